@@ -21,10 +21,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from houseway.core.cards.native import native
-from houseway.core.ranking.batch import Hands, strengths
-from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.batch import Hands, rank_hands
+from houseway.core.ranking.compiled import compile_order
 from houseway.core.ranking.orders import parse_order
-from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.rankings import make_ranking
 
 JOKER = 52
 Strengths = NDArray[np.int64]
@@ -66,13 +66,13 @@ def count_block(census: Census, first: int, second: int) -> Strengths:
     rows = np.empty((many, census.size), dtype=np.uint8)
     rows[:, 0], rows[:, 1] = deck[first], deck[second]
     fill(deck, second + 1, rows, 2)
-    counts: Strengths = np.bincount(strengths(census.order, rows), minlength=different(census))
+    counts: Strengths = np.bincount(rank_hands(census.order, rows), minlength=different(census))
     return counts
 
 
 def different(census: Census) -> int:
     """How many different strengths there are, none among them."""
-    return len(compiled(parse_order(census.order)).values)
+    return len(compile_order(parse_order(census.order)).values)
 
 
 def count_all(census: Census, pool: ThreadPoolExecutor, progress: Progress) -> tuple[int, ...]:
@@ -85,7 +85,7 @@ def count_all(census: Census, pool: ThreadPoolExecutor, progress: Progress) -> t
         progress.advance(task, int(counts.sum()))
     by_name: Counter[str] = Counter()
     for strength in np.nonzero(total)[0]:
-        by_name[ranking(census.order).named(int(strength)).category] += int(total[strength])
+        by_name[make_ranking(census.order).named(int(strength)).category] += int(total[strength])
     return tuple(by_name[name] for name in CATEGORIES)
 
 

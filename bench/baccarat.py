@@ -15,7 +15,7 @@ from rich.table import Table
 
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
@@ -45,7 +45,7 @@ def batch(workers: int) -> Play:
 def engine() -> Play:
     """The same game through the engine that a person plays: a story, a ledger and five wagers each round."""
     game = load(GAME)
-    cards = list(Counter(pack(decks=8)).elements())
+    cards = list(Counter(make_pack(decks=8)).elements())
     stakes = tuple(Stake(Bettor(1), wager.name, 20_00) for wager in game.page.wager)
     chance = Random(1)
 

@@ -14,7 +14,7 @@ from baccarat import Play, Side, open_spiel, report, rlcard, void
 
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
@@ -37,7 +37,7 @@ def batch(strategy: Strategy, workers: int, seats: int = 1) -> Play:
 def engine(strategy: Strategy) -> Play:
     """The same game through the engine that a person plays: a story and a ledger, and the same decisions."""
     game = load(GAME)
-    cards = list(Counter(pack(decks=8)).elements())
+    cards = list(Counter(make_pack(decks=8)).elements())
     stakes = tuple(Stake(Bettor(1), wager.name, 20_00) for wager in game.page.before_the_deal)
     chance = Random(1)
 

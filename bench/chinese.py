@@ -19,8 +19,8 @@ from baccarat import Play, Side, report
 
 from houseway.book.loader import load
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.cards import pack
-from houseway.core.ranking.indexing import card_of
+from houseway.core.cards import make_pack
+from houseway.core.ranking.indexing import find_card
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin, family_of
@@ -61,7 +61,7 @@ def batch(game: str, seats: int, workers: int) -> Play:
 def engine() -> Play:
     """Four players through the engine that a person plays; all set by the rule of thumb."""
     game, page, chance = load(BASIC), points(BASIC), Random(1)
-    deck, style = tuple(pack()), rule_of_thumb(points(BASIC))
+    deck, style = tuple(make_pack()), rule_of_thumb(points(BASIC))
     limit = Stakes(lower="$5", upper="$5")  # type: ignore[arg-type]
 
     def play(rounds: int) -> None:
@@ -130,7 +130,7 @@ def advice(game: str) -> None:
     """How long the five best settings of a hand take, against three opponents."""
     page = points(game)
     pool_of(page)
-    hands = [tuple(card_of(code) for code in row) for row in dealt(ADVISED + 1, first=9 << 20).tolist()]
+    hands = [tuple(find_card(code) for code in row) for row in dealt(ADVISED + 1, first=9 << 20).tolist()]
     best_settings(page, hands[-1], 3)
     times, settings = [], []
     for hand in hands[:-1]:

@@ -14,7 +14,7 @@ from baccarat import Play, Side, report, void
 
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
@@ -37,7 +37,7 @@ def batch(plays: HoldemStrategy, workers: int, seats: int = 1) -> Play:
 
 def engine(plays: HoldemStrategy) -> Play:
     """The same game through the engine that a person plays: a story and a ledger, and the same decisions."""
-    game, cards, chance = load(GAME), list(pack()), Random(1)
+    game, cards, chance = load(GAME), list(make_pack()), Random(1)
     positions = game.page.seats.players[0] + 1
     stakes = tuple(Stake(Bettor(1), wager.name, ANTE) for wager in game.page.wager if wager.kind != "raise")
 

@@ -13,7 +13,7 @@ from baccarat import Play, Side, report
 
 from houseway.book.loader import load
 from houseway.core.round import Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
@@ -39,7 +39,7 @@ def batch(game: str, strategy: str, workers: int = 1, seats: int = 1) -> Play:
 def engine() -> Play:
     """The face-down game through the engine that a person plays, everybody by the house way."""
     game, chance = load(FACE_DOWN), Random(1)
-    cards = [card for card, number in filed_pack(game.page.deck, 8).items() for _ in range(number)]
+    cards = [card for card, number in make_filed_pack(game.page.deck, 8).items() for _ in range(number)]
     stakes = (Stake(Bettor(1), "Main wager", 20_00),)
 
     def play(rounds: int) -> None:

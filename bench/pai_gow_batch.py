@@ -14,7 +14,7 @@ from random import Random
 from baccarat import Play, Side, report
 
 from houseway.book.loader import load
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin, family_of
@@ -37,7 +37,7 @@ def batch(game: str, strategy: str, workers: int, seats: int = 1) -> Play:
 
 def engine() -> Play:
     """The same game through the engine that a person plays, everybody by the house way."""
-    game, cards, chance = load(HIDDEN), list(pack(jokers=1)), Random(1)
+    game, cards, chance = load(HIDDEN), list(make_pack(jokers=1)), Random(1)
     stakes = tuple(Stake(Bettor(1), wager.name, 20_00) for wager in game.page.before_the_deal)
 
     def play(rounds: int) -> None:

@@ -18,7 +18,7 @@ from rich.table import Table as Shown
 from houseway.book.loader import load
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.round import Choice, Round, Setup, Turn
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
 from houseway.families.panguingue.advise.bots import choose
@@ -60,7 +60,7 @@ class Side:
 def setups() -> Iterator[Setup]:
     """Round after round of the same seven seats, each from cards shuffled for it."""
     chance = Random(1)
-    deck = [card for card, count in filed_pack(GAME.page.deck, 8).items() for _ in range(count)]
+    deck = [card for card, count in make_filed_pack(GAME.page.deck, 8).items() for _ in range(count)]
     layout, chips = Layout(8, None), {Bettor(seat): CHIPS for seat in SEATS}
     while True:
         deck.sort(key=lambda _: chance.random())

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from rich.progress import Progress
 
 from houseway.core.cards.card import RANKS, SUITS
-from houseway.core.ranking.batch import strengths
-from houseway.core.ranking.must_use_batch import must_use_strengths
+from houseway.core.ranking.batch import rank_hands
+from houseway.core.ranking.must_use_batch import rank_must_use_hands
 
 WRITTEN = tuple(rank + suit for rank in RANKS for suit in SUITS)
 PART_FOR_POKERKIT = 50
@@ -117,7 +117,7 @@ def compare(peer: Peer, rows: Rows, progress: Progress) -> Comparison:
         theirs[begun : begun + STEP] = [peer.evaluate(row) for row in part]
         progress.advance(task, len(part))
     omaha = peer.size == 9
-    ours = must_use_strengths(peer.order, rows[:, :4], rows[:, 4:]) if omaha else strengths(peer.order, rows)
+    ours = rank_must_use_hands(peer.order, rows[:, :4], rows[:, 4:]) if omaha else rank_hands(peer.order, rows)
     pairs = np.unique(np.stack([ours.astype(np.int64), theirs], axis=1), axis=0)
     agree = bool((np.diff(pairs, axis=0) > 0).all() and ((pairs[:, 0] == 0) == (pairs[:, 1] == 0)).all())
     return Comparison(peer.name, peer.what, len(rows), len(pairs), agree)

@@ -17,7 +17,7 @@ from rich.table import Table as Shown
 
 from houseway.book.loader import load
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
@@ -62,7 +62,7 @@ def checked_down(live: Round) -> Round:
 
 def from_a_setup() -> Hand:
     """A shuffled deck, a setup, and every decision of the round."""
-    chance, deck = Random(1), list(pack())
+    chance, deck = Random(1), list(make_pack())
     layout, chips = Layout(10, None), {Bettor(seat): CHIPS for seat in SEATS}
 
     def hand() -> None:
@@ -74,7 +74,7 @@ def from_a_setup() -> Hand:
 
 def told() -> Hand:
     """The same, with the story and the ledger of each finished round."""
-    chance, deck = Random(1), list(pack())
+    chance, deck = Random(1), list(make_pack())
     layout, chips = Layout(10, None), {Bettor(seat): CHIPS for seat in SEATS}
 
     def hand() -> None:

@@ -14,7 +14,7 @@ from time import perf_counter
 from baccarat import Play, Side, report
 
 from houseway.book.loader import load
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin, family_of
@@ -41,7 +41,7 @@ def batch(game: str, workers: int, seats: int = 6) -> Play:
 
 def engine() -> Play:
     """The same six-handed rounds of hold'em through the engine that a person plays."""
-    game, cards, chance = load(HOLDEM), list(pack()), Random(1)
+    game, cards, chance = load(HOLDEM), list(make_pack()), Random(1)
     fee = usual_fee(game, 6)
     chips = {Bettor(seat): 1_000_00 for seat in range(1, 7)}
 

@@ -18,13 +18,13 @@ from rich.table import Table
 
 from houseway.core.cards import parse_card
 from houseway.core.cards.card import RANKS, SUITS
-from houseway.core.ranking.batch import batch_tables, strengths
-from houseway.core.ranking.compiled import compiled
-from houseway.core.ranking.multisets import places
-from houseway.core.ranking.must_use_batch import must_use_strengths
+from houseway.core.ranking.batch import make_batch_tables, rank_hands
+from houseway.core.ranking.compiled import compile_order
+from houseway.core.ranking.multisets import make_places
+from houseway.core.ranking.must_use_batch import rank_must_use_hands
 from houseway.core.ranking.orders import parse_order
-from houseway.core.ranking.rankings import ranking
-from houseway.core.ranking.three_card_batch import three_card_strengths
+from houseway.core.ranking.rankings import make_ranking
+from houseway.core.ranking.three_card_batch import rank_three_card_rows
 
 BATCH = 200_000
 ONE_BY_ONE = 20_000
@@ -70,20 +70,20 @@ def batches() -> Iterator[Side]:
         ("deuce-to-seven low", 5, 52),
     ):
         hands = dealt(BATCH, size, deck)
-        yield Side("houseway batch", f"{size} cards, {words}", BATCH, partial(strengths, words, hands))
+        yield Side("houseway batch", f"{size} cards, {words}", BATCH, partial(rank_hands, words, hands))
     for own in (4, 5):
         rows = dealt(BATCH, own + 5)
         held, board = np.ascontiguousarray(rows[:, :own]), np.ascontiguousarray(rows[:, own:])
         what = f"two of {own} and three of 5, high"
-        yield Side("houseway batch", what, BATCH, partial(must_use_strengths, "high", held, board))
+        yield Side("houseway batch", what, BATCH, partial(rank_must_use_hands, "high", held, board))
     three = dealt(BATCH, 3)
-    yield Side("houseway batch", "3 cards", BATCH, partial(three_card_strengths, three))
+    yield Side("houseway batch", "3 cards", BATCH, partial(rank_three_card_rows, three))
 
 
 def one_by_one() -> Iterator[Side]:
     """A hand at a time from Python: ours and the peers'."""
     rows = dealt(ONE_BY_ONE, 7).tolist()
-    scalar = ranking("high").strength
+    scalar = make_ranking("high").strength
     cards = [parse_card(rank + suit) for rank in RANKS for suit in SUITS]
     ours = [tuple(cards[code] for code in row) for row in rows]
     yield Side("houseway scalar", "7 cards, high", ONE_BY_ONE, lambda: [scalar(hand) for hand in ours])
@@ -136,13 +136,13 @@ def rates(seconds: float) -> Table:
 def loading() -> Table:
     """What the tables of an order take: bytes, and milliseconds to load in a new process that has NumPy."""
     table = Table("tables of", "KiB", "KiB laid out for the kernels", "ms to load in a new process")
-    shared = sum(part.nbytes for part in places())
+    shared = sum(part.nbytes for part in make_places())
     for words in LOADED:
         order = parse_order(words)
         code = COLD.format(words=words)
         command = [sys.executable, "-c", code]
         spent = min(float(subprocess.check_output(command, text=True)) for _ in range(COLD_STARTS))
-        size, laid_out = compiled(order).size + shared, sum(part.nbytes for part in batch_tables(order))
+        size, laid_out = compile_order(order).size + shared, sum(part.nbytes for part in make_batch_tables(order))
         table.add_row(words, f"{size / 1024:,.0f}", f"{laid_out / 1024:,.0f}", f"{1000 * spent:,.1f}")
     for column in table.columns[1:]:
         column.justify = "right"

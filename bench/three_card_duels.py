@@ -13,7 +13,7 @@ from random import Random
 from baccarat import Play, Side, report
 
 from houseway.book.loader import load
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin, family_of
@@ -37,7 +37,7 @@ def batch(game: str, workers: int, seats: int = 1) -> Play:
 def engine() -> Play:
     """The same game through the engine that a person plays, which plays every hand."""
     game = load(GAME)
-    cards = list(pack())
+    cards = list(make_pack())
     stakes = tuple(Stake(Bettor(1), wager.name, 20_00) for wager in game.page.before_the_deal)
     chance = Random(1)
 

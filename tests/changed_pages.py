@@ -17,7 +17,7 @@ from houseway.analysis.odds import odds
 from houseway.book.index import games
 from houseway.book.loader import Game, load
 from houseway.book.model.marks import MovesNoPrice
-from houseway.book.price_rules import places_in
+from houseway.book.price_rules import list_places
 from houseway.families import FAMILIES
 
 Path = tuple[str | int, ...]
@@ -46,7 +46,7 @@ class Change:
     def holds_tables(self) -> bool:
         """Whether the key holds tables, and not a value."""
         *up, key = self.place
-        return bool(places_in(type(at(self.before.rules, tuple(up))))[str(key)].kinds)
+        return bool(list_places(type(at(self.before.rules, tuple(up))))[str(key)].kinds)
 
     @property
     def key(self) -> str:
@@ -158,7 +158,7 @@ def _below(
         changed = _changed(game, (*place, key), field)
         if changed is not None:
             yield Change(game, changed[0], (*place, key), own or named or whole, sampled, changed[1])
-        for kind in places_in(type(table))[key].kinds:
+        for kind in list_places(type(table))[key].kinds:
             keys = ".".join(step for step in (*place, key) if isinstance(step, str))
             there = found.get((keys, kind)) or _with_table(game, (*place, key), kind)
             yield from _below(found, *there, (*heard, mark or MovesNoPrice(inside=("",))))
@@ -168,7 +168,7 @@ def _with_table(game: Game, place: Path, kind: type[BaseModel]) -> tuple[Game, P
     """A game with a table that it did not have, and where it stands."""
     table = _build_table(kind)
     *up, key = place
-    many = places_in(type(at(game.rules, tuple(up))))[str(key)].many
+    many = list_places(type(at(game.rules, tuple(up))))[str(key)].many
     changed = replace(game, rules=put(game.rules, place, (table,) if many else table))
     return changed, (*place, 0) if many else place
 

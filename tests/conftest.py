@@ -19,8 +19,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from houseway.core.cards.native_cache import NativeCache, native_folder
-from houseway.core.disk_cache import cache_folder
+from houseway.core.cards.native_cache import NativeCache, find_native_folder
+from houseway.core.disk_cache import find_cache_folder
 from tests.drawing import add_option, draw
 
 SOURCE = Path(__file__).parents[1] / "src" / "houseway"
@@ -147,7 +147,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True, scope="session")
 def _kept_results() -> Iterator[None]:
-    everything = cache_folder() / "tests"
+    everything = find_cache_folder() / "tests"
     folder = everything / source_hash()
     folder.mkdir(parents=True, exist_ok=True)
     folder.touch()
@@ -155,7 +155,7 @@ def _kept_results() -> Iterator[None]:
         shutil.rmtree(old, ignore_errors=True)
     with pytest.MonkeyPatch.context() as patch:
         # Subprocesses find the compiled kernels too, wherever a test sends its results.
-        patch.setenv("NUMBA_CACHE_DIR", str(native_folder()))
+        patch.setenv("NUMBA_CACHE_DIR", str(find_native_folder()))
         patch.setenv("XDG_CACHE_HOME", str(folder))
         yield
 

@@ -6,7 +6,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from houseway.book.shelf import read_toml, shelf
+from houseway.book.shelf import open_shelf, read_toml
 from tests.families.war.dealt import PLAIN as PLAIN_WAR
 from tests.families.war.dealt import PRIMARY, TIE
 
@@ -27,7 +27,7 @@ def written(home: Path, pages: Pages, fees: Pages | None = None) -> Path:
 
 def drafted(game: str) -> dict[str, Any]:
     """The page of a filed game as a draft: without its lines' filing, its fees and its rulings."""
-    page = deepcopy(read_toml(shelf().games()[game]))
+    page = deepcopy(read_toml(open_shelf().games()[game]))
     return {key: value for key, value in page.items() if key not in LEFT_OUT}
 
 

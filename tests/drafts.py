@@ -5,7 +5,7 @@ from zlib import crc32
 
 from houseway.book.loader import Game
 from houseway.book.pages import read_page
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 
 
 def opened(name: str, page: dict[str, Any]) -> Game:
@@ -13,4 +13,4 @@ def opened(name: str, page: dict[str, Any]) -> Game:
 
     What is remembered of games is found by their names; under one name, the whole pages of all drafts are compared.
     """
-    return Game(f"tests/{name}-{crc32(repr(page).encode())}", read_page(page), None, {}, shelf(()))
+    return Game(f"tests/{name}-{crc32(repr(page).encode())}", read_page(page), None, {}, open_shelf(()))

@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 from houseway.book.loader import Game, load
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.holdem.rules import rules
 from houseway.families.duels.price.holdem.solved import strategy
@@ -28,7 +28,7 @@ def differences(game: Game, rounds: int, chance: Random) -> Iterator[str]:
 def main(rounds: int = 100_000, part: str = "") -> int:
     """Play so many rounds of each hold'em duel, half of them by the letter of its filing; say what differs."""
     faults = 0
-    for game_id in shelf().games():
+    for game_id in open_shelf().games():
         page = load(game_id).rules
         if part not in game_id or not isinstance(page, DuelsPage) or shape(page) is not HOLDEM:
             continue

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from houseway.analysis.odds import OddsSheet, odds
 from houseway.book.loader import Game, load
-from houseway.core.cards.native_cache import native_folder
+from houseway.core.cards.native_cache import find_native_folder
 from tests.changed_pages import all_sampled, all_silent, changes_of, shared_decks
 
 GAMES = (
@@ -49,7 +49,7 @@ GAMES = (
 @contextmanager
 def nothing_kept() -> Iterator[None]:
     """A folder of its own for what is kept, empty; compiled kernels stay where they are."""
-    os.environ["NUMBA_CACHE_DIR"] = str(native_folder())
+    os.environ["NUMBA_CACHE_DIR"] = str(find_native_folder())
     before = os.environ.get("XDG_CACHE_HOME")
     with TemporaryDirectory() as folder:
         os.environ["XDG_CACHE_HOME"] = folder

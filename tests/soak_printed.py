@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 
 from houseway.book.loader import load
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from tests.cli.typed import run, told
 from tests.printed.outcomes import disagreements
 from tests.printed.parts import held_by
@@ -36,7 +36,7 @@ def check_outcomes(game_id: str, seconds: int) -> Iterator[str]:
 def main(rounds: int = 100_000_000, part: str = "", seconds: int = 300) -> int:
     """Hold all that is printed of each game to its price."""
     faults = []
-    for game_id in shelf().games():
+    for game_id in open_shelf().games():
         if part not in game_id:
             continue
         holder = held_by(load(game_id))

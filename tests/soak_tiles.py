@@ -8,7 +8,7 @@ from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.core.cards.native import native
-from houseway.core.ranking.tiles_batch import tile_table
+from houseway.core.ranking.tiles_batch import make_tile_table
 from houseway.families.tiles.play.compiled import tables
 from houseway.families.tiles.price.best_play import solved
 from houseway.families.tiles.price.counting import Bytes, Ints, all_settings, tile_sets
@@ -37,7 +37,7 @@ def main(rounds: int = 500) -> int:
 def one_by_one(game: Game) -> Ints:
     """Every different hand in every setting against every hand, compared one by one."""
     hands = tile_sets(4)
-    settings = all_settings(hands.rows, tile_table(tables(game).order).strengths)
+    settings = all_settings(hands.rows, make_tile_table(tables(game).order).strengths)
     masks = (1 << hands.rows).sum(axis=1)
     theirs = settings[np.arange(len(settings)), solved(game).house[hands.same]]
     return _compared(masks, theirs, masks[hands.first], settings[hands.first])

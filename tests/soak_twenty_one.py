@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 
 from houseway.book.loader import Game, load
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from tests.families.twenty_one.comparison import first_of, orders, random_strategy, readings, rounds_that_differ
 from tests.families.twenty_one.comparison import strategies as ways
 from tests.families.twenty_one.test_solver_published import AT_LENGTH, known
@@ -25,7 +25,7 @@ def differences(game: Game, rounds: int, chance: Random) -> Iterator[str]:
 def main(rounds: int = 100_000, part: str = "") -> int:
     """Play so many rounds of each blackjack, under each of its readings a share of them; then solve published rules."""
     faults = 0
-    for game_id in shelf().games():
+    for game_id in open_shelf().games():
         if part not in game_id or load(game_id).family != "twenty_one":
             continue
         games = readings(game_id)

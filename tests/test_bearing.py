@@ -6,7 +6,7 @@ import pytest
 
 from houseway.analysis.odds import odds
 from houseway.book.loader import Game, load
-from houseway.book.price_rules import bears, priced_rules
+from houseway.book.price_rules import can_move_price, list_price_rules
 from tests.drafted_book import baccarat, drafted, war
 from tests.drafts import opened
 
@@ -45,7 +45,7 @@ def changed(page: dict[str, Any], **keys: Any) -> Game:
 def test_what_moves_no_price_is_not_among_the_priced_rules(page: dict[str, Any], keys: dict[str, Any]) -> None:
     before, after = opened("before", page), changed(page, **keys)
     assert before.rules != after.rules
-    assert priced_rules(before.rules) == priced_rules(after.rules)
+    assert list_price_rules(before.rules) == list_price_rules(after.rules)
     assert odds(before).wagers == odds(after).wagers
 
 
@@ -67,11 +67,11 @@ def test_what_moves_no_price_is_not_among_the_priced_rules(page: dict[str, Any],
     ],
 )
 def test_whether_a_rule_can_move_a_price(game: str, path: tuple[str | int, ...], moves: bool) -> None:
-    assert bears(load(game).rules, path) is moves
+    assert can_move_price(load(game).rules, path) is moves
 
 
 @pytest.mark.parametrize("game", ["oaks/buster-blackjack", "clubone/ultimate-texas-holdem", "delta/pai-gow-tiles"])
 def test_the_bank_s_cover_moves_no_price(game: str) -> None:
     by_the_letter = load(game, rulings={"cover": "literal"})
     assert by_the_letter.rules != load(game).rules
-    assert priced_rules(by_the_letter.rules) == priced_rules(load(game).rules)
+    assert list_price_rules(by_the_letter.rules) == list_price_rules(load(game).rules)

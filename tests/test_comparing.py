@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from houseway.analysis import odds_cache as priced
-from houseway.analysis.bank.typical import typical_table
-from houseway.analysis.compare.choosing import chosen, versions
+from houseway.analysis.bank.typical import make_typical_table
+from houseway.analysis.compare.choosing import choose_games, list_versions
 from houseway.analysis.compare.line import Line, read_line
-from houseway.analysis.compare.table import Comparison, compared, in_order
-from houseway.analysis.compare.working import lines_of, tables_of
+from houseway.analysis.compare.table import Comparison, compare_games, sort_lines
+from houseway.analysis.compare.working import make_lines, make_tables
 from houseway.analysis.odds import OddsSheet, odds
 from houseway.book import loader
 from houseway.book.index import GameEntry, games
@@ -99,15 +99,15 @@ def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def corner(book: Path) -> list[GameEntry]:
-    return chosen(games(book=[book]), house="corner")
+    return choose_games(games(book=[book]), house="corner")
 
 
 def asked(book: Path) -> Comparison:
-    return compared(corner(book), book=[book])
+    return compare_games(corner(book), book=[book])
 
 
 def ids(name: str) -> list[str]:
-    return [entry.id for entry in versions(name, games())]
+    return [entry.id for entry in list_versions(name, games())]
 
 
 def line(book: Path, game: str, wager: str) -> Line:
@@ -167,7 +167,7 @@ def test_wagers_that_go_down_together_are_priced_per_unit_of_one() -> None:
     # of $3. Were the base game worth -1/50 of the Ante, the bank would keep 7 x $25 / 50 - $3 = $0.50 of them.
     game = load("clubone/ultimate-texas-holdem")
     ante = WagerOdds("Ante", Fraction(-1, 50), Fraction(-1, 50), 5.0, "made up")
-    (found,) = lines_of(game, OddsSheet(game.id, 1, {}, "best", (), (ante,)))
+    (found,) = make_lines(game, OddsSheet(game.id, 1, {}, "best", (), (ante,)))
     assert (found.bet, found.stake, found.action) == (25_00, 175_00, 350_00)
     assert found.bank_after == Fraction(50, 175_00)
     assert found.to_dict()["bank_after_of_action"] == "1/700"
@@ -180,14 +180,14 @@ def test_two_wagers_with_prices_of_their_own_are_one_stake() -> None:
     prices = [
         WagerOdds(f"{one} game wager", Fraction(-1, 50), Fraction(-1, 50), 1.2, "-") for one in ("First", "Second")
     ]
-    first, second = lines_of(game, OddsSheet(game.id, 8, {}, "best", (), tuple(prices)))
+    first, second = make_lines(game, OddsSheet(game.id, 8, {}, "best", (), tuple(prices)))
     assert (first.stake, first.action, second.stake) == (250_00, 250_00, 250_00)
     assert first.bank_after == second.bank_after == Fraction(5_00 - 3_00, 250_00)
 
 
 def test_a_wager_that_may_stay_up_has_no_edge_after_the_fees_of_a_round() -> None:
     game = load("clubone/supreme-baccarat")
-    found = {one.wager: one for one in lines_of(game, odds(game, wagers=["Player line", "Flex Action 5"]))}
+    found = {one.wager: one for one in make_lines(game, odds(game, wagers=["Player line", "Flex Action 5"]))}
     flex = found["Flex Action 5"]
     assert (flex.seat_after, flex.bank_after) == (None, None)
     assert flex.bank_an_hour is not None
@@ -196,7 +196,7 @@ def test_a_wager_that_may_stay_up_has_no_edge_after_the_fees_of_a_round() -> Non
 
 def test_a_wager_that_waits_for_cards_has_no_table() -> None:
     game = load("delta/blackjack-x")
-    (insurance,) = lines_of(game, odds(game, wagers=["Insurance"]))
+    (insurance,) = make_lines(game, odds(game, wagers=["Insurance"]))
     assert (insurance.kind, insurance.bet, insurance.action) == ("raise", 0, 0)
     assert (insurance.seat_after, insurance.bank_after, insurance.bank_an_hour) == (None, None, None)
     assert insurance.ev is not None
@@ -207,9 +207,9 @@ def test_what_stands_at_the_typical_tables_may_stand_there() -> None:
         if not entry.banked:
             continue
         game = load(entry.id)
-        table = typical_table(game)
+        table = make_typical_table(game)
         for wager in game.rules.before_the_deal:
-            below, made = tables_of(table, wager)
+            below, made = make_tables(table, wager)
             for one in (below, made):
                 check_stakes(one.limits, game.rules.wager, one.stakes)
             assert wager.name in made.bets
@@ -249,12 +249,12 @@ def test_orders(book: Path) -> None:
     even, even_tie, short, short_tie = lines
     # Two hands tie in 9.9% of all deals: edges of 0, -1% (the ties, equal: in the book's order) and -45% / 20 = -2.3%.
     assert float(TIED) == pytest.approx(0.099, abs=1e-4)
-    assert in_order(lines, "edge") == [even, even_tie, short_tie, short]
-    assert in_order(lines, "edge", backwards=True) == [short, even_tie, short_tie, even]
-    assert in_order(lines, "sd") == [short, even, even_tie, short_tie]
-    assert in_order(lines, "house") == [even, even_tie, short, short_tie]
-    assert in_order([short, even], "name") == [even, short]
-    assert in_order([even, short], "name", backwards=True) == [short, even]
+    assert sort_lines(lines, "edge") == [even, even_tie, short_tie, short]
+    assert sort_lines(lines, "edge", backwards=True) == [short, even_tie, short_tie, even]
+    assert sort_lines(lines, "sd") == [short, even, even_tie, short_tie]
+    assert sort_lines(lines, "house") == [even, even_tie, short, short_tie]
+    assert sort_lines([short, even], "name") == [even, short]
+    assert sort_lines([even, short], "name", backwards=True) == [short, even]
 
 
 def test_orders_by_figures_after_the_fees(book: Path) -> None:
@@ -266,17 +266,17 @@ def test_orders_by_figures_after_the_fees(book: Path) -> None:
         short: -WON / 20,
         short_tie: 10 * TIED - 1,
     }
-    assert in_order(lines, "after") == sorted(lines, key=lambda one: after[one], reverse=True)
+    assert sort_lines(lines, "after") == sorted(lines, key=lambda one: after[one], reverse=True)
     tie = (1 - 10 * TIED) * 150_00
     hour = {even: Fraction(-2_00), even_tie: tie - 1_00, short: WON / 20 * 150_00, short_tie: tie}
-    assert in_order(lines, "hour") == sorted(lines, key=lambda one: hour[one], reverse=True)
+    assert sort_lines(lines, "hour") == sorted(lines, key=lambda one: hour[one], reverse=True)
 
 
 def test_a_line_without_the_figure_comes_last() -> None:
     game = load("clubone/supreme-baccarat")
-    player, flex = lines_of(game, odds(game, wagers=["Player line", "Flex Action 5"]))
-    assert in_order([flex, player], "after") == [player, flex]
-    assert in_order([flex, player], "after", backwards=True) == [player, flex]
+    player, flex = make_lines(game, odds(game, wagers=["Player line", "Flex Action 5"]))
+    assert sort_lines([flex, player], "after") == [player, flex]
+    assert sort_lines([flex, player], "after", backwards=True) == [player, flex]
 
 
 EZ = [
@@ -337,11 +337,11 @@ def test_a_pot_game_is_refused(name: str) -> None:
 
 
 def test_a_house_and_a_family() -> None:
-    found = chosen(games(), house="oaks", family="nines")
+    found = choose_games(games(), house="oaks", family="nines")
     assert [entry.id for entry in found] == ["oaks/baccarat-gold", "oaks/super-pan-9"]
     with pytest.raises(UnknownGame, match=r"^no house with a banked game is called 'oak': there are ace-and-vine, "):
-        chosen(games(), house="oak")
+        choose_games(games(), house="oak")
     with pytest.raises(UnknownGame, match=r"^there is no version of ez-baccarat in oaks$"):
-        chosen(games(), house="oaks", game="ez-baccarat")
+        choose_games(games(), house="oaks", game="ez-baccarat")
     with pytest.raises(UnknownGame, match=r"^there is no banked game in oaks and war$"):
-        chosen(games(), house="oaks", family="war")
+        choose_games(games(), house="oaks", family="war")

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from houseway.book.documents import DEEPEST_KEY, MOST_BYTES, parse, read_text
+from houseway.book.documents import DEEPEST_KEY, MOST_BYTES, parse_document, read_text
 from houseway.core.errors import BookError
-from houseway.interop.phh import documents
+from houseway.interop.phh import list_documents
 from tests.fuzzing import HISTORIES, LOGS, Case, cases, read, reseal
 
 FILES = 1_000
@@ -103,16 +103,16 @@ def test_an_amount_beyond_all_arithmetic_is_refused(stack: str, tmp_path: Path) 
 def test_a_key_without_end_is_refused_at_once(text: str) -> None:
     began = time.process_time()
     with pytest.raises(BookError, match=r"^mine: (tables or lists stand in each other too deeply|not a TOML file)"):
-        parse(text, "mine")
+        parse_document(text, "mine")
     with pytest.raises(Exception, match=r"not a TOML file"):
-        documents(text, "mine")
+        list_documents(text, "mine")
     assert time.process_time() - began < 5
 
 
 def test_dots_that_are_no_key_are_read() -> None:
     dots = "a.b" + "." * 3 * DEEPEST_KEY
-    assert parse(f'x = "{dots}" # {dots}', "mine") == {"x": dots}
-    assert parse(".".join("a" * 10) + " = 1", "mine")["a"]
+    assert parse_document(f'x = "{dots}" # {dots}', "mine") == {"x": dots}
+    assert parse_document(".".join("a" * 10) + " = 1", "mine")["a"]
 
 
 def test_what_has_no_end_is_no_file(tmp_path: Path) -> None:

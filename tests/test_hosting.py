@@ -3,17 +3,17 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.core.cards import Seeded
 from houseway.core.errors import TableRefusal
-from houseway.core.table.sizes import fewest_players
+from houseway.core.table.sizes import count_fewest_players
 from houseway.families.chinese.advise.quick_bot import choose_quickly
 from houseway.families.chinese.advise.view import see_turn
 from houseway.families.chinese.play.engine import ChineseState
 from houseway.tables import hosting
 
-BANKED = [game for game in shelf().games() if load(game).rules.banked]
-POTS = [game for game in shelf().games() if not load(game).rules.banked]
+BANKED = [game for game in open_shelf().games() if load(game).rules.banked]
+POTS = [game for game in open_shelf().games() if not load(game).rules.banked]
 CHINESE = [game for game in POTS if load(game).family == "chinese"]
 
 
@@ -22,11 +22,11 @@ def test_what_bots_wager_can_be_dealt(game: str) -> None:
     chance = Seeded(7)
     table = hosting.open_table(load(game), 2)
     made = 0
-    for chips in (hosting.buy_in(table), hosting.least_to_stay(table)):
+    for chips in (hosting.find_buy_in(table), hosting.find_least_to_stay(table)):
         seat = table.sit(1, chips)
         for _ in range(15):
             seat.wagers.clear()
-            for wager, amount in hosting.bot_wagers(table, 1, chance).items():
+            for wager, amount in hosting.choose_bot_wagers(table, 1, chance).items():
                 seat.bet(wager, amount)
                 made += 1
             hosting.check_down(seat)
@@ -39,13 +39,13 @@ def test_the_least_on_every_way_in_can_be_dealt_and_is_no_less_than_the_cheapest
     opened = load(game)
     table = hosting.open_table(opened, 2)
     offered = {wager.name: wager for wager in opened.rules.before_the_deal}
-    for way in hosting.ways_in(opened):
+    for way in hosting.list_ways_in(opened):
         chair = table.sit(1, 1_000_000_00)
         for name in way:
             chair.bet(name, table.limits.for_wager(offered[name])[0])
         hosting.check_down(chair)
-        assert sum(chair.wagers.values()) <= hosting.cheapest(table) or way != min(
-            hosting.ways_in(opened), key=lambda one: sum(table.limits.for_wager(offered[name])[0] for name in one)
+        assert sum(chair.wagers.values()) <= hosting.find_cheapest(table) or way != min(
+            hosting.list_ways_in(opened), key=lambda one: sum(table.limits.for_wager(offered[name])[0] for name in one)
         )
         table.leave(1)
 
@@ -54,12 +54,12 @@ def test_the_least_on_every_way_in_can_be_dealt_and_is_no_less_than_the_cheapest
 def test_tables_are_of_filed_sizes(game: str) -> None:
     opened = load(game)
     own = 1 if opened.rules.banked else 0
-    fewest, most = fewest_players(opened), hosting.most_players(opened)
-    assert hosting.size_for(opened, most) == most + own
-    assert hosting.size_for(opened, fewest) - own in opened.rules.seats.players
+    fewest, most = count_fewest_players(opened), hosting.count_most_players(opened)
+    assert hosting.find_size(opened, most) == most + own
+    assert hosting.find_size(opened, fewest) - own in opened.rules.seats.players
     for players in (fewest - 1, most + 1):
         with pytest.raises(TableRefusal, match="others beside you"):
-            hosting.size_for(opened, players)
+            hosting.find_size(opened, players)
 
 
 def test_a_wager_without_the_one_it_needs_or_without_chips_for_the_fee_cannot_be_dealt() -> None:
@@ -79,11 +79,11 @@ def test_a_wager_without_the_one_it_needs_or_without_chips_for_the_fee_cannot_be
 def test_the_bank_shrinks_to_what_is_left_after_the_collection() -> None:
     table = hosting.open_table(load("crystal/ez-baccarat"), 2, bank=500_00)
     table.sit(1, 1_000_00).bet("Player line", 50_00)
-    taken = hosting.collection_from_bank(table)
+    taken = hosting.find_collection_from_bank(table)
     assert taken > 0
     for chips, bank in ((5_000_00, 500_00), (300_00, 300_00 - taken), (taken, 0), (0, 0)):
         table.dealer_chips = chips
-        assert hosting.fitting_bank(table) == bank
+        assert hosting.find_fitting_bank(table) == bank
 
 
 def test_a_bank_that_is_given_up_is_taken_with_all_chips_accounted_for() -> None:
@@ -105,7 +105,7 @@ def test_a_bank_that_is_given_up_is_taken_with_all_chips_accounted_for() -> None
 def test_players_who_set_quickly_never_foul(game: str) -> None:
     table = hosting.open_table(load(game), 4)
     for seat in (1, 2, 3, 4):
-        table.sit(seat, hosting.buy_in(table))
+        table.sit(seat, hosting.find_buy_in(table))
     for seed in range(5):
         live = table.deal(seed=seed)
         while live.turn is not None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from houseway.book.loader import load
-from houseway.core.disk_cache import cache_folder, keep, recall
+from houseway.core.disk_cache import find_cache_folder, read_result, store_result
 from houseway.families.keys import make_key
 
 EZ = "crystal/ez-baccarat"
@@ -18,12 +18,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_what_is_kept_is_recalled(folder: Path) -> None:
-    assert recall("ab") is None
-    keep("ab", {"ev": "1/2"})
-    assert recall("ab") == {"ev": "1/2"}
+    assert read_result("ab") is None
+    store_result("ab", {"ev": "1/2"})
+    assert read_result("ab") == {"ev": "1/2"}
     assert [path.name for path in folder.iterdir()] == ["ab.json"]
-    keep("ab", {"ev": "1/3"})
-    assert recall("ab") == {"ev": "1/3"}
+    store_result("ab", {"ev": "1/3"})
+    assert read_result("ab") == {"ev": "1/3"}
 
 
 def test_the_name_changes_with_the_rules_and_with_what_is_asked() -> None:
@@ -41,21 +41,21 @@ def test_the_name_changes_with_the_rules_and_with_what_is_asked() -> None:
 
 @pytest.mark.parametrize("damage", ["", "{", "[]", '{"key": "other", "result": {}}', '{"key": "ab", "result": 7}'])
 def test_a_damaged_result_is_as_good_as_none(folder: Path, damage: str) -> None:
-    keep("ab", {"ev": "1/2"})
+    store_result("ab", {"ev": "1/2"})
     (folder / "ab.json").write_text(damage, encoding="utf-8")
-    assert recall("ab") is None
+    assert read_result("ab") is None
     (folder / "ab.json").write_bytes(b"\xff\xfe")
-    assert recall("ab") is None
+    assert read_result("ab") is None
 
 
 def test_a_folder_that_cannot_be_written_troubles_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
-    keep("ab", {"ev": "1/2"})
-    assert recall("ab") is None
+    store_result("ab", {"ev": "1/2"})
+    assert read_result("ab") is None
 
 
 def test_where_it_lies_when_nothing_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert cache_folder() == tmp_path / ".cache" / "houseway"
+    assert find_cache_folder() == tmp_path / ".cache" / "houseway"

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 from houseway.analysis.odds import odds
-from houseway.analysis.odds_cache import is_kept, kept_odds
+from houseway.analysis.odds_cache import find_odds, is_cached
 from houseway.book.loader import Game, load
 from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.pot_fees import PotDrop
-from houseway.book.price_rules import places_in
+from houseway.book.price_rules import list_places
 from houseway.core.errors import HousewayError
 from houseway.families import keys
 from houseway.families.chinese.advise import gaining, reading_table
@@ -112,7 +112,7 @@ def test_every_key_of_a_schedule_is_in_the_name_of_a_pot_game_s_sheet() -> None:
             seen.add((type(table), key))
             after = replace(game)
             after.__dict__["schedules"] = {**game.schedules, name: put(schedule, (*place, key), other)}
-            silent = place[:1] in (("filed",), ("ruling",)) or bool(places_in(type(table))[key].marks)
+            silent = place[:1] in (("filed",), ("ruling",)) or bool(list_places(type(table))[key].marks)
             assert (make_sheet_key(after, 1) == before) == silent, (*place, key)
     assert {(PotDrop, "fee"), (PotDrop, "players"), (FeeOption, "id"), (FeeGroup, "clock_pays")} <= seen
 
@@ -129,9 +129,9 @@ def test_a_banked_game_is_not() -> None:
 def test_houses_that_collect_differently_do_not_share_a_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     one, other = load("crystal/chinese-poker"), load("clubone/chinese-poker")
-    kept_odds(one)
-    assert not is_kept(other)
-    assert kept_odds(other).wagers == odds(other).wagers != odds(one).wagers
+    find_odds(one)
+    assert not is_cached(other)
+    assert find_odds(other).wagers == odds(other).wagers != odds(one).wagers
 
 
 # -- what a name is made of
@@ -178,7 +178,7 @@ def test_all_modules_count_but_those_that_show_and_other_families(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(keys, "_PACKAGE", tmp_path)
-    edition: Callable[[str], str] = keys._edition.__wrapped__
+    edition: Callable[[str], str] = keys._find_edition.__wrapped__
 
     def moves(module: str) -> bool:
         before = edition("war")

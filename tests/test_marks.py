@@ -13,7 +13,7 @@ from houseway.book.model.game import GamePage, Rotation
 from houseway.book.model.marks import MOVES_NO_PRICE, MovesNoPrice
 from houseway.book.model.wagers import ButtonCount, Settlement
 from houseway.book.pages import read_page
-from houseway.book.price_rules import bears, places_in, priced_rules
+from houseway.book.price_rules import can_move_price, list_places, list_price_rules
 from houseway.families.nines.page import NinesPage, NinesWager
 from tests.changed_pages import FAMILY_NAMES, all_silent, changes_of, opened, priced_alike
 from tests.drafted_book import baccarat
@@ -92,16 +92,16 @@ def planted(**tables: bool) -> Any:
 )
 def test_a_planted_key_moves_a_price_until_it_is_marked(table: str, path: tuple[str | int, ...], moves: bool) -> None:
     off, on = planted(**{table: False}), planted(**{table: True})
-    assert (priced_rules(off) != priced_rules(on)) is moves
-    assert bears(on, path) is moves
+    assert (list_price_rules(off) != list_price_rules(on)) is moves
+    assert can_move_price(on, path) is moves
 
 
 @pytest.mark.fast
 def test_a_table_bears_as_soon_as_a_key_in_it_does() -> None:
     page, with_keys = load("crystal/ez-baccarat").rules, planted()
     for table in ("rotation", "settle"):
-        assert not bears(page, (table,))
-        assert bears(with_keys, (table,))
+        assert not can_move_price(page, (table,))
+        assert can_move_price(with_keys, (table,))
 
 
 # -- the marks themselves
@@ -110,7 +110,7 @@ def test_a_table_bears_as_soon_as_a_key_in_it_does() -> None:
 def kinds_of(kind: type[BaseModel]) -> Iterator[type[BaseModel]]:
     """A kind of table, and those that it can hold."""
     yield kind
-    for place in places_in(kind).values():
+    for place in list_places(kind).values():
         for inner in place.kinds:
             yield from kinds_of(inner)
 
@@ -122,7 +122,7 @@ PAGES = [type(opened(family)[0].rules) for family in FAMILY_NAMES]
 @pytest.mark.parametrize("page", [*PAGES, FeeSchedule])
 def test_marks_say_something_that_is_there(page: type[BaseModel]) -> None:
     for kind in set(kinds_of(page)):
-        for key, place in places_in(kind).items():
+        for key, place in list_places(kind).items():
             known = {inner for one in place.kinds for inner in one.model_fields}
             for mark in place.marks:
                 assert set(mark.inside) <= known, (kind, key)
@@ -134,7 +134,7 @@ def test_marks_say_something_that_is_there(page: type[BaseModel]) -> None:
 def test_where_something_stands_moves_no_price(page: type[BaseModel]) -> None:
     for kind in set(kinds_of(page)):
         if "lines" in kind.model_fields:
-            assert places_in(kind)["lines"].marks, kind
+            assert list_places(kind)["lines"].marks, kind
 
 
 # -- what is marked moves no price
@@ -186,7 +186,7 @@ def test_an_unmarked_one_can_move_a_price(game: str, key: str) -> None:
 @pytest.mark.fast
 def test_a_page_says_of_itself_what_depends_on_its_family() -> None:
     pages: dict[str, GamePage] = {family: opened(family)[0].rules for family in FAMILY_NAMES}
-    seats = {family for family, page in pages.items() if bears(read_page(page), ("seats", "players"))}
+    seats = {family for family, page in pages.items() if can_move_price(read_page(page), ("seats", "players"))}
     assert seats == {"pai_gow", "poker", "push_nine", "chinese", "panguingue"}
-    fees = {family for family, page in pages.items() if bears(read_page(page), ("fees",))}
+    fees = {family for family, page in pages.items() if can_move_price(read_page(page), ("fees",))}
     assert fees == {"poker", "push_nine", "chinese", "panguingue"}

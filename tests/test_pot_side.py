@@ -8,9 +8,9 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
 from houseway.core.round import Round
 from houseway.core.table import Post
-from houseway.core.table.clock import half_hour
+from houseway.core.table.clock import choose_half_hour
 from houseway.tables import hosting
-from houseway.tables.pot_table import PotSide
+from houseway.tables.pot_table import PotTable
 from houseway.tables.table import Table
 from houseway.web.hosts.opening import Wanted, opened_data
 from houseway.web.lobby import game_told
@@ -23,7 +23,7 @@ def seated(game: str, players: int, *, rulings: dict[str, str] | None = None, **
     return made
 
 
-def side(table: Table) -> PotSide:
+def side(table: Table) -> PotTable:
     assert table.pot_side is not None
     return table.pot_side
 
@@ -154,7 +154,7 @@ def test_what_a_game_does_not_know_is_refused() -> None:
     with pytest.raises(TableRefusal, match="no over buttons"):
         side(table).take_over_button(1)
     with pytest.raises(TableRefusal, match="one round or more"):
-        half_hour(0)
+        choose_half_hour(0)
 
 
 def test_a_bomb_pot_needs_everybodys_chips() -> None:

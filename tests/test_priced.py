@@ -11,11 +11,11 @@ import pytest
 from houseway.analysis import odds_cache as priced
 from houseway.analysis import time_left as ahead
 from houseway.analysis.odds import OddsSheet, odds
-from houseway.analysis.odds_cache import expected_seconds, is_kept, kept_odds, price_all
-from houseway.analysis.odds_subprocess import price_apart
-from houseway.analysis.time_left import Pricing
+from houseway.analysis.odds_cache import expect_seconds, find_odds, is_cached, price_all
+from houseway.analysis.odds_subprocess import price_in_subprocess
+from houseway.analysis.time_left import PricingProgress
 from houseway.book.loader import Game, load
-from houseway.core.disk_cache import cache_folder, keep, recall
+from houseway.core.disk_cache import find_cache_folder, read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.families import keys
 from houseway.families.prices import OutcomeOdds, PartOdds, SidesOdds, WagerOdds
@@ -89,7 +89,7 @@ def war() -> Game:
 
 @pytest.mark.parametrize("game", ["crystal/ez-baccarat", "clubone/supreme-baccarat", "clubone/casino-war"])
 def test_a_kept_sheet_is_the_sheet(game: str, worked_out: Counted) -> None:
-    first, second = kept_odds(load(game)), kept_odds(load(game))
+    first, second = find_odds(load(game)), find_odds(load(game))
     assert worked_out == [game]
     assert first == second == odds(game)
 
@@ -112,42 +112,42 @@ def test_everything_that_a_price_may_hold_is_read_back(monkeypatch: pytest.Monke
     game = nines()
     made = OddsSheet(game.id, 1, game.reading, "best", (), wagers)
     monkeypatch.setattr(priced, "odds", lambda *_, **__: made)
-    assert kept_odds(game) is made
-    assert kept_odds(game) == made
+    assert find_odds(game) is made
+    assert find_odds(game) == made
 
 
 def test_changed_rules_decks_and_ways_are_priced_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept_odds(nines())
-    assert is_kept(nines())
-    assert not is_kept(nines("19:20"))
-    assert not is_kept(nines(), decks=2)
-    assert not is_kept(nines(), strategy="house-way")
-    monkeypatch.setattr(keys, "_edition", lambda family: f"another {family}")
-    assert not is_kept(nines())
+    find_odds(nines())
+    assert is_cached(nines())
+    assert not is_cached(nines("19:20"))
+    assert not is_cached(nines(), decks=2)
+    assert not is_cached(nines(), strategy="house-way")
+    monkeypatch.setattr(keys, "_find_edition", lambda family: f"another {family}")
+    assert not is_cached(nines())
 
 
 @pytest.mark.parametrize("damaged", [{}, {"wagers": 7}, {"wagers": [{"name": "Front"}]}, {"wagers": [{"ev": "x"}]}])
 def test_what_cannot_be_read_is_priced_again(damaged: dict[str, Any], worked_out: Counted) -> None:
     game = nines()
-    sheet = kept_odds(game)
-    (row,) = (one for one in cache_folder().glob("*.json") if one.stem != "seconds of pricing")
-    keep(row.stem, damaged)
-    assert not is_kept(game)
-    assert kept_odds(game) == sheet
+    sheet = find_odds(game)
+    (row,) = (one for one in find_cache_folder().glob("*.json") if one.stem != "seconds of pricing")
+    store_result(row.stem, damaged)
+    assert not is_cached(game)
+    assert find_odds(game) == sheet
     assert len(worked_out) == 2
 
 
 def test_who_stops_goes_on_from_there(worked_out: Counted) -> None:
     games = [nines(), war(), nines("19:20")]
 
-    def stop_at_the_second(reached: Pricing) -> None:
+    def stop_at_the_second(reached: PricingProgress) -> None:
         if reached.number == 2:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         price_all(games, stop_at_the_second)
-    assert [is_kept(game) for game in games] == [True, False, False]
-    heard: list[Pricing] = []
+    assert [is_cached(game) for game in games] == [True, False, False]
+    heard: list[PricingProgress] = []
     sheets = price_all(games, heard.append)
     assert worked_out == [game.id for game in games]
     assert list(dict.fromkeys((one.game, one.number, one.missing) for one in heard)) == [
@@ -159,17 +159,17 @@ def test_who_stops_goes_on_from_there(worked_out: Counted) -> None:
 
 def test_what_is_kept_is_not_told_of() -> None:
     price_all([nines(), war()])
-    heard: list[Pricing] = []
+    heard: list[PricingProgress] = []
     price_all([nines(), war()], heard.append)
     assert heard == []
 
 
 def test_what_moves_no_price_is_not_priced_anew(worked_out: Counted) -> None:
-    kept_odds(nines())
+    find_odds(nines())
     reordered = NINES | {"name": "Other Nines", "settle": {"start": "right of player-dealer", "order": ["Front"]}}
     other = opened("other", reordered)
-    assert is_kept(other)
-    sheet = kept_odds(other)
+    assert is_cached(other)
+    sheet = find_odds(other)
     assert (sheet.game, sheet.wagers) == (other.id, odds(nines()).wagers)
     assert worked_out == [nines().id]
 
@@ -210,47 +210,49 @@ def test_how_long_it_will_take_is_what_it_took(monkeypatch: pytest.MonkeyPatch, 
 
     monkeypatch.setattr(priced, "odds", take_long)
     price_all([nines(), war()])
-    monkeypatch.setattr(keys, "_edition", lambda family: f"another {family}")
-    heard: list[Pricing] = []
+    monkeypatch.setattr(keys, "_find_edition", lambda family: f"another {family}")
+    heard: list[PricingProgress] = []
     price_all([nines(), war()], heard.append)
     # 30 and 10 seconds are expected and taken: 40 are left, 25 after half of the nines, 10 before the war, 5 in it.
     assert [(one.spent, one.left) for one in heard] == [(0.0, 40.0), (15.0, 25.0), (30.0, 10.0), (35.0, 5.0)]
 
 
 def test_a_slower_machine_is_noticed(monkeypatch: pytest.MonkeyPatch, clock: list[float]) -> None:
-    keep("seconds of pricing", {game.id: {"family": game.family, "seconds": 5.0} for game in (nines(), war())})
+    store_result("seconds of pricing", {game.id: {"family": game.family, "seconds": 5.0} for game in (nines(), war())})
 
     def take_long(game: Game, **asked: Any) -> OddsSheet:
         clock[0] += 15.0
         return odds(game, **asked | {"progress": None})
 
     monkeypatch.setattr(priced, "odds", take_long)
-    heard: list[Pricing] = []
+    heard: list[PricingProgress] = []
     price_all([nines(), war()], heard.append)
     # The first took 15 seconds for 5: with five more on either side, twice as long, and so ten for the second.
     assert [(one.spent, one.left) for one in heard] == [(0.0, 10.0), (15.0, 10.0)]
 
 
 def test_a_game_takes_as_long_as_its_kin(clock: list[float]) -> None:
-    keep("seconds of pricing", {"a/b": {"family": "nines", "seconds": 3.0}, "a/c": {"family": "nines", "seconds": 5.0}})
-    expected = expected_seconds(nines())
-    heard: list[Pricing] = []
+    store_result(
+        "seconds of pricing", {"a/b": {"family": "nines", "seconds": 3.0}, "a/c": {"family": "nines", "seconds": 5.0}}
+    )
+    expected = expect_seconds(nines())
+    heard: list[PricingProgress] = []
     price_all([nines()], heard.append)
     assert heard[0].left == expected == 4.0
 
 
 def test_the_longest_is_remembered(clock: list[float]) -> None:
     game = nines()
-    keep("seconds of pricing", {game.id: {"family": "nines", "seconds": 9.0}})
+    store_result("seconds of pricing", {game.id: {"family": "nines", "seconds": 9.0}})
     price_all([game])
-    remembered = recall("seconds of pricing")
+    remembered = read_result("seconds of pricing")
     assert remembered is not None
     assert remembered[game.id] == {"family": "nines", "seconds": 9.0}
 
 
 def test_damaged_seconds_trouble_nobody(clock: list[float]) -> None:
-    keep("seconds of pricing", {"a/b": 7})
-    heard: list[Pricing] = []
+    store_result("seconds of pricing", {"a/b": 7})
+    heard: list[PricingProgress] = []
     price_all([nines()], heard.append)
     assert heard[0].left > 0
 
@@ -259,11 +261,11 @@ def test_a_game_that_takes_long_is_priced_in_a_process_of_its_own(
     worked_out: Counted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(priced, "LONG", 0.0)
-    heard: list[Pricing] = []
+    heard: list[PricingProgress] = []
     (sheet,) = price_all([war()], heard.append)
     assert worked_out == [], "nothing was worked out here"
     assert sheet == odds(war())
     assert heard[0].game == war().id
     nowhere = replace(war(), rules=war().rules.model_copy(update={"family": "unheard of"}))
     with pytest.raises(HousewayError, match="could not be priced: the process that worked on it has ended"):
-        price_apart(nowhere, 1, "best")
+        price_in_subprocess(nowhere, 1, "best")

@@ -11,7 +11,7 @@ from houseway.core.cards import parse_cards
 from houseway.core.round import Choice, Decision, Event, Story, Turn
 from houseway.core.shown import WIDEST, shorten
 from houseway.core.table import Ledger
-from houseway.tables.limits import posted_table
+from houseway.tables.limits import find_posted_table
 from tests.doors import guide
 
 EZ = "crystal/ez-baccarat"
@@ -31,7 +31,7 @@ def at_tables() -> Iterator[Any]:
     yield from (table, chair, table.fee, *of_a_round(played), *of_a_round(houseway.read_round(played.write())))
     for name in ("crystal/pan", "crystal/chinese-poker", "crystal/holdem-limit", "crystal/face-up-pai-gow-poker"):
         game = load(name)
-        option, limit = posted_table(game, 3, None, None)
+        option, limit = find_posted_table(game, 3, None, None)
         other = houseway.Table(game, bank=500_00 if game.rules.banked else None, fee_option=option, limit=limit)
         for seat in (1, 2, 3):
             chair = other.sit(seat, chips=10_000_00)

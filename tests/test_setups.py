@@ -13,9 +13,9 @@ from houseway.core.round import Setup
 from houseway.core.table import Bettor, Carried, Miscount, Post, Stake
 from houseway.families.poker.play.between import NextHand, Standing
 from houseway.tables import table as sitting
-from houseway.tables.seat import Chair
+from houseway.tables.seat import Seat
 from houseway.tables.table import Table
-from houseway.tables.written import WrittenRound, parse_round, setup_of
+from houseway.tables.written import WrittenRound, make_setup, parse_round
 
 pytestmark = pytest.mark.fast
 
@@ -37,7 +37,7 @@ def test_a_written_round_begins_as_it_does_at_a_table(folder: Path) -> None:
     for path in sorted(folder.glob("*.toml")):
         written = parse_round(path.read_text(encoding="utf-8"), name=path.name)
         game = _open(written.game, tuple(written.reading.items()), literal=written.literal)
-        if at_a_table(written, game) != comparable(setup_of(written, game)):
+        if at_a_table(written, game) != comparable(make_setup(written, game)):
             different.append(path.name)
     assert different == []
 
@@ -76,7 +76,7 @@ def at_a_table(written: WrittenRound, game: Game) -> Setup:
         limit=limit,
     )
     for row in written.seat:
-        chair = table.chairs[row.bettor] = Chair(table, row.bettor, AMPLE if row.chips is None else row.chips)
+        chair = table.chairs[row.bettor] = Seat(table, row.bettor, AMPLE if row.chips is None else row.chips)
         chair.standing = {wager: row.wagers[wager] for wager in row.wagers if wager in row.standing}
         for wager, amount in row.wagers.items():
             if wager not in row.standing:

@@ -6,7 +6,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from houseway.book.loader import Game, load, opened
+from houseway.book.loader import Game, load, open_game
 from houseway.core.errors import BadNotation, HousewayError, UnknownGame
 from houseway.core.shown import shorten
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from houseway.analysis.audit.audit import Audit
     from houseway.analysis.compare.table import Comparison, Sorting
     from houseway.analysis.diff.worth import Diff
-    from houseway.analysis.time_left import Pricing
+    from houseway.analysis.time_left import PricingProgress
     from houseway.core.round import Round
     from houseway.families.worths import ValuedChoices
 
@@ -46,15 +46,15 @@ class RuleSheet:
 
     def to_dict(self) -> dict[str, Any]:
         """Give the whole definition of the game as plain data."""
-        from houseway.sheets.rules import told
+        from houseway.sheets.rules import write_rules
 
-        return told(self.game)
+        return write_rules(self.game)
 
     def _repr_html_(self) -> str:
-        from houseway.sheets.html import html_of
+        from houseway.sheets.html import make_html
         from houseway.sheets.rules import print_sheet
 
-        return html_of(lambda paper: print_sheet(paper, self.game))
+        return make_html(lambda paper: print_sheet(paper, self.game))
 
 
 def rules(
@@ -69,7 +69,7 @@ def rules(
     >>> "Dragon 7" in rules("crystal/ez-baccarat").text
     True
     """
-    return RuleSheet(opened(game, literal=literal, rulings=rulings, book=book))
+    return RuleSheet(open_game(game, literal=literal, rulings=rulings, book=book))
 
 
 def settle(
@@ -108,9 +108,9 @@ def advise(live: "Round") -> "ValuedChoices":
 
     Values are in cents. Raises `HousewayError` where nobody has to decide.
     """
-    from houseway.analysis.advice import valued
+    from houseway.analysis.advice import value_choices
 
-    return valued(live)
+    return value_choices(live)
 
 
 def compare(
@@ -124,7 +124,7 @@ def compare(
     literal: bool = False,
     changes: Mapping[str, Any] | None = None,
     book: Sequence[Path | str] = (),
-    progress: "Callable[[Pricing], None] | None" = None,
+    progress: "Callable[[PricingProgress], None] | None" = None,
 ) -> "Comparison":
     """Compare banked games: what each wager is worth before and after the collection, to the seat and to the bank.
 
@@ -132,14 +132,14 @@ def compare(
     wagers alone, or `all_wagers`. `sort` is "edge", "after", "sd", "hour", "name" or "house". `changes` are made in
     every game that has these keys. `progress` hears how far the pricing of many games is.
     """
-    from houseway.analysis.compare.choosing import chosen
-    from houseway.analysis.compare.table import compared, in_order
-    from houseway.book.index import listing
+    from houseway.analysis.compare.choosing import choose_games
+    from houseway.analysis.compare.table import compare_games, sort_lines
+    from houseway.book.index import list_entries
 
-    listed, unread = listing(book=book)
-    entries = chosen(listed, house=house, family=family, game=game)
-    found = compared(entries, literal=literal, book=book, progress=progress, changes=changes or {})
-    lines = in_order([line for line in found.lines if all_wagers or line.kind == "base"], sort, backwards=reverse)
+    listed, unread = list_entries(book=book)
+    entries = choose_games(listed, house=house, family=family, game=game)
+    found = compare_games(entries, literal=literal, book=book, progress=progress, changes=changes or {})
+    lines = sort_lines([line for line in found.lines if all_wagers or line.kind == "base"], sort, backwards=reverse)
     if not lines:
         raise HousewayError(found.left_out[0] if found.left_out else "none of these games has a base wager")
     return replace(found, lines=tuple(lines), left_out=(*unread, *found.left_out))
@@ -152,16 +152,16 @@ def diff(
     literal: bool = False,
     changes: Mapping[str, Any] | None = None,
     book: Sequence[Path | str] = (),
-    progress: "Callable[[Pricing], None] | None" = None,
+    progress: "Callable[[PricingProgress], None] | None" = None,
 ) -> "Diff":
     """Find the differences between two games of one family, rule by rule, and what each is worth to the player.
 
     `changes` are made in the second game, which may be the first one.
     """
-    from houseway.analysis.diff.worth import differ
+    from houseway.analysis.diff.worth import diff_games
 
     here, there = (load(one, literal=literal, book=book) if isinstance(one, str) else one for one in (game, other))
-    return differ(here, there.changed(changes) if changes else there, progress=progress)
+    return diff_games(here, there.changed(changes) if changes else there, progress=progress)
 
 
 def audit(
@@ -169,7 +169,7 @@ def audit(
     house: str | None = None,
     changes: Mapping[str, Any] | None = None,
     book: Sequence[Path | str] = (),
-    progress: "Callable[[Pricing], None] | None" = None,
+    progress: "Callable[[PricingProgress], None] | None" = None,
 ) -> "Audit":
     """Audit filed games: prices by the letter, rulings, odd pay tables, fees, and gaps in schedules.
 
@@ -178,13 +178,13 @@ def audit(
     """
     from houseway.analysis.audit.audit import audit as run
     from houseway.analysis.bank.typical import check_banked_game
-    from houseway.book.index import listing
+    from houseway.book.index import list_entries
 
     opened_games = [load(game, book=book) if isinstance(game, str) else game for game in games]
     named = {one.id: one for one in opened_games}
     for one in named.values():
         check_banked_game(one)
-    banked = [entry for entry in listing(book=book)[0] if entry.banked]
+    banked = [entry for entry in list_entries(book=book)[0] if entry.banked]
     houses = sorted({entry.house for entry in banked})
     if house is not None and house not in houses:
         raise UnknownGame(f"no house with banked games is called {house!r}: there are {', '.join(houses)}")

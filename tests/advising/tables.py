@@ -9,7 +9,7 @@ from houseway.core.cards import Seeded
 from houseway.core.errors import HousewayError
 from houseway.core.round import Round
 from houseway.families import begin, family_of
-from houseway.tables.hosting import bot_wagers, buy_in, open_table
+from houseway.tables.hosting import choose_bot_wagers, find_buy_in, open_table
 
 
 def dealt(game: str, seed: int, players: int = 3) -> Round:
@@ -17,8 +17,8 @@ def dealt(game: str, seed: int, players: int = 3) -> Round:
     table = open_table(load(game), players)
     chance = Seeded(seed, 1)
     for seat in range(1, players + 1):
-        chair = table.sit(seat, buy_in(table))
-        for wager, amount in bot_wagers(table, seat, chance).items() if table.game.rules.banked else ():
+        chair = table.sit(seat, find_buy_in(table))
+        for wager, amount in choose_bot_wagers(table, seat, chance).items() if table.game.rules.banked else ():
             chair.bet(wager, amount)
     return table.deal(seed=seed)
 

@@ -6,7 +6,7 @@ import pytest
 from phevaluator import evaluate_cards
 
 from houseway.analysis import advice as advising
-from houseway.analysis.advice.valuing import simulated_worths
+from houseway.analysis.advice.valuing import find_simulated_values
 from houseway.core.cards import Seeded
 from houseway.core.round import Choice, Round
 from houseway.core.round.events import BACK
@@ -48,7 +48,7 @@ def test_ultimate_holdem_on_the_river(seed: int) -> None:
         elif mine > his:
             total -= ante + 1 + 1
     unit = unit_of(live)
-    values = {str(one.choice.action): one.value for one in advising.valued(live).worths}
+    values = {str(one.choice.action): one.value for one in advising.value_choices(live).worths}
     assert values == pytest.approx({"play": unit * total / 990, "fold": -2.0 * unit})
 
 
@@ -75,7 +75,7 @@ def test_mississippi_stud_with_one_card_to_come() -> None:
             rank = evaluate_cards(*own, *shown, card)
             pays.append(next((odds for top, odds in tops if rank <= top), -1))
     assert len(pays) == 48
-    for one in advising.valued(found).worths:
+    for one in advising.value_choices(found).worths:
         staked = down + (one.choice.amount or 0)
         assert one.value == pytest.approx(-down if one.choice.action == "fold" else staked * sum(pays) / 48)
 
@@ -83,9 +83,9 @@ def test_mississippi_stud_with_one_card_to_come() -> None:
 def test_caribbean_stud_by_many_deals() -> None:
     live = next(moments(dealt("clubone/caribbean-stud", 3, players=1)))
     assert live.turn is not None
-    exact = advising.valued(live)
+    exact = advising.value_choices(live)
     assert exact.method == "solver"
-    sampled = simulated_worths(live, live.turn, samples=200, seconds=60, chance=Seeded(4))
+    sampled = find_simulated_values(live, live.turn, samples=200, seconds=60, chance=Seeded(4))
     for one in sampled.worths:
         value = exact.of(one.choice)
         assert value is not None

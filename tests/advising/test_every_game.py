@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from houseway.analysis import advice as advising
-from houseway.analysis.advice.redealing import redealt
-from houseway.analysis.advice.sight import sight_of
-from houseway.analysis.advice.valuing import simulated_worths
+from houseway.analysis.advice.redealing import redeal
+from houseway.analysis.advice.sight import make_info_state
+from houseway.analysis.advice.valuing import find_simulated_values
 from houseway.core.cards import Seeded, parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.round import Round
@@ -48,7 +48,7 @@ def some(game: str, most: int, first: int = 1) -> list[Round]:
 def test_each_kind_of_turn_is_answered(game: str) -> None:
     for live in some(game, 3):
         assert live.turn is not None
-        found = advising.valued(live, samples=2, seconds=0.01, chance=Seeded(1))
+        found = advising.value_choices(live, samples=2, seconds=0.01, chance=Seeded(1))
         assert found.who == live.turn.who
         assert found.words.endswith(".")
         ranks = [one.value - (one.error or 0.0) for one in found.worths]
@@ -69,10 +69,12 @@ def test_values_depend_on_nothing_but_the_view(game: str) -> None:
         other, changed = twin(live, live.turn.who, random)
         assert changed
         assert other.setup.order != live.setup.order
-        assert advising.valued(live, samples=1, seconds=60, chance=Seeded(7)) == advising.valued(
+        assert advising.value_choices(live, samples=1, seconds=60, chance=Seeded(7)) == advising.value_choices(
             other, samples=1, seconds=60, chance=Seeded(7)
         )
-        sampled = [simulated_worths(one, live.turn, samples=1, seconds=60, chance=Seeded(8)) for one in (live, other)]
+        sampled = [
+            find_simulated_values(one, live.turn, samples=1, seconds=60, chance=Seeded(8)) for one in (live, other)
+        ]
         assert sampled[0] == sampled[1]
 
 
@@ -83,7 +85,7 @@ def test_only_cards_that_the_view_shows_keep_their_places(game: str) -> None:
             continue
         who = live.turn.who
         shown = [card for one in live.view(who)["events"] for card in one.get("cards", []) if card != BACK]
-        sight = sight_of(live, who)
+        sight = make_info_state(live, who)
         assert {card for _, card in sight.known} == set(parse_cards(shown))
         assert sight.setup.order == ()
         assert list(sight.unseen) == sorted(sight.unseen)
@@ -93,19 +95,19 @@ def test_only_cards_that_the_view_shows_keep_their_places(game: str) -> None:
 def test_deals_that_look_alike_by_their_facts_are_told_alike(game: str) -> None:
     for live in some(game, 2, first=3):
         assert live.turn is not None
-        sight = sight_of(live, live.turn.who)
+        sight = make_info_state(live, live.turn.who)
         for seed in range(4):
-            other = redealt(sight, Seeded(seed), Seeded(seed, 1))
+            other = redeal(sight, Seeded(seed), Seeded(seed, 1))
             assert other is None or other.view(sight.me) == live.view(sight.me)
 
 
 def test_without_a_chance_the_same_sight_gives_the_same_answer() -> None:
     live = some("standard/holdem-limit", 1)[0]
-    first, second = (advising.valued(live, samples=3, seconds=60) for _ in range(2))
+    first, second = (advising.value_choices(live, samples=3, seconds=60) for _ in range(2))
     assert first == second
 
 
 def test_a_round_that_is_over_has_nothing_to_value() -> None:
     over = finished(dealt("delta/three-card-poker", 1))
     with pytest.raises(HousewayError, match="nothing to choose"):
-        advising.valued(over)
+        advising.value_choices(over)

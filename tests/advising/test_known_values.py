@@ -22,7 +22,7 @@ DECK = [f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "cdhs"]
 
 
 def worth(live: Round) -> dict[str, float]:
-    return {str(one.choice): one.value / UNIT for one in advising.valued(live, samples=400, seconds=3).worths}
+    return {str(one.choice): one.value / UNIT for one in advising.value_choices(live, samples=400, seconds=3).worths}
 
 
 # -- blackjack
@@ -53,7 +53,7 @@ def test_a_soft_hand_against_an_ace_is_worth_what_is_published(
     no_hole_card: Game, own: str, published: tuple[float, ...]
 ) -> None:
     live = blackjack(no_hole_card, own, "As")
-    found = advising.valued(live)
+    found = advising.value_choices(live)
     assert found.method == "solver"
     assert {one.error for one in found.worths} == {None}
     named = worth(live)
@@ -79,7 +79,7 @@ def test_a_soft_hand_against_an_ace_is_worth_what_is_published(
     ],
 )
 def test_the_best_choice_is_the_basic_strategy(no_hole_card: Game, own: str, up: str, best: str) -> None:
-    assert str(advising.valued(blackjack(no_hole_card, own, up)).best.choice) == best
+    assert str(advising.value_choices(blackjack(no_hole_card, own, up)).best.choice) == best
 
 
 # -- three cards
@@ -130,7 +130,7 @@ def played_by_hand(own: str) -> float:
 @pytest.mark.parametrize(("own", "best"), [("Qs 6h 4d", "play $100"), ("Qs 6h 3d", "fold")])
 def test_queen_six_four_is_the_least_to_play(own: str, best: str) -> None:
     live = three(own)
-    found = advising.valued(live)
+    found = advising.value_choices(live)
     assert (found.method, str(found.best.choice)) == ("solver", best)
     assert worth(live) == pytest.approx({"play $100": played_by_hand(own), "fold": -1.0}, abs=1e-9)
 
@@ -174,7 +174,7 @@ def test_a_call_on_the_river_is_worth_its_pot_odds_over_all_hands_of_the_other()
     wins, ties = sum(his > mine for his in theirs), sum(his == mine for his in theirs)
     # $4 for a pot of $8: of $12 all if the hand wins, half if it ties.
     by_hand = (wins * 1200 + ties * 600) / 990 - 400
-    found = advising.valued(facing_a_bet(own, board), samples=300, seconds=20, chance=Seeded(11))
+    found = advising.value_choices(facing_a_bet(own, board), samples=300, seconds=20, chance=Seeded(11))
     call = found.of(Choice("call", 400))
     assert call is not None
     assert call.error is not None

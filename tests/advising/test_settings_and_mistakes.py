@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from houseway.analysis import advice as advising
-from houseway.analysis.odds_cache import kept_odds
+from houseway.analysis.odds_cache import find_odds
 from houseway.book.loader import load
 from houseway.core.cards import Card, Seeded, parse_cards
 from houseway.core.round import Choice, Round
@@ -33,7 +33,7 @@ def held(live: Round) -> tuple[Card, ...]:
 def test_the_house_way_as_cards_comes_to_what_the_house_sets(game: str) -> None:
     live = setting_turn(game, 5)
     assert live.turn is not None
-    asked, (choice,) = live.decide("house way"), advising.house_way(live).choices
+    asked, (choice,) = live.decide("house way"), advising.find_house_way(live).choices
     assert choice.cards
     laid = live.decide(choice)
     for one, other in zip(asked.ledger, laid.ledger, strict=True):
@@ -46,7 +46,7 @@ def test_the_house_way_as_cards_comes_to_what_the_house_sets(game: str) -> None:
 def test_the_best_tiles_are_the_solvers() -> None:
     live = setting_turn("delta/pai-gow-tiles", 5)
     assert live.turn is not None
-    (choice,) = advising.best(live).choices
+    (choice,) = advising.find_best_setting(live).choices
     tiles = held(live)
     values = setting_values(live.setup.game, tiles, "seat" if live.turn.seat else "player-dealer")
     assert sorted(choice.cards) in (sorted(values[0].high), sorted(values[0].low))
@@ -56,7 +56,7 @@ def test_a_pai_gow_hand_is_set_as_the_solver_values_it() -> None:
     live = next(one for one in moments(dealt("clubone/fortune-pai-gow-poker", 3)) if one.turn and one.turn.seat)
     assert live.turn is not None
     best, *_, worst = setting_values_of_seven(live.setup.game, held(live))
-    found = advising.valued(live)
+    found = advising.value_choices(live)
     amount = next(one["amount"] for one in live.view(live.turn.who)["wagers"] if one["bettor"] == live.turn.who)
     assert found.best.value == pytest.approx(float(best.ev) * amount)
     by_front = {frozenset(one.choice.cards): one.value for one in found.worths if one.choice.cards}
@@ -67,14 +67,14 @@ def test_a_pai_gow_hand_is_set_as_the_solver_values_it() -> None:
 
 def test_where_no_house_way_is_filed_nothing_is_set() -> None:
     live = next(moments(dealt("standard/holdem-limit", 1)))
-    found = advising.house_way(live)
+    found = advising.find_house_way(live)
     assert found.choices == ()
     assert found.to_dict() == {"setting": [], "words": "No house way is filed for this choice."}
 
 
 def test_a_draw_throws_what_the_bot_would() -> None:
     live = next(one for one in moments(dealt("oaks/draw-poker", 5)) if any(c.action == "draw" for c in one.choices))
-    (choice,) = advising.best(live).choices
+    (choice,) = advising.find_best_setting(live).choices
     assert live.decide(choice).decisions[-1].action in ("draw", "stand pat")
 
 
@@ -93,24 +93,24 @@ def test_folding_three_of_a_kind_costs_what_it_would_have_won() -> None:
     # $10. With the king of clubs he makes of the other 48 cards C(48, 2) = 1,128 hands: kings 3; straight flushes Q-J
     # and A-Q of clubs, 2. So it wins 1,123 times in 1,128 and costs 20 x (1,123 - 5) / 1,128 + 10 dollars to fold.
     over = decided("9s 9h 9d", "fold")
-    (found,) = advising.mistakes(read_round(over.write()), "seat 1")
+    (found,) = advising.find_mistakes(read_round(over.write()), "seat 1")
     assert (found.chosen, found.method) == (Choice("fold"), "solver")
     assert str(found.best) == "play $10"
     assert found.cost == pytest.approx(20_00 * (1_123 - 5) / 1_128 + 10_00)
     assert found.words == "Play $10 was worth $29.82 more than fold."
     assert found.to_dict()["cost"] == 29_82.27
-    assert advising.mistakes(over, "seat 2") == []
+    assert advising.find_mistakes(over, "seat 2") == []
 
 
 def test_the_best_choice_is_no_mistake() -> None:
-    assert advising.mistakes(decided("9s 9h 9d", "play"), "seat 1") == []
-    assert advising.mistakes(decided("7s 4h 2d", "fold"), "seat 1") == []
+    assert advising.find_mistakes(decided("9s 9h 9d", "play"), "seat 1") == []
+    assert advising.find_mistakes(decided("7s 4h 2d", "fold"), "seat 1") == []
 
 
 def test_a_cost_within_the_noise_is_no_mistake() -> None:
     over = [*moments(dealt("standard/holdem-limit", 4))][-1]
     for number in range(len(over.decisions)):
-        found = advising.mistake(over, number, samples=3, seconds=5, chance=Seeded(1))
+        found = advising.find_mistake(over, number, samples=3, seconds=5, chance=Seeded(1))
         if found is not None:
             assert found.method == "quick simulation"
             assert found.cost > 0
@@ -121,18 +121,18 @@ def test_a_cost_within_the_noise_is_no_mistake() -> None:
 
 def test_wagers_are_worth_their_kept_odds_less_the_collection() -> None:
     game = load("delta/three-card-poker")
-    assert advising.expected(game, 1, {"Ante": 100_00}) is None  # nobody has priced it here
-    price = kept_odds(load("clubone/casino-war"))["Tie wager"]
+    assert advising.find_expected(game, 1, {"Ante": 100_00}) is None  # nobody has priced it here
+    price = find_odds(load("clubone/casino-war"))["Tie wager"]
     war = load("clubone/casino-war")
     assert price.ev is not None
     # Six decks: 23 of the other 311 cards tie, at 10:1.
     assert price.ev == Fraction(11 * 23, 311) - 1
-    expected = advising.expected(war, None, {"Tie wager": 10_00}, collection=50)
+    expected = advising.find_expected(war, None, {"Tie wager": 10_00}, collection=50)
     assert expected == pytest.approx(float(price.ev) * 10_00 - 50)
 
 
 def test_a_pot_game_expects_to_lose_its_collection() -> None:
-    assert advising.expected(load("standard/holdem-limit"), None, {}, collection=4_00) == -4_00
+    assert advising.find_expected(load("standard/holdem-limit"), None, {}, collection=4_00) == -4_00
 
 
 # -- thirteen cards
@@ -141,13 +141,13 @@ def test_a_pot_game_expects_to_lose_its_collection() -> None:
 def test_thirteen_cards_are_set_whole() -> None:
     turns = [live for live in moments(dealt("crystal/chinese-poker", 2, players=2)) if live.turn]
     back = next(live for live in turns if live.choices[0].action == "lay back")
-    first, second = advising.best(back).choices
+    first, second = advising.find_best_setting(back).choices
     assert (first.action, second.action) == ("lay back", "lay middle")
     middle = back.decide(first)
-    assert advising.best(middle).choices == (second,)
+    assert advising.find_best_setting(middle).choices == (second,)
     laid = middle.decide(second)
     assert len(laid.decisions) == len(back.decisions) + 2
-    found = advising.valued(back)
+    found = advising.value_choices(back)
     assert sorted(found.best.choice.cards) == sorted(first.cards)
     assert all(one.error is not None for one in found.worths)
-    assert advising.house_way(back).choices == ()
+    assert advising.find_house_way(back).choices == ()

@@ -7,7 +7,7 @@ import pytest
 from houseway.analysis import advice as advising
 from houseway.analysis.advice import playing_out
 from houseway.analysis.advice.playing_out import Tally
-from houseway.analysis.advice.valuing import simulated_worths
+from houseway.analysis.advice.valuing import find_simulated_values
 from houseway.core.cards import Seeded
 from houseway.core.round import Choice
 from houseway.families.worths import ChoiceValue, ValuedChoices, rank_choices
@@ -21,9 +21,9 @@ from tests.advising.tables import dealt, moments
 def test_it_agrees_with_the_solver(game: str, seed: int, samples: int) -> None:
     live = next(live for live in moments(dealt(game, seed)) if live.turn and live.turn.seat)
     assert live.turn is not None
-    exact = advising.valued(live)
+    exact = advising.value_choices(live)
     assert exact.method == "solver"
-    sampled = simulated_worths(live, live.turn, samples=samples, seconds=60, chance=Seeded(2))
+    sampled = find_simulated_values(live, live.turn, samples=samples, seconds=60, chance=Seeded(2))
     for one in sampled.worths:
         value = exact.of(one.choice)
         assert value is not None
@@ -74,8 +74,8 @@ def test_what_is_open_is_thought_about_longer(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(playing_out, "MOST_SAMPLES", 64)
     live = next(live for live in moments(dealt("crystal/pan", 3)) if live.turn and live.turn.seat)
     assert live.turn is not None
-    short = simulated_worths(live, live.turn, samples=8, seconds=60, chance=Seeded(2))
-    long = simulated_worths(live, live.turn, samples=8, seconds=60, patience=60, chance=Seeded(2))
+    short = find_simulated_values(live, live.turn, samples=8, seconds=60, chance=Seeded(2))
+    long = find_simulated_values(live, live.turn, samples=8, seconds=60, patience=60, chance=Seeded(2))
     assert len(short.open) > 1
     assert "8 deals" in short.words
     # Twice as many, and so on, until one is best or 64 are dealt.

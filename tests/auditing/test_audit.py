@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from houseway.analysis.audit.audit import Audit, GameAudit, audit
-from houseway.analysis.time_left import Pricing
+from houseway.analysis.time_left import PricingProgress
 from houseway.book.loader import load
 from houseway.core.errors import TableRefusal
 from tests.drafted_book import PRIMARY, TIE, baccarat, schedule, wager, war, written
@@ -186,12 +186,12 @@ def test_who_stops_goes_on_from_there(tmp_path: Path, monkeypatch: pytest.Monkey
     folder = written(tmp_path, {"first": war(), "second": baccarat()})
     games = [load(f"drafts/{name}", book=[folder]) for name in ("first", "second")]
 
-    def stop_at_the_second(reached: Pricing) -> None:
+    def stop_at_the_second(reached: PricingProgress) -> None:
         if reached.number == 2:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         audit(games, progress=stop_at_the_second)
-    heard: list[Pricing] = []
+    heard: list[PricingProgress] = []
     audit(games, progress=heard.append)
     assert {(one.game, one.number, one.missing) for one in heard} == {("drafts/second", 1, 1)}

@@ -8,9 +8,9 @@ import pytest
 
 from houseway.analysis.audit.audit import Audit, audit
 from houseway.analysis.audit.blocks import Grid, Heading, Items, Paragraph
-from houseway.analysis.audit.markdown import markdown
-from houseway.analysis.audit.page import page
-from houseway.analysis.audit.report import report
+from houseway.analysis.audit.markdown import write_markdown
+from houseway.analysis.audit.page import write_page
+from houseway.analysis.audit.report import write_report
 from houseway.book.loader import load
 from tests.drafted_book import war, written
 
@@ -64,14 +64,14 @@ def read(text: str) -> Balance:
 
 
 def test_signs_are_signs_and_no_markup() -> None:
-    told = markdown(BLOCKS)
+    told = write_markdown(BLOCKS)
     assert told.startswith('# Audit\n\n## Part\n\n**A \\<b\\>"sign"\\</b\\> \\| or \\* two**\n')
     assert "| --- | ---: |\n" in told
-    assert read(page(BLOCKS)).text.count(ODD) == 3
+    assert read(write_page(BLOCKS)).text.count(ODD) == 3
 
 
 def test_the_page_is_whole_and_needs_nothing_else(found: Audit) -> None:
-    text = page(report(found))
+    text = write_page(write_report(found))
     reader = read(text)
     assert {link.removeprefix("#") for link in reader.links} <= reader.ids
     assert not re.search(r"https?://|@import|url\(|<script|<link", text)
@@ -79,7 +79,7 @@ def test_the_page_is_whole_and_needs_nothing_else(found: Audit) -> None:
 
 
 def test_the_summary_comes_first_and_counts_what_follows(found: Audit) -> None:
-    told = markdown(report(found))
+    told = write_markdown(write_report(found))
     assert "| wagers that favour the player as literally filed | 1 | 1 game |" in told
     assert "| wagers with an edge above 25% as literally filed | 2 | 2 games |" in told
     assert "| pay tables that differ from the same bonus elsewhere | 1 | 1 game |" in told
@@ -92,6 +92,6 @@ def test_the_summary_comes_first_and_counts_what_follows(found: Audit) -> None:
 
 def test_a_clean_audit_says_so(tmp_path: Path) -> None:
     folder = written(tmp_path, {"war": war()})
-    assert markdown(report(audit([load("drafts/war", book=[folder])]))) == (
+    assert write_markdown(write_report(audit([load("drafts/war", book=[folder])]))) == (
         "# Audit of 1 filed game\n\nNothing stands out.\n"
     )

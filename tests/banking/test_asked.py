@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from houseway.analysis.bank.asked import bank_asked
+from houseway.analysis.bank.asked import ask_bank
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
 
@@ -11,7 +11,7 @@ FORTUNE = load("crystal/fortune-pai-gow-poker")
 
 
 def test_bets_of_every_seat_and_of_one() -> None:
-    asked = bank_asked(EZ, seats=3, bets={"Banker line": 20_00}, by_seat={2: {"Tie Bet": 5_00}})
+    asked = ask_bank(EZ, seats=3, bets={"Banker line": 20_00}, by_seat={2: {"Tie Bet": 5_00}})
     assert {seat: dict(bets) for seat, bets in asked.bets.items()} == {
         1: {"Banker line": 20_00},
         2: {"Tie Bet": 5_00},
@@ -21,13 +21,13 @@ def test_bets_of_every_seat_and_of_one() -> None:
 
 
 def test_seats_that_are_named_alone_play_alone() -> None:
-    asked = bank_asked(EZ, by_seat={3: {"Player line": 50_00}})
+    asked = ask_bank(EZ, by_seat={3: {"Player line": 50_00}})
     assert list(asked.bets) == [3]
     assert asked.layout.player_dealer == 8
 
 
 def test_a_seat_beyond_the_usual_table_is_at_the_larger_one() -> None:
-    assert bank_asked(EZ, by_seat={12: {"Player line": 50_00}}).positions == 14
+    assert ask_bank(EZ, by_seat={12: {"Player line": 50_00}}).positions == 14
 
 
 @pytest.mark.parametrize(
@@ -52,11 +52,11 @@ def test_a_seat_beyond_the_usual_table_is_at_the_larger_one() -> None:
 )
 def test_what_no_table_takes_is_refused_in_one_line(given: dict[str, Any], words: str) -> None:
     with pytest.raises(HousewayError, match=words) as refused:
-        bank_asked(EZ, **given)
+        ask_bank(EZ, **given)
     assert "\n" not in str(refused.value)
 
 
 def test_a_button_comes_with_five_dollars_on_the_bonus() -> None:
     bets = {1: {"Main wager": 10_00, "Fortune Bonus": 5_00}, 2: {"Main wager": 10_00, "Fortune Bonus": 4_00}}
-    (button,) = bank_asked(FORTUNE, by_seat=bets).awards
+    (button,) = ask_bank(FORTUNE, by_seat=bets).awards
     assert (button.bettor.seat, button.wager) == (1, "Envy Bonus")

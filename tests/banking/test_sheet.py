@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 import houseway
-from houseway.analysis.bank.risk import spans
+from houseway.analysis.bank.risk import list_spans
 from houseway.analysis.bank.sheet import BankSheet, bank_sheet
 
 BANKER, PLAYER, DEALS = 2_292_252_566_437_888, 2_230_518_282_592_256, 4_998_398_275_503_360
@@ -36,7 +36,7 @@ def test_the_break_even_bet_by_hand(one_seat: BankSheet) -> None:
 
 
 def test_the_spans_are_an_hour_eight_hours_and_what_is_asked(one_seat: BankSheet) -> None:
-    assert spans(one_seat.asked) == {60: "an hour", 480: "8 hours", 50: "50 rounds"}
+    assert list_spans(one_seat.asked) == {60: "an hour", 480: "8 hours", 50: "50 rounds"}
     assert [risk.rounds for risk in one_seat.risks] == [60, 480, 50]
 
 

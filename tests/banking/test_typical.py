@@ -1,8 +1,8 @@
 import pytest
 
-from houseway.analysis.bank.asked import bank_asked
-from houseway.analysis.bank.pace import rounds_an_hour
-from houseway.analysis.bank.typical import typical_amount, typical_table
+from houseway.analysis.bank.asked import ask_bank
+from houseway.analysis.bank.pace import find_rounds_an_hour
+from houseway.analysis.bank.typical import choose_typical_amount, make_typical_table
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
 
@@ -20,49 +20,49 @@ from houseway.core.errors import HousewayError
     ],
 )
 def test_the_typical_amount(minimum: int, maximum: int | None, amount: int) -> None:
-    assert typical_amount(minimum, maximum) == amount
+    assert choose_typical_amount(minimum, maximum) == amount
 
 
 def test_a_full_table_of_ez_baccarat() -> None:
     # Option 1 in force: $10 to $100; $1 for each line wager; from $51 of action the player-dealer pays $2.
-    table = typical_table(load("crystal/ez-baccarat"))
+    table = make_typical_table(load("crystal/ez-baccarat"))
     assert (table.seats, dict(table.bets), table.action) == (7, {"Player line": 50_00}, 350_00)
     assert (table.fees.player_dealer, table.fees.seats, table.fees.house) == (2_00, 7_00, 9_00)
 
 
 def test_another_option_has_other_limits_and_fees() -> None:
     # Option 3: $10 and up, free for players; action of $301 and more begins the third band, $5.
-    table = typical_table(load("crystal/ez-baccarat"), 3)
+    table = make_typical_table(load("crystal/ez-baccarat"), 3)
     assert (dict(table.bets), table.fees.player_dealer, table.fees.seats) == ({"Player line": 50_00}, 5_00, 0)
 
 
 def test_what_the_first_wager_needs_stands_too() -> None:
-    table = typical_table(load("crystal/ultimate-texas-holdem"))
+    table = make_typical_table(load("crystal/ultimate-texas-holdem"))
     assert dict(table.bets) == {"Ante": 25_00, "Blind": 25_00}
     assert table.action == 350_00
 
 
 def test_a_game_without_a_collection() -> None:
-    table = typical_table(load("oaks/california-aces"))
+    table = make_typical_table(load("oaks/california-aces"))
     assert (table.fee, table.fees.house, dict(table.bets)) == (None, 0, {"Game wager": 25_00})
 
 
 def test_every_banked_game_has_a_typical_table_that_is_allowed() -> None:
     for game in ("delta/21st-century-blackjack-7-0", "clubone/21st-century-blackjack-switch", "delta/pai-gow-tiles"):
         opened = load(game)
-        asked = bank_asked(opened)
+        asked = ask_bank(opened)
         assert asked.typical
-        assert asked.stakes == typical_table(opened).stakes
-        assert asked.rounds_an_hour == rounds_an_hour(opened) > 0
+        assert asked.stakes == make_typical_table(opened).stakes
+        assert asked.rounds_an_hour == find_rounds_an_hour(opened) > 0
 
 
 def test_a_pot_game_has_no_bank() -> None:
     with pytest.raises(HousewayError, match="crystal/holdem-limit is played for a pot: it has no bank"):
-        typical_table(load("crystal/holdem-limit"))
+        make_typical_table(load("crystal/holdem-limit"))
 
 
 def test_decisions_take_time() -> None:
     games = ["crystal/ez-baccarat", "crystal/asian-baccarat", "crystal/ultimate-texas-holdem", "delta/pai-gow-tiles"]
-    paces = [rounds_an_hour(load(game)) for game in games]
+    paces = [find_rounds_an_hour(load(game)) for game in games]
     assert paces == sorted(paces, reverse=True)
     assert len(set(paces)) == len(paces)

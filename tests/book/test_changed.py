@@ -11,16 +11,16 @@ import pytest
 
 from houseway import odds
 from houseway.book.changes import Change
-from houseway.book.known_keys import known_paths
-from houseway.book.loader import load, settled_document
-from houseway.book.paths import parse_path, show_path, value_at
+from houseway.book.known_keys import list_known_paths
+from houseway.book.loader import load, make_settled_document
+from houseway.book.paths import find_value, parse_path, show_path
 from houseway.core.errors import BadNotation, BookError
 from houseway.families import FAMILIES
 from houseway.sheets.collection import print_fees
-from houseway.sheets.html import html_of
+from houseway.sheets.html import make_html
 from houseway.sheets.odds import print_odds
 from houseway.sheets.rules import print_sheet
-from houseway.tables.limits import posted_table
+from houseway.tables.limits import find_posted_table
 from houseway.tables.table import Table
 from houseway.tables.written import read_round
 from tests.exact_baccarat import every_deal
@@ -76,11 +76,11 @@ def test_a_game_of_every_family_can_be_changed(family: str) -> None:
     name, changes = CHANGES[family]
     filed = load(name)
     game = filed.changed(changes)
-    before, after = settled_document(filed), settled_document(game)
+    before, after = make_settled_document(filed), make_settled_document(game)
     for key, value in changes.items():
         path = parse_path(key)
-        assert value_at(after, path) == value != value_at(before, path)
-        tables = [value_at(after, path[:number]) for number in range(1, len(path))]
+        assert find_value(after, path) == value != find_value(before, path)
+        tables = [find_value(after, path[:number]) for number in range(1, len(path))]
         assert not [table for table in tables if isinstance(table, dict) and "lines" in table], key
     assert [one.key for one in game.changes] == list(changes)
     assert game.rules != filed.rules
@@ -97,8 +97,8 @@ def test_a_game_of_every_family_can_be_changed(family: str) -> None:
 def test_what_is_changed_back_is_the_filed_game(family: str) -> None:
     name, changes = CHANGES[family]
     filed = load(name)
-    document = settled_document(filed)
-    found = {key: value_at(document, parse_path(key)) for key in changes}
+    document = make_settled_document(filed)
+    found = {key: find_value(document, parse_path(key)) for key in changes}
     back = {key: value if isinstance(value, int | str | list) else None for key, value in found.items()}
     again = filed.changed(changes).changed(back)
     assert again == filed
@@ -229,7 +229,9 @@ HOSTILE: tuple[Any, ...] = (
 def test_any_value_at_any_place_is_played_or_refused_in_one_line(family: str) -> None:
     name, _ = CHANGES[family]
     filed = load(name)
-    places = [path for path in known_paths((type(filed.rules),), settled_document(filed)) if "lines" not in path]
+    places = [
+        path for path in list_known_paths((type(filed.rules),), make_settled_document(filed)) if "lines" not in path
+    ]
     chance = Random(family)
     for _ in range(60):
         key, value = show_path(chance.choice(places)), chance.choice(HOSTILE)
@@ -247,16 +249,16 @@ def test_any_value_at_any_place_is_played_or_refused_in_one_line(family: str) ->
 def test_sheets_as_pages_say_what_was_changed() -> None:
     game = load(EZ).changed({DRAGON: "45:1"})
     line = f"Changed, and not as it is filed: {DRAGON} is 45:1 instead of 40:1."
-    assert line in html_of(lambda out: print_sheet(out, game))
-    assert line in html_of(lambda out: print_fees(out, game))
-    assert line in html_of(lambda out: print_odds(out, odds(game), game, commands=False))
-    assert "Changed" not in html_of(lambda out: print_sheet(out, load(EZ)))
+    assert line in make_html(lambda out: print_sheet(out, game))
+    assert line in make_html(lambda out: print_fees(out, game))
+    assert line in make_html(lambda out: print_odds(out, odds(game), game, commands=False))
+    assert "Changed" not in make_html(lambda out: print_sheet(out, load(EZ)))
 
 
 @pytest.mark.parametrize("family", CHANGES)
 def test_the_rule_sheet_of_every_family_says_what_was_changed(family: str) -> None:
     name, changes = CHANGES[family]
-    page = html_of(lambda out: print_sheet(out, load(name).changed(changes)))
+    page = make_html(lambda out: print_sheet(out, load(name).changed(changes)))
     for key in changes:
         assert f"{escape(key)} is " in page, key
 
@@ -265,7 +267,7 @@ def test_the_rule_sheet_of_every_family_says_what_was_changed(family: str) -> No
 def test_a_round_of_a_changed_game_of_every_family_reads_back_equal(family: str) -> None:
     name, changes = CHANGES[family]
     game = load(name).changed(changes)
-    option, limit = posted_table(game, 3, None, None)
+    option, limit = find_posted_table(game, 3, None, None)
     bank = 50_000_00 if game.rules.banked else None
     table = Table(game, bank=bank, fee_option=option, limit=limit)
     for seat in (1, 2, 3):

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from houseway.book.known_keys import known_paths
+from houseway.book.known_keys import list_known_paths
 from houseway.book.loader import Game, load
 from houseway.book.paths import show_path
-from houseway.book.schedules import Collected, collection_document
+from houseway.book.schedules import Collected, make_collection_document
 from houseway.book.shelf import BOOK
 from houseway.core.errors import BadNotation, BookError
 from houseway.families.keys import make_key, make_price_key, make_sheet_key
@@ -168,8 +168,8 @@ HOSTILE: tuple[Any, ...] = (None, 0, -1, True, "", "x", "$5", "$1 to $9", "no li
 @pytest.mark.parametrize("name", [EZ, "clubone/push-9", "clubone/chinese-poker", "crystal/holdem-limit"])
 def test_any_value_at_any_place_of_a_schedule_is_taken_or_refused_in_one_line(name: str) -> None:
     filed = load(name)
-    document = collection_document(filed.shelf, filed.id, filed.rules.fees)
-    places = [path for path in known_paths((Collected,), document) if "lines" not in path]
+    document = make_collection_document(filed.shelf, filed.id, filed.rules.fees)
+    places = [path for path in list_known_paths((Collected,), document) if "lines" not in path]
     chance = Random(name)
     for _ in range(8):
         key, value = show_path(chance.choice(places)), chance.choice(HOSTILE)

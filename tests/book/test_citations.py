@@ -7,7 +7,7 @@ import pytest
 from houseway.book.loader import load
 from houseway.book.model.fees import FeeOption
 from houseway.book.model.pot_betting import Betting
-from houseway.book.shelf import BOOK, read_toml, shelf
+from houseway.book.shelf import BOOK, open_shelf, read_toml
 from houseway.book.validated import read_schedule
 from houseway.families.panguingue.page import Condition, WrongCount
 from tests.book.citations import SEEDS, figures, is_cited, unfound
@@ -15,7 +15,9 @@ from tests.book.citations import SEEDS, figures, is_cited, unfound
 pytestmark = pytest.mark.skipif(not SEEDS.is_dir(), reason="the filings are not at hand")
 
 
-FILED = [game_id for game_id in shelf().games() if "seed" in read_toml(BOOK / game_id.split("/")[0] / "house.toml")]
+FILED = [
+    game_id for game_id in open_shelf().games() if "seed" in read_toml(BOOK / game_id.split("/")[0] / "house.toml")
+]
 
 
 @pytest.mark.parametrize("game_id", FILED)

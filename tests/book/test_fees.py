@@ -8,7 +8,7 @@ import pytest
 from pydantic import BaseModel
 
 from houseway.book.model.fees import Band, FeeSchedule
-from houseway.book.shelf import BOOK, read_toml, shelf
+from houseway.book.shelf import BOOK, open_shelf, read_toml
 from houseway.book.validated import read_schedule
 from tests.book.citations import SEEDS, seed_lines
 
@@ -35,7 +35,7 @@ def cited(page: BaseModel) -> Iterator[int]:
 
 def test_a_schedule_in_force_stands_before_the_older_ones() -> None:
     older = {path for path in BOOK.glob("*/fees/*.toml") if read_toml(path).get("superseded")}
-    for game_id, path in shelf().games().items():
+    for game_id, path in open_shelf().games().items():
         standing = [path.parent / "fees" / f"{name}.toml" in older for name in read_toml(path).get("fees", [])]
         assert standing == sorted(standing), game_id
 

@@ -11,11 +11,11 @@ from pydantic import BaseModel, ValidationError
 
 from houseway import load
 from houseway.book import index, loader
-from houseway.book.faults import faults
+from houseway.book.faults import describe_faults
 from houseway.book.model.game import CARDS_IN
-from houseway.book.shelf import BOOK, read_toml, shelf, stamp
+from houseway.book.shelf import BOOK, make_stamp, open_shelf, read_toml
 from houseway.book.validated import read_house, read_schedule
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.errors import BookError, HousewayError
 
 EZ = (BOOK / "crystal" / "ez-baccarat.toml").read_text(encoding="utf-8")
@@ -197,13 +197,13 @@ def test_one_bad_file_leaves_the_others_on_the_list(tmp_path: Path) -> None:
     put(tmp_path, EZ)
     (tmp_path / "my-room" / "bad.toml").write_text("name = = 3", encoding="utf-8")
     (tmp_path / "my-room" / "odd.toml").write_text("name = 3\nrules_from = [1]\nwager = [3]\n", encoding="utf-8")
-    entries, unread = index.listing(book=[tmp_path])
+    entries, unread = index.list_entries(book=[tmp_path])
     mine = [one for one in entries if one.house == "my-room"]
     assert [(one.id, one.name) for one in mine] == [
         ("my-room/mine", "EZ Baccarat"),
         ("my-room/odd", "my-room/odd"),
     ]
-    assert len(entries) == len(shelf().games()) + 2
+    assert len(entries) == len(open_shelf().games()) + 2
     assert len(unread) == 1
     assert unread[0].startswith("my-room/bad: bad.toml: not a TOML file: ")
 
@@ -211,7 +211,7 @@ def test_one_bad_file_leaves_the_others_on_the_list(tmp_path: Path) -> None:
 def told_of(game_id: str, path: Path) -> list[str]:
     """The lines with which a page is refused; none where it is read."""
     try:
-        loader.open_page(game_id, path, shelf())
+        loader.open_page(game_id, path, open_shelf())
     except HousewayError as bad:
         return str(bad).splitlines()
     return []
@@ -232,7 +232,7 @@ def places(document: Any, before: tuple[Any, ...] = ()) -> Iterator[tuple[Any, .
 def test_whatever_stands_anywhere_in_a_page_is_read_or_refused_in_words(
     monkeypatch: pytest.MonkeyPatch, game_id: str, value: object
 ) -> None:
-    path = shelf().games()[game_id]
+    path = open_shelf().games()[game_id]
     whole = read_toml(path)
     for place in places(whole):
         spoilt = deepcopy(whole)
@@ -242,7 +242,9 @@ def test_whatever_stands_anywhere_in_a_page_is_read_or_refused_in_words(
         here[place[-1]] = value
         monkeypatch.setattr(loader, "read_toml", lambda asked, bad=spoilt: bad if asked == path else read_toml(asked))
         never_read = -1, next(UNREAD)  # or the loader might remember the page that stood there before
-        monkeypatch.setattr(loader, "stamp", lambda asked, new=never_read: new if asked == path else stamp(asked))
+        monkeypatch.setattr(
+            loader, "make_stamp", lambda asked, new=never_read: new if asked == path else make_stamp(asked)
+        )
         told = told_of(game_id, path)
         assert all(line.startswith(f"{path.name}: ") for line in told), place
         assert not any("Input should" in line for line in told), place
@@ -250,7 +252,7 @@ def test_whatever_stands_anywhere_in_a_page_is_read_or_refused_in_words(
 
 def test_the_cards_of_a_deck_are_counted_as_it_is_dealt() -> None:
     for kind, cards in CARDS_IN.items():
-        assert sum(pack(kind, decks=1, jokers=0).values()) == cards
+        assert sum(make_pack(kind, decks=1, jokers=0).values()) == cards
 
 
 def test_several_readings_of_one_value_are_one_line() -> None:
@@ -259,4 +261,6 @@ def test_several_readings_of_one_value_are_one_line() -> None:
 
     with pytest.raises(ValidationError) as refused:
         Either.model_validate({"option": []})
-    assert faults(refused.value, {"option": []}) == ["option: write text, in quotation marks, or write a whole number"]
+    assert describe_faults(refused.value, {"option": []}) == [
+        "option: write text, in quotation marks, or write a whole number"
+    ]

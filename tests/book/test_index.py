@@ -7,7 +7,7 @@ import pytest
 
 from houseway.book.index import games
 from houseway.book.shelf import BOOK
-from houseway.core.disk_cache import cache_folder
+from houseway.core.disk_cache import find_cache_folder
 
 pytestmark = pytest.mark.fast
 
@@ -44,7 +44,7 @@ def test_a_file_that_changes_is_read_again(mine: Path) -> None:
 
 def test_a_list_that_is_damaged_or_cannot_be_kept_is_read_anew(mine: Path) -> None:
     before = named(mine)
-    (kept,) = cache_folder().iterdir()
+    (kept,) = find_cache_folder().iterdir()
     kept.write_text(kept.read_text(encoding="utf-8").replace('"entry": {', '"entry": {"more": 1, '), encoding="utf-8")
     assert named(mine) == before
     kept.write_text("{", encoding="utf-8")

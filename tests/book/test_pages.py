@@ -7,7 +7,7 @@ import pytest
 
 from houseway import load
 from houseway.book import index, loader
-from houseway.book.shelf import BOOK, Shelf, read_toml, shelf
+from houseway.book.shelf import BOOK, Shelf, open_shelf, read_toml
 from houseway.book.validated import read_schedule
 from houseway.core.errors import BookError, HousewayError, UnknownGame
 from tests.doors import find_faults
@@ -118,7 +118,7 @@ def test_what_only_playing_shows_is_found(tmp_path: Path, old: str, new: str, fa
 def test_whatever_stands_in_place_of_a_key_is_refused_and_never_a_crash(
     tmp_path: Path, game_id: str, value: object
 ) -> None:
-    whole = read_toml(shelf().games()[game_id])
+    whole = read_toml(open_shelf().games()[game_id])
     home = page(tmp_path, "") / "my-room" / "mine.toml"
     for number, key in enumerate(whole):
         home.write_text("#" * number, encoding="utf-8")  # To the loader each is another file.
@@ -143,12 +143,12 @@ def test_houses_stand_in_the_order_of_their_filings() -> None:
 
 
 def test_games_and_their_schedules_name_each_other() -> None:
-    for game_id in shelf().games():
+    for game_id in open_shelf().games():
         game = load(game_id)
         for name, schedule in game.schedules.items():
             assert game_id in schedule.games, (game_id, name)
     for path in BOOK.glob("*/fees/*.toml"):
-        for game_id in set(read_schedule(path).games) & set(shelf().games()):
+        for game_id in set(read_schedule(path).games) & set(open_shelf().games()):
             assert path.stem in load(game_id).rules.fees, (game_id, path.stem)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway import load
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from tests.doors import find_faults
 
 FAST = 7
@@ -30,7 +30,7 @@ UNPRICED = {
     "game_id",
     [
         pytest.param(game_id, marks=() if number % FAST else pytest.mark.fast)
-        for number, game_id in enumerate(shelf().games())
+        for number, game_id in enumerate(open_shelf().games())
     ],
 )
 def test_every_game_of_the_book_is_in_order_under_both_readings(game_id: str) -> None:

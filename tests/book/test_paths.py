@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from houseway.book.loader import load, settled_document
-from houseway.book.paths import NOTHING, Edit, Path, edited, parse_path, show_path, taken, value_at
+from houseway.book.loader import load, make_settled_document
+from houseway.book.paths import NOTHING, Edit, Path, find_value, make_edit, make_edited, parse_path, show_path
 from houseway.core.errors import BadNotation, BookError
 
 PAGE: dict[str, Any] = {
@@ -60,17 +60,17 @@ def test_what_is_no_path_is_refused(text: str) -> None:
     ],
 )
 def test_entries_are_found_by_name_and_by_number(text: str, value: Any) -> None:
-    assert value_at(PAGE, parse_path(text)) == value
+    assert find_value(PAGE, parse_path(text)) == value
 
 
 @pytest.mark.parametrize("text", ["desk.jokers", "wager.B", "wager.A.pays.2", "deck.jokers.more", "hand.3", "wager.a"])
 def test_where_nothing_stands_there_is_nothing(text: str) -> None:
-    assert value_at(PAGE, parse_path(text)) is NOTHING
+    assert find_value(PAGE, parse_path(text)) is NOTHING
 
 
 def test_a_name_that_entries_share_names_none_of_them() -> None:
     with pytest.raises(BookError, match=r"^2 entries are called 'flush': name one by its number, 0 or 2$"):
-        value_at(PAGE, ("hand", "flush"))
+        find_value(PAGE, ("hand", "flush"))
 
 
 @pytest.mark.parametrize(
@@ -87,12 +87,12 @@ def test_a_name_that_entries_share_names_none_of_them() -> None:
         (Edit("insert", ("wager", "7", "pays", 0), 7), ("wager", "7", "pays"), [7]),
         (Edit("insert", ("wager", "C"), {"name": "C"}), ("wager", 3), {"name": "C"}),
         (Edit("set", ("draw", "chart", "3"), "0-7"), ("draw", "chart", "3"), "0-7"),
-        (taken(("deck", "jokers"), {"deck": {"jokers": 4}}), ("deck", "jokers"), 4),
-        (taken(("deck", "jokers"), {"deck": {}}), ("deck", "jokers"), NOTHING),
+        (make_edit(("deck", "jokers"), {"deck": {"jokers": 4}}), ("deck", "jokers"), 4),
+        (make_edit(("deck", "jokers"), {"deck": {}}), ("deck", "jokers"), NOTHING),
     ],
 )
 def test_one_change(edit: Edit, path: Path, value: Any) -> None:
-    assert value_at(edited(PAGE, [edit]), path) == value
+    assert find_value(make_edited(PAGE, [edit]), path) == value
     assert PAGE["deck"] == {"jokers": 1}
     assert PAGE["wager"][0]["pays"] == [1, 2]
 
@@ -106,10 +106,10 @@ def test_one_change(edit: Edit, path: Path, value: Any) -> None:
 )
 def test_a_change_where_nothing_stands_is_refused(path: Path, reason: str) -> None:
     with pytest.raises(BookError, match=f"^{reason}$"):
-        edited(PAGE, [Edit("set", path, 1)])
+        make_edited(PAGE, [Edit("set", path, 1)])
 
 
 def test_a_row_of_a_house_way_is_found_by_what_it_is_named() -> None:
-    document = settled_document(load("clubone/fast-action-holdem"))
-    assert value_at(document, parse_path("house_way.step.Suited pair.number")) == 1
-    assert value_at(document, parse_path("ruling.seats.id")) == "seats"
+    document = make_settled_document(load("clubone/fast-action-holdem"))
+    assert find_value(document, parse_path("house_way.step.Suited pair.number")) == 1
+    assert find_value(document, parse_path("ruling.seats.id")) == "seats"

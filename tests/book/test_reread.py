@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book import shelf as shelves
 from houseway.book.loader import load
-from houseway.book.shelf import BOOK, shelf
+from houseway.book.shelf import BOOK, open_shelf
 
 EZ = (BOOK / "crystal" / "ez-baccarat.toml").read_text(encoding="utf-8")
 FEES = (BOOK / "crystal" / "fees" / "ez-baccarat.toml").read_text(encoding="utf-8")
@@ -73,8 +73,8 @@ def test_a_game_laid_into_the_book_is_found_and_one_taken_out_is_not(
 ) -> None:
     (room / "house.toml").write_text('name = "My Room"\n')
     monkeypatch.setattr(shelves, "BOOK", room.parent)
-    assert list(shelf().games()) == ["my-room/mine"]
+    assert list(open_shelf().games()) == ["my-room/mine"]
     (room / "other.toml").write_text(EZ)
-    assert list(shelf().games()) == ["my-room/mine", "my-room/other"]
+    assert list(open_shelf().games()) == ["my-room/mine", "my-room/other"]
     (room / "mine.toml").unlink()
-    assert list(shelf().games()) == ["my-room/other"]
+    assert list(open_shelf().games()) == ["my-room/other"]

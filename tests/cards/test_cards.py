@@ -4,10 +4,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.core.cards import DECKS, Card, Secure, Seeded, Shoe, order_of, pack, parse_card, parse_cards, show_cards
+from houseway.core.cards import (
+    DECKS,
+    Card,
+    Secure,
+    Seeded,
+    Shoe,
+    make_order,
+    make_pack,
+    parse_card,
+    parse_cards,
+    show_cards,
+)
 from houseway.core.cards.card import JOKER
 from houseway.core.cards.dice import Dice, roll
-from houseway.core.cards.tiles import TILE_SET, parse_tile, tile_of
+from houseway.core.cards.tiles import TILE_SET, find_tile, parse_tile
 from houseway.core.errors import BadNotation, ShoeEmpty
 
 pytestmark = pytest.mark.fast
@@ -25,7 +36,7 @@ def test_cards_are_read_as_people_write_them() -> None:
     assert parse_cards("Q♥ K♠") == (Card(12, "h"), Card(13, "s"))
 
 
-@given(st.lists(st.sampled_from([*pack(jokers=1), Card(14, "h", marked=True)])))
+@given(st.lists(st.sampled_from([*make_pack(jokers=1), Card(14, "h", marked=True)])))
 def test_writing_and_reading_cards_is_a_round_trip(cards: list[Card]) -> None:
     assert parse_cards(show_cards(cards)) == tuple(cards)
 
@@ -43,7 +54,7 @@ def test_a_card_that_is_none_is_named(text: str) -> None:
 
 
 def test_decks_have_the_sizes_that_the_filings_state() -> None:
-    sizes = {kind: sum(pack(kind).values()) for kind in DECKS}
+    sizes = {kind: sum(make_pack(kind).values()) for kind in DECKS}
     assert sizes.pop("california aces") == 56  # oaks, line 266
     assert sizes.pop("tiles") == 32  # delta, line 623
     assert sizes == {
@@ -56,43 +67,43 @@ def test_decks_have_the_sizes_that_the_filings_state() -> None:
         "panguingue": 40,
         "panguingue without spades": 30,
     }
-    assert sum(pack("mexican", jokers=1).values()) == 41
-    assert sum(pack("panguingue", decks=8).values()) == 320
-    assert sum(pack(decks=12).values()) == 624
-    assert sum(pack(jokers=2).values()) == 54
+    assert sum(make_pack("mexican", jokers=1).values()) == 41
+    assert sum(make_pack("panguingue", decks=8).values()) == 320
+    assert sum(make_pack(decks=12).values()) == 624
+    assert sum(make_pack(jokers=2).values()) == 54
 
 
 def test_marked_cards_take_the_place_of_the_plain_ones_in_each_deck() -> None:
-    cards = pack(decks=2, jokers=1, marked=parse_cards("Ah 2c+"))
+    cards = make_pack(decks=2, jokers=1, marked=parse_cards("Ah 2c+"))
     assert sum(cards.values()) == 106
     assert [cards.get(card, 0) for card in parse_cards("Ah+ Ah 2c+ 2c As")] == [2, 0, 2, 0, 2]
-    assert show_cards(order_of(cards, None, first=parse_cards("Ah+ Ah+"))) == "Ah+ Ah+"
+    assert show_cards(make_order(cards, None, first=parse_cards("Ah+ Ah+"))) == "Ah+ Ah+"
     with pytest.raises(BadNotation, match=r"the ace of hearts .Ah. is not in this pack"):
-        order_of(cards, None, first=parse_cards("Ah"))
+        make_order(cards, None, first=parse_cards("Ah"))
 
 
 @pytest.mark.parametrize("card", ["Td", "Jo"])
 def test_a_card_that_a_deck_does_not_have_cannot_be_marked(card: str) -> None:
     with pytest.raises(BadNotation, match="cannot be marked: it is not in a spanish deck"):
-        pack("spanish", marked=parse_cards(card))
+        make_pack("spanish", marked=parse_cards(card))
 
 
 def test_a_pack_of_no_known_kind_or_no_deck_is_refused() -> None:
     with pytest.raises(BadNotation, match="no 'tarot' deck"):
-        pack("tarot")
+        make_pack("tarot")
     with pytest.raises(BadNotation, match="at least one deck"):
-        pack(decks=0)
+        make_pack(decks=0)
 
 
 @pytest.mark.parametrize("chance", [Secure(), Seeded(5)])
 def test_a_shuffle_keeps_every_card(chance: Secure | Seeded) -> None:
-    order = order_of(pack(decks=3), chance)
-    assert Counter(order) == Counter(pack(decks=3))
+    order = make_order(make_pack(decks=3), chance)
+    assert Counter(order) == Counter(make_pack(decks=3))
 
 
 def test_the_same_seed_gives_the_same_order_and_another_does_not() -> None:
-    assert order_of(pack(), Seeded(5)) == order_of(pack(), Seeded(5))
-    assert order_of(pack(), Seeded(5)) != order_of(pack(), Seeded(6))
+    assert make_order(make_pack(), Seeded(5)) == make_order(make_pack(), Seeded(5))
+    assert make_order(make_pack(), Seeded(5)) != make_order(make_pack(), Seeded(6))
 
 
 def test_the_seeded_generator_is_xoshiro256_starstar() -> None:
@@ -112,16 +123,16 @@ def test_bounded_numbers_are_unbiased(chance: Secure | Seeded) -> None:
 
 
 def test_named_cards_come_first_and_the_rest_is_shuffled() -> None:
-    order = order_of(pack(), Seeded(1), first=parse_cards("9h 3d"))
+    order = make_order(make_pack(), Seeded(1), first=parse_cards("9h 3d"))
     assert show_cards(order[:2]) == "9h 3d"
-    assert Counter(order) == Counter(pack())
+    assert Counter(order) == Counter(make_pack())
 
 
 def test_a_card_dealt_twice_out_of_one_deck_is_refused() -> None:
     with pytest.raises(BadNotation, match=r"the 9 of hearts .9h. is dealt 2 times from a pack that holds 1"):
-        order_of(pack(), None, first=parse_cards("9h 9h"))
+        make_order(make_pack(), None, first=parse_cards("9h 9h"))
     with pytest.raises(BadNotation, match=r"joker .Jo. is not in this pack"):
-        order_of(pack(), None, first=parse_cards("Jo"))
+        make_order(make_pack(), None, first=parse_cards("Jo"))
 
 
 def test_a_shoe_deals_in_order_and_never_short() -> None:
@@ -143,18 +154,18 @@ def test_the_tile_set_is_thirty_two_tiles() -> None:
 
 
 def test_tiles_are_shuffled_and_written_like_cards() -> None:
-    whole = pack("tiles")
+    whole = make_pack("tiles")
     assert sum(whole.values()) == 32
     assert (whole[parse_card("6-6")], whole[parse_card("2-4")]) == (2, 1)  # two Heavens, one 4-2
     assert show_cards(parse_cards("4-2 6-6")) == "4-2 6-6"
-    assert tile_of(parse_card("1-6")) == parse_tile("6-1")
+    assert find_tile(parse_card("1-6")) == parse_tile("6-1")
     assert parse_card("6-1").words == "tile 6-1"
     with pytest.raises(BadNotation, match=r"the tile 4-2 is dealt 2 times from a pack that holds 1"):
-        order_of(whole, None, first=parse_cards("4-2 2-4"))
+        make_order(whole, None, first=parse_cards("4-2 2-4"))
     with pytest.raises(BadNotation, match=r"the tile 6-6 is not in this pack"):
-        order_of(pack(), None, first=parse_cards("6-6"))
+        make_order(make_pack(), None, first=parse_cards("6-6"))
     with pytest.raises(BadNotation, match="'6-2-1' is not a tile"):
-        tile_of(parse_card("6-2")._replace(suit="6-2-1"))
+        find_tile(parse_card("6-2")._replace(suit="6-2-1"))
 
 
 def test_three_dice_stay_between_three_and_eighteen() -> None:

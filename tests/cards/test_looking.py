@@ -8,8 +8,8 @@ import pytest
 
 from houseway.core.cards import Card, parse_cards
 from houseway.core.cards.card import SUITS
-from houseway.core.cards.looking import Looked, OutOfReach, SeenHand, Unseen, look_through
-from houseway.core.cards.suits import Suits, suit_changes, typical_card
+from houseway.core.cards.looking import AnswerCount, OutOfReach, SeenHand, Unseen, look_through
+from houseway.core.cards.suits import Suits, find_typical_card, list_suit_changes
 from houseway.core.errors import TableRefusal
 
 PACK = Counter(parse_cards("2s 2s 3h 4d 4d 5c"))
@@ -36,7 +36,7 @@ def test_every_ordered_row_is_counted_once() -> None:
 
 
 def test_a_question_that_looks_at_nothing_has_one_answer() -> None:
-    assert list(look_through(lambda _seen: "yes", PACK)) == [Looked("yes", {}, 1)]
+    assert list(look_through(lambda _seen: "yes", PACK)) == [AnswerCount("yes", {}, 1)]
 
 
 def test_places_that_are_not_looked_at_stay_covered() -> None:
@@ -81,7 +81,7 @@ def _colours(cards: tuple[Card, ...]) -> tuple[bool, ...]:
     ],
 )
 def test_changes_of_suits_that_nobody_notices(reads: Suits, number: int) -> None:
-    changes = suit_changes(reads)
+    changes = list_suit_changes(reads)
     assert len(changes) == number
     for first, second in product(SUITS, repeat=2):
         before = (Card(7, first), Card(8, second))
@@ -99,5 +99,5 @@ def test_changes_of_suits_that_nobody_notices(reads: Suits, number: int) -> None
     [(Suits.NOTHING, 1), (Suits.SAME_COLOUR, 2), (Suits.COLOUR, 2), (Suits.SAME_SUIT, 4), (Suits.SUIT, 4)],
 )
 def test_one_card_stands_for_those_that_are_not_told_apart(reads: Suits, kinds: int) -> None:
-    assert len({typical_card(Card(9, suit), reads) for suit in SUITS}) == kinds
-    assert typical_card(Card(0, ""), reads) == Card(0, "")
+    assert len({find_typical_card(Card(9, suit), reads) for suit in SUITS}) == kinds
+    assert find_typical_card(Card(0, ""), reads) == Card(0, "")

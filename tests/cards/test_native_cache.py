@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from houseway.core.cards.native_cache import KEPT_DAYS, native_folder
-from houseway.core.cards.native_stamp import stamp_of
+from houseway.core.cards.native_cache import KEPT_DAYS, find_native_folder
+from houseway.core.cards.native_stamp import make_stamp
 from houseway.core.ranking import batch as ranking
 from houseway.families.tiles.price import kernel as tiles
 from houseway.families.war.price import kernel as war
@@ -58,7 +58,7 @@ def module_of(folder: Path, text: str) -> Any:
 
 def stamp(folder: Path, old: str = "", new: str = "") -> str:
     assert old in KERNEL
-    return stamp_of(module_of(folder, KERNEL.replace(old, new)).total.py_func)
+    return make_stamp(module_of(folder, KERNEL.replace(old, new)).total.py_func)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,9 @@ def test_what_is_not_understood_is_stamped_with_all_of_the_source(
 ) -> None:
     strange = ("STEP = 3", "STEP = object()")
     before = stamp(tmp_path, *strange)
-    monkeypatch.setattr("houseway.core.cards.native_stamp._whole_source", lambda: "a comment was changed somewhere")
+    monkeypatch.setattr(
+        "houseway.core.cards.native_stamp._hash_whole_source", lambda: "a comment was changed somewhere"
+    )
     assert stamp(tmp_path, *strange) != before
     assert stamp(tmp_path) == stamp(tmp_path, "STEP = 3", "STEP = 3  # three")
 
@@ -102,8 +104,8 @@ def test_kernels_of_one_family_do_not_depend_on_those_of_another(monkeypatch: py
     """A function of the tiles is changed: war and the ranking of hands keep their stamps, the tiles do not."""
 
     def stamps() -> list[str]:
-        kernels: list[Any] = [war.play_rows, ranking._seven, tiles.deal_rounds]
-        return [stamp_of(kernel.py_func) for kernel in kernels]
+        kernels: list[Any] = [war.play_rows, ranking._rank_sevens, tiles.deal_rounds]
+        return [make_stamp(kernel.py_func) for kernel in kernels]
 
     before = stamps()
     monkeypatch.setattr(tiles, "_place", lambda tiles, at: 0)
@@ -137,14 +139,14 @@ def test_a_kernel_is_compiled_once_and_again_only_where_its_file_is_damaged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert called(tmp_path, monkeypatch) == [TOTAL, "0", "1"]
-    assert native_folder() == tmp_path / "native"
-    files = sorted(native_folder().iterdir())
+    assert find_native_folder() == tmp_path / "native"
+    files = sorted(find_native_folder().iterdir())
     assert [path.name.rpartition("-")[0] for path in files] == ["kernel_for_tests.double", "kernel_for_tests.total"]
     assert called(tmp_path, monkeypatch) == [TOTAL, "1", "0"]
     for path in files:
         path.write_bytes(path.read_bytes()[:100])
     assert called(tmp_path, monkeypatch) == [TOTAL, "0", "1"]
-    assert sorted(native_folder().iterdir()) == files
+    assert sorted(find_native_folder().iterdir()) == files
 
 
 def test_what_nobody_used_for_a_month_is_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from houseway.book.shelf import BOOK, shelf
+from houseway.book.shelf import BOOK, open_shelf
 from tests.cli.test_commands import EZ, ROUND
 from tests.cli.typed import run, told
 
 ROOT = Path(__file__).parents[2]
 SCHEMA_OF = {
-    "game": list(shelf().games().values()),
+    "game": list(open_shelf().games().values()),
     "fees": sorted(BOOK.glob("*/fees/*.toml")),
     "house": sorted(BOOK.glob("*/house.toml")),
     "round": [*ROOT.glob("examples/*.toml"), *ROOT.glob("tests/scenarios/*/*/*.toml")],
@@ -98,7 +98,7 @@ def test_check_finds_a_game_s_own_schedules_beside_it_and_their_faults(tmp_path:
 
 def test_a_deck_that_cannot_serve_a_full_table_is_not_in_order(tmp_path: Path) -> None:
     # Seventeen players and the player-dealer, three cards each: 54 of 52.
-    text = shelf().games()["crystal/three-card-poker-6-card-bonus"].read_text(encoding="utf-8")
+    text = open_shelf().games()["crystal/three-card-poker-6-card-bonus"].read_text(encoding="utf-8")
     mine = tmp_path / "mine.toml"
     seats = text.replace("players = [7]", "players = [17]")
     assert seats != text

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.shelf import BOOK, shelf
+from houseway.book.shelf import BOOK, open_shelf
 from tests.cli.typed import refused, run, told
 
 EZ = "crystal/ez-baccarat"
@@ -36,7 +36,7 @@ def dealt(tmp_path: Path) -> Path:
 
 def test_games_lists_the_book() -> None:
     listed = {game["id"]: game for game in told("games")}
-    assert set(listed) == set(shelf().games())
+    assert set(listed) == set(open_shelf().games())
     assert set(listed[EZ]) >= {"id", "name", "house", "family", "banked", "lines", "rules_from", "wagers"}
     assert listed[EZ]["lines"] == [[1774, 1928]]
     assert listed["crystal/holdem-limit"]["banked"] is False
@@ -57,7 +57,7 @@ def test_rules_tell_the_whole_definition() -> None:
     assert ruling["literal"] == {"draw.naturals_stop": False}
 
 
-@pytest.mark.parametrize("game_id", list(shelf().games()))
+@pytest.mark.parametrize("game_id", list(open_shelf().games()))
 def test_every_game_has_a_rule_sheet(game_id: str) -> None:
     sheet = run("rules", game_id)
     assert sheet.returncode == 0
@@ -67,7 +67,7 @@ def test_every_game_has_a_rule_sheet(game_id: str) -> None:
 
 def test_the_rule_sheet_prints_what_the_page_says(tmp_path: Path) -> None:
     # The Ante's contest at 3 to 2 instead of even money: the sheet must not know better than the page.
-    text = shelf().games()["crystal/three-card-poker-6-card-bonus"].read_text(encoding="utf-8")
+    text = open_shelf().games()["crystal/three-card-poker-6-card-bonus"].read_text(encoding="utf-8")
     filed = 'contest = { odds = "1:1", unqualified = "wins"'
     assert text.count(filed) == 1
     changed = text.replace(filed, filed.replace("1:1", "3:2"))

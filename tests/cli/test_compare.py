@@ -10,7 +10,7 @@ import pytest
 
 from houseway.analysis import odds_cache as priced
 from houseway.analysis.odds import OddsSheet, odds
-from houseway.analysis.time_left import Pricing
+from houseway.analysis.time_left import PricingProgress
 from houseway.book.loader import Game
 from houseway.cli.compare_bar import pricing_bar
 from tests.cli.typed import Done, refused, run, told
@@ -147,8 +147,8 @@ def test_who_stops_is_told_what_is_kept_and_goes_on(book: str, monkeypatch: pyte
 
 def test_how_long_it_will_take_is_said_once_on_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
     with pricing_bar() as progress:
-        progress(Pricing("a/b", 1, 2, 0.0, 130.0))
-        progress(Pricing("a/c", 2, 2, 65.0, 65.0))
+        progress(PricingProgress("a/b", 1, 2, 0.0, 130.0))
+        progress(PricingProgress("a/c", 2, 2, 65.0, 65.0))
     told = capsys.readouterr()
     assert told.err == "2 games are not priced yet: about 2 minutes; each is kept as soon as it is done\n"
     assert told.out == ""
@@ -159,7 +159,7 @@ def test_a_bar_for_those_who_watch(monkeypatch: pytest.MonkeyPatch, capsys: pyte
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLUMNS", "100")
     with pricing_bar() as progress:
-        progress(Pricing("a/b", 1, 1, 30.0, 30.0))
+        progress(PricingProgress("a/b", 1, 1, 30.0, 30.0))
     told = capsys.readouterr()
     assert "1 of 1: a/b" in told.err
     assert "about 30 seconds left" in told.err
@@ -167,5 +167,5 @@ def test_a_bar_for_those_who_watch(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 def test_what_is_quick_needs_no_word(capsys: pytest.CaptureFixture[str]) -> None:
     with pricing_bar() as progress:
-        progress(Pricing("a/b", 1, 1, 0.0, 0.5))
+        progress(PricingProgress("a/b", 1, 1, 0.0, 0.5))
     assert capsys.readouterr().err == ""

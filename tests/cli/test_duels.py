@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.cli import strategy_advice
 from houseway.cli.odds import odds
 from houseway.cli.strategy import strategy
@@ -35,7 +35,7 @@ def sheet(*words: str) -> list[str]:
 
 def draft(folder: Path, *changes: tuple[str, str]) -> list[str]:
     """The rule sheet of the book's three card poker with changes."""
-    text = shelf().games()[THREE].read_text(encoding="utf-8").replace("fees = [", "fees = [] #")
+    text = open_shelf().games()[THREE].read_text(encoding="utf-8").replace("fees = [", "fees = [] #")
     for before, after in changes:
         assert text.count(before) == 1, before
         text = text.replace(before, after)
@@ -213,7 +213,7 @@ def test_odds_are_asked_for_by_a_way_that_the_game_has(capsys: pytest.CaptureFix
 
 def test_the_published_least_hand_of_three_cards_is_advised(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     # With nothing turned up the published rule plays queen-six-four and better.
-    text = shelf().games()[THREE].read_text(encoding="utf-8").replace("fees = [", "fees = [] #")
+    text = open_shelf().games()[THREE].read_text(encoding="utf-8").replace("fees = [", "fees = [] #")
     button = re.compile(r"\[settle\.button\].*?\n\n", re.S)
     text = (
         button.sub("", text)

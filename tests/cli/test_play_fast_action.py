@@ -10,7 +10,7 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.terminal.choices import choice_words, read_choice
 from houseway.families.fast_action.price import solved as solved_module
-from houseway.tables.default_choice import mildest
+from houseway.tables.default_choice import find_mildest
 from tests.cli.conftest import Sit
 from tests.doors import guide
 from tests.families.fast_action.dealt import GAME, dealt, order
@@ -39,7 +39,7 @@ def test_choices_are_shown_with_their_cards() -> None:
     turn = dealt(order(HANDS, MIDDLE), {1: 10_00}).turn
     assert turn is not None
     assert [choice_words(choice) for choice in turn.choices][:2] == ["keep Kc Kd", "keep Kc 7h"]
-    assert mildest(turn).action == "house way"
+    assert find_mildest(turn).action == "house way"
     assert read_choice(turn, "2s 7h").cards == parse_cards("7h 2s")
     with pytest.raises(IllegalChoice):
         read_choice(turn, "keep 2s")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import Game
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.core.cards import Chance
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Turn
@@ -18,7 +18,7 @@ from tests.cli.test_play import visit_of
 HOLDEM = "crystal/holdem-limit"
 STUD = "clubone/seven-card-stud"
 DRAW = "clubone/draw-poker"
-PAGES = [name for name, page in shelf().games().items() if 'family = "poker"' in page.read_text(encoding="utf-8")]
+PAGES = [name for name, page in open_shelf().games().items() if 'family = "poker"' in page.read_text(encoding="utf-8")]
 QUIET = ("check", "call", "bring in", "stand pat", "pass", "keep down", "show", "bet")
 
 
@@ -101,8 +101,10 @@ def test_broke_ends_the_visit(sit: Sit) -> None:
 def test_who_is_all_in_is_told_and_that_there_is_a_side_pot(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     from houseway.tables import hosting
 
-    usual = hosting.buy_in
-    monkeypatch.setattr(hosting, "buy_in", lambda table, chips: 2_00 if 2 not in seated(table) else usual(table, chips))
+    usual = hosting.find_buy_in
+    monkeypatch.setattr(
+        hosting, "find_buy_in", lambda table, chips: 2_00 if 2 not in seated(table) else usual(table, chips)
+    )
 
     def seated(table: Any) -> set[int]:
         return {bettor.seat for bettor in table.chairs}

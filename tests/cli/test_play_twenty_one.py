@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.cli import play_session
 from houseway.core.cards import Seeded
 from houseway.core.errors import HousewayError, IllegalChoice
@@ -19,7 +19,7 @@ from houseway.families.twenty_one.advise.bot import choose_twenty_one
 from houseway.families.twenty_one.price.solution import FIRST_ACTIONS, Cells, Solution
 from houseway.families.twenty_one.price.strategy import OWN, ROWS, UPS, VALUES, blank, row
 from houseway.families.twenty_one.show import teller as play_twenty_one
-from houseway.tables.default_choice import mildest
+from houseway.tables.default_choice import find_mildest
 from tests.cli.conftest import Sit
 
 SPANISH = "crystal/pure-spanish-21-5"
@@ -28,7 +28,7 @@ SWITCH = "clubone/21st-century-blackjack-switch"
 PURE = "clubone/pure-21-5-blackjack"
 FACE_DOWN = "oaks/21st-century-blackjack-face-down"
 ACES = "oaks/california-aces"
-GAMES = [one for one in shelf(()).games() if load(one).family == "twenty_one"]
+GAMES = [one for one in open_shelf(()).games() if load(one).family == "twenty_one"]
 
 
 def lines_with(told: str, word: str) -> list[str]:
@@ -312,7 +312,7 @@ def test_what_is_no_choice_is_refused_in_one_line(typed: str) -> None:
     ],
 )
 def test_the_mildest_way_out(offered: tuple[str, ...], mild: str) -> None:
-    assert mildest(Turn("seat 1", tuple(map(Choice, offered)))).action == mild
+    assert find_mildest(Turn("seat 1", tuple(map(Choice, offered)))).action == mild
 
 
 # -- the others

@@ -10,7 +10,7 @@ from houseway.core.cards import parse_cards
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.result import Held
 from houseway.families.poker.show.hand_words import hand_words
-from houseway.sheets.pot_fees import pot_fee_words, stakes_words
+from houseway.sheets.pot_fees import say_pot_fee, say_stakes
 from tests.cli.typed import run
 
 
@@ -54,24 +54,24 @@ def plain(said: str) -> str:
 def test_a_collection_in_words(option: dict[str, Any], words: str) -> None:
     posted = FeeOption.model_validate({"id": "1", **option})
     group = FeeGroup.model_validate({"option": [{"id": "1", **option}]})
-    assert pot_fee_words(group, posted) == words
+    assert say_pot_fee(group, posted) == words
 
 
 def test_a_table_is_told_its_own_row() -> None:
     rows = [{"players": "2-6", "fee": "$3", "reaches": 2}, {"players": "7+", "fee": "$4", "reaches": 2}]
     group = FeeGroup.model_validate({"option": [{"id": "1", "drop": rows}]})
-    assert pot_fee_words(group, group.option[0], 8) == "from the pot: $4 once betting round 2 begins"
+    assert say_pot_fee(group, group.option[0], 8) == "from the pot: $4 once betting round 2 begins"
 
 
 def test_stakes_in_words() -> None:
     printed = {"lower": "$4", "upper": "$8", "ante": "$0.50", "bring_in": "$1", "buy_in": "$40"}
     one = FeeOption.model_validate({"id": "1", "stakes": [printed]})
-    assert stakes_words(one) == "$4-$8 (ante $0.50, bring-in $1, buy-in $40)"
+    assert say_stakes(one) == "$4-$8 (ante $0.50, bring-in $1, buy-in $40)"
     span = {"least": {"lower": "$1", "upper": "$2"}, "most": {"lower": "$20", "upper": "$40"}}
-    assert stakes_words(FeeOption.model_validate({"id": "1", "stakes_span": span})) == "$1-$2 to $20-$40"
+    assert say_stakes(FeeOption.model_validate({"id": "1", "stakes_span": span})) == "$1-$2 to $20-$40"
     upwards = {"least": {"lower": "$2", "upper": "$2"}}
     free = {"id": "1", "stakes_span": upwards, "structure": ["no limit", "pot"]}
-    assert stakes_words(FeeOption.model_validate(free)) == "$2 or more no limit or pot"
+    assert say_stakes(FeeOption.model_validate(free)) == "$2 or more no limit or pot"
 
 
 # -- rule sheets

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from houseway.book.loader import load
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.advice import StrategyGuide
 from houseway.families.nines.price.options.choice_worths import bank_worths, late_worths, seat_worths
 from houseway.families.nines.price.options.payoffs import payoff_game
@@ -31,7 +31,7 @@ PAN = "oaks/super-pan-9"
 
 def full(game: str) -> tuple[Any, tuple[int, ...]]:
     opened = load(game)
-    return opened, counts_of(filed_pack(opened.rules.deck, opened.rules.deck.decks.default))
+    return opened, counts_of(make_filed_pack(opened.rules.deck, opened.rules.deck.decks.default))
 
 
 def advice(game: str) -> StrategyGuide:

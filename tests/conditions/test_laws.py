@@ -9,8 +9,8 @@ import pytest
 from pydantic import BaseModel
 
 from houseway.book.model.condition import EVERYTHING, Condition, find_conditions
-from houseway.core.cards import Card, pack
-from houseway.core.cards.suits import suit_changes
+from houseway.core.cards import Card, make_pack
+from houseway.core.cards.suits import list_suit_changes
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal
 from houseway.families.nines.conditions import NinesFacts, NinesWhen
@@ -61,7 +61,7 @@ def wanted_by(condition: Condition[Any]) -> Iterator[object]:
 
 def deal_facts(model: type[BaseModel], chance: Random, cards: int) -> TwentyOneFacts | NinesFacts:
     """A deal with everything told of it, of any sense or none."""
-    dealt = chance.sample(list(pack()), 12)
+    dealt = chance.sample(list(make_pack()), 12)
     if model is TwentyOneWhen:
         facts = TwentyOneFacts(
             seat=SeatFinal(20, 3, 20),
@@ -111,7 +111,7 @@ def test_nothing_else_of_first_cards_is_read(model: type[BaseModel], key: str) -
     condition, chance = find_conditions(model)[key], Random(5)
     if not condition.reads.has(*FIRST_CARDS):
         return
-    changes = suit_changes(condition.reads.suits)
+    changes = list_suit_changes(condition.reads.suits)
     for number in range(rounds(100)):
         facts = deal_facts(model, chance, 2 + number % 3)
         before = condition.see(facts)

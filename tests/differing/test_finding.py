@@ -6,17 +6,17 @@ from typing import Any
 import pytest
 
 from houseway.analysis.diff.difference import Difference
-from houseway.analysis.diff.finding import page_differences
-from houseway.analysis.diff.namesakes import counterparts, short_name
-from houseway.analysis.diff.pair import paired
+from houseway.analysis.diff.finding import list_page_differences
+from houseway.analysis.diff.namesakes import find_counterparts, shorten_name
+from houseway.analysis.diff.pair import make_pair
 from houseway.book.loader import load
 from tests.drafted_book import baccarat, wager, war, written
 
 
 def found(home: Path, here: dict[str, Any], there: dict[str, Any]) -> dict[str, Difference]:
     folder = written(home, {"here": here, "there": there})
-    pair = paired(*(load(f"drafts/{name}", book=[folder]) for name in ("here", "there")))
-    return {one.subject: one for one in page_differences(pair)}
+    pair = make_pair(*(load(f"drafts/{name}", book=[folder]) for name in ("here", "there")))
+    return {one.subject: one for one in list_page_differences(pair)}
 
 
 def words(one: Difference) -> tuple[str, str]:
@@ -111,11 +111,11 @@ def test_wagers_that_one_game_has_not_are_told(tmp_path: Path) -> None:
     ],
 )
 def test_houses_call_the_same_wager_by_different_names(here: str, there: str, same: dict[str, str]) -> None:
-    names = counterparts(load(here).rules.wager, load(there).rules.wager)
+    names = find_counterparts(load(here).rules.wager, load(there).rules.wager)
     assert {name: names.get(name) for name in same} == same
 
 
 def test_short_names() -> None:
-    assert short_name("Dragon 7 Bonus Bet") == "dragon 7"
-    assert short_name("6-Card Bonus") == "6 card"
-    assert short_name("Base wager") == "base wager"
+    assert shorten_name("Dragon 7 Bonus Bet") == "dragon 7"
+    assert shorten_name("6-Card Bonus") == "6 card"
+    assert shorten_name("Base wager") == "base wager"

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from houseway.analysis.diff.finding import page_differences
-from houseway.analysis.diff.pair import paired
-from houseway.analysis.diff.valuing import ToValue
-from houseway.analysis.diff.worth import all_together
+from houseway.analysis.diff.finding import list_page_differences
+from houseway.analysis.diff.pair import make_pair
+from houseway.analysis.diff.valuing import ValuesAsked
+from houseway.analysis.diff.worth import join_all
 from houseway.book.loader import load
 from houseway.book.model.game import GamePage
-from houseway.book.price_rules import priced_rules
+from houseway.book.price_rules import list_price_rules
 
 LABELS = {"hand", "name", "chart", "number", "example", "note", "taken_from"}
 PAIRS = [
@@ -36,7 +36,7 @@ def plain(value: Any) -> Any:
 
 def rules(page: GamePage) -> Any:
     """The rules that bear on prices, without names of lines; wagers by name, since their order is none."""
-    found = priced_rules(page)
+    found = list_price_rules(page)
     return plain(found | {"wager": {wager["name"]: wager for wager in found["wager"]}})
 
 
@@ -44,7 +44,7 @@ def rules(page: GamePage) -> Any:
 @pytest.mark.parametrize("turned", [False, True])
 def test_nothing_that_moves_a_price_is_passed_over(one: str, other: str, turned: bool) -> None:
     here, there = (load(name) for name in ((other, one) if turned else (one, other)))
-    pair = paired(here, there)
-    made = all_together(pair, tuple(page_differences(pair)))
-    assert isinstance(made, ToValue), made
+    pair = make_pair(here, there)
+    made = join_all(pair, tuple(list_page_differences(pair)))
+    assert isinstance(made, ValuesAsked), made
     assert rules(made.game.rules) == rules(pair.page_there)

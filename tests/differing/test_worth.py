@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from houseway.analysis.diff import valuing
-from houseway.analysis.diff.valuing import ToValue, value_all
-from houseway.analysis.diff.worth import Diff, Worth, differ
-from houseway.analysis.time_left import Pricing
+from houseway.analysis.diff.valuing import ValuesAsked, value_all
+from houseway.analysis.diff.worth import Diff, Worth, diff_games
+from houseway.analysis.time_left import PricingProgress
 from houseway.book.loader import Game, load
 from tests.drafted_book import TIE, baccarat, wager, war, written
 from tests.exact_baccarat import every_deal
@@ -30,7 +30,7 @@ def worths(found: Diff) -> dict[str, Worth]:
 def test_a_higher_pay_is_worth_its_chance(tmp_path: Path) -> None:
     there = baccarat()
     wager(there, "Tie Bet")["pays"][0]["odds"] = "9:1"
-    found = differ(*games(tmp_path, baccarat(), there))
+    found = diff_games(*games(tmp_path, baccarat(), there))
     assert worths(found) == {"Tie Bet: The hands tie": Worth("moves", {"Tie Bet": Fraction(TIES, DEALS)})}
     assert found.together == {row.name: row.there for row in found.values}
     assert found.accounted
@@ -39,7 +39,7 @@ def test_a_higher_pay_is_worth_its_chance(tmp_path: Path) -> None:
 def test_a_push_that_becomes_a_win_is_worth_its_chance(tmp_path: Path) -> None:
     there = baccarat()
     del wager(there, "Banker line")["pushes"][1]
-    (worth,) = worths(differ(*games(tmp_path, baccarat(), there))).values()
+    (worth,) = worths(diff_games(*games(tmp_path, baccarat(), there))).values()
     deals = every_deal(naturals_stop=True)
     sevens = (deals.banker == 7) & deals.banker_drew & (deals.player < 7)
     assert list(worth.changes) == ["Banker line"]
@@ -48,7 +48,7 @@ def test_a_push_that_becomes_a_win_is_worth_its_chance(tmp_path: Path) -> None:
 
 def test_decks_are_worth_what_they_do_to_a_tie(tmp_path: Path) -> None:
     there = war(deck={"decks": {"min": 1, "max": 8, "default": 8}})
-    found = differ(*games(tmp_path, war(), there))
+    found = diff_games(*games(tmp_path, war(), there))
 
     def value(decks: int) -> Fraction:
         """Eleven units back for as many of the other cards as have the rank of the first."""
@@ -62,7 +62,7 @@ def test_each_difference_is_weighed_by_itself_and_all_of_them_together(tmp_path:
     there = war("11:1", deck={"decks": {"min": 1, "max": 8, "default": 8}})
     there["war"]["burn"] = 1
     there["seats"] = {"players": [5]}
-    found = differ(*games(tmp_path, war(), there))
+    found = diff_games(*games(tmp_path, war(), there))
     told = worths(found)
     six, eight = Fraction(23, 311), Fraction(31, 415)
     assert told["Tie wager: Tie"].changes == {TIE: six}
@@ -75,7 +75,7 @@ def test_each_difference_is_weighed_by_itself_and_all_of_them_together(tmp_path:
 
 def test_a_rule_that_cannot_stand_alone_comes_with_another(tmp_path: Path) -> None:
     # Four is drawn on here and may be chosen on there: no page has both.
-    found = differ(load("clubone/super-pan-9"), load("oaks/super-pan-9"))
+    found = diff_games(load("clubone/super-pan-9"), load("oaks/super-pan-9"))
     told = worths(found)
     assert told["Where the Player hand stood, the Banker hand draws on"].effect == "moves"
     assert found.accounted
@@ -85,14 +85,14 @@ def test_wagers_under_other_names_stand_in_one_row(tmp_path: Path) -> None:
     there = baccarat()
     there["wager"] = [one | {"name": one["name"].replace("Panda", "Bear")} for one in there["wager"]]
     there["settle"]["order"] = [name.replace("Panda", "Bear") for name in there["settle"]["order"]]
-    found = differ(*games(tmp_path, baccarat(), there))
+    found = diff_games(*games(tmp_path, baccarat(), there))
     (row,) = (row for row in found.values if row.name == "Panda 8 Bet")
     assert (row.other, row.here) == ("Bear 8 Bet", row.there)
     assert found.accounted
 
 
 def test_games_of_different_families_have_their_values_alone(tmp_path: Path) -> None:
-    found = differ(*games(tmp_path, baccarat(), war()))
+    found = diff_games(*games(tmp_path, baccarat(), war()))
     assert found.together is None
     assert {row.name or row.other for row in found.values} >= {"Tie Bet", TIE}
     assert all(row.here is None or row.there is None for row in found.values)
@@ -100,7 +100,7 @@ def test_games_of_different_families_have_their_values_alone(tmp_path: Path) -> 
 
 
 def test_pot_games_differ_by_their_rules_and_have_no_values() -> None:
-    found = differ(load("oaks/omaha-high"), load("oaks/omaha-hi-lo"))
+    found = diff_games(load("oaks/omaha-high"), load("oaks/omaha-hi-lo"))
     assert found.values == ()
     rules = [one for one in found.differences if one.worth.effect == "not priced"]
     assert rules
@@ -110,18 +110,18 @@ def test_pot_games_differ_by_their_rules_and_have_no_values() -> None:
 def test_what_was_priced_once_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "kept"))
     here, there = games(tmp_path, war(), war("11:1"))
-    heard: list[Pricing] = []
-    first = differ(here, there, progress=heard.append)
+    heard: list[PricingProgress] = []
+    first = diff_games(here, there, progress=heard.append)
     assert heard[0].missing == 3  # here, there, and the one line as a draft, which is then all of them too
     monkeypatch.delattr(valuing, "odds")
     heard.clear()
-    assert differ(here, there, progress=heard.append).to_dict() == first.to_dict()
+    assert diff_games(here, there, progress=heard.append).to_dict() == first.to_dict()
     assert heard == []
 
 
 def test_a_refused_price_stops_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "kept"))
     here, _ = games(tmp_path, war(), war())
-    refused, known = value_all([ToValue(here, play="equilibrium"), ToValue(here, (TIE,))])
+    refused, known = value_all([ValuesAsked(here, play="equilibrium"), ValuesAsked(here, (TIE,))])
     assert str(refused).endswith("a strategy is best, simple or house-way, not 'equilibrium'")
     assert known == {TIE: 11 * Fraction(23, 311) - 1}

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, product
 
-from houseway.core.cards import Card, pack, parse_cards
-from houseway.core.ranking.five import Value, best_with_jokers, value_of
+from houseway.core.cards import Card, make_pack, parse_cards
+from houseway.core.ranking.five import Value, find_best_with_jokers, find_value
 from houseway.core.ranking.orders import parse_order
 
 Cards = tuple[Card, ...]
@@ -23,8 +23,8 @@ def five(words: str, hand: Sequence[Card]) -> Value:
     ranks, jokers = [card.rank for card in plain], len(hand) - len(plain)
     kinds = (False, True) if suited and order.scale != "ace-to-five" else (False,)
     if jokers:
-        return max(best_with_jokers(order, ranks, jokers, suited=kind) for kind in kinds)
-    return value_of(order, ranks, suited=kinds[-1])
+        return max(find_best_with_jokers(order, ranks, jokers, suited=kind) for kind in kinds)
+    return find_value(order, ranks, suited=kinds[-1])
 
 
 def any_five(words: str) -> Rank:
@@ -88,7 +88,7 @@ def equities(
     """How many deals there are, and each hand's equity."""
     held, shown = [cards(hand) for hand in hands], cards(board)
     gone = {*shown, *cards(dead), *(card for hand in held for card in hand)}
-    live = [card for card in pack(deck, jokers=jokers) if card not in gone]
+    live = [card for card in make_pack(deck, jokers=jokers) if card not in gone]
     total, count = [Fraction(0)] * len(hands), 0
     for public, *private in deals(live, [board_size - len(shown), *(own - len(hand) for hand in held)]):
         whole = [hand + more for hand, more in zip(held, private, strict=True)]

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from houseway import equity
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.errors import HousewayError
 
 Choice = tuple[str, str]
@@ -50,7 +50,7 @@ def test_crazy_pineapple_throws_after_the_flop() -> None:
 def test_crazy_pineapple_throws_anew_for_every_flop() -> None:
     hands, two = ["Ah 8h 8c", "Qs Jd Th"], "2h 7h"
     gone = {*" ".join([*hands, two]).split()}
-    flops = [f"{two} {card}" for card in map(str, pack()) if card not in gone]
+    flops = [f"{two} {card}" for card in map(str, make_pack()) if card not in gone]
     expected = [sum(shares) / len(flops) for shares in zip(*(played(hands, flop) for flop in flops), strict=True)]
     assert [hand.equity for hand in equity("crazy-pineapple", hands, board=two).hands] == expected
 
@@ -62,7 +62,7 @@ def test_the_card_thrown_where_a_low_takes_half() -> None:
         assert [hand.equity for hand in found.hands] == played(hands, flop, "holdem-hi-lo")
     # Before the flop with half of the deck dead: 22 cards are left for the board.
     gone = {*" ".join(hands).split()}
-    dead = " ".join([str(card) for card in pack() if str(card) not in gone][::2][:24])
+    dead = " ".join([str(card) for card in make_pack() if str(card) not in gone][::2][:24])
     found = equity("pineapple-hi-lo", hands, dead=dead)
     assert [hand.equity for hand in found.hands] == played(hands, "", "holdem-hi-lo", dead)
 

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from houseway import equity
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.ranking.five import Value
 from tests.equities.naive import Cards, Rank, any_five, eight_or_better, equities, five, two_and_three
 from tests.equities.naive import cards as read
@@ -176,7 +176,7 @@ def test_a_joker_at_mexican_stud_is_wild_only_where_it_was_dealt_down(shape: str
     # Three sevens up and a card to come against kings over sixes, all in sight but the last card of the first hand.
     wild, bug = (f"high, {joker} joker{added}" for joker in ("wild", "bug"))
     down = read("Jo Kd 7d 7c"), read("Ks Kh 6d 6c 2s")
-    live = [card for card in pack(deck, jokers=1) if card not in {*down[0], *down[1]}]
+    live = [card for card in make_pack(deck, jokers=1) if card not in {*down[0], *down[1]}]
     for text, words in (("Jo|Kd 7d 7c", wild), ("Kd|Jo 7d 7c", bug)):
         wins = sum(five(words, (*down[0], last)) > five(words, down[1]) for last in live)
         found = equity(shape, [text, "Ks|Kh 6d 6c 2s"])
@@ -188,7 +188,7 @@ def test_a_joker_to_come_at_mexican_stud_is_down_or_up_as_it_is_dealt(shape: str
     # The first hand lacks its down card and one up card; of ordered pairs (down, up) the joker may be either.
     wild, bug = (f"high, {joker} joker{added}" for joker in ("wild", "bug"))
     shown, other = read("7d 7c 2h"), read("Ks Kh 6d 6c 2s")
-    live = [card for card in pack(deck, jokers=1) if card not in {*shown, *other}]
+    live = [card for card in make_pack(deck, jokers=1) if card not in {*shown, *other}]
     pairs = [(down, up) for down in live for up in live if down != up]
     wins = 0
     for down, up in pairs:

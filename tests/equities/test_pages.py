@@ -13,7 +13,7 @@ import pytest
 
 from houseway import equity, games
 from houseway.book.loader import Game, load
-from houseway.core.cards import Card, pack, show_cards
+from houseway.core.cards import Card, make_pack, show_cards
 from houseway.core.cards.card import JOKER
 from houseway.core.ranking.orders import parse_order
 from houseway.families.poker.page import PokerPage
@@ -127,7 +127,7 @@ def spots(made: Parts) -> Iterator[tuple[list[Cards], Cards]]:
     """Hands and a board that lack one card: of the board, or of the first hand. Jokers come in several places."""
     for seed in range(3):
         chance = Random(f"{made} {seed}")
-        cards = [card for card in pack(made.deck) if not card.is_joker]
+        cards = [card for card in make_pack(made.deck) if not card.is_joker]
         chance.shuffle(cards)
         hands = [tuple(cards[place * 7 : place * 7 + made.own]) for place in range(2 if made.own > 5 else 3)]
         board = tuple(cards[40 if len(cards) > 45 else 27 :][: made.board])
@@ -160,7 +160,7 @@ def test_every_page_against_plain_loops(made: Parts, reading: Reading) -> None:
 
 def cards_left(made: Parts, gone: list[Card]) -> Iterator[Card]:
     yield from [JOKER] * (made.jokers - gone.count(JOKER))
-    yield from (card for card in pack(made.deck) if card not in gone)
+    yield from (card for card in make_pack(made.deck) if card not in gone)
 
 
 def typed_hand(hand: Cards, *, bar: bool) -> str:

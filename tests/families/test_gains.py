@@ -9,7 +9,7 @@ import pytest
 
 from houseway.analysis.odds import odds
 from houseway.book.loader import load
-from houseway.core.cards.dealt_rows import RowDealer, dealt_rows
+from houseway.core.cards.dealt_rows import RowDealer, deal_rows
 from houseway.core.errors import HousewayError, ShoeEmpty
 from houseway.families import family_of
 from houseway.families.batches import BatchAsked, NamedStrategy
@@ -193,7 +193,7 @@ def test_what_cannot_be_told_is_refused_in_one_line(game_id: str, seats: int, wo
 
 def test_every_card_comes_to_every_place_as_often() -> None:
     deck = np.arange(52, dtype=np.uint8)
-    rows = dealt_rows(deck, 20, 52_000, seed=5, stream=1)
+    rows = deal_rows(deck, 20, 52_000, seed=5, stream=1)
     assert (np.diff(np.sort(rows, axis=1), axis=1) > 0).all(), "no card twice"
     # 1,000 are expected of each at each of 20 places; of 1,040 counts none is likely to be five deviations off.
     counts = np.stack([np.bincount(rows[:, place], minlength=52) for place in range(20)])

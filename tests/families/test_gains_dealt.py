@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.core.cards import Card, pack
-from houseway.core.ranking.nines import nine_value
+from houseway.core.cards import Card, make_pack
+from houseway.core.ranking.nines import count_nine_card
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
@@ -106,7 +106,7 @@ def codes(rows: Sequence[Sequence[Card]]) -> "np.ndarray[Any, np.dtype[np.uint8]
 def test_nines(game_id: str) -> None:
     game, seats = load(game_id), 3
     sixes = nines.random_sixes(game, 60, seed=1)
-    values = np.array([[nine_value(card) for card in six] for six in sixes], dtype=np.uint8)
+    values = np.array([[count_nine_card(card) for card in six] for six in sixes], dtype=np.uint8)
     stakes = tuple(
         Stake(Bettor(seat), wager.name, nines.STAKE) for seat in range(1, seats + 1) for wager in game.rules.wager
     )
@@ -266,7 +266,7 @@ def test_open_boards(at: int) -> None:
     ready = open_batch(BatchAsked(game, 1, len(seats), plays, 1))
     rows, rounds = [], []
     for _ in range(40):
-        live = open_board.dealt(game, tuple(chance.sample(list(pack()), 52)), seats)
+        live = open_board.dealt(game, tuple(chance.sample(list(make_pack()), 52)), seats)
         assert isinstance(live.state, DuelsState)
         cloth = live.state.cloth
         rows.append([*cloth.community, *(card for seat in seats for card in cloth.seats[seat])])

@@ -18,7 +18,7 @@ from fnmatch import fnmatchcase
 from multiprocessing import get_context
 
 from houseway import games
-from houseway.core.cards.native_cache import native_folder
+from houseway.core.cards.native_cache import find_native_folder
 from tests.golden.hashes import Entry, Golden
 from tests.golden.work import PARTS, READINGS, Done, Task, do_one
 
@@ -37,7 +37,7 @@ def main() -> int:
     changed: dict[Entry, str] = {}
     unknown: dict[str, set[str]] = defaultdict(set)
     # Kernels are found by what they were made from; odds that were kept before the code changed would hide the change.
-    os.environ["NUMBA_CACHE_DIR"] = str(native_folder())
+    os.environ["NUMBA_CACHE_DIR"] = str(find_native_folder())
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CACHE_HOME"] = folder
         for done in _work(tasks, golden, workers=asked.workers):

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from houseway.book.loader import Game
 from houseway.core.errors import TableRefusal
 from houseway.core.round import Choice, Round
-from houseway.core.table.sizes import fewest_players
+from houseway.core.table.sizes import count_fewest_players
 from houseway.tables import hosting
-from houseway.tables.seat import Chair
+from houseway.tables.seat import Seat
 from houseway.tables.table import Table
 
 ROUNDS_AT_A_TABLE = 2
@@ -43,7 +43,7 @@ def deal_rounds(game: Game, seed: int) -> Iterator[list[Round]]:
 
 def open_table(game: Game, chance: random.Random) -> Table:
     """A table of some filed size, with some filed fee option that goes with it."""
-    fewest, most = fewest_players(game), min(8, hosting.most_players(game))
+    fewest, most = count_fewest_players(game), min(8, hosting.count_most_players(game))
     players = chance.randint(fewest, max(fewest, most))
     bank = chance.choice(BANKS) if game.rules.banked else None
     posted = chance.choice((None, *game.posted_fees))
@@ -54,16 +54,16 @@ def open_table(game: Game, chance: random.Random) -> Table:
         table = hosting.open_table(game, players, bank=bank)
     free = [seat for seat in range(1, table.layout.positions + 1) if seat != table.layout.player_dealer]
     for seat in sorted(chance.sample(free, players)):
-        chair = table.sit(seat, hosting.buy_in(table) * chance.choice((1, 1, 2)))
+        chair = table.sit(seat, hosting.find_buy_in(table) * chance.choice((1, 1, 2)))
         if game.rules.banked and chance.random() < 0.25:
-            chair.back_line(hosting.buy_in(table))
+            chair.back_line(hosting.find_buy_in(table))
     return table
 
 
 def put_wagers_down(table: Table, chance: random.Random) -> None:
     """Everybody bets: one way into the round, and some bonuses where the filing lets them."""
     for chair in table.chairs.values():
-        ways = hosting.ways_in(table.game)
+        ways = hosting.list_ways_in(table.game)
         for wager in chance.choice(ways):
             bet_least(chair, wager, chance)
         take_back_if_refused(chair)
@@ -77,7 +77,7 @@ def put_wagers_down(table: Table, chance: random.Random) -> None:
                 take_back_if_refused(chair, had)
 
 
-def bet_least(chair: Chair, wager: str, chance: random.Random) -> None:
+def bet_least(chair: Seat, wager: str, chance: random.Random) -> None:
     """The least, or twice as much, if the table takes it."""
     page = chair.table.game.rules
     found = next(one for one in page.before_the_deal if one.name == wager)
@@ -94,7 +94,7 @@ def bet_least(chair: Chair, wager: str, chance: random.Random) -> None:
             return
 
 
-def take_back_if_refused(chair: Chair, had: dict[str, int] | None = None) -> None:
+def take_back_if_refused(chair: Seat, had: dict[str, int] | None = None) -> None:
     """Go back to what lay there before where the round could not be dealt with what lies there now."""
     if not chair.wagers:
         return

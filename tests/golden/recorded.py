@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from houseway import bank_sheet, load
-from houseway.analysis.odds_cache import kept_odds
+from houseway.analysis.odds_cache import find_odds
 from houseway.book.loader import Game
 from houseway.core.round import Round
 from houseway.families import family_of
 from houseway.sheets.bank import print_bank
-from houseway.sheets.html import html_of
+from houseway.sheets.html import make_html
 from houseway.sheets.odds import print_odds
 from houseway.web.felt import lay_felt
 from houseway.web.sheets import odds_told, sheet_told
@@ -86,8 +86,8 @@ def record_odds(game: Game) -> dict[str, Document]:
     """What `odds GAME --json` prints, and the sheet as HTML."""
     if family_of(game).only_collection:
         return {"odds": print_json("odds", game), "odds-html": odds_told(game)["html"]}
-    sheet = kept_odds(game)
-    shown = html_of(lambda out: print_odds(out, sheet, game, commands=False))
+    sheet = find_odds(game)
+    shown = make_html(lambda out: print_odds(out, sheet, game, commands=False))
     return {"odds": sheet.to_dict(), "odds-html": shown}
 
 
@@ -96,7 +96,7 @@ def record_bank(game: Game) -> dict[str, Document]:
     if not game.rules.banked:
         return {}
     sheet = bank_sheet(game)
-    return {"bank": sheet.to_dict(), "bank-html": html_of(lambda out: print_bank(out, sheet))}
+    return {"bank": sheet.to_dict(), "bank-html": make_html(lambda out: print_bank(out, sheet))}
 
 
 def open_game(game: str, reading: str) -> Game:

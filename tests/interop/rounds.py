@@ -5,11 +5,11 @@ import random
 from houseway.book import index
 from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.cards import Seeded, order_of
+from houseway.core.cards import Seeded, make_order
 from houseway.core.round import Choice, Round, Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout
-from houseway.core.table.stakes import has_kill_of
+from houseway.core.table.stakes import can_play_option
 from houseway.families import begin
 from houseway.families.poker.page import PokerPage
 
@@ -34,14 +34,14 @@ def random_setup(game: Game, chance: random.Random) -> Setup:
     seats = max(page.seats.players)
     taken = chance.sample(range(1, seats + 1), chance.randint(page.fewest, min(seats, 6)))
     printed = [fee for fee in game.posted_fees if fee.option.stakes and not fee.option.some_tables]
-    fees = [fee for fee in printed if has_kill_of(fee.option, page)]
+    fees = [fee for fee in printed if can_play_option(fee.option, page)]
     # Where some limits are printed for the other kind of table alone, $6 - $12 may be one of them.
     fee = chance.choice([None, *fees] if fees == printed else fees)
     if fee and fee.option.structure and page.betting.limit not in fee.option.structure:
         fee = None
     limit = fee.option.stakes[0] if fee else Stakes.model_construct(lower=600, upper=1200)
     chips = {Bettor(seat): chance.choice((limit.lower * 5 + 100, limit.upper * 50)) for seat in taken}
-    order = order_of(filed_pack(page.deck, 1), Seeded(chance.randrange(10**9)))
+    order = make_order(make_filed_pack(page.deck, 1), Seeded(chance.randrange(10**9)))
     return Setup(game, Layout(seats, None), order, 1, chips=chips, button=taken[0], limit=limit, fee=fee)
 
 

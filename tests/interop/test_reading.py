@@ -10,7 +10,7 @@ from pokerkit import HandHistory
 from houseway.core.errors import BadNotation
 from houseway.interop.phh import parse_histories
 from houseway.interop.phh_games import VARIANTS
-from houseway.interop.phh_replay import Replayed, replay
+from houseway.interop.phh_replay import ReplayedHand, replay
 
 HANDS = Path(__file__).parent / "hands"
 SHARED = Path(__file__).parents[3] / "shared" / "phh"
@@ -18,7 +18,7 @@ PUBLIC = sorted(SHARED.rglob("*.phh"))
 """Real hands, which stand beside the project."""
 
 
-def played(path: Path) -> list[Replayed]:
+def played(path: Path) -> list[ReplayedHand]:
     return [replay(one) for one in parse_histories(path.read_text(encoding="utf-8"), path.name)]
 
 

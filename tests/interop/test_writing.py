@@ -15,7 +15,7 @@ from houseway.core.round import Round
 from houseway.core.table import Bettor, Post
 from houseway.families import begin
 from houseway.interop.phh import parse_histories
-from houseway.interop.phh_games import VARIANTS, code_of
+from houseway.interop.phh_games import VARIANTS, find_code
 from houseway.interop.phh_replay import replay
 from houseway.interop.phh_writing import write_histories, write_history
 from tests.interop.rounds import pot_games, random_choice, random_game, random_round, random_setup
@@ -72,7 +72,7 @@ def test_the_fields_of_the_format_are_enough(game_id: str, full: bool) -> None:
 )
 def test_a_game_has_the_code_of_its_variant_whatever_its_house(game_id: str, code: str | None) -> None:
     page = load(game_id).rules
-    assert code_of(page) == code  # type: ignore[arg-type]
+    assert find_code(page) == code  # type: ignore[arg-type]
     text = write_history(random_round(load(game_id), random.Random(game_id)))
     assert tomllib.loads(text)["variant"] == (code or game_id)
 

@@ -11,7 +11,7 @@ import pytest
 
 from houseway.core.cards import Card
 from houseway.core.errors import HousewayError, IllegalChoice
-from houseway.core.money import winnings
+from houseway.core.money import find_winnings
 from houseway.core.round import Choice, Round
 from houseway.core.round.events import EVERYONE, Event
 from houseway.core.table import PLAYER_DEALER, POT
@@ -71,7 +71,7 @@ def account_for_every_wager(moments: Moments) -> None:
     end = moments[-1]
     for one in end.settled:
         if one.verdict.result == "wins":
-            assert one.paid + one.uncovered == winnings(one.stake.amount, one.verdict.odds)
+            assert one.paid + one.uncovered == find_winnings(one.stake.amount, one.verdict.odds)
             assert one.collected == 0
         elif one.verdict.result == "loses":
             assert one.paid == 0

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from houseway.analysis.advice.valuing import simulated_worths, valued
-from houseway.analysis.diff.namesakes import renamed
-from houseway.book.loader import Game, load, settled_document
+from houseway.analysis.advice.valuing import find_simulated_values, value_choices
+from houseway.analysis.diff.namesakes import rename_in_document
+from houseway.book.loader import Game, load, make_settled_document
 from houseway.book.pages import read_page
 from houseway.cli.settle import told as settle_told
 from houseway.core.cards import Seeded
@@ -28,7 +28,7 @@ from houseway.families.chinese.play.settling import Exchange
 from houseway.families.poker.play.engine import PokerState
 from houseway.families.worths import ValuedChoices
 from houseway.interop.phh_writing import write_history
-from houseway.tables.default_choice import mildest
+from houseway.tables.default_choice import find_mildest
 from houseway.web.felt import lay_felt
 from houseway.web.hosts.choosing import bot_choice
 from houseway.web.results import result_of
@@ -77,7 +77,7 @@ class _NoisySlot:
 def rename_wagers(game: Game) -> tuple[Game, dict[str, str]]:
     """The game with a new name for each of its wagers, and the new names by the old ones."""
     names = {wager.name: f"Qv {number} zk" for number, wager in enumerate(game.rules.wager, start=1)}
-    page = read_page(renamed(settled_document(game), names))
+    page = read_page(rename_in_document(make_settled_document(game), names))
     other = Game(game.id, page, game.house, game.reading, game.shelf)
     # Schedules of fees name wagers as well, in the limits of bonus bets.
     other.__dict__["schedules"] = {name: _name_otherwise(one, names) for name, one in game.schedules.items()}
@@ -169,7 +169,7 @@ def _facts_of_moments(moments: list[Round], chance: random.Random) -> Iterator[A
         for viewer in dict.fromkeys([*([live.turn.who] if live.turn else []), chance.choice(others)]):
             yield _look(live, viewer)
         if live.turn and not family_of(live.setup.game).must_play_on(live.turn):
-            yield "mildest", _told_choice(mildest(live.turn))
+            yield "mildest", _told_choice(find_mildest(live.turn))
 
 
 def _look(live: Round, viewer: str) -> dict[str, Any]:
@@ -196,13 +196,13 @@ Advises = Callable[[Round], ValuedChoices]
 
 def advise(live: Round) -> ValuedChoices:
     """What the choices of a turn are worth, by a solver where there is one."""
-    return valued(live, samples=DEALS, seconds=AGES)
+    return value_choices(live, samples=DEALS, seconds=AGES)
 
 
 def simulate_advice(live: Round) -> ValuedChoices:
     """What the choices of a turn are worth, by a few deals."""
     assert live.turn is not None, "somebody is asked"
-    return simulated_worths(live, live.turn, samples=DEALS, seconds=AGES)
+    return find_simulated_values(live, live.turn, samples=DEALS, seconds=AGES)
 
 
 def gather_advice(game_id: str, seed: int, advises: Advises, *, rename: bool = False) -> Facts:

@@ -8,9 +8,9 @@ from houseway import load
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError, TableRefusal
 from houseway.core.round import Choice, Round
-from houseway.core.table.sizes import fewest_players
+from houseway.core.table.sizes import count_fewest_players
 from houseway.tables import hosting
-from houseway.tables.seat import Chair
+from houseway.tables.seat import Seat
 from houseway.tables.table import Table
 
 ROUNDS = 2
@@ -54,7 +54,7 @@ def draw_rounds(game_id: str, seed: int) -> Iterator[list[Round]]:
 
 def draw_table(game: Game, chance: random.Random) -> Table:
     """A table of some size, with some fee option; banks that run dry, and people with few chips, among others."""
-    fewest, most = fewest_players(game), min(MOST_PLAYERS, hosting.most_players(game))
+    fewest, most = count_fewest_players(game), min(MOST_PLAYERS, hosting.count_most_players(game))
     players = chance.randint(fewest, max(fewest, most))
     posted = chance.choice((None, *game.posted_fees))
     option = f"{posted.schedule}:{posted.id}" if posted else None
@@ -70,13 +70,13 @@ def draw_table(game: Game, chance: random.Random) -> Table:
     for seat in sorted(chance.sample(free, players)):
         chair = draw_chair(table, seat, chance)
         if game.rules.banked and chance.random() < 0.25:
-            chair.back_line(hosting.buy_in(table))
+            chair.back_line(hosting.find_buy_in(table))
     return table
 
 
-def draw_chair(table: Table, seat: int, chance: random.Random) -> Chair:
+def draw_chair(table: Table, seat: int, chance: random.Random) -> Seat:
     """Somebody with few chips, many, or as many as usual."""
-    usual = hosting.buy_in(table)
+    usual = hosting.find_buy_in(table)
     part = chance.choice((1.0, 1.0, 0.2, 0.05, 3.0)) if not table.game.rules.banked else chance.choice((1.0, 0.1))
     try:
         return table.sit(seat, max(1, int(usual * part)))
@@ -88,7 +88,7 @@ def put_wagers_down(table: Table, chance: random.Random) -> None:
     """Everybody bets: a way into the round, and some bonuses, as far as the table takes them."""
     if not table.game.rules.banked:
         return
-    ways, wagers = hosting.ways_in(table.game), table.game.rules.before_the_deal
+    ways, wagers = hosting.list_ways_in(table.game), table.game.rules.before_the_deal
     for chair in table.chairs.values():
         for name in chance.choice(ways):
             bet(chair, name, chance)
@@ -100,12 +100,12 @@ def put_wagers_down(table: Table, chance: random.Random) -> None:
                 keep_if_dealable(chair, had)
     if not table.stakes:
         chair = table.chairs[min(table.chairs)]
-        chair.chips = max(chair.chips, hosting.buy_in(table))
+        chair.chips = max(chair.chips, hosting.find_buy_in(table))
         for name in ways[0]:
             bet(chair, name, chance)
 
 
-def bet(chair: Chair, name: str, chance: random.Random) -> None:
+def bet(chair: Seat, name: str, chance: random.Random) -> None:
     """The same as on another wager, a multiple of the least, or an odd amount; nothing where none of them is taken."""
     table = chair.table
     wager = next(one for one in table.game.rules.before_the_deal if one.name == name)
@@ -121,7 +121,7 @@ def bet(chair: Chair, name: str, chance: random.Random) -> None:
         return
 
 
-def keep_if_dealable(chair: Chair, had: dict[str, int]) -> None:
+def keep_if_dealable(chair: Seat, had: dict[str, int]) -> None:
     """Go back to what lay there before where the round could not be dealt with what lies there now."""
     if not chair.wagers:
         return

@@ -13,7 +13,7 @@ from typing import Any
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
 from houseway.book.model.hand_conditions import RANK_NAMES
-from houseway.core.cards import Card, pack, show_cards
+from houseway.core.cards import Card, make_pack, show_cards
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.page_ways import PaiGowHouseWay
 from houseway.families.pai_gow.play.house_way import house_way
@@ -142,7 +142,7 @@ def read_chart(rules: Sequence[str], game_id: str) -> PaiGowHouseWay:
 def draw_hands(number: int, seed: int) -> Iterator[tuple[Card, ...]]:
     """Seven cards, many of them with a joker, and many from few ranks, so that rare shapes come often."""
     chance, joker = Random(seed), Card(0, "")
-    cards = [*pack(), joker]
+    cards = [*make_pack(), joker]
     for place in range(number):
         ranks = chance.sample(range(2, 15), (13, 4, 6, 13)[place % 4])
         few = [card for card in cards if card.rank in ranks]

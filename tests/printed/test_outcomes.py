@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from tests.cli.typed import told
 from tests.printed.outcomes import disagreements
 
 EACH = ("crystal/fortune-pai-gow-poker", "ace-and-vine/face-up-pai-gow-poker")
 """Their Envy Bonus pays for the hand of every other seat."""
-WITH_BONUS = [game for game in shelf().games() if any(wager.kind == "bonus" for wager in load(game).rules.wager)]
+WITH_BONUS = [game for game in open_shelf().games() if any(wager.kind == "bonus" for wager in load(game).rules.wager)]
 
 
 @pytest.mark.parametrize("game_id", [*EACH, *Random(7).sample(sorted({*WITH_BONUS} - {*EACH}), 3)])

@@ -3,11 +3,11 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from tests.cli.typed import run
 from tests.printed.parts import PARTS, held_by
 
-NOT_HELD = [game for game in shelf().games() if held_by(load(game)) is None]
+NOT_HELD = [game for game in open_shelf().games() if held_by(load(game)) is None]
 
 
 @pytest.mark.drawn(30)
@@ -20,6 +20,6 @@ def test_a_game_that_nobody_holds_prints_nothing(game_id: str) -> None:
 
 
 def test_every_part_holds_something_and_no_game_is_claimed_twice() -> None:
-    claimed = {game: [part.name for part in PARTS if part.claims(load(game))] for game in shelf().games()}
+    claimed = {game: [part.name for part in PARTS if part.claims(load(game))] for game in open_shelf().games()}
     assert {name for names in claimed.values() for name in names} == {part.name for part in PARTS}
     assert [game for game, names in claimed.items() if len(names) > 1] == []

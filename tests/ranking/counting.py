@@ -9,8 +9,8 @@ from math import comb, prod
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.batch import strengths
-from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.batch import rank_hands
+from houseway.core.ranking.rankings import make_ranking
 
 Rows = NDArray[np.uint8]
 JOKER = 52
@@ -31,12 +31,12 @@ def subsets(codes: Iterable[int], size: int) -> Rows:
 
 def categories(words: str, hands: Rows, times: NDArray[np.int64] | None = None) -> Counter[str]:
     """How many of the hands, each so many times, fall in each category of an order."""
-    made = strengths(words, hands)
+    made = rank_hands(words, hands)
     counts = np.zeros(int(made.max()) + 1, dtype=np.int64)
     np.add.at(counts, made, 1 if times is None else times)
     found: Counter[str] = Counter()
     for strength in np.nonzero(counts)[0]:
-        found[ranking(words).named(int(strength)).category] += int(counts[strength])
+        found[make_ranking(words).named(int(strength)).category] += int(counts[strength])
     return found
 
 

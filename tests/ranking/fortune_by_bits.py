@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from houseway.core.cards.native import native
 from houseway.core.ranking.fortune import NOTHING, FortuneOrder
 from houseway.core.ranking.indexing import JOKER_CODE
-from houseway.core.ranking.indexing_batch import Counts, Hands, canonical_boards
-from houseway.core.ranking.rows_batch import Rows, checked_codes
+from houseway.core.ranking.indexing_batch import Counts, Hands, list_canonical_boards
+from houseway.core.ranking.rows_batch import Rows, check_codes
 
 _NATURAL_SEVEN, _JOKER_SEVEN, _ROYAL_MATCH, _FIVE_ACES, _FIVE_KIND, _ROYAL = 1, 2, 4, 8, 16, 32
 _STRAIGHT_FLUSH, _FOUR_KIND, _FULL_HOUSE, _FLUSH, _THREE_KIND, _STRAIGHT = 64, 128, 256, 512, 1024, 2048
@@ -41,7 +41,7 @@ _ONES = np.array([mask.bit_count() for mask in range(1 << 14)], dtype=np.int64)
 
 def fortune_places(order: FortuneOrder, hands: Rows) -> NDArray[np.uint8]:
     """The place in the order's list of each row of seven codes; the length of the list where it holds nothing."""
-    rows = checked_codes(hands, width=7, most=JOKER_CODE, what="Fortune hands")
+    rows = check_codes(hands, width=7, most=JOKER_CODE, what="Fortune hands")
     return _places(rows, order.joker == "wild", _table(order), _ONES)
 
 
@@ -50,7 +50,7 @@ def fortune_counts(order: FortuneOrder) -> dict[str, int]:
     """How many of all deals of seven cards from 53 hold each hand of the list first, and how many hold nothing."""
     counts = np.zeros(len(order.hands) + 1, dtype=np.int64)
     for jokers in (0, 1):
-        boards, times = canonical_boards(7 - jokers)
+        boards, times = list_canonical_boards(7 - jokers)
         hands = np.pad(boards, ((0, 0), (0, jokers)), constant_values=JOKER_CODE)
         np.add.at(counts, fortune_places(order, hands), times)
     return dict(zip((*order.hands, NOTHING), counts.tolist(), strict=True))

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from houseway.core.cards import pack, parse_cards
+from houseway.core.cards import make_pack, parse_cards
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.badugi import Badugi
 from tests.ranking.naive import same_order
@@ -24,7 +24,7 @@ def _naive(cards: Plain) -> tuple[int, ...]:
 
 def test_badugi_agrees_with_a_second_computation() -> None:
     deal = random.Random(4)
-    deck = list(pack().keys())
+    deck = list(make_pack().keys())
     hands = [deal.sample(deck, 4) for _ in range(3000)]
     theirs = [_naive(tuple((1 if card.rank == 14 else card.rank, card.suit) for card in hand)) for hand in hands]
     assert same_order([BADUGI.strength(hand) for hand in hands], theirs)
@@ -33,7 +33,7 @@ def test_badugi_agrees_with_a_second_computation() -> None:
 
 def test_how_many_hands_are_badugis() -> None:
     # Four ranks in four suits: C(13, 4) x 4! = 17,160 of the 270,725 hands. Of one deck of five ranks: 5 x 24 = 120.
-    five = [card for card in pack() if card.rank in (14, 2, 3, 4, 5)]
+    five = [card for card in make_pack() if card.rank in (14, 2, 3, 4, 5)]
     names = Counter(
         BADUGI.hand((a, b, c, d)).category
         for i, a in enumerate(five)

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from houseway.core.cards import Card
 from houseway.core.cards.card import JOKER
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.batch import strengths
-from houseway.core.ranking.compiled import build, compiled
-from houseway.core.ranking.five import best_with_jokers, value_of
+from houseway.core.ranking.batch import rank_hands
+from houseway.core.ranking.compiled import build, compile_order
+from houseway.core.ranking.five import find_best_with_jokers, find_value
 from houseway.core.ranking.orders import Order, parse_order
-from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.rankings import make_ranking
 from tests import breadth
 from tests.ranking import naive
 
@@ -48,8 +48,8 @@ def dealt(words: str, number: int, size: int, jokers: int, seed: int = 1) -> lis
 
 def check(words: str, hands: list[tuple[Card, ...]]) -> None:
     """Batch, scalar and the literal reference agree on these hands, in order, ties and categories."""
-    batch = strengths(words, codes(hands)).tolist()
-    named = [ranking(words).hand(hand) for hand in hands]
+    batch = rank_hands(words, codes(hands)).tolist()
+    named = [make_ranking(words).hand(hand) for hand in hands]
     assert batch == [hand.strength for hand in named]
     literal = [naive.best(words, [(card.rank, card.suit) for card in hand]) for hand in hands]
     assert naive.same_order(batch, literal)
@@ -83,9 +83,9 @@ def plain_value(order: Order, hand: tuple[Card, ...]) -> tuple[int, ...]:
         flush = len({card.suit for card in five if not card.is_joker}) == 1
         for suited in {flush, flush and order.flushes_hurt}:
             if len(natural) == 5:
-                found.append(value_of(order, natural, suited=suited))
+                found.append(find_value(order, natural, suited=suited))
             else:
-                found.append(best_with_jokers(order, natural, 5 - len(natural), suited=suited))
+                found.append(find_best_with_jokers(order, natural, 5 - len(natural), suited=suited))
     return max(found)
 
 
@@ -96,8 +96,8 @@ def test_tables_hold_what_the_plain_rules_say(words: str, size: int) -> None:
     hands = dealt(words, 40, size, 0, seed=2)
     if order.joker != "none":
         hands += dealt(words, 30, size, 1, seed=2) + dealt(words, 10, size, 2, seed=2)
-    values = compiled(order).values
-    for hand, strength in zip(hands, strengths(order, codes(hands)), strict=True):
+    values = compile_order(order).values
+    for hand, strength in zip(hands, rank_hands(order, codes(hands)), strict=True):
         value = plain_value(order, hand)
         if order.qualifier and (value[0] < 0 or -value[1] > order.qualifier):
             assert strength == 0
@@ -117,7 +117,7 @@ def cards_of(words: str, least: int, most: int, jokers: int = 0) -> st.SearchStr
 def test_one_card_more_never_lowers_a_hand(words: str, data: st.DataObject) -> None:
     jokers = 2 if words in JOKER_ORDERS else 0
     hand = data.draw(cards_of(words, 6, 7, jokers))
-    order = ranking(words)
+    order = make_ranking(words)
     assert order.strength(hand) >= order.strength(hand[:-1])
 
 
@@ -128,9 +128,9 @@ def test_suits_and_the_order_of_cards_have_no_rank(words: str, data: st.DataObje
     hand = data.draw(cards_of(words, 5, 7, 2 if words in JOKER_ORDERS else 0))
     renamed = dict(zip("cdhs", data.draw(st.permutations("cdhs")), strict=True)) | {"": ""}
     other = [card._replace(suit=renamed[card.suit]) for card in data.draw(st.permutations(hand))]
-    order = ranking(words)
+    order = make_ranking(words)
     assert order.strength(other) == order.strength(hand)
-    assert strengths(words, codes([tuple(other)]))[0] == order.strength(hand)
+    assert rank_hands(words, codes([tuple(other)]))[0] == order.strength(hand)
 
 
 @pytest.mark.parametrize("words", ["high, wild joker", "high, wild joker, flush over full house, 41 cards"])
@@ -138,7 +138,7 @@ def test_suits_and_the_order_of_cards_have_no_rank(words: str, data: st.DataObje
 @given(data=st.data())
 def test_a_wild_joker_is_as_good_as_any_card(words: str, data: st.DataObject) -> None:
     hand = data.draw(cards_of(words, 4, 6))
-    order = ranking(words)
+    order = make_ranking(words)
     others = [order.strength([*hand, card]) for card in deck_of(words) if card not in hand]
     assert order.strength([*hand, JOKER]) >= max(others)
 
@@ -148,7 +148,7 @@ def test_a_wild_joker_is_as_good_as_any_card(words: str, data: st.DataObject) ->
 @given(data=st.data())
 def test_a_bug_is_as_good_as_an_ace_or_the_card_that_completes_a_hand(words: str, data: st.DataObject) -> None:
     hand = data.draw(cards_of(words, 4, 6))
-    order = ranking(words)
+    order = make_ranking(words)
     completed = ("straight", "flush", "straight flush", "royal flush")
     with_joker = order.strength([*hand, JOKER])
     for card in deck_of(words):
@@ -160,7 +160,7 @@ def test_a_bug_is_as_good_as_an_ace_or_the_card_that_completes_a_hand(words: str
 @settings(max_examples=60, deadline=None)
 @given(hand=cards_of("high", 4, 6))
 def test_a_wild_joker_is_as_good_as_a_bug(hand: list[Card]) -> None:
-    wild, bug = (ranking(f"high, {joker} joker").hand([*hand, JOKER]) for joker in ("wild", "bug"))
+    wild, bug = (make_ranking(f"high, {joker} joker").hand([*hand, JOKER]) for joker in ("wild", "bug"))
     names = parse_order("high").categories
     assert names.index(wild.category) >= names.index(bug.category)
 
@@ -170,8 +170,8 @@ def test_open_cards_rank_among_hands_of_as_many(words: str) -> None:
     order = parse_order(words)
     for size in (1, 2, 3, 4):
         hands = dealt(words, 200, size, 0)
-        batch = strengths(words, codes(hands)).tolist()
-        assert batch == [ranking(words).partial(hand) for hand in hands]
+        batch = rank_hands(words, codes(hands)).tolist()
+        assert batch == [make_ranking(words).partial(hand) for hand in hands]
         assert naive.same_order(batch, [open_cards(hand, low=order.scale != "high") for hand in hands])
 
 
@@ -187,7 +187,7 @@ def open_cards(hand: tuple[Card, ...], *, low: bool) -> tuple[int, ...]:
 def test_tables_on_disk_are_those_that_are_built(words: str) -> None:
     order = parse_order(words)
     built = build(order)
-    for name, kept in compiled(order)._asdict().items():
+    for name, kept in compile_order(order)._asdict().items():
         assert np.array_equal(kept, getattr(built, name)), name
     assert built.size < 4 * 2**20
 
@@ -196,12 +196,12 @@ def test_tables_on_disk_are_those_that_are_built(words: str) -> None:
 def test_damaged_tables_are_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: bytes) -> None:
     monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path))
     order = parse_order("high")
-    known = compiled(order)
-    compiled.__wrapped__(order)
+    known = compile_order(order)
+    compile_order.__wrapped__(order)
     (kept,) = (tmp_path / "houseway").iterdir()
     whole = kept.read_bytes()
     kept.write_bytes(damage)
-    assert np.array_equal(compiled.__wrapped__(order).ranks, known.ranks)
+    assert np.array_equal(compile_order.__wrapped__(order).ranks, known.ranks)
     assert kept.read_bytes() == whole
 
 
@@ -210,7 +210,7 @@ def test_a_disk_that_cannot_be_written_does_no_harm(tmp_path: Path, monkeypatch:
     occupied.write_text("")
     monkeypatch.setenv("HOUSEWAY_CACHE", str(occupied))
     order = parse_order("high")
-    assert np.array_equal(compiled.__wrapped__(order).ranks, compiled(order).ranks)
+    assert np.array_equal(compile_order.__wrapped__(order).ranks, compile_order(order).ranks)
 
 
 @pytest.mark.parametrize(
@@ -230,12 +230,12 @@ def test_a_disk_that_cannot_be_written_does_no_harm(tmp_path: Path, monkeypatch:
 )
 def test_what_is_no_hand_is_refused(words: str, hands: np.ndarray, message: str) -> None:
     with pytest.raises(BadNotation, match=message):
-        strengths(words, hands)
+        rank_hands(words, hands)
 
 
 def test_no_hands_and_impossible_hands_do_no_harm() -> None:
-    assert strengths("high", np.empty((0, 7), dtype=np.uint8)).shape == (0,)
+    assert rank_hands("high", np.empty((0, 7), dtype=np.uint8)).shape == (0,)
     rows = np.random.default_rng(1).integers(0, 53, (20_000, 7))
     rows[:53] = np.arange(53)[:, None]
     rows[(rows == 52).sum(axis=1) > 2] = 51
-    assert strengths("high, wild joker", rows).max() <= len(compiled(parse_order("high, wild joker")).values)
+    assert rank_hands("high, wild joker", rows).max() <= len(compile_order(parse_order("high, wild joker")).values)

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.core.errors import BadNotation
 from houseway.core.ranking import fast_action
-from houseway.core.ranking.fast_action import CATEGORIES, best_fast_action, fast_action_hand, hand_of_ranks
-from houseway.core.ranking.fast_action_batch import fast_action_values, tables
-from houseway.core.ranking.indexing import card_of
+from houseway.core.ranking.fast_action import CATEGORIES, find_best_fast_action, rank_by_ranks, rank_fast_action
+from houseway.core.ranking.fast_action_batch import make_fast_action_tables, rank_fast_action_rows
+from houseway.core.ranking.indexing import find_card
 
-DECK = sorted(pack())
+DECK = sorted(make_pack())
 
 # One hand of each filed rank (004 lines 1378-1394), the best first.
 FILED = (
@@ -44,18 +44,18 @@ def test_the_examples_in_the_text_run() -> None:
 
 
 def test_the_seventeen_ranks_stand_in_the_filed_order_and_have_names() -> None:
-    hands = [fast_action_hand(parse_cards(text)) for text, _ in FILED]
+    hands = [rank_fast_action(parse_cards(text)) for text, _ in FILED]
     assert hands == sorted(hands, reverse=True)
     assert [hand.category for hand in hands] == list(range(16, -1, -1))
     assert [str(hand) for hand in hands] == [words for _, words in FILED]
 
 
 def test_ranks_decide_within_a_category_and_equal_hands_are_copies() -> None:
-    three, lower = (fast_action_hand(parse_cards(text)) for text in ("9h 9h 9h 3h 2h", "8h 8h 8h Ah Kh"))
+    three, lower = (rank_fast_action(parse_cards(text)) for text in ("9h 9h 9h 3h 2h", "8h 8h 8h Ah Kh"))
     assert three > lower
-    wheel, six_high = (fast_action_hand(parse_cards(text)) for text in ("Ah 2c 3h 4h 5h", "2h 3c 4h 5h 6h"))
+    wheel, six_high = (rank_fast_action(parse_cards(text)) for text in ("Ah 2c 3h 4h 5h", "2h 3c 4h 5h 6h"))
     assert wheel < six_high
-    assert fast_action_hand(parse_cards("Ah Ah Kc Qd 2s")) == fast_action_hand(parse_cards("As Ad Kh Qc 2s"))
+    assert rank_fast_action(parse_cards("Ah Ah Kc Qd 2s")) == rank_fast_action(parse_cards("As Ad Kh Qc 2s"))
 
 
 def test_all_hands_of_six_decks_are_counted_as_by_hand() -> None:
@@ -64,8 +64,8 @@ def test_all_hands_of_six_decks_are_counted_as_by_hand() -> None:
         repeats = Counter(ranks).values()
         every = prod(comb(24, count) for count in repeats)
         flushes = 4 * prod(comb(6, count) for count in repeats)
-        counts[hand_of_ranks(ranks, suited=True).name] += flushes
-        counts[hand_of_ranks(ranks, suited=False).name] += every - flushes
+        counts[rank_by_ranks(ranks, suited=True).name] += flushes
+        counts[rank_by_ranks(ranks, suited=False).name] += every - flushes
     suited = {
         "flush with five of a kind": 4 * 13 * comb(6, 5),
         "royal flush": 4 * 6**5,
@@ -94,9 +94,9 @@ def test_all_hands_of_six_decks_are_counted_as_by_hand() -> None:
 
 def test_seven_suited_cards_are_counted_as_by_hand() -> None:
     sets = list(combinations_with_replacement(range(13), 7))
-    values = fast_action_values(np.array(sets) * 4)
+    values = rank_fast_action_rows(np.array(sets) * 4)
     counts: Counter[str] = Counter()
-    for ranks, category in zip(sets, tables().categories[values].tolist(), strict=True):
+    for ranks, category in zip(sets, make_fast_action_tables().categories[values].tolist(), strict=True):
         counts[CATEGORIES[category]] += prod(comb(6, count) for count in Counter(ranks).values())
     assert counts.total() == comb(78, 7)
     # Five or six of one card, with two or one of the 72 others.
@@ -117,12 +117,12 @@ def test_the_batch_agrees_with_trying_every_five_cards() -> None:
     few = np.tile(np.arange(4, 52, 4), 6)  # one suit only: flushes of every kind
     for cards, size in ((whole, 5), (whole, 6), (whole, 7), (few, 7), (np.concatenate([few, whole[:20]]), 7)):
         dealt = dealer.permuted(np.tile(cards, (120, 1)), axis=1)[:, :size]
-        best = [tables().hands[value] for value in fast_action_values(dealt)]
-        assert best == [best_fast_action(map(card_of, row)) for row in dealt.tolist()]
+        best = [make_fast_action_tables().hands[value] for value in rank_fast_action_rows(dealt)]
+        assert best == [find_best_fast_action(map(find_card, row)) for row in dealt.tolist()]
 
 
 def test_every_set_of_five_ranks_has_its_own_value_and_fits_a_small_table() -> None:
-    read = tables()
+    read = make_fast_action_tables()
     assert len(read.hands) == 2 * comb(17, 5)
     assert sum(table.nbytes for table in (*read.mixed, *read.suited)) < 400_000
 
@@ -130,21 +130,21 @@ def test_every_set_of_five_ranks_has_its_own_value_and_fits_a_small_table() -> N
 @given(st.lists(st.sampled_from(DECK), min_size=7, max_size=7), st.permutations("cdhs"))
 def test_suits_have_no_rank_and_order_does_not_matter(cards: list[Card], suits: list[str]) -> None:
     renamed = [Card(card.rank, suits["cdhs".index(card.suit)]) for card in reversed(cards)]
-    assert best_fast_action(renamed) == best_fast_action(cards)
+    assert find_best_fast_action(renamed) == find_best_fast_action(cards)
 
 
 @given(st.lists(st.sampled_from(DECK), min_size=7, max_size=7))
 def test_the_middle_alone_never_beats_the_hand_that_includes_it(cards: list[Card]) -> None:
-    assert best_fast_action(cards) >= fast_action_hand(cards[2:])
-    assert best_fast_action(cards) == max(best_fast_action(six) for six in combinations(cards, 6))
+    assert find_best_fast_action(cards) >= rank_fast_action(cards[2:])
+    assert find_best_fast_action(cards) == max(find_best_fast_action(six) for six in combinations(cards, 6))
 
 
 def test_what_is_no_hand_is_refused() -> None:
     with pytest.raises(BadNotation, match="five cards without jokers"):
-        fast_action_hand(parse_cards("Jo 2c 3c 4c 5c"))
+        rank_fast_action(parse_cards("Jo 2c 3c 4c 5c"))
     with pytest.raises(BadNotation, match="and these are 4"):
-        best_fast_action(parse_cards("2c 3c 4c 5c"))
+        find_best_fast_action(parse_cards("2c 3c 4c 5c"))
     with pytest.raises(BadNotation, match="from 0 to 51"):
-        fast_action_values(np.array([[1, 2, 3, 4, 52]]))
+        rank_fast_action_rows(np.array([[1, 2, 3, 4, 52]]))
     with pytest.raises(BadNotation, match="five to seven cards, not of 4"):
-        fast_action_values(np.array([[1, 2, 3, 4]]))
+        rank_fast_action_rows(np.array([[1, 2, 3, 4]]))

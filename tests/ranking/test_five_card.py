@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from houseway.core.ranking.batch import strengths
-from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.batch import rank_hands
+from houseway.core.ranking.rankings import make_ranking
 from tests.ranking.counting import JOKER, categories, in_suits, subsets
 
 NAMES = (
@@ -116,12 +116,12 @@ HIGHEST = ("five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "kin
 
 def lows(words: str, size: int, jokers: int = 0) -> dict[str, int]:
     hands, times = in_suits(size, jokers)
-    made = strengths(words, hands)
+    made = rank_hands(words, hands)
     counts = np.zeros(int(made.max()) + 1, dtype=np.int64)
     np.add.at(counts, made, times)
     found = dict.fromkeys(HIGHEST, 0)
     for strength in np.nonzero(counts)[0]:
-        hand = ranking(words).named(int(strength))
+        hand = make_ranking(words).named(int(strength))
         if hand.category == "high card":
             found[hand.name.split("-")[0]] += int(counts[strength])
     return found
@@ -158,5 +158,5 @@ def test_deuce_to_seven_turns_the_high_hands_round_but_for_the_wheel() -> None:
 def test_a_deck_has_as_many_different_hands_as_is_known() -> None:
     # 7,462 different values of five cards (1,277 high card, 2,860 pair, 858 two pair, 858 three of a kind, 10, 1,277,
     # 156, 156, 10), of which 4,824 can be the best of seven (as Alspach and Suffecool count them).
-    assert len(np.unique(strengths("high", subsets(range(52), 5)))) == 7_462
-    assert len(np.unique(strengths("high", in_suits(7, 0)[0]))) == 4_824
+    assert len(np.unique(rank_hands("high", subsets(range(52), 5)))) == 7_462
+    assert len(np.unique(rank_hands("high", in_suits(7, 0)[0]))) == 4_824

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.core.errors import BadNotation, BookError
 from houseway.core.ranking import fortune
-from houseway.core.ranking.fortune import FORTUNE_ORDERS, NOTHING, FortuneOrder, fortune_hand, fortune_order
-from houseway.core.ranking.indexing import card_of
+from houseway.core.ranking.fortune import FORTUNE_ORDERS, NOTHING, FortuneOrder, find_fortune_hand, find_fortune_order
+from houseway.core.ranking.indexing import find_card
 from tests.ranking.fortune_by_bits import fortune_counts, fortune_places
 
-BUG, WILD = fortune_order("fortune"), fortune_order("fortune, wild joker")
-DECK = list(pack(jokers=1))
+BUG, WILD = find_fortune_order("fortune"), find_fortune_order("fortune, wild joker")
+DECK = list(make_pack(jokers=1))
 
 
 def test_the_examples_in_the_text_run() -> None:
@@ -45,7 +45,7 @@ def test_the_examples_in_the_text_run() -> None:
     ],
 )
 def test_the_first_hand_of_the_list_counts(cards: str, hand: str) -> None:
-    assert fortune_hand(BUG, parse_cards(cards)) == hand
+    assert find_fortune_hand(BUG, parse_cards(cards)) == hand
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_the_first_hand_of_the_list_counts(cards: str, hand: str) -> None:
     ],
 )
 def test_a_wild_joker_is_any_card(cards: str, hand: str) -> None:
-    assert fortune_hand(WILD, parse_cards(cards)) == hand
+    assert find_fortune_hand(WILD, parse_cards(cards)) == hand
 
 
 def test_all_deals_are_counted_as_published() -> None:
@@ -113,7 +113,7 @@ def test_the_batch_agrees_with_trying_every_card(order: FortuneOrder, cards: str
         dealt[:, 0] = np.where((dealt == 52).any(axis=1), dealt[:, 0], 52)
     names = (*order.hands, NOTHING)
     assert [names[place] for place in fortune_places(order, dealt)] == [
-        fortune_hand(order, [card_of(code) for code in row]) for row in dealt.tolist()
+        find_fortune_hand(order, [find_card(code) for code in row]) for row in dealt.tolist()
     ]
 
 
@@ -122,18 +122,18 @@ def test_the_batch_agrees_with_trying_every_card(order: FortuneOrder, cards: str
 def test_suits_are_equal_and_a_wild_joker_is_never_worse(cards: list[Card], suits: list[str]) -> None:
     renamed = [card if card.is_joker else Card(card.rank, suits["cdhs".index(card.suit)]) for card in reversed(cards)]
     for order in (BUG, WILD):
-        assert fortune_hand(order, renamed) == fortune_hand(order, cards)
+        assert find_fortune_hand(order, renamed) == find_fortune_hand(order, cards)
     as_bug = FortuneOrder(WILD.hands)
     ranked = (*WILD.hands, NOTHING)
-    assert ranked.index(fortune_hand(WILD, cards)) <= ranked.index(fortune_hand(as_bug, cards))
+    assert ranked.index(find_fortune_hand(WILD, cards)) <= ranked.index(find_fortune_hand(as_bug, cards))
 
 
 def test_what_is_no_hand_or_no_list_is_refused() -> None:
     with pytest.raises(BadNotation, match="seven cards, of which one may be a joker"):
-        fortune_hand(BUG, parse_cards("Jo Jo 2c 3c 4c 5c 6c"))
+        find_fortune_hand(BUG, parse_cards("Jo Jo 2c 3c 4c 5c 6c"))
     with pytest.raises(BadNotation, match="rows of 7"):
         fortune_places(BUG, np.array([[1, 2, 3]]))
     with pytest.raises(BookError, match="no Fortune list"):
-        fortune_order("fame")
+        find_fortune_order("fame")
     with pytest.raises(BookError, match="'two aces'"):
         FortuneOrder(("flush", "two aces"))

@@ -5,21 +5,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.fronts import FRONT_ORDERS, FrontHand, fouls, front_hand
+from houseway.core.ranking.fronts import FRONT_ORDERS, FrontHand, is_foul, rank_front
 from houseway.core.ranking.high import CATEGORIES as HIGH_CATEGORIES
-from houseway.core.ranking.high import five_card_hand
+from houseway.core.ranking.high import rank_five_cards
 
 BUG, WILD = FRONT_ORDERS["front, bug joker"], FRONT_ORDERS["front, wild joker"]
 
 
 def bug(cards: str) -> FrontHand:
-    return front_hand(parse_cards(cards), BUG)
+    return rank_front(parse_cards(cards), BUG)
 
 
 def wild(cards: str) -> FrontHand:
-    return front_hand(parse_cards(cards), WILD)
+    return rank_front(parse_cards(cards), WILD)
 
 
 @pytest.mark.parametrize(
@@ -50,12 +50,12 @@ def test_copies_are_told() -> None:
 
 def test_all_fronts_are_counted() -> None:
     # One deck: 13 * C(4,2) = 78 pairs of 1,326. With the joker 1,378: as a bug it pairs four aces, wild all 52 cards.
-    deck = list(combinations(pack(jokers=1), 2))
-    assert Counter(front_hand(cards, BUG).name for cards in deck) == {"pair": 82, "high card": 1296}
-    assert Counter(front_hand(cards, WILD).name for cards in deck) == {"pair": 130, "high card": 1248}
+    deck = list(combinations(make_pack(jokers=1), 2))
+    assert Counter(rank_front(cards, BUG).name for cards in deck) == {"pair": 82, "high card": 1296}
+    assert Counter(rank_front(cards, WILD).name for cards in deck) == {"pair": 130, "high card": 1248}
     # Ace high: four aces with 48 other cards, and as a bug the joker with each of those.
-    assert sum(front_hand(cards, BUG).value[:2] == (0, 14) for cards in deck) == 4 * 48 + 48
-    none = Counter(front_hand(cards, FRONT_ORDERS["front"]).name for cards in combinations(pack(), 2))
+    assert sum(rank_front(cards, BUG).value[:2] == (0, 14) for cards in deck) == 4 * 48 + 48
+    none = Counter(rank_front(cards, FRONT_ORDERS["front"]).name for cards in combinations(make_pack(), 2))
     assert none == {"pair": 78, "high card": 1248}
 
 
@@ -72,9 +72,9 @@ def test_all_fronts_are_counted() -> None:
     ],
 )
 def test_a_front_above_its_back_is_a_foul(front: str, back: str, foul: bool) -> None:
-    ranked = five_card_hand(parse_cards(back))
+    ranked = rank_five_cards(parse_cards(back))
     assert HIGH_CATEGORIES[:2] == ("high card", "pair")
-    assert fouls(bug(front), (ranked.category, *ranked.ranks)) == foul
+    assert is_foul(bug(front), (ranked.category, *ranked.ranks)) == foul
 
 
 def test_what_is_no_front_is_refused() -> None:
@@ -83,12 +83,12 @@ def test_what_is_no_front_is_refused() -> None:
     with pytest.raises(BadNotation, match="one of them at most a joker, not 2 cards, 2 of them jokers"):
         bug("Jo Jo")
     with pytest.raises(BadNotation, match="a front is two cards, not 2 cards, 1 of them jokers"):
-        front_hand(parse_cards("Ah Jo"), FRONT_ORDERS["front"])
+        rank_front(parse_cards("Ah Jo"), FRONT_ORDERS["front"])
 
 
-@given(st.permutations(sorted(pack(jokers=1))).map(lambda deck: deck[:2]), st.permutations("cdhs"))
+@given(st.permutations(sorted(make_pack(jokers=1))).map(lambda deck: deck[:2]), st.permutations("cdhs"))
 def test_renaming_the_suits_changes_nothing(cards: list[Card], suits: list[str]) -> None:
     names = dict(zip("cdhs", suits, strict=True))
     renamed = [card if card.is_joker else Card(card.rank, names[card.suit]) for card in cards]
     for order in (BUG, WILD):
-        assert front_hand(renamed[::-1], order) == front_hand(cards, order)
+        assert rank_front(renamed[::-1], order) == rank_front(cards, order)

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.must_use import best_must_use
-from houseway.core.ranking.must_use_batch import must_use_strengths
-from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.must_use import find_best_must_use
+from houseway.core.ranking.must_use_batch import rank_must_use_hands
+from houseway.core.ranking.rankings import make_ranking
 from tests.ranking import naive
 from tests.ranking.test_batch import DECK
 
@@ -34,10 +34,10 @@ ORDERS = ("high", "ace-to-five low", "eight or better low")
 )
 def test_hands_by_name(words: str, hand: str, board: str, name: str) -> None:
     held, shown = parse_cards(hand), parse_cards(board)
-    found = best_must_use(ranking(words), held, shown)
+    found = find_best_must_use(make_ranking(words), held, shown)
     assert found.name == name
     rows = (np.array([[card.code for card in cards]]) for cards in (held, shown))
-    assert must_use_strengths(words, *rows)[0] == found.strength
+    assert rank_must_use_hands(words, *rows)[0] == found.strength
 
 
 @pytest.mark.parametrize("words", ORDERS)
@@ -46,9 +46,9 @@ def test_batch_scalar_and_the_literal_reference_agree(words: str, own: int, shar
     chance = np.random.default_rng(own * shared)
     suits = [np.arange(52), np.arange(0, 52, 2) + np.arange(26) % 2]
     rows = np.array([chance.choice(suits[number % 2], own + shared, replace=False) for number in range(120)])
-    batch = must_use_strengths(words, rows[:, :own], rows[:, own:]).tolist()
+    batch = rank_must_use_hands(words, rows[:, :own], rows[:, own:]).tolist()
     hands = [[DECK[code] for code in row] for row in rows]
-    assert batch == [best_must_use(ranking(words), hand[:own], hand[own:]).strength for hand in hands]
+    assert batch == [find_best_must_use(make_ranking(words), hand[:own], hand[own:]).strength for hand in hands]
     literal = []
     for hand in hands:
         plain = [(card.rank, card.suit) for card in hand]
@@ -64,13 +64,13 @@ def test_more_cards_are_no_worse_and_suits_have_no_rank(words: str, places: list
     renamed = dict(zip("cdhs", suits, strict=True))
     row = np.array([places])
     other = np.array([[DECK[at]._replace(suit=renamed[DECK[at].suit]).code for at in places]])
-    big = must_use_strengths(words, row[:, :5], row[:, 5:])
-    assert big == must_use_strengths(words, other[:, :5], other[:, 5:])
-    assert big >= must_use_strengths(words, row[:, :4], row[:, 5:])
-    assert big >= must_use_strengths(words, row[:, :5], row[:, 5:9])
+    big = rank_must_use_hands(words, row[:, :5], row[:, 5:])
+    assert big == rank_must_use_hands(words, other[:, :5], other[:, 5:])
+    assert big >= rank_must_use_hands(words, row[:, :4], row[:, 5:])
+    assert big >= rank_must_use_hands(words, row[:, :5], row[:, 5:9])
     # Two of the hand with all of the board, free to use as many as they like, are no worse for some two.
     hand, board = [DECK[at] for at in places[:5]], [DECK[at] for at in places[5:]]
-    assert big <= max(ranking(words).strength([*two, *board]) for two in combinations(hand, 2))
+    assert big <= max(make_ranking(words).strength([*two, *board]) for two in combinations(hand, 2))
 
 
 @pytest.mark.parametrize(
@@ -87,12 +87,12 @@ def test_more_cards_are_no_worse_and_suits_have_no_rank(words: str, places: list
 )
 def test_what_is_no_hand_is_refused(words: str, hands: list[list[int]], boards: list[list[int]], message: str) -> None:
     with pytest.raises(BadNotation, match=message):
-        must_use_strengths(words, np.array(hands), np.array(boards))
+        rank_must_use_hands(words, np.array(hands), np.array(boards))
 
 
 def test_too_few_cards_are_refused() -> None:
     with pytest.raises(BadNotation, match="two cards of 1 and three of 3"):
-        best_must_use(ranking("high"), parse_cards("Ah"), parse_cards("Kh Qh Jh"))
+        find_best_must_use(make_ranking("high"), parse_cards("Ah"), parse_cards("Kh Qh Jh"))
 
 
 @pytest.mark.parametrize(
@@ -108,4 +108,4 @@ def test_too_few_cards_are_refused() -> None:
 )
 def test_what_is_no_deal_of_the_deck_is_refused(words: str, hand: str, board: str, message: str) -> None:
     with pytest.raises(BadNotation, match=message):
-        best_must_use(ranking(words), parse_cards(hand), parse_cards(board))
+        find_best_must_use(make_ranking(words), parse_cards(hand), parse_cards(board))

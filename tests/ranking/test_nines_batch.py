@@ -3,28 +3,28 @@ from itertools import product
 import numpy as np
 import pytest
 
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.cards.card import JOKER
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.nines import NINE_ORDERS, nine_hand
-from houseway.core.ranking.nines_batch import NO_CARD, nine_numbers, nine_strengths, nine_table
+from houseway.core.ranking.nines import NINE_ORDERS, count_nine_hand
+from houseway.core.ranking.nines_batch import NO_CARD, make_nine_table, number_nine_hands, rank_nine_hands
 
 
 @pytest.mark.parametrize("words", sorted(NINE_ORDERS))
 def test_batch_and_scalar_agree(words: str) -> None:
     order = NINE_ORDERS[words]
-    deck = [*pack(), JOKER] if order.wild_jokers else list(pack())
+    deck = [*make_pack(), JOKER] if order.wild_jokers else list(make_pack())
     chance = np.random.default_rng(9)
     drawn = [tuple(deck[at] for at in chance.integers(len(deck), size=size)) for size in (1, 3, 4) for _ in range(1000)]
     hands = [*product(deck, repeat=2), *drawn]
     rows = np.full((len(hands), 4), NO_CARD)
     for row, cards in zip(rows, hands, strict=True):
         row[: len(cards)] = [card.code for card in cards]
-    table = nine_table(order)
-    numbers = nine_numbers(rows, order)
-    expected = [nine_hand(cards, order) for cards in hands]
+    table = make_nine_table(order)
+    numbers = number_nine_hands(rows, order)
+    expected = [count_nine_hand(cards, order) for cards in hands]
     assert [table.hands[number] for number in numbers] == expected
-    assert nine_strengths(rows, order).tolist() == [hand.strength for hand in expected]
+    assert rank_nine_hands(rows, order).tolist() == [hand.strength for hand in expected]
     assert table.naturals[numbers].tolist() == [hand.natural for hand in expected]
 
 
@@ -36,5 +36,5 @@ def test_what_is_no_hand_is_refused() -> None:
         ([0, 1], "rows of cards"),
     ):
         with pytest.raises(BadNotation, match=told):
-            nine_numbers(np.array(rows), plain)
-    assert nine_numbers(np.empty((0, 3), dtype=np.int64), plain).shape == (0,)
+            number_nine_hands(np.array(rows), plain)
+    assert number_nine_hands(np.empty((0, 3), dtype=np.int64), plain).shape == (0,)

@@ -7,10 +7,10 @@ import pytest
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BadNotation, BookError, HousewayError
 from houseway.core.ranking import five, multisets, must_use, names, orders, rankings
-from houseway.core.ranking.five import value_of
-from houseway.core.ranking.names import hand_name
+from houseway.core.ranking.five import find_value
+from houseway.core.ranking.names import name_hand
 from houseway.core.ranking.orders import parse_order
-from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.rankings import make_ranking
 
 MEXICAN = "high, wild joker, flush over full house, 41 cards"
 ASIAN = "high, flush over full house, 32 cards"
@@ -71,7 +71,7 @@ SHORT = "high, flush over full house, 36 cards"
     ],
 )
 def test_hands_by_name(words: str, cards: str, category: str, name: str) -> None:
-    hand = ranking(words).hand(parse_cards(cards))
+    hand = make_ranking(words).hand(parse_cards(cards))
     assert (hand.category, hand.name, str(hand)) == (category, name, name)
 
 
@@ -91,11 +91,11 @@ def test_hands_by_name(words: str, cards: str, category: str, name: str) -> None
 )
 def test_open_cards_by_name(words: str, ranks: tuple[int, ...], name: str) -> None:
     order = parse_order(words)
-    assert hand_name(order, value_of(order, ranks)) == name
+    assert name_hand(order, find_value(order, ranks)) == name
 
 
 def beats(words: str, *hands: str) -> None:
-    strengths = [ranking(words).strength(parse_cards(cards)) for cards in hands]
+    strengths = [make_ranking(words).strength(parse_cards(cards)) for cards in hands]
     assert strengths == sorted(set(strengths), reverse=True)
 
 
@@ -113,7 +113,9 @@ def test_a_stripped_deck_turns_flush_and_full_house_round() -> None:
 def test_a_flush_with_the_joker_is_ace_high_once_or_twice() -> None:
     # As clubone's draw poker has it: in a flush with an ace the joker is the highest card that is missing.
     beats("high, bug joker", "Ah Kh Qh Jo 2h", "Ah Kh Qh 9h 8h")
-    same = [ranking("high, bug joker").strength(parse_cards(cards)) for cards in ("Ah Jo 8h 7h 2h", "Ad Kd 8d 7d 2d")]
+    same = [
+        make_ranking("high, bug joker").strength(parse_cards(cards)) for cards in ("Ah Jo 8h 7h 2h", "Ad Kd 8d 7d 2d")
+    ]
     assert same[0] == same[1]
     beats("high, bug joker, double-ace flush", "Ah Jo 8h 7h 2h", "Ad Kd Qd Jd 9d")
 
@@ -126,7 +128,7 @@ def test_lows_are_read_from_the_top() -> None:
 
 
 def test_a_flush_spoils_a_deuce_to_seven_low_unless_another_card_can_break_it() -> None:
-    order = ranking("deuce-to-seven low")
+    order = make_ranking("deuce-to-seven low")
     best = order.strength(parse_cards("7c 5d 4h 3s 2c"))
     beats("deuce-to-seven low", "Ac Ad Kh Ks Qc", "Kd Qc Js Th 9c", "7c 5c 4c 3c 2c", "2d 2c 2s 3h 3c")
     assert order.strength(parse_cards("7c 5c 4c 3c 2c 7d")) == best
@@ -167,13 +169,13 @@ def test_words_that_mean_nothing_are_refused(words: str) -> None:
 )
 def test_what_is_no_hand_is_refused(words: str, cards: str, message: str) -> None:
     with pytest.raises(BadNotation, match=message) as refused:
-        ranking(words).hand(parse_cards(cards))
+        make_ranking(words).hand(parse_cards(cards))
     assert isinstance(refused.value, HousewayError)
     assert "\n" not in str(refused.value)
 
 
 def test_a_mark_on_a_card_changes_no_hand() -> None:
-    assert ranking("high").hand(parse_cards("Ah+ Ad+ Kc Ks 3h")).name == "aces and kings"
+    assert make_ranking("high").hand(parse_cards("Ah+ Ad+ Kc Ks 3h")).name == "aces and kings"
 
 
 @pytest.mark.parametrize("module", [five, multisets, must_use, names, orders, rankings])

@@ -8,8 +8,8 @@ import pytest
 from numpy.typing import NDArray
 
 from houseway.core.cards.card import RANKS, SUITS
-from houseway.core.ranking.batch import strengths
-from houseway.core.ranking.must_use_batch import must_use_strengths
+from houseway.core.ranking.batch import rank_hands
+from houseway.core.ranking.must_use_batch import rank_must_use_hands
 from tests.ranking.naive import same_order
 
 WRITTEN = tuple(rank + suit for rank in RANKS for suit in SUITS)
@@ -31,13 +31,13 @@ def written(row: Codes) -> str:
 def test_phevaluator(size: int) -> None:
     phevaluator = pytest.importorskip("phevaluator")
     hands = dealt(10_000, size)
-    assert same_order(strengths("high", hands).tolist(), [-phevaluator.evaluate_cards(*row) for row in hands.tolist()])
+    assert same_order(rank_hands("high", hands).tolist(), [-phevaluator.evaluate_cards(*row) for row in hands.tolist()])
 
 
 def test_phevaluator_omaha() -> None:
     phevaluator = pytest.importorskip("phevaluator")
     rows = dealt(5_000, 9)
-    ours = must_use_strengths("high", rows[:, :4], rows[:, 4:]).tolist()
+    ours = rank_must_use_hands("high", rows[:, :4], rows[:, 4:]).tolist()
     assert same_order(ours, [-phevaluator.evaluate_omaha_cards(*row[4:], *row[:4]) for row in rows.tolist()])
 
 
@@ -47,7 +47,7 @@ def test_eval7(size: int) -> None:
     cards = [eval7.Card(name) for name in WRITTEN]
     hands = dealt(10_000, size)
     theirs = [eval7.evaluate([cards[code] for code in row]) for row in hands.tolist()]
-    assert same_order(strengths("high", hands).tolist(), theirs)
+    assert same_order(rank_hands("high", hands).tolist(), theirs)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_pokerkit(words: str, peer: str, size: int, number: int) -> None:
     pokerkit = pytest.importorskip("pokerkit")
     hands = dealt(number, size)
     kind = getattr(pokerkit, peer)
-    compare(strengths(words, hands), [kind.from_game_or_none(written(row)) for row in hands])
+    compare(rank_hands(words, hands), [kind.from_game_or_none(written(row)) for row in hands])
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_pokerkit_omaha(words: str, peer: str) -> None:
     rows = dealt(120, 9)
     from_game: Callable[..., object] = getattr(pokerkit, peer).from_game_or_none
     theirs = [from_game(written(row[:4]), written(row[4:])) for row in rows]
-    compare(must_use_strengths(words, rows[:, :4], rows[:, 4:]), theirs)
+    compare(rank_must_use_hands(words, rows[:, :4], rows[:, 4:]), theirs)
 
 
 def compare(ours: NDArray[np.uint16], theirs: list[object]) -> None:

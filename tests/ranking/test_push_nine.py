@@ -4,19 +4,19 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 
-from houseway.core.cards import pack, parse_cards
+from houseway.core.cards import make_pack, parse_cards
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.push_nine import PUSH_NINE, PUSH_NINE_ORDERS, PushNineHand, PushNineOrder, push_nine_hand
-from houseway.core.ranking.push_nine_batch import push_nine_strengths, push_nine_table
+from houseway.core.ranking.push_nine import PUSH_NINE, PUSH_NINE_ORDERS, PushNineHand, PushNineOrder, rank_push_nine
+from houseway.core.ranking.push_nine_batch import make_push_nine_table, rank_push_nine_rows
 
-HANDS = list(combinations(list(pack()), 3))
+HANDS = list(combinations(list(make_pack()), 3))
 CODES = np.array([[card.code for card in cards] for cards in HANDS])
 LOWEST = PUSH_NINE_ORDERS["push 9, ace-deuce-trey the lowest straight"]
 ORDERS = (PUSH_NINE, LOWEST, PushNineOrder(pictures_tie=False), PushNineOrder(aces_top_threes=False))
 
 
 def hand(cards: str, order: PushNineOrder = PUSH_NINE) -> PushNineHand:
-    return push_nine_hand(parse_cards(cards), order)
+    return rank_push_nine(parse_cards(cards), order)
 
 
 @pytest.mark.parametrize(
@@ -79,16 +79,16 @@ def test_how_often_each_hand_comes() -> None:
     assert points == [2096, 2080, 2096, 2208, 2096, 2144, 2096, 2144, 2096, 2080]
     assert sum(points) + sum(upper.values()) == 22_100
 
-    found = [push_nine_hand(cards) for cards in HANDS]
+    found = [rank_push_nine(cards) for cards in HANDS]
     assert Counter(made.name for made in found) == {**upper, "points": sum(points)}
     assert Counter(made.value[1] for made in found if made.name == "points") == dict(enumerate(points))
 
 
 @pytest.mark.parametrize("order", ORDERS)
 def test_batch_and_scalar_agree_on_every_hand(order: PushNineOrder) -> None:
-    table = push_nine_table(order)
-    strengths = push_nine_strengths(CODES[:, [2, 0, 1]], order)
-    assert [table.values[at] for at in strengths] == [push_nine_hand(cards, order).value for cards in HANDS]
+    table = make_push_nine_table(order)
+    strengths = rank_push_nine_rows(CODES[:, [2, 0, 1]], order)
+    assert [table.values[at] for at in strengths] == [rank_push_nine(cards, order).value for cards in HANDS]
     assert list(table.values) == sorted(table.values)
     assert table.categories.tolist() == [value[0] for value in table.values]
 
@@ -98,8 +98,8 @@ def test_what_is_no_hand_is_refused() -> None:
         with pytest.raises(BadNotation, match=told):
             hand(cards)
     with pytest.raises(BadNotation, match="not no card"):
-        push_nine_hand(())
+        rank_push_nine(())
     with pytest.raises(BadNotation, match="Ah Ah 3c has a card twice"):
         hand("Ah Ah 3c")
     with pytest.raises(BadNotation, match="from 0 to 51"):
-        push_nine_strengths([[0, 1, 52]])
+        rank_push_nine_rows([[0, 1, 52]])

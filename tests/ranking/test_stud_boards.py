@@ -8,23 +8,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.core.errors import BadNotation, BookError
 from houseway.core.ranking import stud_boards
-from houseway.core.ranking.indexing import card_of
+from houseway.core.ranking.indexing import find_card
 from houseway.core.ranking.stud_boards import (
     BOARD_ORDERS,
-    board_order,
-    board_words,
-    high_board,
-    leader,
-    low_board,
-    opener,
+    find_board_order,
+    find_leader,
+    find_opener,
+    rank_high_board,
+    rank_low_board,
+    say_board,
 )
-from houseway.core.ranking.stud_boards_batch import board_values
+from houseway.core.ranking.stud_boards_batch import rank_boards
 
-DECK = sorted(pack())
-MEXICAN = board_order("five-card stud with a joker")
+DECK = sorted(make_pack())
+MEXICAN = find_board_order("five-card stud with a joker")
 
 
 def up(text: str) -> dict[int, Card]:
@@ -53,7 +53,7 @@ def test_the_examples_in_the_text_run() -> None:
     ],
 )
 def test_who_opens(order: str, cards: str, seat: int) -> None:
-    assert opener(board_order(order), up(cards)) == seat
+    assert find_opener(find_board_order(order), up(cards)) == seat
 
 
 @pytest.mark.parametrize(
@@ -79,30 +79,35 @@ def test_who_opens(order: str, cards: str, seat: int) -> None:
     ],
 )
 def test_who_leads(order: str, shown: tuple[str, ...], seat: int) -> None:
-    assert leader(board_order(order), boards(*shown)) == seat
+    assert find_leader(find_board_order(order), boards(*shown)) == seat
 
 
 def test_a_joker_that_was_dealt_down_is_wild_on_the_board() -> None:
-    assert leader(MEXICAN, boards("Qd Qc", "Jo Kh")) == 1
-    assert leader(MEXICAN, boards("Qd Qc", "Jo Kh"), wild={2}) == 2
-    assert leader(MEXICAN, boards("Ac", "Jo"), wild={2}) == 1
+    assert find_leader(MEXICAN, boards("Qd Qc", "Jo Kh")) == 1
+    assert find_leader(MEXICAN, boards("Qd Qc", "Jo Kh"), wild={2}) == 2
+    assert find_leader(MEXICAN, boards("Ac", "Jo"), wild={2}) == 1
 
 
 def test_the_dealer_has_a_word_for_every_board() -> None:
-    called = [board_words(high_board(parse_cards(text))) for text in ("Ah 9c", "6h 6c 2d", "Kh 5c Kd 5s", "7h 7c 7d")]
+    called = [
+        say_board(rank_high_board(parse_cards(text))) for text in ("Ah 9c", "6h 6c 2d", "Kh 5c Kd 5s", "7h 7c 7d")
+    ]
     assert called == ["ace high", "pair of sixes", "two pair, kings and fives", "three sevens"]
     assert [
-        board_words(high_board(parse_cards(text))) for text in ("7h 7c 7d 7s", "Kh Kd Ks 3h 3d", "9h 8h 7h 6h 2h")
+        say_board(rank_high_board(parse_cards(text))) for text in ("7h 7c 7d 7s", "Kh Kd Ks 3h 3d", "9h 8h 7h 6h 2h")
     ] == [
         "four sevens",
         "kings full of threes",
         "flush, nine high",
     ]
-    assert [str(low_board(parse_cards(text))) for text in ("Ah 6c 8d", "Ac Ad 2h")] == ["eight-six-ace", "pair of aces"]
+    assert [str(rank_low_board(parse_cards(text))) for text in ("Ah 6c 8d", "Ac Ad 2h")] == [
+        "eight-six-ace",
+        "pair of aces",
+    ]
 
 
 def test_the_boards_of_four_cards_are_as_many_as_counting_says() -> None:
-    seen = Counter(board_values(np.array(list(combinations(range(52), 4)))) >> 16)
+    seen = Counter(rank_boards(np.array(list(combinations(range(52), 4)))) >> 16)
     assert [seen[category] for category in (7, 3, 2, 1, 0)] == [
         13,  # one rank, all four
         13 * 4 * 48,  # a rank, three of its suits, another card
@@ -116,22 +121,24 @@ def test_the_boards_of_four_cards_are_as_many_as_counting_says() -> None:
 @pytest.mark.parametrize("low", [False, True])
 def test_the_batch_agrees_with_the_plain_functions(size: int, low: bool) -> None:
     hands = np.random.default_rng(5).permuted(np.tile(np.arange(52), (400, 1)), axis=1)[:, :size]
-    plain = [(low_board if low else high_board)([card_of(code) for code in hand]) for hand in hands.tolist()]
-    values = board_values(hands, low=low).tolist()
+    plain = [
+        (rank_low_board if low else rank_high_board)([find_card(code) for code in hand]) for hand in hands.tolist()
+    ]
+    values = rank_boards(hands, low=low).tolist()
     assert [plain.index(board) for board in sorted(plain)] == [values.index(value) for value in sorted(values)]
 
 
 @given(st.lists(st.sampled_from(DECK), min_size=1, max_size=4, unique=True), st.permutations("cdhs"))
 def test_suits_make_no_board_better(cards: list[Card], suits: list[str]) -> None:
     renamed = [Card(card.rank, suits["cdhs".index(card.suit)]) for card in cards]
-    assert high_board(renamed) == high_board(cards)
-    assert low_board(renamed) == low_board(cards)
+    assert rank_high_board(renamed) == rank_high_board(cards)
+    assert rank_low_board(renamed) == rank_low_board(cards)
 
 
 @given(st.sampled_from(sorted(BOARD_ORDERS)), st.lists(st.sampled_from(DECK), min_size=1, max_size=8, unique=True))
 def test_exactly_one_seat_opens_and_no_card_beats_its_card(name: str, cards: list[Card]) -> None:
-    order = board_order(name)
-    card = cards[opener(order, dict(enumerate(cards)))]
+    order = find_board_order(name)
+    card = cards[find_opener(order, dict(enumerate(cards)))]
     ranks = [other.pip if order.ace == "low" else other.rank for other in cards]
     best = max(ranks) if order.opens == "high card" else min(ranks)
     assert (card.pip if order.ace == "low" else card.rank) == best
@@ -139,22 +146,22 @@ def test_exactly_one_seat_opens_and_no_card_beats_its_card(name: str, cards: lis
 
 def test_what_cannot_be_on_the_table_is_refused() -> None:
     with pytest.raises(BookError, match="'draw' is no order of boards"):
-        board_order("draw")
+        find_board_order("draw")
     with pytest.raises(BadNotation, match="nobody shows a card"):
-        opener(MEXICAN, {})
+        find_opener(MEXICAN, {})
     with pytest.raises(BadNotation, match="nobody shows a board"):
-        leader(MEXICAN, {})
+        find_leader(MEXICAN, {})
     with pytest.raises(BadNotation, match="no joker can show when"):
-        opener(board_order("stud"), up("Jo 2c"))
+        find_opener(find_board_order("stud"), up("Jo 2c"))
     with pytest.raises(BadNotation, match="no joker can show on this board"):
-        leader(board_order("stud"), boards("Jo 2c"))
+        find_leader(find_board_order("stud"), boards("Jo 2c"))
     with pytest.raises(BadNotation, match="no joker can show on a low board"):
-        leader(board_order("razz"), boards("Jo 2c"))
+        find_leader(find_board_order("razz"), boards("Jo 2c"))
     with pytest.raises(BadNotation, match="among four cards up at most"):
-        high_board(parse_cards("Jo 2c 3c 4c 5c"), "wild")
+        rank_high_board(parse_cards("Jo 2c 3c 4c 5c"), "wild")
     with pytest.raises(BadNotation, match="one to 5 cards, not 0"):
-        low_board(())
+        rank_low_board(())
     with pytest.raises(BadNotation, match="from 0 to 51"):
-        board_values(np.array([[52]]))
+        rank_boards(np.array([[52]]))
     with pytest.raises(BadNotation, match="rows of one to 4 cards, not of 5"):
-        board_values(np.array([[0, 1, 2, 3, 4]]))
+        rank_boards(np.array([[0, 1, 2, 3, 4]]))

@@ -12,10 +12,10 @@ from houseway.core.ranking.tiles import (
     TILES,
     TileHand,
     TileOrder,
-    settings,
+    list_settings,
+    name_tile,
+    rank_tiles,
     settle_hands,
-    tile_hand,
-    tile_name,
 )
 
 CLUBONE = TILE_ORDERS["tiles, six above the fives"]
@@ -25,7 +25,7 @@ BY_DOTS = TILE_ORDERS["tiles, gee joon by its dots"]
 
 def hand(text: str, order: TileOrder = TILES) -> TileHand:
     first, second = map(parse_tile, text.split())
-    return tile_hand(first, second, order)
+    return rank_tiles(first, second, order)
 
 
 # clubone's ladder, lines 23 to 69, from the top; two hands in a row are copies of each other.
@@ -84,7 +84,7 @@ def test_hands_have_names(tiles: str, name: str, category: str) -> None:
 
 
 def test_tiles_have_names() -> None:
-    assert [tile_name(parse_tile(text)) for text in ("6-6", "3-1", "4-3", "2-1")] == [
+    assert [name_tile(parse_tile(text)) for text in ("6-6", "3-1", "4-3", "2-1")] == [
         "Heaven",
         "Goose",
         "seven",
@@ -93,7 +93,7 @@ def test_tiles_have_names() -> None:
 
 
 def test_categories_of_all_496_hands() -> None:
-    counts = Counter(tile_hand(*two).name for two in combinations(TILE_SET, 2))
+    counts = Counter(rank_tiles(*two).name for two in combinations(TILE_SET, 2))
     # Four tiles are Heaven or Earth; two tiles are nines, and four are eights (4-4 twice, 6-2, 5-3).
     assert counts == {"gee joon": 1, "matched pair": 11, "mixed pair": 4, "wong": 8, "gong": 16, "points": 456}
 
@@ -113,14 +113,14 @@ def test_points_of_all_hands_without_a_pair() -> None:
     assert sum(expected.values()) == 456 + 1  # with Gee Joon, three and six, which is nine by its dots
     expected[9] -= 1
     counts = Counter(
-        h.value for h in (tile_hand(*two, BY_DOTS) for two in combinations(TILE_SET, 2)) if h.name == "points"
+        h.value for h in (rank_tiles(*two, BY_DOTS) for two in combinations(TILE_SET, 2)) if h.name == "points"
     )
     assert counts == expected
 
 
 def test_gee_joon_tiles_count_three_or_six() -> None:
     for two in combinations(TILE_SET, 2):
-        wild, dots = tile_hand(*two), tile_hand(*two, BY_DOTS)
+        wild, dots = rank_tiles(*two), rank_tiles(*two, BY_DOTS)
         if wild.name == "points" and {Tile(4, 2), Tile(2, 1)} & set(two):
             other = next(tile for tile in two if tile not in (Tile(4, 2), Tile(2, 1)))
             assert wild.value == max((other.pips + 3) % 10, (other.pips + 6) % 10)
@@ -152,7 +152,8 @@ def test_zeros_are_copies_where_filed() -> None:
 
 def test_the_35960_hands_of_four() -> None:
     kinds = [
-        {type_.name for setting in settings(four) for type_ in setting} & {"gee joon", "matched pair", "mixed pair"}
+        {type_.name for setting in list_settings(four) for type_ in setting}
+        & {"gee joon", "matched pair", "mixed pair"}
         for four in combinations(TILE_SET, 4)
     ]
     assert len(kinds) == 35960
@@ -162,13 +163,13 @@ def test_the_35960_hands_of_four() -> None:
 
 def test_settings_are_set_high_and_low() -> None:
     four = [parse_tile(text) for text in ("6-6", "5-4", "1-1", "6-1")]
-    assert [tuple(map(str, setting)) for setting in settings(four)] == [
+    assert [tuple(map(str, setting)) for setting in list_settings(four)] == [
         ("Wong", "nine"),
         ("six", "four"),
         ("Wong", "nine"),
     ]
     with pytest.raises(BadNotation, match="four tiles"):
-        settings(four[:3])
+        list_settings(four[:3])
 
 
 def test_copies_are_the_player_dealers() -> None:
@@ -190,4 +191,4 @@ def test_what_cannot_be_is_refused() -> None:
 @given(st.permutations(range(32)).map(lambda order: order[:4]), st.sampled_from(sorted(TILE_ORDERS)))
 def test_the_order_in_which_tiles_lie_changes_nothing(codes: list[int], words: str) -> None:
     four = [TILE_SET[code] for code in codes]
-    assert sorted(settings(four, TILE_ORDERS[words])) == sorted(settings(four[::-1], TILE_ORDERS[words]))
+    assert sorted(list_settings(four, TILE_ORDERS[words])) == sorted(list_settings(four[::-1], TILE_ORDERS[words]))

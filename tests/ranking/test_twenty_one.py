@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.twenty_one import TwentyOneHand, twenty_one_hand
-from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came, TwentyOneOrder, half_points, show_points
+from houseway.core.ranking.twenty_one import TwentyOneHand, count_twenty_one_hand
+from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came, TwentyOneOrder, parse_points, show_points
 
 PURE = "21.5"
 NO_BUST = "natural 20 1/2"
@@ -16,7 +16,7 @@ JOKERS = "natural 22 with jokers"
 
 
 def hand(cards: str, words: str, came: Came = "dealt") -> TwentyOneHand:
-    return twenty_one_hand(parse_cards(cards), TWENTY_ONE_ORDERS[words], came)
+    return count_twenty_one_hand(parse_cards(cards), TWENTY_ONE_ORDERS[words], came)
 
 
 def beats(better: str, worse: str, words: str) -> bool:
@@ -114,14 +114,14 @@ def test_totals_over() -> None:
 
 def test_naturals_of_all_two_card_hands() -> None:
     # Four aces with sixteen tens: 64 of 1,326 hands of one deck; with a king of the same suit, four.
-    two = list(combinations(pack(), 2))
-    pure = Counter(twenty_one_hand(cards, TWENTY_ONE_ORDERS[PURE]).name for cards in two)
+    two = list(combinations(make_pack(), 2))
+    pure = Counter(count_twenty_one_hand(cards, TWENTY_ONE_ORDERS[PURE]).name for cards in two)
     assert pure == {"natural 21.5": 64, "soft": 4 * 32 + 6, "hard": 1326 - 64 - 134}
-    x = Counter(twenty_one_hand(cards, TWENTY_ONE_ORDERS["31"]).name for cards in two)
+    x = Counter(count_twenty_one_hand(cards, TWENTY_ONE_ORDERS["31"]).name for cards in two)
     assert (x["Blackjack X"], x["natural 31"]) == (4, 60)
     # Without the tens, four aces with twelve pictures.
     spanish = Counter(
-        twenty_one_hand(cards, TWENTY_ONE_ORDERS[PURE]).name for cards in combinations(pack("spanish"), 2)
+        count_twenty_one_hand(cards, TWENTY_ONE_ORDERS[PURE]).name for cards in combinations(make_pack("spanish"), 2)
     )
     assert spanish["natural 21.5"] == 48
 
@@ -131,8 +131,8 @@ def test_totals_of_all_three_card_hands() -> None:
     for words, order in TWENTY_ONE_ORDERS.items():
         if order.over == "either side" or order.drawn_top:
             continue
-        for cards in list(combinations(pack(), 3))[::5]:
-            assert twenty_one_hand(cards, order).halves == best_sum(cards, order), words
+        for cards in list(combinations(make_pack(), 3))[::5]:
+            assert count_twenty_one_hand(cards, order).halves == best_sum(cards, order), words
 
 
 def best_sum(cards: tuple[Card, ...], order: TwentyOneOrder) -> int:
@@ -142,10 +142,10 @@ def best_sum(cards: tuple[Card, ...], order: TwentyOneOrder) -> int:
 
 
 def test_points_are_read_and_written() -> None:
-    assert [half_points(text) for text in ("21", "20 1/2", "21.5", "20 ½")] == [42, 41, 43, 41]
+    assert [parse_points(text) for text in ("21", "20 1/2", "21.5", "20 ½")] == [42, 41, 43, 41]
     assert [show_points(halves) for halves in (42, 43)] == ["21", "21 1/2"]
     with pytest.raises(BadNotation, match="not a total"):
-        half_points("21.3")
+        parse_points("21.3")
 
 
 def test_what_cannot_be_counted_is_refused() -> None:
@@ -155,11 +155,11 @@ def test_what_cannot_be_counted_is_refused() -> None:
         hand("", PURE)
 
 
-@given(st.lists(st.sampled_from(sorted(pack())), min_size=1, max_size=7), st.permutations("cdhs"), st.data())
+@given(st.lists(st.sampled_from(sorted(make_pack())), min_size=1, max_size=7), st.permutations("cdhs"), st.data())
 def test_suits_change_nothing(cards: list[Card], suits: list[str], data: st.DataObject) -> None:
     words = data.draw(st.sampled_from(sorted(TWENTY_ONE_ORDERS)))
     names = dict(zip("cdhs", suits, strict=True))
     renamed = [Card(card.rank, names[card.suit]) for card in cards]
     order = TWENTY_ONE_ORDERS[words]
-    assert twenty_one_hand(renamed, order) == twenty_one_hand(cards, order)
-    assert twenty_one_hand(cards[::-1], order) == twenty_one_hand(cards, order)
+    assert count_twenty_one_hand(renamed, order) == count_twenty_one_hand(cards, order)
+    assert count_twenty_one_hand(cards[::-1], order) == count_twenty_one_hand(cards, order)

@@ -14,12 +14,12 @@ PEOPLE = tuple(Person(name, name.title()) for name in ("alice", "bob", "carol"))
 
 def sat_down(game: str, number: int) -> Writing:
     """A table, by its number, at which three persons sit, or as many as there is room for, and a bot."""
-    most = hosting.most_players(load(game))
+    most = hosting.count_most_players(load(game))
     wanted = Wanted(game, bots=1)
     at = _opened(opened_data(wanted, f"ruby-{number}"), wanted, PEOPLE[0], Seeded(number))
     for person in PEOPLE[: most - 1]:
         seat = next(seat for seat in at.state.table.layout.circle(1) if seat not in at.state.seats)
-        row = {"seat": seat, "chips": hosting.buy_in(at.state.table), "who": "person"}
+        row = {"seat": seat, "chips": hosting.find_buy_in(at.state.table), "who": "person"}
         at.say("sat", person.id, {**row, "person": person.id, "name": person.name})
     return at
 
@@ -33,5 +33,5 @@ def deal(at: Writing, chance: Chance) -> None:
         chores.tidy(at, here, chance)
     for seat, one in at.state.seats.items():
         if at.state.game.rules.banked and one.kind == "person":
-            at.say("wagered", "room", {"seat": seat, "wagers": hosting.bot_wagers(at.state.table, seat, chance)})
+            at.say("wagered", "room", {"seat": seat, "wagers": hosting.choose_bot_wagers(at.state.table, seat, chance)})
     chores.deal(at)

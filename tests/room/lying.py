@@ -10,7 +10,7 @@ from houseway.core.cards import Card, Seeded
 from houseway.core.round import Choice, Round
 from houseway.core.round.events import EVERYONE
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.table.sizes import fewest_players
+from houseway.core.table.sizes import count_fewest_players
 from houseway.tables import hosting
 from houseway.tables.table import Table
 
@@ -21,12 +21,12 @@ SELDOM = ("fold", "surrender", "muck", "open falsely", "go on top", "stay out", 
 
 def full_table(game: Game, players: int, seed: int) -> Table:
     """A table with so many players, all with wagers down where there is a bank."""
-    players = max(fewest_players(game), min(players, hosting.most_players(game)))
+    players = max(count_fewest_players(game), min(players, hosting.count_most_players(game)))
     table, chance = hosting.open_table(game, players), Seeded(seed)
     for seat in range(1, players + 1):
-        chair = table.sit(seat, hosting.buy_in(table))
+        chair = table.sit(seat, hosting.find_buy_in(table))
         if game.rules.banked:
-            for wager, amount in hosting.bot_wagers(table, seat, chance).items():
+            for wager, amount in hosting.choose_bot_wagers(table, seat, chance).items():
                 chair.bet(wager, amount)
     return table
 

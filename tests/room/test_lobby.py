@@ -12,7 +12,7 @@ import pytest
 from houseway.book.index import games
 from houseway.book.loader import Game, load
 from houseway.book.shelf import BOOK
-from houseway.core.disk_cache import cache_folder
+from houseway.core.disk_cache import find_cache_folder
 from houseway.core.errors import HousewayError, TableRefusal, UnknownGame
 from houseway.web import lobby, sheets
 from houseway.web.shapes import Circle, OddsTold
@@ -65,7 +65,7 @@ def test_cards_are_kept_from_one_start_to_the_next(own_folder: Path, monkeypatch
     monkeypatch.setattr(lobby, "games", list)  # nothing is read any more
     assert lobby.cards() == first
     lobby.cards.cache_clear()
-    [file] = cache_folder().glob("lobby*.json")
+    [file] = find_cache_folder().glob("lobby*.json")
     kept = json.loads(file.read_text())
     kept["result"]["cards"][0].pop("name")
     file.write_text(json.dumps(kept))

@@ -51,5 +51,5 @@ def test_what_is_offered_to_sit_down_with_follows_the_limits() -> None:
     # Forty wagers of $10; fifty bets of $4, the upper limit of Crystal's smallest hold'em.
     for game, offered in ((GAME, 400_00), ("crystal/holdem-limit", 200_00)):
         table = hosting.open_table(load(game), 4)
-        assert hosting.preset_chips(table) == offered
-        assert hosting.least_chips(table) <= offered
+        assert hosting.find_preset_chips(table) == offered
+        assert hosting.find_least_chips(table) <= offered

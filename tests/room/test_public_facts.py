@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from houseway import games
-from houseway.analysis.advice.sight import Sight, played_again, sight_of
+from houseway.analysis.advice.sight import InfoState, make_info_state, replay_decisions
 from houseway.core.cards import Seeded, parse_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.round import Choice, Round, Turn
@@ -99,7 +99,7 @@ def twins(state: TableState, person: Person, rng: random.Random, tries: int) -> 
     """
     live, seat = state.live, state.seat_of(person.id)
     assert live is not None
-    sight = sight_of(live, RAIL if seat is None else state.who(seat))
+    sight = make_info_state(live, RAIL if seat is None else state.who(seat))
     for _ in range(tries):
         again = dealt_again(sight, rng)
         if again is None or again.setup.order == live.setup.order:
@@ -109,7 +109,7 @@ def twins(state: TableState, person: Person, rng: random.Random, tries: int) -> 
             yield twin_of(state, again)
 
 
-def dealt_again(sight: Sight, rng: random.Random) -> Round | None:
+def dealt_again(sight: InfoState, rng: random.Random) -> Round | None:
     """The round with unseen cards in another order; none where others cannot have done with them what they did."""
     cards = list(sight.unseen)
     rng.shuffle(cards)
@@ -159,15 +159,15 @@ POOR = "2c 2c 4d 4d 6h 6h Js Js Qc"
 
 def holding(live: Round, seat: str, hand: str) -> Round:
     """The round with cards from the deck in a hand that nobody has seen but its owner, for those that lay there."""
-    public = {place for place, _ in sight_of(live, RAIL).known}
-    own = [place for place, _ in sight_of(live, seat).known if place not in public]
+    public = {place for place, _ in make_info_state(live, RAIL).known}
+    own = [place for place, _ in make_info_state(live, seat).known if place not in public]
     order = list(live.setup.order)
     wanted = parse_cards(hand)
     assert len(own) == len(wanted)
     for place, card in zip(own, wanted, strict=True):
         free = order.index(card, live.state.cards_gone)
         order[place], order[free] = order[free], order[place]
-    return played_again(replace(live.setup, order=tuple(order)), live.decisions)
+    return replay_decisions(replace(live.setup, order=tuple(order)), live.decisions)
 
 
 def test_the_clock_of_panguingue_is_the_same_for_a_rich_hand_and_for_a_poor_one() -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.core.round import Round
 from houseway.core.round.events import EVERYONE
 from houseway.web import state_message as told
@@ -170,7 +170,7 @@ async def play_all(where: Path, games: list[str]) -> tuple[dict[tuple[str, int],
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_nobody_is_sent_a_card_that_is_not_theirs(house: str, tmp_path: Path, sent: list[Sent]) -> None:
-    games = [game for game in shelf().games() if game.startswith(f"{house}/")]
+    games = [game for game in open_shelf().games() if game.startswith(f"{house}/")]
     seeds, texts = asyncio.run(play_all(tmp_path, games))
     assert {one.state.game.id for one in sent if one.round} == set(games)
     before: dict[tuple[str, str], dict[str, Any]] = {}

@@ -12,7 +12,7 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
 from houseway.core.frozen import FrozenMap
-from houseway.core.round.documents import document
+from houseway.core.round.documents import write_document
 from houseway.core.table import Carried
 from houseway.families.poker.play.between import Owed, Standing, Way
 from houseway.tables import hosting
@@ -52,7 +52,7 @@ def whole(state: TableState) -> str:
         "phase": state.phase,
         "began": state.began,
         "turn_began": state.turn_began,
-        "live": document(state.live) if state.live else None,
+        "live": write_document(state.live) if state.live else None,
         "dealt_to": dict(state.dealt_to),
     }
     return json.dumps(page)

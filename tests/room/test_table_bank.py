@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from houseway.analysis.bank.at_table import TableFacts, ask_at, cover, settle_order
-from houseway.analysis.bank.sheet import sheet_of
-from houseway.analysis.odds_cache import kept_odds
+from houseway.analysis.bank.at_table import TableFacts, ask_at, find_cover, list_settle_order
+from houseway.analysis.bank.sheet import make_sheet
+from houseway.analysis.odds_cache import find_odds
 from houseway.book.loader import Game, load
 from houseway.core.errors import TableRefusal
 from houseway.web.hosts.bank_facts import facts_of
@@ -61,12 +61,12 @@ def facts(bets: dict[int, dict[str, int]], **others: Any) -> TableFacts:
 def test_the_expected_result_is_that_of_the_bets_and_the_fee_of_this_table() -> None:
     game = load(BACCARAT)
     asked = ask_at(game, facts({1: {"Player line": 1_000_00}, 2: {"Player line": 600_00}}))
-    lines = cover(asked, kept_odds(game, decks=8))
+    lines = find_cover(asked, find_odds(game, decks=8))
     # $1,600 on the Player line: 1,600 * 61,734,283,845,632 / 4,998,398,275,503,360 = $19.7613, less $15: $4.7613.
     assert [line.value for line in lines] == [1_000_00 * EDGE, 600_00 * EDGE]
     assert sum((line.value or 0 for line in lines), Fraction(0)) - asked.fees.player_dealer == 1_600_00 * EDGE - 15_00
     assert float(1_600_00 * EDGE - 15_00) == pytest.approx(4_76.13, abs=0.01)
-    sheet = sheet_of(asked)
+    sheet = make_sheet(asked)
     assert sheet.player_dealer == 1_600_00 * EDGE - 15_00
     assert sheet.most_paid == 1_600_00
 
@@ -80,19 +80,19 @@ def test_a_bank_covers_the_bets_in_the_order_in_which_they_are_settled() -> None
         7: {"Player line": 100_00},
     }
     asked = ask_at(game, facts(bets, bank=500_00, player_dealer=4))
-    lines = cover(asked, kept_odds(game, decks=8))
+    lines = find_cover(asked, find_odds(game, decks=8))
     found = {(one.stake.bettor.seat, one.stake.wager): (one.most, one.covered) for one in lines}
     # Even money on the lines, 40 to 1 on the Dragon 7: $200 where the bank has nothing left after $100, $200 and $200.
     assert found[7, "Player line"] == (100_00, 100_00)
     assert found[2, "Player line"] == (200_00, 200_00)
     assert found[1, "Banker line"] == (300_00, 200_00)
     assert found[2, "Dragon 7 Bonus Bet"] == (200_00, 0)
-    wagers = [stake.wager for stake in settle_order(asked, 1)]
+    wagers = [stake.wager for stake in list_settle_order(asked, 1)]
     assert wagers == ["Player line", "Player line", "Banker line", "Dragon 7 Bonus Bet"]
 
 
 def test_what_is_not_priced_yet_is_told_without_values() -> None:
-    lines = cover(ask_at(load(BACCARAT), facts({1: {"Player line": 100_00}})), None)
+    lines = find_cover(ask_at(load(BACCARAT), facts({1: {"Player line": 100_00}})), None)
     assert [(one.stake.amount, one.value, one.most, one.covered) for one in lines] == [(100_00, None, None, None)]
 
 
@@ -115,7 +115,7 @@ async def test_the_sheet_follows_the_bets_as_they_go_down(tmp_path: Path) -> Non
         await alice.sit(1, 5_000_00)
         await bob.sit(2, 5_000_00)
         # The literal banker line wins with a three-card seven too: its odds are not those of the usual table.
-        kept_odds(table.state.game, decks=8)
+        find_odds(table.state.game, decks=8)
         office = Waiting()
         told = await table_bank(table.state, office)
         assert (told.bets, told.bank, told.limits_words) == ("typical", 2_000_00, "$100 or more")
@@ -166,5 +166,5 @@ def test_the_bank_of_a_person_in_another_seat_is_settled_from_there() -> None:
     found = {}
     for dealer in (3, 8):
         asked = ask_at(game, facts(bets, fee_option=f"{option.schedule}:{option.id}", player_dealer=dealer, decks=1))
-        found[dealer] = [one.stake.bettor.seat for one in cover(asked, None)]
+        found[dealer] = [one.stake.bettor.seat for one in find_cover(asked, None)]
     assert found == {3: [5, 7, 1], 8: [1, 5, 7]}

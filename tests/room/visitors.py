@@ -203,9 +203,9 @@ def bets(table: HostedTable, you: Told, rng: random.Random) -> dict[str, int]:
     """The least on one of the ways in, and now and then on a bonus that goes with it."""
     state = table.state
     offered = {wager.name: wager for wager in state.game.rules.before_the_deal}
-    way = rng.choice(hosting.ways_in(state.game))
+    way = rng.choice(hosting.list_ways_in(state.game))
     found = {name: max(state.table.limits.for_wager(offered[name])[0], 100) for name in way}
-    if hosting.cheapest(state.table) * 4 > you["behind"]:
+    if hosting.find_cheapest(state.table) * 4 > you["behind"]:
         return {}
     for wager in offered.values():
         least = max(state.table.limits.for_wager(wager)[0], 100)

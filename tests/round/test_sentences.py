@@ -6,7 +6,7 @@ import pickle
 import pytest
 
 from houseway.core.round.events import Event, HandOf
-from houseway.core.round.sentences import Agrees, Name, Sentence, Whose, does, second_person
+from houseway.core.round.sentences import Agrees, Name, Sentence, Whose, say_in_second_person, say_that
 
 DRAWN = Sentence(Name("seat 2"), Agrees("draws"), "the nine of hearts and", Agrees("has"), "7")
 DEALER, THE_DEALER = (Name("player-dealer", text) for text in ("The player-dealer", "the player-dealer"))
@@ -17,7 +17,12 @@ DEALER, THE_DEALER = (Name("player-dealer", text) for text in ("The player-deale
     [
         (DRAWN, "seat 2 draws the nine of hearts and has 7", "seat 2", "You draw the nine of hearts and have 7"),
         (DRAWN, str(DRAWN), "seat 1", "Seat 2 draws the nine of hearts and has 7"),
-        (does("seat 2", "has", "hard 10", hand=1), "seat 2 hand 1 has hard 10", "seat 2", "Your hand 1 has hard 10"),
+        (
+            say_that("seat 2", "has", "hard 10", hand=1),
+            "seat 2 hand 1 has hard 10",
+            "seat 2",
+            "Your hand 1 has hard 10",
+        ),
         (
             Sentence(Name("seat 2", hand=1), Agrees("turns"), Agrees("its"), "cards over"),
             "seat 2 hand 1 turns its cards over",
@@ -66,7 +71,7 @@ def test_others_are_called_by_their_names_and_a_reader_is_always_you() -> None:
     assert beaten.say_to("seat 2", names) == "The player-dealer (Bo)'s cards are turned up"
 
 
-@pytest.mark.parametrize("sentence", [DRAWN, Sentence(Whose("seat 1"), "cards"), does("seat 2", "stands", hand=2)])
+@pytest.mark.parametrize("sentence", [DRAWN, Sentence(Whose("seat 1"), "cards"), say_that("seat 2", "stands", hand=2)])
 def test_a_sentence_is_copied_with_its_parts(sentence: Sentence) -> None:
     for again in (copy.deepcopy(sentence), pickle.loads(pickle.dumps(sentence))):
         assert again == sentence
@@ -76,11 +81,11 @@ def test_a_sentence_is_copied_with_its_parts(sentence: Sentence) -> None:
 
 def test_verbs_of_the_third_person_follow_you() -> None:
     verbs = {"is": "are", "goes": "go", "pushes": "push", "loses": "lose", "leaves": "leave", "copies": "copy"}
-    assert {verb: second_person(verb) for verb in verbs} == verbs
+    assert {verb: say_in_second_person(verb) for verb in verbs} == verbs
 
 
 def test_facts_are_all_of_an_event_but_its_sentences() -> None:
-    stands, hand = does("seat 2", "stands", hand=1), HandOf("seat 2", 1)
+    stands, hand = say_that("seat 2", "stands", hand=1), HandOf("seat 2", 1)
     event = Event("stood", "seat 2 hand 1", stands, hand=hand, total=17, why="it is so")
     facts = event.facts("rail")
     assert set(event.describe("rail")) - set(facts) == {"words", "said", "why"}

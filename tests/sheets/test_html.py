@@ -11,10 +11,10 @@ from rich.text import Text
 
 from houseway.book.index import games
 from houseway.book.loader import load
-from houseway.core.paper.parts import Paper, headed, indented, section, table
+from houseway.core.paper.parts import Paper, make_heading, make_table, print_indented, print_section
 from houseway.sheets.collection import print_fees
 from houseway.sheets.costs import CostsAsked, print_costs
-from houseway.sheets.html import html_of
+from houseway.sheets.html import make_html
 from houseway.sheets.rules import print_sheet
 from tests.sheets.reading import Read, read
 
@@ -31,7 +31,7 @@ def printed(sheet: Callable[[Paper], None]) -> list[str]:
 
 
 def page_of(sheet: Callable[[Paper], None]) -> Read:
-    return read(html_of(sheet))
+    return read(make_html(sheet))
 
 
 def test_every_game_has_a_sheet_with_its_rulings_and_its_pays() -> None:
@@ -86,13 +86,13 @@ def test_fees_and_costs_have_their_words_too() -> None:
 
 def test_what_is_printed_is_escaped() -> None:
     def sheet(out: Paper) -> None:
-        section(out, "Aces & <eights>")
-        indented(out, '<script>alert("1")</script>')
-        shown = table("<th>", title="<caption>")
+        print_section(out, "Aces & <eights>")
+        print_indented(out, '<script>alert("1")</script>')
+        shown = make_table("<th>", title="<caption>")
         shown.add_row("<td>")
         out.print(shown)
 
-    html = html_of(sheet)
+    html = make_html(sheet)
     for tag in ("<eights", "<script", "<caption><", "<th><", "<td><"):
         assert tag not in html
     assert read(html).words == ["Aces", "&", "<eights>", '<script>alert("1")</script>', "<caption>", "<th>", "<td>"]
@@ -100,24 +100,24 @@ def test_what_is_printed_is_escaped() -> None:
 
 def test_parts_are_told_by_what_they_are() -> None:
     def sheet(out: Paper) -> None:
-        out.print(headed("War", "  clubone/casino-war"))
-        section(out, "A round")
+        out.print(make_heading("War", "  clubone/casino-war"))
+        print_section(out, "A round")
         for number in (1, 2):
-            indented(out, f"{number}. Step")
-        section(out, "Rulings")
+            print_indented(out, f"{number}. Step")
+        print_section(out, "Rulings")
         for name in ("one", "two"):
-            indented(out, headed(name, " (line 1). Why."))
-        section(out, "Collection")
-        indented(out, headed("alone", " (line 2)."))
+            print_indented(out, make_heading(name, " (line 1). Why."))
+        print_section(out, "Collection")
+        print_indented(out, make_heading("alone", " (line 2)."))
         out.print(Text("Two\nlines"))
-        shown = table("wager", "", "pays", right=["pays"])
+        shown = make_table("wager", "", "pays", right=["pays"])
         shown.add_row("Tie", "pair", "2:1")
         shown.add_row("", "three", "9:1\nor more")
         shown.add_section()
         shown.add_row("  part", "", "")
         out.print(shown)
 
-    assert html_of(sheet).splitlines() == [
+    assert make_html(sheet).splitlines() == [
         "<h2>War <small>clubone/casino-war</small></h2>",
         "<h3>A round</h3>",
         "<ol>",
@@ -149,4 +149,4 @@ def test_parts_are_told_by_what_they_are() -> None:
 
 def test_a_sheet_is_made_of_texts_and_tables_alone() -> None:
     with pytest.raises(TypeError, match="Panel"):
-        html_of(lambda out: out.print(Panel("boxed")))
+        make_html(lambda out: out.print(Panel("boxed")))

@@ -7,7 +7,7 @@ import pytest
 from houseway import Table, load
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import TableRefusal
-from houseway.tables.seat import Chair
+from houseway.tables.seat import Seat
 
 pytestmark = pytest.mark.fast
 
@@ -62,19 +62,19 @@ def test_a_bomb_pot_is_everybody_s() -> None:
         poor.chair(1).ask_for_bomb_pot(300_00)
 
 
-ASKS: list[tuple[Callable[[Chair], Chair], str]] = [
-    (Chair.sit_out, "sit out"),
-    (Chair.sit_in, "sit in"),
-    (Chair.straddle, "straddle"),
-    (Chair.take_over_button, "take an over button"),
-    (Chair.give_back_over_button, "give an over button back"),
+ASKS: list[tuple[Callable[[Seat], Seat], str]] = [
+    (Seat.sit_out, "sit out"),
+    (Seat.sit_in, "sit in"),
+    (Seat.straddle, "straddle"),
+    (Seat.take_over_button, "take an over button"),
+    (Seat.give_back_over_button, "give an over button back"),
     (lambda chair: chair.ask_for_bomb_pot(5_00), "ask for a bomb pot"),
 ]
 
 
 @pytest.mark.parametrize(("ask", "act"), ASKS)
 def test_nothing_can_be_asked_for_during_a_round_at_a_bank_or_on_the_back_line(
-    ask: Callable[[Chair], Chair], act: str
+    ask: Callable[[Seat], Seat], act: str
 ) -> None:
     table = seated("delta/texas-holdem")
     with pytest.raises(TableRefusal, match=f"seat 1 back line 1 is on the back line and cannot {act}"):
@@ -91,8 +91,8 @@ def test_nothing_can_be_asked_for_during_a_round_at_a_bank_or_on_the_back_line(
 def test_what_a_game_does_not_have_is_refused() -> None:
     chair = seated("crystal/seven-card-stud").chair(1)
     for ask, line in (
-        (Chair.straddle, "no straddle is taken"),
-        (Chair.take_over_button, "no over buttons"),
+        (Seat.straddle, "no straddle is taken"),
+        (Seat.take_over_button, "no over buttons"),
         (lambda one: one.ask_for_bomb_pot(5_00), "no bomb pot is played"),
         (lambda one: one.sit_in("buys the button"), "the button cannot be bought"),
     ):

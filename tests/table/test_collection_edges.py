@@ -7,10 +7,10 @@ import pytest
 from houseway import load
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.fees import Band, MoneyRange
-from houseway.book.shelf import read_toml, shelf
+from houseway.book.shelf import open_shelf, read_toml
 from houseway.core.errors import TableRefusal
-from houseway.core.table.collection import fee_for
-from houseway.core.table.limits import PostedLimits, check_amount, posted_limits
+from houseway.core.table.collection import find_fee
+from houseway.core.table.limits import PostedLimits, check_amount, find_posted_limits
 from houseway.core.table.parties import Bettor, Stake
 
 pytestmark = pytest.mark.fast
@@ -22,7 +22,7 @@ RULED = {"small-action", "posted-minimum"}
 
 
 def banked_games() -> Iterator[Game]:
-    for game_id, path in shelf().games().items():
+    for game_id, path in open_shelf().games().items():
         if read_toml(path).get("banked") is not False:
             game = load(game_id)
             if game.rules.banked:
@@ -54,7 +54,7 @@ def check_rows(game: Game, posted: PostedFee, bands: Sequence[Band], amount: int
     if fee is None:
         assert RULED & {ruling.id for ruling in game.schedules[posted.schedule].ruling}, (game.id, posted.id, amount)
         fee = bands[0].fee if posted.group.below_first_band == "first fee" else 0
-    assert fee_for(posted.group, bands, amount) == fee, (game.id, posted.schedule, posted.id, amount)
+    assert find_fee(posted.group, bands, amount) == fee, (game.id, posted.schedule, posted.id, amount)
 
 
 def check_wagers(game: Game, posted: PostedFee, limits: PostedLimits) -> None:
@@ -104,7 +104,7 @@ def test_every_amount_finds_one_row_or_is_refused() -> None:
     options = 0
     for game in banked_games():
         for posted in game.posted_fees:
-            limits = posted_limits(posted, None, None)
+            limits = find_posted_limits(posted, None, None)
             check_wagers(game, posted, limits)
             check_actions(game, posted, limits)
             options += 1

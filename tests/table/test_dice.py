@@ -14,7 +14,7 @@ from houseway.core.cards import Seeded
 from houseway.core.cards.dice import Dice
 from houseway.core.errors import HousewayError
 from houseway.core.table import Layout
-from houseway.core.table.button import button_seat
+from houseway.core.table.button import find_button_seat
 from tests.cli.typed import run, told
 
 pytestmark = pytest.mark.fast
@@ -88,7 +88,7 @@ def table(folder: Path) -> Table:
 def test_the_count_of_the_dice_from_a_player_dealer_who_is_one(faces: tuple[int, ...], seat: int) -> None:
     # The player-dealer in seat 3 of 8 is 1, 9 and 17; three is two seats to the left, eight the seat to the right.
     rule = ButtonCount.model_validate({"dice": 3, "first": "left of player-dealer", "player_dealer": "one"})
-    assert button_seat(rule, Dice(faces), Layout(8, 3), {1}) == seat
+    assert find_button_seat(rule, Dice(faces), Layout(8, 3), {1}) == seat
 
 
 def test_a_written_round_is_settled_from_where_its_dice_point(folder: Path) -> None:
@@ -163,7 +163,7 @@ def test_the_rule_sheet_says_that_dice_are_shaken(folder: Path) -> None:
 def test_dice_are_counted_the_other_way_round_where_the_filing_says_so(dice: tuple[int, ...], seat: int) -> None:
     # Delta's Pai Gow Tiles (002 line 623): from the player-dealer as one, counter-clockwise, nine and seventeen his.
     count = ButtonCount(dice=3, first="right of player-dealer", direction="counter-clockwise", player_dealer="one")
-    assert button_seat(count, Dice(dice), Layout(8, 4), {1, 2}) == seat
+    assert find_button_seat(count, Dice(dice), Layout(8, 4), {1, 2}) == seat
 
 
 def test_the_next_seat_can_be_looked_for_either_way() -> None:

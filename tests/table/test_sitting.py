@@ -8,10 +8,10 @@ import pytest
 
 from houseway import Table, load
 from houseway.book.loader import Game
-from houseway.core.cards import Seeded, Shoe, order_of, pack, parse_cards
+from houseway.core.cards import Seeded, Shoe, make_order, make_pack, parse_cards
 from houseway.core.errors import TableRefusal
 from houseway.core.table import Bettor, Stake
-from houseway.tables.shoe import Stock, into_the_back
+from houseway.tables.shoe import TableShoe, mix_into_the_back
 from tests.doors import count_most_cards
 
 pytestmark = pytest.mark.fast
@@ -159,8 +159,8 @@ def test_a_shoe_goes_on_from_round_to_round() -> None:
 def test_a_new_shoe_shows_its_first_card_and_burns_as_many(
     monkeypatch: pytest.MonkeyPatch, first: str, burned: int
 ) -> None:
-    whole = order_of(pack(decks=8), Seeded(4), first=parse_cards(first))
-    monkeypatch.setattr("houseway.tables.shoe.order_of", lambda *_: whole)
+    whole = make_order(make_pack(decks=8), Seeded(4), first=parse_cards(first))
+    monkeypatch.setattr("houseway.tables.shoe.make_order", lambda *_: whole)
     table = Table(with_deck(burn="first card"), bank=1_000_00)
     table.sit(1, chips=500_00).bet("Player line", 10_00)
     assert table.deal().setup.order == whole[1 + burned :]
@@ -168,19 +168,19 @@ def test_a_new_shoe_shows_its_first_card_and_burns_as_many(
 
 @pytest.mark.parametrize(("cut_card", "left"), [(None, 6), (5, 6), (14, 15)])
 def test_a_shoe_is_dealt_on_until_the_cut_card_is_out(cut_card: int | None, left: int) -> None:
-    stock = Stock(with_deck(cut_card=cut_card), 8)
+    stock = TableShoe(with_deck(cut_card=cut_card), 8)
     for held, goes_on in ((left, True), (left - 1, False)):
-        stock.dealt_from(Shoe(order_of(pack(decks=8), Seeded(4)), 416 - held))
+        stock.dealt_from(Shoe(make_order(make_pack(decks=8), Seeded(4)), 416 - held))
         assert (stock.shoe(None, None).left == held) == goes_on
 
 
 def test_used_cards_are_shuffled_into_the_back() -> None:
-    order = order_of(pack("panguingue", decks=8), Seeded(4))
-    mixed = into_the_back(order, 90, Seeded(5))
+    order = make_order(make_pack("panguingue", decks=8), Seeded(4))
+    mixed = mix_into_the_back(order, 90, Seeded(5))
     assert mixed[:140] == order[90:230], "the front lies as it lay"
     assert Counter(mixed[140:]) == Counter(order[:90]) + Counter(order[230:]), "ninety used, ninety of the back"
     assert mixed[140:] != (*order[:90], *order[230:])
-    assert Counter(into_the_back(order, 200, Seeded(5))) == Counter(order), "more used than left"
+    assert Counter(mix_into_the_back(order, 200, Seeded(5))) == Counter(order), "more used than left"
 
 
 def test_one_round_at_a_time() -> None:

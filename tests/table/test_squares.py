@@ -6,14 +6,14 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.errors import TableRefusal
-from houseway.tables.seat import Chair
+from houseway.tables.seat import Seat
 from houseway.tables.table import Table
 from tests.cli.typed import refused
 
 BASE, BUSTER = "Pure 21.5 Blackjack wager", "Buster Blackjack Bonus Bet"
 
 
-def seated(game: str, behind: int) -> tuple[Table, list[Chair]]:
+def seated(game: str, behind: int) -> tuple[Table, list[Seat]]:
     """A table with a player at seat 1 and so many back-line bettors behind."""
     table = Table(load(game), bank=5_000_00)
     own = table.sit(1, chips=1_000_00)

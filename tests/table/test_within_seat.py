@@ -6,9 +6,9 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.book.model.wagers import Settlement
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.core.table import Bettor, Layout, Stake
-from houseway.core.table.settlement import in_order
+from houseway.core.table.settlement import sort_stakes
 
 STAKES = tuple(
     Stake(Bettor(seat, place), wager, 10_00)
@@ -31,13 +31,13 @@ def test_a_seat_is_finished_wager_by_wager_or_bettor_by_bettor(
     rule = Settlement(
         start="left of player-dealer", by="seat", within_seat=within, order=(("Ante",), ("Play",)), lines=()
     )
-    settled = [(one.bettor.seat, one.wager, one.bettor.place) for one in in_order(STAKES, rule, Layout(8, 1), 2)]
+    settled = [(one.bettor.seat, one.wager, one.bettor.place) for one in sort_stakes(STAKES, rule, Layout(8, 1), 2)]
     assert settled == [(seat, *one) for seat in (2, 3) for one in order]
 
 
 def test_the_doubt_is_a_ruling_in_every_game_that_has_it() -> None:
     """Where a seat is finished before the next one, has several wagers, and others bet behind it."""
-    for game_id in shelf().games():
+    for game_id in open_shelf().games():
         readings = [load(game_id), load(game_id, literal=True)]
         doubtful = any(
             game.rules.settle is not None

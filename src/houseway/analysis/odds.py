@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from houseway.book.loader import Game, opened
+from houseway.book.loader import Game, open_game
 from houseway.core.cards import Card, parse_cards
 from houseway.core.errors import HousewayError, TableRefusal
-from houseway.core.round.setup import check_decks, filed_pack
+from houseway.core.round.setup import check_decks, make_filed_pack
 from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet, list_remaining
 from houseway.families.prices import Asked, Play, Progress
@@ -32,7 +32,7 @@ def odds(
     is the best, or in games whose best play takes long the house way. Where the player-dealer decides too, there are
     also "bank-best" and "equilibrium" (`families.prices.Play`). `progress` hears of anything that takes long.
     """
-    opened_game = opened(game, literal=literal, rulings=rulings, book=book)
+    opened_game = open_game(game, literal=literal, rulings=rulings, book=book)
     family = family_of(opened_game)
     play = family.usual_play(opened_game) if strategy is None else strategy
     known = family.plays(opened_game)
@@ -41,13 +41,13 @@ def odds(
         raise HousewayError(f"{opened_game.id}: {words}")
     number = check_decks(opened_game, decks)
     missing = parse_cards(gone) if isinstance(gone, str) else tuple(gone)
-    left = list_remaining(filed_pack(opened_game.rules.deck, number), missing)
-    named = _checked(opened_game, wagers)
+    left = list_remaining(make_filed_pack(opened_game.rules.deck, number), missing)
+    named = _check_wagers(opened_game, wagers)
     prices = family.price(Asked(opened_game, number, left, missing, named, play, progress))
     return OddsSheet(opened_game.id, number, opened_game.reading, play, missing, prices, opened_game.changes)
 
 
-def _checked(game: Game, wagers: Sequence[str] | None) -> tuple[str, ...]:
+def _check_wagers(game: Game, wagers: Sequence[str] | None) -> tuple[str, ...]:
     """The wagers to be priced, in the order of the page; refuses a name that is none of them."""
     known = [wager.name for wager in game.rules.wager]
     for name in wagers or ():

@@ -13,10 +13,10 @@ from time import perf_counter
 from typing import Any
 
 from houseway.analysis.odds import odds
-from houseway.analysis.odds_subprocess import price_apart
-from houseway.analysis.time_left import Ahead, Pricing
+from houseway.analysis.odds_subprocess import price_in_subprocess
+from houseway.analysis.time_left import PricingProgress, TimeLeft
 from houseway.book.loader import Game
-from houseway.core.disk_cache import keep, recall
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.money import parse_odds
 from houseway.core.round.setup import check_decks
@@ -33,72 +33,75 @@ _SECONDS = "seconds of pricing"
 """Under which it is kept how long each game took, whatever its rules were then."""
 
 
-def kept_odds(
+def find_odds(
     game: Game, *, decks: int | None = None, strategy: Play | None = None, progress: Progress | None = None
 ) -> OddsSheet:
     """The odds of a game's wagers from a whole shoe: read back where they are kept, else worked out and kept."""
     number, play = check_decks(game, decks), strategy or family_of(game).usual_play(game)
-    key = _key(game, number, play)
-    if (known := _recalled(key)) is not None:
+    key = _make_key(game, number, play)
+    if (known := _read_cached(key)) is not None:
         return OddsSheet(game.id, number, game.reading, play, (), known, game.changes)
     began = perf_counter()
     sheet = odds(game, decks=number, strategy=play, progress=progress)
     seconds = perf_counter() - began
-    keep(key, {"wagers": [wager.to_dict() for wager in sheet.wagers], "seconds": seconds})
+    store_result(key, {"wagers": [wager.to_dict() for wager in sheet.wagers], "seconds": seconds})
     if decks is None and strategy is None:
         _remember(game, seconds)
     return sheet
 
 
-def kept_odds_apart(game: Game, *, strategy: Play | None = None, progress: Progress | None = None) -> OddsSheet:
+def find_odds_in_subprocess(game: Game, *, strategy: Play | None = None, progress: Progress | None = None) -> OddsSheet:
     """The odds of one of many games: where they are not kept and take long, from a process of its own."""
     play = strategy or family_of(game).usual_play(game)
-    if not is_kept(game, strategy=play) and expected_seconds(game) >= LONG:
+    if not is_cached(game, strategy=play) and expect_seconds(game) >= LONG:
         began = perf_counter()
-        price_apart(game, check_decks(game, None), play, progress)
+        price_in_subprocess(game, check_decks(game, None), play, progress)
         if strategy is None:
             _remember(game, perf_counter() - began)
-    return kept_odds(game, strategy=strategy, progress=progress)
+    return find_odds(game, strategy=strategy, progress=progress)
 
 
-def is_kept(game: Game, *, decks: int | None = None, strategy: Play | None = None) -> bool:
+def is_cached(game: Game, *, decks: int | None = None, strategy: Play | None = None) -> bool:
     """Whether the odds of a game can be read back at once."""
-    return _recalled(_key(game, check_decks(game, decks), strategy or family_of(game).usual_play(game))) is not None
+    return (
+        _read_cached(_make_key(game, check_decks(game, decks), strategy or family_of(game).usual_play(game)))
+        is not None
+    )
 
 
 def price_all(
-    games: Sequence[Game], progress: Callable[[Pricing], None] | None = None
+    games: Sequence[Game], progress: Callable[[PricingProgress], None] | None = None
 ) -> tuple[OddsSheet | HousewayError, ...]:
     """The odds of every game under its usual play, in this order; where one cannot be priced, why.
 
     Games whose odds are not kept are priced one by one, and `progress` hears of them alone.
     """
-    known = recall(_SECONDS) or {}
-    keys = {game: _usual_key(game) for game in games}
-    expected = {key: _seconds(game, known) for game, key in keys.items() if _recalled(key) is None}
-    ahead = Ahead(expected, progress, slack=QUICK)
-    return tuple(_one_of_many(game, keys[game], ahead) for game in games)
+    known = read_result(_SECONDS) or {}
+    keys = {game: _make_usual_key(game) for game in games}
+    expected = {key: _read_seconds(game, known) for game, key in keys.items() if _read_cached(key) is None}
+    ahead = TimeLeft(expected, progress, slack=QUICK)
+    return tuple(_price_one_of_many(game, keys[game], ahead) for game in games)
 
 
-def _one_of_many(game: Game, key: str, ahead: Ahead) -> OddsSheet | HousewayError:
+def _price_one_of_many(game: Game, key: str, ahead: TimeLeft) -> OddsSheet | HousewayError:
     """The odds of one game, with word of how far it is where they have to be worked out."""
     if key not in ahead:
-        return kept_odds(game)
+        return find_odds(game)
     ahead.tell(game.id, key, 0.0)
     try:
-        return kept_odds_apart(game, progress=lambda share: ahead.tell(game.id, key, share))
+        return find_odds_in_subprocess(game, progress=lambda share: ahead.tell(game.id, key, share))
     except HousewayError as bad:
         return bad
     finally:
         ahead.done(key)
 
 
-def expected_seconds(game: Game) -> float:
+def expect_seconds(game: Game) -> float:
     """About how long a game takes to price that is not kept: as long as it did before, or others of its family did."""
-    return _seconds(game, recall(_SECONDS) or {})
+    return _read_seconds(game, read_result(_SECONDS) or {})
 
 
-def _seconds(game: Game, known: Mapping[str, Any]) -> float:
+def _read_seconds(game: Game, known: Mapping[str, Any]) -> float:
     try:
         if game.id in known:
             return float(known[game.id]["seconds"])
@@ -110,29 +113,29 @@ def _seconds(game: Game, known: Mapping[str, Any]) -> float:
 
 def _remember(game: Game, seconds: float) -> None:
     """Keep the longest that a game took: at other times a part of the work was at hand."""
-    known = recall(_SECONDS) or {}
-    longest = max(seconds, _seconds(game, known) if game.id in known else 0.0)
-    keep(_SECONDS, {**known, game.id: {"family": game.family, "seconds": longest}})
+    known = read_result(_SECONDS) or {}
+    longest = max(seconds, _read_seconds(game, known) if game.id in known else 0.0)
+    store_result(_SECONDS, {**known, game.id: {"family": game.family, "seconds": longest}})
 
 
-def _usual_key(game: Game) -> str:
-    return _key(game, check_decks(game, None), family_of(game).usual_play(game))
+def _make_usual_key(game: Game) -> str:
+    return _make_key(game, check_decks(game, None), family_of(game).usual_play(game))
 
 
-def _key(game: Game, decks: int, play: Play) -> str:
+def _make_key(game: Game, decks: int, play: Play) -> str:
     return make_sheet_key(game, "odds sheet", decks, play)
 
 
-def _recalled(key: str) -> tuple[WagerOdds, ...] | None:
+def _read_cached(key: str) -> tuple[WagerOdds, ...] | None:
     """The prices that are kept under a name; none where they cannot be read."""
-    known = recall(key)
+    known = read_result(key)
     try:
-        return None if known is None else tuple(map(_wager, known["wagers"]))
+        return None if known is None else tuple(map(_read_wager, known["wagers"]))
     except (KeyError, TypeError, ValueError, HousewayError):
         return None
 
 
-def _wager(told: dict[str, Any]) -> WagerOdds:
+def _read_wager(told: dict[str, Any]) -> WagerOdds:
     """A wager's price, as `WagerOdds.to_dict` wrote it."""
     return WagerOdds(
         told["name"],
@@ -140,16 +143,16 @@ def _wager(told: dict[str, Any]) -> WagerOdds:
         Fraction(told["ev_per_round"]),
         told["sd"],
         told["method"],
-        tuple(map(_outcome, told["outcomes"])),
+        tuple(map(_read_outcome, told["outcomes"])),
         told["deals"],
         tuple(PartOdds(part["name"], Fraction(part["ev"])) for part in told["parts"]),
         told.get("outcomes_of"),
-        tuple(map(_sides, told.get("sides", ()))),
+        tuple(map(_read_sides, told.get("sides", ()))),
         told.get("sd_per_round"),
     )
 
 
-def _outcome(told: dict[str, Any]) -> OutcomeOdds:
+def _read_outcome(told: dict[str, Any]) -> OutcomeOdds:
     return OutcomeOdds(
         told["result"],
         told["hand"],
@@ -160,7 +163,7 @@ def _outcome(told: dict[str, Any]) -> OutcomeOdds:
     )
 
 
-def _sides(told: dict[str, Any]) -> SidesOdds:
+def _read_sides(told: dict[str, Any]) -> SidesOdds:
     at_most = told.get("ev_at_most")
     return SidesOdds(
         told["seat"],

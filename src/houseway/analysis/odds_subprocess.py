@@ -15,7 +15,7 @@ from houseway.core.errors import HousewayError
 from houseway.families.prices import Play, Progress
 
 
-def price_apart(game: Game, decks: int, strategy: Play, progress: Progress | None = None) -> None:
+def price_in_subprocess(game: Game, decks: int, strategy: Play, progress: Progress | None = None) -> None:
     """Work out the odds of a game and keep them; raises `HousewayError` where it has none."""
     asked = pickle.dumps((game, decks, strategy))
     command = [sys.executable, "-m", __name__]
@@ -42,11 +42,11 @@ def _work() -> None:
     """Price what comes in by standard input."""
     # Whoever stops the command stops this process too, but in the parent's words.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    from houseway.analysis.odds_cache import kept_odds
+    from houseway.analysis.odds_cache import find_odds
 
     game, decks, strategy = pickle.load(sys.stdin.buffer)
     try:
-        kept_odds(game, decks=decks, strategy=strategy, progress=lambda share: _say(share=share))
+        find_odds(game, decks=decks, strategy=strategy, progress=lambda share: _say(share=share))
     except HousewayError as bad:
         _say(refused=str(bad))
 

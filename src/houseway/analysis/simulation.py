@@ -10,12 +10,12 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from houseway.book.changes import Change, told_changes
-from houseway.book.loader import Game, opened
+from houseway.book.changes import Change, write_changes
+from houseway.book.loader import Game, open_game
 from houseway.core.errors import TableRefusal
 from houseway.core.round.setup import check_decks
 from houseway.core.shown import shorten
-from houseway.core.table.sizes import fewest_players
+from houseway.core.table.sizes import count_fewest_players
 from houseway.families import family_of
 from houseway.families.batches import Batch, BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
 
@@ -57,7 +57,7 @@ class Simulation:
             "game": self.game,
             "decks": self.decks,
             "reading": dict(self.reading),
-            **told_changes(self.changes),
+            **write_changes(self.changes),
             "seats": self.seats,
             "strategy": self.strategy,
             "rounds": self.rounds,
@@ -94,7 +94,7 @@ def simulate(
     taken from a pot, the first one where none is named. `progress` is told, chunk by chunk, how many more
     rounds are done, and `solving` which share of the best strategy is found.
     """
-    dealt = opened(game, literal=literal, rulings=rulings, book=book)
+    dealt = open_game(game, literal=literal, rulings=rulings, book=book)
     if rounds < 1:
         raise TableRefusal(f"a simulation deals at least one round, not {rounds}")
     if workers is not None and workers < 1:
@@ -103,10 +103,10 @@ def simulate(
     # The seed that is drawn fits a number of JSON, which some programs read as a 53-bit one.
     chosen = secrets.randbits(53) if seed is None else seed
     plays = family_of(dealt).usual_play(dealt) if strategy is None else strategy
-    playing = fewest_players(dealt) if seats is None else seats
+    playing = count_fewest_players(dealt) if seats is None else seats
     ready = family_of(dealt).batch(BatchAsked(dealt, dealt_from, playing, plays, chosen, solving, fee_option))
     began = perf_counter()
-    counts = _counted(ready, rounds, workers or os.cpu_count() or 1, progress)
+    counts = _count_rounds(ready, rounds, workers or os.cpu_count() or 1, progress)
     seconds = perf_counter() - began
     wagers = ready.wagers(counts, rounds)
     return Simulation(
@@ -123,10 +123,10 @@ def simulate(
     )
 
 
-def _counted(ready: Batch, rounds: int, workers: int, progress: Callable[[int], None] | None) -> "Counts":
+def _count_rounds(ready: Batch, rounds: int, workers: int, progress: Callable[[int], None] | None) -> "Counts":
     """What all the rounds came to."""
     sizes = [min(CHUNK, rounds - begun) for begun in range(0, rounds, CHUNK)]
-    dealt = zip(sizes, _in_threads(ready, sizes, workers), strict=True)
+    dealt = zip(sizes, _run_in_threads(ready, sizes, workers), strict=True)
     _, total = next(dealt)
     if progress:
         progress(sizes[0])
@@ -137,7 +137,7 @@ def _counted(ready: Batch, rounds: int, workers: int, progress: Callable[[int], 
     return total
 
 
-def _in_threads(ready: Batch, sizes: Sequence[int], workers: int) -> "Iterator[Counts]":
+def _run_in_threads(ready: Batch, sizes: Sequence[int], workers: int) -> "Iterator[Counts]":
     """What each chunk came to, in order; only a few chunks wait at a time, however many there are."""
     waiting: deque[Future[Counts]] = deque()
     with ThreadPoolExecutor(workers) as pool:

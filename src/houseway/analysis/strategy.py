@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from houseway.book.changes import Change, told_changes
-from houseway.book.loader import Game, opened
+from houseway.book.changes import Change, write_changes
+from houseway.book.loader import Game, open_game
 from houseway.core.round.setup import check_decks
 from houseway.core.shown import shorten
 from houseway.families import family_of
@@ -33,7 +33,7 @@ class SolvedCard:
 
     def to_dict(self) -> dict[str, Any]:
         """Give the solution and the card as plain data."""
-        return self.solution.to_dict() | told_changes(self.changes) | {"card": self.card.to_dict()}
+        return self.solution.to_dict() | write_changes(self.changes) | {"card": self.card.to_dict()}
 
 
 def strategy(
@@ -50,7 +50,7 @@ def strategy(
     `decks` is the number in the shoe, the game's usual number where none is given. Raises `HousewayError` for a game in
     which nobody has worked a strategy out. `progress` hears of anything that takes long.
     """
-    opened_game = opened(game, literal=literal, rulings=rulings, book=book)
+    opened_game = open_game(game, literal=literal, rulings=rulings, book=book)
     number = check_decks(opened_game, decks)
     if not TWENTY_ONE.has(opened_game):
         return family_of(opened_game).strategy_guide(opened_game, number, progress)

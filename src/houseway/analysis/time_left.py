@@ -6,7 +6,7 @@ from time import perf_counter
 
 
 @dataclass(frozen=True)
-class Pricing:
+class PricingProgress:
     """How far the pricing of many games has come.
 
     `number` says at which one of those that were `missing` it is, `left` about how many seconds the rest will take.
@@ -19,7 +19,7 @@ class Pricing:
     left: float
 
 
-class Ahead:
+class TimeLeft:
     """What is still to be worked out, by the name under which it will be kept, and the seconds that each may take.
 
     What was done shows how fast this machine is; the first seconds show little, so `slack` of them are taken as
@@ -27,7 +27,7 @@ class Ahead:
     """
 
     def __init__(
-        self, expected: Mapping[str, float], progress: Callable[[Pricing], None] | None, *, slack: float
+        self, expected: Mapping[str, float], progress: Callable[[PricingProgress], None] | None, *, slack: float
     ) -> None:
         self._expected = dict(expected)
         self._missing = len(self._expected)
@@ -48,7 +48,7 @@ class Ahead:
         reached, ahead = self._done + share * own, sum(self._expected.values()) - share * own
         pace = (spent + self._slack) / (reached + self._slack)
         number = self._missing - len(self._expected) + 1
-        self._progress(Pricing(game, number, self._missing, spent, pace * ahead))
+        self._progress(PricingProgress(game, number, self._missing, spent, pace * ahead))
 
     def done(self, key: str) -> None:
         """This one is worked out, or cannot be."""

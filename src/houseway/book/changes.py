@@ -10,20 +10,20 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.book.documents import parse
-from houseway.book.known_keys import Kinds, is_known, nearest_key
+from houseway.book.documents import parse_document
+from houseway.book.known_keys import Kinds, find_nearest_key, is_known
 from houseway.book.paths import (
     NOTHING,
     Document,
     Edit,
     Path,
-    below,
-    edited,
+    find_below,
+    find_place,
+    find_value,
+    make_edited,
     parse_path,
-    place_of,
     show_path,
     split_key,
-    value_at,
 )
 from houseway.core.errors import BadNotation, BookError
 from houseway.core.shown import shorten
@@ -63,7 +63,7 @@ def _read_value(text: str) -> Any:
     if not text:
         return None
     try:
-        found = parse(f"value = {text}", "value")
+        found = parse_document(f"value = {text}", "value")
     except BookError:
         found = {}
     if found.keys() == {"value"} and isinstance(found["value"], str | int | float | list | dict):
@@ -100,40 +100,40 @@ class Change:
     @property
     def before_words(self) -> str:
         """What stood there, in words."""
-        return "nothing was said" if self.before is None else _shown(self.before)
+        return "nothing was said" if self.before is None else _show(self.before)
 
     @property
     def after_words(self) -> str:
         """What stands there now, in words."""
-        return "nothing is said" if self.after is None else _shown(self.after)
+        return "nothing is said" if self.after is None else _show(self.after)
 
     @property
     def words(self) -> str:
         """The change in words: deck.decks.default is 6 instead of 8."""
         if self.after is None:
-            return f"{self.key} is left out (it was {_shown(self.before)})"
+            return f"{self.key} is left out (it was {_show(self.before)})"
         if self.before is None:
-            return f"{self.key} is {_shown(self.after)} (nothing was said)"
-        return f"{self.key} is {_shown(self.after)} instead of {_shown(self.before)}"
+            return f"{self.key} is {_show(self.after)} (nothing was said)"
+        return f"{self.key} is {_show(self.after)} instead of {_show(self.before)}"
 
 
-def told_changes(changes: Iterable[Change]) -> dict[str, Any]:
+def write_changes(changes: Iterable[Change]) -> dict[str, Any]:
     """What a document says of a changed game under `changed`; nothing where nothing was changed."""
     told = [change.to_dict() for change in changes]
     return {"changed": told} if told else {}
 
 
-def changes_words(changes: Iterable[Change]) -> str:
+def say_changes(changes: Iterable[Change]) -> str:
     """All changes of a game in one line."""
     return "; ".join(change.words for change in changes)
 
 
-def _shown(value: Any) -> str:
+def _show(value: Any) -> str:
     text = value if isinstance(value, str) and value.isprintable() else json.dumps(value, default=str)
     return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
 
 
-def in_order(document: Document, changes: Mapping[str, Any]) -> Pairs:
+def sort_changes(document: Document, changes: Mapping[str, Any]) -> Pairs:
     """Changes that are given at once, in the order in which they are made: what is set, then what is taken away.
 
     Numbers in a path count the entries as they are found, so what stands further behind is taken away first.
@@ -143,18 +143,18 @@ def in_order(document: Document, changes: Mapping[str, Any]) -> Pairs:
         raise BookError("a key is changed once, and not twice at a time")
     sets = [(show_path(path), value) for path, value in found.items() if value is not None]
     drops = [path for path, value in found.items() if value is None]
-    drops.sort(key=lambda path: _by_number(document, path), reverse=True)
+    drops.sort(key=lambda path: _number_path(document, path), reverse=True)
     return [*sets, *((show_path(path), None) for path in drops)]
 
 
-def _by_number(document: Document, path: Path) -> list[str]:
+def _number_path(document: Document, path: Path) -> list[str]:
     """A path with numbers for names, in a form that sorts as the entries stand."""
     here: Any = document
     steps = []
     for step in path:
-        place = place_of(here, step) if isinstance(here, list) else None
+        place = find_place(here, step) if isinstance(here, list) else None
         steps.append(str(step) if place is None else f"{place:06}")
-        here = below(here, step)
+        here = find_below(here, step)
     return steps
 
 
@@ -164,43 +164,45 @@ def change_document(page: Kinds, document: Document, pairs: Pairs) -> tuple[Docu
     A key that is set again is told once, where that comes to the same. Raises `BookError` for a key that a page of
     these kinds has not.
     """
-    made, changes = _made(page, document, pairs)
+    made, changes = _apply_changes(page, document, pairs)
     once = dict(pairs)
     if len(once) < len(pairs):
         there = [(key, value) for key, value in once.items() if not _is_nothing(document, key, value)]
-        shorter, fewer = _made(page, document, there)
-        if _is_same(_plain(shorter), _plain(made)):
+        shorter, fewer = _apply_changes(page, document, there)
+        if _is_same(_strip_lines(shorter), _strip_lines(made)):
             return shorter, fewer
     return made, changes
 
 
 def _is_nothing(document: Document, key: str, value: Any) -> bool:
     """Whether a key is left out that the document has not."""
-    return value is None and value_at(document, parse_path(key)) is NOTHING
+    return value is None and find_value(document, parse_path(key)) is NOTHING
 
 
-def _made(page: Kinds, document: Document, pairs: Pairs) -> tuple[Document, tuple[Change, ...]]:
+def _apply_changes(page: Kinds, document: Document, pairs: Pairs) -> tuple[Document, tuple[Change, ...]]:
     made, changes = document, []
     for key, value in pairs:
-        path = _in_full(made, parse_path(key))
+        path = _find_full_path(made, parse_path(key))
         _check_path(page, made, path)
-        before, after = value_at(made, path), _plain(value)
+        before, after = find_value(made, path), _strip_lines(value)
         if after is None and before is NOTHING:
             raise BookError(f"{key!r} is not there, and cannot be left out")
-        if before is not NOTHING and _is_same(_plain(before), after):
+        if before is not NOTHING and _is_same(_strip_lines(before), after):
             continue
-        made = edited(made, [*_cited_no_more(made, path), _edit(path, after)])
+        made = make_edited(made, [*_drop_citations(made, path), _edit(path, after)])
         changes.append(Change(show_path(path), None if before is NOTHING else deepcopy(before), after))
     return made, tuple(changes)
 
 
-def _in_full(document: Document, path: Path) -> Path:
+def _find_full_path(document: Document, path: Path) -> Path:
     """A path to a fee option with the paragraph that it stands in, which may be left out: no two have one number."""
     if len(path) < 4 or path[0] != COLLECTION or path[2] != "option":
         return path
-    groups = value_at(document, (*path[:2], "group"))
+    groups = find_value(document, (*path[:2], "group"))
     held = [
-        number for number, group in enumerate(groups or ()) if below(below(group, "option"), path[3]) is not NOTHING
+        number
+        for number, group in enumerate(groups or ())
+        if find_below(find_below(group, "option"), path[3]) is not NOTHING
     ]
     return (*path[:2], "group", held[0], *path[2:]) if held else path
 
@@ -209,10 +211,10 @@ def _edit(path: Path, after: Any) -> Edit:
     return Edit("drop", path) if after is None else Edit("set", path, after)
 
 
-def _cited_no_more(document: Document, path: Path) -> Iterator[Edit]:
+def _drop_citations(document: Document, path: Path) -> Iterator[Edit]:
     """What takes the lines of the filing from every table on the way to a place."""
     for number in range(1, len(path)):
-        if below(value_at(document, path[:number]), CITED) is not NOTHING:
+        if find_below(find_value(document, path[:number]), CITED) is not NOTHING:
             yield Edit("drop", (*path[:number], CITED))
 
 
@@ -220,7 +222,7 @@ def _check_path(page: Kinds, document: Document, path: Path) -> None:
     """Refuse a key that the page has not, and one that is not for changing."""
     key = show_path(path)
     if not is_known(page, document, path):
-        raise BookError(f"there is no key {key!r}: the nearest is {nearest_key(page, document, path)!r}")
+        raise BookError(f"there is no key {key!r}: the nearest is {find_nearest_key(page, document, path)!r}")
     if path[-1] == CITED or path[:1] in _OF_THE_FILING or path[:2] in _OF_THE_FILING:
         raise BookError(f"{key!r} says where the rules are filed, and cannot be changed")
     if path[0] == COLLECTION and (len(path) < 3 or path[2] in _OF_THE_SCHEDULE):
@@ -231,11 +233,11 @@ def _check_path(page: Kinds, document: Document, path: Path) -> None:
         raise BookError(f"{key!r} is not changed: a ruling is flipped, and an option is chosen, by its id")
 
 
-def _plain(value: Any) -> Any:
+def _strip_lines(value: Any) -> Any:
     """A copy of a value as a file would have it, without lines of the filing."""
     if isinstance(value, Mapping):
-        return {str(key): _plain(inner) for key, inner in value.items() if key != CITED}
-    return [_plain(inner) for inner in value] if isinstance(value, list | tuple) else deepcopy(value)
+        return {str(key): _strip_lines(inner) for key, inner in value.items() if key != CITED}
+    return [_strip_lines(inner) for inner in value] if isinstance(value, list | tuple) else deepcopy(value)
 
 
 def _is_same(one: Any, other: Any) -> bool:

@@ -75,7 +75,7 @@ def _has_deep_key(line: str) -> bool:
     return False
 
 
-def parse(text: str, name: str) -> dict[str, Any]:
+def parse_document(text: str, name: str) -> dict[str, Any]:
     """The document in a text, JSON where it begins with a brace and TOML otherwise."""
     if len(text) > MOST_BYTES:
         raise BookError(f"{name}: it is far too long for a page or a round")
@@ -89,12 +89,12 @@ def parse(text: str, name: str) -> dict[str, Any]:
         raise BookError(f"{name}: tables or lists stand in each other too deeply") from None
     except ValueError:
         raise BookError(f"{name}: a number is too long, or a date is none") from None
-    if _depth(found) > DEEPEST:
+    if _find_depth(found) > DEEPEST:
         raise BookError(f"{name}: tables or lists stand in each other too deeply")
     return found
 
 
-def _depth(document: Any) -> int:
+def _find_depth(document: Any) -> int:
     """How many tables and lists stand in each other, counted without recursion: a dotted key can be of any depth."""
     depth = 0
     level = [document]

@@ -6,7 +6,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from houseway.book.pages import find_page_models
-from houseway.book.paths import names_of
+from houseway.book.paths import list_names
 
 _REASONS = {
     "missing": "this key is missing",
@@ -31,41 +31,41 @@ _KINDS = {
 """How to write a value, by the first word of the type of pydantic's error about it."""
 
 
-def faults(bad: ValidationError, document: Any, key: str = "") -> list[str]:
+def describe_faults(bad: ValidationError, document: Any, key: str = "") -> list[str]:
     """Each fault of a page as one line: the key in words, then the reason."""
     reasons: dict[str, list[str]] = {}
     errors = bad.errors(include_url=False)
     for error in errors:
         loc = error["loc"]
-        if error["type"] == "too_short" and any(_inside(other["loc"], loc) for other in errors):
+        if error["type"] == "too_short" and any(_is_inside(other["loc"], loc) for other in errors):
             continue
         if error["type"].startswith("union_tag"):
             loc = (*loc, "family")
-        place = _where([key, *loc] if key else _without_family(loc, document), document) or "the page"
+        place = _say_place([key, *loc] if key else _drop_family(loc, document), document) or "the page"
         told = reasons.setdefault(place, [])
-        if (reason := _reason(error)) not in told:
+        if (reason := _say_reason(error)) not in told:
             told.append(reason)
     return [f"{place}: {', or '.join(told)}" for place, told in reasons.items()]
 
 
-def _inside(loc: Sequence[Any], outer: Sequence[Any]) -> bool:
+def _is_inside(loc: Sequence[Any], outer: Sequence[Any]) -> bool:
     """Whether a fault lies within a list that then seems too short without the entry at fault."""
     return len(loc) > len(outer) and list(loc[: len(outer)]) == list(outer)
 
 
-def _without_family(loc: Sequence[Any], document: Any) -> Sequence[Any]:
+def _drop_family(loc: Sequence[Any], document: Any) -> Sequence[Any]:
     """Drop the family, which leads the place of every fault in a game and is no key."""
     family = document.get("family") if isinstance(document, Mapping) else None
     return loc[1:] if loc and loc[0] in find_page_models() and loc[0] == family else loc
 
 
-def _reason(error: Mapping[str, Any]) -> str:
+def _say_reason(error: Mapping[str, Any]) -> str:
     kind = str(error["type"])
     context = error.get("ctx", {})
     if kind == "value_error":
         return str(context["error"])
     if kind == "literal_error":
-        return _choices(str(context["expected"]))
+        return _say_choices(str(context["expected"]))
     if kind.startswith("union_tag"):
         return f"one of {', '.join(find_page_models())}"
     if kind in _REASONS:
@@ -73,29 +73,29 @@ def _reason(error: Mapping[str, Any]) -> str:
     return _KINDS.get(kind.split("_", maxsplit=1)[0], str(error["msg"]))
 
 
-def _choices(expected: str) -> str:
+def _say_choices(expected: str) -> str:
     words = expected.replace("True", "true").replace("False", "false")
     several = " or " in words
     plain = words.replace("'", "") if '"' not in words else words
     return plain if several else f"can only be {plain}"
 
 
-def _where(loc: Sequence[Any], document: Any) -> str:
+def _say_place(loc: Sequence[Any], document: Any) -> str:
     """A place in a document, in words; the steps that only tell pydantic's readings of one value apart are left out."""
     words: list[str] = []
     here = document
     for step in loc:
         if isinstance(step, int):
             here = here[step] if isinstance(here, list) and step < len(here) else None
-            words[-1] += f" {_label(here, step)}"
+            words[-1] += f" {_find_label(here, step)}"
         elif isinstance(here, dict):
             here = here.get(step)
             words.append(step if step.isprintable() else repr(step))
     return " > ".join(words)
 
 
-def _label(entry: Any, step: int) -> str:
+def _find_label(entry: Any, step: int) -> str:
     """An entry of a list by what it is called, by the number it gives itself, or by its place."""
     own = entry.get("number") if isinstance(entry, dict) else None
     place = str(own) if isinstance(own, int) and not isinstance(own, bool) else str(step + 1)
-    return next(map(repr, names_of(entry)), place)
+    return next(map(repr, list_names(entry)), place)

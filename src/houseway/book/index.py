@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from houseway.book.lines import spans
-from houseway.book.shelf import read_toml, shelf
-from houseway.core.disk_cache import keep, recall
+from houseway.book.lines import read_spans
+from houseway.book.shelf import open_shelf, read_toml
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import BookError
 from houseway.core.shown import shorten
 
@@ -46,72 +46,72 @@ _NAME = f"games {' '.join(one.name for one in fields(GameEntry))}"
 
 def games(*, book: Sequence[Path | str] = ()) -> list[GameEntry]:
     """Every game of the book, and of the folders added to it, in the book's order; unreadable files are left out."""
-    return listing(book=book)[0]
+    return list_entries(book=book)[0]
 
 
-def listing(*, book: Sequence[Path | str] = ()) -> tuple[list[GameEntry], list[str]]:
+def list_entries(*, book: Sequence[Path | str] = ()) -> tuple[list[GameEntry], list[str]]:
     """Every game whose file can be read, and for each other file what is wrong with it."""
-    paths = shelf(book).games()
-    known = recall(_NAME) or {}
+    paths = open_shelf(book).games()
+    known = read_result(_NAME) or {}
     read: dict[str, Any] = {}
     entries: list[GameEntry] = []
     unread: list[str] = []
     for game_id, path in paths.items():
         try:
-            entry = _recalled(known.get(str(path)), game_id, path, paths)
+            entry = _read_cached(known.get(str(path)), game_id, path, paths)
             if entry is None:
-                entry = _entry(game_id, read_toml(path), paths)
-                read[str(path)] = {"stamps": _stamps(entry.rules_from, path, paths), "entry": entry.to_dict()}
+                entry = _make_entry(game_id, read_toml(path), paths)
+                read[str(path)] = {"stamps": _make_stamps(entry.rules_from, path, paths), "entry": entry.to_dict()}
             entries.append(entry)
         except BookError as bad:
             unread.append(f"{game_id}: {bad}")
     if read:
-        keep(_NAME, known | read)
+        store_result(_NAME, known | read)
     return entries, unread
 
 
-def _recalled(known: Any, game_id: str, path: Path, paths: dict[str, Path]) -> GameEntry | None:
+def _read_cached(known: Any, game_id: str, path: Path, paths: dict[str, Path]) -> GameEntry | None:
     """The entry of a file that has not changed since it was read, nor has the one that it takes its rules from."""
     try:
         entry = GameEntry(**known["entry"])
-        fresh = entry.id == game_id and known["stamps"] == _stamps(entry.rules_from, path, paths)
+        fresh = entry.id == game_id and known["stamps"] == _make_stamps(entry.rules_from, path, paths)
     except (TypeError, KeyError):
         return None
     return entry if fresh else None
 
 
-def _stamps(base: str | None, path: Path, paths: dict[str, Path]) -> Stamps:
+def _make_stamps(base: str | None, path: Path, paths: dict[str, Path]) -> Stamps:
     """The time and the size of a file, and of its base."""
     files = [path, *([paths[base]] if base in paths else [])]
     return [[one.stat().st_mtime_ns, one.stat().st_size] for one in files]
 
 
-def _entry(game_id: str, page: dict[str, Any], paths: dict[str, Path]) -> GameEntry:
-    base = _text(page.get("rules_from")) or None
+def _make_entry(game_id: str, page: dict[str, Any], paths: dict[str, Path]) -> GameEntry:
+    base = _read_text(page.get("rules_from")) or None
     whole = {**read_toml(paths[base]), **page} if base in paths else page
     return GameEntry(
         id=game_id,
-        name=_text(whole.get("name")) or game_id,
+        name=_read_text(whole.get("name")) or game_id,
         house=game_id.split("/", maxsplit=1)[0],
-        family=_text(whole.get("family")),
+        family=_read_text(whole.get("family")),
         banked=whole.get("banked") is not False,
-        lines=_lines(page.get("filed")),
+        lines=_read_lines(page.get("filed")),
         rules_from=base,
-        wagers=[_text(wager.get("name")) for wager in _items(whole.get("wager")) if isinstance(wager, dict)],
-        summary=_text(whole.get("summary")),
+        wagers=[_read_text(wager.get("name")) for wager in _read_items(whole.get("wager")) if isinstance(wager, dict)],
+        summary=_read_text(whole.get("summary")),
     )
 
 
-def _text(value: Any) -> str:
+def _read_text(value: Any) -> str:
     """A text that can be printed; nothing where something else stands in its place."""
     return value if isinstance(value, str) and value.isprintable() else ""
 
 
-def _lines(filed: Any) -> list[list[int]]:
-    cited = spans(filed.get("lines")) if isinstance(filed, dict) else ()
-    return [list(span) for span in _items(cited) if isinstance(span, list | tuple)]
+def _read_lines(filed: Any) -> list[list[int]]:
+    cited = read_spans(filed.get("lines")) if isinstance(filed, dict) else ()
+    return [list(span) for span in _read_items(cited) if isinstance(span, list | tuple)]
 
 
-def _items(value: Any) -> Sequence[Any]:
+def _read_items(value: Any) -> Sequence[Any]:
     """A list as it is; nothing where a page has something else in its place, which is for `houseway check` to name."""
     return value if isinstance(value, list | tuple) else ()

@@ -11,7 +11,7 @@ from houseway.book.pages import find_page_models
 Kind = Literal["game", "fees", "house", "round"]
 
 
-def kind_of(path: Path, document: Mapping[str, Any], round_keys: Collection[str]) -> Kind:
+def find_kind(path: Path, document: Mapping[str, Any], round_keys: Collection[str]) -> Kind:
     """The kind of file with which a document has the most keys in common; a game where that says nothing."""
     if path.name == "house.toml":
         return "house"

@@ -6,7 +6,17 @@ from typing import Any, get_args, get_origin
 
 from pydantic import BaseModel
 
-from houseway.book.paths import NOTHING, Document, Path, Step, below, can_be_added, place_of, show_path, steps_to
+from houseway.book.paths import (
+    NOTHING,
+    Document,
+    Path,
+    Step,
+    can_be_added,
+    find_below,
+    find_place,
+    list_steps,
+    show_path,
+)
 
 _BESIDE = ("ruling", "option", "collection")
 """Lists that are beside the rules; what stands in them is long, and nearest to a key that begins in them only."""
@@ -19,72 +29,72 @@ def is_known(page: Kinds, document: Any, path: Path) -> bool:
 
     An entry behind the last of a list is known too: it may be added.
     """
-    return _known_steps(page, document, path) == len(path)
+    return _count_known_steps(page, document, path) == len(path)
 
 
-def nearest_key(page: Kinds, document: Document, path: Path) -> str:
+def find_nearest_key(page: Kinds, document: Document, path: Path) -> str:
     """The known path that is nearest to one that is not."""
-    known = _known_steps(page, document, path)
+    known = _count_known_steps(page, document, path)
     begun, wrong, rest = path[:known], str(path[known]), path[known + 1 :]
-    around = [one for one in known_paths(page, document) if len(one) == known + 1 and one[:known] == begun]
+    around = [one for one in list_known_paths(page, document) if len(one) == known + 1 and one[:known] == begun]
     by_name = {str(one[-1]): one for one in around}
     holders = [name for name in by_name if wrong.casefold() in name.casefold()]
     for name in (*get_close_matches(wrong, by_name, cutoff=0.6), *holders):
         if is_known(page, document, (*by_name[name], *rest)):
             return show_path((*by_name[name], *rest))
     rules = {key: value for key, value in document.items() if key not in _BESIDE or key == path[0]}
-    texts = [show_path(one) for one in known_paths(page, rules)]
+    texts = [show_path(one) for one in list_known_paths(page, rules)]
     keys = [one for one in texts if "." not in one]
     asked = show_path(path)
     close = get_close_matches(asked, texts, n=1, cutoff=0.7) or get_close_matches(asked, keys, n=1, cutoff=0.0)
     return close[0]
 
 
-def known_paths(page: Kinds, document: Any) -> Iterator[Path]:
+def list_known_paths(page: Kinds, document: Any) -> Iterator[Path]:
     """Every place that a document has or may have, entries of lists by their names and by their numbers."""
-    return _paths_below(page, document, ())
+    return _list_paths_below(page, document, ())
 
 
-def _known_steps(page: Kinds, document: Any, path: Path) -> int:
+def _count_known_steps(page: Kinds, document: Any, path: Path) -> int:
     """How many steps of a path are known, from its beginning on."""
     here, kinds = document, page
     for number, step in enumerate(path):
         if isinstance(here, list):
             is_next = can_be_added(here, step) and number == len(path) - 1
-            if place_of(here, step) is None and not is_next:
+            if find_place(here, step) is None and not is_next:
                 return number
-        elif (within := _below(kinds, here, step)) is None:
+        elif (within := _find_below(kinds, here, step)) is None:
             return number
         else:
             kinds = within
-        here = below(here, step)
+        here = find_below(here, step)
     return len(path)
 
 
-def _below(kinds: Kinds, here: Any, step: Step) -> Kinds | None:
+def _find_below(kinds: Kinds, here: Any, step: Step) -> Kinds | None:
     """What may stand under a key of a table; nothing where the table has no such key, or what is there is no table."""
     if here is not NOTHING and not isinstance(here, dict):
         return None
-    fields = [kind for name, kind in _fields(kinds) if name == str(step)]
-    return tuple(fields or _open_tables(kinds)) or None
+    fields = [kind for name, kind in _list_fields(kinds) if name == str(step)]
+    return tuple(fields or _list_open_tables(kinds)) or None
 
 
-def _fields(kinds: Kinds) -> Iterator[tuple[str, Any]]:
+def _list_fields(kinds: Kinds) -> Iterator[tuple[str, Any]]:
     """The keys of all tables that a value may be, with what may stand there."""
-    for model in _models(kinds):
+    for model in _list_models(kinds):
         for name, field in model.model_fields.items():
             yield name, field.annotation
 
 
-def _models(kinds: Iterable[Any]) -> Iterator[type[BaseModel]]:
+def _list_models(kinds: Iterable[Any]) -> Iterator[type[BaseModel]]:
     for kind in kinds:
         if isinstance(kind, type) and issubclass(kind, BaseModel):
             yield kind
         elif get_origin(kind) is not dict:
-            yield from _models(get_args(kind))
+            yield from _list_models(get_args(kind))
 
 
-def _open_tables(kinds: Iterable[Any]) -> Iterator[Any]:
+def _list_open_tables(kinds: Iterable[Any]) -> Iterator[Any]:
     """What may stand in tables whose keys are not named beforehand."""
     for kind in kinds:
         if kind is Any:
@@ -92,16 +102,16 @@ def _open_tables(kinds: Iterable[Any]) -> Iterator[Any]:
         elif get_origin(kind) is dict:
             yield get_args(kind)[1]
         else:
-            yield from _open_tables(get_args(kind))
+            yield from _list_open_tables(get_args(kind))
 
 
-def _paths_below(kinds: Kinds, here: Any, begun: Path) -> Iterator[Path]:
+def _list_paths_below(kinds: Kinds, here: Any, begun: Path) -> Iterator[Path]:
     if isinstance(here, list):
         for place, entry in enumerate(here):
-            for step in steps_to(here, place):
+            for step in list_steps(here, place):
                 yield (*begun, step)
-                yield from _paths_below(kinds, entry, (*begun, step))
+                yield from _list_paths_below(kinds, entry, (*begun, step))
     elif isinstance(here, dict):
-        for name in dict.fromkeys((*(name for name, _ in _fields(kinds)), *here)):
+        for name in dict.fromkeys((*(name for name, _ in _list_fields(kinds)), *here)):
             yield (*begun, name)
-            yield from _paths_below(_below(kinds, here, name) or (), here.get(name, NOTHING), (*begun, name))
+            yield from _list_paths_below(_find_below(kinds, here, name) or (), here.get(name, NOTHING), (*begun, name))

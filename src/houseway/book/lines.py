@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 
-def spans(value: Any) -> Any:
+def read_spans(value: Any) -> Any:
     """Accept 12, [12, 15] or [[12, 15], [20, 20]]: all become spans. Anything else is left for others to refuse."""
     if isinstance(value, int):
         return ((value, value),)

@@ -10,17 +10,23 @@ from pydantic import TypeAdapter, ValidationError
 from typing_extensions import TypeVar
 
 from houseway.book import reading as readings
-from houseway.book.changes import COLLECTION, Change, Pairs, change_document, in_order
-from houseway.book.faults import faults
+from houseway.book.changes import COLLECTION, Change, Pairs, change_document, sort_changes
+from houseway.book.faults import describe_faults
 from houseway.book.model.fees import FeeGroup, FeeOption, FeeSchedule
-from houseway.book.model.filing import HouseOption, Ruling, twice
+from houseway.book.model.filing import HouseOption, Ruling, find_twice
 from houseway.book.model.game import GamePage
 from houseway.book.model.house import House
 from houseway.book.names import resolve
 from houseway.book.pages import list_faults, make_page_adapter, read_page
-from houseway.book.schedules import Collected, collection_document, named_in, read_schedules, schedule_faults
-from houseway.book.shelf import Shelf, Stamp, read_toml, shelf, stamp
-from houseway.book.validated import drafted, read_house, validated
+from houseway.book.schedules import (
+    Collected,
+    list_named,
+    list_schedule_faults,
+    make_collection_document,
+    read_schedules,
+)
+from houseway.book.shelf import Shelf, Stamp, make_stamp, open_shelf, read_toml
+from houseway.book.validated import read_draft, read_house, validate
 from houseway.core.errors import BookError, TableRefusal
 from houseway.core.frozen import FrozenMap
 from houseway.core.shown import shorten
@@ -73,7 +79,7 @@ class Game(Generic[PageT_co]):
             return NotImplemented
         if (self.id, self.reading, self.rules) != (other.id, other.reading, other.rules):
             return False
-        return _collected(self) == _collected(other)
+        return _collect_schedules(self) == _collect_schedules(other)
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -105,7 +111,7 @@ class Game(Generic[PageT_co]):
     @property
     def rulings(self) -> tuple[Ruling, ...]:
         """The game's own rulings, then its house's, which are on settling with a bank."""
-        return self.rules.ruling + _of_house(self.house, settles=self.rules.settle is not None)
+        return self.rules.ruling + _find_house_of(self.house, settles=self.rules.settle is not None)
 
     @cached_property
     def schedules(self) -> dict[str, FeeSchedule]:
@@ -144,25 +150,25 @@ class Game(Generic[PageT_co]):
         `collection`. The changed page is checked like any page of the book; raises `BookError`, in one line, for a key
         that is not there, for a value that does not belong there, and for a game that makes no sense any more.
         """
-        pairs = in_order(_changeable(self), changes) if isinstance(changes, Mapping) else changes
+        pairs = sort_changes(_make_changeable(self), changes) if isinstance(changes, Mapping) else changes
         before = [(one.key, one.after) for one in self.changes]
-        filed = _changeable(replace(self, changes=()), [*before, *pairs])
+        filed = _make_changeable(replace(self, changes=()), [*before, *pairs])
         try:
             made, told = change_document((type(self.rules), Collected), filed, [*before, *pairs])
             made.pop(COLLECTION, None)
-            page = drafted(made).model_copy(update={"filed": self.rules.filed})
+            page = read_draft(made).model_copy(update={"filed": self.rules.filed})
             changed = replace(self, rules=cast("PageT_co", page), changes=told)
-            return replace(changed, rules=cast("PageT_co", _checked(changed))) if told else changed
+            return replace(changed, rules=cast("PageT_co", _check_page(changed))) if told else changed
         except BookError as bad:
             raise BookError(f"{self.id} cannot be changed so: {bad}") from None
 
     def check(self) -> list[str]:
         """List what is wrong with the game although every key is well formed; nothing is wrong with a filed one."""
-        return [*list_faults(self), *fee_faults(self)]
+        return [*list_faults(self), *list_fee_faults(self)]
 
     def reread(self, *, literal: bool = False, rulings: Mapping[str, str] | None = None) -> "Game":
         """The same game under another reading, with the same changes."""
-        other = open_page(self.id, _path_of(self), self.shelf, literal=literal, rulings=rulings)
+        other = open_page(self.id, _find_path(self), self.shelf, literal=literal, rulings=rulings)
         return other.changed([(one.key, one.after) for one in self.changes]) if self.changes else other
 
     def fee(self, option: str | int) -> PostedFee:
@@ -171,11 +177,11 @@ class Game(Generic[PageT_co]):
         for posted in self.posted_fees:
             if posted.id == number and schedule in ("", posted.schedule):
                 return posted
-        listed = ", ".join(f"{name}:{option_numbers(schedule)}" for name, schedule in self.schedules.items())
+        listed = ", ".join(f"{name}:{show_option_numbers(schedule)}" for name, schedule in self.schedules.items())
         raise TableRefusal(f"{self.id} has no fee option {option}: it has {listed or 'none'}")
 
 
-def option_numbers(schedule: FeeSchedule) -> str:
+def show_option_numbers(schedule: FeeSchedule) -> str:
     """The options of a schedule, in short: 1-10 where their numbers follow each other, one by one where they do not."""
     runs: list[list[str]] = []
     for option in (option for group in schedule.group for option in group.option):
@@ -201,14 +207,16 @@ def load(
     ``{"three-card-seven": "literal"}``, and chooses among the options that a filing leaves to the house, as in
     ``{"pay-table": "2"}``; `book` adds folders of games; `changes` are those of `Game.changed`.
     """
-    where = shelf(book)
+    where = open_shelf(book)
     paths = where.games()
     game_id = resolve(name, list(paths))
     opened_game = open_page(game_id, paths[game_id], where, literal=literal, rulings=rulings or {})
     return opened_game.changed(changes) if changes else opened_game
 
 
-def opened(game: str | Game, *, literal: bool, rulings: Mapping[str, str] | None, book: Sequence[Path | str]) -> Game:
+def open_game(
+    game: str | Game, *, literal: bool, rulings: Mapping[str, str] | None, book: Sequence[Path | str]
+) -> Game:
     """The game of that name, opened so; or one that is open already, of which nothing more can be chosen."""
     if isinstance(game, str):
         return load(game, literal=literal, rulings=rulings, book=book)
@@ -222,10 +230,10 @@ def open_page(
 ) -> Game:
     """Open the game in this very file."""
     house = game_id.split("/", maxsplit=1)[0]
-    read = _ReadFrom(path, where, house, _files(path, where, house))
-    doubts, options = _doubts(read)
+    read = _ReadFrom(path, where, house, _list_files(path, where, house))
+    doubts, options = _read_doubts(read)
     chosen = readings.choose(doubts, options, literal=literal, flips=rulings or {}, game=game_id)
-    return Game(game_id, _settled(read, FrozenMap(chosen)), _house(where, house), chosen, where)
+    return Game(game_id, _settle_page(read, FrozenMap(chosen)), _read_house(where, house), chosen, where)
 
 
 @dataclass(frozen=True)
@@ -238,79 +246,79 @@ class _ReadFrom:
     files: tuple[tuple[Path, Stamp], ...]
 
 
-def _files(path: Path, where: Shelf, house: str) -> tuple[tuple[Path, Stamp], ...]:
-    document = _with_base(path, read_toml(path), where)
-    names = [name for name in (document.get("rules_from"), _chart_source(document)) if name]
+def _list_files(path: Path, where: Shelf, house: str) -> tuple[tuple[Path, Stamp], ...]:
+    document = _add_base(path, read_toml(path), where)
+    names = [name for name in (document.get("rules_from"), _find_chart_source(document)) if name]
     others = [where.games().get(name) for name in names]
-    return tuple((file, stamp(file)) for file in (path, *others, where.house(house)) if file)
+    return tuple((file, make_stamp(file)) for file in (path, *others, where.house(house)) if file)
 
 
 @lru_cache(REMEMBERED)
-def _doubts(read: _ReadFrom) -> tuple[tuple[Ruling, ...], tuple[HouseOption, ...]]:
+def _read_doubts(read: _ReadFrom) -> tuple[tuple[Ruling, ...], tuple[HouseOption, ...]]:
     """The rulings and the options of a page, validated once for as long as its files are unchanged."""
-    path, document = read.path, _whole_document(read.path, read.shelf)
-    house = _house(read.shelf, read.house)
-    own = validated(_RULINGS, document.get("ruling", []), path, document, "ruling")
-    doubts = own + _of_house(house, settles="settle" in document)
-    options = validated(_OPTIONS, document.get("option", []), path, document, "option")
-    if double := twice([ruling.id for ruling in doubts] + [option.id for option in options]):
+    path, document = read.path, _read_whole(read.path, read.shelf)
+    house = _read_house(read.shelf, read.house)
+    own = validate(_RULINGS, document.get("ruling", []), path, document, "ruling")
+    doubts = own + _find_house_of(house, settles="settle" in document)
+    options = validate(_OPTIONS, document.get("option", []), path, document, "option")
+    if double := find_twice([ruling.id for ruling in doubts] + [option.id for option in options]):
         raise BookError(f"{path.name}: ruling {double!r} is there twice, among the game's and its house's")
     return doubts, options
 
 
 @lru_cache(REMEMBERED)
-def _settled(read: _ReadFrom, chosen: FrozenMap[str, str]) -> GamePage:
+def _settle_page(read: _ReadFrom, chosen: FrozenMap[str, str]) -> GamePage:
     """A page under its chosen reading, validated once for as long as its files are unchanged.
 
     Games that share their page are found equal at a glance, wherever something is remembered of them.
     """
-    path, document = read.path, _whole_document(read.path, read.shelf)
+    path, document = read.path, _read_whole(read.path, read.shelf)
     try:
-        settled = readings.apply(document, *_doubts(read), chosen)
+        settled = readings.apply(document, *_read_doubts(read), chosen)
     except BookError as bad:
-        raise BookError("\n".join(f"{path.name}: {line}" for line in _misshapen(document) or [str(bad)])) from None
-    if _chart_source(settled) != _chart_source(document):
+        raise BookError("\n".join(f"{path.name}: {line}" for line in _list_misshapen(document) or [str(bad)])) from None
+    if _find_chart_source(settled) != _find_chart_source(document):
         raise BookError(f"{path.name}: house_way.taken_from: no ruling and no option can change it")
-    return validated(make_page_adapter(), settled, path, settled)
+    return validate(make_page_adapter(), settled, path, settled)
 
 
-def settled_document(game: Game[GamePage]) -> dict[str, Any]:
+def make_settled_document(game: Game[GamePage]) -> dict[str, Any]:
     """What the file of an open game says, with base, chart, chosen reading and changes written in; a copy."""
-    document = _whole_document(_path_of(game), game.shelf)
+    document = _read_whole(_find_path(game), game.shelf)
     settled = readings.apply(document, game.rulings, game.rules.option, game.reading)
     pairs = [(one.key, one.after) for one in game.changes if not one.is_of_collection]
     return change_document((type(game.rules),), settled, pairs)[0]
 
 
-def _changeable(game: Game[GamePage], pairs: Pairs = ()) -> dict[str, Any]:
+def _make_changeable(game: Game[GamePage], pairs: Pairs = ()) -> dict[str, Any]:
     """All of a game that can be changed: its page, and below `collection` the schedules that it takes or would take."""
-    document = settled_document(game)
-    known = [name for name in named_in(document, pairs) if game.shelf.fees(game.id.split("/")[0], name)]
-    made = collection_document(game.shelf, game.id, known)
+    document = make_settled_document(game)
+    known = [name for name in list_named(document, pairs) if game.shelf.fees(game.id.split("/")[0], name)]
+    made = make_collection_document(game.shelf, game.id, known)
     own = [(one.key, one.after) for one in game.changes if one.is_of_collection]
     return document | change_document((Collected,), made, own)[0]
 
 
 @lru_cache(REMEMBERED)
-def _checked(game: Game[GamePage]) -> GamePage:
+def _check_page(game: Game[GamePage]) -> GamePage:
     """The page of a changed game that makes sense, one for all that are changed alike; raises `BookError` otherwise."""
     has_other_fees = any(one.is_of_collection for one in game.changes)
-    if wrong := [*list_faults(game), *(fee_faults(game) if has_other_fees else ())]:
+    if wrong := [*list_faults(game), *(list_fee_faults(game) if has_other_fees else ())]:
         raise BookError(wrong[0])
     return game.rules
 
 
-def fee_faults(game: Game[GamePage]) -> list[str]:
+def list_fee_faults(game: Game[GamePage]) -> list[str]:
     """What is wrong with the collection schedules of a game although every key is well formed."""
     wagers = [wager.name for wager in game.rules.wager]
     return [
         f"fees {name!r}: {fault}"
         for name, schedule in game.schedules.items()
-        for fault in schedule_faults(schedule, game.shelf, wagers if game.id in schedule.games else ())
+        for fault in list_schedule_faults(schedule, game.shelf, wagers if game.id in schedule.games else ())
     ]
 
 
-def _collected(game: Game[GamePage]) -> dict[str, FeeSchedule] | None:
+def _collect_schedules(game: Game[GamePage]) -> dict[str, FeeSchedule] | None:
     """The schedules of a game; nothing where one of them cannot be read."""
     try:
         return game.schedules
@@ -318,28 +326,28 @@ def _collected(game: Game[GamePage]) -> dict[str, FeeSchedule] | None:
         return None
 
 
-def _path_of(game: Game[GamePage]) -> Path:
+def _find_path(game: Game[GamePage]) -> Path:
     """The file that a game was opened from."""
     if path := game.shelf.games().get(game.id):
         return path
     raise BookError(f"{game.id} is no game of the book: only those that stand in a file are changed or read again")
 
 
-def _whole_document(path: Path, where: Shelf) -> dict[str, Any]:
+def _read_whole(path: Path, where: Shelf) -> dict[str, Any]:
     """A page with all that it takes from other games."""
-    return _with_chart(path, _with_base(path, read_toml(path), where), where)
+    return _add_chart(path, _add_base(path, read_toml(path), where), where)
 
 
-def _misshapen(document: dict[str, Any]) -> list[str]:
+def _list_misshapen(document: dict[str, Any]) -> list[str]:
     """The faults of a page as it stands, before its rulings; what is missing there a ruling may set."""
     try:
         read_page(document)
     except ValidationError as bad:
-        return [line for line in faults(bad, document) if not line.endswith(": this key is missing")]
+        return [line for line in describe_faults(bad, document) if not line.endswith(": this key is missing")]
     return []
 
 
-def _with_base(path: Path, document: dict[str, Any], where: Shelf) -> dict[str, Any]:
+def _add_base(path: Path, document: dict[str, Any], where: Shelf) -> dict[str, Any]:
     """Lay a page that is only priced over the rules it takes from another game."""
     base_name = document.get("rules_from")
     if not base_name:
@@ -355,9 +363,9 @@ def _with_base(path: Path, document: dict[str, Any], where: Shelf) -> dict[str, 
     return {**base, **document}
 
 
-def _with_chart(path: Path, document: dict[str, Any], where: Shelf) -> dict[str, Any]:
+def _add_chart(path: Path, document: dict[str, Any], where: Shelf) -> dict[str, Any]:
     """Put the rows of another game's house way behind the page's own, where it takes them from there."""
-    source = _chart_source(document)
+    source = _find_chart_source(document)
     way = document.get("house_way")
     if source is None or not isinstance(way, dict):
         return document
@@ -377,7 +385,7 @@ def _with_chart(path: Path, document: dict[str, Any], where: Shelf) -> dict[str,
     return {**document, "house_way": {**counted, **way, "row": [*own, *rows]}}
 
 
-def _chart_source(document: dict[str, Any]) -> str | None:
+def _find_chart_source(document: dict[str, Any]) -> str | None:
     """The game whose chart a page takes, if it takes one."""
     way = document.get("house_way")
     source = way.get("taken_from") if isinstance(way, dict) else None
@@ -389,10 +397,10 @@ def _are_rows(rows: Any) -> bool:
     return isinstance(rows, list) and all(isinstance(row, dict) for row in rows)
 
 
-def _of_house(house: House | None, *, settles: bool) -> tuple[Ruling, ...]:
+def _find_house_of(house: House | None, *, settles: bool) -> tuple[Ruling, ...]:
     return house.ruling if house and settles else ()
 
 
-def _house(where: Shelf, house: str) -> House | None:
+def _read_house(where: Shelf, house: str) -> House | None:
     path = where.house(house)
     return read_house(path) if path else None

@@ -22,21 +22,21 @@ def resolve(name: str, ids: Sequence[str]) -> str:
     if len(holders) == 1:
         return holders[0]
     if holders:
-        raise UnknownGame(f"{name!r} could be {_or(holders)}: name one")
+        raise UnknownGame(f"{name!r} could be {_join_or(holders)}: name one")
     short = {one.split("/")[-1]: one for one in reversed(ids)}
     near = get_close_matches(asked, [*ids, *short], n=3, cutoff=0.6)
     close = list(dict.fromkeys(short.get(one, one) for one in near))
-    hint = f": did you mean {_or(close)}?" if close else ": `houseway games` lists them all"
+    hint = f": did you mean {_join_or(close)}?" if close else ": `houseway games` lists them all"
     raise UnknownGame(f"no game is called {name!r}{hint}")
 
 
-def namesakes_of(game_id: str, ids: Sequence[str]) -> list[str]:
+def list_namesakes(game_id: str, ids: Sequence[str]) -> list[str]:
     """The other houses' games with the same short name."""
     short = game_id.rsplit("/", maxsplit=1)[-1]
     return [one for one in ids if one != game_id and one.split("/")[-1] == short]
 
 
-def _or(names: Sequence[str]) -> str:
+def _join_or(names: Sequence[str]) -> str:
     shown = list(names[:5])
     if len(names) > 5:
         shown.append(f"{len(names) - 5} more")

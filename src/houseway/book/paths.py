@@ -43,7 +43,7 @@ def parse_path(text: str) -> Path:
         else:
             end = text.find(".", place)
             end = len(text) if end < 0 else end
-            steps.append(_plain_step(text[place:end].strip()))
+            steps.append(_read_plain_step(text[place:end].strip()))
             place = end + 1
     if "" in steps:
         raise BadNotation(f"{text!r} is no path: write keys with dots between them, as in deck.decks.default")
@@ -62,7 +62,7 @@ def split_key(text: str) -> tuple[str, str, str]:
     return text, "", ""
 
 
-def _plain_step(text: str) -> Step:
+def _read_plain_step(text: str) -> Step:
     is_number = text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER
     return int(text) if is_number else text
 
@@ -73,19 +73,21 @@ def show_path(path: Sequence[Step]) -> str:
     >>> show_path(("wager", "Pure 21.5", "pays", 0))
     'wager."Pure 21.5".pays.0'
     """
-    return ".".join(map(_shown, path))
+    return ".".join(map(_show_step, path))
 
 
-def _shown(step: Step) -> str:
+def _show_step(step: Step) -> str:
     if isinstance(step, int):
         return str(step)
-    is_plain = "." not in step and step[:1] not in ('"', "'") and _plain_step(step) == step and step == step.strip()
+    is_plain = (
+        "." not in step and step[:1] not in ('"', "'") and _read_plain_step(step) == step and step == step.strip()
+    )
     if is_plain:
         return step
     return '"' + re.sub(r"([\"\\])", r"\\\1", step) + '"'
 
 
-def names_of(entry: Any) -> tuple[str, ...]:
+def list_names(entry: Any) -> tuple[str, ...]:
     """What an entry of a list is called; nothing where it has no name."""
     if not isinstance(entry, Mapping):
         return ()
@@ -95,47 +97,47 @@ def names_of(entry: Any) -> tuple[str, ...]:
 def are_numbered(entries: Sequence[Any]) -> bool:
     """Whether entries of a list have numbers of their own: then no other numbers count them."""
     ids = (entry.get("id") for entry in entries if isinstance(entry, Mapping))
-    return any(isinstance(one, str) and isinstance(_plain_step(one), int) for one in ids)
+    return any(isinstance(one, str) and isinstance(_read_plain_step(one), int) for one in ids)
 
 
-def steps_to(entries: Sequence[Any], place: int) -> tuple[Step, ...]:
+def list_steps(entries: Sequence[Any], place: int) -> tuple[Step, ...]:
     """Every step that means the entry at a place of a list: its number, and what it is called."""
-    names = names_of(entries[place])
-    return tuple(map(_plain_step, names)) if are_numbered(entries) else (place, *names)
+    names = list_names(entries[place])
+    return tuple(map(_read_plain_step, names)) if are_numbered(entries) else (place, *names)
 
 
 def can_be_added(entries: Sequence[Any], step: Step) -> bool:
     """Whether a number is that of an entry which is not there yet, and may be put behind the last."""
     if are_numbered(entries):
-        return isinstance(step, int) and place_of(entries, step) is None
+        return isinstance(step, int) and find_place(entries, step) is None
     return step == len(entries)
 
 
-def place_of(entries: Sequence[Any], step: Step) -> int | None:
+def find_place(entries: Sequence[Any], step: Step) -> int | None:
     """Where in a list the entry stands that a step means: by its number, or else by what it is called."""
     if isinstance(step, int) and step < len(entries) and not are_numbered(entries):
         return step
-    named = [place for place, one in enumerate(entries) if str(step) in names_of(one)]
+    named = [place for place, one in enumerate(entries) if str(step) in list_names(one)]
     if len(named) > 1:
         numbers = ", ".join(map(str, named[:-1]))
         raise BookError(f"{len(named)} entries are called {step!r}: name one by its number, {numbers} or {named[-1]}")
     return named[0] if named else None
 
 
-def below(here: Any, step: Step) -> Any:
+def find_below(here: Any, step: Step) -> Any:
     """What stands one step further down: under a key of a table, or in a list."""
     if isinstance(here, Mapping):
         return here.get(str(step), here.get(step, NOTHING))
-    if isinstance(here, list | tuple) and (place := place_of(here, step)) is not None:
+    if isinstance(here, list | tuple) and (place := find_place(here, step)) is not None:
         return here[place]
     return NOTHING
 
 
-def value_at(document: Any, path: Sequence[Step]) -> Any:
+def find_value(document: Any, path: Sequence[Step]) -> Any:
     """What stands at a place; entries of a list are found by their number or by their name."""
     here = document
     for step in path:
-        here = below(here, step)
+        here = find_below(here, step)
     return here
 
 
@@ -148,7 +150,7 @@ class Edit:
     value: Any = None
 
 
-def edited(document: Document, edits: Iterable[Edit]) -> Document:
+def make_edited(document: Document, edits: Iterable[Edit]) -> Document:
     """A copy of the document with these changes, one after the other.
 
     Raises `BookError` where a path leads through something that is neither a table nor a list.
@@ -159,16 +161,16 @@ def edited(document: Document, edits: Iterable[Edit]) -> Document:
     return changed
 
 
-def taken(path: Path, source: Document) -> Edit:
+def make_edit(path: Path, source: Document) -> Edit:
     """The change that makes a place look as it does in another document."""
-    value = value_at(source, path)
+    value = find_value(source, path)
     return Edit("drop", path) if value is NOTHING else Edit("set", path, value)
 
 
 def change(document: Document, edit: Edit) -> None:
     """Make one change in a document itself."""
     *way, last = edit.path
-    here = _container(document, way, last)
+    here = _find_container(document, way, last)
     if isinstance(here, list):
         _change_list(here, last, edit)
     elif not isinstance(here, dict):
@@ -181,7 +183,7 @@ def change(document: Document, edit: Edit) -> None:
 
 def _change_list(entries: list[Any], last: Step, edit: Edit) -> None:
     """Change a list; what is set behind its end is added there."""
-    found = place_of(entries, last)
+    found = find_place(entries, last)
     place = found if found is not None else last if isinstance(last, int) else len(entries)
     if edit.way == "insert" or (edit.way == "set" and place >= len(entries)):
         entries.insert(place, deepcopy(edit.value))
@@ -191,13 +193,13 @@ def _change_list(entries: list[Any], last: Step, edit: Edit) -> None:
         del entries[place]
 
 
-def _container(document: Document, way: Sequence[Step], last: Step) -> Any:
+def _find_container(document: Document, way: Sequence[Step], last: Step) -> Any:
     """The table or list that a change is made in; tables that are not there, since a page may leave them out, begin."""
     here: Any = document
     for place, step in enumerate(way):
         if isinstance(here, dict):
             following = way[place + 1] if place + 1 < len(way) else last
             here = here.setdefault(str(step), [] if isinstance(following, int) else {})
-        elif (here := below(here, step)) is NOTHING:
+        elif (here := find_below(here, step)) is NOTHING:
             raise BookError(f"{show_path((*way, last))!r}: there is no {step!r}")
     return here

@@ -13,24 +13,24 @@ Step = str | int
 Keys = tuple[str, ...]
 
 
-def priced_rules(page: GamePage) -> dict[str, Any]:
+def list_price_rules(page: GamePage) -> dict[str, Any]:
     """The page as plain data, without what moves no price: pages that agree in it have the same prices."""
-    return rules_in(page, page)
+    return list_rules(page, page)
 
 
-def dealt_rules(page: GamePage) -> dict[str, Any]:
+def list_dealt_rules(page: GamePage) -> dict[str, Any]:
     """The priced rules and those that deal sampled rounds differently: a price may tell of a sampled spread."""
-    return _rules(page, _Reading(page, _is_heard_when_dealt))
+    return _list_rules(page, _Reading(page, _is_heard_when_dealt))
 
 
-def rules_in(table: BaseModel, page: GamePage) -> dict[str, Any]:
+def list_rules(table: BaseModel, page: GamePage) -> dict[str, Any]:
     """One table of a page as plain data, without what moves no price."""
-    return _rules(table, _Reading(page, _is_heard))
+    return _list_rules(table, _Reading(page, _is_heard))
 
 
-def bears(page: GamePage, path: Sequence[Step]) -> bool:
+def can_move_price(page: GamePage, path: Sequence[Step]) -> bool:
     """Whether the rule at a place of a page can move the value of a wager; steps into lists are names or numbers."""
-    return _bears(type(page), tuple(path), page, ())
+    return _can_move_price(type(page), tuple(path), page, ())
 
 
 class Place(NamedTuple):
@@ -50,29 +50,29 @@ class Place(NamedTuple):
 
 
 @cache
-def places_in(kind: type[BaseModel]) -> Mapping[str, Place]:
+def list_places(kind: type[BaseModel]) -> Mapping[str, Place]:
     """The keys of a kind of table."""
     found = {}
     for key, field in kind.model_fields.items():
         marks = tuple(one for one in field.metadata if isinstance(one, MovesNoPrice))
-        kinds = tuple(dict.fromkeys(_kinds(field.annotation)))
+        kinds = tuple(dict.fromkeys(_list_kinds(field.annotation)))
         found[key] = Place(marks, kinds, _is_many(field.annotation), kinds == (field.annotation,))
     return found
 
 
-def _kinds(annotation: Any) -> Iterator[type[BaseModel]]:
+def _list_kinds(annotation: Any) -> Iterator[type[BaseModel]]:
     """The kinds of tables that a type can hold, however deep in lists."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield annotation
     for inner in get_args(annotation):
-        yield from _kinds(inner)
+        yield from _list_kinds(inner)
 
 
 def _is_many(annotation: Any) -> bool:
     """Whether a type holds its tables in a list, or by name."""
     origin = get_origin(annotation)
     if origin in (tuple, list, dict):
-        return any(_kinds(annotation))
+        return any(_list_kinds(annotation))
     inner = get_args(annotation)
     return any(map(_is_many, inner[:1] if origin is Annotated else inner))
 
@@ -97,41 +97,41 @@ def _is_heard_when_dealt(mark: MovesNoPrice) -> bool:
     return not mark.sampled
 
 
-def _rules(table: BaseModel, reading: _Reading, unheard: Keys = ()) -> dict[str, Any]:
+def _list_rules(table: BaseModel, reading: _Reading, unheard: Keys = ()) -> dict[str, Any]:
     """A table as plain data; `unheard` are keys of it that move no price in this family."""
     found: dict[str, Any] = {}
-    for key, place in places_in(type(table)).items():
+    for key, place in list_places(type(table)).items():
         mark = reading.mark_of(place)
         silent = key in unheard or (mark is not None and mark.is_of_the_key)
         if silent and (not place.kinds or (mark is not None and mark.whole)):
             continue
-        told = _told(getattr(table, key), reading, mark.inside if mark else ())
-        if not (silent and _says_nothing(told)):
+        told = _make_plain(getattr(table, key), reading, mark.inside if mark else ())
+        if not (silent and _is_empty(told)):
             found[key] = told
     return found
 
 
-def _told(value: Any, reading: _Reading, unheard: Keys) -> Any:
+def _make_plain(value: Any, reading: _Reading, unheard: Keys) -> Any:
     if isinstance(value, BaseModel):
-        return _rules(value, reading, unheard)
+        return _list_rules(value, reading, unheard)
     if isinstance(value, Mapping):
-        return {key: _told(inner, reading, unheard) for key, inner in value.items()}
+        return {key: _make_plain(inner, reading, unheard) for key, inner in value.items()}
     if isinstance(value, list | tuple):
-        return [_told(inner, reading, unheard) for inner in value]
+        return [_make_plain(inner, reading, unheard) for inner in value]
     return value
 
 
-def _says_nothing(told: Any) -> bool:
+def _is_empty(told: Any) -> bool:
     """Whether nothing is left of tables but that they are there."""
     if isinstance(told, Mapping):
         return not told
-    return all(map(_says_nothing, told)) if isinstance(told, list) else True
+    return all(map(_is_empty, told)) if isinstance(told, list) else True
 
 
-def _bears(kind: type[BaseModel], path: tuple[Step, ...], page: GamePage, unheard: Keys) -> bool:
+def _can_move_price(kind: type[BaseModel], path: tuple[Step, ...], page: GamePage, unheard: Keys) -> bool:
     """Whether what lies at a path below a kind of table can move a price."""
     key, rest = str(path[0]), path[1:]
-    place = places_in(kind).get(key)
+    place = list_places(kind).get(key)
     if place is None:
         return True
     mark = place.mark_on(page)
@@ -141,7 +141,7 @@ def _bears(kind: type[BaseModel], path: tuple[Step, ...], page: GamePage, unhear
     below = rest[1:] if place.many else rest
     inside = mark.inside if mark else ()
     if below:
-        return any(_bears(inner, below, page, inside) for inner in place.kinds)
+        return any(_can_move_price(inner, below, page, inside) for inner in place.kinds)
     if not silent and not place.always:
         return True
-    return any(_bears(inner, (each,), page, inside) for inner in place.kinds for each in places_in(inner))
+    return any(_can_move_price(inner, (each,), page, inside) for inner in place.kinds for each in list_places(inner))

@@ -5,7 +5,7 @@ from copy import deepcopy
 from typing import Any
 
 from houseway.book.model.filing import HouseOption, Ruling
-from houseway.book.paths import NOTHING, Document, Edit, change, parse_path, value_at
+from houseway.book.paths import NOTHING, Document, Edit, change, find_value, parse_path
 from houseway.core.errors import BookError, HousewayError
 
 
@@ -61,8 +61,8 @@ def _set(page: Document, path: str, value: Any, by: str) -> None:
     """Write a value into a table that the page has: rulings and options begin none of their own."""
     try:
         *way, last = parse_path(path)
-        missing = next((step for number, step in enumerate(way, 1) if value_at(page, way[:number]) is NOTHING), None)
-        here = value_at(page, way)
+        missing = next((step for number, step in enumerate(way, 1) if find_value(page, way[:number]) is NOTHING), None)
+        here = find_value(page, way)
     except HousewayError as bad:
         raise BookError(f"{by} sets {path!r}: {bad}") from None
     if missing is not None:

@@ -25,11 +25,11 @@ class Shelf:
 
     def games(self) -> dict[str, Path]:
         """Every game's id and file, in the book's order; an added folder may replace a game."""
-        found = dict(_book_games(_standing()))
+        found = dict(_list_book_games(_stamp_book()))
         for folder in self.added:
-            found.update(_games_in(folder, folder.name.lower()))
-            for inner in _folders_in(folder):
-                found.update(_games_in(inner, inner.name))
+            found.update(_list_games(folder, folder.name.lower()))
+            for inner in _list_folders(folder):
+                found.update(_list_games(inner, inner.name))
         return found
 
     def house(self, house: str) -> Path | None:
@@ -48,7 +48,7 @@ class Shelf:
         return [*inner, *(folder for folder in self.added if folder.name.lower() == house), BOOK / house]
 
 
-def shelf(added: Sequence[Path | str] = ()) -> Shelf:
+def open_shelf(added: Sequence[Path | str] = ()) -> Shelf:
     """A shelf with these folders added to the book."""
     folders = tuple(Path(one).resolve() for one in added)
     for folder in folders:
@@ -57,36 +57,36 @@ def shelf(added: Sequence[Path | str] = ()) -> Shelf:
     return Shelf(folders)
 
 
-def _standing() -> tuple[tuple[Path, Stamp], ...]:
+def _stamp_book() -> tuple[tuple[Path, Stamp], ...]:
     """The folders of the book's houses and the files that put them in order, with when each was last changed."""
     files = sorted(BOOK.glob("*/house.toml"))
-    return tuple((path, stamp(path)) for file in files for path in (file.parent, file))
+    return tuple((path, make_stamp(path)) for file in files for path in (file.parent, file))
 
 
 @cache
-def _book_games(_standing: tuple[tuple[Path, Stamp], ...]) -> dict[str, Path]:
+def _list_book_games(_standing: tuple[tuple[Path, Stamp], ...]) -> dict[str, Path]:
     """The book's own games, listed once for as long as no file comes or goes. Treat it as read-only."""
-    return {game_id: path for house in _houses() for game_id, path in _games_in(house, house.name)}
+    return {game_id: path for house in _list_houses() for game_id, path in _list_games(house, house.name)}
 
 
-def _houses() -> list[Path]:
+def _list_houses() -> list[Path]:
     """The folders of the book's houses, in the order of their filings; those that filed nothing come last."""
-    return sorted((path.parent for path in BOOK.glob("*/house.toml")), key=_filing)
+    return sorted((path.parent for path in BOOK.glob("*/house.toml")), key=_sort_filing)
 
 
-def _filing(house: Path) -> tuple[bool, str]:
+def _sort_filing(house: Path) -> tuple[bool, str]:
     seed = read_toml(house / "house.toml").get("seed")
     return seed is None, str(seed)
 
 
-def _folders_in(folder: Path) -> list[Path]:
+def _list_folders(folder: Path) -> list[Path]:
     try:
         return sorted(one for one in folder.iterdir() if one.is_dir() and one.name != "fees")
     except OSError as bad:
         raise BookError(f"{folder.name}: cannot be read: {bad.strerror or bad}") from None
 
 
-def _games_in(folder: Path, house: str) -> Iterator[tuple[str, Path]]:
+def _list_games(folder: Path, house: str) -> Iterator[tuple[str, Path]]:
     if folder.is_dir():
         for path in sorted(folder.glob("*.toml")):
             if path.name != "house.toml" and path.is_file():
@@ -94,11 +94,11 @@ def _games_in(folder: Path, house: str) -> Iterator[tuple[str, Path]]:
 
 
 @cache
-def _parsed(path: Path, _stamp: Stamp) -> dict[str, Any]:
-    return documents.parse(documents.read_text(path), path.name)
+def _parse_file(path: Path, _stamp: Stamp) -> dict[str, Any]:
+    return documents.parse_document(documents.read_text(path), path.name)
 
 
-def stamp(path: Path) -> Stamp:
+def make_stamp(path: Path) -> Stamp:
     """When a file was last changed, and its size: what was made of it holds for as long as these do."""
     try:
         stat = path.stat()
@@ -109,4 +109,4 @@ def stamp(path: Path) -> Stamp:
 
 def read_toml(path: Path) -> dict[str, Any]:
     """A file's contents, parsed once for as long as the file is unchanged. Treat it as read-only."""
-    return _parsed(path, stamp(path))
+    return _parse_file(path, make_stamp(path))

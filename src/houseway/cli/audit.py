@@ -27,21 +27,21 @@ def audit(
     Example: houseway audit --house crystal --html crystal.html
     """
     from houseway import api
-    from houseway.analysis.audit.markdown import markdown as in_markdown
-    from houseway.analysis.audit.page import page
-    from houseway.analysis.audit.report import report
+    from houseway.analysis.audit.markdown import write_markdown as in_markdown
+    from houseway.analysis.audit.page import write_page
+    from houseway.analysis.audit.report import write_report
     from houseway.cli.audit_sheet import print_report, write_file
     from houseway.cli.compare_bar import pricing_bar
     from houseway.cli.compare_sheet import check_file
     from houseway.cli.output import note, say_json
 
-    files = {file: text for file, text in ((markdown, in_markdown), (html, page)) if file is not None}
+    files = {file: text for file, text in ((markdown, in_markdown), (html, write_page)) if file is not None}
     for file in files:
         check_file(file)
     named, changes = _named(games or [], book), parse_changes(change)
     with pricing_bar() as progress:
         found = api.audit(*named, house=house, changes=changes, book=book or (), progress=progress)
-    blocks = report(found)
+    blocks = write_report(found)
     for file, text in files.items():
         write_file(file, text(blocks))
         note(f"the report is in {file}")
@@ -53,11 +53,11 @@ def audit(
 
 def _named(names: list[str], book: list[Path] | None) -> "list[Game]":
     """The games that are named; says which files of the book cannot be read."""
-    from houseway.book.index import listing
+    from houseway.book.index import list_entries
     from houseway.book.loader import load
     from houseway.cli.naming import find_game
     from houseway.cli.output import note
 
-    for fault in listing(book=book or ())[1]:
+    for fault in list_entries(book=book or ())[1]:
         note(fault)
     return [load(find_game(name, book), book=book or ()) for name in dict.fromkeys(names)]

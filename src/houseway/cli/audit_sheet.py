@@ -10,7 +10,7 @@ from rich.text import Text
 from houseway.analysis.audit.blocks import Block, Grid, Heading, Items, Paragraph
 from houseway.cli.output import console
 from houseway.core.errors import HousewayError
-from houseway.core.paper.parts import headed, section, table
+from houseway.core.paper.parts import make_heading, make_table, print_section
 
 SUMMARY = 2
 """After the second heading of this level the summary ends."""
@@ -30,14 +30,14 @@ def print_report(blocks: Sequence[Block], *, whole: bool) -> None:
 def _print(out: Console, block: Block) -> None:
     match block:
         case Heading():
-            section(out, block.words.upper() if block.level <= SUMMARY else block.words)
+            print_section(out, block.words.upper() if block.level <= SUMMARY else block.words)
         case Paragraph():
             out.print(Padding(Text(block.words, style="bold" if block.strong else ""), (0, 0, 0, 2)))
         case Items():
             for name, words in block.items:
-                out.print(Padding(headed(name, f" {words}"), (0, 0, 0, 2)))
+                out.print(Padding(make_heading(name, f" {words}"), (0, 0, 0, 2)))
         case Grid():
-            shown = table(*block.columns, right=block.right)
+            shown = make_table(*block.columns, right=block.right)
             for row in block.rows:
                 shown.add_row(*row)
             out.print(Padding(shown, (0, 0, 0, 2)))

@@ -27,7 +27,7 @@ def check(
 
     Example: houseway check my-baccarat.toml
     """
-    from houseway.book.changes import changes_words, told_changes
+    from houseway.book.changes import say_changes, write_changes
     from houseway.cli.output import say_json
 
     named = files or _whole_book(book)
@@ -36,12 +36,12 @@ def check(
     changed = {name: _changes(name, book, changes) for name in named if changes and not report[name]}
     if as_json:
         rows = report.items()
-        say_json([{"file": name, "faults": found} | told_changes(changed.get(name, ())) for name, found in rows])
+        say_json([{"file": name, "faults": found} | write_changes(changed.get(name, ())) for name, found in rows])
     for name, found in report.items():
         for fault in found:
             typer.echo(f"{name}: {fault}", err=True)
         if not found and not as_json:
-            words = changes_words(changed.get(name, ()))
+            words = say_changes(changed.get(name, ()))
             typer.echo(f"{name}: in order, changed and not as it is filed: {words}" if words else f"{name}: in order")
     if any(report.values()):
         raise typer.Exit(2)
@@ -64,14 +64,14 @@ def _is_file(path: Path) -> bool:
 
 
 def _whole_book(book: list[Path] | None) -> list[str]:
-    from houseway.book.shelf import shelf
+    from houseway.book.shelf import open_shelf
 
-    return list(shelf(book or ()).games())
+    return list(open_shelf(book or ()).games())
 
 
 def _faults(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") -> list[str]:
     """All that is wrong with a file or a game; an empty list where nothing is."""
-    from houseway.book.shelf import shelf
+    from houseway.book.shelf import open_shelf
     from houseway.cli.naming import find_game
     from houseway.core.errors import HousewayError
 
@@ -80,7 +80,7 @@ def _faults(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") ->
         if _is_file(path):
             return _file_faults(path, book or [], changes)
         game_id = find_game(name, book)
-        where = shelf(book or ())
+        where = open_shelf(book or ())
         return _game_faults(game_id, where.games()[game_id], where, changes)
     except HousewayError as bad:
         return _told(bad, path)
@@ -92,16 +92,16 @@ def _told(bad: Exception, path: Path) -> list[str]:
 
 
 def _file_faults(path: Path, book: list[Path], changes: "Mapping[str, Any]") -> list[str]:
-    from houseway.book.documents import parse, read_text
-    from houseway.book.kinds import kind_of
-    from houseway.book.schedules import schedule_faults
-    from houseway.book.shelf import shelf
+    from houseway.book.documents import parse_document, read_text
+    from houseway.book.kinds import find_kind
+    from houseway.book.schedules import list_schedule_faults
+    from houseway.book.shelf import open_shelf
     from houseway.book.validated import read_house, read_schedule
     from houseway.core.errors import BadNotation
     from houseway.tables.written import WrittenRound, parse_round, replay
 
     text = read_text(path)
-    kind = kind_of(path, parse(text, path.name), WrittenRound.model_fields)
+    kind = find_kind(path, parse_document(text, path.name), WrittenRound.model_fields)
     home = path.resolve().parent
     if changes and kind != "game":
         raise BadNotation(f"{path.name} is no game: there is nothing to set in it")
@@ -110,9 +110,9 @@ def _file_faults(path: Path, book: list[Path], changes: "Mapping[str, Any]") -> 
     elif kind == "house":
         read_house(path)
     elif kind == "fees":
-        return list(schedule_faults(read_schedule(path), shelf([*book, home.parent])))
+        return list(list_schedule_faults(read_schedule(path), open_shelf([*book, home.parent])))
     else:
-        return _game_faults(f"{home.name.lower()}/{path.stem}", path, shelf([*book, home]), changes)
+        return _game_faults(f"{home.name.lower()}/{path.stem}", path, open_shelf([*book, home]), changes)
     return []
 
 
@@ -121,7 +121,7 @@ def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str
 
     What `changes` sets is set in each of them.
     """
-    from houseway.book.loader import fee_faults, open_page
+    from houseway.book.loader import list_fee_faults, open_page
     from houseway.core.errors import HousewayError
     from houseway.families import family_of
 
@@ -140,7 +140,7 @@ def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str
             if opened.rules in seen:
                 continue  # a page without a doubtful passage reads the same by its letter
             seen.append(opened.rules)
-            found += family_of(opened).faults(opened) + fee_faults(opened)
+            found += family_of(opened).faults(opened) + list_fee_faults(opened)
         except HousewayError as bad:
             found += _told(bad, path)
     return list(dict.fromkeys(found))

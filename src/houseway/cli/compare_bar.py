@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from houseway.analysis.time_left import Pricing
+    from houseway.analysis.time_left import PricingProgress
 
 WORTH_A_WORD = 2.0
 """Work that will take so many seconds is announced."""
 
 
 @contextmanager
-def pricing_bar() -> "Iterator[Callable[[Pricing], None]]":
+def pricing_bar() -> "Iterator[Callable[[PricingProgress], None]]":
     """Says how long the pricing will take and how far it is: call what it gives with how far it has come.
 
     Whoever stops it is told what is kept.
@@ -24,12 +24,12 @@ def pricing_bar() -> "Iterator[Callable[[Pricing], None]]":
 
     screen = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TextColumn("{task.fields[left]}"))
-    last: Pricing | None = None
+    last: PricingProgress | None = None
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task("", total=1.0, visible=False, left="")
         said = False
 
-        def word(reached: "Pricing") -> None:
+        def word(reached: "PricingProgress") -> None:
             nonlocal last, said
             last = reached
             if reached.left >= WORTH_A_WORD and not said:
@@ -52,13 +52,13 @@ def pricing_bar() -> "Iterator[Callable[[Pricing], None]]":
             raise
 
 
-def announced(reached: "Pricing") -> str:
+def announced(reached: "PricingProgress") -> str:
     """What is said when a long pricing begins."""
     missing = "1 game is" if reached.missing == 1 else f"{reached.missing} games are"
     return f"{missing} not priced yet: {span(reached.left)}; each is kept as soon as it is done"
 
 
-def stopped(last: "Pricing") -> str:
+def stopped(last: "PricingProgress") -> str:
     """What is said to whoever stops it."""
     return (
         f"stopped: {last.number - 1} of {last.missing} games are priced and kept; the same command goes on from there"

@@ -32,21 +32,21 @@ PLAYED = {
 
 def changed_words(found: "Comparison") -> Iterator[str]:
     """What was changed in each game, a line each."""
-    from houseway.book.changes import changes_words
+    from houseway.book.changes import say_changes
 
     for game, changes in found.changes.items():
-        yield f"{game} is changed, and not as it is filed: {changes_words(changes)}."
+        yield f"{game} is changed, and not as it is filed: {say_changes(changes)}."
 
 
 def print_lines(lines: Sequence[Line], found: "Comparison") -> None:
     """The table, and what its figures are."""
     from houseway.cli.output import console
-    from houseway.core.paper.parts import headed
-    from houseway.core.paper.words import counted
+    from houseway.core.paper.parts import make_heading
+    from houseway.core.paper.words import show_count
 
-    games = counted(len({line.game for line in lines}), "banked game")
+    games = show_count(len({line.game for line in lines}), "banked game")
     reading = "every doubtful passage by its letter" if found.literal else "intended reading"
-    console().print(headed("Compared", f": {games}, {counted(len(lines), 'wager')}, {reading}"))
+    console().print(make_heading("Compared", f": {games}, {show_count(len(lines), 'wager')}, {reading}"))
     for words in changed_words(found):
         console().print(words)
     if console().width >= WIDE:
@@ -59,10 +59,10 @@ def print_lines(lines: Sequence[Line], found: "Comparison") -> None:
 
 
 def _table(lines: Sequence[Line]) -> "Table":
-    from houseway.core.paper.parts import table
+    from houseway.core.paper.parts import make_table
 
     heads = [figure.replace(" ", "\n", 1) for figure in FIGURES]
-    shown = table("house", "game", "wager", *heads, right=heads)
+    shown = make_table("house", "game", "wager", *heads, right=heads)
     for line in lines:
         shown.add_row(line.house, line.name, line.wager, *_figures(line))
     return shown
@@ -170,9 +170,9 @@ def say_csv(lines: Sequence[Line], file: Path | None, found: "Comparison") -> No
 
 
 def _write(lines: Sequence[Line], paper: TextIO, found: "Comparison") -> None:
-    from houseway.book.changes import changes_words
+    from houseway.book.changes import say_changes
 
-    changed = {game: changes_words(changes) for game, changes in found.changes.items()}
+    changed = {game: say_changes(changes) for game, changes in found.changes.items()}
     rows = csv.writer(paper, lineterminator="\n")
     rows.writerow([*COLUMNS, CHANGED])
     rows.writerows([*(tell(line) for tell in COLUMNS.values()), changed.get(line.game, "")] for line in lines)

@@ -9,11 +9,11 @@ from rich.text import Text
 
 from houseway.analysis.diff.beside import NO_RULING
 from houseway.analysis.diff.difference import PARTS, Difference
-from houseway.analysis.diff.worth import Diff, Valued, Weighed
+from houseway.analysis.diff.worth import Diff, ValuedWager, WeighedDifference
 from houseway.book.loader import Game
 from houseway.cli.output import console
-from houseway.core.paper.parts import headed, indented, noted, print_changes, section, table
-from houseway.core.paper.words import percent, reading_words, shoe_words
+from houseway.core.paper.parts import make_heading, make_table, note_lines, print_changes, print_indented, print_section
+from houseway.core.paper.words import say_reading, say_shoe, show_percent
 from houseway.families import family_of
 from houseway.sheets.odds import WAYS
 
@@ -22,12 +22,12 @@ def print_diff(found: Diff) -> None:
     """The whole comparison."""
     out = console()
     for where, game in (("Here: ", found.here), ("There: ", found.there)):
-        out.print(Text.assemble(where, headed(game.name, _words(game))))
+        out.print(Text.assemble(where, make_heading(game.name, _words(game))))
         print_changes(out, game.changes)
     if found.values:
         _print_values(out, found)
     for refusal in found.refused:
-        indented(out, refusal)
+        print_indented(out, refusal)
     moving = [one for one in found.differences if one.worth.effect != "no effect"]
     _print_moving(out, found, moving)
     _print_together(out, found)
@@ -35,22 +35,22 @@ def print_diff(found: Diff) -> None:
     for part, title in PARTS.items():
         rows = [one for one in still if one.part == part]
         if rows:
-            section(out, f"{title}: no effect on the value")
+            print_section(out, f"{title}: no effect on the value")
         for one in rows:
-            indented(out, _told(one))
+            print_indented(out, _told(one))
     if not found.differences:
-        section(out, "The two pages say the same.")
+        print_section(out, "The two pages say the same.")
 
 
 def _words(game: Game) -> str:
     way = WAYS[family_of(game).usual_play(game)] if game.rules.banked else ""
-    return f" ({game.id}), {shoe_words(game, game.rules.deck.decks.default)}, {reading_words(game.reading)}{way}"
+    return f" ({game.id}), {say_shoe(game, game.rules.deck.decks.default)}, {say_reading(game.reading)}{way}"
 
 
 def _print_values(out: Console, found: Diff) -> None:
     awards = {wager.name for game in (found.here, found.there) for wager in game.rules.wager if wager.kind == "award"}
     figures = ("here", "there", "change")
-    shown = table("wager", *figures, title="What the wagers are worth to the player", right=figures)
+    shown = make_table("wager", *figures, title="What the wagers are worth to the player", right=figures)
     for row in found.values:
         change = None if row.here is None or row.there is None else row.there - row.here
         money = (row.name or row.other) in awards
@@ -63,10 +63,10 @@ def _print_values(out: Console, found: Diff) -> None:
     out.print(shown)
     for method in dict.fromkeys(found.methods.values()):
         names = [name for name, how in found.methods.items() if how == method]
-        indented(out, f"{', '.join(names)}: {method}.")
+        print_indented(out, f"{', '.join(names)}: {method}.")
 
 
-def _row_name(row: Valued) -> str:
+def _row_name(row: ValuedWager) -> str:
     if row.name is None or row.other is None or row.name == row.other:
         return str(row.name or row.other)
     return f"{row.name} (there: {row.other})"
@@ -75,7 +75,7 @@ def _row_name(row: Valued) -> str:
 def _figure(value: Fraction | None, *, money: bool) -> str:
     if value is None:
         return ""
-    return f"${float(value):.4f} a round" if money else percent(float(value), signed=True)
+    return f"${float(value):.4f} a round" if money else show_percent(float(value), signed=True)
 
 
 def _change(change: Fraction | None, *, money: bool = False) -> str:
@@ -84,21 +84,21 @@ def _change(change: Fraction | None, *, money: bool = False) -> str:
     return _figure(change, money=money) if change else "none"
 
 
-def _print_moving(out: Console, found: Diff, moving: Iterable[Weighed]) -> None:
+def _print_moving(out: Console, found: Diff, moving: Iterable[WeighedDifference]) -> None:
     rows = list(moving)
     if not rows:
         return
     banked = found.here.rules.banked
-    section(
+    print_section(
         out, f"Rules that move a value, each by itself as it is there put into {found.here.id}" if banked else "Rules"
     )
     for one in rows:
-        indented(out, _told(one.difference))
+        print_indented(out, _told(one.difference))
         if banked:
             out.print(Padding(_worth(found, one), (0, 0, 0, 6)))
 
 
-def _worth(found: Diff, one: Weighed) -> str:
+def _worth(found: Diff, one: WeighedDifference) -> str:
     worth = one.worth
     if worth.effect == "not alone":
         return f"cannot stand here by itself: {worth.why}"
@@ -120,16 +120,16 @@ def _print_together(out: Console, found: Diff) -> None:
     rows = [row for row in found.values if row.name is not None and row.other is not None]
     if not any(row.here != row.there for row in rows):
         return
-    section(out, "All of them together")
+    print_section(out, "All of them together")
     same = "exactly as much as there" if found.accounted else "not the same as there: a difference is missing above"
-    indented(out, f"With all these rules at once the wagers are worth {same}.")
-    indented(out, "Single changes need not add up to that: one rule can matter more or less beside another.")
+    print_indented(out, f"With all these rules at once the wagers are worth {same}.")
+    print_indented(out, "Single changes need not add up to that: one rule can matter more or less beside another.")
 
 
 def _told(one: Difference) -> Text:
     sides = (("here", one.here), ("there", one.there))
     if one.part == "rulings":
         ((where, side),) = ((where, side) for where, side in sides if side.words != NO_RULING)
-        return headed(one.subject, f": only {where}{noted(side.lines)}. {side.words}")
-    told = [f"{where} {side.words.rstrip('.')}{noted(side.lines)}" for where, side in sides]
-    return headed(one.subject, f": {'; '.join(told)}.")
+        return make_heading(one.subject, f": only {where}{note_lines(side.lines)}. {side.words}")
+    told = [f"{where} {side.words.rstrip('.')}{note_lines(side.lines)}" for where, side in sides]
+    return make_heading(one.subject, f": {'; '.join(told)}.")

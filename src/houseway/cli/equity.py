@@ -113,7 +113,7 @@ def _thirteen(
     """The game of that name, if it is Chinese poker."""
     from houseway.book.loader import load
     from houseway.book.names import resolve
-    from houseway.book.shelf import shelf
+    from houseway.book.shelf import open_shelf
     from houseway.core.errors import UnknownGame
     from houseway.families.chinese import CHINESE
     from houseway.families.poker.price.equities.shapes import SHAPES
@@ -123,7 +123,7 @@ def _thirteen(
     if asked in SHAPES:
         return None
     try:
-        found = resolve(asked, list(shelf(book or ()).games()))
+        found = resolve(asked, list(open_shelf(book or ()).games()))
     except UnknownGame:
         return None
     opened = load(found, literal=literal, rulings=parse_flips(ruling), book=book or ())
@@ -187,26 +187,26 @@ def _table(
 def _print(sheet: "EquitySheet") -> None:
     from houseway.cli.output import console
     from houseway.core.cards import show_cards
-    from houseway.core.paper.parts import headed, print_changes, table
+    from houseway.core.paper.parts import make_heading, make_table, print_changes
 
     figures = ["equity", *(["by high", "by low"] if sheet.split else []), "wins", "ties"]
     if not sheet.exact:
         figures.append("standard error")
-    shown = table("hand", *figures, right=figures)
+    shown = make_table("hand", *figures, right=figures)
     for hand in sheet.hands:
         shown.add_row(hand.hand, *_figures(hand, sheet))
     words = [("board", sheet.board), ("dead", sheet.dead)]
     known = "".join(f", {name} {show_cards(cards)}" for name, cards in words if cards)
     game = sheet.game if sheet.game == sheet.shape else f"{sheet.game} ({sheet.shape})"
-    console().print(headed(game, known))
+    console().print(make_heading(game, known))
     print_changes(console(), sheet.changes)
     console().print(shown)
     console().print(f"{sheet.method[0].upper()}{sheet.method[1:]}.")
 
 
 def _figures(hand: "HandEquity", sheet: "EquitySheet") -> list[str]:
-    from houseway.core.paper.words import percent
+    from houseway.core.paper.words import show_percent
 
     split = [hand.high, hand.low] if sheet.split else []
-    shown = [percent(float(share)) for share in (hand.equity, *split, hand.win, hand.tie)]
-    return shown if sheet.exact else [*shown, percent(hand.standard_error)]
+    shown = [show_percent(float(share)) for share in (hand.equity, *split, hand.win, hand.tie)]
+    return shown if sheet.exact else [*shown, show_percent(hand.standard_error)]

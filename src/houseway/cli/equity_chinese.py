@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from rich.padding import Padding
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.cli.output import console, say_json
 from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.errors import BadNotation
-from houseway.core.paper.parts import headed, indented, print_changes
-from houseway.core.paper.words import reading_words
+from houseway.core.paper.parts import make_heading, print_changes, print_indented
+from houseway.core.paper.words import say_reading
 from houseway.core.ranking.chinese import SEGMENTS, SIZES, Setting
 from houseway.core.terminal.drawing import close_table
 from houseway.core.terminal.words import apart
@@ -52,14 +52,14 @@ def say_two_hands(game: "Game[ChinesePage]", typed: Sequence[str], *, as_json: b
     one, other = (read_hand(text) for text in typed)
     found = _found(game.rules, one, other)
     if as_json:
-        say_json({"game": game.id, "reading": dict(game.reading)} | told_changes(game.changes) | _told(found))
+        say_json({"game": game.id, "reading": dict(game.reading)} | write_changes(game.changes) | _told(found))
         return
     out = console()
-    out.print(headed(game.name, f" ({game.id}), {reading_words(game.reading)}"))
+    out.print(make_heading(game.name, f" ({game.id}), {say_reading(game.reading)}"))
     print_changes(out, game.changes)
     for part in _parts(found):
         if isinstance(part, str):
-            indented(out, part)
+            print_indented(out, part)
         else:
             out.print(Padding(part, (1, 0, 1, 2)))
 

@@ -8,8 +8,8 @@ from houseway.cli.output import console
 from houseway.core.cards import show_cards
 from houseway.core.cards.card import RANKS
 from houseway.core.errors import HousewayError
-from houseway.core.paper.parts import headed, print_changes, table
-from houseway.core.paper.words import percent
+from houseway.core.paper.parts import make_heading, make_table, print_changes
+from houseway.core.paper.words import show_percent
 
 if TYPE_CHECKING:
     from houseway.families.poker.price.equities.class_tables import ClassTable
@@ -32,7 +32,7 @@ def save_table(found: "EquityTable", path: Path) -> None:
 def print_table(found: "EquityTable") -> None:
     """Show a table: of classes each one's equity against any two cards, suited ones above the pairs."""
     game = found.game if found.game == found.shape else f"{found.game} ({found.shape})"
-    console().print(headed(game, ", all in"))
+    console().print(make_heading(game, ", all in"))
     print_changes(console(), found.changes)
     if found.classes is not None:
         _grid(found.classes)
@@ -44,7 +44,7 @@ def print_table(found: "EquityTable") -> None:
 def _grid(classes: "ClassTable") -> None:
     share = dict(zip(classes.names, classes.against_any.tolist(), strict=True))
     ranks = sorted({name[0] for name in classes.names}, key=RANKS.index, reverse=True)
-    shown = table("", *ranks, title="Against a random hand: suited above the pairs, offsuit below", right=ranks)
+    shown = make_table("", *ranks, title="Against a random hand: suited above the pairs, offsuit below", right=ranks)
     for row, one in enumerate(ranks):
         cells = []
         for column, other in enumerate(ranks):
@@ -60,9 +60,12 @@ def _ends(starts: "StartTable") -> None:
     every = starts.starts
     best, worst = every[:ENDS], every[max(ENDS, len(every) - ENDS) :]
     for title, some in (("The best", best), ("The worst", worst)):
-        shown = table("hand", *figures, title=title, right=figures)
+        shown = make_table("hand", *figures, title=title, right=figures)
         for start in some:
             shown.add_row(
-                show_cards(start.cards), f"{start.hands:,}", percent(start.equity), percent(start.standard_error)
+                show_cards(start.cards),
+                f"{start.hands:,}",
+                show_percent(start.equity),
+                show_percent(start.standard_error),
             )
         console().print(shown)

@@ -19,12 +19,12 @@ def games(
 
     Example: houseway games --house crystal
     """
-    from houseway.book.index import listing
+    from houseway.book.index import list_entries
     from houseway.cli.output import note, say_json
     from houseway.core.errors import UnknownGame
-    from houseway.core.paper.words import counted
+    from houseway.core.paper.words import show_count
 
-    listed, unread = listing(book=book or ())
+    listed, unread = list_entries(book=book or ())
     for fault in unread:
         note(fault)
     for wanted, kind in ((house, "house"), (family, "family")):
@@ -37,7 +37,7 @@ def games(
         return
     rows = [(one.id, one.family, str(len(one.wagers)) if one.banked else "pot", one.name) for one in listed]
     _print_rows([("id", "family", "wagers", "name"), *rows])
-    typer.echo(f"\n{counted(len(listed), 'game')}. `houseway rules GAME` tells how one is played.")
+    typer.echo(f"\n{show_count(len(listed), 'game')}. `houseway rules GAME` tells how one is played.")
 
 
 def _print_rows(rows: list[tuple[str, str, str, str]]) -> None:

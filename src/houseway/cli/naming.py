@@ -3,17 +3,17 @@
 from pathlib import Path
 
 from houseway.book.loader import Game, load
-from houseway.book.names import namesakes_of, resolve
-from houseway.book.shelf import shelf
+from houseway.book.names import list_namesakes, resolve
+from houseway.book.shelf import open_shelf
 from houseway.cli.options import parse_changes, parse_flips
 from houseway.cli.output import note
 
 
 def find_game(name: str, book: list[Path] | None) -> str:
     """The id that a name stands for; where several houses filed it, say which one was taken."""
-    ids = list(shelf(book or ()).games())
+    ids = list(open_shelf(book or ()).games())
     found = resolve(name, ids)
-    others = namesakes_of(found, ids)
+    others = list_namesakes(found, ids)
     if others and name != found:
         note(f"{name}: taking {found}; {' and '.join(others)} filed it too")
     return found

@@ -48,7 +48,7 @@ def odds(
     from houseway.cli.naming import open_game
     from houseway.cli.output import console, say_json
     from houseway.core.errors import HousewayError
-    from houseway.core.progress import share_bar
+    from houseway.core.progress import show_progress
     from houseway.families import family_of
     from houseway.sheets.odds import print_odds
 
@@ -64,7 +64,7 @@ def odds(
     play = None if strategy is None else _play(opened, strategy)
     numbers = _numbers(opened, decks)
     wagers = _bonus_wagers(opened) if bonus else None
-    with share_bar("solving") as progress:
+    with show_progress("solving") as progress:
         sheets = [
             price(opened, decks=number, gone=gone, wagers=wagers, strategy=play, progress=progress)
             for number in numbers
@@ -80,21 +80,21 @@ def odds(
 def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_hour: int, *, as_json: bool) -> None:
     """What the collection of a pot game costs a seat."""
     from houseway.analysis.odds import odds as price
-    from houseway.book.changes import told_changes
+    from houseway.book.changes import write_changes
     from houseway.cli.output import console, say_json
     from houseway.families import family_of
-    from houseway.sheets.costs import CostsAsked, costs_told, print_costs
+    from houseway.sheets.costs import CostsAsked, print_costs, write_costs
 
     asked = CostsAsked(option, players, rounds_an_hour)
     found = asked.found(opened)
     if as_json:
         nothing: dict[str, Any] = {"game": opened.id, "reading": dict(opened.reading), "wagers": []}
-        nothing |= told_changes(opened.changes)
+        nothing |= write_changes(opened.changes)
         told = price(opened).to_dict() if found else nothing
         asked_for = {cost.name for cost in found}
         wagers = [wager for wager in told["wagers"] if wager["name"] in asked_for]
         more = family_of(opened).more_odds(opened)
-        say_json(told | {"wagers": wagers, "costs": costs_told(found)} | more)
+        say_json(told | {"wagers": wagers, "costs": write_costs(found)} | more)
         return
     print_costs(console(), opened, found, commands=True)
 

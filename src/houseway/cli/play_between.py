@@ -8,7 +8,7 @@ from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.core.errors import TableRefusal
 from houseway.core.money import parse_money, show_money
 from houseway.families import family_of
-from houseway.families.limits import limit_words
+from houseway.families.limits import show_limit
 from houseway.families.poker import POKER
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.between.blinds import blinds_of
@@ -149,7 +149,7 @@ def _post_words(page: PokerPage, hand: "NextHand") -> Iterator[str]:
         if post.what == "kill" and page.kill and hand.limit:
             times = Fraction(page.kill.multiple)
             grown = {"lower": int(hand.limit.lower * times), "upper": int(hand.limit.upper * times)}
-            limits = limit_words(hand.limit.model_copy(update=grown))
+            limits = show_limit(hand.limit.model_copy(update=grown))
             yield f"{_who(post.seat)} must kill the pot: the limits are {limits}."
     clock = [post for post in hand.posts if post.what == "time"]
     if clock:

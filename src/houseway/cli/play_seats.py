@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
-from houseway.core.cards import Card, Chance, Secure, Seeded, order_of
+from houseway.core.cards import Card, Chance, Secure, Seeded, make_order
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Round
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import PLAYER_DEALER
 from houseway.families import family_of
 from houseway.tables import hosting
 from houseway.tables.hosting import BANKS_BEHIND
-from houseway.tables.seat import Chair
+from houseway.tables.seat import Seat
 from houseway.tables.table import Table
 
 YOUR_SEAT = 1
@@ -78,10 +78,10 @@ class Seats:
     @property
     def buy_in(self) -> Cents:
         """What each of the others sits down with."""
-        return hosting.buy_in(self.table, self.wishes.chips)
+        return hosting.find_buy_in(self.table, self.wishes.chips)
 
     @property
-    def chair(self) -> Chair:
+    def chair(self) -> Seat:
         """Your chair, while somebody else banks."""
         return self.table.chair(YOUR_SEAT)
 
@@ -108,12 +108,12 @@ class Seats:
     @property
     def ways_in(self) -> tuple[tuple[str, ...], ...]:
         """The wagers with which one is dealt in, base wagers first; those together that need each other."""
-        return hosting.ways_in(self.game)
+        return hosting.list_ways_in(self.game)
 
     @property
     def only_way_in(self) -> tuple[str, ...]:
         """The base wagers that everybody makes who plays; none where one may choose between them."""
-        return hosting.only_way_in(self.game)
+        return hosting.find_only_way_in(self.game)
 
     @property
     def in_for_pot(self) -> Cents:
@@ -139,7 +139,7 @@ class Seats:
 
     def cheapest(self) -> Cents:
         """The least with which you can be dealt in, its fee included; of a pot game what cannot be paid all in."""
-        return hosting.cheapest(self.table)
+        return hosting.find_cheapest(self.table)
 
     def wager_others(self) -> None:
         """The other players put their wagers down."""
@@ -147,12 +147,12 @@ class Seats:
         for seat in self.others if self.game.rules.banked else ():
             chair = self.table.chair(seat)
             chair.wagers.clear()
-            for wager, amount in hosting.bot_wagers(self.table, seat, chance).items():
+            for wager, amount in hosting.choose_bot_wagers(self.table, seat, chance).items():
                 chair.bet(wager, amount)
 
     def buy_in_again(self) -> Iterator[str]:
         """Those who have too little left to play buy in again; say who."""
-        least = hosting.least_to_stay(self.table)
+        least = hosting.find_least_to_stay(self.table)
         for seat in self.others:
             chair = self.table.chair(seat)
             if chair.chips < least:
@@ -164,7 +164,7 @@ class Seats:
 
     def fit_your_bank(self) -> bool:
         """Bring your bank down to the chips you have after the collection; false where nothing is left to bank with."""
-        fitting = hosting.fitting_bank(self.table)
+        fitting = hosting.find_fitting_bank(self.table)
         if fitting:
             self.table.bank = fitting
         return fitting > 0
@@ -186,7 +186,7 @@ class Seats:
 def seat_everybody(game: Game, wishes: Wishes) -> Seats:
     """Open a table of the game and seat everybody; raises `TableRefusal` where that cannot be done."""
     others = wishes.others if wishes.others is not None else (2 if game.rules.banked else 3)
-    size = hosting.size_for(game, others + 1)
+    size = hosting.find_size(game, others + 1)
     table = hosting.open_table(
         game,
         others + 1,
@@ -196,9 +196,9 @@ def seat_everybody(game: Game, wishes: Wishes) -> Seats:
         limit=wishes.limit,
         decks=wishes.decks,
     )
-    order_of(filed_pack(game.rules.deck, table.decks), None, first=wishes.cards)
-    table.sit(YOUR_SEAT, hosting.usual_chips(table) if wishes.chips is None else wishes.chips)
+    make_order(make_filed_pack(game.rules.deck, table.decks), None, first=wishes.cards)
+    table.sit(YOUR_SEAT, hosting.find_usual_chips(table) if wishes.chips is None else wishes.chips)
     seats = tuple(range(YOUR_SEAT + 1, YOUR_SEAT + 1 + others))
     for seat in seats:
-        table.sit(seat, hosting.buy_in(table, wishes.chips))
+        table.sit(seat, hosting.find_buy_in(table, wishes.chips))
     return Seats(table, wishes, seats, table.layout.player_dealer, table.bank or 0)

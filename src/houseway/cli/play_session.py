@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.cli.play_between import asked_between, next_words
 from houseway.cli.play_chips import print_chips
 from houseway.cli.play_seats import YOUR_SEAT, Seats
@@ -19,7 +19,7 @@ from houseway.core.terminal.drawing import MARGIN, print_hanging, print_wrapped
 from houseway.core.terminal.teller import Place, Teller, print_ledger, print_result
 from houseway.core.terminal.words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.families import family_of
-from houseway.tables.default_choice import way_out
+from houseway.tables.default_choice import find_way_out
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -55,7 +55,7 @@ class Session:
             self._say(f"The carried pot of {show_money(self.seats.in_for_pot)} goes on without you.")
         self.out.print(Text(f"You leave the table with {show_money(self.seats.chips)}.", style="bold"))
         game = self.seats.game
-        return {"game": game.id, **told_changes(game.changes), "rounds": self.played, "chips": self.seats.chips}
+        return {"game": game.id, **write_changes(game.changes), "rounds": self.played, "chips": self.seats.chips}
 
     # -- between rounds
 
@@ -226,7 +226,7 @@ class Session:
             except Leaves:
                 leaves = True
             if leaves:
-                live = live.decide(teller.way_out(live, turn) or way_out(live, turn))
+                live = live.decide(teller.way_out(live, turn) or find_way_out(live, turn))
         teller.tell(live.view(seats.viewer))
         teller.draw()
         seats.finish(live)

@@ -14,7 +14,7 @@ from houseway.core.table.limits import show_limits
 from houseway.core.terminal.drawing import close_table, print_wrapped
 from houseway.families import family_of
 from houseway.families.wager_table import pay_words
-from houseway.sheets.sign import taken_words
+from houseway.sheets.sign import say_taken
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -158,7 +158,7 @@ def _fee_words(seats: Seats) -> str:
     posted, played = seats.table.fee, _played_for(seats)
     if posted is None:
         return f"{played}No fee option is posted: nothing is collected."
-    taken = f"Fee option {posted.id}: {taken_words(seats.game, posted, len(seats.others) + 1)}."
+    taken = f"Fee option {posted.id}: {say_taken(seats.game, posted, len(seats.others) + 1)}."
     if family_of(seats.game).only_collection:
         return played + taken
     bounds = show_limits(seats.table.limits.minimum, seats.table.limits.maximum)

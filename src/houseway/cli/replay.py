@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from houseway.core.round import Round
-    from houseway.interop.phh_replay import Replayed
+    from houseway.interop.phh_replay import ReplayedHand
 
 _VARIANT = re.compile(r"^variant *=", re.MULTILINE)
 """What a hand history has, whatever its file is called, and a round has not."""
@@ -90,10 +90,10 @@ def _replay_histories(text: str, name: str, *, as_phh: bool, as_json: bool) -> N
     """One hand history, or many: those that cannot be played are named once the others are."""
     from houseway.cli.output import say_json
     from houseway.core.errors import BadNotation
-    from houseway.interop.phh import documents
+    from houseway.interop.phh import list_documents
     from houseway.interop.phh_writing import write_histories
 
-    found = documents(text, name)
+    found = list_documents(text, name)
     single = len(found) == 1 and found[0][0] == name
     outcomes = _outcomes(found)
     refusals = [one for one in outcomes if isinstance(one, str)]
@@ -114,25 +114,25 @@ def _replay_histories(text: str, name: str, *, as_phh: bool, as_json: bool) -> N
         raise BadNotation(f"{len(refusals)} of {len(found)} hands cannot be played: {refusals[0]}")
 
 
-def _outcomes(found: "list[tuple[str, dict[str, Any]]]") -> "list[Replayed | str]":
+def _outcomes(found: "list[tuple[str, dict[str, Any]]]") -> "list[ReplayedHand | str]":
     """Each hand played again, or why it cannot be."""
     from houseway.core.errors import HousewayError
-    from houseway.core.progress import share_bar
-    from houseway.interop.phh import history
+    from houseway.core.progress import show_progress
+    from houseway.interop.phh import read_history
     from houseway.interop.phh_replay import replay as play_history
 
-    outcomes: list[Replayed | str] = []
-    with share_bar("Playing the hands") as word:
+    outcomes: list[ReplayedHand | str] = []
+    with show_progress("Playing the hands") as word:
         for number, (where, document) in enumerate(found, start=1):
             try:
-                outcomes.append(play_history(history(document, where)))
+                outcomes.append(play_history(read_history(document, where)))
             except HousewayError as bad:
                 outcomes.append(str(bad))
             word(number / len(found))
     return outcomes
 
 
-def told_history(done: "Replayed") -> dict[str, Any]:
+def told_history(done: "ReplayedHand") -> dict[str, Any]:
     """A hand as plain data, in the units of its file and the order of its players."""
     from houseway.core.round.events import BACK
 
@@ -167,14 +167,14 @@ def _number(amount: "Decimal | None") -> int | float | None:
     return int(amount) if amount == amount.to_integral_value() else float(amount)
 
 
-def print_history(done: "Replayed") -> None:
+def print_history(done: "ReplayedHand") -> None:
     """The hand for people: the story, and the table of stacks."""
     from houseway.cli.output import console
-    from houseway.core.paper.parts import headed, table
+    from houseway.core.paper.parts import make_heading, make_table
     from houseway.core.round.events import BACK
 
     out, history, game = console(), done.history, done.played.setup.game
-    out.print(headed(game.name, f" ({history.variant}, {game.id}): {history.name}"))
+    out.print(make_heading(game.name, f" ({history.variant}, {game.id}): {history.name}"))
     if done.scale != 1:
         out.print(f"Amounts in the story are in units of 1/{done.scale}.")
     named = done.named
@@ -184,7 +184,7 @@ def print_history(done: "Replayed") -> None:
     if (turn := done.played.turn) is not None:
         out.print(f"The history ends here: {turn.who} would be next ({turn.words}).")
     columns = ("", "player", "seat", "begins with", "ends with", "gains")
-    stacks = table(*columns, right=columns[2:], title="Stacks")
+    stacks = make_table(*columns, right=columns[2:], title="Stacks")
     rows = zip(done.seats, history.stacks, done.stacks, done.net, strict=True)
     for player, (seat, begun, ended, gain) in enumerate(rows, start=1):
         who = history.players[player - 1] if history.players else ""

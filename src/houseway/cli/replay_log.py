@@ -49,7 +49,7 @@ def replay_log(text: str, name: str, *, as_json: bool) -> None:
 
 def _played(entries: "tuple[Entry, ...]") -> Replayed:
     from houseway.cli.table_logs import named
-    from houseway.core.progress import share_bar
+    from houseway.core.progress import show_progress
     from houseway.web.hosts.state import TableState
     from houseway.web.shuffles import shuffles_of
 
@@ -60,7 +60,7 @@ def _played(entries: "tuple[Entry, ...]") -> Replayed:
     with named(entries[0]):
         state = TableState.opened(entries[0])
     nets: dict[int, Mapping[str, Cents]] = {}
-    with share_bar("Playing the rounds") as word:
+    with show_progress("Playing the rounds") as word:
         for entry in entries[1:]:
             with named(entry):
                 state.apply(entry, seeds.__getitem__)
@@ -72,14 +72,14 @@ def _played(entries: "tuple[Entry, ...]") -> Replayed:
 
 def told(played: Replayed) -> dict[str, Any]:
     """A log that was played again, as plain data; money in cents."""
-    from houseway.book.changes import told_changes
+    from houseway.book.changes import write_changes
 
     state, chips = played.state, played.chips
     return {
         "table": state.id,
         "game": state.game.id,
         "reading": dict(state.game.reading),
-        **told_changes(state.game.changes),
+        **write_changes(state.game.changes),
         "entries": len(played.entries),
         "hash": played.entries[-1].hash,
         "rounds": [
@@ -112,13 +112,13 @@ def print_log(played: Replayed) -> None:
     from houseway.cli.output import console
     from houseway.cli.table_logs import shown
     from houseway.core.money import show_money
-    from houseway.core.paper.parts import headed, print_changes, table
-    from houseway.core.paper.words import counted
+    from houseway.core.paper.parts import make_heading, make_table, print_changes
+    from houseway.core.paper.words import show_count
 
     out, state = console(), played.state
-    out.print(headed(state.game.name, f" ({state.game.id}), table {shown(state.id)}"))
+    out.print(make_heading(state.game.name, f" ({state.game.id}), table {shown(state.id)}"))
     print_changes(out, state.game.changes)
-    rounds = table("round", "what it brought", title="Rounds")
+    rounds = make_table("round", "what it brought", title="Rounds")
     for number, net in played.nets.items():
         gains = [f"{who} {'+' if gain > 0 else ''}{show_money(gain)}" for who, gain in net.items() if gain]
         rounds.add_row(str(number), ", ".join(gains) or "nothing changed hands")
@@ -129,7 +129,7 @@ def print_log(played: Replayed) -> None:
             )
     if played.shuffles:
         out.print(rounds)
-    stacks = table("seat", "who", "has", right=("has",), title="Stacks")
+    stacks = make_table("seat", "who", "has", right=("has",), title="Stacks")
     for seat, chips in played.chips.items():
         stacks.add_row(str(seat), shown(state.seats[seat].name), show_money(chips))
     if played.chips:
@@ -140,7 +140,8 @@ def print_log(played: Replayed) -> None:
         f" {show_money(totals.collected + totals.jackpot)}; on the table {show_money(state.on_the_table())}."
     )
     out.print(
-        f"{len(played.entries):,} entries in order, no seal broken; {counted(len(played.nets), 'round')} played again,"
+        f"{len(played.entries):,} entries in order, no seal broken; {show_count(len(played.nets), 'round')} "
+        "played again,"
         " each seed as committed, each result as written."
     )
     out.print(f"last hash {played.entries[-1].hash}", soft_wrap=True)

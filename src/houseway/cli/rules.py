@@ -26,12 +26,12 @@ def rules(
     """
     from houseway.cli.naming import open_game
     from houseway.cli.output import console, say_json
-    from houseway.sheets.collection import fees_told, print_fees
-    from houseway.sheets.rules import print_sheet, told
+    from houseway.sheets.collection import print_fees, write_fees
+    from houseway.sheets.rules import print_sheet, write_rules
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     if as_json:
-        say_json(fees_told(opened) if fees else told(opened))
+        say_json(write_fees(opened) if fees else write_rules(opened))
     elif fees:
         print_fees(console(), opened)
     else:

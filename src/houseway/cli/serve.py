@@ -178,11 +178,11 @@ def _changes(change: list[str] | None) -> "Changes":
 
 def _changed_words(settings: "Settings") -> "Iterator[str]":
     """A line for each game that is not dealt as it is filed."""
-    from houseway.book.changes import changes_words
+    from houseway.book.changes import say_changes
     from houseway.book.loader import load
 
     for game, changes in settings.changes.items():
-        yield f"{game} is changed, and not as it is filed: {changes_words(load(game, changes=changes).changes)}.\n"
+        yield f"{game} is changed, and not as it is filed: {say_changes(load(game, changes=changes).changes)}.\n"
 
 
 def _close_tables(kept: "Store", closing: list[str]) -> None:

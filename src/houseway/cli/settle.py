@@ -51,13 +51,13 @@ def settle(
 
 def told(played: "Round") -> dict[str, Any]:
     """A settled round as plain data; money in cents. An award, on which nobody puts down anything, has no stake."""
-    from houseway.book.changes import told_changes
+    from houseway.book.changes import write_changes
 
     awards = {wager.name for wager in played.setup.game.rules.wager if wager.kind == "award"}
     return {
         "game": played.setup.game.id,
         "reading": dict(played.setup.game.reading),
-        **told_changes(played.setup.game.changes),
+        **write_changes(played.setup.game.changes),
         "hands": dict(played.state.hands),
         "settled": [
             {
@@ -85,12 +85,12 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
     from houseway.cli.output import console
     from houseway.core.cards import show_cards
     from houseway.core.money import show_money
-    from houseway.core.paper.parts import headed, print_changes, table
+    from houseway.core.paper.parts import make_heading, make_table, print_changes
     from houseway.core.terminal.drawing import print_hanging
 
     out = console()
     game = played.setup.game
-    out.print(headed(game.name, f" ({game.id})"))
+    out.print(make_heading(game.name, f" ({game.id})"))
     print_changes(out, game.changes)
     if letters := [ruling for ruling, reading in game.reading.items() if reading == "literal"]:
         out.print(f"Read by the letter: {', '.join(letters)}.")
@@ -101,11 +101,11 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
     if not_used:
         out.print(f"Named but not dealt: {show_cards(not_used)}.")
     on_wagers = ("wager",) if any(line.wager for line in played.ledger) else ()
-    ledger = table("", "from", "to", "amount", *on_wagers, "why", right=["", "amount"], title="Ledger")
+    ledger = make_table("", "from", "to", "amount", *on_wagers, "why", right=["", "amount"], title="Ledger")
     for number, line in enumerate(played.ledger, start=1):
         wager = (line.wager or "",) if on_wagers else ()
         ledger.add_row(str(number), line.source, line.to, show_money(line.amount), *wager, line.reason)
-    result = table("", "result", right=["result"], title="Result")
+    result = make_table("", "result", right=["result"], title="Result")
     for who, amount in played.net().items():
         result.add_row(who, show_money(amount))
     out.print(ledger if played.ledger.lines else "No chips move.")

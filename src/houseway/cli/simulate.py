@@ -83,25 +83,27 @@ def _print(done: "Simulation", opened: "Game") -> None:
     In Chinese poker seats and hands gain points.
     """
     from houseway.cli.output import console
-    from houseway.core.paper.parts import headed, print_changes, table
-    from houseway.core.paper.words import counted, percent, shoe_words
+    from houseway.core.paper.parts import make_heading, make_table, print_changes
+    from houseway.core.paper.words import say_shoe, show_count, show_percent
     from houseway.families import family_of
 
     awards = {wager.name for wager in opened.rules.wager if wager.kind == "award"}
     unit = family_of(opened).unit
     first = "seat or hand" if unit else "wager"
-    shown = table(first, "expected value", "standard error", right=["expected value", "standard error"])
+    shown = make_table(first, "expected value", "standard error", right=["expected value", "standard error"])
     for wager in done.wagers:
         if unit:
             shown.add_row(wager.name, f"{wager.ev_decimal or 0:+.4f} {unit}s", f"{wager.standard_error or 0:.4f}")
         elif wager.name in awards:
             shown.add_row(wager.name, f"${wager.ev_decimal or 0:.4f}", f"${wager.standard_error or 0:.4f}")
         else:
-            shown.add_row(wager.name, percent(wager.ev_decimal, signed=True), percent(wager.standard_error))
+            shown.add_row(wager.name, show_percent(wager.ev_decimal, signed=True), show_percent(wager.standard_error))
     speed = done.rounds / done.seconds if done.seconds else 0.0
     pace = f"{speed / 1e6:.1f} million" if speed >= 1e5 else f"{speed:,.0f}"
-    seats = f", {counted(done.seats, 'seat')} by {done.strategy}" if done.strategy else ""
-    console().print(headed(opened.name, f" ({done.game}), {shoe_words(opened, done.decks)}{seats}, seed {done.seed}"))
+    seats = f", {show_count(done.seats, 'seat')} by {done.strategy}" if done.strategy else ""
+    console().print(
+        make_heading(opened.name, f" ({done.game}), {say_shoe(opened, done.decks)}{seats}, seed {done.seed}")
+    )
     print_changes(console(), done.changes)
     console().print(shown)
-    console().print(f"{counted(done.rounds, 'round')} in {done.seconds:.2f} s: {pace} a second.")
+    console().print(f"{show_count(done.rounds, 'round')} in {done.seconds:.2f} s: {pace} a second.")

@@ -7,11 +7,11 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.cli.output import console, say_json
-from houseway.core.paper.parts import headed, indented, print_changes, section, table
-from houseway.core.paper.words import percent, reading_words, shoe_words
-from houseway.core.progress import share_bar
+from houseway.core.paper.parts import make_heading, make_table, print_changes, print_indented, print_section
+from houseway.core.paper.words import say_reading, say_shoe, show_percent
+from houseway.core.progress import show_progress
 from houseway.core.terminal.drawing import MARGIN, print_hanging
 from houseway.families import family_of
 
@@ -27,37 +27,39 @@ GAP = 3
 
 def say_advice(game: "Game", decks: int, *, as_json: bool) -> None:
     """Work the advice out, and print it or tell it to a program."""
-    with share_bar("solving") as progress:
+    with show_progress("solving") as progress:
         advice = family_of(game).strategy_guide(game, decks, progress)
     if as_json:
-        say_json(advice.to_dict() | told_changes(game.changes))
+        say_json(advice.to_dict() | write_changes(game.changes))
     else:
         _print(console(), advice, game)
 
 
 def _print(out: Console, advice: "StrategyGuide", game: "Game") -> None:
-    out.print(headed(game.name, f" ({advice.game}), {shoe_words(game, advice.decks)}, {reading_words(advice.reading)}"))
+    out.print(
+        make_heading(game.name, f" ({advice.game}), {say_shoe(game, advice.decks)}, {say_reading(advice.reading)}")
+    )
     print_changes(out, game.changes)
     for moment in advice.rules:
-        section(out, _heading(moment, advice.unit))
+        print_section(out, _heading(moment, advice.unit))
         for rule in moment.rules:
             print_hanging(out, Text(f"- {rule}"))
     for one in advice.tables:
-        section(out, one.title)
+        print_section(out, one.title)
         shown = drawn(one, out.width - MARGIN)
         out.print(Padding(shown, (0, 0, 0, MARGIN)))
-    section(out, "What it is worth")
+    print_section(out, "What it is worth")
     for line in _worth(advice):
-        indented(out, line)
+        print_indented(out, line)
     for note in advice.notes:
-        indented(out, note)
+        print_indented(out, note)
 
 
 def _heading(moment: "GuideRule", unit: str) -> str:
     """When the rules are for, and what they are worth where they have a price of their own."""
     if moment.ev is None:
         return moment.when
-    return f"{moment.when}: {percent(float(moment.ev), signed=True)} of the {unit}"
+    return f"{moment.when}: {show_percent(float(moment.ev), signed=True)} of the {unit}"
 
 
 def drawn(one: "GuideTable", width: int) -> "Table":
@@ -65,7 +67,7 @@ def drawn(one: "GuideTable", width: int) -> "Table":
 
     Where even single words are too wide, the columns move together.
     """
-    shown = table(*one.columns)
+    shown = make_table(*one.columns)
     for row in one.rows:
         shown.add_row(*row)
     texts = list(zip(*one.rows, strict=True))
@@ -105,12 +107,12 @@ def _worth(advice: "StrategyGuide") -> Iterator[str]:
             f"{most:+.4f}: the rules cost {given:.4f}."
         )
         return
-    best, simple = (percent(float(ev), signed=True) for ev in (advice.best_ev, advice.simple_ev))
+    best, simple = (show_percent(float(ev), signed=True) for ev in (advice.best_ev, advice.simple_ev))
     if not advice.cost:
         yield f"These rules are the best play: {best} of the {advice.unit}."
         return
-    cost = percent(float(advice.cost))
-    if cost == percent(0.0):
+    cost = show_percent(float(advice.cost))
+    if cost == show_percent(0.0):
         cost = "less than 0.0001%"
     if advice.ways:
         way, better = advice.ways

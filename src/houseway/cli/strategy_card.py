@@ -10,13 +10,13 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from houseway.book.changes import changes_words, told_changes
+from houseway.book.changes import say_changes, write_changes
 from houseway.cli.output import console, say_json
 from houseway.cli.strategy_svg import draw_card
 from houseway.core.errors import HousewayError
-from houseway.core.paper.parts import headed, indented, print_changes
-from houseway.core.paper.words import counted, percent
-from houseway.core.progress import share_bar
+from houseway.core.paper.parts import make_heading, print_changes, print_indented
+from houseway.core.paper.words import show_count, show_percent
+from houseway.core.progress import show_progress
 from houseway.families.twenty_one.price.solved import solved
 from houseway.families.twenty_one.show.card import LEGEND, WORTH_TITLE, CardRow, StrategyCard, WorthRow, strategy_card
 
@@ -46,14 +46,14 @@ def say_card(game: "Game[TwentyOnePage]", decks: int, svg: Path | None, *, as_js
     """Solve the game, and print the card, write it, or tell it to a program."""
     if svg is not None and not svg.parent.is_dir():
         raise HousewayError(f"cannot write {svg}: there is no folder {svg.parent}")
-    with share_bar("solving") as progress:
+    with show_progress("solving") as progress:
         solution = solved(game, decks, progress=progress)
     card = strategy_card(game.rules, solution.strategy)
     if svg is not None:
-        changed = f"; changed, and not as it is filed: {changes_words(game.changes)}" if game.changes else ""
+        changed = f"; changed, and not as it is filed: {say_changes(game.changes)}" if game.changes else ""
         _write(svg, draw_card(card, game.name, f"{_heading(solution)}{changed}"))
     if as_json:
-        say_json(solution.to_dict() | told_changes(game.changes) | {"card": card.to_dict()})
+        say_json(solution.to_dict() | write_changes(game.changes) | {"card": card.to_dict()})
     elif svg is None:
         _print(card, game, solution)
     else:
@@ -70,26 +70,29 @@ def _write(path: Path, picture: str) -> None:
 def _heading(solution: "Solution") -> str:
     flipped = [ruling for ruling, reading in solution.reading.items() if reading == "literal"]
     reading = f"literal reading of {', '.join(flipped)}" if flipped else "intended reading"
-    return f"{counted(solution.decks, 'deck')}, {reading}; worth {percent(solution.ev, signed=True)} of the wager"
+    return (
+        f"{show_count(solution.decks, 'deck')}, {reading}; worth {show_percent(solution.ev, signed=True)} of the wager"
+    )
 
 
 def _print(card: StrategyCard, game: "Game", solution: "Solution") -> None:
     out = console()
-    out.print(headed(game.name, f" ({solution.game}), {_heading(solution)}"))
+    out.print(make_heading(game.name, f" ({solution.game}), {_heading(solution)}"))
     print_changes(out, game.changes)
     for section in card.sections:
         _print_grid(out, section.title, section.rows, card.ups)
     if card.worth:
         _print_grid(out, WORTH_TITLE, card.worth, card.ups)
-    indented(out, "   ".join(f"{code} {LEGEND[code]}" for code in card.codes))
+    print_indented(out, "   ".join(f"{code} {LEGEND[code]}" for code in card.codes))
     for note in card.notes:
-        indented(out, note)
-    indented(
+        print_indented(out, note)
+    print_indented(
         out,
-        f"By the chart {percent(solution.ev, signed=True)}; minding the first two cards "
-        f"{percent(solution.two_card_ev, signed=True)}; minding every card {percent(solution.cd_ev, signed=True)}.",
+        f"By the chart {show_percent(solution.ev, signed=True)}; minding the first two cards "
+        f"{show_percent(solution.two_card_ev, signed=True)}; minding every card "
+        f"{show_percent(solution.cd_ev, signed=True)}.",
     )
-    indented(out, f"{solution.method[:1].upper()}{solution.method[1:]}.")
+    print_indented(out, f"{solution.method[:1].upper()}{solution.method[1:]}.")
 
 
 def _print_grid(out: Console, title: str, rows: Sequence[CardRow | WorthRow], ups: tuple[str, ...]) -> None:

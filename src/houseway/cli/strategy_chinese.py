@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.cli.output import console, say_json
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError
-from houseway.core.paper.parts import headed, indented, print_changes
-from houseway.core.paper.words import counted, reading_words
+from houseway.core.paper.parts import make_heading, print_changes, print_indented
+from houseway.core.paper.words import say_reading, show_count
 from houseway.core.terminal.words import apart
 from houseway.families.chinese.advise.bot import advised
 from houseway.families.chinese.play.scoring import scoring
@@ -29,14 +29,14 @@ def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, a
         raise HousewayError(f"{game.id} is played by {page.fewest} to {most} players, not {number}")
     found = advised(scoring(page), tuple(sorted(parse_cards(apart(text)))), number - 1)
     if as_json:
-        asked = {"game": game.id, "reading": dict(game.reading), **told_changes(game.changes), "players": number}
+        asked = {"game": game.id, "reading": dict(game.reading), **write_changes(game.changes), "players": number}
         say_json(asked | found.to_dict())
         return
     out = console()
     out.print(
-        headed(
+        make_heading(
             game.name,
-            f" ({game.id}), {show_cards(found.cards)}, {counted(number, 'player')}, {reading_words(game.reading)}",
+            f" ({game.id}), {show_cards(found.cards)}, {show_count(number, 'player')}, {say_reading(game.reading)}",
         )
     )
     print_changes(out, game.changes)
@@ -44,9 +44,11 @@ def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, a
     for one in found.words:
         best = "Best: " if one.word == found.best else ""
         points = f"{one.worth.points:+.2f} points, standard error {one.worth.error:.2f}"
-        indented(out, f"{best}{one.word if best else one.word.capitalize()}, {points}.")
+        print_indented(out, f"{best}{one.word if best else one.word.capitalize()}, {points}.")
     against = "the other one" if number == 2 else f"all {number - 1} others together"
-    indented(out, f"Points expected from {against}; from one is a hand that is compared. {_sentence(found.method)}.")
+    print_indented(
+        out, f"Points expected from {against}; from one is a hand that is compared. {_sentence(found.method)}."
+    )
 
 
 def _sentence(words: str) -> str:

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING, Any
 
 from rich.padding import Padding
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.cli.output import console, say_json
 from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.errors import HousewayError
-from houseway.core.paper.parts import headed, indented, print_changes
-from houseway.core.paper.words import percent, reading_words
+from houseway.core.paper.parts import make_heading, print_changes, print_indented
+from houseway.core.paper.words import say_reading, show_percent
 from houseway.core.terminal.drawing import close_table
 from houseway.families.pai_gow.play.house_way import house_way
 from houseway.families.pai_gow.play.setting import Setting
@@ -54,20 +54,20 @@ def say_settings(game: "Game[PaiGowPage]", text: str | None, dealer: str | None,
     found = setting_values(game, cards) if answer is None else answer.found
     if as_json:
         told: dict[str, Any] = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
-        told |= told_changes(game.changes)
+        told |= write_changes(game.changes)
         told |= answer.to_dict() if answer else {}
         say_json(told | {"house_way": str(house), "settings": [one.to_dict() for one in found]})
         return
-    console().print(headed(game.name, f" ({game.id}), {show_cards(cards)}, {reading_words(game.reading)}"))
+    console().print(make_heading(game.name, f" ({game.id}), {show_cards(cards)}, {say_reading(game.reading)}"))
     print_changes(console(), game.changes)
     for line in answer.lines() if answer else ():
-        indented(console(), line)
+        print_indented(console(), line)
     if not found:
         return
     console().print(Padding(_listed(found), (0, 0, 0, 2)))
-    indented(console(), f"* The house way: {house}.")
+    print_indented(console(), f"* The house way: {house}.")
     for line in _about(found):
-        indented(console(), line)
+        print_indented(console(), line)
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,9 @@ def _about(found: Found) -> list[str]:
         results = [one for one in found if isinstance(one, SettingResult)]
         return [_best_of([one for one in results if one.result == results[0].result], len(results))]
     gained = (
-        f"It costs {percent(float(best.ev - house.ev))} against the best." if best.ev > house.ev else "It is the best."
+        f"It costs {show_percent(float(best.ev - house.ev))} against the best."
+        if best.ev > house.ev
+        else "It is the best."
     )
     hands = best.wins + best.pushes + best.loses
     return [gained, f"Counted: all {hands:,} hands that a player-dealer can have beside these, set the house way."]

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING, Any
 
 from rich.padding import Padding
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.cli.output import console, say_json
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError
-from houseway.core.paper.parts import headed, indented, print_changes
-from houseway.core.paper.words import percent, reading_words
+from houseway.core.paper.parts import make_heading, print_changes, print_indented
+from houseway.core.paper.words import say_reading, show_percent
 from houseway.core.terminal.drawing import close_table
 from houseway.families.tiles.advise.values import SettingValue, setting_values
 from houseway.families.tiles.play.house_way import house_way
@@ -31,15 +31,15 @@ def say_tile_settings(game: "Game[TilesPage]", text: str | None, dealer: str | N
     house = house_way(page, cards)
     if as_json:
         told: dict[str, Any] = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
-        told |= told_changes(game.changes)
+        told |= write_changes(game.changes)
         settings = {"settings": [one.to_dict() for one in seat], "player_dealer": [one.to_dict() for one in banking]}
         say_json(told | {"house_way": str(house)} | settings)
         return
-    console().print(headed(game.name, f" ({game.id}), {show_cards(cards)}, {reading_words(game.reading)}"))
+    console().print(make_heading(game.name, f" ({game.id}), {show_cards(cards)}, {say_reading(game.reading)}"))
     print_changes(console(), game.changes)
     console().print(Padding(_listed(seat, banking), (0, 0, 0, 2)))
     for line in (f"* The house way: {house}.", *_about(seat, banking)):
-        indented(console(), line)
+        print_indented(console(), line)
 
 
 def _listed(seat: tuple[SettingValue, ...], banking: tuple[SettingValue, ...]) -> "Table":
@@ -60,7 +60,7 @@ def _listed(seat: tuple[SettingValue, ...], banking: tuple[SettingValue, ...]) -
 def _about(seat: tuple[SettingValue, ...], banking: tuple[SettingValue, ...]) -> list[str]:
     """What the best setting gains over the house's, and how the figures were found."""
     best, house = seat[0], next(one for one in seat if one.house)
-    cost = percent(float(best.ev - house.ev))
+    cost = show_percent(float(best.ev - house.ev))
     lines = [f"It costs a seat {cost} against the best." if best.ev > house.ev else "It is a seat's best."]
     if banking[0].setting != best.setting:
         lines.append(f"The player-dealer's best is another: {banking[0].setting.rank_words}.")

@@ -130,22 +130,22 @@ def _say(
     as_json: bool,
     beside: dict[str, Any] | None = None,
 ) -> None:
-    from houseway.book.changes import told_changes
+    from houseway.book.changes import write_changes
     from houseway.cli.output import console, say_json
-    from houseway.core.paper.parts import headed, print_changes
-    from houseway.core.paper.words import shoe_words
+    from houseway.core.paper.parts import make_heading, print_changes
+    from houseway.core.paper.words import say_shoe
     from houseway.web.shuffles import shoe_of
 
     shoes = [shoe_of(game, decks, one.chance) for one in rounds]
     if as_json:
         rows = [_told(one, shoe) for one, shoe in zip(rounds, shoes, strict=True)]
         say_json(
-            {"table": rounds[0].table, "game": game.id, **told_changes(game.changes), "decks": decks, "rounds": rows}
+            {"table": rounds[0].table, "game": game.id, **write_changes(game.changes), "decks": decks, "rounds": rows}
             | (beside or {})
         )
         return
     out = console()
-    out.print(headed(game.name, f" ({game.id}), {shoe_words(game, decks)}, table {rounds[0].table}"))
+    out.print(make_heading(game.name, f" ({game.id}), {say_shoe(game, decks)}, table {rounds[0].table}"))
     print_changes(out, game.changes)
     for one, shoe in zip(rounds, shoes, strict=True):
         _print(one, shoe, whole=whole)
@@ -175,11 +175,11 @@ def _print(one: "Shuffle", shoe: "Shoe", *, whole: bool) -> None:
     from houseway.cli.output import console
     from houseway.cli.table_logs import shown
     from houseway.core.cards import show_cards
-    from houseway.core.paper.parts import headed
+    from houseway.core.paper.parts import make_heading
 
     out = console()
     words = "the seed is what was committed to" if one.agrees else "THE SEED IS NOT WHAT WAS COMMITTED TO"
-    out.print(headed(f"Round {one.round}", f": {words}"))
+    out.print(make_heading(f"Round {one.round}", f": {words}"))
     if one.voided is not None:
         how = "after the deal" if one.is_dealt else "before the deal"
         out.print(f"  CALLED OFF {how}: {shown(one.voided)}")

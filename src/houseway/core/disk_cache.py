@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     Arrays = Mapping[str, NDArray[Any]]
 
 
-def cache_folder() -> Path:
+def find_cache_folder() -> Path:
     """Where results are kept."""
     home = os.environ.get("XDG_CACHE_HOME", "")
     return (Path(home) if home else Path.home() / ".cache") / "houseway"
 
 
-def recall(key: str) -> dict[str, Any] | None:
+def read_result(key: str) -> dict[str, Any] | None:
     """The result of that name, if it is kept and whole."""
     try:
-        document = json.loads((cache_folder() / f"{key}.json").read_text(encoding="utf-8"))
+        document = json.loads((find_cache_folder() / f"{key}.json").read_text(encoding="utf-8"))
     except (OSError, ValueError, RuntimeError):
         return None
     if not isinstance(document, dict) or document.get("key") != key or not isinstance(document.get("result"), dict):
@@ -38,10 +38,10 @@ def recall(key: str) -> dict[str, Any] | None:
     return result
 
 
-def keep(key: str, result: dict[str, Any]) -> None:
+def store_result(key: str, result: dict[str, Any]) -> None:
     """Keep a result of plain data: whole or not at all."""
     with suppress(RuntimeError):  # nobody's home
-        write_whole(cache_folder() / f"{key}.json", json.dumps({"key": key, "result": result}).encode())
+        write_whole(find_cache_folder() / f"{key}.json", json.dumps({"key": key, "result": result}).encode())
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -57,20 +57,20 @@ def write_whole(path: Path, data: bytes) -> None:
             Path(draft).unlink(missing_ok=True)
 
 
-def recall_arrays(key: str) -> "dict[str, NDArray[Any]] | None":
+def read_arrays(key: str) -> "dict[str, NDArray[Any]] | None":
     """The arrays of that name, if they are kept and whole."""
     from zipfile import BadZipFile
 
     import numpy as np
 
     try:
-        with (cache_folder() / f"{key}.npz").open("rb") as file, np.load(file) as arrays:
+        with (find_cache_folder() / f"{key}.npz").open("rb") as file, np.load(file) as arrays:
             return {name: arrays[name] for name in arrays.files}
     except (OSError, EOFError, ValueError, RuntimeError, BadZipFile):
         return None
 
 
-def keep_arrays(key: str, arrays: "Arrays") -> None:
+def store_arrays(key: str, arrays: "Arrays") -> None:
     """Keep arrays, each under its name: all of them, whole, or nothing at all."""
     import numpy as np
 
@@ -78,4 +78,4 @@ def keep_arrays(key: str, arrays: "Arrays") -> None:
     whole = BytesIO()
     np.savez(whole, **named)
     with suppress(RuntimeError):
-        write_whole(cache_folder() / f"{key}.npz", whole.getvalue())
+        write_whole(find_cache_folder() / f"{key}.npz", whole.getvalue())

@@ -24,9 +24,9 @@ def parse_money(text: str) -> Cents:
     """
     match = _DOLLARS.fullmatch(text.strip())
     if not match:
-        raise BadNotation(f"{_short(text)} is not an amount of money: write $50 or $2.50")
+        raise BadNotation(f"{_quote(text)} is not an amount of money: write $50 or $2.50")
     dollars, cents = match.groups()
-    return _number(dollars, text) * 100 + int((cents or "0").ljust(2, "0"))
+    return _read_number(dollars, text) * 100 + int((cents or "0").ljust(2, "0"))
 
 
 def show_money(cents: Cents) -> str:
@@ -47,9 +47,9 @@ def parse_odds(text: str) -> Fraction:
     Fraction(19, 20)
     """
     match = _ODDS.fullmatch(text)
-    if not match or _number(match[2], text) == 0:
-        raise BadNotation(f"{_short(text)} is not a pay: write 40:1 or 6:5")
-    return Fraction(_number(match[1], text), _number(match[2], text))
+    if not match or _read_number(match[2], text) == 0:
+        raise BadNotation(f"{_quote(text)} is not a pay: write 40:1 or 6:5")
+    return Fraction(_read_number(match[1], text), _read_number(match[2], text))
 
 
 def show_odds(odds: Fraction) -> str:
@@ -62,18 +62,18 @@ def show_fraction(value: Fraction) -> str:
     return f"{value.numerator}/{value.denominator}"
 
 
-def winnings(stake: Cents, odds: Fraction) -> Cents:
+def find_winnings(stake: Cents, odds: Fraction) -> Cents:
     """What a stake wins at these odds; a part of a cent that no chip can pay stays with the bank."""
     return stake * odds.numerator // odds.denominator
 
 
-def _number(digits: str, text: str) -> int:
+def _read_number(digits: str, text: str) -> int:
     plain = digits.replace(",", "")
     if len(plain) > MOST_DIGITS:
-        raise BadNotation(f"{_short(text)} has {len(plain)} digits, and no amount has more than {MOST_DIGITS}")
+        raise BadNotation(f"{_quote(text)} has {len(plain)} digits, and no amount has more than {MOST_DIGITS}")
     return int(plain)
 
 
-def _short(text: str) -> str:
+def _quote(text: str) -> str:
     """The text as a refusal quotes it, which is one line of bearable length."""
     return repr(text if len(text) <= 40 else f"{text[:37]}...")

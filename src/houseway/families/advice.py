@@ -26,7 +26,7 @@ class GuideRule:
     def to_dict(self) -> dict[str, Any]:
         """The rule as plain data."""
         told: dict[str, Any] = {"when": self.when, "rules": list(self.rules)}
-        return told if self.ev is None else told | _told_ev(self.ev)
+        return told if self.ev is None else told | _write_ev(self.ev)
 
 
 @dataclass(frozen=True)
@@ -83,12 +83,12 @@ class StrategyGuide:
             "unit": self.unit,
             "rules": [rule.to_dict() for rule in self.rules],
             "tables": [table.to_dict() for table in self.tables],
-            "simple": _told_ev(self.simple_ev) | simple,
-            "best": _told_ev(self.best_ev) | best,
-            "cost": _told_ev(self.cost),
+            "simple": _write_ev(self.simple_ev) | simple,
+            "best": _write_ev(self.best_ev) | best,
+            "cost": _write_ev(self.cost),
             "notes": list(self.notes),
         }
 
 
-def _told_ev(ev: Fraction) -> dict[str, Any]:
+def _write_ev(ev: Fraction) -> dict[str, Any]:
     return {"ev": show_fraction(ev), "ev_decimal": float(ev)}

@@ -11,7 +11,7 @@ from houseway.core.errors import HousewayError, TableRefusal
 from houseway.core.money import show_fraction, show_odds
 from houseway.core.shown import shorten
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import Result, gain
+from houseway.core.table.settlement import Result, find_gain
 
 if TYPE_CHECKING:
     import numpy as np
@@ -107,7 +107,7 @@ class SimulatedResult:
     @property
     def units(self) -> Fraction:
         """What one unit on the wager gained each time."""
-        return gain(self.result, self.pays) if self.net is None else self.net
+        return find_gain(self.result, self.pays) if self.net is None else self.net
 
     def to_dict(self) -> dict[str, Any]:
         """The result as plain data."""

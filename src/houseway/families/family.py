@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeGuard, cast
 from typing_extensions import TypeVar
 
 from houseway.book.loader import Game
-from houseway.book.model.game import GamePage, family_name
+from houseway.book.model.game import GamePage, find_family_name
 from houseway.core.errors import BadNotation, HousewayError
 from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 
@@ -70,7 +70,7 @@ class Family(ABC, Generic[PageT]):
     @property
     def name(self) -> str:
         """The word for the family on its pages, in JSON and as the name of its folder."""
-        return family_name(self.page)
+        return find_family_name(self.page)
 
     def narrow(self, game: Game) -> Game[PageT]:
         """The game as one of this family; raises `HousewayError` for a game of another."""
@@ -267,9 +267,9 @@ class Family(ABC, Generic[PageT]):
 
     def usual_limit(self, page: PageT, span: "StakesSpan | None") -> "Stakes":  # noqa: ARG002
         """What is played for where nobody says, within what a fee option is filed for."""
-        from houseway.families.limits import usual_value
+        from houseway.families.limits import find_usual_value
 
-        return usual_value(span)
+        return find_usual_value(span)
 
     def check_limit(self, game: Game[PageT], stakes: "Stakes", players: int) -> None:
         """Refuse a limit whose forced money does not come out in whole chips."""

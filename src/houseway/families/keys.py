@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from houseway.book.loader import Game
-from houseway.book.price_rules import bears, dealt_rules, priced_rules, rules_in
+from houseway.book.price_rules import can_move_price, list_dealt_rules, list_price_rules, list_rules
 
 _PACKAGE = Path(__file__).parents[1]
 TELLING = ("cli", "web", "sheets", "interop")
@@ -27,37 +27,37 @@ SHOW = "show"
 
 def make_key(game: Game, *words: object) -> str:
     """The name of a result of one game: by its whole page under its reading, whatever of it bears on the result."""
-    return _hashed(game.family, game.rules.model_dump(), _collected(game), words)
+    return _hash_code(game.family, game.rules.model_dump(), _list_schedules(game), words)
 
 
 def make_price_key(game: Game, *words: object) -> str:
     """The name of what wagers are worth: games share it whose pages agree wherever a rule bears on a price."""
-    return _hashed(game.family, priced_rules(game.rules), _collected(game), words)
+    return _hash_code(game.family, list_price_rules(game.rules), _list_schedules(game), words)
 
 
 def make_sheet_key(game: Game, *words: object) -> str:
     """The name of an odds sheet, whose spreads may be sampled: by the priced rules and those that deal such rounds."""
-    return _hashed(game.family, dealt_rules(game.rules), _collected(game), words)
+    return _hash_code(game.family, list_dealt_rules(game.rules), _list_schedules(game), words)
 
 
 def make_shared_key(family: str, *words: object) -> str:
     """The name of a result that was worked out from these parts alone, and that pages share which agree in them."""
-    return _hashed(family, words)
+    return _hash_code(family, words)
 
 
-def _collected(game: Game) -> dict[str, Any] | None:
+def _list_schedules(game: Game) -> dict[str, Any] | None:
     """The collection schedules of a game whose price they are; those of others are told beside it."""
-    if not bears(game.rules, ("fees",)):
+    if not can_move_price(game.rules, ("fees",)):
         return None
-    return {name: rules_in(schedule, game.rules) for name, schedule in game.schedules.items()}
+    return {name: list_rules(schedule, game.rules) for name, schedule in game.schedules.items()}
 
 
-def _hashed(family: str, *parts: object) -> str:
-    said = json.dumps([_plain(part) for part in parts], sort_keys=True)
-    return hashlib.sha256("\n".join((said, _edition(family))).encode()).hexdigest()
+def _hash_code(family: str, *parts: object) -> str:
+    said = json.dumps([_make_plain(part) for part in parts], sort_keys=True)
+    return hashlib.sha256("\n".join((said, _find_edition(family))).encode()).hexdigest()
 
 
-def _plain(part: Any) -> Any:
+def _make_plain(part: Any) -> Any:
     """A part of a name as plain data in full; refuses what could be written shorter than it is, such as an array."""
     if part is None or isinstance(part, str | int | float):
         return part
@@ -65,29 +65,29 @@ def _plain(part: Any) -> Any:
         return f"{part.numerator}/{part.denominator}"
     if isinstance(part, Mapping):
         pairs = sorted(part.items(), key=lambda pair: repr(pair[0]))
-        return {"pairs": [[_plain(key), _plain(value)] for key, value in pairs]}
+        return {"pairs": [[_make_plain(key), _make_plain(value)] for key, value in pairs]}
     if isinstance(part, set | frozenset):
-        return {"set": sorted((_plain(one) for one in part), key=repr)}
+        return {"set": sorted((_make_plain(one) for one in part), key=repr)}
     if isinstance(part, list | tuple):
-        return [_plain(one) for one in part]
+        return [_make_plain(one) for one in part]
     if is_dataclass(part) and not isinstance(part, type):
-        return {type(part).__name__: [[field.name, _plain(getattr(part, field.name))] for field in fields(part)]}
+        return {type(part).__name__: [[field.name, _make_plain(getattr(part, field.name))] for field in fields(part)]}
     raise TypeError(f"a {type(part).__name__} cannot stand in a name under which something is kept")
 
 
 @cache
-def _edition(family: str) -> str:
+def _find_edition(family: str) -> str:
     """Which houseway works it out: its release, and all its modules that a result of the family can depend on."""
     seen = hashlib.sha256()
     with suppress(OSError):
-        for module in _modules(family):
+        for module in _list_modules(family):
             seen.update(str(module.relative_to(_PACKAGE)).encode() + module.read_bytes())
     with suppress(PackageNotFoundError):
         return f"{version('houseway')} {seen.hexdigest()}"
     return seen.hexdigest()
 
 
-def _modules(family: str) -> Iterator[Path]:
+def _list_modules(family: str) -> Iterator[Path]:
     """Every module but those of other families, and those that only tell or show."""
     for module in sorted(_PACKAGE.rglob("*.py")):
         place = module.relative_to(_PACKAGE).parts

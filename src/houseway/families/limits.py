@@ -31,14 +31,14 @@ def read_value(text: str, unit: str) -> Stakes:
     return make_stakes(parts[0], parts[0])
 
 
-def usual_value(span: StakesSpan | None) -> Stakes:
+def find_usual_value(span: StakesSpan | None) -> Stakes:
     """What a unit is worth where nobody says, within what is filed."""
     value = max(USUAL_VALUE, span.least.lower) if span and span.least else USUAL_VALUE
     value = min(value, span.most.lower) if span and span.most else value
     return make_stakes(value, value)
 
 
-def limit_words(limit: Stakes) -> str:
+def show_limit(limit: Stakes) -> str:
     """$4-$8, or one amount where there is but one."""
     return (
         show_money(limit.lower) if limit.lower == limit.upper else "-".join(map(show_money, (limit.lower, limit.upper)))

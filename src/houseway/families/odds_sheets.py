@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.book.changes import Change, told_changes
-from houseway.core.cards import Card, Pack, order_of
+from houseway.book.changes import Change, write_changes
+from houseway.core.cards import Card, Pack, make_order
 from houseway.core.shown import shorten
 from houseway.families.prices import Play, WagerOdds
 
@@ -41,7 +41,7 @@ class OddsSheet:
             "game": self.game,
             "decks": self.decks,
             "reading": dict(self.reading),
-            **told_changes(self.changes),
+            **write_changes(self.changes),
             "strategy": self.strategy,
             "gone": [str(card) for card in self.gone],
             "deals": self.deals,
@@ -51,5 +51,5 @@ class OddsSheet:
 
 def list_remaining(whole_pack: Pack, gone: Sequence[Card]) -> Pack:
     """The pack without these cards; a card gone more often than it is there is refused."""
-    order_of(whole_pack, None, first=gone)
+    make_order(whole_pack, None, first=gone)
     return {card: number - gone.count(card) for card, number in whole_pack.items()}

@@ -11,7 +11,7 @@ from houseway.core.cards import Card, Pack
 from houseway.core.money import show_fraction, show_odds
 from houseway.core.shown import shorten
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import Result, gain
+from houseway.core.table.settlement import Result, find_gain
 
 Play = Literal["best", "simple", "house-way", "bank-best", "equilibrium"]
 """How a seat plays that has something to decide: as well as its information allows; by a rule that can be carried in
@@ -61,7 +61,7 @@ class OutcomeOdds:
     @property
     def gain(self) -> Fraction:
         """What a unit gains in this way."""
-        return gain(self.result, self.pays) if self.net is None else self.net
+        return find_gain(self.result, self.pays) if self.net is None else self.net
 
     def to_dict(self) -> dict[str, Any]:
         """The outcome as plain data."""
@@ -194,23 +194,23 @@ def price_by_counts(name: str, tally: Mapping[Verdict, int], deals: int, rows: s
     """The price of a wager whose every result was counted; `rows` says over which deals."""
     outcomes = tuple(
         OutcomeOdds(verdict.result, verdict.why, verdict.odds, count, Fraction(count, deals))
-        for verdict, count in sorted(tally.items(), key=_by_result)
+        for verdict, count in sorted(tally.items(), key=_sort_by_result)
         if count
     )
-    return _of_outcomes(name, outcomes, deals, f"counted: {rows}")
+    return _make_price(name, outcomes, deals, f"counted: {rows}")
 
 
 def price_by_chances(name: str, chances: Mapping[Verdict, Fraction], how: str) -> WagerOdds:
     """The price of a wager whose results have exact chances and no counts, since a side leaves something to chance."""
     outcomes = tuple(
         OutcomeOdds(verdict.result, verdict.why, verdict.odds, None, chance)
-        for verdict, chance in sorted(chances.items(), key=_by_result)
+        for verdict, chance in sorted(chances.items(), key=_sort_by_result)
         if chance
     )
-    return _of_outcomes(name, outcomes, None, how)
+    return _make_price(name, outcomes, None, how)
 
 
-def _of_outcomes(name: str, outcomes: tuple[OutcomeOdds, ...], deals: int | None, how: str) -> WagerOdds:
+def _make_price(name: str, outcomes: tuple[OutcomeOdds, ...], deals: int | None, how: str) -> WagerOdds:
     per_round = sum((one.gain * one.probability for one in outcomes), Fraction(0))
     decided = [one for one in outcomes if one.result != "stays up"]
     share = sum((one.probability for one in decided), Fraction(0))
@@ -222,7 +222,7 @@ def _of_outcomes(name: str, outcomes: tuple[OutcomeOdds, ...], deals: int | None
     return WagerOdds(name, ev, per_round, sqrt(square - ev * ev), method, outcomes, deals)
 
 
-def _by_result(item: tuple[Verdict, int | Fraction]) -> tuple[int, Fraction, int | Fraction]:
+def _sort_by_result(item: tuple[Verdict, int | Fraction]) -> tuple[int, Fraction, int | Fraction]:
     """Wins first, the dearest at the top, then pushes, rounds that decide nothing, and losses."""
     verdict, count = item
     return ("wins", "pushes", "stays up", "loses").index(verdict.result), -verdict.odds, -count

@@ -13,10 +13,10 @@ Cards = tuple[Card, ...]
 
 def read_dealt_cards(view: View, who: str) -> Cards:
     """The cards that were dealt to somebody, as far as the viewer saw them; or that were turned up of them later."""
-    return _told(view, who, "dealt") or _told(view, who, "exposed")
+    return _list_facts(view, who, "dealt") or _list_facts(view, who, "exposed")
 
 
-def _told(view: View, who: str, kind: str) -> Cards:
+def _list_facts(view: View, who: str, kind: str) -> Cards:
     told = [event.get("cards", []) for event in view["events"] if event["kind"] == kind and event["who"] == who]
     return parse_cards([card for cards in told for card in cards if card != BACK])
 

@@ -6,11 +6,12 @@ from typing import Any
 
 from rich.table import Table
 
+from houseway.book.lines import show_lines
 from houseway.book.model.condition import Asked, say_wanted
 from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import Outcome, PayLine, Wager
 from houseway.core.money import parse_odds
-from houseway.core.paper.parts import lines, table
+from houseway.core.paper.parts import make_table
 
 Row = tuple[str, str, str]
 """A hand, what it pays, and the lines that say so."""
@@ -27,9 +28,9 @@ def list_pay_rows(wager: Wager, list_asked: Callable[[Any], Iterable[Asked]] = a
     def name(line: PayLine | Outcome) -> str:
         return say_wanted(line.hand, list_asked(line))
 
-    rows = [(name(pay), pay.odds, lines(pay.lines)) for pay in getattr(wager, "pays", ())]
-    rows += [(name(push), "push", lines(push.lines)) for push in getattr(wager, "pushes", ())]
-    rows += [(name(loss), "lose", lines(loss.lines)) for loss in getattr(wager, "loses", ())]
+    rows = [(name(pay), pay.odds, show_lines(pay.lines)) for pay in getattr(wager, "pays", ())]
+    rows += [(name(push), "push", show_lines(push.lines)) for push in getattr(wager, "pushes", ())]
+    rows += [(name(loss), "lose", show_lines(loss.lines)) for loss in getattr(wager, "loses", ())]
     if getattr(wager, "otherwise", None) == "stays up":
         rows.append(("anything else", "stays up", ""))
     return rows
@@ -37,15 +38,15 @@ def list_pay_rows(wager: Wager, list_asked: Callable[[Any], Iterable[Asked]] = a
 
 def make_wager_table(page: GamePage, rows: Mapping[str, list[Row]]) -> Table:
     """All wagers with what they can come to; those beside each other that are paid alike, together."""
-    shown = table("wager", "hand", "pays", "lines", right=["pays"])
-    for names, alike in _alike(page, rows):
+    shown = make_table("wager", "hand", "pays", "lines", right=["pays"])
+    for names, alike in _are_alike(page, rows):
         for number, row in enumerate(alike):
             shown.add_row(names if number == 0 else "", *row)
         shown.add_section()
     return shown
 
 
-def _alike(page: GamePage, rows: Mapping[str, list[Row]]) -> Iterator[tuple[str, list[Row]]]:
+def _are_alike(page: GamePage, rows: Mapping[str, list[Row]]) -> Iterator[tuple[str, list[Row]]]:
     for alike, group in groupby(page.wager, key=lambda wager: rows[wager.name]):
         yield ", ".join(wager.name for wager in group), alike
 

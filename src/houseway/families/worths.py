@@ -62,7 +62,7 @@ class ValuedChoices:
 
         None where the action was not valued with these cards.
         """
-        alike = [one for one in self.worths if _named(one.choice) == _named(wanted)]
+        alike = [one for one in self.worths if _has_name(one.choice) == _has_name(wanted)]
         same = [one for one in alike if one.choice.amount == wanted.amount]
         if same or len(alike) < 2 or wanted.amount is None:
             return same[0] if same else (alike[0] if alike else None)
@@ -71,7 +71,7 @@ class ValuedChoices:
             (second.choice.amount or 0) - (first.choice.amount or 0)
         )
         value = first.value + far * (second.value - first.value)
-        return replace(first, choice=wanted, value=value, behind=_larger(first.behind, second.behind))
+        return replace(first, choice=wanted, value=value, behind=_is_larger(first.behind, second.behind))
 
     def to_dict(self) -> dict[str, Any]:
         """The values as plain data, as they go to a browser."""
@@ -109,9 +109,9 @@ def describe_cents(value: float) -> str:
     return ("+" if cents > 0 else "-" if cents < 0 else "") + show_money(abs(cents))
 
 
-def _larger(one: float | None, other: float | None) -> float | None:
+def _is_larger(one: float | None, other: float | None) -> float | None:
     return one if other is None else other if one is None else max(one, other)
 
 
-def _named(choice: Choice) -> tuple[str, Any]:
+def _has_name(choice: Choice) -> tuple[str, Any]:
     return choice.action, tuple(sorted(choice.cards))

@@ -54,15 +54,15 @@ class History:
         bets = [action.amount for action in self.actions if action.amount is not None]
         told = [*(self.finishing or ()), *(self.winnings or ())]
         forced = [*self.antes, *self.blinds, self.bring_in, self.lower, self.upper]
-        return max(_places(one) for one in [*forced, *known, *bets, *told])
+        return max(_count_places(one) for one in [*forced, *known, *bets, *told])
 
 
 def parse_histories(text: str, name: str = "history") -> tuple[History, ...]:
     """Read the hand of a .phh text, or all those of a .phhs text; raises `BadNotation` with one line."""
-    return tuple(history(document, where) for where, document in documents(text, name))
+    return tuple(read_history(document, where) for where, document in list_documents(text, name))
 
 
-def documents(text: str, name: str) -> list[tuple[str, dict[str, Any]]]:
+def list_documents(text: str, name: str) -> list[tuple[str, dict[str, Any]]]:
     """The tables of a text, each a hand, with the words that name it in a refusal."""
     try:
         whole = load_toml(text, Decimal)
@@ -75,95 +75,96 @@ def documents(text: str, name: str) -> list[tuple[str, dict[str, Any]]]:
     return [(f"{name}, hand {key}", one) for key, one in whole.items()]
 
 
-def history(document: Mapping[str, Any], name: str) -> History:
+def read_history(document: Mapping[str, Any], name: str) -> History:
     """The hand that a table of a file describes; raises `BadNotation` with one line."""
     try:
-        return _history(document, name)
+        return _read_history(document, name)
     except BadNotation as bad:
         raise BadNotation(f"{name}: {bad}") from None
 
 
-def _history(page: Mapping[str, Any], name: str) -> History:
+def _read_history(page: Mapping[str, Any], name: str) -> History:
     variant = page.get("variant")
     if not isinstance(variant, str):
         raise BadNotation('variant is missing: write the code of the game, as in "NT"')
     stacks = tuple(
-        None if _is_endless(one) else _amount("starting_stacks", one) for one in _list(page, "starting_stacks")
+        None if _is_endless(one) else _read_amount("starting_stacks", one)
+        for one in _read_list(page, "starting_stacks")
     )
     players = len(stacks)
     if not 2 <= players <= MOST_PLAYERS:
         raise BadNotation(f"starting_stacks is for {players}: a hand has 2 to {MOST_PLAYERS} players")
-    texts = _list(page, "actions")
+    texts = _read_list(page, "actions")
     if not all(isinstance(one, str) for one in texts):
         raise BadNotation("actions is a list of texts")
-    lower = _one(page, "small_bet" if "small_bet" in page else "min_bet")
-    upper = _one(page, "big_bet") if "small_bet" in page else lower
+    lower = _read_one(page, "small_bet" if "small_bet" in page else "min_bet")
+    upper = _read_one(page, "big_bet") if "small_bet" in page else lower
     return History(
         name=name,
         variant=variant,
-        antes=_posted(page, "antes", players),
-        blinds=_posted(page, "blinds_or_straddles", players, below=True),
-        bring_in=_amount("bring_in", page.get("bring_in", 0)),
+        antes=_read_posted(page, "antes", players),
+        blinds=_read_posted(page, "blinds_or_straddles", players, below=True),
+        bring_in=_read_amount("bring_in", page.get("bring_in", 0)),
         lower=lower,
         upper=upper,
         stacks=stacks,
         actions=parse_actions(texts, players),
         trimmed=page.get("ante_trimming_status") is True,
-        players=_names(page, players),
-        finishing=_amounts(page, "finishing_stacks", players) if "finishing_stacks" in page else None,
-        winnings=_amounts(page, "winnings", players) if "winnings" in page else None,
+        players=_read_names(page, players),
+        finishing=_read_amounts(page, "finishing_stacks", players) if "finishing_stacks" in page else None,
+        winnings=_read_amounts(page, "winnings", players) if "winnings" in page else None,
         own=FrozenMap({key: value for key, value in page.items() if key.startswith("_")}),
     )
 
 
-def _one(page: Mapping[str, Any], key: str) -> Decimal:
+def _read_one(page: Mapping[str, Any], key: str) -> Decimal:
     if key not in page:
         raise BadNotation(f"{key} is missing")
-    amount = _amount(key, page[key])
+    amount = _read_amount(key, page[key])
     if not amount:
         raise BadNotation(f"{key} is more than nothing")
     return amount
 
 
-def _list(page: Mapping[str, Any], key: str) -> Sequence[Any]:
+def _read_list(page: Mapping[str, Any], key: str) -> Sequence[Any]:
     value = page.get(key)
     if not isinstance(value, list):
         raise BadNotation(f"{key} is missing" if value is None else f"{key} is a list")
     return value
 
 
-def _amounts(page: Mapping[str, Any], key: str, players: int, *, below: bool = False) -> Amounts:
-    values = _list(page, key)
+def _read_amounts(page: Mapping[str, Any], key: str, players: int, *, below: bool = False) -> Amounts:
+    values = _read_list(page, key)
     if len(values) != players:
         raise BadNotation(f"{key} has {len(values)} amounts for {players} players")
-    return tuple(_amount(key, one, below=below) for one in values)
+    return tuple(_read_amount(key, one, below=below) for one in values)
 
 
-def _posted(page: Mapping[str, Any], key: str, players: int, *, below: bool = False) -> Amounts:
+def _read_posted(page: Mapping[str, Any], key: str, players: int, *, below: bool = False) -> Amounts:
     """What each player posts: between two players it is written the other way round."""
     if key not in page:
         return (Decimal(0),) * players
-    amounts = _amounts(page, key, players, below=below)
+    amounts = _read_amounts(page, key, players, below=below)
     return amounts[::-1] if players == 2 else amounts
 
 
-def _names(page: Mapping[str, Any], players: int) -> tuple[str, ...]:
+def _read_names(page: Mapping[str, Any], players: int) -> tuple[str, ...]:
     """The players' names, where the file has one for each of them."""
     names = page.get("players")
     known = isinstance(names, list) and len(names) == players and all(isinstance(one, str) for one in names)
-    return tuple(map(_plain, names)) if known and names is not None else ()
+    return tuple(map(_make_plain, names)) if known and names is not None else ()
 
 
-def _plain(name: str) -> str:
+def _make_plain(name: str) -> str:
     """A name in one line, without signs that would steer a terminal."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 
-def _amount(key: str, value: Any, *, below: bool = False) -> Decimal:
+def _read_amount(key: str, value: Any, *, below: bool = False) -> Decimal:
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise BadNotation(f"{key}: {str(value)[:40]!r} is no amount")
     amount = value if isinstance(value, Decimal) else Decimal(value if abs(value) <= MOST else "inf")
-    if not amount.is_finite() or amount.copy_abs() > MOST or _places(amount) > MOST_PLACES:
+    if not amount.is_finite() or amount.copy_abs() > MOST or _count_places(amount) > MOST_PLACES:
         raise BadNotation(f"{key}: an amount is at most {MOST:,}, with up to {MOST_PLACES} places")
     if amount < 0 and not below:
         raise BadNotation(f"{key}: {amount:f} is below nothing")
@@ -175,7 +176,7 @@ def _is_endless(value: Any) -> bool:
     return isinstance(value, Decimal) and value.is_infinite() and value > 0
 
 
-def _places(amount: Decimal) -> int:
+def _count_places(amount: Decimal) -> int:
     # Not by arithmetic: that rounds, and refuses exponents without end.
     _, digits, exponent = amount.as_tuple()
     if not any(digits) or not isinstance(exponent, int):

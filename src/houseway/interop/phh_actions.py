@@ -43,11 +43,11 @@ class Action(NamedTuple):
 
 def parse_actions(texts: Iterable[str], players: int) -> tuple[Action, ...]:
     """Read the actions of so many players; commentaries and empty ones are passed over."""
-    found = (_action(number, text, players) for number, text in enumerate(texts, start=1))
+    found = (_read_action(number, text, players) for number, text in enumerate(texts, start=1))
     return tuple(action for action in found if action is not None)
 
 
-def _action(number: int, text: str, players: int) -> Action | None:
+def _read_action(number: int, text: str, players: int) -> Action | None:
     actor, *words = text.partition("#")[0].split() or [""]
     if not actor:
         return None
@@ -55,32 +55,32 @@ def _action(number: int, text: str, players: int) -> Action | None:
     blank = Action(number, told if len(told) <= 60 else f"{told[:57]}...", "own")
     found = None
     if actor == "d":
-        found = _of_dealer(blank, words, players)
+        found = _read_dealer_action(blank, words, players)
     elif words:
-        found = _of_player(blank._replace(player=_player(actor, players, blank)), *words)
+        found = _read_player_action(blank._replace(player=_read_player(actor, players, blank)), *words)
     if found is None:
         raise BadNotation(f"{blank.shown} is no action: write d dh, d db, or p1 with f, cc, cbr, pb, sd or sm")
     return found
 
 
-def _of_dealer(action: Action, words: Sequence[str], players: int) -> Action | None:
+def _read_dealer_action(action: Action, words: Sequence[str], players: int) -> Action | None:
     match words:
         case ["db", cards]:
             return action._replace(deed="board", cards=parse_seen(cards, action))
         case ["dh", player, cards]:
             seen = parse_seen(cards, action)
-            return action._replace(deed="deal", player=_player(player, players, action), cards=seen)
+            return action._replace(deed="deal", player=_read_player(player, players, action), cards=seen)
     return None
 
 
-def _of_player(action: Action, word: str, *rest: str) -> Action | None:
+def _read_player_action(action: Action, word: str, *rest: str) -> Action | None:
     """What a player does; none where it is no action."""
     found = None
     match word, rest:
         case (("pb" | "cc" | "f" | "sd" | "sm"), ()):
             found = action._replace(deed=_DEEDS[word])
         case "cbr", (amount,):
-            found = action._replace(deed="bet", amount=_amount(amount, action))
+            found = action._replace(deed="bet", amount=_read_amount(amount, action))
         case "sd", (cards,):
             found = action._replace(deed="draw", cards=parse_seen(cards, action))
         case "sm", (cards,):
@@ -94,14 +94,14 @@ def _of_player(action: Action, word: str, *rest: str) -> Action | None:
     return found
 
 
-def _player(word: str, players: int, action: Action) -> int:
+def _read_player(word: str, players: int, action: Action) -> int:
     match = _PLAYER.fullmatch(word)
     if not match or int(match[1]) > players:
         raise BadNotation(f"{action.shown}: {word!r} is no player: there are p1 to p{players}")
     return int(match[1])
 
 
-def _amount(word: str, action: Action) -> Decimal:
+def _read_amount(word: str, action: Action) -> Decimal:
     if not _AMOUNT.fullmatch(word):
         raise BadNotation(f"{action.shown}: {word[:40]!r} is no amount")
     return Decimal(word)

@@ -14,7 +14,7 @@ Place = int
 
 
 @dataclass
-class Dealt:
+class CardsTold:
     """The cards of a hand as its actions tell them.
 
     `cards` has a card or none for each place. Each player's `came` are places in the order in which they came, `held`
@@ -34,12 +34,12 @@ class Dealt:
         return len(self.cards) - 1
 
 
-def dealt(page: PokerPage, actions: Sequence[Action]) -> Dealt:
+def trace_cards(page: PokerPage, actions: Sequence[Action]) -> CardsTold:
     """What the actions say of the cards; raises `BadNotation` where they throw away or show what was not dealt.
 
     A card that is shown, or thrown away by name, was one of those that were dealt unknown.
     """
-    told = Dealt()
+    told = CardsTold()
     for action in actions:
         match action.deed:
             case "board":
@@ -55,11 +55,11 @@ def dealt(page: PokerPage, actions: Sequence[Action]) -> Dealt:
                 thrown = sum(map(len, told.thrown[action.player]))
                 _check_count(action, len(told.came[action.player]), most + thrown, f"p{action.player}")
             case "draw":
-                told.thrown[action.player].append([_taken(told, action, card) for card in action.cards])
+                told.thrown[action.player].append([_take(told, action, card) for card in action.cards])
             case "show":
-                _shown(told, action)
+                _show_cards(told, action)
             case "fold":
-                told.folded[action.player] = _street(page, told)
+                told.folded[action.player] = _find_street(page, told)
     return told
 
 
@@ -68,12 +68,12 @@ def _check_count(action: Action, count: int, most: int, who: str) -> None:
         raise BadNotation(f"{action.shown}: this game deals {who} no more than {most}, and here are {count}")
 
 
-def is_known(told: Dealt, player: int) -> bool:
+def is_known(told: CardsTold, player: int) -> bool:
     """Whether every card that a player holds is known."""
     return all(told.cards[place] is not None for place in told.held[player])
 
 
-def _taken(told: Dealt, action: Action, card: Card | None) -> Place:
+def _take(told: CardsTold, action: Action, card: Card | None) -> Place:
     """The place of a card that leaves a hand."""
     held = told.held[action.player]
     named = [place for place in held if card is not None and told.cards[place] == card]
@@ -88,7 +88,7 @@ def _taken(told: Dealt, action: Action, card: Card | None) -> Place:
     return place
 
 
-def _shown(told: Dealt, action: Action) -> None:
+def _show_cards(told: CardsTold, action: Action) -> None:
     held = told.held[action.player]
     unknown = [place for place in held if told.cards[place] is None]
     for card in action.cards:
@@ -99,7 +99,7 @@ def _shown(told: Dealt, action: Action) -> None:
         told.cards[unknown.pop(0)] = card
 
 
-def _street(page: PokerPage, told: Dealt) -> int:
+def _find_street(page: PokerPage, told: CardsTold) -> int:
     """The street that the hand has reached: by the draws, by the cards on the board, or by the longest hand."""
     if any(street.draw for street in page.street):
         return max((len(draws) for draws in told.thrown.values()), default=0)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from houseway.core.cards import Card, Pack
 from houseway.core.errors import BadNotation
 from houseway.families.poker.page import PokerPage
-from houseway.interop.phh_cards import Dealt, Place
+from houseway.interop.phh_cards import CardsTold, Place
 
 Arranged = Callable[[list[Card]], list[Card]]
 """Puts the cards that a hand does not name into the order in which they are taken."""
@@ -16,7 +16,7 @@ UNWRITTEN = -2
 """In the place of a card that the history does not mention at all."""
 
 
-class Filled(NamedTuple):
+class FilledDeck(NamedTuple):
     """A deck that deals the hand: its order, how cards come that are shuffled again, and the card of each place."""
 
     order: tuple[Card, ...]
@@ -24,69 +24,69 @@ class Filled(NamedTuple):
     cards: tuple[Card | None, ...]
 
 
-def filled(page: PokerPage, told: Dealt, players: int, pack: Pack, arranged: Arranged) -> Filled:
+def fill_deck(page: PokerPage, told: CardsTold, players: int, pack: Pack, arranged: Arranged) -> FilledDeck:
     """A whole deck that deals the hand, with cards that it does not name for those that nobody knows.
 
     Those not needed lie at the bottom. Where the deck runs out, cards come again that were burned or thrown away.
     """
     size = sum(pack.values())
-    script = list(_script(page, told, players, size))
+    script = list(_list_places(page, told, players, size))
     first, again = script[:size], script[size:]
     from_burns = page.shortage is not None and page.shortage.way == "burns, then a shared card"
-    shared = _shared(page, told)
-    late = [shared] if shared else _named(told.cards, again) if from_burns else []
-    free = iter(arranged(_unnamed(told, first, late, pack)))
+    shared = _find_shared(page, told)
+    late = [shared] if shared else _list_named(told.cards, again) if from_burns else []
+    free = iter(arranged(_list_unnamed(told, first, late, pack)))
     buried = iter(() if shared else late)
     cards = list(told.cards)
     order: list[Card] = []
     for place in first:
-        card = _at(cards, place) or (next(buried, None) if place == BURN else None) or next(free)
+        card = _find_at(cards, place) or (next(buried, None) if place == BURN else None) or next(free)
         order.append(card)
         if place >= 0:
             cards[place] = card
     burned = [card for place, card in zip(first, order, strict=True) if place == BURN]
     whole = (*order, *free, *([shared] if shared else ()))
     if shared:
-        return Filled(whole, (*burned[:1], shared), tuple(cards))
+        return FilledDeck(whole, (*burned[:1], shared), tuple(cards))
     if from_burns and again:
         spare = [card for card in burned if card not in late]
-        return Filled(whole, (*spare[:1], whole[-1], *late), tuple(cards))
-    return Filled(whole, tuple(_thrown_again(told, cards, again)), tuple(cards))
+        return FilledDeck(whole, (*spare[:1], whole[-1], *late), tuple(cards))
+    return FilledDeck(whole, tuple(_return_thrown(told, cards, again)), tuple(cards))
 
 
-def _thrown_again(told: Dealt, cards: list[Card | None], again: Sequence[Place]) -> Iterator[Card]:
+def _return_thrown(told: CardsTold, cards: list[Card | None], again: Sequence[Place]) -> Iterator[Card]:
     """Cards that were thrown away, as they come again; for those that nobody knows the first that are not wanted."""
-    named = _named(cards, again)
+    named = _list_named(cards, again)
     draws = max(map(len, told.thrown.values()), default=0)
     by_draw = [told.thrown[player][draw : draw + 1] for draw in range(draws) for player in sorted(told.thrown)]
     thrown = [cards[place] for draw in by_draw for places in draw for place in places]
     others = iter([card for card in thrown if card is not None and card not in named])
     for place in again:
-        card = _at(cards, place) or next(others, None)
+        card = _find_at(cards, place) or next(others, None)
         if card is not None:
             yield card
         if place >= 0:
             cards[place] = card
 
 
-def _named(cards: Sequence[Card | None], places: Sequence[Place]) -> list[Card]:
+def _list_named(cards: Sequence[Card | None], places: Sequence[Place]) -> list[Card]:
     """The cards of these places that are known."""
-    return [card for place in places if (card := _at(cards, place)) is not None]
+    return [card for place in places if (card := _find_at(cards, place)) is not None]
 
 
-def _shared(page: PokerPage, told: Dealt) -> Card | None:
+def _find_shared(page: PokerPage, told: CardsTold) -> Card | None:
     """The card in the middle that is everybody's last, where a deck without a board does not reach for all."""
     return told.cards[told.board[-1]] if told.board and not page.board_cards else None
 
 
-def _at(cards: Sequence[Card | None], place: Place) -> Card | None:
+def _find_at(cards: Sequence[Card | None], place: Place) -> Card | None:
     return cards[place] if place >= 0 else None
 
 
-def _unnamed(told: Dealt, script: Sequence[Place], kept: Sequence[Card], pack: Pack) -> list[Card]:
+def _list_unnamed(told: CardsTold, script: Sequence[Place], kept: Sequence[Card], pack: Pack) -> list[Card]:
     """The cards of the pack that are not dealt by name; raises `BadNotation` where one is dealt too often."""
     left = Counter(pack)
-    for card in [*(_at(told.cards, place) for place in script), *kept]:
+    for card in [*(_find_at(told.cards, place) for place in script), *kept]:
         if card is None:
             continue
         if left[card] <= 0:
@@ -95,7 +95,7 @@ def _unnamed(told: Dealt, script: Sequence[Place], kept: Sequence[Card], pack: P
     return list(left.elements())
 
 
-def _script(page: PokerPage, told: Dealt, players: int, size: int) -> Iterator[Place]:
+def _list_places(page: PokerPage, told: CardsTold, players: int, size: int) -> Iterator[Place]:
     """The places in the order in which their cards leave the deck."""
     came = {player: iter(told.came[player]) for player in range(1, players + 1)}
     board = iter(told.board)
@@ -110,9 +110,9 @@ def _script(page: PokerPage, told: Dealt, players: int, size: int) -> Iterator[P
             gone += 1
             yield BURN
         if street.draw:
-            own = [player for player in live for _ in _draw(told, player, draws)]
+            own = [player for player in live for _ in _find_drawn(told, player, draws)]
             draws += 1
-        if own and _shared(page, told) and street is page.street[-1]:
+        if own and _find_shared(page, told) and street is page.street[-1]:
             return
         for player in own:
             gone += 1
@@ -122,7 +122,7 @@ def _script(page: PokerPage, told: Dealt, players: int, size: int) -> Iterator[P
             yield next(board, UNWRITTEN)
 
 
-def _draw(told: Dealt, player: int, number: int) -> Sequence[Place]:
+def _find_drawn(told: CardsTold, player: int, number: int) -> Sequence[Place]:
     """What a player threw away on a draw; nothing where the history ends before it."""
     draws = told.thrown[player]
     return draws[number] if number < len(draws) else ()

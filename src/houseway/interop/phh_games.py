@@ -16,7 +16,7 @@ from houseway.core.table import Bettor, Layout, Post
 from houseway.families.poker import POKER
 from houseway.families.poker.page import PokerPage
 from houseway.interop.phh import History
-from houseway.interop.phh_deck import Filled
+from houseway.interop.phh_deck import FilledDeck
 
 VARIANTS: Mapping[str, str] = MappingProxyType(
     {
@@ -56,7 +56,7 @@ class Units:
         return Decimal(cents) / self.scale
 
 
-def units(history: History) -> Units:
+def find_units(history: History) -> Units:
     """The units of a file: whole dollars, or dollars and cents, or finer."""
     return Units(10 ** max(2, history.places))
 
@@ -65,28 +65,28 @@ def open_variant(history: History, *, asked: bool) -> Game:
     """The game of a written hand; `asked` where players show or throw their hands away in turn."""
     if history.variant not in VARIANTS:
         raise BadNotation(f"variant {history.variant[:20]!r} is not known: the codes are {', '.join(VARIANTS)}")
-    game = _opened(history.variant, "asked" if asked else "shown", "$0.01" if history.places else "$1")
-    page = _with_blinds(POKER.narrow(game).rules, history)
+    game = _open_variant(history.variant, "asked" if asked else "shown", "$0.01" if history.places else "$1")
+    page = _set_blinds(POKER.narrow(game).rules, history)
     return game if page is game.rules else replace(game, rules=page)
 
 
 @cache
-def _opened(code: str, showdown: str, chip: str) -> Game:
+def _open_variant(code: str, showdown: str, chip: str) -> Game:
     """The game of a variant, opened once for all hands of a file."""
     return load(VARIANTS[code], rulings={"showdown": showdown, "chip": chip})
 
 
-def code_of(page: PokerPage) -> str | None:
+def find_code(page: PokerPage) -> str | None:
     """The code of the variant that a page plays, whatever its house; none where the format has no such game."""
-    return _codes().get(_shape(page))
+    return _list_codes().get(_find_shape(page))
 
 
 @cache
-def _codes() -> dict[tuple[Hashable, ...], str]:
-    return {_shape(POKER.narrow(load(game_id)).rules): code for code, game_id in VARIANTS.items()}
+def _list_codes() -> dict[tuple[Hashable, ...], str]:
+    return {_find_shape(POKER.narrow(load(game_id)).rules): code for code, game_id in VARIANTS.items()}
 
 
-def _shape(page: PokerPage) -> tuple[Hashable, ...]:
+def _find_shape(page: PokerPage) -> tuple[Hashable, ...]:
     """What makes a game of the same variant: cards, streets, limit, and what wins."""
     streets = tuple(
         (street.cards, street.board, street.bet, street.draw is not None, street.discard, street.roll, street.kill)
@@ -100,12 +100,12 @@ def _shape(page: PokerPage) -> tuple[Hashable, ...]:
     )
 
 
-def _with_blinds(page: PokerPage, history: History) -> PokerPage:
+def _set_blinds(page: PokerPage, history: History) -> PokerPage:
     """The page with the blinds and straddles where this hand has them, where they are not in their usual places."""
     if page.blinds is None:
         return page
     players = len(history.stacks)
-    places = list(in_turn(history))
+    places = list(list_in_turn(history))
     usual = (page.blinds.heads_up if players == 2 else ()) or page.blinds.post
     if [blind.place % players for blind in usual] == [place % players for place in places]:
         return page
@@ -120,67 +120,69 @@ def _with_blinds(page: PokerPage, history: History) -> PokerPage:
     return page.model_copy(update={"blinds": Blinds(post=tuple(made))})
 
 
-def in_turn(history: History) -> dict[int, Decimal]:
+def list_in_turn(history: History) -> dict[int, Decimal]:
     """Who posts blinds and straddles, by place from the button, up to the largest: the first to speak sits after it.
 
     The button's own place comes first between two players, where it posts the small blind, and otherwise last.
     """
-    posts = {_place(history, player): amount for player, amount in enumerate(history.blinds, start=1) if amount > 0}
+    posts = {
+        _find_place(history, player): amount for player, amount in enumerate(history.blinds, start=1) if amount > 0
+    }
     last = max(posts, key=lambda place: (posts[place], place), default=0)
     return {place: posts[place] for place in sorted(posts) if place <= last}
 
 
-def _place(history: History, player: int) -> int:
+def _find_place(history: History, player: int) -> int:
     return player % 2 if len(history.stacks) == 2 else player
 
 
-def table(history: History, game: Game, deck: Filled) -> Setup:
+def make_table(history: History, game: Game, deck: FilledDeck) -> Setup:
     """The table that the hand is dealt at: p1 in seat 1, the button before the last player."""
-    unit = units(history)
+    unit = find_units(history)
     players = len(history.stacks)
     page = POKER.narrow(game).rules
     if page.bring_in and not history.bring_in:
         raise BadNotation("bring_in is missing")
-    ante, posts = _antes(history, unit)
+    ante, posts = _list_antes(history, unit)
     return Setup(
         game,
         Layout(players, None),
         deck.order,
         1,
-        chips={Bettor(seat): unit.cents(stack) for seat, stack in enumerate(stacks(history), start=1)},
+        chips={Bettor(seat): unit.cents(stack) for seat, stack in enumerate(list_stacks(history), start=1)},
         button=players,
         limit=Stakes.model_construct(
             lower=unit.cents(history.lower),
             upper=unit.cents(history.upper),
             ante=ante,
-            blinds=_blinds(page, history, unit),
+            blinds=_list_blinds(page, history, unit),
             bring_in=unit.cents(history.bring_in) if page.bring_in else None,
         ),
-        posts=(*posts, *_posts(history, unit)),
+        posts=(*posts, *_list_posts(history, unit)),
         reshuffled=deck.reshuffled,
     )
 
 
-def _blinds(page: PokerPage, history: History, unit: Units) -> tuple[Cents, ...]:
+def _list_blinds(page: PokerPage, history: History, unit: Units) -> tuple[Cents, ...]:
     """What is posted, in the order of the page's blinds, which is that of the places."""
-    return tuple(map(unit.cents, in_turn(history).values())) if page.blinds else ()
+    return tuple(map(unit.cents, list_in_turn(history).values())) if page.blinds else ()
 
 
-def _posts(history: History, unit: Units) -> list[Post]:
+def _list_posts(history: History, unit: Units) -> list[Post]:
     """Live money that says nothing of who speaks first: of those who owe no blind, and beyond the largest blind.
 
     Nobody posts more than the largest blind live: the rest are blinds that were missed, and dead.
     """
-    turns = in_turn(history)
+    turns = list_in_turn(history)
     largest = max(turns.values(), default=Decimal(0))
     posts = {player: abs(amount) for player, amount in enumerate(history.blinds, start=1) if amount}
-    others = {player: amount for player, amount in posts.items() if _place(history, player) not in turns}
+    others = {player: amount for player, amount in posts.items() if _find_place(history, player) not in turns}
     live = [Post(player, "blind", unit.cents(min(amount, largest))) for player, amount in others.items()]
     rest = {player: amount - largest for player, amount in others.items() if amount > largest}
     return [*live, *(Post(player, "dead blind", unit.cents(amount)) for player, amount in rest.items())]
 
 
-def _antes(history: History, unit: Units) -> tuple[Cents, list[Post]]:
+def _list_antes(history: History, unit: Units) -> tuple[Cents, list[Post]]:
     """The ante that counts for matching, and otherwise what each player antes for all."""
     first = history.antes[0]
     alike = all(ante == first for ante in history.antes)
@@ -189,7 +191,7 @@ def _antes(history: History, unit: Units) -> tuple[Cents, list[Post]]:
     return 0, [Post(seat, "ante", unit.cents(ante)) for seat, ante in enumerate(history.antes, start=1) if ante]
 
 
-def stacks(history: History) -> list[Decimal]:
+def list_stacks(history: History) -> list[Decimal]:
     """What everybody begins with; who has an unknown stack has more than this hand can cost."""
     bets = [action.amount for action in history.actions if action.amount is not None]
     forced = [*history.antes, *map(abs, history.blinds), history.bring_in, history.lower, history.upper]

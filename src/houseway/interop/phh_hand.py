@@ -12,7 +12,7 @@ from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh import History
 from houseway.interop.phh_actions import Action
 from houseway.interop.phh_cards import Place
-from houseway.interop.phh_games import units
+from houseway.interop.phh_games import find_units
 
 _WAGERS = ("bet", "raise", "complete")
 _CARDS = ("deal", "board")
@@ -49,7 +49,7 @@ class FoldsForNothing(Exception):
         self.player = player
 
 
-class Acted(NamedTuple):
+class PlayedHand(NamedTuple):
     """The round after all actions of a hand.
 
     `beyond` is how much more than the file says a player has put in: a whole bet or raise, of which the file names
@@ -79,7 +79,7 @@ class Hand:
     absent: frozenset[int] = frozenset()
     unknown: frozenset[int] = frozenset()
 
-    def play(self, played: Round) -> Acted:
+    def play(self, played: Round) -> PlayedHand:
         """The round after all actions, and after the showdown where it has come to one."""
         beyond: dict[int, Cents] = {}
         for done, action in enumerate(self.history.actions):
@@ -92,10 +92,10 @@ class Hand:
                 raise Stuck(done, f"{action.shown}: {bad}") from None
             if action.deed == "bet" and (more := (played.decisions[-1].amount or 0) - self._cents(action)):
                 beyond[action.player] = more
-        return Acted(self._ended(self._without(played, 0)), beyond)
+        return PlayedHand(self._ended(self._without(played, 0)), beyond)
 
     def _cents(self, action: Action) -> Cents:
-        return 0 if action.amount is None else units(self.history).cents(action.amount)
+        return 0 if action.amount is None else find_units(self.history).cents(action.amount)
 
     def _player(self, turn: Turn) -> int:
         return self.seats.index(turn.seat or 0) + 1
@@ -176,9 +176,9 @@ class Hand:
         later = self.history.actions[done:]
         street = next((number for number, one in enumerate(later) if one.deed in _CARDS), len(later))
         action = self.history.actions[done]._replace(player=player, cards=(), amount=None)
-        if self.thrown is not None and "check" in names and not _acts(player, later[:street]):
+        if self.thrown is not None and "check" in names and not _has_actions(player, later[:street]):
             return LeftOut(done, action._replace(deed="check or call", text=f"p{player} cc"))
-        if self.thrown is not None and "fold" in names and not _acts(player, later):
+        if self.thrown is not None and "fold" in names and not _has_actions(player, later):
             return LeftOut(done, action._replace(deed="fold", text=f"p{player} f"))
         return BadNotation(f"it is the turn of p{player}")
 
@@ -194,6 +194,6 @@ class Hand:
         return tuple(card for card in action.cards if card is not None)
 
 
-def _acts(player: int, actions: Sequence[Action]) -> bool:
+def _has_actions(player: int, actions: Sequence[Action]) -> bool:
     """Whether a player does something in these actions; getting cards is nothing that one does."""
     return any(action.player == player and action.deed not in _CARDS for action in actions)

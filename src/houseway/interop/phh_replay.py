@@ -11,16 +11,16 @@ from houseway.core.cards.chance import shuffle
 from houseway.core.errors import BadNotation, HousewayError
 from houseway.core.money import Cents
 from houseway.core.round import Round
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families import begin
 from houseway.families.poker import POKER
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh import Amounts, History
-from houseway.interop.phh_cards import Dealt, dealt, is_known
-from houseway.interop.phh_deck import Arranged, filled
-from houseway.interop.phh_games import OWN, open_variant, stacks, table, units
-from houseway.interop.phh_hand import Acted, FoldsForNothing, Hand, LeftOut, Stuck
+from houseway.interop.phh_cards import CardsTold, is_known, trace_cards
+from houseway.interop.phh_deck import Arranged, fill_deck
+from houseway.interop.phh_games import OWN, find_units, list_stacks, make_table, open_variant
+from houseway.interop.phh_hand import FoldsForNothing, Hand, LeftOut, PlayedHand, Stuck
 from houseway.tables.written import parse_round
 from houseway.tables.written import replay as play_record
 
@@ -29,7 +29,7 @@ TRIES = 60
 
 
 @dataclass(frozen=True)
-class Replayed:
+class ReplayedHand:
     """A written hand after its last action.
 
     `seats` are where the players of the file sit. `stacks`, `net` and `winnings` are in the file's units and order; the
@@ -58,14 +58,14 @@ class Replayed:
     @property
     def scale(self) -> int:
         """How many dollars of the table a unit of the file is."""
-        return units(self.history).scale // 100
+        return find_units(self.history).scale // 100
 
     def in_units(self, cents: Cents) -> Decimal:
         """An amount of the table in the file's units."""
-        return units(self.history).amount(cents)
+        return find_units(self.history).amount(cents)
 
 
-def replay(history: History) -> Replayed:
+def replay(history: History) -> ReplayedHand:
     """Play a written hand; raises `BadNotation` with one line that names the action which cannot be played.
 
     Where the file says what must come out, and something else does, that is refused as well.
@@ -73,42 +73,42 @@ def replay(history: History) -> Replayed:
     try:
         left_out: tuple[str, ...] = ()
         if OWN in history.own:
-            seats, acted = _restored(history)
+            seats, acted = _restore(history)
         else:
             seats = tuple(range(1, len(history.stacks) + 1))
-            whole, acted = _played(history, seats)
+            whole, acted = _play(history, seats)
             left_out = tuple(action.text for action in whole.actions if action not in history.actions)
-        return _checked(replace(_told(history, seats, acted), left_out=left_out))
+        return _check_rake(replace(_make_told(history, seats, acted), left_out=left_out))
     except HousewayError as bad:
         raise BadNotation(f"{history.name}: {bad}") from None
 
 
-def _played(history: History, seats: tuple[int, ...], absent: frozenset[int] = frozenset()) -> tuple[History, Acted]:
+def _play(history: History, seats: tuple[int, ...], absent: frozenset[int] = frozenset()) -> tuple[History, PlayedHand]:
     """The round, and the history with the actions that it leaves out."""
     page = POKER.narrow(open_variant(history, asked=False)).rules
-    told = dealt(page, history.actions)
+    told = trace_cards(page, history.actions)
     left = [player for player in seats if player not in told.folded]
-    showing = frozenset(player for player in left if _shows(history, told, player))
+    showing = frozenset(player for player in left if _is_shown(history, told, player))
     game = open_variant(history, asked=bool(absent) or (len(left) > 1 and len(showing) < len(left)))
     unknown = frozenset(player for player in left if not is_known(told, player))
     furthest = Stuck(-1, "")
-    for arranged in _ways(page, told):
-        deck = filled(page, told, len(seats), filed_pack(page.deck, 1), arranged)
+    for arranged in _list_ways(page, told):
+        deck = fill_deck(page, told, len(seats), make_filed_pack(page.deck, 1), arranged)
         hand = Hand(history, seats, showing, told.thrown, deck.cards, absent, unknown)
         try:
-            return history, hand.play(begin(table(history, game, deck)))
+            return history, hand.play(begin(make_table(history, game, deck)))
         except LeftOut as out:
-            return _played(out.put_in(history), seats, absent)
+            return _play(out.put_in(history), seats, absent)
         except FoldsForNothing as folds:
             if page.action.later == "by the cards":
                 raise BadNotation(f"{folds}: that is no action where the cards say who speaks") from None
-            return _played(history, seats, absent | {folds.player})
+            return _play(history, seats, absent | {folds.player})
         except Stuck as stuck:
             furthest = max(furthest, stuck, key=lambda one: one.done)
     raise BadNotation(str(furthest))
 
 
-def _shows(history: History, told: Dealt, player: int) -> bool:
+def _is_shown(history: History, told: CardsTold, player: int) -> bool:
     """Whether a player who is left at the end shows: not who throws the hand away, nor whose cards are unknown.
 
     Of somebody whose cards are unknown and who has won something, the file says that the unknown cards were best.
@@ -118,28 +118,28 @@ def _shows(history: History, told: Dealt, player: int) -> bool:
     return not mucks and (is_known(told, player) or won)
 
 
-def _ways(page: PokerPage, told: Dealt) -> Iterator[Arranged]:
+def _list_ways(page: PokerPage, told: CardsTold) -> Iterator[Arranged]:
     """Orders for the cards that a hand does not name: one, or many where unknown cards say who speaks first."""
     yield lambda cards: sorted(cards, reverse=True)
     if "by the cards" in (page.action.first, page.action.later) and None in told.cards:
         yield sorted
         for number in range(TRIES):
-            yield partial(_shuffled, number)
+            yield partial(_shuffle, number)
 
 
-def _shuffled(number: int, cards: list[Card]) -> list[Card]:
+def _shuffle(number: int, cards: list[Card]) -> list[Card]:
     mixed = sorted(cards)
     shuffle(mixed, Seeded(number))
     return mixed
 
 
-def _restored(history: History) -> tuple[tuple[int, ...], Acted]:
+def _restore(history: History) -> tuple[tuple[int, ...], PlayedHand]:
     """A round that we have written: the same table, cards and decisions. Gives the players' seats, and the round."""
     own = history.own[OWN]
     if not isinstance(own, dict):
         raise BadNotation(f"{OWN} is a table")
-    seats, sat = _seats(own.get("players"), history), _seats(own.get("sat"), history)
-    chips = dict(zip(seats, map(units(history).cents, stacks(history)), strict=True))
+    seats, sat = _list_seats(own.get("players"), history), _list_seats(own.get("sat"), history)
+    chips = dict(zip(seats, map(find_units(history).cents, list_stacks(history)), strict=True))
     page = {key: value for key, value in own.items() if key not in ("players", "sat")}
     page["seat"] = [{"number": seat, "chips": chips[seat]} for seat in sat]
     begun = play_record(parse_round(json.dumps(page, default=str), name=OWN))
@@ -150,21 +150,21 @@ def _restored(history: History) -> tuple[tuple[int, ...], Acted]:
         raise BadNotation(str(stuck)) from None
 
 
-def _seats(named: object, history: History) -> tuple[int, ...]:
+def _list_seats(named: object, history: History) -> tuple[int, ...]:
     whole = isinstance(named, list) and all(isinstance(seat, int) for seat in named)
     if not whole or not isinstance(named, list) or len(set(named)) != len(named) or len(named) != len(history.stacks):
         raise BadNotation(f"{OWN} names the seats of the players, one for each of them")
     return tuple(named)
 
 
-def _told(history: History, seats: Sequence[int], acted: Acted) -> Replayed:
-    unit = units(history)
+def _make_told(history: History, seats: Sequence[int], acted: PlayedHand) -> ReplayedHand:
+    unit = find_units(history)
     played, beyond = acted
     state = played.state
     assert isinstance(state, PokerState)
     behind = [unit.amount(state.stacks[seat] + beyond.get(player, 0)) for player, seat in enumerate(seats, start=1)]
     if state.result is None:
-        net = tuple(chips - stack for chips, stack in zip(behind, stacks(history), strict=True))
+        net = tuple(chips - stack for chips, stack in zip(behind, list_stacks(history), strict=True))
         won: dict[int, int] = {}
     else:
         gained = played.net()
@@ -172,13 +172,13 @@ def _told(history: History, seats: Sequence[int], acted: Acted) -> Replayed:
         won = dict(state.result.shares)
     after = tuple(None if stack is None else stack + gain for stack, gain in zip(history.stacks, net, strict=True))
     winnings = tuple(unit.amount(won.get(seat, 0)) for seat in seats)
-    taken = zip(stacks(history), net, behind, strict=True)
-    return Replayed(
+    taken = zip(list_stacks(history), net, behind, strict=True)
+    return ReplayedHand(
         history, played, tuple(seats), after, net, winnings, tuple(stack + gain - left for stack, gain, left in taken)
     )
 
 
-def _checked(done: Replayed) -> Replayed:
+def _check_rake(done: ReplayedHand) -> ReplayedHand:
     """The hand with its rake; raises `BadNotation` where the file says that something else came out."""
     history = done.history
     for player, (says, comes) in enumerate(zip(history.finishing or (), done.stacks, strict=False), start=1):

@@ -29,29 +29,29 @@ _SHOWDOWN = ("show", "muck")
 _DRAWS = ("draw", "stand pat")
 
 
-def dollars(cents: Cents) -> Decimal:
+def show_dollars(cents: Cents) -> Decimal:
     """Cents as dollars, with two places where they are needed.
 
-    >>> str(dollars(250)), str(dollars(400))
+    >>> str(show_dollars(250)), str(show_dollars(400))
     ('2.50', '4')
     """
     return Decimal(cents // 100) if cents % 100 == 0 else (Decimal(cents) / 100).quantize(Decimal("0.01"))
 
 
-def own_word(action: str) -> str:
+def make_own_word(action: str) -> str:
     """The word for an action that the format does not know: _turn_up, _discard."""
     return f"_{action.replace(' ', '_')}"
 
 
-def actions(played: Round) -> Iterator[str]:
+def list_actions(played: Round) -> Iterator[str]:
     """The actions of a finished round, which is played again for it, decision by decision."""
     now = begin(played.setup)
-    state = _state(now)
+    state = _find_state(now)
     teller = _Teller(state)
     yield from teller.told(state, None)
     for decision in played.decisions:
         before, now = state, now.decide(decision.action, decision.amount, decision.cards)
-        state = _state(now)
+        state = _find_state(now)
         yield from teller.decided(before, decision)
         yield from teller.told(state, before.facts)
     yield from teller.handed_out()
@@ -77,9 +77,9 @@ class _Teller:
             yield from self.handed_out()
         if action in _DRAWS:
             self.drew.add(before.turn.seat)
-        word = _WORDS.get(action) or own_word(action)
+        word = _WORDS.get(action) or make_own_word(action)
         says = decision.amount is not None and word not in ("cc", "pb")
-        amount = f"{dollars(decision.amount or 0)}" if says else write_seen(decision.cards)
+        amount = f"{show_dollars(decision.amount or 0)}" if says else write_seen(decision.cards)
         yield f"{self.player[before.turn.seat]} {word} {amount}".rstrip()
 
     def told(self, state: PokerState, before: Chain | None) -> Iterator[str]:
@@ -87,9 +87,9 @@ class _Teller:
 
         Where the rest of the board is dealt because nobody can bet any more, the hands are shown before it.
         """
-        facts = _since(state, before)
+        facts = _list_since(state, before)
         shown = [text for fact in facts for text in self._shown(fact)]
-        early = self.in_hand == {} and not any(_own_cards(self.streets, fact) for fact in facts)
+        early = self.in_hand == {} and not any(_is_own_cards(self.streets, fact) for fact in facts)
         if early:
             yield from shown
         for fact in facts:
@@ -134,12 +134,12 @@ class _Teller:
             yield f"d db {write_seen(cards)}"
 
 
-def _own_cards(streets: tuple[object, ...], fact: Fact) -> bool:
+def _is_own_cards(streets: tuple[object, ...], fact: Fact) -> bool:
     """Whether a fact deals cards to players."""
     return fact.kind in ("down", "up") or (fact.kind == "cards" and bool(getattr(streets[fact.amount], "cards", ())))
 
 
-def _since(state: PokerState, before: Chain | None) -> list[Fact]:
+def _list_since(state: PokerState, before: Chain | None) -> list[Fact]:
     """The facts that a decision has added."""
     new = []
     link = state.facts
@@ -149,6 +149,6 @@ def _since(state: PokerState, before: Chain | None) -> list[Fact]:
     return new[::-1]
 
 
-def _state(played: Round) -> PokerState:
+def _find_state(played: Round) -> PokerState:
     assert isinstance(played.state, PokerState)
     return played.state

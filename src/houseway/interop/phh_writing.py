@@ -13,10 +13,10 @@ from houseway.book.loader import load
 from houseway.core.errors import HousewayError, TableRefusal
 from houseway.core.money import Cents
 from houseway.core.round import Round
-from houseway.core.round.documents import document
+from houseway.core.round.documents import write_document
 from houseway.families.poker.play.engine import PokerState
-from houseway.interop.phh_games import OWN, code_of
-from houseway.interop.phh_telling import actions, dollars
+from houseway.interop.phh_games import OWN, find_code
+from houseway.interop.phh_telling import list_actions, show_dollars
 
 _LEFT_OUT = ("seat", "decision")
 """What the fields of the format say of a round."""
@@ -31,8 +31,8 @@ def write_history(played: Round) -> str:
         raise TableRefusal("the round is not over: a hand history is written once it is")
     if played.setup.game.changes:
         raise TableRefusal(f"{played.setup.game.id} is changed: a hand history cannot say so")
-    fields = [*_required(played, state), *_optional(played, state)]
-    return "".join(f"{key} = {_toml(value)}\n" for key, value in fields)
+    fields = [*_list_required(played, state), *_list_optional(played, state)]
+    return "".join(f"{key} = {_write_toml(value)}\n" for key, value in fields)
 
 
 def write_histories(rounds: Sequence[Round], *, single: bool = False) -> str:
@@ -42,33 +42,33 @@ def write_histories(rounds: Sequence[Round], *, single: bool = False) -> str:
     return "\n".join(f"[{number}]\n{write_history(played)}" for number, played in enumerate(rounds, start=1))
 
 
-def _required(played: Round, state: PokerState) -> Iterator[tuple[str, Any]]:
+def _list_required(played: Round, state: PokerState) -> Iterator[tuple[str, Any]]:
     page, limits, seats = state.felt.page, state.felt.limits, state.seats
-    yield "variant", code_of(page) or played.setup.game.id
+    yield "variant", find_code(page) or played.setup.game.id
     yield "ante_trimming_status", True
-    yield "antes", _in_file_order([dollars(_ante(state, seat)) for seat in seats])
+    yield "antes", _sort_for_file([show_dollars(_find_ante(state, seat)) for seat in seats])
     if page.bring_in:
-        yield "bring_in", dollars(limits.bring_in)
+        yield "bring_in", show_dollars(limits.bring_in)
     else:
-        yield "blinds_or_straddles", _in_file_order([dollars(one) for one in _blinds(state)])
+        yield "blinds_or_straddles", _sort_for_file([show_dollars(one) for one in _list_blinds(state)])
     if page.betting.limit in ("pot", "no limit"):
-        yield "min_bet", dollars(limits.lower)
+        yield "min_bet", show_dollars(limits.lower)
     else:
-        yield "small_bet", dollars(limits.lower)
-        yield "big_bet", dollars(limits.upper)
-    yield "starting_stacks", [dollars(chips) for chips in state.felt.chips]
-    yield "actions", list(actions(played))
+        yield "small_bet", show_dollars(limits.lower)
+        yield "big_bet", show_dollars(limits.upper)
+    yield "starting_stacks", [show_dollars(chips) for chips in state.felt.chips]
+    yield "actions", list(list_actions(played))
 
 
-def _optional(played: Round, state: PokerState) -> Iterator[tuple[str, Any]]:
+def _list_optional(played: Round, state: PokerState) -> Iterator[tuple[str, Any]]:
     net = played.net()
     yield "seats", list(state.seats)
     yield "seat_count", played.setup.layout.positions
     after = [chips + net[f"seat {seat}"] for seat, chips in zip(state.seats, state.felt.chips, strict=True)]
-    yield "finishing_stacks", [dollars(chips) for chips in after]
+    yield "finishing_stacks", [show_dollars(chips) for chips in after]
     yield "currency", "USD"
     if _is_in_the_book(played):
-        told = {key: value for key, value in document(played).items() if key not in _LEFT_OUT}
+        told = {key: value for key, value in write_document(played).items() if key not in _LEFT_OUT}
         sat = [bettor.seat for bettor in played.setup.chips]
         yield OWN, {**told, "players": list(state.seats), "sat": sat}
 
@@ -82,12 +82,12 @@ def _is_in_the_book(played: Round) -> bool:
         return False
 
 
-def _ante(state: PokerState, seat: int) -> Cents:
+def _find_ante(state: PokerState, seat: int) -> Cents:
     own = [post.amount for post in state.felt.posts if post.what == "ante" and post.seat == seat]
     return own[0] if own else state.felt.limits.ante
 
 
-def _blinds(state: PokerState) -> list[Cents]:
+def _list_blinds(state: PokerState) -> list[Cents]:
     """Blinds and straddles by place; live money of those who owe no blind is negative."""
     felt = state.felt
     posted = [0] * len(felt.seats)
@@ -103,23 +103,23 @@ def _blinds(state: PokerState) -> list[Cents]:
     return posted
 
 
-def _in_file_order(posted: list[Any]) -> list[Any]:
+def _sort_for_file(posted: list[Any]) -> list[Any]:
     """Between two players what is posted is written the other way round."""
     return posted[::-1] if len(posted) == 2 else posted
 
 
-def _toml(value: Any) -> str:
+def _write_toml(value: Any) -> str:
     """A value as TOML has it; numbers with places come as texts that are numbers already."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{_key(key)} = {_toml(one)}" for key, one in value.items()) + " }"
+        return "{ " + ", ".join(f"{_write_key(key)} = {_write_toml(one)}" for key, one in value.items()) + " }"
     if isinstance(value, list):
-        return f"[{', '.join(map(_toml, value))}]"
+        return f"[{', '.join(map(_write_toml, value))}]"
     return str(value)
 
 
-def _key(key: str) -> str:
+def _write_key(key: str) -> str:
     return key if key.replace("_", "").isalnum() and key.isascii() else json.dumps(key)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.core.errors import HousewayError
 from houseway.core.money import show_fraction
-from houseway.core.paper.parts import Paper, headed, print_changes, table
-from houseway.core.paper.words import counted, reading_words
+from houseway.core.paper.parts import Paper, make_heading, make_table, print_changes
+from houseway.core.paper.words import say_reading, show_count
 from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families import family_of
 from houseway.families.costs import Cost
-from houseway.families.limits import limit_words
+from houseway.families.limits import show_limit
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -42,13 +42,13 @@ class CostsAsked:
             if posted in (None, cost.posted) and self.players in (None, cost.players)
         ]
         if not listed and (self.option is not None or self.players is not None):
-            players = f" with {counted(self.players, 'player')}" if self.players is not None else ""
+            players = f" with {show_count(self.players, 'player')}" if self.players is not None else ""
             option = f" of option {self.option}" if self.option is not None else ""
             raise HousewayError(f"{opened.id} has no collection{option}{players}")
         return listed
 
 
-def costs_told(found: list[Cost]) -> list[dict[str, Any]]:
+def write_costs(found: list[Cost]) -> list[dict[str, Any]]:
     """The costs as plain data, in cents."""
     return [
         {
@@ -70,7 +70,7 @@ def print_costs(out: Paper, opened: "Game", found: list[Cost], *, commands: bool
 
     With `commands` it names those that tell more on a terminal.
     """
-    out.print(headed(opened.name, f" ({opened.id}), {reading_words(opened.reading)}"))
+    out.print(make_heading(opened.name, f" ({opened.id}), {say_reading(opened.reading)}"))
     print_changes(out, opened.changes)
     _print_tables(out, opened, found, commands=commands)
     family_of(opened).print_more_odds(out, opened, commands=commands)
@@ -83,75 +83,75 @@ def _print_tables(out: Paper, opened: "Game", found: list[Cost], *, commands: bo
     schedules = [(name, list(rows)) for name, rows in groupby(found, key=lambda cost: cost.posted.schedule)]
     for schedule, costs_of in schedules:
         title = f"Collection {schedule}" if len(schedules) > 1 else None
-        shown = table("option", "played for", "players", *figures, right=figures, title=title)
-        options = [(option, _alike(rows)) for option, rows in groupby(costs_of, key=lambda cost: cost.posted.id)]
+        shown = make_table("option", "played for", "players", *figures, right=figures, title=title)
+        options = [(option, _group_alike(rows)) for option, rows in groupby(costs_of, key=lambda cost: cost.posted.id)]
         parted = any(len(rows) > 1 for _, rows in options)
         for option, rows in options:
             for number, alike in enumerate(rows):
-                first = (option, _played_for(alike[0])) if number == 0 else ("", "")
-                cells = _figures(alike)
-                shown.add_row(*first, _players(alike), *(cells[one] for one in figures))
+                first = (option, _say_limits(alike[0])) if number == 0 else ("", "")
+                cells = _show_figures(alike)
+                shown.add_row(*first, _say_players(alike), *(cells[one] for one in figures))
             if parted:
                 shown.add_section()
         out.print(shown)
-    for line in _foot(opened, found, short=short, bets=bets, commands=commands):
+    for line in _print_foot(opened, found, short=short, bets=bets, commands=commands):
         out.print(line)
     out.print()
 
 
-def _played_for(cost: Cost) -> str:
+def _say_limits(cost: Cost) -> str:
     """The limits of an option, or the smallest that it is filed for."""
     option = cost.posted.option
     if option.stakes:
-        return ", ".join(map(limit_words, option.stakes))
+        return ", ".join(map(show_limit, option.stakes))
     least = option.stakes_span.least if option.stakes_span else None
-    return f"{limit_words(least)} up" if least else "any limit"
+    return f"{show_limit(least)} up" if least else "any limit"
 
 
-def _alike(rows: Iterable[Cost]) -> list[list[Cost]]:
+def _group_alike(rows: Iterable[Cost]) -> list[list[Cost]]:
     """Neighbouring numbers of players for which a seat pays the same, or the table as a whole does."""
     found: list[list[Cost]] = []
     for cost in rows:
         group = found[-1] if found else []
-        if group and any(all(pays(one) == pays(cost) for one in group) for pays in (_seat_pays, _table_pays)):
+        if group and any(all(pays(one) == pays(cost) for one in group) for pays in (_list_seat_pays, _list_table_pays)):
             group.append(cost)
         else:
             found.append([cost])
     return found
 
 
-def _seat_pays(cost: Cost) -> tuple[object, ...]:
+def _list_seat_pays(cost: Cost) -> tuple[object, ...]:
     return cost.least, cost.most, cost.clock
 
 
-def _table_pays(cost: Cost) -> tuple[object, ...]:
+def _list_table_pays(cost: Cost) -> tuple[object, ...]:
     whole = cost.posted.group.clock_pays == "the pot"
     return cost.least * cost.players, cost.most * cost.players, cost.clock * (cost.players if whole else 1)
 
 
-def _players(alike: list[Cost]) -> str:
+def _say_players(alike: list[Cost]) -> str:
     first, last = alike[0].players, alike[-1].players
     return str(first) if first == last else f"{first}-{last}"
 
 
-def _figures(alike: list[Cost]) -> dict[str, str]:
+def _show_figures(alike: list[Cost]) -> dict[str, str]:
     """Dollars for the fewest and the most of these players."""
     ends = [alike[0], alike[-1]] if len(alike) > 1 else [alike[0]]
     bets = [one.bets_a_hundred(to_the_end=True) for one in ends]
     return {
-        "hand": _span([float(one.a_hand(to_the_end=True)) / 100 for one in ends], "${:,.2f}"),
-        "short hand": _span([float(one.a_hand(to_the_end=False)) / 100 for one in ends], "${:,.2f}"),
-        "hour": _span([float(one.an_hour(to_the_end=True)) / 100 for one in ends], "${:,.2f}"),
-        "bets in 100": _span([float(one) for one in bets if one is not None], "{:.1f}"),
+        "hand": _show_span([float(one.a_hand(to_the_end=True)) / 100 for one in ends], "${:,.2f}"),
+        "short hand": _show_span([float(one.a_hand(to_the_end=False)) / 100 for one in ends], "${:,.2f}"),
+        "hour": _show_span([float(one.an_hour(to_the_end=True)) / 100 for one in ends], "${:,.2f}"),
+        "bets in 100": _show_span([float(one) for one in bets if one is not None], "{:.1f}"),
     }
 
 
-def _span(values: list[float], form: str) -> str:
+def _show_span(values: list[float], form: str) -> str:
     shown = list(dict.fromkeys(form.format(value) for value in values))
     return " - ".join(shown)
 
 
-def _foot(opened: "Game", found: list[Cost], *, short: bool, bets: bool, commands: bool) -> Iterable[str]:
+def _print_foot(opened: "Game", found: list[Cost], *, short: bool, bets: bool, commands: bool) -> Iterable[str]:
     unit = family_of(opened).unit
     if found:
         ends = "; a short hand ends on its first betting round" if short else ""

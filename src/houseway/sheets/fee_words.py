@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from houseway.book.model.fees import FeeGroup, FeeOption, FeeSchedule
-from houseway.core.paper.parts import cited, noted
-from houseway.sheets.pot_fees import each_pays, pot_fee_words
+from houseway.core.paper.parts import cite_lines, note_lines
+from houseway.sheets.pot_fees import say_each_pays, say_pot_fee
 
 COLLECTED = {
     "before the deal": "taken before the deal",
@@ -21,33 +21,33 @@ PAID_FOR = {"base wager": "for each base wager", "round": "once a round"}
 BETWEEN_ROWS = "An amount between two rows, such as one with cents, pays the fee of the lower row."
 
 
-def paragraph_words(schedule: FeeSchedule) -> list[str]:
+def say_paragraphs(schedule: FeeSchedule) -> list[str]:
     """What each paragraph says, with the options and the lines that it holds for; what two say alike, once."""
     everyone = [option.id for group in schedule.group for option in group.option]
     options: dict[str, list[str]] = {}
     spans: dict[str, list[tuple[int, int]]] = {}
     for group in schedule.group:
-        words = _paragraph(group)
+        words = _say_paragraph(group)
         options.setdefault(words, []).extend(option.id for option in group.option)
         spans.setdefault(words, []).extend(group.lines)
     said = [
-        _sentence(words if ids == everyone else f"{with_options(ids, everyone)}: {words}", spans[words])
+        _make_sentence(words if ids == everyone else f"{say_with_options(ids, everyone)}: {words}", spans[words])
         for words, ids in options.items()
     ]
     rows = (bands for group in schedule.group for one in group.option for bands in (one.player_dealer, one.player))
     return [*said, BETWEEN_ROWS] if any(len(bands) > 1 for bands in rows) else said
 
 
-def with_options(ids: Sequence[str], everyone: Sequence[str]) -> str:
+def say_with_options(ids: Sequence[str], everyone: Sequence[str]) -> str:
     """The options that something holds for: with options 1, 3 to 8 and 10."""
     if list(ids) == list(everyone):
         return "with every option" if len(ids) > 1 else f"with option {ids[0]}"
-    *most, last = _runs(ids)
+    *most, last = _join_runs(ids)
     one = len(ids) == 1
     return f"with option{'' if one else 's'} {', '.join(most)}{' and ' if most else ''}{last}"
 
 
-def _runs(ids: Iterable[str]) -> list[str]:
+def _join_runs(ids: Iterable[str]) -> list[str]:
     """Options in short: three or more whose numbers follow each other become one span."""
     runs: list[list[str]] = []
     for one in ids:
@@ -59,23 +59,25 @@ def _runs(ids: Iterable[str]) -> list[str]:
     return [word for run in runs for word in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else run)]
 
 
-def _sentence(words: str, spans: Iterable[tuple[int, int]]) -> str:
-    return f"{words[0].upper()}{words[1:]}{noted(dict.fromkeys(spans))}."
+def _make_sentence(words: str, spans: Iterable[tuple[int, int]]) -> str:
+    return f"{words[0].upper()}{words[1:]}{note_lines(dict.fromkeys(spans))}."
 
 
-def _paragraph(group: FeeGroup) -> str:
-    if all(pot_fee_words(group, option) for option in group.option):
+def _say_paragraph(group: FeeGroup) -> str:
+    if all(say_pot_fee(group, option) for option in group.option):
         each = all(option.each for option in group.option)
-        return f"taken {each_pays(group)}" if each else COLLECTED[group.collected]
-    return "; ".join((COLLECTED[group.collected], _dealer_pays(group), _players_pay(group), *_small_action(group)))
+        return f"taken {say_each_pays(group)}" if each else COLLECTED[group.collected]
+    return "; ".join(
+        (COLLECTED[group.collected], _say_dealer_pays(group), _say_players_pay(group), *_say_small_action(group))
+    )
 
 
-def _dealer_pays(group: FeeGroup) -> str:
+def _say_dealer_pays(group: FeeGroup) -> str:
     pays = any(option.player_dealer for option in group.option)
     return f"the player-dealer pays {ACTION[group.action] if pays else 'nothing'}"
 
 
-def _players_pay(group: FeeGroup) -> str:
+def _say_players_pay(group: FeeGroup) -> str:
     pays = group.player_per != "nothing" and any(option.player for option in group.option)
     paid = [PAID_FOR[group.player_per]] if pays else []
     if any(option.bonus_fee for option in group.option):
@@ -86,19 +88,19 @@ def _players_pay(group: FeeGroup) -> str:
     return f"a player pays {' and '.join(paid)}" if paid else "players pay nothing"
 
 
-def _small_action(group: FeeGroup) -> tuple[str, ...]:
+def _say_small_action(group: FeeGroup) -> tuple[str, ...]:
     """What becomes of an amount that the limits allow and that no row is printed for."""
-    if not any(_begins_below(option) for option in group.option):
+    if not any(_has_smaller_action(option) for option in group.option):
         return ()
     takes = "no fee" if group.below_first_band == "no fee" else "the fee of the first row"
     return (f"an amount below the first row pays {takes}",)
 
 
-def _begins_below(option: FeeOption) -> bool:
+def _has_smaller_action(option: FeeOption) -> bool:
     least = option.minimum.least if option.minimum else 0
     return any(bands and least < bands[0].starts for bands in (option.player_dealer, option.player))
 
 
-def option_lines(option: FeeOption) -> str:
+def show_option_lines(option: FeeOption) -> str:
     """The lines that an option stands on, as numbers alone, one span below the other."""
-    return "\n".join(cited([span]) for span in option.lines)
+    return "\n".join(cite_lines([span]) for span in option.lines)

@@ -5,12 +5,13 @@ from typing import Any
 
 from rich.padding import Padding
 
+from houseway.book.lines import show_lines
 from houseway.book.model.fees import Band, BonusLimit, FeeGroup, FeeOption, FeeSchedule, MoneyRange
 from houseway.core.money import show_money
-from houseway.core.paper.parts import Paper, indented, lines, ruling_words, section, table
+from houseway.core.paper.parts import Paper, make_table, print_indented, print_section, say_ruling
 from houseway.core.table.limits import show_limits
-from houseway.sheets.fee_words import option_lines, paragraph_words, with_options
-from houseway.sheets.pot_fees import pot_fee_words, stakes_words
+from houseway.sheets.fee_words import say_paragraphs, say_with_options, show_option_lines
+from houseway.sheets.pot_fees import say_pot_fee, say_stakes
 
 PLAYER_PER = {"base wager": " a base wager", "round": " a round", "nothing": ""}
 """What a player pays the player fee for, in words."""
@@ -18,38 +19,40 @@ PLAYER_PER = {"base wager": " a base wager", "round": " a round", "nothing": ""}
 
 def print_schedule(out: Paper, schedule: FeeSchedule, title: str = "Collection", state: str = "") -> None:
     """A collection schedule on the terminal; `state` stands behind the lines that it cites."""
-    section(out, f"{title}: {schedule.name} ({lines(schedule.filed.lines) if schedule.filed else 'draft'}{state})")
+    print_section(
+        out, f"{title}: {schedule.name} ({show_lines(schedule.filed.lines) if schedule.filed else 'draft'}{state})"
+    )
     if schedule.note:
-        indented(out, schedule.note)
-    for words in paragraph_words(schedule):
-        indented(out, words)
-    out.print(Padding(_fee_table(schedule), (0, 0, 0, 2)))
-    for words in bonus_words(schedule):
-        indented(out, words)
+        print_indented(out, schedule.note)
+    for words in say_paragraphs(schedule):
+        print_indented(out, words)
+    out.print(Padding(_make_fee_table(schedule), (0, 0, 0, 2)))
+    for words in say_bonus_limits(schedule):
+        print_indented(out, words)
     for ruling in schedule.ruling:
-        indented(out, ruling_words(ruling))
+        print_indented(out, say_ruling(ruling))
 
 
-def bonus_words(schedule: FeeSchedule) -> list[str]:
+def say_bonus_limits(schedule: FeeSchedule) -> list[str]:
     """Each bonus limit once, with the options that it holds for."""
     everyone = [option.id for group in schedule.group for option in group.option]
     options: dict[tuple[tuple[str, ...], str], list[str]] = {}
     cited: dict[tuple[tuple[str, ...], str], list[tuple[int, int]]] = {}
     for group in schedule.group:
         for option in group.option:
-            for wagers, limit in _in_force(option, group):
+            for wagers, limit in _list_in_force(option, group):
                 within = ", no more than the table's maximum" if limit.within_table else ""
                 key = (wagers, show_limits(limit.minimum, limit.maximum) + within)
                 options.setdefault(key, []).append(option.id)
                 cited.setdefault(key, []).extend(limit.lines)
     return [
-        f"{', '.join(wagers) or 'Each bonus bet'}: {amounts}, {with_options(options[wagers, amounts], everyone)}"
-        f" ({lines(sorted(set(cited[wagers, amounts])))})."
+        f"{', '.join(wagers) or 'Each bonus bet'}: {amounts}, {say_with_options(options[wagers, amounts], everyone)}"
+        f" ({show_lines(sorted(set(cited[wagers, amounts])))})."
         for wagers, amounts in options
     ]
 
 
-def _in_force(option: FeeOption, group: FeeGroup) -> Iterable[tuple[tuple[str, ...], BonusLimit]]:
+def _list_in_force(option: FeeOption, group: FeeGroup) -> Iterable[tuple[tuple[str, ...], BonusLimit]]:
     """The limits of an option and the wagers each holds for; the option's own go before those of its paragraph."""
     named: set[str] = set()
     for_the_rest = False
@@ -61,70 +64,72 @@ def _in_force(option: FeeOption, group: FeeGroup) -> Iterable[tuple[tuple[str, .
         for_the_rest = for_the_rest or not limit.wagers
 
 
-def _fee_table(schedule: FeeSchedule) -> Any:
-    pots = [(option, pot_fee_words(group, option)) for group in schedule.group for option in group.option]
+def _make_fee_table(schedule: FeeSchedule) -> Any:
+    pots = [(option, say_pot_fee(group, option)) for group in schedule.group for option in group.option]
     if all(pays for _, pays in pots):
-        shown = table("option", "played for", "collection", "lines")
+        shown = make_table("option", "played for", "collection", "lines")
         for option, pays in pots:
-            shown.add_row(option.id, _limits(option), pays, _lines(schedule, option))
+            shown.add_row(option.id, _say_limits(option), pays, _show_lines(schedule, option))
         return shown
     options = [option for option, _ in pots]
     beside = {
-        "voucher": [_voucher(option) for option in options],
+        "voucher": [_say_voucher(option) for option in options],
         "jackpot": [show_money(option.jackpot) if option.jackpot else "" for option in options],
     }
     printed = [head for head, cells in beside.items() if any(cells)]
-    shown = table("option", "table limit", "player-dealer", "each player", *printed, "lines")
+    shown = make_table("option", "table limit", "player-dealer", "each player", *printed, "lines")
     shown.columns[2].no_wrap = shown.columns[-1].no_wrap = True
     shown.columns[3].no_wrap = any(len(option.player) > 1 for option in options)
     rows = ((group, option) for group in schedule.group for option in group.option)
     for number, (group, option) in enumerate(rows):
         more = [beside[head][number] for head in printed]
-        dealer = _rows(option.player_dealer) or "nothing"
-        shown.add_row(option.id, _limits(option), dealer, _paid(group, option), *more, _lines(schedule, option))
+        dealer = _say_rows(option.player_dealer) or "nothing"
+        shown.add_row(
+            option.id, _say_limits(option), dealer, _say_paid(group, option), *more, _show_lines(schedule, option)
+        )
     return shown
 
 
-def _lines(schedule: FeeSchedule, option: FeeOption) -> str:
+def _show_lines(schedule: FeeSchedule, option: FeeOption) -> str:
     """The lines that an option stands on; in a filed schedule one that was changed stands on none."""
-    return option_lines(option) or (lines(()) if schedule.filed else "")
+    return show_option_lines(option) or (show_lines(()) if schedule.filed else "")
 
 
-def _paid(group: FeeGroup, option: FeeOption) -> str:
+def _say_paid(group: FeeGroup, option: FeeOption) -> str:
     """What a player pays for the wagers that they made."""
     per = PLAYER_PER[group.player_per]
     paid = []
     if option.player and per:
         flat = option.player[-1].starts == 0
-        paid.append(_rows(option.player) + per if flat else f"{per.strip()}:\n{_rows(option.player)}")
+        paid.append(_say_rows(option.player) + per if flat else f"{per.strip()}:\n{_say_rows(option.player)}")
     if option.bonus_fee:
         paid.append(f"{show_money(option.bonus_fee)} a bonus wager")
     return "\n".join(paid) or "nothing"
 
 
-def _voucher(option: FeeOption) -> str:
+def _say_voucher(option: FeeOption) -> str:
     return show_money(option.voucher) if option.voucher is not None else ""
 
 
-def _limits(option: FeeOption) -> str:
+def _say_limits(option: FeeOption) -> str:
     if option.stakes or option.stakes_span or option.structure:
-        return "; ".join(filter(None, (stakes_words(option), *_bet_limits(option))))
+        return "; ".join(filter(None, (say_stakes(option), *_say_bet_limits(option))))
     if not (option.minimum or option.maximum):
         return ""
     ranged = any(limit and limit.most not in (limit.least, None) for limit in (option.minimum, option.maximum))
     apart = "\n" if ranged else " "
-    return f"{_posted(option.minimum)}{apart}to {_posted(option.maximum)}"
+    return f"{_say_posted(option.minimum)}{apart}to {_say_posted(option.maximum)}"
 
 
-def _bet_limits(option: FeeOption) -> Iterable[str]:
+def _say_bet_limits(option: FeeOption) -> Iterable[str]:
     """The least bet and the largest one that a pot game's option is filed with."""
     if option.minimum:
-        yield f"least bet {_posted(option.minimum)}"
+        yield f"least bet {_say_posted(option.minimum)}"
     if option.maximum and option.maximum.most is not None:
-        yield f"no bet above {_posted(option.maximum)}"
+        yield f"no bet above {_say_posted(option.maximum)}"
 
 
-def _posted(limit: MoneyRange | None) -> str:
+def _say_posted(limit: MoneyRange | None) -> str:
     if limit is None or limit.most is None:
         return "no limit"
     if limit.least == limit.most:
@@ -132,11 +137,11 @@ def _posted(limit: MoneyRange | None) -> str:
     return f"{show_money(limit.least)}-{show_money(limit.most)}"
 
 
-def _rows(bands: Iterable[Band]) -> str:
-    return "\n".join(map(_band, bands))
+def _say_rows(bands: Iterable[Band]) -> str:
+    return "\n".join(map(_say_band, bands))
 
 
-def _band(band: Band) -> str:
+def _say_band(band: Band) -> str:
     fee = show_money(band.fee)
     if band.ends is not None:
         return f"{show_money(band.starts)}-{show_money(band.ends)}: {fee}"

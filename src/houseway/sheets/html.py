@@ -43,35 +43,37 @@ class WebPaper:
         for one in objects:
             inside = one.renderable if isinstance(one, Padding) else one
             if isinstance(inside, Table):
-                self._blocks.append(_Block("whole", table_html(inside, self._title)))
+                self._blocks.append(_Block("whole", make_table_html(inside, self._title)))
             else:
-                self._paragraph(_as_text(inside), is_indented=inside is not one)
+                self._paragraph(_make_text(inside), is_indented=inside is not one)
 
     def _paragraph(self, text: Text, *, is_indented: bool) -> None:
-        name, rest = _parted(text)
+        name, rest = _part(text)
         if name and not is_indented:
             level, self._title = ("h3" if not rest.plain else "h2"), name
-            beside = f" <small>{_inline(rest).strip()}</small>" if rest.plain else ""
+            beside = f" <small>{_write_inline(rest).strip()}</small>" if rest.plain else ""
             self._blocks.append(_Block("whole", f"<{level}>{escape(name)}{beside}</{level}>"))
         elif step := STEP.match(text.plain):
-            self._blocks.append(_Block("step", _inline(text[step.end() :])))
+            self._blocks.append(_Block("step", _write_inline(text[step.end() :])))
         else:
-            self._blocks.append(_Block("headed" if name else "plain", _inline(text)))
+            self._blocks.append(_Block("headed" if name else "plain", _write_inline(text)))
 
     @property
     def html(self) -> str:
         """The page as far as it is printed."""
-        return "\n".join(part for kind, run in groupby(self._blocks, lambda one: one.kind) for part in _run(kind, run))
+        return "\n".join(
+            part for kind, run in groupby(self._blocks, lambda one: one.kind) for part in _join_run(kind, run)
+        )
 
 
-def html_of(printing: Callable[[Paper], None]) -> str:
+def make_html(printing: Callable[[Paper], None]) -> str:
     """What a printer of sheets puts on its paper, as HTML."""
     paper = WebPaper()
     printing(paper)
     return paper.html
 
 
-def _run(kind: str, blocks: Iterable[_Block]) -> Iterator[str]:
+def _join_run(kind: str, blocks: Iterable[_Block]) -> Iterator[str]:
     """Neighbours of one kind: steps are an ordered list, several headed paragraphs a plain one."""
     inside = [block.html for block in blocks]
     if kind == "whole":
@@ -83,30 +85,30 @@ def _run(kind: str, blocks: Iterable[_Block]) -> Iterator[str]:
         yield from (f"<p>{one}</p>" for one in inside)
 
 
-def table_html(shown: Table, title: str = "") -> str:
+def make_table_html(shown: Table, title: str = "") -> str:
     """A table with heads for its columns and rows, in a frame that can be scrolled and that is called by the title."""
-    caption = _as_text(shown.title).plain if shown.title else ""
-    heads = "".join(_head(column) for column in shown.columns)
+    caption = _make_text(shown.title).plain if shown.title else ""
+    heads = "".join(_make_head(column) for column in shown.columns)
     parts = [
         f'<div class="table-wrap" role="region" tabindex="0" aria-label="{escape(caption or title)}">',
         '<table class="plain">',
         *([f"<caption>{escape(caption)}</caption>"] if caption else []),
         f"<thead><tr>{heads}</tr></thead>",
-        *(_body(shown.columns, rows) for rows in _sections(shown)),
+        *(_make_body(shown.columns, rows) for rows in _list_sections(shown)),
         "</table>",
         "</div>",
     ]
     return "\n".join(parts)
 
 
-def _head(column: Column) -> str:
-    words = _inline(_as_text(column.header))
-    return f'<th scope="col"{_figures(column)}>{words}</th>' if words else "<td></td>"
+def _make_head(column: Column) -> str:
+    words = _write_inline(_make_text(column.header))
+    return f'<th scope="col"{_find_figures(column)}>{words}</th>' if words else "<td></td>"
 
 
-def _sections(shown: Table) -> Iterator[list[list[Text]]]:
+def _list_sections(shown: Table) -> Iterator[list[list[Text]]]:
     """The rows, by the lines that are drawn between them."""
-    cells = zip(*(map(_as_text, column.cells) for column in shown.columns), strict=True)
+    cells = zip(*(map(_make_text, column.cells) for column in shown.columns), strict=True)
     rows: list[list[Text]] = []
     for row, cells_of in zip(shown.rows, cells, strict=True):
         rows.append(list(cells_of))
@@ -117,7 +119,7 @@ def _sections(shown: Table) -> Iterator[list[list[Text]]]:
         yield rows
 
 
-def _body(columns: Sequence[Column], rows: list[list[Text]]) -> str:
+def _make_body(columns: Sequence[Column], rows: list[list[Text]]) -> str:
     """The rows of a section; what stands in the first column is the head of the rows below that have nothing there."""
     shown = []
     for number, row in enumerate(rows):
@@ -125,28 +127,30 @@ def _body(columns: Sequence[Column], rows: list[list[Text]]) -> str:
         while number + spanned < len(rows) and row[0].plain and not rows[number + spanned][0].plain:
             spanned += 1
         others = (
-            f"<td{_figures(column)}>{_inline(cell)}</td>" for column, cell in zip(columns[1:], row[1:], strict=True)
+            f"<td{_find_figures(column)}>{_write_inline(cell)}</td>"
+            for column, cell in zip(columns[1:], row[1:], strict=True)
         )
-        first = _row_head(columns[0], row[0], spanned) if row[0].plain or number == 0 else ""
+        first = _make_row_head(columns[0], row[0], spanned) if row[0].plain or number == 0 else ""
         shown.append(f"<tr>{first}{''.join(others)}</tr>\n")
     return f"<tbody>\n{''.join(shown)}</tbody>"
 
 
-def _row_head(column: Column, cell: Text, spanned: int) -> str:
+def _make_row_head(column: Column, cell: Text, spanned: int) -> str:
     if not cell.plain:
         return "<td></td>"
     below = cell.plain.startswith(" ")
     rows = f' rowspan="{spanned}"' if spanned > 1 else ""
-    return f'<th scope="row"{rows}{_figures(column, *(["below"] if below else []))}>{_inline(cell).strip()}</th>'
+    figures = _find_figures(column, *(["below"] if below else []))
+    return f'<th scope="row"{rows}{figures}>{_write_inline(cell).strip()}</th>'
 
 
-def _figures(column: Column, *more: str) -> str:
+def _find_figures(column: Column, *more: str) -> str:
     """The class of a column of figures, and what a cell is beside."""
     classes = [*(["num"] if column.justify == "right" else []), *more]
     return f' class="{" ".join(classes)}"' if classes else ""
 
 
-def _as_text(one: object) -> Text:
+def _make_text(one: object) -> Text:
     """A text of the sheet; everything that is no table is one."""
     if isinstance(one, Text):
         return one
@@ -155,7 +159,7 @@ def _as_text(one: object) -> Text:
     raise TypeError(f"a sheet is made of texts and tables, not of {type(one).__name__}")
 
 
-def _parted(text: Text) -> tuple[str, Text]:
+def _part(text: Text) -> tuple[str, Text]:
     """The name in bold with which a line begins, if it does, and the rest of it."""
     if text.style == "bold":
         return text.plain, Text()
@@ -165,7 +169,7 @@ def _parted(text: Text) -> tuple[str, Text]:
     return "", text
 
 
-def _inline(text: Text) -> str:
+def _write_inline(text: Text) -> str:
     """A text with what is bold in it, line by line."""
     edges = sorted({0, len(text), *(edge for span in text.spans for edge in (span.start, span.end))})
     parts = []

@@ -7,8 +7,8 @@ from rich.table import Table
 
 from houseway.book.loader import Game
 from houseway.core.money import show_odds
-from houseway.core.paper.parts import Paper, headed, print_changes, table
-from houseway.core.paper.words import counted, percent, reading_words, shoe_words
+from houseway.core.paper.parts import Paper, make_heading, make_table, print_changes
+from houseway.core.paper.words import say_reading, say_shoe, show_count, show_percent
 from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import UNTIL_DECIDED, WagerOdds
@@ -31,30 +31,32 @@ def print_odds(out: Paper, sheet: OddsSheet, opened: Game, *, commands: bool) ->
     With `commands` it names those that tell more on a terminal.
     """
     awards = {wager.name for wager in opened.rules.wager if wager.kind == "award"}
-    gone = f", {counted(len(sheet.gone), 'card')} gone" if sheet.gone else ""
+    gone = f", {show_count(len(sheet.gone), 'card')} gone" if sheet.gone else ""
     way = WAYS[sheet.strategy]
-    shoe = shoe_words(opened, sheet.decks)
-    out.print(headed(opened.name, f" ({sheet.game}), {shoe}{gone}, {reading_words(sheet.reading)}{way}"))
+    shoe = say_shoe(opened, sheet.decks)
+    out.print(make_heading(opened.name, f" ({sheet.game}), {shoe}{gone}, {say_reading(sheet.reading)}{way}"))
     print_changes(out, sheet.changes)
     if family_of(opened).print_odds(out, sheet, opened, commands=commands):
         return
-    out.print(_prices(sheet, awards))
+    out.print(_make_prices(sheet, awards))
     for wager in sheet.wagers:
         if wager.sides:
-            out.print(_sides(wager))
+            out.print(_make_sides(wager))
     if any(wager.outcomes for wager in sheet.wagers):
-        out.print(_outcomes(sheet, awards))
-    for line in _foot(sheet, awards, advised=commands and family_of(opened).has_strategy_guide, commands=commands):
+        out.print(_make_outcomes(sheet, awards))
+    for line in _print_foot(
+        sheet, awards, advised=commands and family_of(opened).has_strategy_guide, commands=commands
+    ):
         out.print(line)
     out.print()
 
 
-def _prices(sheet: OddsSheet, awards: set[str]) -> Table:
+def _make_prices(sheet: OddsSheet, awards: set[str]) -> Table:
     """What each wager is worth; below one that is priced with others, what each of them brings.
 
     An award, on which nobody puts anything down, is worth so many dollars a round.
     """
-    prices = table("wager", "expected value", "standard deviation", right=["expected value", "standard deviation"])
+    prices = make_table("wager", "expected value", "standard deviation", right=["expected value", "standard deviation"])
     for wager in sheet.wagers:
         value = None if wager.ev_of_all is None else float(wager.ev_of_all)
         if wager.name in awards:
@@ -62,37 +64,37 @@ def _prices(sheet: OddsSheet, awards: set[str]) -> Table:
             prices.add_row(wager.name, f"${value or 0:.4f} a round", spread)
             continue
         spread = "none" if wager.sd is None else f"{wager.sd:.4f}"
-        prices.add_row(together(wager), percent(value, signed=True), spread)
+        prices.add_row(name_together(wager), show_percent(value, signed=True), spread)
         for part in wager.parts:
-            prices.add_row(f"  {part.name}", percent(float(part.ev), signed=True), "")
+            prices.add_row(f"  {part.name}", show_percent(float(part.ev), signed=True), "")
     return prices
 
 
-def _sides(wager: WagerOdds) -> Table:
+def _make_sides(wager: WagerOdds) -> Table:
     """What a wager is worth by the ways of the two sides, who both choose: to either of them."""
     figures = ("seat gains", "player-dealer gains")
-    shown = table("seat", "player-dealer", *figures, "", title=f"The two sides of {wager.name}", right=figures)
+    shown = make_table("seat", "player-dealer", *figures, "", title=f"The two sides of {wager.name}", right=figures)
     for one in wager.sides:
         bounds = [one.ev] if one.at_most is None else [one.ev, one.at_most]
-        seat = " to ".join(percent(float(bound), signed=True) for bound in bounds)
-        bank = " to ".join(percent(float(-bound), signed=True) for bound in reversed(bounds))
+        seat = " to ".join(show_percent(float(bound), signed=True) for bound in bounds)
+        bank = " to ".join(show_percent(float(-bound), signed=True) for bound in reversed(bounds))
         shown.add_row(one.seat, one.player_dealer, seat, bank, "mixed" if one.mixed else "pure")
     return shown
 
 
-def together(wager: WagerOdds) -> str:
+def name_together(wager: WagerOdds) -> str:
     """A wager by its name, with the names of those that are priced with it."""
     others = [part.name for part in wager.parts if part.name != wager.name]
     return f"{wager.name} with {', '.join(others)}" if others else wager.name
 
 
-def _outcomes(sheet: OddsSheet, awards: set[str]) -> Table:
+def _make_outcomes(sheet: OddsSheet, awards: set[str]) -> Table:
     """Every way in which each wager can end; without the counts where one is too long to be read."""
     priced = [wager for wager in sheet.wagers if wager.outcomes]
     short = all((wager.deals or 0) < WIDEST_COUNT for wager in priced)
     short = short and all(one.count is not None for wager in priced for one in wager.outcomes)
     columns = ["wager", "result", "pays", *(["count"] if short else []), "probability"]
-    shown = table(*columns, right=["pays", "count", "probability"])
+    shown = make_table(*columns, right=["pays", "count", "probability"])
     for wager in priced:
         nets, results = [one.net for one in wager.outcomes], [one.result for one in wager.outcomes]
         for number, one in enumerate(wager.outcomes):
@@ -103,19 +105,21 @@ def _outcomes(sheet: OddsSheet, awards: set[str]) -> Table:
                 words, _, pays = one.why.partition(": ")
             if one.net is not None:
                 alike = nets.count(one.net) > 1
-                pays, words = _gain(one.net), f"{one.result}: {one.why}" if alike else one.result
-            label = together(wager) if number == 0 else ""
-            shown.add_row(label, words, pays, *([f"{one.count:,}"] if short else []), percent(float(one.probability)))
+                pays, words = _show_gain(one.net), f"{one.result}: {one.why}" if alike else one.result
+            label = name_together(wager) if number == 0 else ""
+            shown.add_row(
+                label, words, pays, *([f"{one.count:,}"] if short else []), show_percent(float(one.probability))
+            )
         shown.add_section()
     return shown
 
 
-def _gain(net: Fraction) -> str:
+def _show_gain(net: Fraction) -> str:
     """What was won or lost in all: +5, +3/2, -2."""
     return f"{'+' if net > 0 else ''}{net}"
 
 
-def _foot(sheet: OddsSheet, awards: set[str], *, advised: bool, commands: bool) -> Iterator[str]:
+def _print_foot(sheet: OddsSheet, awards: set[str], *, advised: bool, commands: bool) -> Iterator[str]:
     """How the figures were obtained, once for all wagers that share it."""
     by_method: dict[str, list[str]] = {}
     for wager in sheet.wagers:
@@ -126,7 +130,7 @@ def _foot(sheet: OddsSheet, awards: set[str], *, advised: bool, commands: bool) 
     grown = [wager for wager in sheet.wagers if wager.parts]
     yield "Expected value per unit wagered."
     for wager in grown:
-        yield f"{together(wager)}: the whole, per unit of {wager.name} alone; below it, what each of them brings."
+        yield f"{name_together(wager)}: the whole, per unit of {wager.name} alone; below it, what each of them brings."
     if commands and sheet.strategy == "best" and any(wager.deals is None for wager in sheet.wagers):
         yield f"The best chart: houseway strategy {sheet.game} --decks {sheet.decks}"
     if grown and advised:

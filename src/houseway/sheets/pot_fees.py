@@ -11,35 +11,35 @@ from houseway.core.paper.stakes_words import show_stakes
 Row = TypeVar("Row", bound=ByPlayers)
 
 
-def each_pays(group: FeeGroup) -> str:
+def say_each_pays(group: FeeGroup) -> str:
     """When every player pays a fee of a pot game."""
     dealt = group.collected == "after the first cards"
     return f"from each player {'once the first cards are dealt' if dealt else 'before the deal'}"
 
 
-def pot_fee_words(group: FeeGroup, option: FeeOption, players: int | None = None) -> str:
+def say_pot_fee(group: FeeGroup, option: FeeOption, players: int | None = None) -> str:
     """What an option of a pot game takes, and from whom; nothing where it takes nothing from pots or players.
 
     With a number of `players`, only what a table of so many pays.
     """
     parts = []
     if option.by_pot:
-        parts.append(f"from the pot, {_by_pot(option)}")
+        parts.append(f"from the pot, {_say_by_pot(option)}")
     elif option.drop:
-        parts.append(f"from the pot: {_by_players(option.drop, players, _drop)}")
+        parts.append(f"from the pot: {_say_by_players(option.drop, players, _say_drop)}")
     if option.time:
         whose = "from each player" if group.clock_pays == "each player" else "from a pot"
         first = ", the first half hour free" if group.first_half_hour == "free" else ""
-        parts.append(f"each half hour {whose}: {_by_players(option.time, players, _fee)}{first}")
+        parts.append(f"each half hour {whose}: {_say_by_players(option.time, players, _say_fee)}{first}")
     if option.each:
-        parts.append(f"{each_pays(group)}: {_by_players(option.each, players, _fee)}")
+        parts.append(f"{say_each_pays(group)}: {_say_by_players(option.each, players, _say_fee)}")
     if option.by_round:
         rounds = "; ".join(f"round {fee.round} {show_money(fee.fee)}" for fee in option.by_round)
         parts.append(f"from the pot: {rounds}")
     return "; ".join(parts)
 
 
-def stakes_words(option: FeeOption) -> str:
+def say_stakes(option: FeeOption) -> str:
     """What an option is played for: its limits with the printed forced money, or the span that it is filed for."""
     kinds = " or ".join(option.structure)
     limits = ", ".join(map(show_stakes, option.stakes))
@@ -50,31 +50,31 @@ def stakes_words(option: FeeOption) -> str:
     return f"{limits} {kinds}".strip() if kinds and kinds != "fixed" else limits
 
 
-def _by_players(rows: Sequence[Row], players: int | None, words: Callable[[Row], tuple[str, str]]) -> str:
+def _say_by_players(rows: Sequence[Row], players: int | None, words: Callable[[Row], tuple[str, str]]) -> str:
     """What each number of players pays; what holds for all of them is said once, after the fees."""
     if players is not None:
         rows = [row for row in rows if row.is_for(players)]
-        return _joined(*words(rows[0])) if rows else "nothing"
+        return _join_fee(*words(rows[0])) if rows else "nothing"
     if len(rows) == 1 and rows[0].least <= 2 and rows[0].most is None:
-        return _joined(*words(rows[0]))
+        return _join_fee(*words(rows[0]))
     in_order = sorted(rows, key=lambda row: row.least)
     rests = {words(row)[1] for row in in_order}
     shared = rests.pop() if len(rests) == 1 else None
-    said = [(row.players, words(row)[0] if shared is not None else _joined(*words(row))) for row in in_order]
+    said = [(row.players, words(row)[0] if shared is not None else _join_fee(*words(row))) for row in in_order]
     listed = (", " if shared is not None else "; ").join(f"{who} players {fee}" for who, fee in said)
     return listed + (f", {shared}" if shared else "")
 
 
-def _joined(fee: str, rest: str) -> str:
+def _join_fee(fee: str, rest: str) -> str:
     """A fee and when it is taken: $3 once betting round 2 begins, $1 for the jackpot."""
     return f"{fee}{' ' if rest.startswith('once') else ', '}{rest}" if rest else fee
 
 
-def _fee(row: TimeFee | SeatFee) -> tuple[str, str]:
+def _say_fee(row: TimeFee | SeatFee) -> tuple[str, str]:
     return show_money(row.fee), ""
 
 
-def _by_pot(option: FeeOption) -> str:
+def _say_by_pot(option: FeeOption) -> str:
     rows = "; ".join(f"{show_money(row.fee)} from {show_money(row.starts)} on" for row in option.by_pot)
     short = sorted({drop.otherwise for drop in option.drop if drop.reaches > 1})
     otherwise = [
@@ -83,7 +83,7 @@ def _by_pot(option: FeeOption) -> str:
     return "by its size: " + "; ".join((rows, *otherwise))
 
 
-def _drop(row: PotDrop) -> tuple[str, str]:
+def _say_drop(row: PotDrop) -> tuple[str, str]:
     """The fee, and when it is taken and what beside it."""
     when = [f"once betting round {row.reaches} begins"] if row.fee and row.reaches > 1 else []
     if row.otherwise and row.reaches > 1:

@@ -3,15 +3,24 @@
 from collections.abc import Iterable
 from typing import Any
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
+from houseway.book.lines import show_lines
 from houseway.book.loader import Game
 from houseway.book.model.game import CARDS_IN
 from houseway.book.model.wagers import Wager
-from houseway.core.paper.parts import Paper, filing_of, headed, indented, lines, print_changes, ruling_words, section
-from houseway.core.paper.words import counted
+from houseway.core.paper.parts import (
+    Paper,
+    find_filing,
+    make_heading,
+    print_changes,
+    print_indented,
+    print_section,
+    say_ruling,
+)
+from houseway.core.paper.words import show_count
 from houseway.families import family_of
 from houseway.sheets.collection import print_schedules
-from houseway.sheets.settlement import settle_words
+from houseway.sheets.settlement import say_settlement
 
 DECK_WORDS = {
     "standard": ("standard", ""),
@@ -27,7 +36,7 @@ DECK_WORDS = {
 """What a kind of deck is called on the sheet, and what is special about it."""
 
 
-def told(game: Game) -> dict[str, Any]:
+def write_rules(game: Game) -> dict[str, Any]:
     """The whole definition as plain data."""
     page = game.rules.model_dump(mode="json", exclude_none=True)
     page["wagers"] = page.pop("wager", [])
@@ -40,7 +49,7 @@ def told(game: Game) -> dict[str, Any]:
         "id": game.id,
         "house": game.house.name if game.house else game.id.split("/", maxsplit=1)[0],
         "reading": dict(game.reading),
-        **told_changes(game.changes),
+        **write_changes(game.changes),
         "house_way": None,
         **{key: value for key, value in page.items() if value not in ([], None)},
         "wagers": page["wagers"],
@@ -64,39 +73,39 @@ def told(game: Game) -> dict[str, Any]:
 def print_sheet(out: Paper, game: Game) -> None:
     """The whole rule sheet."""
     page = game.rules
-    house = _house_words(game)
-    filed = f", filing {page.filed.seed} {lines(page.filed.lines)}" if page.filed else ""
-    out.print(headed(page.name, f"  {game.id}: {house}{filed}"))
+    house = _say_house(game)
+    filed = f", filing {page.filed.seed} {show_lines(page.filed.lines)}" if page.filed else ""
+    out.print(make_heading(page.name, f"  {game.id}: {house}{filed}"))
     print_changes(out, game.changes)
-    indented(out, page.summary)
+    print_indented(out, page.summary)
     if page.rules_from:
-        indented(out, f"{family_of(game).rules_from_words} rules are those of {page.rules_from}.")
-        if whose := _lines_words(game, page.rules_from):
-            indented(out, whose)
-    section(out, "The table")
-    indented(out, _deck_words(game))
-    indented(out, _seat_words(game))
-    section(out, "A round")
+        print_indented(out, f"{family_of(game).rules_from_words} rules are those of {page.rules_from}.")
+        if whose := _say_lines(game, page.rules_from):
+            print_indented(out, whose)
+    print_section(out, "The table")
+    print_indented(out, _say_deck(game))
+    print_indented(out, _say_seats(game))
+    print_section(out, "A round")
     for number, step in enumerate(page.flow, start=1):
-        indented(out, f"{number}. {step}")
+        print_indented(out, f"{number}. {step}")
     family_of(game).print_rules(out, game)
     if page.wager:
         _print_wagers(out, game)
     if page.settle:
-        section(out, "Settlement")
-        indented(out, settle_words(page, page.settle))
+        print_section(out, "Settlement")
+        print_indented(out, say_settlement(page, page.settle))
     print_schedules(out, game)
     if page.table_rule:
-        section(out, "At the table")
+        print_section(out, "At the table")
         for rule in page.table_rule:
-            indented(out, f"{rule.text} ({lines(rule.lines)})")
+            print_indented(out, f"{rule.text} ({show_lines(rule.lines)})")
     _print_options(out, game)
     _print_rulings(out, game)
 
 
-def _lines_words(game: Game, source: str) -> str:
+def _say_lines(game: Game, source: str) -> str:
     """Whose lines are cited, where the rules are those of a game in another filing."""
-    filed, of = game.rules.filed, filing_of(game, source)
+    filed, of = game.rules.filed, find_filing(game, source)
     if filed is None or of in (None, filed.seed):
         return ""
     return (
@@ -105,19 +114,19 @@ def _lines_words(game: Game, source: str) -> str:
     )
 
 
-def _house_words(game: Game) -> str:
+def _say_house(game: Game) -> str:
     if game.house is None:
         return "a draft"
     return game.house.name + (f" (formerly {game.house.formerly})" if game.house.formerly else "")
 
 
-def _deck_words(game: Game) -> str:
+def _say_deck(game: Game) -> str:
     deck = game.rules.deck
     if deck.kind == "tiles":
-        return f"A set of {CARDS_IN[deck.kind]} tiles ({lines(deck.lines)})."
+        return f"A set of {CARDS_IN[deck.kind]} tiles ({show_lines(deck.lines)})."
     upwards = deck.decks.words.removesuffix(str(deck.decks.max))
     each = ", {} in each" if deck.decks.max > 1 else " and {}"
-    jokers = each.format(counted(deck.jokers, "joker")) if deck.jokers else ""
+    jokers = each.format(show_count(deck.jokers, "joker")) if deck.jokers else ""
     burn = (
         " The first card of a shoe is shown, and as many cards as it counts are burned." if deck.burn != "none" else ""
     )
@@ -126,17 +135,17 @@ def _deck_words(game: Game) -> str:
         if deck.reshuffle == "into the back"
         else ""
     )
-    decks = f"{counted(deck.decks.max, f'{DECK_WORDS[deck.kind][0]} deck')}{DECK_WORDS[deck.kind][1]}"
-    return f"{upwards}{decks}{jokers} ({lines(deck.lines)}).{burn}{back}"
+    decks = f"{show_count(deck.decks.max, f'{DECK_WORDS[deck.kind][0]} deck')}{DECK_WORDS[deck.kind][1]}"
+    return f"{upwards}{decks}{jokers} ({show_lines(deck.lines)}).{burn}{back}"
 
 
-def _seat_words(game: Game) -> str:
+def _say_seats(game: Game) -> str:
     page = game.rules
     sizes = " or ".join(map(str, page.seats.players))
     dealer = " and a player-dealer" if page.banked else ""
     turns = ""
     if page.rotation:
-        rounds = counted(page.rotation.rounds, "round")
+        rounds = show_count(page.rotation.rounds, "round")
         turns = f" The player-dealer position is offered on {page.rotation.direction} after {rounds}."
     players = "player" if page.seats.players == (1,) else "players"
     many = f"Up to {sizes}"
@@ -145,31 +154,31 @@ def _seat_words(game: Game) -> str:
     squares = ""
     if page.seats.squares:
         squares = f" Each seat has {page.seats.squares} betting squares, for its player and for back-line bettors."
-    return f"{many} {players}{dealer} ({lines(page.seats.lines)}).{squares}{turns}"
+    return f"{many} {players}{dealer} ({show_lines(page.seats.lines)}).{squares}{turns}"
 
 
 def _print_wagers(out: Paper, game: Game) -> None:
     page = game.rules
-    section(out, "Wagers")
+    print_section(out, "Wagers")
     family_of(game).print_wagers(out, page)
-    equal = _need_each_other(page.wager)
+    equal = _list_joined(page.wager)
     for wager in page.wager:
         if wager.needs and wager.name not in equal:
-            indented(out, f"{wager.name} needs a wager on {' or '.join(wager.needs)}.")
+            print_indented(out, f"{wager.name} needs a wager on {' or '.join(wager.needs)}.")
         if wager.at_most:
             together = " together" if len(wager.at_most) > 1 else ""
-            indented(out, f"{wager.name} may not be more than the {' and the '.join(wager.at_most)}{together}.")
+            print_indented(out, f"{wager.name} may not be more than the {' and the '.join(wager.at_most)}{together}.")
         if wager.equals:
-            indented(out, f"{wager.name} is as much as the {wager.equals}, no more and no less.")
+            print_indented(out, f"{wager.name} is as much as the {wager.equals}, no more and no less.")
         if wager.note:
-            indented(out, f"{wager.name}: {wager.note}")
+            print_indented(out, f"{wager.name}: {wager.note}")
     made = [wager for wager in page.wager if wager.kind != "award"]
     behind = [wager.name for wager in made if wager.back_line]
     allowed = "all wagers" if len(behind) == len(made) else ", ".join(behind)
-    indented(out, f"Back-line bettors may bet on {allowed}." if behind else "There is no back-line betting.")
+    print_indented(out, f"Back-line bettors may bet on {allowed}." if behind else "There is no back-line betting.")
 
 
-def _need_each_other(wagers: Iterable[Wager]) -> set[str]:
+def _list_joined(wagers: Iterable[Wager]) -> set[str]:
     """The wagers of which one is as much as the other, and neither is made alone: to say the former is enough."""
     by_name = {wager.name: wager for wager in wagers}
     found: set[str] = set()
@@ -182,22 +191,22 @@ def _need_each_other(wagers: Iterable[Wager]) -> set[str]:
 
 def _print_options(out: Paper, game: Game) -> None:
     if game.rules.option:
-        section(out, "What the house may choose")
+        print_section(out, "What the house may choose")
     for one in game.rules.option:
         choices = ", ".join(one.choices)
-        state = f", here {game.reading[one.id]}{_overruled(game, one.choices[one.default])}"
-        indented(out, headed(one.id, f" ({lines(one.lines)}{state}). {one.about} Choices: {choices}."))
+        state = f", here {game.reading[one.id]}{_say_overruled(game, one.choices[one.default])}"
+        print_indented(out, make_heading(one.id, f" ({show_lines(one.lines)}{state}). {one.about} Choices: {choices}."))
 
 
 def _print_rulings(out: Paper, game: Game) -> None:
     if game.rulings:
-        section(out, "Rulings")
+        print_section(out, "Rulings")
     for one in game.rulings:
-        overruled = _overruled(game, one.intended or ())
+        overruled = _say_overruled(game, one.intended or ())
         state = f", read {game.reading[one.id]}{overruled}" if one.id in game.reading else ""
-        indented(out, ruling_words(one, state))
+        print_indented(out, say_ruling(one, state))
 
 
-def _overruled(game: Game, keys: Iterable[str]) -> str:
+def _say_overruled(game: Game, keys: Iterable[str]) -> str:
     """What is said of a ruling or an option that sets a key which was changed after it."""
     return " but changed" if any(change.touches(key) for change in game.changes for key in keys) else ""

@@ -1,9 +1,9 @@
 """The rule sheet's part on settlement: in which order wagers meet the bank, and what the button is counted by."""
 
+from houseway.book.lines import show_lines
 from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import ButtonCount, Settlement
-from houseway.core.paper.dealing_words import dice_words
-from houseway.core.paper.parts import lines
+from houseway.core.paper.dealing_words import say_dice
 
 WITHIN_SEAT = {
     "wager": " Within a seat a wager goes to its player and then to those behind it, before the next wager.",
@@ -12,41 +12,41 @@ WITHIN_SEAT = {
 """How those who bet on one hand follow each other."""
 
 
-def settle_words(page: GamePage, rule: Settlement) -> str:
+def say_settlement(page: GamePage, rule: Settlement) -> str:
     """The order of settlement of a page in words, what the bank limits, and where the action button goes."""
     classes = ", then ".join(" and ".join(group) for group in rule.order)
     how = "Each class of wagers goes all round the table" if rule.by == "wager" else "Each seat is finished"
-    within = WITHIN_SEAT[rule.within_seat] if rule.by == "seat" and _settles_back_line(page) else ""
+    within = WITHIN_SEAT[rule.within_seat] if rule.by == "seat" and _has_back_line(page) else ""
     caps = (
         "The bank limits what is paid and, apart from that, what is collected."
         if rule.cover == "two caps"
         else "The bank limits the player-dealer's net result at every step."
     )
-    button = _button_words(rule.button) if rule.button else ""
+    button = _say_button(rule.button) if rule.button else ""
     if rule.button_only_when_short:
         button += " It is used only where the bank does not cover every wager."
     return (
-        f"{how} {rule.direction}, {_start_words(rule)}: {classes} ({lines(rule.lines)}).{within}{button} {caps} "
+        f"{how} {rule.direction}, {_say_start(rule)}: {classes} ({show_lines(rule.lines)}).{within}{button} {caps} "
         "What it does not cover goes back to its owner."
     )
 
 
-def _settles_back_line(page: GamePage) -> bool:
+def _has_back_line(page: GamePage) -> bool:
     """Whether those behind a seat can come between its wagers, or after them."""
     several = page.settle is not None and len(page.settle.order) > 1
     return several and any(wager.back_line for wager in page.wager)
 
 
-def _start_words(rule: Settlement) -> str:
+def _say_start(rule: Settlement) -> str:
     if rule.start == "button":
         return "from the action button"
     side, _, whose = rule.start.partition(" of ")
     return f"from the seat to the {side} of the {whose}"
 
 
-def _button_words(count: ButtonCount) -> str:
+def _say_button(count: ButtonCount) -> str:
     if count.dice is not None:
-        return f" The button goes by {dice_words(count)}."
+        return f" The button goes by {say_dice(count)}."
     side, _, whose = count.first.partition(" of ")
     dealer = {"not counted": "is not counted", "zero": "counts as zero", "one": "counts as one"}
     assert count.card is not None, "a button is counted by a card or by dice"

@@ -20,7 +20,7 @@ MILDEST = (
 """The actions that cost the least, the one that is taken before the others first."""
 
 
-def mildest(turn: Turn) -> Choice:
+def find_mildest(turn: Turn) -> Choice:
     """What costs the least: check or fold, the house way, stand; and a hit where it must be."""
     for action in MILDEST:
         for choice in turn.choices:
@@ -29,7 +29,7 @@ def mildest(turn: Turn) -> Choice:
     return turn.choices[0]
 
 
-def way_out(live: Round, turn: Turn) -> Choice:
+def find_way_out(live: Round, turn: Turn) -> Choice:
     """What is chosen in a round of any game: the mildest, or what a bot would do where a hand must be played on."""
     family = family_of(live.setup.game)
-    return family.bot_choice(live, turn, Secure()) if family.must_play_on(turn) else mildest(turn)
+    return family.bot_choice(live, turn, Secure()) if family.must_play_on(turn) else find_mildest(turn)

@@ -9,11 +9,11 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round.setup import check_bank
 from houseway.core.table import PLAYER_DEALER, Bettor, Stake, check_stakes, collect_before_the_deal
-from houseway.core.table.collection import player_fee
-from houseway.core.table.sizes import fewest_players, filed_sizes
+from houseway.core.table.collection import find_player_fee
+from houseway.core.table.sizes import count_fewest_players, list_filed_sizes
 from houseway.families import bots, family_of
-from houseway.tables.limits import BETS_TO_SIT_DOWN, choose_printed_kill, fee_before_the_deal, posted_table
-from houseway.tables.seat import Chair
+from houseway.tables.limits import BETS_TO_SIT_DOWN, choose_printed_kill, find_fee_before_the_deal, find_posted_table
+from houseway.tables.seat import Seat
 from houseway.tables.table import Table
 
 BANKS_BEHIND = 10
@@ -45,35 +45,35 @@ def open_table(
     At a fee option that is printed with a kill, pots are killed.
     """
     game = choose_printed_kill(game, fee_option)
-    option, stakes = posted_table(game, players, fee_option, limit)
-    up = usual_bank(game, bank)
+    option, stakes = find_posted_table(game, players, fee_option, limit)
+    up = choose_bank(game, bank)
     return Table(
         game,
         bank=up,
         fee_option=option,
-        seats=size or size_for(game, players),
+        seats=size or find_size(game, players),
         player_dealer_chips=None if up is None else BANKS_BEHIND * up,
         decks=decks,
-        minimum=minimum if minimum is not None else _minimum(game, option),
+        minimum=minimum if minimum is not None else _find_minimum(game, option),
         limit=stakes,
     )
 
 
-def most_players(game: Game) -> int:
+def count_most_players(game: Game) -> int:
     """How many players the largest filed table seats, beside the player-dealer."""
-    return max(filed_sizes(game)) - (1 if game.rules.banked else 0)
+    return max(list_filed_sizes(game)) - (1 if game.rules.banked else 0)
 
 
-def size_for(game: Game, players: int) -> int:
+def find_size(game: Game, players: int) -> int:
     """The smallest filed table that seats so many players, and the player-dealer beside them."""
     own = 1 if game.rules.banked else 0
-    least, most = fewest_players(game), most_players(game)
+    least, most = count_fewest_players(game), count_most_players(game)
     if not least <= players <= most:
         raise TableRefusal(f"{game.id} seats {least - 1} to {most - 1} others beside you, not {players - 1}")
-    return next(size for size in sorted(filed_sizes(game)) if size >= players + own)
+    return next(size for size in sorted(list_filed_sizes(game)) if size >= players + own)
 
 
-def usual_bank(game: Game, bank: Cents | None) -> Cents | None:
+def choose_bank(game: Game, bank: Cents | None) -> Cents | None:
     """The bank that is asked for, or the usual one; none in a game that is played for a pot."""
     if game.rules.banked:
         return bank if bank is not None else USUAL_BANK
@@ -82,7 +82,7 @@ def usual_bank(game: Game, bank: Cents | None) -> Cents | None:
     return None
 
 
-def _minimum(game: Game, option: str | None) -> Cents | None:
+def _find_minimum(game: Game, option: str | None) -> Cents | None:
     """In a game of antes the highest minimum that is filed, so that they are more than the collection takes."""
     filed = game.fee(option).option.minimum if option and family_of(game).plays_for_antes else None
     return filed.most if filed else None
@@ -91,32 +91,32 @@ def _minimum(game: Game, option: str | None) -> Cents | None:
 # -- what one sits down with, and needs to play
 
 
-def usual_chips(table: Table) -> Cents:
+def find_usual_chips(table: Table) -> Cents:
     """What one sits down with who says nothing: $1,000, and more where that is few bets."""
     return max(USUAL_CHIPS, BETS_TO_SIT_DOWN * table.limit.upper if table.limit else 0)
 
 
-def buy_in(table: Table, chips: Cents | None = None) -> Cents:
+def find_buy_in(table: Table, chips: Cents | None = None) -> Cents:
     """What the others sit down with: so much, or the usual, or forty times the table minimum where that is more."""
-    own = usual_chips(table) if chips is None else chips
+    own = find_usual_chips(table) if chips is None else chips
     return max(own, 40 * table.limits.minimum)
 
 
-def preset_chips(table: Table) -> Cents:
+def find_preset_chips(table: Table) -> Cents:
     """What somebody is offered to sit down with, by what is played for: so many bets, and never less than is needed."""
     if table.limit:
         bets = POT_BETS_OFFERED * table.limit.upper
     else:
         bets = WAGERS_OFFERED * max(table.limits.minimum, LEAST_OFFERED)
-    return max(bets, least_chips(table))
+    return max(bets, find_least_chips(table))
 
 
-def least_chips(table: Table) -> Cents:
+def find_least_chips(table: Table) -> Cents:
     """The least that somebody sits down with."""
-    return max(1, table.game.rules.least_chips(table.limit), cheapest(table))
+    return max(1, table.game.rules.least_chips(table.limit), find_cheapest(table))
 
 
-def ways_in(game: Game) -> tuple[tuple[str, ...], ...]:
+def list_ways_in(game: Game) -> tuple[tuple[str, ...], ...]:
     """The wagers with which one is dealt in, base wagers first; those together that need each other."""
     wagers = game.rules.before_the_deal
     base = [wager.name for wager in wagers if wager.kind == "base"]
@@ -128,54 +128,54 @@ def ways_in(game: Game) -> tuple[tuple[str, ...], ...]:
     return tuple(dict.fromkeys((pairs | alone).values()))
 
 
-def only_way_in(game: Game) -> tuple[str, ...]:
+def find_only_way_in(game: Game) -> tuple[str, ...]:
     """The base wagers that everybody makes who plays; none where one may choose between them."""
     base = {wager.name for wager in game.rules.before_the_deal if wager.kind == "base"}
-    every = [way for way in ways_in(game) if base == set(way)]
+    every = [way for way in list_ways_in(game) if base == set(way)]
     return every[0] if every else ()
 
 
-def cheapest(table: Table) -> Cents:
+def find_cheapest(table: Table) -> Cents:
     """The least with which one can be dealt in, its fee included; of a pot game what cannot be paid all in."""
     page = table.game.rules
     ante = family_of(table.game).ante_at(page, table.limits.minimum)
     if ante is not None:
         return ante
     if not page.banked:
-        return page.least_to_play(table.limit) + fee_before_the_deal(table)
+        return page.least_to_play(table.limit) + find_fee_before_the_deal(table)
     offered, anybody = {wager.name: wager for wager in page.before_the_deal}, Bettor(1)
     costs = []
-    for way in ways_in(table.game):
+    for way in list_ways_in(table.game):
         stakes = [Stake(anybody, name, table.limits.for_wager(offered[name])[0]) for name in way]
-        fee = player_fee(table.fee, page.wager, stakes, anybody) if table.fee else 0
+        fee = find_player_fee(table.fee, page.wager, stakes, anybody) if table.fee else 0
         costs.append(sum(stake.amount for stake in stakes) + fee)
     return min(costs)
 
 
-def least_to_stay(table: Table) -> Cents:
+def find_least_to_stay(table: Table) -> Cents:
     """Who has less than this and plays on anyway buys in again."""
     banked, limit = table.game.rules.banked, table.limit
-    least = max(table.limits.minimum, 100) * 4 if banked else cheapest(table)
+    least = max(table.limits.minimum, 100) * 4 if banked else find_cheapest(table)
     return max(least, 2 * limit.lower if limit else 0, table.game.rules.least_chips(limit) // 4)
 
 
 # -- wagers
 
 
-def buttons(game: Game) -> dict[str, Cents]:
+def list_buttons(game: Game) -> dict[str, Cents]:
     """The bonus wagers that bring an Envy button, each with the least that does."""
     return {award.comes_with: award.least for award in family_of(game).envy_awards(game.rules)}
 
 
-def bot_wagers(table: Table, seat: int, chance: Chance) -> dict[str, Cents]:
+def choose_bot_wagers(table: Table, seat: int, chance: Chance) -> dict[str, Cents]:
     """What a bot puts down beside its wagers that still stand."""
     chair = table.chair(seat)
     free = chair.behind + sum(chair.wagers.values())
-    wished = bots.choose_wagers(table.game.rules.before_the_deal, table.limits, free, chance, buttons(table.game))
+    wished = bots.choose_wagers(table.game.rules.before_the_deal, table.limits, free, chance, list_buttons(table.game))
     return {wager: amount for wager, amount in wished.items() if wager not in chair.standing}
 
 
-def check_down(chair: Chair) -> None:
+def check_down(chair: Seat) -> None:
     """Refuse what a player has down where the round could not be dealt with it: wagers it needs, and the collection."""
     table, bettor = chair.table, chair.bettor
     stakes = [Stake(bettor, wager, amount) for wager, amount in chair.down.items()]
@@ -188,7 +188,7 @@ def check_down(chair: Chair) -> None:
         )
 
 
-def wager_limits(table: Table, wager: Wager) -> dict[str, Cents | None]:
+def find_wager_limits(table: Table, wager: Wager) -> dict[str, Cents | None]:
     """What a wager takes: the least, the most where there is one, and the steps that are usual between them."""
     least, most = table.limits.for_wager(wager)
     return {"least": least, "most": most, "step": 100 if least % 100 == 0 or least == 1 else least}
@@ -197,18 +197,18 @@ def wager_limits(table: Table, wager: Wager) -> dict[str, Cents | None]:
 # -- the bank
 
 
-def collection_from_bank(table: Table) -> Cents:
+def find_collection_from_bank(table: Table) -> Cents:
     """What the player-dealer will pay to the house for the wagers that are down."""
     lines = collect_before_the_deal(table.fee, table.game.rules.wager, table.stakes)
     return sum(line.amount for line in lines if line.source == PLAYER_DEALER)
 
 
-def fitting_bank(table: Table) -> Cents:
+def find_fitting_bank(table: Table) -> Cents:
     """The bank as far as the player-dealer has the chips for it after the collection; nothing where none is left."""
     assert table.bank is not None, "the game is banked"
     if table.dealer_chips is None:
         return table.bank
-    return max(0, min(table.bank, table.dealer_chips - collection_from_bank(table)))
+    return max(0, min(table.bank, table.dealer_chips - find_collection_from_bank(table)))
 
 
 def take_bank(table: Table, seat: int, bank: Cents) -> None:
@@ -226,5 +226,5 @@ def take_bank(table: Table, seat: int, bank: Cents) -> None:
     table.layout = replace(table.layout, player_dealer=seat)
     table.bank, table.dealer_chips = bank, chair.chips
     if former is not None and left:
-        table.chairs[Bettor(former)] = Chair(table, Bettor(former), left)
+        table.chairs[Bettor(former)] = Seat(table, Bettor(former), left)
     table.rounds_banked, table.declined = 0, set()

@@ -5,16 +5,18 @@ from houseway.book.model.game import GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
-from houseway.core.table.stakes import OPEN, check_kill, check_limit_kill, has_kill_of
+from houseway.core.table.stakes import OPEN, can_play_option, check_kill, check_limit_kill
 from houseway.families import family_of
-from houseway.families.limits import limit_words
+from houseway.families.limits import show_limit
 from houseway.tables.table import Table
 
 BETS_TO_SIT_DOWN = 20
 """So many upper limits are the least that everybody sits down with where nothing else is said."""
 
 
-def posted_table(game: Game, players: int, option: str | None, limit: str | None) -> tuple[str | None, Stakes | None]:
+def find_posted_table(
+    game: Game, players: int, option: str | None, limit: str | None
+) -> tuple[str | None, Stakes | None]:
     """The fee option that is asked for, or the first in force that fits; and of a pot game with limits, those.
 
     Raises `TableRefusal` where they do not go together, where antes and blinds of the limit do not come out in whole
@@ -31,32 +33,32 @@ def posted_table(game: Game, players: int, option: str | None, limit: str | None
         posted: PostedFee | None = game.fee(option)
         _check_option(game.fee(option), page, players, stakes)
     else:
-        posted = posted_option(game, page, players, stakes)
-    stakes = _printed(posted, stakes or limit_of(game, posted))
+        posted = find_posted_option(game, page, players, stakes)
+    stakes = _add_printed(posted, stakes or find_limit(game, posted))
     family.check_limit(game, stakes, players)
     return f"{posted.schedule}:{posted.id}" if posted else None, stakes
 
 
 def choose_printed_kill(game: Game, option: str | None) -> Game:
     """The game read with a kill where its fee option is printed with one."""
-    if option is None or has_kill_of(game.fee(option).option, game.rules):
+    if option is None or can_play_option(game.fee(option).option, game.rules):
         return game
     for own in game.rules.option:
         for choice in own.choices:
             rulings = {**game.reading, own.id: choice}
             other = game.reread(rulings=rulings)
-            if has_kill_of(game.fee(option).option, other.rules):
+            if can_play_option(game.fee(option).option, other.rules):
                 return other
     return game
 
 
-def _printed(posted: PostedFee | None, stakes: Stakes) -> Stakes:
+def _add_printed(posted: PostedFee | None, stakes: Stakes) -> Stakes:
     """A limit with the forced money and the buy-in that its option prints for it, unless its blinds were named."""
     rows = posted.option.stakes if posted and not stakes.blinds else ()
     return next((row for row in rows if (row.lower, row.upper) == (stakes.lower, stakes.upper)), stakes)
 
 
-def posted_option(game: Game, page: GamePage, players: int, limit: Stakes | None) -> PostedFee | None:
+def find_posted_option(game: Game, page: GamePage, players: int, limit: Stakes | None) -> PostedFee | None:
     """The first fee option in force that is filed for this betting, this many players and this limit.
 
     Raises `TableRefusal` where the limit is one that no option is filed for.
@@ -69,7 +71,7 @@ def posted_option(game: Game, page: GamePage, players: int, limit: Stakes | None
             return posted
     check_limit_kill([posted.option for posted in game.posted_fees], limit, page)
     if fits:
-        raise TableRefusal(f"{game.id} has no fee option for {limit_words(limit)}: houseway rules {game.id} lists them")
+        raise TableRefusal(f"{game.id} has no fee option for {show_limit(limit)}: houseway rules {game.id} lists them")
     return None
 
 
@@ -80,17 +82,17 @@ def _check_option(posted: PostedFee, page: GamePage, players: int, limit: Stakes
         way = f"games at {page.betting_limit}" if page.betting_limit in OPEN else f"{page.betting_limit} games".lstrip()
         raise TableRefusal(f"fee option {posted.id} is not filed for {way} of {players} players")
     if limit is not None and not _has_limit(posted, limit):
-        raise TableRefusal(f"fee option {posted.id} is not filed for {limit_words(limit)}")
+        raise TableRefusal(f"fee option {posted.id} is not filed for {show_limit(limit)}")
 
 
-def limit_of(game: Game, posted: PostedFee | None) -> Stakes:
+def find_limit(game: Game, posted: PostedFee | None) -> Stakes:
     """What an option is played for: its first stakes, or the smallest that it is filed for, or the usual ones."""
     if posted and posted.option.stakes:
         return posted.option.stakes[0]
     return family_of(game).usual_limit(game.rules, posted.option.stakes_span if posted else None)
 
 
-def fee_before_the_deal(table: Table) -> Cents:
+def find_fee_before_the_deal(table: Table) -> Cents:
     """What the house takes from each player before the deal or by the clock, at the most."""
     if table.fee is None:
         return 0
@@ -101,7 +103,7 @@ def fee_before_the_deal(table: Table) -> Cents:
 
 def _is_for(posted: PostedFee, page: GamePage, players: int) -> bool:
     option = posted.option
-    if not has_kill_of(option, page):
+    if not can_play_option(option, page):
         return False
     rows = [row for row in (option.drop, option.time, option.each) if row]
     way = page.betting_limit

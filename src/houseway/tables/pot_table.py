@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from houseway.families.poker.play.engine import PokerState
 
 
-class PotSide:
+class PotTable:
     """What a table of a pot game keeps from round to round, and what its players may ask for between rounds."""
 
     def __init__(self, page: PokerPage, in_half_hour: int, rules: int = NEWEST) -> None:

@@ -9,11 +9,11 @@ from houseway.core.money import Cents, show_money
 from houseway.core.shown import shorten
 from houseway.core.table import Bettor, Stake
 from houseway.core.table.amounts import is_whole
-from houseway.core.table.collection import voucher_fee
+from houseway.core.table.collection import find_voucher_fee
 
 if TYPE_CHECKING:
     from houseway.families.poker.play.between import Way
-    from houseway.tables.pot_table import PotSide
+    from houseway.tables.pot_table import PotTable
     from houseway.tables.table import Table
 
 
@@ -38,7 +38,7 @@ class Placed:
 
 
 @dataclass
-class Chair:
+class Seat:
     """A seated player or a back-line bettor: who they are, their chips, and their wagers for the next round."""
 
     table: "Table"
@@ -50,7 +50,7 @@ class Chair:
 
     def __repr__(self) -> str:
         down = "".join(f", {wager} {show_money(amount)}" for wager, amount in self.down.items())
-        return shorten(f"Chair({self.bettor}, {show_money(self.chips)}{down})")
+        return shorten(f"Seat({self.bettor}, {show_money(self.chips)}{down})")
 
     @property
     def down(self) -> dict[str, Cents]:
@@ -91,13 +91,13 @@ class Chair:
     def use_voucher(self, count: int = 1) -> Self:
         """Use so many vouchers in the next round, in place of any said before; the posted option has a fee for each."""
         self.table.check_between_rounds("use a voucher")
-        voucher_fee(self.table.fee)
+        find_voucher_fee(self.table.fee)
         if not is_whole(count) or count < 0:
             raise TableRefusal(f"{self.bettor} cannot use {count!r} vouchers")
         self.vouchers = count
         return self
 
-    def back_line(self, chips: Cents) -> "Chair":
+    def back_line(self, chips: Cents) -> "Seat":
         """A bettor who stands behind this seat, after those who stand there already."""
         return self.table.stand_behind(self.bettor.seat, chips)
 
@@ -133,7 +133,7 @@ class Chair:
         self._pot_side("ask for a bomb pot").bomb_pot(amount, self.table.stacks)
         return self
 
-    def _pot_side(self, act: str) -> "PotSide":
+    def _pot_side(self, act: str) -> "PotTable":
         self.table.check_between_rounds(act)
         side = self.table.pot_side
         if side is None:

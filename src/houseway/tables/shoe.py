@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from houseway.book.loader import Game
-from houseway.core.cards import Card, Chance, Secure, Shoe, order_of
+from houseway.core.cards import Card, Chance, Secure, Shoe, make_order
 from houseway.core.cards.chance import shuffle
 from houseway.core.round import Round
-from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
+from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families import family_of
 
 
-class Stock:
+class TableShoe:
     """What a table deals from.
 
     Its own shoe is shuffled by the machine's entropy and kept from round to round where the game deals it on. Where a
@@ -27,13 +27,13 @@ class Stock:
     def shoe(self, source: Chance | None, named: Sequence[Card] | None) -> Shoe:
         """The cards that the next round is dealt from: named or shuffled for it, or the table's own as they stand."""
         page = self.game.rules
-        whole = filed_pack(page.deck, self.decks)
+        whole = make_filed_pack(page.deck, self.decks)
         if source is not None or named is not None:
-            return Shoe(order_of(whole, source, first=named or ()))
+            return Shoe(make_order(whole, source, first=named or ()))
         own = self._own if self._goes_on else None
-        if own is not None and own.left >= fewest_to_begin(page.deck, family_of(self.game).most_cards(self.game)):
+        if own is not None and own.left >= count_fewest_to_begin(page.deck, family_of(self.game).most_cards(self.game)):
             return own
-        order = order_of(whole, Secure())
+        order = make_order(whole, Secure())
         return Shoe(order, 1 + min(order[0].pip, 10) if page.deck.burn == "first card" else 0)
 
     def dealt_from(self, shoe: Shoe) -> None:
@@ -46,16 +46,16 @@ class Stock:
         if own is None or own.order[own.gone :] != played.setup.order:
             return
         if self.game.rules.deck.reshuffle == "into the back":
-            self._own = Shoe(into_the_back(own.order, played.state.cards_gone, Secure()))
+            self._own = Shoe(mix_into_the_back(own.order, played.state.cards_gone, Secure()))
         else:
             self._own = replace(own, gone=own.gone + played.state.cards_gone)
 
     @property
     def _goes_on(self) -> bool:
-        return self.game.rules.deck.reshuffle == "into the back" or shoe_goes_on(self.game.rules, self.decks)
+        return self.game.rules.deck.reshuffle == "into the back" or can_shoe_go_on(self.game.rules, self.decks)
 
 
-def into_the_back(order: Sequence[Card], used: int, chance: Chance) -> tuple[Card, ...]:
+def mix_into_the_back(order: Sequence[Card], used: int, chance: Chance) -> tuple[Card, ...]:
     """A deck after a round: its front as it lay, and behind it the used cards mixed with as many from the back."""
     front = max(used, len(order) - used)
     mixed = [*order[:used], *order[front:]]

@@ -11,23 +11,23 @@ from houseway.core.cards.dice import roll
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Round, Setup
-from houseway.core.round.setup import check_bank, check_decks, check_wager, shaken_dice
+from houseway.core.round.setup import check_bank, check_decks, check_wager, count_dice
 from houseway.core.shown import shorten
 from houseway.core.table import PLAYER_DEALER, Bettor, Carried, Layout, Miscount, Post, Stake
 from houseway.core.table.amounts import check_cents
-from houseway.core.table.clock import half_hour, time_posts
+from houseway.core.table.clock import choose_half_hour, list_time_posts
 from houseway.core.table.generations import FIRST, NEWEST
-from houseway.core.table.limits import check_amount, check_squares, posted_limits
-from houseway.core.table.sizes import positions
-from houseway.core.table.stakes import check_kill, check_limit_kill, is_without_kill, shown_stakes
+from houseway.core.table.limits import check_amount, check_squares, find_posted_limits
+from houseway.core.table.sizes import choose_positions
+from houseway.core.table.stakes import check_kill, check_limit_kill, is_without_kill, show_stake_limits
 from houseway.families import begin
 from houseway.families.poker import POKER
-from houseway.tables.seat import Chair, Placed
-from houseway.tables.shoe import Stock
+from houseway.tables.seat import Placed, Seat
+from houseway.tables.shoe import TableShoe
 
 if TYPE_CHECKING:
     from houseway.families.poker.play.between import NextHand
-    from houseway.tables.pot_table import PotSide
+    from houseway.tables.pot_table import PotTable
 
 
 class Table:
@@ -59,11 +59,11 @@ class Table:
         self.rules = rules
         self.decks = check_decks(game, decks)
         self.fee: PostedFee | None = None if fee_option is None else game.fee(fee_option)
-        self.limits = posted_limits(self.fee, minimum, maximum)
+        self.limits = find_posted_limits(self.fee, minimum, maximum)
         self.limit = limit or (self.fee.option.stakes[0] if self.fee and self.fee.option.stakes else None)
         if rules > FIRST:
             self._check_kill()
-        size = positions(game, seats)
+        size = choose_positions(game, seats)
         dealer = size if player_dealer is None else player_dealer
         self.layout = Layout(size, dealer if game.rules.banked else None)
         if game.rules.banked:
@@ -76,14 +76,14 @@ class Table:
             check_cents("what the player-dealer has", player_dealer_chips)
         self.bank = bank
         self.dealer_chips = player_dealer_chips
-        self.chairs: dict[Bettor, Chair] = {}
+        self.chairs: dict[Bettor, Seat] = {}
         self.rounds_banked = 0
         self.button: int | None = None
         self.declined: set[int] = set()
         self.live: Round | None = None
         self.carried: Carried | None = None
-        self._stock = Stock(game, self.decks)
-        self._in_half_hour = half_hour(rounds_in_half_hour)
+        self._stock = TableShoe(game, self.decks)
+        self._in_half_hour = choose_half_hour(rounds_in_half_hour)
         self.rounds = 0
         self.pot_side = self._new_pot_side()
 
@@ -91,14 +91,14 @@ class Table:
         bank = f", bank {show_money(self.bank)}" if self.bank is not None else ""
         return shorten(f"Table({self.game!r}, {self.layout.positions} seats, {len(self.chairs)} taken{bank})")
 
-    def _new_pot_side(self) -> "PotSide | None":
+    def _new_pot_side(self) -> "PotTable | None":
         """What a table of the poker room keeps beside the rest; none at any other."""
         if not POKER.has(self.game):
             return None
-        from houseway.tables.pot_table import PotSide
+        from houseway.tables.pot_table import PotTable
 
         kills = {} if self.is_killed else {"kill": None}
-        return PotSide(self.game.rules.model_copy(update=kills), self._in_half_hour, self.rules)
+        return PotTable(self.game.rules.model_copy(update=kills), self._in_half_hour, self.rules)
 
     @property
     def is_killed(self) -> bool:
@@ -111,7 +111,13 @@ class Table:
         """Refuse a kill that somebody posts where none is printed."""
         killer = next((post.seat for post in posts if post.what == "kill"), None)
         if killer is not None and not self.is_killed:
-            row = f"fee option {self.fee.id}" if self.fee else shown_stakes(self.limit) if self.limit else "this table"
+            row = (
+                f"fee option {self.fee.id}"
+                if self.fee
+                else show_stake_limits(self.limit)
+                if self.limit
+                else "this table"
+            )
             raise TableRefusal(f"seat {killer} posts a kill, and {row} is printed without one")
 
     def _check_kill(self) -> None:
@@ -123,7 +129,7 @@ class Table:
 
     # -- sitting down and wagering
 
-    def sit(self, seat: int, chips: Cents) -> Chair:
+    def sit(self, seat: int, chips: Cents) -> Seat:
         """Seat a player with chips."""
         self.layout.check(seat)
         if seat == self.layout.player_dealer:
@@ -134,7 +140,7 @@ class Table:
             raise TableRefusal(f"seat {seat} buys in for {show_money(least)} or more, not {show_money(chips)}")
         return self._take(Bettor(seat), chips)
 
-    def stand_behind(self, seat: int, chips: Cents) -> Chair:
+    def stand_behind(self, seat: int, chips: Cents) -> Seat:
         """Place a back-line bettor behind a seated player, after the others who stand there."""
         self.chair(seat)
         places = [bettor.place for bettor in self.chairs if bettor.seat == seat]
@@ -143,7 +149,7 @@ class Table:
             raise TableRefusal(f"seat {seat} has {squares} betting squares, and all of them are taken")
         return self._take(Bettor(seat, max(places) + 1), chips)
 
-    def chair(self, seat: int, place: int = 0) -> Chair:
+    def chair(self, seat: int, place: int = 0) -> Seat:
         """Who sits (or stands) there; raises `TableRefusal` where nobody does."""
         try:
             return self.chairs[Bettor(seat, place)]
@@ -164,7 +170,7 @@ class Table:
             self.pot_side.leave(seat)
         return self.chairs.pop(chair.bettor).chips
 
-    def check_bet(self, chair: Chair, wager: str, amount: Cents) -> None:
+    def check_bet(self, chair: Seat, wager: str, amount: Cents) -> None:
         """Refuse a wager that does not exist, is outside its limits, or cannot be funded."""
         self.check_between_rounds("wager")
         check_amount(self.limits, check_wager(self.game, wager), Stake(chair.bettor, wager, amount))
@@ -248,7 +254,7 @@ class Table:
         if self.offered_to is not None:
             raise TableRefusal(f"the player-dealer position must first be offered to seat {self.offered_to}")
         source = Seeded(seed) if seed is not None else chance
-        named = None if cards is None else _cards(cards)
+        named = None if cards is None else _read_cards(cards)
         shoe = self._stock.shoe(source, named)
         hand = self._next_hand()
         dealt = begin(
@@ -261,8 +267,8 @@ class Table:
                 dice=self._shaken(source, named) if dice is None else tuple(dice),
                 carried=self.carried.among(hand.seats) if self.carried and hand else self.carried,
                 posts=hand.posts if hand else self._time(),
-                exposed=_cards(exposed),
-                reshuffled=_cards(reshuffled),
+                exposed=_read_cards(exposed),
+                reshuffled=_read_cards(reshuffled),
                 miscounts=tuple(miscounts),
             )
         )
@@ -352,12 +358,12 @@ class Table:
             chair.wagers.clear()
         self.live, self.carried = None, None if shares else self.carried
 
-    def _take(self, bettor: Bettor, chips: Cents) -> Chair:
+    def _take(self, bettor: Bettor, chips: Cents) -> Seat:
         self.check_between_rounds("sit down")
         if bettor in self.chairs:
             raise TableRefusal(f"{bettor} is taken")
         check_cents(f"{bettor}: chips to play with", chips, least=1)
-        self.chairs[bettor] = Chair(self, bettor, chips)
+        self.chairs[bettor] = Seat(self, bettor, chips)
         return self.chairs[bettor]
 
     def check_between_rounds(self, act: str) -> None:
@@ -371,7 +377,7 @@ class Table:
 
     def _shaken(self, source: Chance | None, named: Sequence[Card] | None) -> tuple[int, ...]:
         """The dice for the action button; cards that are named without a source of chance need dice that are, too."""
-        count = shaken_dice(self.game.rules)
+        count = count_dice(self.game.rules)
         if not count or (source is None and named is not None):
             return ()
         return roll(count, source or Secure())
@@ -394,7 +400,7 @@ class Table:
 
     def _time(self) -> tuple[Post, ...]:
         """The collection by the clock of a pot game that has no blinds to remember."""
-        return time_posts(self.fee, self.rounds, self._in_half_hour, [bettor.seat for bettor in self._playing])
+        return list_time_posts(self.fee, self.rounds, self._in_half_hour, [bettor.seat for bettor in self._playing])
 
     def _dealt_in(self, hand: "NextHand | None") -> tuple[Bettor, ...]:
         return tuple(map(Bettor, hand.seats)) if hand else self._playing
@@ -415,5 +421,5 @@ class Table:
         return self.layout.next_among(self.button, seats, "counter-clockwise")
 
 
-def _cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
+def _read_cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
     return parse_cards(cards) if isinstance(cards, str) else tuple(cards)

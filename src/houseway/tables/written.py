@@ -19,17 +19,17 @@ from pydantic import (
 )
 
 from houseway.book import documents
-from houseway.book.faults import faults
+from houseway.book.faults import describe_faults
 from houseway.book.loader import Game, load
 from houseway.book.model.filing import read_as
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.cards import Seeded, order_of, parse_cards
+from houseway.core.cards import Seeded, make_order, parse_cards
 from houseway.core.cards.dice import roll
 from houseway.core.errors import BadNotation, BookError, IllegalChoice, TableRefusal
 from houseway.core.money import MOST_MONEY, parse_money
 from houseway.core.round import Round, Setup
 from houseway.core.round.documents import Exposing
-from houseway.core.round.setup import filed_pack, shaken_dice
+from houseway.core.round.setup import count_dice, make_filed_pack
 from houseway.core.table import Bettor, Carried, Layout, Miscount, Post, PostKind
 from houseway.core.table.amounts import is_whole
 from houseway.core.table.sizes import IN_WORDS
@@ -39,24 +39,24 @@ from houseway.tables.seat import Placed
 from houseway.tables.table import Table
 
 
-def _cents(value: Any) -> Any:
+def _read_cents(value: Any) -> Any:
     return read_as(parse_money, value) if isinstance(value, str) else value
 
 
-def _format(value: Any) -> Any:
+def _check_format(value: Any) -> Any:
     if not is_whole(value):
         raise ValueError("the format is a whole number, which is 1")
     return value
 
 
-def _option(value: Any) -> Any:
+def _read_option(value: Any) -> Any:
     if not is_whole(value) and not isinstance(value, str):
         raise ValueError('write an option by its number, such as 3, or by schedule and number, as in "ez-baccarat:3"')
     return value
 
 
 _AMOUNT_SCHEMA = WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 0}, {"type": "string"}]})
-Amount = Annotated[int, BeforeValidator(_cents), Field(ge=0, le=MOST_MONEY, strict=True), _AMOUNT_SCHEMA]
+Amount = Annotated[int, BeforeValidator(_read_cents), Field(ge=0, le=MOST_MONEY, strict=True), _AMOUNT_SCHEMA]
 
 
 class _Written(BaseModel):
@@ -142,7 +142,7 @@ class WrittenChange(_Written):
 class WrittenRound(_Written):
     """A dealt round. `seed` finishes an order of cards that is only begun, and rolls dice that are not named."""
 
-    houseway: Annotated[Literal[1], BeforeValidator(_format)] = 1
+    houseway: Annotated[Literal[1], BeforeValidator(_check_format)] = 1
     game: str
     version: StrictInt | None = None
     reading: dict[str, str] = {}
@@ -153,7 +153,7 @@ class WrittenRound(_Written):
     player_dealer: StrictInt | None = None
     player_dealer_chips: Amount | None = None
     bank: Amount | None = None
-    fee_option: Annotated[str | int, BeforeValidator(_option)] | None = None
+    fee_option: Annotated[str | int, BeforeValidator(_read_option)] | None = None
     button: StrictInt | None = None
     limit: WrittenLimit | None = None
     carried: WrittenCarried | None = None
@@ -176,13 +176,13 @@ class WrittenRound(_Written):
 def parse_round(text: str, *, name: str = "round") -> WrittenRound:
     """Read a document, JSON or TOML; raises `BadNotation` with one line for the first fault."""
     try:
-        raw = documents.parse(text, name)
+        raw = documents.parse_document(text, name)
     except BookError as bad:
         raise BadNotation(str(bad)) from None
     try:
         return WrittenRound.model_validate(raw)
     except ValidationError as bad:
-        raise BadNotation(f"{name}: {faults(bad, raw)[0]}") from None
+        raise BadNotation(f"{name}: {describe_faults(bad, raw)[0]}") from None
 
 
 def replay(
@@ -206,7 +206,7 @@ def replay(
         opened = opened.changed(changes)
     if written.version is not None and written.version != opened.rules.version:
         raise BadNotation(f"this round is of version {written.version} of {opened.id}, not of {opened.rules.version}")
-    played = begin(setup_of(written, opened))
+    played = begin(make_setup(written, opened))
     for number, decision in enumerate(written.decision, start=1):
         if played.turn and decision.by not in (None, played.turn.who):
             raise BadNotation(f"decision {number} is by {decision.by}, but it is the turn of {played.turn.who}")
@@ -225,7 +225,7 @@ def read_round(text: str, *, book: Sequence[Path | str] = (), name: str = "round
     return replay(parse_round(text, name=name), book=book)
 
 
-def setup_of(written: WrittenRound, game: Game) -> Setup:
+def make_setup(written: WrittenRound, game: Game) -> Setup:
     """What a written round begins with: at a table like any other, with what was written down of it."""
     table = Table(
         game,
@@ -244,14 +244,14 @@ def setup_of(written: WrittenRound, game: Game) -> Setup:
     _check_fewest(game, len(written.seat))
     posts = tuple(Post(post.seat, post.what, post.amount) for post in written.post)
     table.check_posts(posts)
-    order = order_of(filed_pack(game.rules.deck, table.decks), chance, first=parse_cards(written.cards))
+    order = make_order(make_filed_pack(game.rules.deck, table.decks), chance, first=parse_cards(written.cards))
     return table.set_up(
         order,
         [row.placed for row in written.seat],
         {row.bettor: row.chips for row in written.seat if row.chips is not None},
         button=written.button,
         limit=table.limit,
-        dice=written.dice or (roll(shaken_dice(game.rules), chance) if chance else ()),
+        dice=written.dice or (roll(count_dice(game.rules), chance) if chance else ()),
         carried=Carried(**written.carried.model_dump()) if written.carried else None,
         posts=posts,
         exposed=parse_cards(written.exposed),

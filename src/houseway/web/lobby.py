@@ -9,17 +9,17 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from houseway.book.changes import changes_words
+from houseway.book.changes import say_changes
 from houseway.book.index import games
+from houseway.book.lines import show_lines
 from houseway.book.loader import Game, load
 from houseway.book.model.wagers import Wager
-from houseway.book.shelf import BOOK, shelf, stamp
-from houseway.core.disk_cache import keep, recall
+from houseway.book.shelf import BOOK, make_stamp, open_shelf
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import UnknownGame
-from houseway.core.paper.parts import lines
-from houseway.core.round.setup import shaken_dice
-from houseway.core.table.limits import PostedLimits, posted_limits
-from houseway.core.table.sizes import fewest_players, filed_sizes
+from houseway.core.round.setup import count_dice
+from houseway.core.table.limits import PostedLimits, find_posted_limits
+from houseway.core.table.sizes import count_fewest_players, list_filed_sizes
 from houseway.families import family_of
 from houseway.families.wager_table import Row
 from houseway.sheets import sign
@@ -55,13 +55,13 @@ _CARDS: TypeAdapter[list[GameCard]] = TypeAdapter(list[GameCard])
 def cards() -> tuple[GameCard, ...]:
     """Every game of the book, in its order. Read once; from one start to the next they are kept on disk."""
     key = f"lobby {_edition()}"
-    if (known := recall(key)) is not None:
+    if (known := read_result(key)) is not None:
         try:
             return tuple(_CARDS.validate_python(known.get("cards")))
         except ValueError:
             pass
     made = [card(load(entry.id)) for entry in games()]
-    keep(key, {"cards": _CARDS.dump_python(made, mode="json")})
+    store_result(key, {"cards": _CARDS.dump_python(made, mode="json")})
     return tuple(made)
 
 
@@ -73,7 +73,7 @@ def offered_cards(changes: Changes) -> list[GameCard]:
 def find(house: str, game: str, changes: Changes = AS_FILED) -> Game:
     """The game of that very id, as this room deals it; raises `UnknownGame` where there is none."""
     name = f"{house}/{game}"
-    if name not in shelf().games():
+    if name not in open_shelf().games():
         raise UnknownGame(f"no game is called {name!r}")
     return load(name, changes=changes.get(name))
 
@@ -96,9 +96,9 @@ def _card(game: Game) -> dict[str, Any]:
         "filed": FiledAt(seed=page.filed.seed, lines=list(page.filed.lines)) if page.filed else None,
         "rules_from": page.rules_from,
         "summary": page.summary,
-        "limits_words": sign.limits_words(game),
+        "limits_words": sign.say_limits(game),
         "wagers": [wager.name for wager in page.wager],
-        "changed": changes_words(game.changes),
+        "changed": say_changes(game.changes),
     }
 
 
@@ -106,7 +106,7 @@ def _edition() -> str:
     """Which book the cards are of, and which state of our modules: any of them may have a word in a card."""
     seen = sha256()
     for path in sorted((*BOOK.rglob("*.toml"), *_PACKAGE.rglob("*.py"))):
-        seen.update(f"{path} {stamp(path)}\n".encode())
+        seen.update(f"{path} {make_stamp(path)}\n".encode())
     return seen.hexdigest()
 
 
@@ -121,13 +121,14 @@ def game_told(game: Game) -> GameTold:
     return GameTold(
         **_card(game),
         circles=_circles(game),
-        sizes=list(filed_sizes(game)),
-        players=Span(least=fewest_players(game), most=hosting.most_players(game)),
+        sizes=list(list_filed_sizes(game)),
+        players=Span(least=count_fewest_players(game), most=hosting.count_most_players(game)),
         decks=Decks(least=decks.min, most=decks.max, usual=decks.default, words=decks.words),
-        bank=hosting.usual_bank(game, None),
+        bank=hosting.choose_bank(game, None),
         fee_options=_fee_options(game),
         limits=[
-            LimitTold(id=limit.name, words=limit.words, fee_option=limit.fee_option) for limit in sign.pot_limits(game)
+            LimitTold(id=limit.name, words=limit.words, fee_option=limit.fee_option)
+            for limit in sign.list_pot_limits(game)
         ],
         rulings=_rulings(game),
         options=[
@@ -137,24 +138,24 @@ def game_told(game: Game) -> GameTold:
                 choices=list(one.choices),
                 values={name: dict(sets) for name, sets in one.choices.items()},
                 chosen=game.reading[one.id],
-                lines=lines(one.lines),
+                lines=show_lines(one.lines),
             )
             for one in page.option
         ],
         reading=dict(game.reading),
         usual=_usual(game),
         setting=family_of(game).sets_hands,
-        dice=shaken_dice(page) > 0,
+        dice=count_dice(page) > 0,
         tiles=page.deck.kind == "tiles",
     )
 
 
 def _usual(game: Game) -> UsualTable:
-    players = max(Wanted(game.id).bots_at(game) + 1, fewest_players(game))
+    players = max(Wanted(game.id).bots_at(game) + 1, count_fewest_players(game))
     table = hosting.open_table(game, players)
     return UsualTable(
-        limits=sign.table_words(game, table.limits, table.limit),
-        fee=sign.taken_words(game, table.fee) or None if table.fee else None,
+        limits=sign.say_table(game, table.limits, table.limit),
+        fee=sign.say_taken(game, table.fee) or None if table.fee else None,
         seats=table.layout.positions - (1 if game.rules.banked else 0),
         decks=table.decks,
     )
@@ -162,8 +163,8 @@ def _usual(game: Game) -> UsualTable:
 
 def _circles(game: Game) -> list[Circle]:
     page = game.rules
-    usual = posted_limits(game.posted_fees[0] if game.posted_fees else None, None, None)
-    ways = hosting.ways_in(game) if page.before_the_deal else ()
+    usual = find_posted_limits(game.posted_fees[0] if game.posted_fees else None, None, None)
+    ways = hosting.list_ways_in(game) if page.before_the_deal else ()
     rows = family_of(game).wager_rows(page)
     return [
         _circle(wager, rows[wager.name], usual, before=wager in page.before_the_deal, ways=ways) for wager in page.wager
@@ -188,7 +189,7 @@ def _circle(
         stays_up=wager.can_stay_up,
         default=bool(ways) and wager.name in ways[0],
         note=wager.note,
-        lines=lines(wager.lines),
+        lines=show_lines(wager.lines),
     )
 
 
@@ -197,7 +198,7 @@ def _fee_options(game: Game) -> list[FeeTold]:
     told = [
         FeeTold(
             id=f"{posted.schedule}:{posted.id}",
-            words=sign.option_words(game, posted),
+            words=sign.say_option(game, posted),
             in_force=posted.schedule in game.in_force,
         )
         for posted in game.posted_fees
@@ -209,7 +210,7 @@ def _rulings(game: Game) -> list[RulingTold]:
     return [
         RulingTold(
             id=one.id,
-            lines=lines(one.lines),
+            lines=show_lines(one.lines),
             doubt=one.doubt,
             why=one.why,
             intended=one.intended,

@@ -8,10 +8,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Protocol
 
-from houseway.analysis.bank.asked import BankAsked, bank_asked
-from houseway.analysis.bank.at_table import Covered, TableFacts, ask_at, cover
-from houseway.analysis.bank.sheet import bank_sheet, sheet_of
-from houseway.analysis.odds_cache import is_kept, kept_odds
+from houseway.analysis.bank.asked import BankAsked, ask_bank
+from houseway.analysis.bank.at_table import Covered, TableFacts, ask_at, find_cover
+from houseway.analysis.bank.sheet import bank_sheet, make_sheet
+from houseway.analysis.odds_cache import find_odds, is_cached
 from houseway.book.loader import Game
 from houseway.core.money import Cents, show_fraction
 from houseway.core.round.setup import check_decks
@@ -20,11 +20,11 @@ from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet
 from houseway.sheets import sign
 from houseway.sheets.bank import print_bank
-from houseway.sheets.costs import CostsAsked, costs_told, print_costs
-from houseway.sheets.html import html_of
+from houseway.sheets.costs import CostsAsked, print_costs, write_costs
+from houseway.sheets.html import make_html
 from houseway.sheets.odds import print_odds
 from houseway.sheets.rules import print_sheet
-from houseway.sheets.settlement import settle_words
+from houseway.sheets.settlement import say_settlement
 from houseway.web.hosts.bank_facts import BetsFrom, facts_of
 from houseway.web.hosts.state import TableState
 from houseway.web.shapes import (
@@ -67,7 +67,7 @@ class Slow(Protocol):
 @lru_cache(REMEMBERED)
 def sheet_told(game: Game) -> SheetTold:
     """The rule sheet of a game, under its reading."""
-    return SheetTold(html=html_of(lambda out: print_sheet(out, game)))
+    return SheetTold(html=make_html(lambda out: print_sheet(out, game)))
 
 
 async def odds(game: Game, office: Slow, decks: int | None = None, *, person: str = "") -> OddsTold | Later:
@@ -90,7 +90,7 @@ async def bank(
     person: str = "",
 ) -> BankTold | Later:
     """The banker's sheet of a typical table of the game, which the office works out; what no table takes is refused."""
-    await asyncio.to_thread(bank_asked, game, bank=bank, seats=seats, fee_option=fee_option)
+    await asyncio.to_thread(ask_bank, game, bank=bank, seats=seats, fee_option=fee_option)
     answer = await office.bank_sheet(game, person=person, bank=bank, seats=seats, fee_option=fee_option)
     return answer if isinstance(answer, Later) else BankTold.model_validate(answer)
 
@@ -105,8 +105,8 @@ async def table_bank(state: TableState, office: Slow, *, bank: Cents | None = No
 
 
 def _known_odds(asked: BankAsked) -> OddsSheet | None:
-    is_known = is_kept(asked.game, decks=asked.decks, strategy=asked.play)
-    return kept_odds(asked.game, decks=asked.decks, strategy=asked.play) if is_known else None
+    is_known = is_cached(asked.game, decks=asked.decks, strategy=asked.play)
+    return find_odds(asked.game, decks=asked.decks, strategy=asked.play) if is_known else None
 
 
 def _table_bank(
@@ -114,7 +114,7 @@ def _table_bank(
 ) -> TableBankTold:
     rule, fees = asked.game.rules.settle, asked.fees
     assert rule is not None, "a banked game says how it is settled"
-    lines = cover(asked, known)
+    lines = find_cover(asked, known)
     found: dict[str, Any] = {} if isinstance(answer, Later) else answer
     is_ample = bool(found) and _is_ample(found["sheet"])
     return TableBankTold(
@@ -125,11 +125,11 @@ def _table_bank(
         decks=asked.decks,
         reading=dict(asked.game.reading),
         limits_words=show_limits(asked.limits.minimum, asked.limits.maximum),
-        fee_words=sign.taken_words(asked.game, asked.fee) if asked.fee else None,
+        fee_words=sign.say_taken(asked.game, asked.fee) if asked.fee else None,
         bets=bets_from,
         action=asked.action,
         collection={"player_dealer": fees.player_dealer, "seats": fees.seats, "house": fees.house},
-        order_words=settle_words(asked.game.rules, rule),
+        order_words=say_settlement(asked.game.rules, rule),
         lines=[_line(one, is_ample=is_ample) for one in lines],
         expected=None if known is None else _expected(lines, fees.player_dealer),
         sheet=found.get("sheet"),
@@ -169,7 +169,7 @@ def _expected(lines: tuple[Covered, ...], fee: Cents) -> BankExpected:
 
 
 def _odds_at_hand(game: Game, decks: int) -> OddsTold | None:
-    quick = family_of(game).only_collection or is_kept(game, decks=decks)
+    quick = family_of(game).only_collection or is_cached(game, decks=decks)
     return _odds(game, decks) if quick else None
 
 
@@ -184,14 +184,14 @@ def odds_told(game: Game, decks: int | None = None) -> dict[str, Any]:
 def bank_told(game: Game, **asked: Any) -> dict[str, Any]:
     """The banker's sheet as plain data, worked out with what `houseway.bank_sheet` may be asked."""
     sheet = bank_sheet(game, **asked)
-    html = html_of(lambda out: print_bank(out, sheet))
+    html = make_html(lambda out: print_bank(out, sheet))
     return BankTold(game=game.id, sheet=sheet.to_dict(), html=html).model_dump(mode="json")
 
 
 def make_table_sheet(game: Game, facts: TableFacts) -> dict[str, Any]:
     """The banker's sheet of one very table as plain data."""
-    sheet = sheet_of(ask_at(game, facts))
-    return {"sheet": sheet.to_dict(), "html": html_of(lambda out: print_bank(out, sheet))}
+    sheet = make_sheet(ask_at(game, facts))
+    return {"sheet": sheet.to_dict(), "html": make_html(lambda out: print_bank(out, sheet))}
 
 
 @lru_cache(REMEMBERED)
@@ -201,7 +201,7 @@ def _odds(game: Game, decks: int) -> OddsTold:
 
 def _worth(game: Game, decks: int) -> OddsTold:
     """What every wager is worth."""
-    sheet = kept_odds(game, decks=decks)
+    sheet = find_odds(game, decks=decks)
     wagers = [
         WagerWorth(**{key: told[key] for key in WagerWorth.model_fields})
         for told in (wager.to_dict() for wager in sheet.wagers)
@@ -215,7 +215,7 @@ def _worth(game: Game, decks: int) -> OddsTold:
         strategy=sheet.strategy,
         wagers=wagers,
         costs=[],
-        html=html_of(lambda out: print_odds(out, sheet, game, commands=False)),
+        html=make_html(lambda out: print_odds(out, sheet, game, commands=False)),
     )
 
 
@@ -230,6 +230,6 @@ def _costs(game: Game, decks: int) -> OddsTold:
         reading=dict(game.reading),
         strategy=None,
         wagers=[],
-        costs=[CostTold(**told) for told in costs_told(found)],
-        html=html_of(lambda out: print_costs(out, game, found, commands=False)),
+        costs=[CostTold(**told) for told in write_costs(found)],
+        html=make_html(lambda out: print_costs(out, game, found, commands=False)),
     )

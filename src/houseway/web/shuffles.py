@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.book.loader import Game
-from houseway.core.cards import Card, Chance, order_of
+from houseway.core.cards import Card, Chance, make_order
 from houseway.core.cards.dice import roll
-from houseway.core.round.setup import filed_pack, shaken_dice
+from houseway.core.round.setup import count_dice, make_filed_pack
 from houseway.web.log import ENDS, FIRST_FORMAT, BadLog, Entry, format_of
 from houseway.web.seeds import BadSeed, check_commitment, check_hex, committed_chance
 
@@ -56,8 +56,8 @@ class Shoe:
 
 def shoe_of(game: Game, decks: int, chance: Chance) -> Shoe:
     """A fresh shoe, shuffled; then the dice."""
-    cards = order_of(filed_pack(game.rules.deck, decks), chance)
-    return Shoe(cards, roll(shaken_dice(game.rules), chance))
+    cards = make_order(make_filed_pack(game.rules.deck, decks), chance)
+    return Shoe(cards, roll(count_dice(game.rules), chance))
 
 
 def shuffles_of(entries: Sequence[Entry]) -> tuple[Shuffle, ...]:

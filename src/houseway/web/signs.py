@@ -1,7 +1,7 @@
 """The sign of one table, as it hangs above the felt: its own limits, collection, decks and readings."""
 
-from houseway.book.changes import changes_words
-from houseway.core.paper.words import shoe_words
+from houseway.book.changes import say_changes
+from houseway.core.paper.words import say_shoe
 from houseway.sheets import sign
 from houseway.web.hosts.state import TableState
 from houseway.web.shapes import OtherReading, Posted
@@ -24,10 +24,10 @@ def post_sign(state: TableState) -> Posted:
         for name, chosen in state.flips.items()
     ]
     return Posted(
-        limits=sign.table_words(game, table.limits, table.limit),
-        fee=(sign.taken_words(game, table.fee) or "nothing is taken") if table.fee else None,
-        decks=shoe_words(game, table.decks),
+        limits=sign.say_table(game, table.limits, table.limit),
+        fee=(sign.say_taken(game, table.fee) or "nothing is taken") if table.fee else None,
+        decks=say_shoe(game, table.decks),
         otherwise=otherwise,
         by_the_letter=bool(rulings) and all(game.reading.get(name) == LITERAL for name in rulings),
-        changed=changes_words(game.changes),
+        changed=say_changes(game.changes),
     )

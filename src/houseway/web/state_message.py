@@ -112,9 +112,9 @@ class Telling:
             "bots": state.bots,
             "most_bots": most_bots(state),
             "buy_in": {
-                "least": hosting.least_chips(table),
-                "preset": hosting.preset_chips(table),
-                "usual": hosting.buy_in(table),
+                "least": hosting.find_least_chips(table),
+                "preset": hosting.find_preset_chips(table),
+                "usual": hosting.find_buy_in(table),
                 "to_play": state.game.rules.least_to_play(table.limit),
             },
         }
@@ -178,7 +178,7 @@ def _viewer(state: TableState, seat: int | None) -> str:
 
 
 def _limits(state: TableState) -> dict[str, Any]:
-    return {wager.name: hosting.wager_limits(state.table, wager) for wager in state.game.rules.before_the_deal}
+    return {wager.name: hosting.find_wager_limits(state.table, wager) for wager in state.game.rules.before_the_deal}
 
 
 def _json(value: Any) -> str:

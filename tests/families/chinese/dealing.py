@@ -6,7 +6,7 @@ from itertools import chain
 
 from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.core.ranking.chinese import Setting
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Post
@@ -15,7 +15,7 @@ from houseway.families.chinese.play.engine import ChineseState
 from houseway.families.chinese.play.seating import Felt, rules_of
 from houseway.families.chinese.play.settling import Exchange, exchanged, standings
 
-DECK = tuple(pack())
+DECK = tuple(make_pack())
 CLUBONE = {
     "basic": "clubone/chinese-poker",
     "western": "clubone/chinese-poker-western",

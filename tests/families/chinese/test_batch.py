@@ -9,7 +9,7 @@ import pytest
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
 from houseway.core.errors import TableRefusal
-from houseway.core.ranking.indexing import card_of
+from houseway.core.ranking.indexing import find_card
 from houseway.families import begin
 from houseway.families.batches import BatchAsked
 from houseway.families.chinese.play.scoring import scoring
@@ -53,7 +53,7 @@ def played(
     hands, words, settings = [], {}, {}
     for place in range(seats):
         row = number * seats + place
-        cards = tuple(card_of(code) for code in done.rows[row].tolist())
+        cards = tuple(find_card(code) for code in done.rows[row].tolist())
         back, middle = done.masks[row].tolist()
         hands.append(cards)
         words[place + 1] = ["play", "surrender", *(f"declare {one.name}" for one in listed)][done.classes[row]]

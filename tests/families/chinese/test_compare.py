@@ -4,7 +4,7 @@ from fractions import Fraction
 import pytest
 
 from houseway.book.loader import load
-from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.chinese import Setting
 from houseway.families.chinese.advise.compare import best_replies, compare, duel
@@ -54,7 +54,7 @@ def test_a_foul_pays_with_the_bonuses_of_the_other_hand() -> None:
 
 
 def hands(seed: int) -> tuple[list[Card], list[Card]]:
-    drawn = random.Random(seed).sample(tuple(pack()), 26)
+    drawn = random.Random(seed).sample(tuple(make_pack()), 26)
     return drawn[:13], drawn[13:]
 
 

@@ -8,8 +8,8 @@ from houseway.book.loader import Game, load
 from houseway.book.model.condition import EVERYTHING, Condition
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.chinese import SWEEPS, CleanSweep, SweepOrder, segment_hand
-from houseway.core.ranking.chinese_batch import sweep_ranks
+from houseway.core.ranking.chinese import SWEEPS, CleanSweep, SweepOrder, rank_segment
+from houseway.core.ranking.chinese_batch import rank_sweeps
 from houseway.families.chinese.check import faults
 from houseway.families.chinese.conditions import BONUS_HANDS, KIND
 from houseway.families.chinese.page import BonusHand
@@ -45,7 +45,7 @@ def test_one_that_says_nothing_is_asked_of_every_hand(game: Game) -> None:
     }
     for place, segment in enumerate(("front", "middle", "back")):
         for cards, earned in shown[segment]:
-            hand = segment_hand(segment, parse_cards(cards))  # type: ignore[arg-type]
+            hand = rank_segment(segment, parse_cards(cards))  # type: ignore[arg-type]
             filed = before.earned(place, hand)
             assert points.earned(place, hand) == (filed if earned is None else earned), cards
     # What kernels read says the same of each hand, by its strength.
@@ -77,7 +77,7 @@ def test_a_new_clean_sweep_is_found_hand_by_hand_and_never_counted_as_none(monke
         "2c 2h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah",
     ]
     rows = [[card.code for card in parse_cards(hand)] for hand in hands]
-    assert sweep_ranks(order, rows).tolist() == [1, 2, 0]
+    assert rank_sweeps(order, rows).tolist() == [1, 2, 0]
     points = scoring(load(FILED).rules)._replace(sweeps=(DeclaredSweep("all hearts and spades", 1, 3),))
     with pytest.raises(HousewayError, match=r"^clean sweep 'all hearts and spades': there is no exact count"):
         sweep_counts(points)

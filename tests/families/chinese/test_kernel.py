@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.core.ranking.high import HighHand
 from houseway.families.chinese.advise.setter import candidates
 from houseway.families.chinese.play.scoring import Scoring, scoring
@@ -56,7 +56,7 @@ def test_fronts_and_fives_stand_in_their_order() -> None:
 def test_parts_rank_as_the_naive_scorer_has_them() -> None:
     chance, room = random.Random(4), room_of(parts())
     for _ in range(6):
-        hand = sorted(chance.sample(tuple(pack()), 13), key=lambda card: -card.code)
+        hand = sorted(chance.sample(tuple(make_pack()), 13), key=lambda card: -card.code)
         rank_parts(np.array([card.code for card in hand], dtype=np.uint8), segments(), room)
         for mask in chance.sample(range(1 << 13), 600):
             held = [card for at, card in enumerate(hand) if mask >> at & 1]

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.families import begin
 from houseway.families.chinese.advise import gaining
 from houseway.families.chinese.advise.setter import best_settings
@@ -36,7 +36,7 @@ def names(mask: int) -> list[str]:
 def test_opponents_are_those_that_share_no_card_by_any_names_of_the_suits() -> None:
     pool = pool_of(points("basic"), HANDS)
     chance = random.Random(2)
-    hand = chance.sample(tuple(pack()), 13)
+    hand = chance.sample(tuple(make_pack()), 13)
     held = {str(card) for card in hand}
     numbers = list(range(400))
     some = Pool(
@@ -90,10 +90,10 @@ def test_the_rule_of_thumb_rises_with_the_strengths_and_wins_nothing_from_itself
 
 def random_bot(chance: random.Random, cards: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Lays the hand as it comes, but for the order of middle and back."""
-    from houseway.core.ranking.high import five_card_hand
+    from houseway.core.ranking.high import rank_five_cards
 
     mixed = chance.sample(list(cards), 13)
-    low, high = sorted((tuple(mixed[:5]), tuple(mixed[5:10])), key=five_card_hand)
+    low, high = sorted((tuple(mixed[:5]), tuple(mixed[5:10])), key=rank_five_cards)
     return high, low
 
 
@@ -101,7 +101,7 @@ def test_who_sets_by_advice_beats_who_lays_at_random() -> None:
     # At 5 dollars a point and 30 rounds; a lead of 50 points is out of reach of chance, which moves it by 10 or so.
     game, page, chance, won = load(CLUBONE["basic"]), points("basic"), random.Random(8), 0
     for _ in range(30):
-        order = tuple(chance.sample(tuple(pack()), 26))
+        order = tuple(chance.sample(tuple(make_pack()), 26))
         live = begin(table({1: 500, 2: 500}, 2, game=game, order=order))
         while live.turn:
             seat = live.turn.seat

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import load
-from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.core.errors import BadNotation, HousewayError, TableRefusal
-from houseway.core.ranking.chinese import SetOrder, Setting, foul, front_hand
-from houseway.core.ranking.high import five_card_hand
+from houseway.core.ranking.chinese import SetOrder, Setting, find_foul, rank_front
+from houseway.core.ranking.high import rank_five_cards
 from houseway.families.chinese.advise.setter import best_settings
 from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, scoring
 from houseway.families.chinese.price.opponents import Pool, listed_sweeps
@@ -38,9 +38,9 @@ def pool_from(page: Scoring, settings: Sequence[Setting], states: Sequence[int] 
     strengths = np.array(
         [
             (
-                fronts().index(front_hand(one.front)),
-                fives().index(five_card_hand(one.middle), 1),
-                fives().index(five_card_hand(one.back), 1),
+                fronts().index(rank_front(one.front)),
+                fives().index(rank_five_cards(one.middle), 1),
+                fives().index(rank_five_cards(one.back), 1),
             )
             for one in settings
         ],
@@ -167,7 +167,7 @@ def test_no_foul_is_ever_advised_and_suits_by_other_names_change_nothing() -> No
     chance, page = random.Random(11), points("eastern")
     pool = pool_from(page, [*map(set_hand, OTHERS)])
     for _ in range(12):
-        hand = chance.sample(tuple(pack()), 13)
+        hand = chance.sample(tuple(make_pack()), 13)
         swapped = [Card(card.rank, {"c": "h", "h": "s", "s": "d", "d": "c"}[card.suit]) for card in hand]
         try:
             one = best_settings(page, hand, opponents=2, top=8, pool=pool)
@@ -177,7 +177,7 @@ def test_no_foul_is_ever_advised_and_suits_by_other_names_change_nothing() -> No
         assert [a.together for a in one.settings] == [b.together for b in other.settings]
         assert [a.hands for a in one.settings] == [b.hands for b in other.settings]
         for advised in one.settings:
-            assert foul(SetOrder(), advised.setting) is None
+            assert find_foul(SetOrder(), advised.setting) is None
             assert sorted(card for segment in advised.setting for card in segment) == sorted(hand)
 
 

@@ -25,7 +25,7 @@ GAMES = ("crystal/chinese-poker", "oaks/13-card-poker-western")
 def deal(game: str, seed: int) -> Round:
     table = hosting.open_table(load(game), 4)
     for seat in range(1, 5):
-        table.sit(seat, hosting.buy_in(table))
+        table.sit(seat, hosting.find_buy_in(table))
     return table.deal(seed=seed)
 
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from hypothesis import strategies as st
 
 from houseway.book.loader import Game
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.round import Round
 from houseway.families.duels.page import DuelsPage
 from tests.families.duels.dealt import Who, dealt
 from tests.families.duels.pages import SHAPES
 
-ORDER = st.permutations(list(pack()))
+ORDER = st.permutations(list(make_pack()))
 NAMES = st.sampled_from(sorted(SHAPES))
 BONUSES = {
     "ultimate": ("Trips", "Bad Beat", "Board"),

@@ -10,7 +10,7 @@ import pytest
 from pydantic import ValidationError
 
 from houseway.book.loader import Game, load
-from houseway.book.shelf import BOOK, shelf
+from houseway.book.shelf import BOOK, open_shelf
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BookError
 from houseway.families.duels.check import faults
@@ -24,7 +24,7 @@ Page = dict[str, Any]
 
 def page() -> Page:
     """The filed page with the readings that its rulings leave open."""
-    document = tomllib.loads(shelf().games()[GAME.id].read_text(encoding="utf-8"))
+    document = tomllib.loads(open_shelf().games()[GAME.id].read_text(encoding="utf-8"))
     document["deal"]["first"] = "left of player-dealer"
     document["decision"]["forfeits"] = "in their turn"
     document["settle"] |= {"start": "button", "by": "seat"}

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.loader import load
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.round import Round
 from tests.families.duels.dealt import ANTE, GAME, PAIR_PLUS, SIX_CARD, dealt
 
@@ -19,7 +19,7 @@ OWN = st.builds(
     st.none() | AMOUNT,
 )
 BETS = st.dictionaries(st.integers(1, 7), OWN, min_size=1)
-ORDER = st.permutations(list(pack()))
+ORDER = st.permutations(list(make_pack()))
 ACTIONS = st.lists(st.sampled_from(["play", "fold"]), min_size=7, max_size=7)
 
 

@@ -3,13 +3,13 @@ from itertools import combinations, pairwise
 from typing import get_args
 
 from houseway.book.model.hand_conditions import FiveCardName, RankName, ThreeCardName
-from houseway.core.cards import pack, parse_cards
-from houseway.core.ranking import high, three_card
-from houseway.core.ranking.three_card import three_card_hand
+from houseway.core.cards import make_pack, parse_cards
+from houseway.core.ranking import high, names, three_card
+from houseway.core.ranking.three_card import rank_three_cards
 
 
 def test_every_hand_falls_into_its_category() -> None:
-    counts = Counter(three_card_hand(cards).name for cards in combinations(pack(), 3))
+    counts = Counter(rank_three_cards(cards).name for cards in combinations(make_pack(), 3))
     # The published counts of three-card poker: 52 choose 3 = 22,100 hands.
     assert counts == {
         "mini royal flush": 4,
@@ -39,26 +39,26 @@ def test_hands_rank_as_filed() -> None:
         "As Kd Jc",
         "5s 3d 2c",
     ]
-    hands = [three_card_hand(parse_cards(cards)) for cards in filed]
+    hands = [rank_three_cards(parse_cards(cards)) for cards in filed]
     assert all(better > worse for better, worse in pairwise(hands))
 
 
 def test_extremes_are_extremes() -> None:
-    ranked = sorted(three_card_hand(cards) for cards in combinations(pack(), 3))
-    assert ranked[0] == three_card_hand(parse_cards("5s 3d 2c"))
-    assert ranked[-1] == three_card_hand(parse_cards("Qs Ks As"))
+    ranked = sorted(rank_three_cards(cards) for cards in combinations(make_pack(), 3))
+    assert ranked[0] == rank_three_cards(parse_cards("5s 3d 2c"))
+    assert ranked[-1] == rank_three_cards(parse_cards("Qs Ks As"))
 
 
 def test_suits_have_no_rank_and_order_of_cards_does_not_matter() -> None:
-    assert three_card_hand(parse_cards("Qh 9d 9c")) == three_card_hand(parse_cards("9h 9s Qd"))
-    assert three_card_hand(parse_cards("Ah 2d 3c")) == three_card_hand(parse_cards("3h Ad 2c"))
+    assert rank_three_cards(parse_cards("Qh 9d 9c")) == rank_three_cards(parse_cards("9h 9s Qd"))
+    assert rank_three_cards(parse_cards("Ah 2d 3c")) == rank_three_cards(parse_cards("3h Ad 2c"))
 
 
 def test_kickers_decide_equal_pairs() -> None:
-    assert three_card_hand(parse_cards("9h 9s Kd")) > three_card_hand(parse_cards("9d 9c Qd"))
+    assert rank_three_cards(parse_cards("9h 9s Kd")) > rank_three_cards(parse_cards("9d 9c Qd"))
 
 
 def test_the_book_names_the_same_hands() -> None:
     assert tuple(reversed(get_args(ThreeCardName))) == three_card.CATEGORIES
     assert set(get_args(FiveCardName)) == set(high.CATEGORIES)
-    assert [high.rank_name(rank) for rank in range(2, 15)] == list(get_args(RankName))
+    assert [names.name_rank(rank) for rank in range(2, 15)] == list(get_args(RankName))

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.round import Round
 from tests.families.duels.dealt import ANTE, PAIR_PLUS, SIX_CARD, dealt, played
 
-DECK = list(pack())
+DECK = list(make_pack())
 BETS = {1: {ANTE: 10_00, PAIR_PLUS: 5_00}, 3: {ANTE: 20_00, SIX_CARD: 5_00}, 6: {ANTE: 5_00}}
 SEATS = list(BETS)
 EXPOSED = 3 * len(SEATS) + 2

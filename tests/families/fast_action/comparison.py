@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.cards import Card, pack, show_cards
+from houseway.core.cards import Card, make_pack, show_cards
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import is_natural, tables
 from houseway.families.fast_action.price.batch import ends
@@ -22,7 +22,7 @@ STAKE = 20_00
 def random_rows(seats: int, rounds: int, seed: int) -> Iterator[tuple[Card, ...]]:
     """The cards of rounds: most from a whole shoe, some from a few ranks of it, where naturals and copies abound."""
     chance = Random(seed)
-    shoe = list(Counter(pack(decks=6)).elements())
+    shoe = list(Counter(make_pack(decks=6)).elements())
     few = [card for card in shoe if card.rank in (5, 9, 14)]
     for number in range(rounds):
         yield tuple(chance.sample(few if number % 4 == 0 else shoe, 4 * (seats + 1) + 6))

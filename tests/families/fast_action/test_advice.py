@@ -7,7 +7,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.families.fast_action.advise.advice import Departure, departure_table, departures, keeping_rules
 from houseway.families.fast_action.conditions import is_pair, is_suited
 from houseway.families.fast_action.page import FastActionPage
@@ -25,7 +25,7 @@ def test_departures_are_as_frequent_as_the_hands_of_a_small_shoe() -> None:
     # Two decks of kings and aces, 16 cards, where ace-king suited is made the one kind of two that is worth something.
     page = GAME.rules
     assert isinstance(page, FastActionPage)
-    shoe = [card for card in pack() if card.rank >= 13 for _ in range(2)]
+    shoe = [card for card in make_pack() if card.rank >= 13 for _ in range(2)]
     expected = 0
     for four in combinations(shoe, 4):
         holds = any(is_suited(two) and not is_pair(two) for two in combinations(four, 2))

@@ -8,7 +8,7 @@ import pytest
 from pydantic import StrictBool
 
 from houseway.book.model.condition import EVERYTHING, Condition, find_conditions
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.errors import BookError
 from houseway.families.fast_action.conditions import ASK_NOTHING, TWO, TwoCards
 from houseway.families.fast_action.page import FastActionHouseWay, HouseWayStep
@@ -39,7 +39,7 @@ def way(**asked: bool) -> FastActionHouseWay:
 
 
 def test_the_engine_and_the_arrays_ask_a_new_condition() -> None:
-    keeps, cards = house_keeps(way(red=True)), list(pack())
+    keeps, cards = house_keeps(way(red=True)), list(make_pack())
     for row in hands()[::997].tolist():
         four = tuple(cards[code] for code in row)
         kept = int(keeps[places(np.array([row], dtype=np.uint8))[0]])

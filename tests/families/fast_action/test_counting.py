@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from houseway.analysis.odds import odds
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.cards.native import native
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.fast_action_batch import fast_action_values
+from houseway.core.ranking.fast_action_batch import rank_fast_action_rows
 from houseway.families.fast_action.advise.advice import kind_words
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.price import solved as solved_module
@@ -28,7 +28,7 @@ from tests.families.fast_action.dealt import GAME
 PAGE = GAME.rules
 assert isinstance(PAGE, FastActionPage)
 WAY = PAGE.house_way
-DECK = list(pack())
+DECK = list(make_pack())
 TWO_RANKS = np.array([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2])
 """Two decks of kings and aces, 16 cards: identical cards, naturals and five of a kind, but four of a suit only."""
 FIVE_RANKS = np.array([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
@@ -49,7 +49,7 @@ class SmallShoe:
         board, two = np.nonzero((self.boards[:, None] & self.two_bits) == 0)
         self.values = np.zeros((len(fives), len(self.twos)), dtype=np.int64)
         rows = np.hstack([cards[np.array(fives)[board]], cards[np.array(self.twos)[two]]])
-        self.values[board, two] = fast_action_values(rows)
+        self.values[board, two] = rank_fast_action_rows(rows)
 
     def kept(self, keeps: Bytes) -> Ints:
         """Which of the twos is kept of every four; less than nothing for a natural."""

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.loader import load
-from houseway.core.cards import Card, pack, parse_cards, show_cards
+from houseway.core.cards import Card, make_pack, parse_cards, show_cards
 from houseway.families.fast_action.page import FastActionHouseWay, FastActionPage
 from houseway.families.fast_action.play.house_way import house_way, two_words
 from houseway.families.fast_action.price.keeping import NATURAL, TWOS, hands, house_keeps, kind_of
@@ -23,7 +23,7 @@ def way_of(*, literal: bool = False) -> FastActionHouseWay:
 
 
 WAY = way_of()
-ONE_DECK = list(pack())
+ONE_DECK = list(make_pack())
 
 
 def kept(cards: str, way: FastActionHouseWay = WAY) -> tuple[set[str], int]:

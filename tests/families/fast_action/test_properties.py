@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.loader import load
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from tests.families.fast_action.dealt import GAME, dealt
 from tests.families.fast_action.naive import first_seat, is_four_alike, sign
 
 GAMES = {False: GAME, True: load(GAME.id, literal=True)}
-SHOE = list(Counter(pack(decks=6)).elements())
+SHOE = list(Counter(make_pack(decks=6)).elements())
 FEW = [card for card in SHOE if card.rank in (3, 9)]
 """Cards of two ranks: naturals and copies abound."""
 AMOUNT = st.integers(1, 40).map(lambda fives: fives * 5_00)

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.round import Round
 from tests.families.fast_action.dealt import dealt, order, played
 
-SHOE = list(Counter(pack(decks=6)).elements())
+SHOE = list(Counter(make_pack(decks=6)).elements())
 BETS = {1: 10_00, 3: 20_00, 6: 5_00}
 SEATS = list(BETS)
 CARDS = st.lists(st.sampled_from([card for card in SHOE if card.rank != 7]), min_size=26, max_size=26)

@@ -9,9 +9,9 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game, load
-from houseway.book.shelf import shelf
-from houseway.core.cards import Card, Shoe, pack
-from houseway.core.ranking.nines import nine_total, nine_value
+from houseway.book.shelf import open_shelf
+from houseway.core.cards import Card, Shoe, make_pack
+from houseway.core.ranking.nines import count_nine_card, count_nine_total
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Settled, Stake, Verdict
 from houseway.families import begin
@@ -30,21 +30,21 @@ Six = tuple[Card, ...]
 
 def drawn_by_rule() -> list[str]:
     """The nines in which nobody chooses; the others have a kernel of their own."""
-    pages = {game_id: load(game_id).rules for game_id in shelf().games()}
+    pages = {game_id: load(game_id).rules for game_id in open_shelf().games()}
     return [game_id for game_id, page in pages.items() if isinstance(page, NinesPage) and page.options is None]
 
 
 def random_sixes(game: Game, rounds: int, seed: int) -> list[Six]:
     """The first six cards of so many shuffled packs."""
     deck = game.rules.deck
-    cards = list(Counter(pack(deck.kind, decks=deck.decks.default, jokers=deck.jokers)).elements())
+    cards = list(Counter(make_pack(deck.kind, decks=deck.decks.default, jokers=deck.jokers)).elements())
     chance = Random(seed)
     return [tuple(chance.sample(cards, 6)) for _ in range(rounds)]
 
 
 def kernel_places(game: Game, sixes: list[Six]) -> list[int]:
     """Where the kernel says that the hands finish."""
-    values = np.array([[nine_value(card) for card in six] for six in sixes], dtype=np.uint8)
+    values = np.array([[count_nine_card(card) for card in six] for six in sixes], dtype=np.uint8)
     places: list[int] = finals_of(tables(game), values).tolist()
     return places
 
@@ -55,7 +55,7 @@ def hands_that_differ(game: Game, rounds: int, seed: int) -> Iterator[str]:
     sixes = random_sixes(game, rounds, seed)
     for six, place in zip(sixes, kernel_places(game, sixes), strict=True):
         player, banker, _, _ = play_hands(compiled, Shoe(six))
-        final = Final(nine_total(player), len(player), nine_total(banker), len(banker))
+        final = Final(count_nine_total(player), len(player), count_nine_total(banker), len(banker))
         for wager, verdicts in compiled.verdicts.items():
             if verdicts[place] != verdicts[final.place] or place != final.place:
                 yield f"{game.id}: {' '.join(map(str, six))}: {wager}"

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.analysis.odds import odds
 from houseway.book.loader import load
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families import family_of
 from houseway.families.prices import Asked
 from houseway.families.results import JointResults
@@ -19,7 +19,7 @@ PLAYER, BANKER, TIE, DRAGON, PANDA = "Player line", "Banker line", "Tie Bet", "D
 def together(game_id: str, decks: int = 8) -> JointResults | None:
     game = load(game_id)
     names = tuple(wager.name for wager in game.rules.wager)
-    return family_of(game).joint_results(Asked(game, decks, filed_pack(game.rules.deck, decks), (), names, "best"))
+    return family_of(game).joint_results(Asked(game, decks, make_filed_pack(game.rules.deck, decks), (), names, "best"))
 
 
 @pytest.mark.drawn(6)

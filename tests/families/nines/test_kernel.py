@@ -9,10 +9,10 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.cards import Card, Seeded, Shoe
-from houseway.core.cards.chance import seed_state
-from houseway.core.cards.native_chance import words
+from houseway.core.cards.chance import make_seed_state
+from houseway.core.cards.native_chance import draw_words
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.nines import nine_total
+from houseway.core.ranking.nines import count_nine_total
 from houseway.families.nines.play.compiled import Final, Tables, tables
 from houseway.families.nines.play.engine import play_hands
 from houseway.families.nines.price.kernel import ShoeRule, deal_shoes, finals_of, shoe_rule
@@ -46,8 +46,8 @@ def test_hands_that_are_none_are_refused(hands: list[list[int]]) -> None:
 @pytest.mark.parametrize(("seed", "stream"), [(0, 0), (7, 0), (7, 3), (2**70, 1)])
 def test_kernel_draws_the_words_of_the_seeded_chance(seed: int, stream: int) -> None:
     chance = Seeded(seed, stream)
-    state = np.array(seed_state(seed, stream), dtype=np.uint64)
-    assert words(state, 1_000).tolist() == [chance.word() for _ in range(1_000)]
+    state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
+    assert draw_words(state, 1_000).tolist() == [chance.word() for _ in range(1_000)]
 
 
 def test_every_order_of_a_shoe_is_equally_likely() -> None:
@@ -86,7 +86,7 @@ def test_a_single_deck_is_shuffled_for_each_round() -> None:
 def _played(compiled: Tables, values: tuple[int, ...]) -> tuple[int, int]:
     cards = tuple(Card(13 if value == 0 else 14 if value == 1 else value, "h") for value in values)
     player, banker, gone, _ = play_hands(compiled, Shoe(cards))
-    return Final(nine_total(player), len(player), nine_total(banker), len(banker)).place, gone
+    return Final(count_nine_total(player), len(player), count_nine_total(banker), len(banker)).place, gone
 
 
 def _dealt_by_hand(

@@ -7,11 +7,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from houseway import games, load
-from houseway.core.cards import Seeded, order_of
+from houseway.core.cards import Seeded, make_order
 from houseway.core.round import Round, Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Stake
-from houseway.core.table.sizes import filed_sizes
+from houseway.core.table.sizes import list_filed_sizes
 from houseway.families import begin
 from houseway.families.nines.page import NinesPage
 from houseway.tables.table import Table
@@ -26,7 +26,7 @@ def rounds(draw: Any) -> Round:
     """A round of any of them, under either reading, at any filed table, with a bank that may well be too small."""
     game = draw(st.sampled_from(NINES))
     posted = draw(st.sampled_from([None, *game.posted_fees[:12]]))
-    positions = draw(st.sampled_from(filed_sizes(game)))
+    positions = draw(st.sampled_from(list_filed_sizes(game)))
     dealer = draw(st.integers(1, positions))
     table = Table(
         game,
@@ -50,7 +50,7 @@ def rounds(draw: Any) -> Round:
                 stakes.append(Stake(Bettor(seat, place), wager.name, draw(st.integers(least, top))))
     assume(stakes)
     seed = draw(st.integers(0, 10**6))
-    order = order_of(filed_pack(game.page.deck, table.decks), Seeded(seed))[:12]
+    order = make_order(make_filed_pack(game.page.deck, table.decks), Seeded(seed))[:12]
     return begin(
         Setup(
             game, table.layout, order, table.decks, tuple(stakes), bank=table.bank, fee=table.fee, limits=table.limits
@@ -63,7 +63,7 @@ def rounds(draw: Any) -> Round:
 def test_no_view_knows_the_cards_to_come(played: Round, seed: int) -> None:
     setup = played.setup
     gone = played.state.cards_gone
-    rest = order_of(filed_pack(setup.game.rules.deck, setup.decks), Seeded(seed), first=setup.order[:gone])
+    rest = make_order(make_filed_pack(setup.game.rules.deck, setup.decks), Seeded(seed), first=setup.order[:gone])
     other = begin(
         Setup(
             setup.game,

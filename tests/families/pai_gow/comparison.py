@@ -8,8 +8,8 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.cards import Card, pack, show_cards
-from houseway.core.ranking.fronts_batch import front_table
+from houseway.core.cards import Card, make_pack, show_cards
+from houseway.core.ranking.fronts_batch import make_front_table
 from houseway.core.round import Round
 from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.page import PaiGowPage
@@ -23,7 +23,7 @@ from tests.families.pai_gow.settled_again import piles
 
 STAKE = 20_00
 DEALER = 7
-DECK = list(pack(jokers=1))
+DECK = list(make_pack(jokers=1))
 SPREAD = ((14, 12, 10, 8, 6, 4, 2), (14, 13, 11, 9, 7, 5, 3), (13, 12, 10, 8, 6, 4, 2))
 """Ranks without a pair or a straight: hands of them are ace high or king high."""
 
@@ -105,7 +105,7 @@ def chosen(game: Game, ready: PaiGowBatch, cards: Sequence[Card], round_: Round)
     legal = [one for one in settings(page.ranking, cards) if not one.foul]
     table = ready.asked.strategy
     if isinstance(table, PatternStrategy):
-        hands = front_table(front_order(page.ranking)).hands
+        hands = make_front_table(front_order(page.ranking)).hands
         (number,) = pattern_numbers([[card.code for card in cards]])
         meant = hands[table.fronts[number]], table.backs[number]
         return next(one.front for one in legal if (one.front_hand, one.back_hand.strength) == meant)

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from houseway.book.loader import Game, load
-from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.core.money import Cents
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Stake
-from houseway.core.table.limits import posted_limits
+from houseway.core.table.limits import find_posted_limits
 from houseway.families import begin
 from houseway.families.pai_gow.page import PaiGowPage
 
@@ -48,7 +48,7 @@ SECOND = (1, 1, 1)
 def order(hands: Mapping[int, str], *, first: int = 2) -> tuple[Card, ...]:
     """Whole hands in the order of the positions from `first` on; vacant ones get cards that nobody else has."""
     named = {position: parse_cards(hand) for position, hand in hands.items()}
-    spare = [card for card in pack(jokers=1) if not any(card in hand for hand in named.values())]
+    spare = [card for card in make_pack(jokers=1) if not any(card in hand for hand in named.values())]
     row: list[Card] = []
     for step in range(7):
         position = (first - 1 + step) % 7 + 1
@@ -80,7 +80,7 @@ def dealt(
             ),
             bank=bank,
             fee=posted,
-            limits=posted_limits(posted, None, None),
+            limits=find_posted_limits(posted, None, None),
             chips={bettor_of(who): amount for who, amount in (chips or {}).items()},
             dice=dice,
         )

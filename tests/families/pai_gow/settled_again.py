@@ -12,7 +12,7 @@ from typing import Any
 
 from houseway.core.cards import Card
 from houseway.core.money import parse_odds
-from houseway.core.ranking.fortune import FortuneOrder, fortune_hand
+from houseway.core.ranking.fortune import FortuneOrder, find_fortune_hand
 from houseway.core.round import Round
 from tests.ranking import naive
 
@@ -34,7 +34,7 @@ def piles(order: Sequence[Card], by: str) -> list[list[Card]]:
 
 @cache
 def _held(hands: tuple[str, ...], joker: Any, cards: tuple[Card, ...]) -> str:
-    return fortune_hand(FortuneOrder(hands, joker), cards)
+    return find_fortune_hand(FortuneOrder(hands, joker), cards)
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,8 @@ import pytest
 from pydantic import ValidationError
 
 from houseway.book.loader import Game
-from houseway.core.cards import pack
-from houseway.core.ranking.fortune import FORTUNE_ORDERS, PATTERNS, FortuneOrder, fortune_hand
+from houseway.core.cards import make_pack
+from houseway.core.ranking.fortune import FORTUNE_ORDERS, PATTERNS, FortuneOrder, find_fortune_hand
 from tests.doors import find_faults
 from tests.families.pai_gow.dealt import ACE_HIGH, BASE, ENVY, FACE_UP, FORTUNE, HIDDEN, varied
 
@@ -187,15 +187,15 @@ def test_keys_that_would_never_be_looked_at_are_refused(rules: dict[str, Any], t
 
 
 def paid_lines(order: FortuneOrder, hands: Iterator[list[Any]]) -> set[str]:
-    return {fortune_hand(order, hand) for hand in hands} - {"nothing"}
+    return {find_fortune_hand(order, hand) for hand in hands} - {"nothing"}
 
 
 @pytest.mark.parametrize("joker", ["bug", "wild"])
 def test_no_line_that_is_said_to_be_dead_is_ever_paid(joker: str) -> None:
     # Random lists, and hands that are rich in what the lists name: what is dealt must not be among the dead lines.
     chance = Random(7)
-    suits = [[card for card in pack(jokers=1) if card.is_joker or card.suit in pair] for pair in ("hs", "s")]
-    ranks = [card for card in pack(jokers=1) if card.rank in (0, 9, 13, 14)]
+    suits = [[card for card in make_pack(jokers=1) if card.is_joker or card.suit in pair] for pair in ("hs", "s")]
+    ranks = [card for card in make_pack(jokers=1) if card.rank in (0, 9, 13, 14)]
     samples = [chance.sample(some, 7) for some in (*suits, ranks) for _ in range(12)]
     for _ in range(8):
         named = chance.sample(list(PATTERNS), 6)

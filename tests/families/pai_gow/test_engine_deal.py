@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.errors import BadNotation, IllegalChoice, ShoeEmpty, TableRefusal
 from houseway.core.round import Round
 from houseway.core.table import Bettor
 from tests.doors import count_most_cards
 from tests.families.pai_gow.dealt import BASE, FACE_UP, HIDDEN, PLAIN, dealt, order, varied, words
 
-DECK = tuple(pack(jokers=1))
+DECK = tuple(make_pack(jokers=1))
 BET = {BASE: 10_00}
 EVERYBODY = dict.fromkeys(range(1, 7), BET)
 

@@ -11,9 +11,9 @@ import pytest
 
 from houseway import games
 from houseway.book.loader import Game, load
-from houseway.core.cards import Card, pack, parse_cards, show_cards
+from houseway.core.cards import Card, make_pack, parse_cards, show_cards
 from houseway.core.errors import BadNotation, BookError
-from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.rankings import make_ranking
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.page_ways import PaiGowHouseWay
 from houseway.families.pai_gow.play.chart import compiled_chart
@@ -79,7 +79,7 @@ play = [{ back = ["pair", "two pair", "three of a kind"], prefer = "back" }, { f
 """
 """A chart that nobody plays: it uses every key, and leaves some hands open."""
 JOKERS = ("ace", "most of a kind", "apart")
-DECK = list(pack(jokers=1))
+DECK = list(make_pack(jokers=1))
 FILED = [one.id for one in games() if one.family == "pai_gow"]
 
 
@@ -111,7 +111,7 @@ def second_reading(ways: list[PaiGowHouseWay], joker: str, number: int, seed: in
     words = f"high, {joker} joker"
     dealt = hands(number, seed)
     codes = np.array([[card.code for card in hand] for hand in dealt], dtype=np.uint8)
-    fronts, values = scales(words).fronts.hands, ranking(words).named
+    fronts, values = scales(words).fronts.hands, make_ranking(words).named
     found = [interpret(compiled_chart(way, words), codes) for way in ways]
     for at, hand in enumerate(dealt):
         naive = naive_way.all_splits(hand, joker)

@@ -7,9 +7,9 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.rankings import make_ranking
 from houseway.families.pai_gow.play.splits import splits
 from houseway.families.pai_gow.price.patterns import OTHERS, pattern_numbers, patterns
 from houseway.families.pai_gow.price.ways import fans
@@ -18,7 +18,7 @@ from tests.families.pai_gow import naive_way
 JOKER = 52
 SMALL_PACK = [4 * rank + suit for rank in (0, 1, 7, 11, 12) for suit in range(4)] + [JOKER]
 """Twos, threes, nines, kings and aces, and the joker: both rows of ranks, and a straight but for one card."""
-CARD = {card.code: card for card in pack(jokers=1)}
+CARD = {card.code: card for card in make_pack(jokers=1)}
 
 
 def description(hand: tuple[int, ...]) -> tuple[object, ...]:
@@ -92,7 +92,7 @@ def test_settings_rank_as_the_cards_do(joker: str) -> None:
     words = f"high, {joker} joker"
     hands = patterns().hands[np.random.default_rng(3).integers(0, len(patterns().hands), 150)]
     ways = splits(words, hands)
-    scale = ranking(words)
+    scale = make_ranking(words)
     for hand, fronts, backs, legal in zip(hands.tolist(), ways.fronts, ways.backs, ways.legal, strict=True):
         cards: list[Card] = [CARD[code] for code in hand]
         found = naive_way.all_splits(cards, joker)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from houseway.book.index import games
 from houseway.book.loader import Game, load
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.round import Round
 from houseway.families.pai_gow.page import PaiGowPage
 from tests.families.pai_gow.dealt import BASE, ENVY, FACE_UP, FORTUNE, HIDDEN, Who, dealt, order, varied
@@ -34,7 +34,7 @@ VARIED = {
     "face up, wild": varied(FACE_UP, **WILD),
 }
 GAMES: dict[str, Game] = {**VARIED, **BOOK, **LITERAL}
-DECK = list(pack(jokers=1))
+DECK = list(make_pack(jokers=1))
 PLACES = {
     by: [[DECK.index(card) for card in row] for row in piles(DECK, by)]
     for by in ("one at a time", "there and back", "whole hands")

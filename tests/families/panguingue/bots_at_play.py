@@ -5,9 +5,9 @@ from math import sqrt
 
 from houseway.book.loader import Game
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.cards import Chance, Seeded, order_of
+from houseway.core.cards import Chance, Seeded, make_order
 from houseway.core.round import Choice, Round, Setup, Turn
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
 from houseway.families.panguingue.advise.bots import choose
@@ -24,7 +24,7 @@ QUIET = {"go on top", "discard", "let it go", "pluck"}
 def begun(game: Game, players: int, seed: int, chips: int = CHIPS) -> Round:
     """A table of so many players with the cards that a seed shuffles."""
     decks = game.rules.deck.decks.default
-    order = order_of(filed_pack(game.rules.deck, decks), Seeded(seed))
+    order = make_order(make_filed_pack(game.rules.deck, decks), Seeded(seed))
     stacks = {Bettor(seat): chips for seat in range(1, players + 1)}
     layout = Layout(max(game.rules.seats.players), None)
     limit = Stakes.model_validate({"lower": "$1", "upper": "$1"})

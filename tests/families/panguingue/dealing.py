@@ -7,9 +7,9 @@ from typing import Any
 
 from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.cards import Card, order_of, parse_cards
+from houseway.core.cards import Card, make_order, parse_cards
 from houseway.core.round import Round, Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
 from houseway.families.panguingue.play.engine import PanState
@@ -31,8 +31,8 @@ def stacked(hands: Sequence[str], draws: str = "", *, game: Game = CLUB) -> tupl
     held = [parse_cards(hand) for hand in hands]
     first = [card for hand in held for card in hand[:5]] + [card for hand in held for card in hand[5:]]
     named = (*first, *parse_cards(draws))
-    whole = filed_pack(game.rules.deck, game.rules.deck.decks.default)
-    order_of(whole, None, first=named)
+    whole = make_filed_pack(game.rules.deck, game.rules.deck.decks.default)
+    make_order(whole, None, first=named)
     rest = [card for card, count in whole.items() for _ in range(count - named.count(card))]
     return (*named, *rest)
 

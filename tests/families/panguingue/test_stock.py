@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from houseway.core.cards import Card, parse_cards
-from houseway.core.cards.again import shuffled_again
+from houseway.core.cards.again import shuffle_again
 from houseway.core.errors import ShoeEmpty
 from houseway.core.round import Round
 from houseway.tables.written import read_round
@@ -71,6 +71,6 @@ def test_nothing_can_be_shuffled_again_of_a_deck_that_was_only_begun() -> None:
 
 def test_cards_shuffled_twice_come_in_another_order() -> None:
     cards = [Card(rank, suit) for rank in range(2, 8) for suit in "cdhs"]
-    first, second = (shuffled_again(cards, cards, times=times) for times in (0, 1))
+    first, second = (shuffle_again(cards, cards, times=times) for times in (0, 1))
     assert first != second
     assert sorted(first) == sorted(second) == sorted(cards)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from houseway import games
 from houseway.book.loader import Game, PostedFee
-from houseway.core.cards import Card, Seeded, order_of
+from houseway.core.cards import Card, Seeded, make_order
 from houseway.core.errors import TableRefusal
 from houseway.core.round import Choice, Round, Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
 from houseway.families.poker.page import PokerPage
@@ -49,7 +49,7 @@ def _calm(choices: tuple[Choice, ...]) -> Choice:
 
 
 def shuffled(game: Game, seed: int) -> tuple[Card, ...]:
-    return order_of(filed_pack(game.rules.deck, 1), Seeded(seed))
+    return make_order(make_filed_pack(game.rules.deck, 1), Seeded(seed))
 
 
 def engine_nets(game: Game, seats: int, fee: PostedFee | None, order: tuple[Card, ...]) -> list[int]:

@@ -9,15 +9,15 @@ from typing import Any
 from houseway.book.index import games
 from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.cards import Card, order_of, pack, parse_cards
+from houseway.core.cards import Card, make_order, make_pack, parse_cards
 from houseway.core.round import Round, Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
 from houseway.families.poker.page import PokerPage
 
 GAME = load("crystal/holdem-limit")
-DECK = tuple(pack().keys())
+DECK = tuple(make_pack().keys())
 
 
 def stacked(holes: Sequence[str], board: str) -> tuple[Card, ...]:
@@ -28,7 +28,7 @@ def stacked(holes: Sequence[str], board: str) -> tuple[Card, ...]:
     burns = [card for card in DECK if card not in named]
     dealt = [hand[0] for hand in hands] + [hand[1] for hand in hands]
     order = [*dealt, burns[0], *middle[:3], burns[1], middle[3], burns[2], middle[4]]
-    return order_of(pack(), None, first=order)
+    return make_order(make_pack(), None, first=order)
 
 
 def table(
@@ -72,7 +72,7 @@ def changed(game: Game, **parts: Mapping[str, Any]) -> Game:
 def cards(game: Game, text: str) -> tuple[Card, ...]:
     """The order of a whole deck that begins with these cards; the others follow by rank and suit."""
     first = parse_cards(text)
-    whole = filed_pack(game.rules.deck, 1)
+    whole = make_filed_pack(game.rules.deck, 1)
     rest = [card for card, count in whole.items() for _ in range(count - first.count(card))]
     return (*first, *rest)
 

@@ -8,7 +8,7 @@ from typing import Literal
 from houseway.book.loader import Game
 from houseway.core.errors import TableRefusal
 from houseway.core.round import Choice, Round, Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families import begin
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.engine import PokerState
@@ -72,7 +72,7 @@ def check_cards(played: Round) -> Counter[str]:
     cloth = state.cloth
     hands = [card for held in cloth.held for card in held.cards]
     lies = [*hands, *cloth.board, *cloth.stock, *cloth.burned, *cloth.thrown, *cloth.spare]
-    assert Counter([*lies, *played.setup.order[cloth.gone :]]) == filed_pack(page.deck, 1)
+    assert Counter([*lies, *played.setup.order[cloth.gone :]]) == make_filed_pack(page.deck, 1)
     shared = [event for event in played.events if event.words.startswith("One card for all")]
     assert len(shared) <= 1
     if len(state.live) > 1 and not state.notes.passed_out:

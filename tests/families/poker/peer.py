@@ -20,9 +20,9 @@ import pokerkit
 
 from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.cards import Card, Seeded, order_of
+from houseway.core.cards import Card, Seeded, make_order
 from houseway.core.round import Choice, Round, Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
 from houseway.families.poker.page import PokerPage
@@ -77,7 +77,7 @@ class Hand:
         return self.ante + self.unit + self.chance.choice((self.chance.randint(1, 40), self.chance.randint(40, 400)))
 
     def _our_table(self) -> Round:
-        order = order_of(filed_pack(self.page.deck, 1), Seeded(self.chance.randrange(10**9)))
+        order = make_order(make_filed_pack(self.page.deck, 1), Seeded(self.chance.randrange(10**9)))
         small = self.unit // 2
         blinds = (self.unit,) if self.code == "NS" else () if self.page.bring_in else (small, self.unit)
         limit = Stakes.model_construct(

@@ -6,9 +6,9 @@ from itertools import islice
 import pytest
 
 from houseway.book.loader import load
-from houseway.core.cards import Card, Seeded, order_of, parse_cards, show_cards
+from houseway.core.cards import Card, Seeded, make_order, parse_cards, show_cards
 from houseway.core.round import Choice, Round, Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
 from houseway.families.poker.advise.bot import choose_poker
@@ -23,7 +23,7 @@ from tests.families.poker.comparison import pot_games, shuffled
 def begun(game_id: str, players: int, first: str) -> Round:
     """A round whose first cards are these; the button is the last seat."""
     game = load(game_id)
-    order = order_of(filed_pack(game.rules.deck, 1), Seeded(1), first=parse_cards(first))
+    order = make_order(make_filed_pack(game.rules.deck, 1), Seeded(1), first=parse_cards(first))
     chips = {Bettor(seat): CHIPS for seat in range(1, players + 1)}
     layout = Layout(max(game.rules.seats.players), None)
     return begin(Setup(game, layout, order, 1, chips=chips, button=players, limit=stakes_of(game)))

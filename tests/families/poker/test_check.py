@@ -8,12 +8,12 @@ import pytest
 
 from houseway.book.loader import Game, PostedFee, load
 from houseway.book.pages import read_page
-from houseway.book.shelf import read_toml, shelf
+from houseway.book.shelf import open_shelf, read_toml
 from houseway.core.errors import BookError
 from houseway.families.poker.check import faults
 from tests.families.poker.closing import posted
 
-POKER = [name for name, path in sorted(shelf(()).games().items()) if read_toml(path).get("family") == "poker"]
+POKER = [name for name, path in sorted(open_shelf(()).games().items()) if read_toml(path).get("family") == "poker"]
 HOLDEM = "crystal/holdem-limit"
 DRAW = "delta/draw-jacks-or-better"
 LOWBALL = "delta/lowball-ace-to-five"
@@ -21,7 +21,7 @@ LOWBALL = "delta/lowball-ace-to-five"
 
 def draft(game: str, changes: dict[str, Any], fees: tuple[PostedFee, ...] = ()) -> Game:
     """A filed page as a draft, with keys changed by their paths (none: taken away), and with fee options of its own."""
-    page = deepcopy(read_toml(shelf(()).games()[game]))
+    page = deepcopy(read_toml(open_shelf(()).games()[game]))
     for gone in ("filed", "ruling", "option", "fees"):
         page.pop(gone, None)
     for path, value in changes.items():

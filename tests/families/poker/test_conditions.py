@@ -5,13 +5,13 @@ import pytest
 from houseway.book.model.pot_conditions import OPENERS, LeastHand, need_category, need_low, need_pair
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.orders import parse_order
-from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.rankings import make_ranking
 
 HIGH, LOW = "high", "ace-to-five low"
 
 
 def meets(least: LeastHand, order: str, cards: str) -> bool:
-    return least.is_met(parse_order(order), ranking(order).value(parse_cards(cards)))
+    return least.is_met(parse_order(order), make_ranking(order).value(parse_cards(cards)))
 
 
 @pytest.mark.fast

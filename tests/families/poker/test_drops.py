@@ -4,7 +4,7 @@ import pytest
 
 from houseway.book.loader import PostedFee
 from houseway.core.table import Post
-from houseway.core.table.drops import Drop, owed
+from houseway.core.table.drops import Drop, find_drop
 from tests.families.poker.closing import close, facts, kinds, page, posted
 
 HOLDEM = page("crystal/holdem-limit")
@@ -56,7 +56,7 @@ ONLY_BY_POT = posted(by_pot=[{"starts": "$10", "fee": "$2"}, {"starts": "$20", "
     ],
 )
 def test_what_a_pot_owes(fee: PostedFee | None, players: int, pot: int, reached: int, drop: Drop) -> None:
-    assert owed(fee, players, pot, reached) == drop
+    assert find_drop(fee, players, pot, reached) == drop
 
 
 def test_nothing_is_taken_of_a_bet_that_nobody_matched() -> None:

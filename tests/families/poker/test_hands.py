@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.families.poker.play.hands import judge, ranked
 from houseway.families.poker.play.result import Held
 from tests.families.poker.closing import close, held, page
@@ -51,7 +51,7 @@ def _dealt(deck: list[Card], own: int, board: int, deal: random.Random) -> tuple
 @pytest.mark.parametrize(("game", "own", "board", "counts"), CASES, ids=[case[0] for case in CASES])
 def test_hands_agree_with_a_second_ranking(game: str, own: int, board: int, counts: Any) -> None:
     filed = page(game)
-    deck = [card for card, count in pack(filed.deck.kind, jokers=filed.deck.jokers).items() for _ in range(count)]
+    deck = [card for card, count in make_pack(filed.deck.kind, jokers=filed.deck.jokers).items() for _ in range(count)]
     deal = random.Random(game)
     for _ in range(12):
         hands, middle = _dealt(deck, own, board, deal)
@@ -67,7 +67,7 @@ def test_hands_agree_with_a_second_ranking(game: str, own: int, board: int, coun
 
 def test_at_least_two_of_three() -> None:
     deal = random.Random(2)
-    deck = list(pack().keys())
+    deck = list(make_pack().keys())
     for _ in range(12):
         hands, middle = _dealt(deck, 3, 4, deal)
         theirs = [_naive("high", one.cards, middle, (2, 3)) for one in hands]

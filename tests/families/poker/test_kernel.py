@@ -1,8 +1,8 @@
 """The batch kernel: hands worked out by hand, and every page beside the engine on the same cards."""
 
 from houseway.book.loader import load
-from houseway.core.cards import Card, order_of, parse_cards
-from houseway.core.round.setup import filed_pack
+from houseway.core.cards import Card, make_order, parse_cards
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.poker.price.batch import nets
 from houseway.families.poker.price.kernel_plan import check_call
 
@@ -11,10 +11,10 @@ def laid(game_id: str, hands: list[str], board: str) -> tuple[Card, ...]:
     """The order of a deck with these hands and this board: cards in turn, and a burn before flop, turn and river."""
     held, middle = [parse_cards(hand) for hand in hands], parse_cards(board)
     named = {*middle, *(card for hand in held for card in hand)}
-    burns = [card for card in filed_pack(load(game_id).rules.deck, 1) if card not in named]
+    burns = [card for card in make_filed_pack(load(game_id).rules.deck, 1) if card not in named]
     dealt = [hand[number] for number in range(len(held[0])) for hand in held]
-    return order_of(
-        filed_pack(load(game_id).rules.deck, 1),
+    return make_order(
+        make_filed_pack(load(game_id).rules.deck, 1),
         None,
         first=[*dealt, burns[0], *middle[:3], burns[1], middle[3], burns[2], middle[4]],
     )

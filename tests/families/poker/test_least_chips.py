@@ -110,5 +110,5 @@ def test_two_are_needed_who_have_enough() -> None:
 
 def test_bots_buy_in_again_before_they_are_passed_over() -> None:
     asian = hosting.open_table(ASIAN, 3, limit="$4-$8")
-    assert hosting.cheapest(asian) == 3_00
-    assert hosting.least_to_stay(asian) >= 3_00
+    assert hosting.find_cheapest(asian) == 3_00
+    assert hosting.find_least_to_stay(asian) >= 3_00

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.core.table import POT
-from houseway.core.table.pots import Pot, dropped, pots, split, uncalled
+from houseway.core.table.pots import Pot, find_uncalled, make_pots, split, take_drop
 from houseway.families.poker.play.result import Result
 from tests.families.poker.closing import close, kinds, page, posted
 from tests.families.poker.dealing import DECK, net_dollars, play, stacked, table
@@ -150,12 +150,12 @@ def test_the_drop_comes_out_of_the_main_pot_before_a_side_pot() -> None:
 
 def test_pots_by_hand() -> None:
     # Seat 4 folded after $6: $3 of it in the main pot, $3 in the side pot.
-    assert pots({1: 300, 2: 1000, 3: 1000, 4: 600}, {1, 2, 3}) == (
+    assert make_pots({1: 300, 2: 1000, 3: 1000, 4: 600}, {1, 2, 3}) == (
         Pot(1200, frozenset({1, 2, 3})),
         Pot(1700, frozenset({2, 3})),
     )
-    assert uncalled({1: 300, 2: 1000, 3: 600}) == (2, 400)
-    assert dropped((Pot(300, frozenset({1, 2})), Pot(500, frozenset({2}))), 400) == (
+    assert find_uncalled({1: 300, 2: 1000, 3: 600}) == (2, 400)
+    assert take_drop((Pot(300, frozenset({1, 2})), Pot(500, frozenset({2}))), 400) == (
         (Pot(0, frozenset({1, 2})), Pot(400, frozenset({2}))),
         400,
     )
@@ -164,11 +164,11 @@ def test_pots_by_hand() -> None:
 
 def test_what_folded_seats_paid_beyond_the_others_is_in_the_last_pot() -> None:
     # Seats 3 and 4 put in $8 each and folded later; seats 1 and 2 are all in for $3 and $6.
-    assert pots({1: 300, 2: 600, 3: 800, 4: 800}, (1, 2)) == (
+    assert make_pots({1: 300, 2: 600, 3: 800, 4: 800}, (1, 2)) == (
         Pot(1200, frozenset({1, 2})),
         Pot(1300, frozenset({2})),
     )
-    assert pots({1: 300, 2: 300, 3: 800, 4: 800}, (1, 2)) == (Pot(2200, frozenset({1, 2})),)
+    assert make_pots({1: 300, 2: 300, 3: 800, 4: 800}, (1, 2)) == (Pot(2200, frozenset({1, 2})),)
 
 
 def test_a_bet_that_nobody_matched_goes_back_to_one_who_throws_the_hand_away() -> None:
@@ -178,11 +178,11 @@ def test_a_bet_that_nobody_matched_goes_back_to_one_who_throws_the_hand_away() -
 
 
 def test_dead_money_is_in_the_main_pot() -> None:
-    assert pots({1: 300, 2: 600, 3: 600}, (1, 2, 3), dead=250) == (
+    assert make_pots({1: 300, 2: 600, 3: 600}, (1, 2, 3), dead=250) == (
         Pot(1150, frozenset({1, 2, 3})),
         Pot(600, frozenset({2, 3})),
     )
-    assert pots({1: 300, 2: 300}, (1,), dead=250) == (Pot(850, frozenset({1})),)
+    assert make_pots({1: 300, 2: 300}, (1,), dead=250) == (Pot(850, frozenset({1})),)
 
 
 def test_what_happens_at_the_end_in_its_order() -> None:

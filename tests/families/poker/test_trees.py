@@ -8,9 +8,9 @@ import pytest
 
 from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.cards import Card, Seeded, order_of, parse_cards
+from houseway.core.cards import Card, Seeded, make_order, parse_cards
 from houseway.core.round import Round, Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
 from houseway.families.poker.page import PokerPage
@@ -23,7 +23,7 @@ ENOUGH = 1_000_000
 def table(game: Game, players: int, cards: str = "", **stakes: int) -> Round:
     """So many players with chips enough at $2 - $4, the last of them with the button."""
     first: tuple[Card, ...] = parse_cards(cards)
-    order = order_of(filed_pack(game.rules.deck, 1), Seeded(1), first=first)
+    order = make_order(make_filed_pack(game.rules.deck, 1), Seeded(1), first=first)
     chips = {Bettor(seat): ENOUGH for seat in range(1, players + 1)}
     limit = Stakes.model_construct(lower=200, upper=400, **stakes)
     layout = Layout(max(game.rules.seats.players), None)

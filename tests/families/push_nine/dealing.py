@@ -4,14 +4,14 @@ import random
 from collections.abc import Mapping
 
 from houseway.book.loader import Game, load
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Carried, Layout, PostedLimits
 from houseway.families import begin
 
 GAME = load("clubone/push-9")
 LITERAL = load("clubone/push-9", literal=True)
-DECK = tuple(pack().keys())
+DECK = tuple(make_pack().keys())
 
 
 def shuffled(seed: int) -> tuple[Card, ...]:

@@ -1,12 +1,12 @@
 """What the events and turns of Push 9 say in fields, and how their sentences are said to each reader."""
 
-from houseway.core.cards import order_of, pack, parse_cards
+from houseway.core.cards import make_order, make_pack, parse_cards
 from houseway.core.round import Round
 from houseway.core.table import Carried
 from houseway.families import begin
 from tests.families.push_nine.dealing import table
 
-ORDER = order_of(pack(), None, first=parse_cards("2c Kh 2d Qd 5s Jc"))
+ORDER = make_order(make_pack(), None, first=parse_cards("2c Kh 2d Qd 5s Jc"))
 """From seat 2 on: seat 2 has 2 + 2 + 5 = 9, seat 1 three pictures, which beat it."""
 
 
@@ -48,7 +48,7 @@ def test_sentences_are_said_to_their_reader() -> None:
 
 def test_a_push_names_its_hands() -> None:
     # Both hold nines: 2 + 2 + 5 each.
-    order = order_of(pack(), None, first=parse_cards("2c 2h 2d 2s 5s 5c"))
+    order = make_order(make_pack(), None, first=parse_cards("2c 2h 2d 2s 5s 5c"))
     played = begin(table({1: 100, 2: 100}, order=order)).decide("check").decide("check")
     (carried,) = [one for one in played.events if one.kind == "carried"]
     assert carried.words.startswith("seat 2 and seat 1 push with nine: the pot of ")

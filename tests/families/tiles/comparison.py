@@ -9,7 +9,7 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.cards import Card, show_cards
 from houseway.core.cards.tiles import TILE_SET
-from houseway.core.ranking.indexing import place_of
+from houseway.core.ranking.indexing import find_place
 from houseway.core.round import Round
 from houseway.families.batches import BatchAsked
 from houseway.families.tiles.play.setting import SPLITS
@@ -31,7 +31,7 @@ def senseless(seed: int) -> TilesStrategy:
 
 def parted(strategy: TilesStrategy, places: list[int]) -> tuple[tuple[Card, ...], ...]:
     """The two hands into which a strategy parts these tiles."""
-    split = SPLITS[strategy.settings[place_of(tuple(places))]]
+    split = SPLITS[strategy.settings[find_place(tuple(places))]]
     return tuple(tuple(TILE_SET[places[at]].card for at in two) for two in split)
 
 

@@ -4,18 +4,18 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from houseway.book.loader import Game, load
-from houseway.core.cards import Card, pack, parse_cards
+from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.core.money import Cents
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Stake
-from houseway.core.table.limits import posted_limits
+from houseway.core.table.limits import find_posted_limits
 from houseway.families import begin
 from houseway.families.tiles.page import TilesPage
 
 IDS = ("clubone/pai-gow-tiles", "delta/pai-gow-tiles", "oaks/pai-gow-tiles")
 GAMES = {(game_id, literal): load(game_id, literal=literal) for game_id in IDS for literal in (False, True)}
 CLUBONE, DELTA, OAKS = (GAMES[game_id, False] for game_id in IDS)
-SET = list(Counter(pack("tiles")).elements())
+SET = list(Counter(make_pack("tiles")).elements())
 
 
 def page_of(game: Game) -> TilesPage:
@@ -57,7 +57,7 @@ def dealt(
             stakes=tuple(stakes),
             bank=bank,
             fee=posted,
-            limits=posted_limits(posted, None, None),
+            limits=find_posted_limits(posted, None, None),
             dice=dice,
         )
     )

@@ -9,7 +9,7 @@ import pytest
 
 from houseway.book.loader import Game
 from houseway.core.cards.tiles import TILE_SET
-from houseway.core.ranking.tiles_batch import tile_table
+from houseway.core.ranking.tiles_batch import make_tile_table
 from houseway.families.tiles.advise.advice import advice, departures
 from houseway.families.tiles.play.house_way import house_settings, house_way
 from houseway.families.tiles.price.best_play import Deals, Solution, solved
@@ -33,7 +33,7 @@ def shares(deals: Deals) -> tuple[float, float, float]:
 
 def seat_and_dealer(way: Bytes, house: Bytes) -> tuple[Deals, Deals]:
     """A way of setting against a house way, at a seat and at the player-dealer's."""
-    cells = compare(tile_table().strengths, house)[np.arange(len(way)), way].astype(np.int64)
+    cells = compare(make_tile_table().strengths, house)[np.arange(len(way)), way].astype(np.int64)
     both = (cells * tile_sets(4).many[:, None, None]).sum(axis=0).tolist()
     turned = [row[::-1] for row in both[::-1]]
     return Deals(tuple(map(tuple, both))), Deals(tuple(map(tuple, turned)))
@@ -54,7 +54,7 @@ def test_published_ways() -> None:
     assert shares(dealer) == pytest.approx((28.76, 30.18, 41.06), abs=0.1)
     # Optimal, with the 5%: wins 29.27, loses 29.48 and pushes 41.26; 1.67% for the house.
     best = Solution(
-        Fraction(19, 20), foxwoods, np.ones_like(foxwoods), compare(tile_table().strengths, foxwoods)
+        Fraction(19, 20), foxwoods, np.ones_like(foxwoods), compare(make_tile_table().strengths, foxwoods)
     ).best_deals
     assert shares(best) == pytest.approx((29.27, 29.48, 41.26), abs=0.3)
     assert float(100 * best.ev(Fraction(19, 20))) == pytest.approx(-1.67, abs=0.1)

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from houseway.book.loader import Game, load
 from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.cards.tiles import TILE_SET
-from houseway.core.ranking.indexing import place_of
-from houseway.core.ranking.tiles import TILES, settings
+from houseway.core.ranking.indexing import find_place
+from houseway.core.ranking.tiles import TILES, list_settings
 from houseway.families.tiles.play.house_way import house_settings, house_way
 from houseway.families.tiles.play.setting import SPLITS, different_settings, every_setting
 from tests.families.tiles import naive
@@ -144,8 +144,8 @@ def test_the_array_has_the_setting_of_every_hand_at_its_place() -> None:
         hand = sorted(places)
         tiles = [TILE_SET[place] for place in hand]
         found = house_way(page_of(DELTA), [tile.card for tile in tiles])
-        number = int(numbers[place_of(hand)])
-        assert settings(tiles)[number] == found.tiles.ranks
+        number = int(numbers[find_place(hand)])
+        assert list_settings(tiles)[number] == found.tiles.ranks
         (first, second), _ = SPLITS[number]
         assert sorted((tiles[first].card, tiles[second].card)) in (sorted(found.tiles.high), sorted(found.tiles.low))
 
@@ -163,7 +163,7 @@ def test_the_order_of_the_deal_does_not_matter(places: list[int], tiles: list[Ca
 def test_settings_are_those_of_the_ranking(tiles: Sequence[Card]) -> None:
     hand = tiles[:4]
     every = every_setting(hand, TILES)
-    assert [one.ranks for one in every] == list(settings([TILE_SET[SET.index(card)] for card in hand]))
+    assert [one.ranks for one in every] == list(list_settings([TILE_SET[SET.index(card)] for card in hand]))
     different = different_settings(hand, TILES)
     kinds = {frozenset((tuple(sorted(one.high)), tuple(sorted(one.low)))) for one in every}
     assert len(different) == len(kinds)

@@ -16,7 +16,7 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.cards.tiles import TILE_SET, parse_tile
 from houseway.core.errors import BadNotation, HousewayError
 from houseway.core.ranking.tiles import TILE_ORDERS
-from houseway.core.ranking.tiles_batch import tile_table
+from houseway.core.ranking.tiles_batch import make_tile_table
 from houseway.families.prices import Play
 from houseway.families.tiles.advise.values import setting_values
 from houseway.families.tiles.page import TilesPage
@@ -56,7 +56,7 @@ def test_every_deal_of_fourteen_tiles(house: str, literal: bool) -> None:
     places = [TILE_SET.index(tile) for tile in tiles]
     for twin in (1, 5):
         places[twin] += 1
-    strengths = tile_table(TILE_ORDERS[page.ranking]).strengths[np.ix_(places, places)]
+    strengths = make_tile_table(TILE_ORDERS[page.ranking]).strengths[np.ix_(places, places)]
     sets = tile_sets(4, tiles)
     rows = [tuple(row) for row in sets.rows[sets.first].tolist()]
     found = compare(strengths, [numbers[tuple(FOURTEEN[at] for at in row)] for row in rows], tiles)

@@ -14,7 +14,7 @@ from houseway.book.loader import Game, load
 from houseway.core.cards import Card, show_cards
 from houseway.core.frozen import FrozenMap
 from houseway.core.round import Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.twenty_one.page import TwentyOnePage
@@ -48,7 +48,7 @@ def orders(game: Game, rounds: int, chance: Random) -> list[Order]:
     Ten-cards are then a quarter of them at most: where nothing limits splits, more of them would split for ever.
     """
     deck = game.rules.deck
-    cards = list(Counter(filed_pack(deck, deck.decks.default)).elements())
+    cards = list(Counter(make_filed_pack(deck, deck.decks.default)).elements())
     ranks = sorted({card.rank for card in cards})
     found = []
     for number in range(rounds):

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.loader import load
-from houseway.core.cards import Seeded, order_of, pack, show_cards
+from houseway.core.cards import Seeded, make_order, make_pack, show_cards
 from houseway.core.errors import IllegalChoice, ShoeEmpty, TableRefusal
 from houseway.core.round import Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from tests.doors import count_most_cards
@@ -147,7 +147,7 @@ def test_a_deck_that_is_too_small_for_the_seats_is_refused() -> None:
 def test_a_spent_pack_offers_no_card_and_the_round_still_ends() -> None:
     # California Aces by the letter: nobody is ever over, and one may draw until the pack is out.
     opened = load("oaks/california-aces", literal=True)
-    order = order_of(filed_pack(opened.rules.deck, 1), Seeded(3))
+    order = make_order(make_filed_pack(opened.rules.deck, 1), Seeded(3))
     stakes = (Stake(Bettor(1), "Game wager", 10_00),)
     live = begin(Setup(opened, Layout(7, 7), order, 1, stakes=stakes, bank=500_00))
     while live.turn and live.turn.who == "seat 1":
@@ -160,8 +160,8 @@ def test_a_spent_pack_offers_no_card_and_the_round_still_ends() -> None:
 @given(seed=st.integers(0, 10_000))
 def test_a_single_deck_to_seven_who_take_all_they_can_still_ends(seed: int) -> None:
     page = game(split=SPLIT, double=DOUBLE, deal={"first": "left of player-dealer", "hole": "after the seats"})
-    pairs = [card for card in pack() if card.rank in (2, 3, 4, 14)]
-    shuffled = order_of(pack(), Seeded(seed))
+    pairs = [card for card in make_pack() if card.rank in (2, 3, 4, 14)]
+    shuffled = make_order(make_pack(), Seeded(seed))
     order = (*(card for card in shuffled if card in pairs), *(card for card in shuffled if card not in pairs))
     live = dealt(page, show_cards(order), dict.fromkeys(range(1, 7), 10_00), decks=1, seats=7, player_dealer=7)
     while live.turn:

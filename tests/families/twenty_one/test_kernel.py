@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BadNotation, ShoeEmpty, TableRefusal
 from houseway.families.twenty_one.play.compiled import tables
@@ -25,7 +25,7 @@ from tests.families.twenty_one.comparison import (
     rounds_that_differ,
 )
 
-BLACKJACKS = sorted(game_id for game_id in shelf().games() if load(game_id).family == "twenty_one")
+BLACKJACKS = sorted(game_id for game_id in open_shelf().games() if load(game_id).family == "twenty_one")
 PURE = "clubone/pure-21-5-blackjack"
 
 

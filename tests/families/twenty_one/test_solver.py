@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.cards.card import JOKER
 from houseway.core.errors import BookError, TableRefusal
 from houseway.families.twenty_one.play.compiled import tables
@@ -38,9 +38,9 @@ def test_playing_every_hand_by_its_cards_is_the_best_that_can_be_done(looks: boo
 def test_where_there_is_no_limit_to_hands_the_bound_covers_what_is_left_out(tmp_path: Path) -> None:
     unlimited = 'tens = "same value"\naces_draw = "one card"'
     up = UPS.index("6")
-    found = against(counted_game(rule_set(tmp_path, split=unlimited), pack(decks=4)), up, "best")
+    found = against(counted_game(rule_set(tmp_path, split=unlimited), make_pack(decks=4)), up, "best")
     longer = rule_set(tmp_path, split=unlimited + "\nmost_hands = 9\ntens_most_hands = 9\naces_most_hands = 9")
-    more = against(counted_game(longer, pack(decks=4)), up, "best")
+    more = against(counted_game(longer, make_pack(decks=4)), up, "best")
     assert 0 < abs(more.ev - found.ev) < found.bound < 1e-4
     assert more.bound == 0
 
@@ -56,7 +56,7 @@ when = { seat_over = true, player_dealer_ranks = "7 8 9", player_dealer_suited =
 def test_a_named_hand_is_suited_once_in_sixteen(tmp_path: Path) -> None:
     # Of three cards of different ranks the second has the suit of the first once in four, and so has the third.
     game = rule_set(tmp_path, compare=SUITED_789)
-    finished = FinishedHands(tables(game), FullShoe(pack(decks=6)), "Wager")
+    finished = FinishedHands(tables(game), FullShoe(make_pack(decks=6)), "Wager")
     over, saved = finished.seat((TEN, TEN, 3), "dealt"), finished.dealer((7, 5, 6))
     other = finished.dealer((TEN, TEN, 2))
     table = finished.table()
@@ -74,7 +74,7 @@ def test_a_suited_ace_and_king_against_an_ace_and_ten(decks: int, tmp_path: Path
     both = one_suit * Fraction(d * (d - 1), 16 * d * (16 * d - 1))
     both += (1 - one_suit) * Fraction(d * d, 16 * d * (16 * d - 1))
     game = rule_set(tmp_path, changes=(('ranking = "21.5"', 'ranking = "31"'),), natural="2:1")
-    finished = FinishedHands(tables(game), FullShoe(pack(decks=decks)), "Wager")
+    finished = FinishedHands(tables(game), FullShoe(make_pack(decks=decks)), "Wager")
     seat, dealer = finished.seat((TEN, ACE), "dealt"), finished.dealer((ACE, TEN))
     table = finished.table()
     at = table.seats[seat], table.dealers[dealer]

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.core.cards import Card, pack, show_cards
+from houseway.core.cards import Card, make_pack, show_cards
 from houseway.core.round import Round
 from tests.families.twenty_one.dealt import dealt, played
 from tests.families.twenty_one.pages import DOUBLE, INSURE, SPLIT, game
@@ -23,7 +23,7 @@ def view(round_: Round, viewer: int | str | None) -> str:
     return json.dumps(round_.view(viewer))
 
 
-@given(order=st.permutations(list(pack())), data=st.data())
+@given(order=st.permutations(list(make_pack())), data=st.data())
 def test_nobody_knows_the_hole_card_until_it_is_turned(order: list[Card], data: st.DataObject) -> None:
     other = order.copy()
     other[HOLE], other[-1] = other[-1], other[HOLE]
@@ -36,7 +36,7 @@ def test_nobody_knows_the_hole_card_until_it_is_turned(order: list[Card], data: 
     assert there.is_over
 
 
-@given(order=st.permutations(list(pack())), others=st.permutations(range(46)))
+@given(order=st.permutations(list(make_pack())), others=st.permutations(range(46)))
 def test_the_deal_tells_nothing_of_the_cards_to_come(order: list[Card], others: list[int]) -> None:
     rest = order[6:]
     other = [*order[:6], *(rest[place] for place in others)]

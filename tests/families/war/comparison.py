@@ -8,7 +8,7 @@ import numpy as np
 
 from houseway.book.loader import Game, load
 from houseway.core.cards import Card, show_cards
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.compiled import endings, tables
 from houseway.families.war.play.engine import WarState, most_cards
@@ -29,7 +29,7 @@ def random_rows(game: Game, rounds: int, chance: Random) -> list[tuple[Card, ...
     """Shuffled cards, every other time of three ranks only, so that there are many ties."""
     page = game.rules
     assert isinstance(page, WarPage)
-    cards = [card for card, number in filed_pack(page.deck, 6).items() for _ in range(number)]
+    cards = [card for card, number in make_filed_pack(page.deck, 6).items() for _ in range(number)]
     rows = []
     for number in range(rounds):
         ranks = chance.sample(range(2, 15), 3) if number % 2 else range(2, 15)

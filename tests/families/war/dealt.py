@@ -8,7 +8,7 @@ from houseway.core.cards import Card, parse_cards
 from houseway.core.money import Cents
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Stake
-from houseway.core.table.limits import posted_limits
+from houseway.core.table.limits import find_posted_limits
 from houseway.families import begin
 from tests.drafts import opened
 
@@ -84,7 +84,7 @@ def dealt(
             stakes=stakes_of(bets),
             bank=bank,
             fee=posted,
-            limits=posted_limits(posted, None, None),
+            limits=find_posted_limits(posted, None, None),
             chips={bettor(who): amount for who, amount in (chips or {}).items()},
         )
     )

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.analysis.odds import odds
 from houseway.book.loader import load
-from houseway.core.cards import pack, show_cards
+from houseway.core.cards import make_pack, show_cards
 from houseway.core.errors import HousewayError
 from tests.doors import guide
 from tests.families.war.dealt import GAME, PRIMARY, TIE, WAR, draft
@@ -114,7 +114,7 @@ def test_best_play_minds_the_cards_that_are_gone() -> None:
     # of another. The best of all ways to choose is found by trying each rank both ways.
     won = {"hand": "Won", "when": "higher", "odds": "1:1"}
     game = draft(pays={WAR: [won, {"hand": "Tied", "when": "equal", "odds": "4:1"}]}, war={"surrender": "1:5"})
-    gone = [card for card in pack() if card.rank > 4 or (card.rank == 4 and card.suit == "c")]
+    gone = [card for card in make_pack() if card.rank > 4 or (card.rank == 4 and card.suit == "c")]
     left = (4, 4, 3)
     found = odds(game, decks=1, gone=show_cards(gone), wagers=[PRIMARY])[PRIMARY].ev
 
@@ -163,4 +163,4 @@ def test_what_cannot_be_priced_is_refused_in_one_line(asked: Any, words: str) ->
 
 def test_too_few_cards_are_refused() -> None:
     with pytest.raises(HousewayError, match="only 3 are left"):
-        odds(draft(), decks=1, gone=show_cards(list(pack())[:49]))
+        odds(draft(), decks=1, gone=show_cards(list(make_pack())[:49]))

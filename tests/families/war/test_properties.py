@@ -4,12 +4,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houseway.book.loader import load
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.round import Round
 from tests.families.war.dealt import GAME, PRIMARY, TIE, dealt
 
 GAMES = [GAME, load(GAME.id, literal=True), load(GAME.id, rulings={"war-primary": "literal"})]
-FEW = [card for card in pack() if card.rank in (4, 9, 14)]
+FEW = [card for card in make_pack() if card.rank in (4, 9, 14)]
 ORDER = st.lists(st.sampled_from(FEW), min_size=40, max_size=40).map(tuple)
 """Cards of three ranks, in numbers that six decks may hold or not: the engine deals what it is given."""
 AMOUNT = st.integers(1, 40).map(lambda halves: halves * 2_50)

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
-from houseway.core.ranking.chinese import SetOrder, Setting, foul
+from houseway.core.ranking.chinese import SetOrder, Setting, find_foul
 from houseway.families.pai_gow.play.setting import settings
 from tests.room.browser.conftest import OpenPage
 from tests.room.browser.visitor import Visitor
@@ -106,7 +106,7 @@ def test_three_rows_say_what_they_make_and_whether_they_are_a_foul(open_page: Op
     for _ in range(3):
         expect(makes.first).not_to_be_empty()
         rows = [tuple(parse_cards(" ".join(visitor.row(name)))) for name in ("Front", "Middle", "Back")]
-        why = foul(SetOrder(), Setting(*rows))
+        why = find_foul(SetOrder(), Setting(*rows))
         expect(told).to_have_text(f"This would be a foul: {why}." if why else "")
         front, back = (visitor.turn.get_by_role("group", name=re.compile(f"^{name}, ")) for name in ("Front", "Back"))
         front.locator("button").first.click()

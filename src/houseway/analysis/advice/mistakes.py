@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from houseway.analysis.advice.playing_out import SAMPLES, SECONDS
-from houseway.analysis.advice.sight import played_again, whole_order
-from houseway.analysis.advice.valuing import valued
+from houseway.analysis.advice.sight import make_whole_order, replay_decisions
+from houseway.analysis.advice.valuing import value_choices
 from houseway.core.cards import Chance
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Decision, Round
@@ -36,26 +36,26 @@ class Mistake:
         }
 
 
-def mistakes(
+def find_mistakes(
     over: Round, who: str, *, samples: int = SAMPLES, seconds: float = SECONDS, chance: Chance | None = None
 ) -> list[Mistake]:
     """The mistakes of one person, in the order in which they were made."""
     numbers = [number for number, one in enumerate(over.decisions) if one.by == who]
-    found = (mistake(over, number, samples=samples, seconds=seconds, chance=chance) for number in numbers)
+    found = (find_mistake(over, number, samples=samples, seconds=seconds, chance=chance) for number in numbers)
     return [one for one in found if one is not None]
 
 
-def mistake(
+def find_mistake(
     over: Round, number: int, *, samples: int = SAMPLES, seconds: float = SECONDS, chance: Chance | None = None
 ) -> Mistake | None:
     """The decision of that number, if it gave something away for sure; nothing where there was no other choice."""
     made = over.decisions[number]
-    before = played_again(replace(over.setup, order=whole_order(over.setup)), over.decisions[:number])
+    before = replay_decisions(replace(over.setup, order=make_whole_order(over.setup)), over.decisions[:number])
     if len(before.choices) < 2:
         return None
-    choice = chosen_choice(made)
+    choice = find_chosen_choice(made)
     try:
-        found = valued(before, samples=samples, seconds=seconds, chance=chance, also=(choice,))
+        found = value_choices(before, samples=samples, seconds=seconds, chance=chance, also=(choice,))
     except HousewayError:
         return None
     taken, best = found.of(choice), found.best
@@ -65,7 +65,7 @@ def mistake(
     return Mistake(choice, best.choice, cost, found.method, f"{words[0].upper()}{words[1:]}.")
 
 
-def chosen_choice(made: Decision) -> Choice:
+def find_chosen_choice(made: Decision) -> Choice:
     """A decision as the choice that it was."""
     return Choice(made.action, made.amount, cards=made.cards)
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 from math import sqrt
 from time import perf_counter
 
-from houseway.analysis.advice.redealing import redealt
-from houseway.analysis.advice.shortlist import Shortlist, shortlist
-from houseway.analysis.advice.sight import Sight, sight_of
+from houseway.analysis.advice.redealing import redeal
+from houseway.analysis.advice.shortlist import Shortlist, make_shortlist
+from houseway.analysis.advice.sight import InfoState, make_info_state
 from houseway.core.cards import Chance, Seeded
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Round
@@ -50,12 +50,12 @@ class Tally:
     def worths(self) -> tuple[ChoiceValue, ...]:
         """The averages with their standard errors, and those of the differences to the best."""
         plain = [
-            ChoiceValue(choice, sum(column) / len(column), _error(column))
+            ChoiceValue(choice, sum(column) / len(column), _find_error(column))
             for choice, column in zip(self.choices, self.columns, strict=True)
         ]
         best = self.columns[self.choices.index(rank_choices(plain)[0].choice)]
         # Two columns of different lengths begin with the same deals.
-        behind = [_error([a - b for a, b in zip(best, column, strict=False)]) for column in self.columns]
+        behind = [_find_error([a - b for a, b in zip(best, column, strict=False)]) for column in self.columns]
         return rank_choices([replace(one, behind=error) for one, error in zip(plain, behind, strict=True)])
 
     def narrow(self) -> bool:
@@ -67,7 +67,7 @@ class Tally:
         return any(one.behind for one in worths if one.choice in left)
 
 
-def simulated(
+def simulate_choices(
     live: Round,
     *,
     chance: Chance,
@@ -85,8 +85,8 @@ def simulated(
     """
     turn = live.turn
     assert turn is not None, "a turn is valued"
-    listed = Shortlist(tuple(only), 0) if only else shortlist(live, turn)
-    sight = sight_of(live, turn.who)
+    listed = Shortlist(tuple(only), 0) if only else make_shortlist(live, turn)
+    sight = make_info_state(live, turn.who)
     tally = Tally(tuple(dict.fromkeys((*listed.choices, *also))))
     _deal(sight, tally, chance, samples, seconds)
     until = perf_counter() + patience
@@ -98,26 +98,26 @@ def simulated(
     return ValuedChoices(turn.who, tally.worths(), SIMULATION, f"A quick simulation: {deals}{left_out}{listed.words}.")
 
 
-def _deal(sight: Sight, tally: Tally, chance: Chance, samples: int, seconds: float) -> None:
+def _deal(sight: InfoState, tally: Tally, chance: Chance, samples: int, seconds: float) -> None:
     """Deal until there are enough, or the time is over; it begins after the first deal, which may have to load much."""
     until, begun = perf_counter() + seconds, tally.deals
     while tally.deals < samples and (perf_counter() < until or tally.deals < LEAST):
         seed = chance.below(1 << 53)
-        dealt = redealt(sight, Seeded(seed), Seeded(seed, 1))
+        dealt = redeal(sight, Seeded(seed), Seeded(seed, 1))
         if dealt is None:
             tally.dropped += 1
             if tally.dropped > MOST_DROPPED * (tally.deals + 1) and (perf_counter() > until or not tally.deals):
                 break
             continue
         for place in tally.going_on:
-            tally.columns[place].append(_gain(sight, dealt, tally.choices[place], seed))
+            tally.columns[place].append(_find_gain(sight, dealt, tally.choices[place], seed))
         if not begun and tally.deals == 1:
             until = perf_counter() + seconds
     if not tally.deals:
         raise HousewayError("no deal of the cards that you have not seen fits what was done so far")
 
 
-def _gain(sight: Sight, dealt: Round, choice: Choice, seed: int) -> int:
+def _find_gain(sight: InfoState, dealt: Round, choice: Choice, seed: int) -> int:
     """What the viewer has at the end more than now, if this is chosen and all play on by their ways."""
     begun = dealt.turn
     assert begun is not None
@@ -129,7 +129,7 @@ def _gain(sight: Sight, dealt: Round, choice: Choice, seed: int) -> int:
     return live.ledger.net([sight.me])[sight.me] - sight.so_far
 
 
-def _error(values: Sequence[float]) -> float:
+def _find_error(values: Sequence[float]) -> float:
     """The standard error of an average."""
     deals = len(values)
     if deals < 2:

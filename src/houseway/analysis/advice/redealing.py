@@ -9,7 +9,7 @@ is not counted, nor one that the viewer would see to be another: what is left is
 from collections.abc import Iterator
 from dataclasses import replace
 
-from houseway.analysis.advice.sight import Said, Sight
+from houseway.analysis.advice.sight import InfoState, KnownDecision
 from houseway.core.cards import Chance, Seeded
 from houseway.core.cards.chance import shuffle
 from houseway.core.errors import HousewayError, IllegalChoice
@@ -21,7 +21,7 @@ MOST_TRIED = 24
 """So many ways to decide are tried, where the first does not look right from outside."""
 
 
-def redealt(sight: Sight, chance: Chance, place: Seeded) -> Round | None:
+def redeal(sight: InfoState, chance: Chance, place: Seeded) -> Round | None:
     """The round with unseen cards in another order; nothing where others cannot have done what they did with them."""
     cards = list(sight.unseen)
     shuffle(cards, chance)
@@ -29,27 +29,27 @@ def redealt(sight: Sight, chance: Chance, place: Seeded) -> Round | None:
     try:
         live = begin(replace(sight.setup, order=tuple(order[place] for place in range(len(order)))))
         for said in sight.said:
-            live = _decided(sight, live, said, place)
+            live = _decide_again(sight, live, said, place)
     except HousewayError:
         return None
     return live if live.facts(sight.me) == sight.facts else None
 
 
-def _decided(sight: Sight, live: Round, said: Said, chance: Chance) -> Round:
+def _decide_again(sight: InfoState, live: Round, said: KnownDecision, chance: Chance) -> Round:
     """The round after a decision of which the viewer knows this much; raises `IllegalChoice` where it cannot be."""
     turn = live.turn
     if turn is None or turn.who != said.by:
         raise IllegalChoice("it is somebody else's turn")
     if said.by == sight.me or not (said.hidden or said.action == HOUSE_WAY):
         return live.decide(said.action, said.amount, said.cards)
-    for choice in _ways(live, turn, said, chance):
+    for choice in _list_ways(live, turn, said, chance):
         after = live.decide(choice)
         if _looks_right(sight, after, len(live.events.events)):
             return after
     raise IllegalChoice("nothing looks like what was done")
 
 
-def _ways(live: Round, turn: Turn, said: Said, chance: Chance) -> Iterator[Choice]:
+def _list_ways(live: Round, turn: Turn, said: KnownDecision, chance: Chance) -> Iterator[Choice]:
     """What a player would do with these cards, and then whatever else could look like it."""
     first = family_of(live.setup.game).bot_choice(live, turn, chance)
     yield first
@@ -58,7 +58,7 @@ def _ways(live: Round, turn: Turn, said: Said, chance: Chance) -> Iterator[Choic
     yield from others[:MOST_TRIED]
 
 
-def _looks_right(sight: Sight, after: Round, since: int) -> bool:
+def _looks_right(sight: InfoState, after: Round, since: int) -> bool:
     """Whether the viewer would have seen the same since then."""
     told = sight.facts["events"][since:]
     seen = [event.facts(sight.me) for event in after.events.events[since:]]

@@ -28,17 +28,17 @@ class Shortlist:
         return f"; of {self.legal} ways only the {len(self.choices)} most sensible were looked at" if left > 0 else ""
 
 
-def shortlist(live: Round, turn: Turn) -> Shortlist:
+def make_shortlist(live: Round, turn: Turn) -> Shortlist:
     """Every choice, an open amount as the few that people think of; of many choices of cards the sensible ones."""
     with_cards = [one for one in turn.choices if one.cards]
     if len(with_cards) <= MOST:
-        return Shortlist(tuple(_amounts(live, turn.choices)), 0)
+        return Shortlist(tuple(_list_amounts(live, turn.choices)), 0)
     plain = [one for one in turn.choices if not one.cards]
-    kept = _sensible(live, turn, with_cards)[:MOST]
-    return Shortlist((*_amounts(live, plain), *kept), len(turn.choices))
+    kept = _list_sensible(live, turn, with_cards)[:MOST]
+    return Shortlist((*_list_amounts(live, plain), *kept), len(turn.choices))
 
 
-def _amounts(live: Round, choices: Sequence[Choice]) -> "list[Choice]":
+def _list_amounts(live: Round, choices: Sequence[Choice]) -> "list[Choice]":
     """The least, half the pot, the pot and the most of an open amount; the least and the most where there is no pot.
 
     A double for less is left out beside one in full.
@@ -51,25 +51,25 @@ def _amounts(live: Round, choices: Sequence[Choice]) -> "list[Choice]":
         if one.most is None or one.amount is None:
             found.append(one)
             continue
-        pot = _pot(live)
+        pot = _find_pot(live)
         wished = (one.amount, one.amount + pot // 2, one.amount + pot, one.most) if pot else (one.amount, one.most)
-        found += [fix_choice(one, amount) for amount in dict.fromkeys(_takes(one, amount) for amount in wished)]
+        found += [fix_choice(one, amount) for amount in dict.fromkeys(_find_amount(one, amount) for amount in wished)]
     return found
 
 
-def _takes(one: Choice, amount: Cents) -> Cents:
+def _find_amount(one: Choice, amount: Cents) -> Cents:
     """The nearest amount below that an open choice takes."""
     assert one.amount is not None
     assert one.most is not None
     return one.most if amount >= one.most else one.amount + (amount - one.amount) // one.step * one.step
 
 
-def _pot(live: Round) -> Cents:
+def _find_pot(live: Round) -> Cents:
     carried = live.setup.carried.amount if live.setup.carried else 0
     return live.ledger.net([POT])[POT] + (0 if live.setup.game.rules.banked else carried)
 
 
-def _sensible(live: Round, turn: Turn, choices: Sequence[Choice]) -> "list[Choice]":
+def _list_sensible(live: Round, turn: Turn, choices: Sequence[Choice]) -> "list[Choice]":
     """The choices of cards that a player would think of, the bot's own among them."""
     family = family_of(live.setup.game)
     wanted = [family.bot_choice(live, turn, Seeded(0))]

@@ -14,7 +14,7 @@ from typing import Any
 from houseway.core.cards import Card
 from houseway.core.round import Decision, Round, Setup
 from houseway.core.round.events import EVERYONE
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Ledger
 from houseway.families import begin, family_of
 
@@ -22,7 +22,7 @@ Cards = tuple[Card, ...]
 
 
 @dataclass(frozen=True)
-class Said:
+class KnownDecision:
     """A decision as the viewer knows it: of cards that they have not seen, only how many there were."""
 
     by: str
@@ -33,7 +33,7 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Sight:
+class InfoState:
     """A round as one viewer knows it.
 
     `setup` holds no order: `known` are the cards that the viewer knows the places of, `places` the others, and
@@ -45,7 +45,7 @@ class Sight:
     known: tuple[tuple[int, Card], ...]
     places: tuple[int, ...]
     unseen: Cards
-    said: tuple[Said, ...]
+    said: tuple[KnownDecision, ...]
     facts: dict[str, Any]
     ledger: Ledger
 
@@ -55,22 +55,25 @@ class Sight:
         return self.ledger.net([self.me])[self.me]
 
 
-def sight_of(live: Round, who: str) -> Sight:
+def make_info_state(live: Round, who: str) -> InfoState:
     """What somebody knows of a round at this moment."""
     setup = live.setup
-    copies = tuple(map(Card._make, whole_order(setup)))
-    again = played_again(replace(setup, order=copies), live.decisions)
+    copies = tuple(map(Card._make, make_whole_order(setup)))
+    again = replay_decisions(replace(setup, order=copies), live.decisions)
     told = family_of(setup.game).places_seen(live, who)
     if told is not None:
         known, reshuffled = told
-        said = [Said(one.by, one.action, one.amount, one.cards, 0) for one in again.decisions]
+        said = [KnownDecision(one.by, one.action, one.amount, one.cards, 0) for one in again.decisions]
     else:
         places = {id(card): place for place, card in enumerate(copies)}
-        known, reshuffled = {place: copies[place] for place in _shown(again, who, places)}, ()
-        said = [_said(one, who, [places.get(id(card)) in known for card in one.cards]) for one in again.decisions]
-        known = _as_if_first(again, who, places, known)
-    unseen = Counter(filed_pack(setup.game.rules.deck, setup.decks)) - Counter(known.values())
-    return Sight(
+        known, reshuffled = {place: copies[place] for place in _find_shown(again, who, places)}, ()
+        said = [
+            _make_known_decision(one, who, [places.get(id(card)) in known for card in one.cards])
+            for one in again.decisions
+        ]
+        known = _place_turned_up(again, who, places, known)
+    unseen = Counter(make_filed_pack(setup.game.rules.deck, setup.decks)) - Counter(known.values())
+    return InfoState(
         who,
         replace(setup, order=(), reshuffled=reshuffled),
         tuple(sorted(known.items())),
@@ -82,7 +85,7 @@ def sight_of(live: Round, who: str) -> Sight:
     )
 
 
-def _shown(again: Round, who: str, places: Mapping[int, int]) -> set[int]:
+def _find_shown(again: Round, who: str, places: Mapping[int, int]) -> set[int]:
     """The places of the cards that somebody was shown, by which copies those are."""
     return {
         places[id(card)]
@@ -93,7 +96,7 @@ def _shown(again: Round, who: str, places: Mapping[int, int]) -> set[int]:
     }
 
 
-def _as_if_first(again: Round, who: str, places: Mapping[int, int], known: Mapping[int, Card]) -> dict[int, Card]:
+def _place_turned_up(again: Round, who: str, places: Mapping[int, int], known: Mapping[int, Card]) -> dict[int, Card]:
     """The cards that others chose to turn up, in the first places of those that came to them face down.
 
     Which of its down cards a seat has turned up says nothing to the viewer about where that card lay.
@@ -111,13 +114,13 @@ def _as_if_first(again: Round, who: str, places: Mapping[int, int], known: Mappi
     return found
 
 
-def whole_order(setup: Setup) -> Cards:
+def make_whole_order(setup: Setup) -> Cards:
     """The order with all cards of the pack: a round that is over was written down without those that were not dealt."""
-    rest = Counter(filed_pack(setup.game.rules.deck, setup.decks)) - Counter(setup.order)
+    rest = Counter(make_filed_pack(setup.game.rules.deck, setup.decks)) - Counter(setup.order)
     return (*setup.order, *sorted(rest.elements()))
 
 
-def played_again(setup: Setup, decisions: tuple[Decision, ...]) -> Round:
+def replay_decisions(setup: Setup, decisions: tuple[Decision, ...]) -> Round:
     """The round with these decisions made in it."""
     live = begin(setup)
     for one in decisions:
@@ -125,7 +128,7 @@ def played_again(setup: Setup, decisions: tuple[Decision, ...]) -> Round:
     return live
 
 
-def _said(one: Decision, who: str, seen: list[bool]) -> Said:
+def _make_known_decision(one: Decision, who: str, seen: list[bool]) -> KnownDecision:
     if one.by == who or all(seen):
-        return Said(one.by, one.action, one.amount, one.cards, 0)
-    return Said(one.by, one.action, one.amount, (), len(one.cards))
+        return KnownDecision(one.by, one.action, one.amount, one.cards, 0)
+    return KnownDecision(one.by, one.action, one.amount, (), len(one.cards))

@@ -7,7 +7,7 @@ from houseway.families import family_of
 from houseway.families.worths import SIMULATION, SOLVER, ValuedChoices, rank_choices
 
 
-def solved_worths(live: Round, turn: Turn) -> ValuedChoices | None:
+def find_solved_values(live: Round, turn: Turn) -> ValuedChoices | None:
     """The choices as a solver values them; nothing where none does, or its solution is not at hand."""
     family = family_of(live.setup.game)
     try:

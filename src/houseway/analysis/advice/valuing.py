@@ -5,8 +5,8 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from houseway.analysis.advice.playing_out import SAMPLES, SECONDS, simulated
-from houseway.analysis.advice.solvers import is_ready, solved_worths
+from houseway.analysis.advice.playing_out import SAMPLES, SECONDS, simulate_choices
+from houseway.analysis.advice.solvers import find_solved_values, is_ready
 from houseway.core.cards import Chance, Seeded
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Round, Turn
@@ -16,7 +16,7 @@ BLIND = ("pile ", "stack ")
 """How the choices begin of which nobody can know more than of another."""
 
 
-def valued(
+def value_choices(
     live: Round,
     *,
     samples: int = SAMPLES,
@@ -35,13 +35,15 @@ def valued(
     turn = live.turn
     if turn is None:
         raise HousewayError("the round is over: there is nothing to choose")
-    found = None if _is_blind(turn) else solved_worths(live, turn)
+    found = None if _is_blind(turn) else find_solved_values(live, turn)
     if found is not None and all(found.of(one) is not None for one in also):
         return found
-    return simulated_worths(live, turn, samples=samples, seconds=seconds, patience=patience, chance=chance, also=also)
+    return find_simulated_values(
+        live, turn, samples=samples, seconds=seconds, patience=patience, chance=chance, also=also
+    )
 
 
-def simulated_worths(
+def find_simulated_values(
     live: Round,
     turn: Turn,
     *,
@@ -52,15 +54,15 @@ def simulated_worths(
     also: Sequence[Choice] = (),
 ) -> ValuedChoices:
     """The value of each choice from a quick simulation alone."""
-    drawn = Seeded(_seed(live, turn.who)) if chance is None else chance
+    drawn = Seeded(_make_seed(live, turn.who)) if chance is None else chance
     if not _is_blind(turn):
-        return simulated(live, chance=drawn, samples=samples, seconds=seconds, patience=patience, also=also)
-    found = simulated(live, chance=drawn, samples=samples, seconds=seconds, only=turn.choices[:1])
+        return simulate_choices(live, chance=drawn, samples=samples, seconds=seconds, patience=patience, also=also)
+    found = simulate_choices(live, chance=drawn, samples=samples, seconds=seconds, only=turn.choices[:1])
     alike = tuple(replace(found.best, choice=one, behind=0.0) for one in turn.choices)
     return replace(found, worths=alike, words="Nobody knows what lies there: one is as good as another.")
 
 
-def wants_solving(live: Round) -> bool:
+def can_be_solved(live: Round) -> bool:
     """Whether a solver could value the choices of this game, had it been solved."""
     return live.turn is not None and live.turn.seat is not None and not is_ready(live.setup.game, live.setup.decks)
 
@@ -69,13 +71,13 @@ def _is_blind(turn: Turn) -> bool:
     return all(one.action.startswith(BLIND) for one in turn.choices)
 
 
-def _seed(live: Round, who: str) -> int:
+def _make_seed(live: Round, who: str) -> int:
     """A seed that follows from what somebody sees, and not from words: neither sentences nor how a wager is called."""
-    seen = json.dumps(_without_wagers(live.facts(who)), sort_keys=True)
+    seen = json.dumps(_drop_wagers(live.facts(who)), sort_keys=True)
     return int.from_bytes(hashlib.sha256(seen.encode()).digest()[:6], "big")
 
 
-def _without_wagers(facts: object) -> object:
+def _drop_wagers(facts: object) -> object:
     if isinstance(facts, dict):
-        return {key: _without_wagers(value) for key, value in facts.items() if key != "wager"}
-    return [_without_wagers(one) for one in facts] if isinstance(facts, list) else facts
+        return {key: _drop_wagers(value) for key, value in facts.items() if key != "wager"}
+    return [_drop_wagers(one) for one in facts] if isinstance(facts, list) else facts

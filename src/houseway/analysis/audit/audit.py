@@ -4,16 +4,23 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.analysis.audit.fees import DearFee, Unbankable, dear_fees, unbankable
-from houseway.analysis.audit.gaps import Gap, gaps, mended
-from houseway.analysis.audit.prices import PriceFinding, price_findings
-from houseway.analysis.audit.rulings import Flip, RulingFinding, flips, literally, one_reading, ruling_findings
-from houseway.analysis.audit.tables import Compared, TableFinding, compared, table_finding
+from houseway.analysis.audit.fees import DearFee, Unbankable, list_dear_fees, list_unbankable
+from houseway.analysis.audit.gaps import Gap, list_gaps, list_mended
+from houseway.analysis.audit.prices import PriceFinding, list_price_findings
+from houseway.analysis.audit.rulings import (
+    Flip,
+    RulingFinding,
+    has_one_reading,
+    list_flips,
+    list_ruling_findings,
+    read_literally,
+)
+from houseway.analysis.audit.tables import ComparedBonus, TableFinding, compare_bonuses, make_table_finding
 from houseway.analysis.bank.typical import check_banked_game
-from houseway.analysis.diff.valuing import ToValue, Values, same_prices, to_value, value_all
-from houseway.analysis.odds_cache import kept_odds
-from houseway.analysis.time_left import Pricing
-from houseway.book.changes import told_changes
+from houseway.analysis.diff.valuing import Values, ValuesAsked, ask_values, has_same_prices, value_all
+from houseway.analysis.odds_cache import find_odds
+from houseway.analysis.time_left import PricingProgress
+from houseway.book.changes import write_changes
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.families import family_of
@@ -45,7 +52,7 @@ class GameAudit:
         return {
             "id": self.game.id,
             "name": self.game.name,
-            **told_changes(self.game.changes),
+            **write_changes(self.game.changes),
             "strategy": self.play,
             "decks": self.game.rules.deck.decks.default,
             "prices": [one.to_dict() for one in self.prices],
@@ -123,19 +130,19 @@ def audit(
     games: Sequence[Game],
     *,
     beside: Sequence[Game] = (),
-    progress: Callable[[Pricing], None] | None = None,
+    progress: Callable[[PricingProgress], None] | None = None,
 ) -> Audit:
     """Audit these games, each under its intended reading; their pay tables beside those of other games too."""
     for game in games:
         check_banked_game(game)
     others = [game for game in beside if game not in games]
     plans = [_Plan.of(game) for game in games]
-    tables = [one for one in compared([*games, *others]) if one.bonus.game in games]
+    tables = [one for one in compare_bonuses([*games, *others]) if one.bonus.game in games]
     asked = [*(one for plan in plans for one in plan.asked), *(one for table in tables for one in table.asked)]
     found = value_all(asked, progress)
     known = dict(zip(asked, found, strict=True))
-    audits = tuple(_audited(plan, [one for one in tables if one.bonus.game == plan.game], known) for plan in plans)
-    return Audit(audits, tuple(_houses(games)), tuple(_schedules(games)))
+    audits = tuple(_audit_game(plan, [one for one in tables if one.bonus.game == plan.game], known) for plan in plans)
+    return Audit(audits, tuple(_audit_houses(games)), tuple(_audit_schedules(games)))
 
 
 @dataclass(frozen=True)
@@ -149,67 +156,67 @@ class _Plan:
     @classmethod
     def of(cls, game: Game) -> "_Plan":
         """The plan for a game."""
-        return cls(game, literally(game), tuple(flips(game)))
+        return cls(game, read_literally(game), tuple(list_flips(game)))
 
     @property
-    def asked(self) -> tuple[ToValue, ...]:
+    def asked(self) -> tuple[ValuesAsked, ...]:
         """What must be priced."""
         return (self.whole, self.by_letter, *(flip.asked for flip in self.flips if flip.asked is not None))
 
     @property
-    def whole(self) -> ToValue:
+    def whole(self) -> ValuesAsked:
         """The game as it is dealt."""
-        return ToValue(self.game)
+        return ValuesAsked(self.game)
 
     @property
-    def by_letter(self) -> ToValue:
+    def by_letter(self) -> ValuesAsked:
         """What the letter of the filing changes; the game as it is dealt, where that has the same prices."""
-        return self.whole if same_prices(self.literal, self.game) else to_value(self.literal, self.game)
+        return self.whole if has_same_prices(self.literal, self.game) else ask_values(self.literal, self.game)
 
 
-Known = Mapping[ToValue, Values | HousewayError]
+Known = Mapping[ValuesAsked, Values | HousewayError]
 
 
-def _audited(plan: _Plan, tables: Sequence[Compared], known: Known) -> GameAudit:
+def _audit_game(plan: _Plan, tables: Sequence[ComparedBonus], known: Known) -> GameAudit:
     game = plan.game
     own, letter = known[plan.whole], known[plan.by_letter]
     refused = tuple(dict.fromkeys(str(one).splitlines()[0] for one in (own, letter) if isinstance(one, HousewayError)))
     intended: Values = {} if isinstance(own, HousewayError) else own
-    literal: Values = {} if isinstance(letter, HousewayError) else {**_offered(plan.literal, intended), **letter}
-    rulings = ruling_findings(game, plan.flips, intended, known.__getitem__)
+    literal: Values = {} if isinstance(letter, HousewayError) else {**_list_offered(plan.literal, intended), **letter}
+    rulings = list_ruling_findings(game, plan.flips, intended, known.__getitem__)
     return GameAudit(
         game,
         family_of(game).usual_play(game),
-        tuple(price_findings(plan.literal, literal, intended, rulings)),
+        tuple(list_price_findings(plan.literal, literal, intended, rulings)),
         rulings,
-        tuple(table_finding(one, intended, known.__getitem__) for one in tables),
-        () if isinstance(own, HousewayError) else unbankable(game, kept_odds(game)),
-        dear_fees(game),
-        gaps(game),
+        tuple(make_table_finding(one, intended, known.__getitem__) for one in tables),
+        () if isinstance(own, HousewayError) else list_unbankable(game, find_odds(game)),
+        list_dear_fees(game),
+        list_gaps(game),
         refused,
     )
 
 
-def _offered(game: Game, values: Values) -> Values:
+def _list_offered(game: Game, values: Values) -> Values:
     """The values of wagers that a game offers."""
     names = {wager.name for wager in game.rules.wager}
     return {name: value for name, value in values.items() if name in names}
 
 
-def _houses(games: Sequence[Game]) -> Iterator[HouseAudit]:
+def _audit_houses(games: Sequence[Game]) -> Iterator[HouseAudit]:
     for name, house in {game.id.split("/", maxsplit=1)[0]: game.house for game in games}.items():
         if house is not None:
-            yield HouseAudit(name, house.name, tuple(map(one_reading, house.ruling)))
+            yield HouseAudit(name, house.name, tuple(map(has_one_reading, house.ruling)))
 
 
-def _schedules(games: Sequence[Game]) -> Iterator[ScheduleAudit]:
+def _audit_schedules(games: Sequence[Game]) -> Iterator[ScheduleAudit]:
     using: dict[tuple[str, str], list[Game]] = {}
     for game in games:
         for name in game.schedules:
             using.setdefault((game.id.split("/", maxsplit=1)[0], name), []).append(game)
     for (house, name), users in using.items():
         schedule = users[0].schedules[name]
-        rulings = tuple(map(one_reading, schedule.ruling))
-        ids = tuple(ruling.id for ruling in mended(schedule))
+        rulings = tuple(map(has_one_reading, schedule.ruling))
+        ids = tuple(ruling.id for ruling in list_mended(schedule))
         older = all(name not in game.in_force for game in users)
         yield ScheduleAudit(house, name, schedule.name, older, tuple(game.id for game in users), rulings, ids)

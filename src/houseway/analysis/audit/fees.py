@@ -6,14 +6,14 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.analysis.bank.break_even import EqualBets
-from houseway.analysis.bank.values import unit_evs
+from houseway.analysis.bank.values import find_unit_evs
 from houseway.analysis.diff.difference import Spans
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.fees import Band
 from houseway.book.model.wagers import Wager
 from houseway.core.money import Cents, show_fraction
-from houseway.core.table.collection import fee_for
-from houseway.core.table.limits import PostedLimits, posted_limits
+from houseway.core.table.collection import find_fee
+from houseway.core.table.limits import PostedLimits, find_posted_limits
 from houseway.families.odds_sheets import OddsSheet
 
 DEAREST = Fraction(1, 4)
@@ -83,20 +83,20 @@ class DearFee:
         }
 
 
-def unbankable(game: Game, sheet: OddsSheet) -> tuple[Unbankable, ...]:
+def list_unbankable(game: Game, sheet: OddsSheet) -> tuple[Unbankable, ...]:
     """Every option with base wagers that cannot be banked at a profit; options that fare alike, together."""
-    evs = unit_evs(game, sheet)
+    evs = find_unit_evs(game, sheet)
     found = [
         one
         for posted in game.posted_fees
-        for bets in _bets(game)
+        for bets in _list_bets(game)
         if all(name in evs for name in bets)
-        if (one := _unbankable(game, posted, bets, evs)) is not None
+        if (one := _list_unbankable(game, posted, bets, evs)) is not None
     ]
-    return tuple(_together(found))
+    return tuple(_join_unbankable(found))
 
 
-def _bets(game: Game) -> Iterator[tuple[str, ...]]:
+def _list_bets(game: Game) -> Iterator[tuple[str, ...]]:
     """Each base wager with the one that it needs; wagers that come with each other, once."""
     base = {wager.name: wager for wager in game.rules.before_the_deal if wager.kind == "base"}
     seen: set[frozenset[str]] = set()
@@ -107,8 +107,10 @@ def _bets(game: Game) -> Iterator[tuple[str, ...]]:
             yield names
 
 
-def _unbankable(game: Game, posted: PostedFee, bets: Sequence[str], evs: Mapping[str, Fraction]) -> Unbankable | None:
-    limits = posted_limits(posted, None, None)
+def _list_unbankable(
+    game: Game, posted: PostedFee, bets: Sequence[str], evs: Mapping[str, Fraction]
+) -> Unbankable | None:
+    limits = find_posted_limits(posted, None, None)
     seats = max(game.rules.seats.players)
     placed = {seat: dict.fromkeys(bets, DOLLAR) for seat in range(1, seats + 1)}
     table = EqualBets(game, posted, limits, placed, evs)
@@ -116,7 +118,7 @@ def _unbankable(game: Game, posted: PostedFee, bets: Sequence[str], evs: Mapping
     if slope > 0 and limits.maximum is None:
         return None
     best, result = None, Fraction(0)
-    for amount in _amounts(posted, limits, seats * len(bets)):
+    for amount in _list_amounts(posted, limits, seats * len(bets)):
         after = slope * amount - table.fee_at(amount)
         if after > 0:
             return None
@@ -128,7 +130,7 @@ def _unbankable(game: Game, posted: PostedFee, bets: Sequence[str], evs: Mapping
     return Unbankable(posted.schedule, older, (posted.id,), tuple(bets), seats, edge, best, result, posted.option.lines)
 
 
-def _amounts(posted: PostedFee, limits: PostedLimits, stakes: int) -> Iterator[Cents]:
+def _list_amounts(posted: PostedFee, limits: PostedLimits, stakes: int) -> Iterator[Cents]:
     """The bets in whole dollars among which is the best for the bank: the limits, and the last before a dearer band.
 
     Between them the fee stays as it is, and what the bank expects grows with the bet or, without an edge, falls.
@@ -140,7 +142,7 @@ def _amounts(posted: PostedFee, limits: PostedLimits, stakes: int) -> Iterator[C
     return (amount for amount in sorted(found, reverse=True) if least <= amount and (most is None or amount <= most))
 
 
-def _together(found: Sequence[Unbankable]) -> Iterator[Unbankable]:
+def _join_unbankable(found: Sequence[Unbankable]) -> Iterator[Unbankable]:
     alike: dict[tuple[object, ...], list[Unbankable]] = {}
     for one in found:
         alike.setdefault((one.schedule, one.wagers, one.edge), []).append(one)
@@ -153,36 +155,36 @@ def _together(found: Sequence[Unbankable]) -> Iterator[Unbankable]:
         )
 
 
-def dear_fees(game: Game) -> tuple[DearFee, ...]:
+def list_dear_fees(game: Game) -> tuple[DearFee, ...]:
     """Every span of bets of which a player's fee takes more than a quarter; options that fare alike, together."""
     alike: dict[tuple[object, ...], list[DearFee]] = {}
     for posted in game.posted_fees:
-        for one in _dear(game, posted):
+        for one in _list_dear(game, posted):
             alike.setdefault((one.schedule, one.wagers, one.least, one.most, one.fee), []).append(one)
-    return tuple(_joined(group) for group in alike.values())
+    return tuple(_join_dear(group) for group in alike.values())
 
 
-def _joined(group: Sequence[DearFee]) -> DearFee:
+def _join_dear(group: Sequence[DearFee]) -> DearFee:
     first = group[0]
     options = tuple(dict.fromkeys(name for one in group for name in one.options))
     lines = tuple(dict.fromkeys(span for one in group for span in one.lines))
     return DearFee(first.schedule, first.older, options, first.wagers, first.least, first.most, first.fee, lines)
 
 
-def _dear(game: Game, posted: PostedFee) -> Iterator[DearFee]:
+def _list_dear(game: Game, posted: PostedFee) -> Iterator[DearFee]:
     """The spans of one option: on a base wager by its bands, on a bonus wager by the fee for each."""
-    limits = posted_limits(posted, None, None)
+    limits = find_posted_limits(posted, None, None)
     early = game.rules.before_the_deal
     base = [wager for wager in early if wager.kind == "base"]
     if posted.group.player_per != "nothing" and posted.option.player and base:
-        for fee, least, most in _pieces(posted, posted.option.player, *limits.for_wager(base[0])):
-            yield from _over(game, posted, base, fee, least, most)
+        for fee, least, most in _list_pieces(posted, posted.option.player, *limits.for_wager(base[0])):
+            yield from _find_dear(game, posted, base, fee, least, most)
     for wager in early:
         if wager.kind == "bonus" and posted.option.bonus_fee:
-            yield from _over(game, posted, [wager], posted.option.bonus_fee, *limits.for_wager(wager))
+            yield from _find_dear(game, posted, [wager], posted.option.bonus_fee, *limits.for_wager(wager))
 
 
-def _pieces(
+def _list_pieces(
     posted: PostedFee, bands: Sequence[Band], least: Cents, most: Cents | None
 ) -> Iterator[tuple[Cents, Cents, Cents | None]]:
     """The bets within the limits by the fee that they pay."""
@@ -191,10 +193,10 @@ def _pieces(
         after = starts[place + 1] - 1 if place + 1 < len(starts) else None
         end = after if most is None else most if after is None else min(after, most)
         if end is None or start <= end:
-            yield fee_for(posted.group, bands, start), start, end
+            yield find_fee(posted.group, bands, start), start, end
 
 
-def _over(
+def _find_dear(
     game: Game, posted: PostedFee, wagers: Sequence[Wager], fee: Cents, least: Cents, most: Cents | None
 ) -> Iterator[DearFee]:
     """The bets of a piece, in whole dollars, of which the fee is more than a quarter."""

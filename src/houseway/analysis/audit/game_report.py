@@ -8,8 +8,18 @@ from houseway.analysis.audit.fees import DearFee, Unbankable
 from houseway.analysis.audit.gaps import Gap
 from houseway.analysis.audit.rulings import RulingFinding
 from houseway.analysis.audit.tables import TableFinding
-from houseway.analysis.audit.wording import amounts, cited, dollars, listed, noted, options, percent, several, worth
-from houseway.book.changes import changes_words
+from houseway.analysis.audit.wording import (
+    amounts,
+    cite_lines,
+    listed,
+    note_lines,
+    options,
+    several,
+    show_dollars,
+    show_percent,
+    show_worth,
+)
+from houseway.book.changes import say_changes
 from houseway.core.money import show_money
 from houseway.families.prices import Play
 
@@ -22,129 +32,133 @@ PLAYS: dict[Play, str] = {
 }
 
 
-def game_blocks(found: GameAudit) -> Iterator[Block]:
+def write_game_blocks(found: GameAudit) -> Iterator[Block]:
     """Everything that stands out in one game, each with its lines."""
     game = found.game
     yield Heading(3, f"{game.name} ({game.id})")
     shoe = several(game.rules.deck.decks.default, "deck")
-    filed = f"; filing {game.rules.filed.seed}{noted(game.rules.filed.lines)}" if game.rules.filed else "; a draft"
+    filed = f"; filing {game.rules.filed.seed}{note_lines(game.rules.filed.lines)}" if game.rules.filed else "; a draft"
     yield Paragraph(f"{shoe}; {PLAYS[found.play]}{filed}.")
     if game.changes:
-        yield Paragraph(f"Changed, and not as it is filed: {changes_words(game.changes)}.", strong=True)
+        yield Paragraph(f"Changed, and not as it is filed: {say_changes(game.changes)}.", strong=True)
     for refusal in found.refused:
         yield Paragraph(f"Not priced: {refusal}", strong=True)
     if found.is_clean:
         yield Paragraph("Nothing stands out.")
-    yield from _prices(found)
-    yield from _rulings(found)
-    yield from _tables(found)
-    yield from _collection(found)
+    yield from _write_prices(found)
+    yield from _write_rulings(found)
+    yield from _write_tables(found)
+    yield from _write_collection(found)
 
 
-def _prices(found: GameAudit) -> Iterator[Block]:
+def _write_prices(found: GameAudit) -> Iterator[Block]:
     for one in found.prices:
         verdict = "favours the player" if one.literal > 0 else "has an edge above 25%"
-        ruled = "as ruled it is worth the same" if one.literal == one.intended else f"as ruled {percent(one.intended)}"
+        ruled = (
+            "as ruled it is worth the same" if one.literal == one.intended else f"as ruled {show_percent(one.intended)}"
+        )
         by = f" (by {listed(one.rulings)})" if one.rulings else ""
-        literal = f"{one.wager} {verdict} as literally filed: {percent(one.literal)}"
-        yield Paragraph(f"{literal}; {ruled}{by}{_behind(cited(one.lines))}.", strong=True)
+        literal = f"{one.wager} {verdict} as literally filed: {show_percent(one.literal)}"
+        yield Paragraph(f"{literal}; {ruled}{by}{_write_lines(cite_lines(one.lines))}.", strong=True)
 
 
-def _behind(lines: str) -> str:
+def _write_lines(lines: str) -> str:
     return f"; lines {lines}" if lines else ""
 
 
-def _rulings(found: GameAudit) -> Iterator[Block]:
+def _write_rulings(found: GameAudit) -> Iterator[Block]:
     told = [one for one in found.rulings if one.effect != "one reading"]
     rest = [one for one in found.rulings if one.effect == "one reading"]
     if told:
         yield Heading(4, "Rulings with two readings")
-        yield Items(tuple((one.id, _ruling(found, one)) for one in told))
+        yield Items(tuple((one.id, _write_ruling(found, one)) for one in told))
     if rest:
         yield Heading(4, "Rulings with one reading, which change no price")
-        yield Items(tuple((one.id, f"{noted(one.lines)} {one.doubt} {one.why}".strip()) for one in rest))
+        yield Items(tuple((one.id, f"{note_lines(one.lines)} {one.doubt} {one.why}".strip()) for one in rest))
 
 
-def _ruling(found: GameAudit, one: RulingFinding) -> str:
-    awards = _awards(found)
-    words = f"{noted(one.lines)} {one.doubt} {one.why}".strip()
+def _write_ruling(found: GameAudit, one: RulingFinding) -> str:
+    awards = _write_awards(found)
+    words = f"{note_lines(one.lines)} {one.doubt} {one.why}".strip()
     if one.effect == "not priced":
         return f"{words} Its other reading could not be priced: {one.refused}."
     if one.effect == "changes no price":
         return f"{words} Either reading has the same prices."
     told = [
-        f"{name} {worth(intended, award=name in awards)} as ruled, {worth(literal, award=name in awards)} by the letter"
+        f"{name} {show_worth(intended, award=name in awards)} as ruled, "
+        f"{show_worth(literal, award=name in awards)} by the letter"
         for name, (intended, literal) in one.changes.items()
     ]
     return f"{words} Values: {'; '.join(told)}."
 
 
-def _awards(found: GameAudit) -> set[str]:
+def _write_awards(found: GameAudit) -> set[str]:
     return {wager.name for wager in found.game.rules.wager if wager.kind == "award"}
 
 
-def _tables(found: GameAudit) -> Iterator[Block]:
+def _write_tables(found: GameAudit) -> Iterator[Block]:
     for one in found.tables:
-        award = one.wager in _awards(found)
+        award = one.wager in _write_awards(found)
         yield Heading(4, f"The pay table of {one.wager} differs from the same bonus elsewhere")
-        yield Paragraph(_like(one, worth(one.change, award=award)))
+        yield Paragraph(_say_like(one, show_worth(one.change, award=award)))
         rows = tuple(
             (
                 line.hand,
-                f"{line.here.words}{noted(line.here.lines)}",
-                f"{line.there.words}{noted(line.there.lines)}",
-                worth(line.change, award=award) if line.change is not None else "",
+                f"{line.here.words}{note_lines(line.here.lines)}",
+                f"{line.there.words}{note_lines(line.there.lines)}",
+                show_worth(line.change, award=award) if line.change is not None else "",
             )
             for line in one.lines
         )
         yield Grid(("hand", "here", "there", "worth to the player"), rows, ("worth to the player",))
 
 
-def _like(one: TableFinding, change: str) -> str:
+def _say_like(one: TableFinding, change: str) -> str:
     many = f"{len(one.like)} of the {one.among} games with this bonus share another table"
     alone = f"of the {one.among} games with this bonus no two agree; it is compared with the first"
     whose = f"{many if len(one.like) > 1 else alone} ({', '.join(one.like)})"
     return f"{whose[:1].upper()}{whose[1:]}. All of that table here would be worth {change} to the player."
 
 
-def _collection(found: GameAudit) -> Iterator[Block]:
+def _write_collection(found: GameAudit) -> Iterator[Block]:
     items = [
-        *(_unbankable(one) for one in found.unbankable),
-        *(_dear(one) for one in found.dear),
-        *(_gap(one) for one in found.gaps),
+        *(_write_unbankable(one) for one in found.unbankable),
+        *(_write_dear(one) for one in found.dear),
+        *(_write_gap(one) for one in found.gaps),
     ]
     if items:
         yield Heading(4, "Collection")
         yield Items(tuple(items))
 
 
-def _unbankable(one: Unbankable) -> tuple[str, str]:
-    edge = "has no edge before its fee" if one.edge <= 0 else f"keeps {percent(one.edge)} before its fee"
-    return _named(one.schedule, one.options, older=one.older), (
+def _write_unbankable(one: Unbankable) -> tuple[str, str]:
+    edge = "has no edge before its fee" if one.edge <= 0 else f"keeps {show_percent(one.edge)} before its fee"
+    return _name_schedule(one.schedule, one.options, older=one.older), (
         f"{listed(one.wagers)} cannot be banked at a profit with any bet within the limits: the bank {edge}, and with "
-        f"{several(one.seats, 'seat')} at {show_money(one.best)} it does best and expects {dollars(one.result)} a round"
-        f"{_behind(cited(one.lines))}."
+        f"{several(one.seats, 'seat')} at {show_money(one.best)} it does best and expects "
+        f"{show_dollars(one.result)} a round"
+        f"{_write_lines(cite_lines(one.lines))}."
     )
 
 
-def _dear(one: DearFee) -> tuple[str, str]:
+def _write_dear(one: DearFee) -> tuple[str, str]:
     least, most = one.fee / one.most, one.fee / one.least
     share = f"{least:.0%}" if least == most else f"{least:.0%} to {most:.0%}"
-    return _named(one.schedule, one.options, older=one.older), (
+    return _name_schedule(one.schedule, one.options, older=one.older), (
         f"the player's fee of {show_money(one.fee)} is {share} of a bet of {amounts(one.least, one.most)} on "
-        f"{' or '.join(one.wagers)}{_behind(cited(one.lines))}."
+        f"{' or '.join(one.wagers)}{_write_lines(cite_lines(one.lines))}."
     )
 
 
-def _gap(one: Gap) -> tuple[str, str]:
+def _write_gap(one: Gap) -> tuple[str, str]:
     takes = f"the fee of the first row, {show_money(one.fee)}, is taken" if one.fee else "no fee is taken"
     ruled = f"ruled by {listed(one.rulings)}" if one.rulings else "no ruling says so"
     what = "a table action" if one.payer == "player-dealer" else "a wager"
-    return _named(one.schedule, one.options, older=False), (
+    return _name_schedule(one.schedule, one.options, older=False), (
         f"no row is printed for {what} of {amounts(one.least, one.most)}, which the limits allow: {takes} from the "
-        f"{one.payer} ({ruled}){_behind(cited(one.lines))}."
+        f"{one.payer} ({ruled}){_write_lines(cite_lines(one.lines))}."
     )
 
 
-def _named(schedule: str, ids: tuple[str, ...], *, older: bool) -> str:
+def _name_schedule(schedule: str, ids: tuple[str, ...], *, older: bool) -> str:
     return f"{schedule}{' (superseded)' if older else ''}, {options(ids)}"

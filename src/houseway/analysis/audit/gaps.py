@@ -10,8 +10,8 @@ from houseway.book.loader import Game, PostedFee
 from houseway.book.model.fees import FeeSchedule
 from houseway.book.model.filing import Ruling
 from houseway.core.money import Cents
-from houseway.core.table.collection import fee_for
-from houseway.core.table.limits import posted_limits
+from houseway.core.table.collection import find_fee
+from houseway.core.table.limits import find_posted_limits
 
 Payer = Literal["player-dealer", "player"]
 BELOW = "group {} > below_first_band"
@@ -52,53 +52,53 @@ class Gap:
         }
 
 
-def gaps(game: Game) -> tuple[Gap, ...]:
+def list_gaps(game: Game) -> tuple[Gap, ...]:
     """Every amount below the first row of an option of the game; options that fare alike, together."""
     alike: dict[tuple[object, ...], list[Gap]] = {}
     for posted in game.posted_fees:
-        for gap in _gaps(game, posted):
+        for gap in _list_gaps(game, posted):
             alike.setdefault((gap.schedule, gap.payer, gap.least, gap.most, gap.fee, gap.rulings), []).append(gap)
-    return tuple(_joined(group) for group in alike.values())
+    return tuple(_join_gaps(group) for group in alike.values())
 
 
-def _joined(group: Sequence[Gap]) -> Gap:
+def _join_gaps(group: Sequence[Gap]) -> Gap:
     first = group[0]
     options = tuple(name for one in group for name in one.options)
     lines = tuple(dict.fromkeys(span for one in group for span in one.lines))
     return Gap(first.schedule, options, first.payer, first.least, first.most, first.fee, first.rulings, lines)
 
 
-def _gaps(game: Game, posted: PostedFee) -> Iterator[Gap]:
+def _list_gaps(game: Game, posted: PostedFee) -> Iterator[Gap]:
     option, group = posted.option, posted.group
     player = option.player if group.player_per != "nothing" else ()
     dealer = option.player_dealer if group.action != "none" else ()
     payers: tuple[tuple[Payer, Any, Cents | None], ...] = (
-        ("player-dealer", dealer, _least_action(game, posted)),
-        ("player", player, _least_wager(game, posted)),
+        ("player-dealer", dealer, _find_least_action(game, posted)),
+        ("player", player, _find_least_wager(game, posted)),
     )
     schedule = game.schedules[posted.schedule]
     place = next(place for place, one in enumerate(schedule.group, start=1) if one is group)
     for payer, bands, least in payers:
         if bands and least is not None and least < bands[0].starts:
-            fee = fee_for(group, bands, least)
-            rulings = tuple(ruling.id for ruling in schedule.ruling if _explains(ruling, BELOW.format(place)))
+            fee = find_fee(group, bands, least)
+            rulings = tuple(ruling.id for ruling in schedule.ruling if _can_explain(ruling, BELOW.format(place)))
             most = bands[0].starts - 1
             yield Gap(posted.schedule, (posted.id,), payer, least, most, fee, rulings, option.lines)
 
 
-def _explains(ruling: Ruling, place: str) -> bool:
+def _can_explain(ruling: Ruling, place: str) -> bool:
     return any(fnmatch(place, pattern) for pattern in ruling.explains)
 
 
-def _least_wager(game: Game, posted: PostedFee) -> Cents | None:
-    limits = posted_limits(posted, None, None)
+def _find_least_wager(game: Game, posted: PostedFee) -> Cents | None:
+    limits = find_posted_limits(posted, None, None)
     base = [wager for wager in game.rules.before_the_deal if wager.kind == "base"]
     return limits.for_wager(base[0])[0] if base else None
 
 
-def _least_action(game: Game, posted: PostedFee) -> Cents | None:
+def _find_least_action(game: Game, posted: PostedFee) -> Cents | None:
     """The smallest table action that can be: one wager with what it needs, each at its least amount."""
-    limits = posted_limits(posted, None, None)
+    limits = find_posted_limits(posted, None, None)
     counted = {"base"} if posted.group.action == "base" else {"base", "bonus"}
     wagers = {wager.name: wager for wager in game.rules.before_the_deal}
     found = []
@@ -113,7 +113,7 @@ def _least_action(game: Game, posted: PostedFee) -> Cents | None:
     return min((amount for amount in found if amount), default=None)
 
 
-def mended(schedule: FeeSchedule) -> tuple[Ruling, ...]:
+def list_mended(schedule: FeeSchedule) -> tuple[Ruling, ...]:
     """The rulings that mend rows of a schedule: amounts in two rows, and edges or fees that are lost or misprinted."""
     return tuple(
         ruling

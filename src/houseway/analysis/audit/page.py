@@ -27,7 +27,7 @@ IN_CONTENTS = 3
 """Headings down to this level stand in the table of contents."""
 
 
-def page(blocks: Sequence[Block]) -> str:
+def write_page(blocks: Sequence[Block]) -> str:
     """The report as an HTML document."""
     title = next((block.words for block in blocks if isinstance(block, Heading)), "Audit")
     return "\n".join(
@@ -37,7 +37,7 @@ def page(blocks: Sequence[Block]) -> str:
             '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{escape(title)}</title><style>{STYLE}</style></head>",
             "<body>",
-            *_body(blocks),
+            *_write_body(blocks),
             "</body>",
             "</html>",
             "",
@@ -45,16 +45,16 @@ def page(blocks: Sequence[Block]) -> str:
     )
 
 
-def _body(blocks: Sequence[Block]) -> Iterator[str]:
+def _write_body(blocks: Sequence[Block]) -> Iterator[str]:
     places = {id(block): place for place, block in enumerate(blocks)}
     contents = [one for one in blocks if isinstance(one, Heading) and 1 < one.level <= IN_CONTENTS]
     for block in blocks:
-        yield from _set(block, places[id(block)])
+        yield from _write_block(block, places[id(block)])
         if isinstance(block, Heading) and block.level == 1:
-            yield from _contents(contents, places)
+            yield from _write_contents(contents, places)
 
 
-def _contents(headings: Iterable[Heading], places: dict[int, int]) -> Iterator[str]:
+def _write_contents(headings: Iterable[Heading], places: dict[int, int]) -> Iterator[str]:
     yield '<nav aria-label="Contents">'
     for one in headings:
         words = escape(one.words)
@@ -62,7 +62,7 @@ def _contents(headings: Iterable[Heading], places: dict[int, int]) -> Iterator[s
     yield "</nav>"
 
 
-def _set(block: Block, place: int) -> Iterator[str]:
+def _write_block(block: Block, place: int) -> Iterator[str]:
     match block:
         case Heading():
             yield f'<h{block.level} id="part-{place}">{escape(block.words)}</h{block.level}>'
@@ -72,18 +72,18 @@ def _set(block: Block, place: int) -> Iterator[str]:
             rows = (f"<li><strong>{escape(name)}</strong> {escape(words)}</li>" for name, words in block.items)
             yield f"<ul>{''.join(rows)}</ul>"
         case Grid():
-            yield from _grid(block)
+            yield from _write_grid(block)
 
 
-def _grid(grid: Grid) -> Iterator[str]:
+def _write_grid(grid: Grid) -> Iterator[str]:
     figures = [column in grid.right for column in grid.columns]
     yield '<div class="wide"><table>'
-    yield f"<thead><tr>{_cells('th', grid.columns, figures)}</tr></thead><tbody>"
-    yield from (f"<tr>{_cells('td', row, figures)}</tr>" for row in grid.rows)
+    yield f"<thead><tr>{_write_cells('th', grid.columns, figures)}</tr></thead><tbody>"
+    yield from (f"<tr>{_write_cells('td', row, figures)}</tr>" for row in grid.rows)
     yield "</tbody></table></div>"
 
 
-def _cells(tag: str, cells: Sequence[str], figures: Sequence[bool]) -> str:
+def _write_cells(tag: str, cells: Sequence[str], figures: Sequence[bool]) -> str:
     marked = zip(cells, figures, strict=True)
     return "".join(
         f'<{tag} class="figure">{escape(cell)}</{tag}>' if is_figure else f"<{tag}>{escape(cell)}</{tag}>"

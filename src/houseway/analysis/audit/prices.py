@@ -8,7 +8,7 @@ from typing import Any, Literal
 from houseway.analysis.audit.rulings import RulingFinding
 from houseway.analysis.diff.difference import Spans
 from houseway.analysis.diff.valuing import Values
-from houseway.analysis.diff.worth import told_values
+from houseway.analysis.diff.worth import write_values
 from houseway.book.loader import Game
 
 DEAREST = Fraction(1, 4)
@@ -32,13 +32,13 @@ class PriceFinding:
         return {
             "fault": self.fault,
             "wager": self.wager,
-            "values": told_values({"literal": self.literal, "intended": self.intended}),
+            "values": write_values({"literal": self.literal, "intended": self.intended}),
             "rulings": list(self.rulings),
             "lines": [list(span) for span in self.lines],
         }
 
 
-def price_findings(
+def list_price_findings(
     literal: Game, values: Values, intended: Values, rulings: Sequence[RulingFinding]
 ) -> Iterator[PriceFinding]:
     """Every wager that favours the player, or that keeps more than a quarter, by the letter of the filing.
@@ -49,19 +49,19 @@ def price_findings(
     for name, value in values.items():
         if value is None or name not in wagers:
             continue
-        fault = _fault(value)
+        fault = _find_fault(value)
         if fault is not None:
             known = intended.get(name)
-            yield PriceFinding(fault, name, value, known, _moving(rulings, name), wagers[name].lines)
+            yield PriceFinding(fault, name, value, known, _list_moving(rulings, name), wagers[name].lines)
 
 
-def _fault(value: Fraction) -> Fault | None:
+def _find_fault(value: Fraction) -> Fault | None:
     if value > 0:
         return "favours the player"
     return "edge above 25%" if -value > DEAREST else None
 
 
-def _moving(rulings: Sequence[RulingFinding], wager: str) -> tuple[str, ...]:
+def _list_moving(rulings: Sequence[RulingFinding], wager: str) -> tuple[str, ...]:
     """The rulings that move a wager's value by themselves."""
     changes: Mapping[str, Any]
     return tuple(one.id for one in rulings if (changes := one.changes) and wager in changes)

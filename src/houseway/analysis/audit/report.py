@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from houseway.analysis.audit.audit import Audit, GameAudit, HouseAudit, ScheduleAudit
 from houseway.analysis.audit.blocks import Block, Grid, Heading, Items, Paragraph
-from houseway.analysis.audit.game_report import game_blocks
+from houseway.analysis.audit.game_report import write_game_blocks
 from houseway.analysis.audit.prices import Fault, PriceFinding
 from houseway.analysis.audit.rulings import RulingFinding
-from houseway.analysis.audit.wording import cited, noted, percent, several
+from houseway.analysis.audit.wording import cite_lines, note_lines, several, show_percent
 
 HOW = (
     "Every value is what the player expects to win per unit, from a whole shoe of the usual number of decks, with "
@@ -17,28 +17,28 @@ HOW = (
 NOTHING = "Nothing stands out."
 
 
-def report(found: Audit) -> tuple[Block, ...]:
+def write_report(found: Audit) -> tuple[Block, ...]:
     """The whole report."""
-    return tuple(_report(found))
+    return tuple(_write_report(found))
 
 
-def _report(found: Audit) -> Iterator[Block]:
+def _write_report(found: Audit) -> Iterator[Block]:
     yield Heading(1, f"Audit of {several(len(found.games), 'filed game')}")
     if found.is_clean:
         yield Paragraph(NOTHING)
         return
     yield Paragraph(HOW)
     yield Heading(2, "Summary")
-    yield Grid(("finding", "found", "where"), tuple(_summary(found)), ("found",))
-    yield from _gravest(found)
+    yield Grid(("finding", "found", "where"), tuple(_write_summary(found)), ("found",))
+    yield from _write_gravest(found)
     yield Heading(2, "Game by game")
     for game in found.games:
-        yield from game_blocks(game)
-    yield from _houses(found.houses)
-    yield from _schedules(found.schedules)
+        yield from write_game_blocks(game)
+    yield from _write_houses(found.houses)
+    yield from _write_schedules(found.schedules)
 
 
-def _summary(found: Audit) -> Iterator[tuple[str, str, str]]:
+def _write_summary(found: Audit) -> Iterator[tuple[str, str, str]]:
     """How often each kind of finding was made, and in how many games."""
     games = found.games
 
@@ -65,9 +65,11 @@ def _summary(found: Audit) -> Iterator[tuple[str, str, str]]:
         "fee options that take more than 25% of some bets",
         [len({(dear.schedule, option) for dear in one.dear for option in dear.options}) for one in games],
     )
-    yield row("fee options with amounts below their first row, ruled on", [_gaps(one, ruled=True) for one in games])
     yield row(
-        "fee options with amounts below their first row, not ruled on", [_gaps(one, ruled=False) for one in games]
+        "fee options with amounts below their first row, ruled on", [_count_gaps(one, ruled=True) for one in games]
+    )
+    yield row(
+        "fee options with amounts below their first row, not ruled on", [_count_gaps(one, ruled=False) for one in games]
     )
     rulings = sum(len(one.rulings) for one in found.schedules)
     yield "rulings of collection schedules", f"{rulings:,}", several(len(found.schedules), "schedule")
@@ -79,36 +81,36 @@ def _summary(found: Audit) -> Iterator[tuple[str, str, str]]:
     )
 
 
-def _gaps(game: GameAudit, *, ruled: bool) -> int:
+def _count_gaps(game: GameAudit, *, ruled: bool) -> int:
     return len({(gap.schedule, option) for gap in game.gaps if bool(gap.rulings) == ruled for option in gap.options})
 
 
-def _gravest(found: Audit) -> Iterator[Block]:
+def _write_gravest(found: Audit) -> Iterator[Block]:
     """The wagers whose price stands out, of all games together, those that favour the player most first."""
     rows = [(game, one) for game in found.games for one in game.prices]
     if rows:
         yield Heading(3, "Prices that stand out")
         ordered = sorted(rows, key=lambda row: (row[1].fault != "favours the player", -abs(row[1].literal)))
         columns = ("game", "wager", "as filed", "as ruled", "rulings", "lines")
-        yield Grid(columns, tuple(_price(game, one) for game, one in ordered), ("as filed", "as ruled"))
+        yield Grid(columns, tuple(_write_price(game, one) for game, one in ordered), ("as filed", "as ruled"))
 
 
-def _price(game: GameAudit, one: PriceFinding) -> tuple[str, ...]:
-    intended = "the same" if one.literal == one.intended else percent(one.intended)
-    return game.game.id, one.wager, percent(one.literal), intended, ", ".join(one.rulings), cited(one.lines)
+def _write_price(game: GameAudit, one: PriceFinding) -> tuple[str, ...]:
+    intended = "the same" if one.literal == one.intended else show_percent(one.intended)
+    return game.game.id, one.wager, show_percent(one.literal), intended, ", ".join(one.rulings), cite_lines(one.lines)
 
 
-def _houses(houses: Sequence[HouseAudit]) -> Iterator[Block]:
+def _write_houses(houses: Sequence[HouseAudit]) -> Iterator[Block]:
     ruled = [house for house in houses if house.rulings]
     if ruled:
         yield Heading(2, "Rulings that hold for all games of a house")
         yield Paragraph("They are on what a bank covers, and move no price of a wager that is covered.")
     for house in ruled:
         yield Heading(3, f"{house.name} ({house.id})")
-        yield Items(tuple(map(_ruled, house.rulings)))
+        yield Items(tuple(map(_say_ruled, house.rulings)))
 
 
-def _schedules(schedules: Sequence[ScheduleAudit]) -> Iterator[Block]:
+def _write_schedules(schedules: Sequence[ScheduleAudit]) -> Iterator[Block]:
     ruled = [one for one in schedules if one.rulings]
     if ruled:
         yield Heading(2, "Collection schedules")
@@ -124,12 +126,12 @@ def _schedules(schedules: Sequence[ScheduleAudit]) -> Iterator[Block]:
         rest = [ruling for ruling in one.rulings if ruling.id not in one.mended]
         if mended:
             yield Paragraph("On rows that share an amount or have lost a figure:")
-            yield Items(tuple(map(_ruled, mended)))
+            yield Items(tuple(map(_say_ruled, mended)))
         if mended and rest:
             yield Paragraph("On other doubts:")
         if rest:
-            yield Items(tuple(map(_ruled, rest)))
+            yield Items(tuple(map(_say_ruled, rest)))
 
 
-def _ruled(ruling: RulingFinding) -> tuple[str, str]:
-    return ruling.id, f"{noted(ruling.lines)} {ruling.doubt} {ruling.why}".strip()
+def _say_ruled(ruling: RulingFinding) -> tuple[str, str]:
+    return ruling.id, f"{note_lines(ruling.lines)} {ruling.doubt} {ruling.why}".strip()

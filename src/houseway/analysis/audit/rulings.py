@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from houseway.analysis.diff.difference import Spans
-from houseway.analysis.diff.valuing import ToValue, Values, same_prices, to_value
-from houseway.analysis.diff.worth import told_values
+from houseway.analysis.diff.valuing import Values, ValuesAsked, ask_values, has_same_prices
+from houseway.analysis.diff.worth import write_values
 from houseway.book.loader import Game
 from houseway.book.model.filing import Ruling
 from houseway.core.errors import HousewayError
@@ -39,19 +39,19 @@ class RulingFinding:
             "why": self.why,
             "effect": self.effect,
             "values": {
-                name: told_values({"intended": intended, "literal": literal})
+                name: write_values({"intended": intended, "literal": literal})
                 for name, (intended, literal) in self.changes.items()
             },
             "refused": self.refused or None,
         }
 
 
-def one_reading(ruling: Ruling) -> RulingFinding:
+def has_one_reading(ruling: Ruling) -> RulingFinding:
     """A ruling that the book plays in one way only, or one on fees, which move no price."""
     return RulingFinding(ruling.id, ruling.lines, ruling.doubt, ruling.why, "one reading")
 
 
-def literally(game: Game) -> Game:
+def read_literally(game: Game) -> Game:
     """The game by the letter of its filing."""
     return game.reread(literal=True)
 
@@ -62,29 +62,31 @@ class Flip:
 
     ruling: Ruling
     game: Game
-    asked: ToValue | None
+    asked: ValuesAsked | None
 
 
-def flips(game: Game) -> Iterator[Flip]:
+def list_flips(game: Game) -> Iterator[Flip]:
     """Every ruling of the page that has two readings, flipped by itself."""
     for ruling in game.rules.ruling:
         if ruling.intended is not None:
             other = game.reread(rulings={ruling.id: "literal"})
-            yield Flip(ruling, other, None if same_prices(other, game) else to_value(other, game))
+            yield Flip(ruling, other, None if has_same_prices(other, game) else ask_values(other, game))
 
 
-def ruling_findings(
-    game: Game, made: tuple[Flip, ...], intended: Values, value: Callable[[ToValue], Values | HousewayError]
+def list_ruling_findings(
+    game: Game, made: tuple[Flip, ...], intended: Values, value: Callable[[ValuesAsked], Values | HousewayError]
 ) -> tuple[RulingFinding, ...]:
     """Every ruling of a game's page, with the values that its readings have."""
     by_id = {flip.ruling.id: flip for flip in made}
     return tuple(
-        _finding(by_id[ruling.id], intended, value) if ruling.id in by_id else one_reading(ruling)
+        _make_finding(by_id[ruling.id], intended, value) if ruling.id in by_id else has_one_reading(ruling)
         for ruling in game.rules.ruling
     )
 
 
-def _finding(flip: Flip, intended: Values, value: Callable[[ToValue], Values | HousewayError]) -> RulingFinding:
+def _make_finding(
+    flip: Flip, intended: Values, value: Callable[[ValuesAsked], Values | HousewayError]
+) -> RulingFinding:
     ruling = flip.ruling
 
     def found(effect: Effect, changes: Mapping[str, Reading], refused: str = "") -> RulingFinding:

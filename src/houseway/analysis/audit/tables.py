@@ -7,16 +7,16 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.analysis.diff.difference import Difference, Side
-from houseway.analysis.diff.drafting import draft
-from houseway.analysis.diff.lines import all_lines, tables_of
-from houseway.analysis.diff.namesakes import short_name
-from houseway.analysis.diff.pair import Pair, paired
-from houseway.analysis.diff.pay_tables import table_differences
-from houseway.analysis.diff.valuing import ToValue, Values, same_prices, to_value
-from houseway.analysis.diff.worth import told_values
+from houseway.analysis.diff.drafting import make_draft
+from houseway.analysis.diff.lines import list_lines, list_tables
+from houseway.analysis.diff.namesakes import shorten_name
+from houseway.analysis.diff.pair import Pair, make_pair
+from houseway.analysis.diff.pay_tables import list_table_differences
+from houseway.analysis.diff.valuing import Values, ValuesAsked, ask_values, has_same_prices
+from houseway.analysis.diff.worth import write_values
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
-from houseway.book.paths import Edit, Path, taken
+from houseway.book.paths import Edit, Path, make_edit
 from houseway.core.errors import BookError, HousewayError
 
 Content = frozenset[tuple[str, str]]
@@ -40,12 +40,12 @@ class Bonus:
     def table(self) -> dict[str, list[Mapping[str, Any]]]:
         """Its lines."""
         rules = self.wager.model_dump()
-        return tables_of(rules["envy"] if self.wager.kind == "award" else rules)
+        return list_tables(rules["envy"] if self.wager.kind == "award" else rules)
 
     @property
     def content(self) -> Content:
         """What its pay table says."""
-        return frozenset((repr(sorted(line.asks.items())), line.brings) for line in all_lines(self.table))
+        return frozenset((repr(sorted(line.asks.items())), line.brings) for line in list_lines(self.table))
 
     @property
     def kin(self) -> tuple[tuple[object, ...], tuple[object, ...]]:
@@ -58,7 +58,7 @@ class Bonus:
             getattr(page, "options", None) is None,
         )
         asks = frozenset(hand for hand, _ in self.content)
-        return (*reads, short_name(self.wager.name)), (*reads, asks)
+        return (*reads, shorten_name(self.wager.name)), (*reads, asks)
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class LineFinding:
             "hand": self.hand,
             "here": self.here.to_dict(),
             "there": self.there.to_dict(),
-            **told_values({"change": self.change}),
+            **write_values({"change": self.change}),
         }
 
 
@@ -101,41 +101,41 @@ class TableFinding:
             "differs_from": list(self.like),
             "among": self.among,
             "lines": [line.to_dict() for line in self.lines],
-            **told_values({"change": self.change}),
+            **write_values({"change": self.change}),
         }
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparedBonus:
     """A bonus beside the one that most houses file, with the drafts that tell what each differing line is worth."""
 
     bonus: Bonus
     like: tuple[str, ...]
     among: int
     differences: tuple[Difference, ...]
-    single: tuple[ToValue | None, ...]
-    whole: ToValue | None
+    single: tuple[ValuesAsked | None, ...]
+    whole: ValuesAsked | None
 
     @property
-    def asked(self) -> tuple[ToValue, ...]:
+    def asked(self) -> tuple[ValuesAsked, ...]:
         """What must be priced."""
         return tuple(one for one in (*self.single, self.whole) if one is not None)
 
 
-def compared(games: Sequence[Game]) -> Iterator[Compared]:
+def compare_bonuses(games: Sequence[Game]) -> Iterator[ComparedBonus]:
     """Every bonus of these games whose table is not the one that most of them have."""
     bonuses = [Bonus(game, wager) for game in games for wager in game.rules.wager if wager.kind in ("bonus", "award")]
-    for group in _groups(bonuses):
+    for group in _group_bonuses(bonuses):
         counts = Counter(one.content for one in group)
         most = max(counts.values())
         model = next(one for one in group if counts[one.content] == most)
         like = tuple(one.game.id for one in group if one.content == model.content)
         for one in group:
             if one.content != model.content:
-                yield _compared(one, model, like, len(group))
+                yield _compare_bonus(one, model, like, len(group))
 
 
-def _groups(bonuses: Sequence[Bonus]) -> list[list[Bonus]]:
+def _group_bonuses(bonuses: Sequence[Bonus]) -> list[list[Bonus]]:
     """The bonuses that are the same wager, by name or by the hands that they ask for."""
     found: list[tuple[set[object], list[Bonus]]] = []
     for bonus in bonuses:
@@ -153,33 +153,35 @@ def _groups(bonuses: Sequence[Bonus]) -> list[list[Bonus]]:
     return [sorted(members, key=lambda one: order[id(one)]) for _, members in found]
 
 
-def _compared(bonus: Bonus, model: Bonus, like: tuple[str, ...], among: int) -> Compared:
-    pair = paired(bonus.game, model.game, {bonus.wager.name: model.wager.name})
+def _compare_bonus(bonus: Bonus, model: Bonus, like: tuple[str, ...], among: int) -> ComparedBonus:
+    pair = make_pair(bonus.game, model.game, {bonus.wager.name: model.wager.name})
     renamed = replace(model, wager=next(one for one in pair.page_there.wager if one.name == bonus.wager.name))
-    differences = tuple(table_differences(pair, bonus.path, bonus.table, renamed.table))
-    single = tuple(_asked(pair, one.graft.edits if one.graft else ()) for one in differences)
+    differences = tuple(list_table_differences(pair, bonus.path, bonus.table, renamed.table))
+    single = tuple(_list_asked(pair, one.graft.edits if one.graft else ()) for one in differences)
     places = dict.fromkeys(path for one in differences if one.graft for path in one.graft.whole)
-    return Compared(bonus, like, among, differences, single, _asked(pair, _taken(pair, places)))
+    return ComparedBonus(bonus, like, among, differences, single, _list_asked(pair, _take_edits(pair, places)))
 
 
-def _taken(pair: Pair, places: Mapping[Path, None]) -> tuple[Edit, ...]:
-    return tuple(taken(path, pair.other) for path in places)
+def _take_edits(pair: Pair, places: Mapping[Path, None]) -> tuple[Edit, ...]:
+    return tuple(make_edit(path, pair.other) for path in places)
 
 
-def _asked(pair: Pair, edits: tuple[Edit, ...]) -> ToValue | None:
+def _list_asked(pair: Pair, edits: tuple[Edit, ...]) -> ValuesAsked | None:
     try:
-        made = draft(pair.here, pair.document, edits, pair.other)
+        made = make_draft(pair.here, pair.document, edits, pair.other)
     except BookError:
         return None
-    return None if same_prices(made, pair.here) else to_value(made, pair.here)
+    return None if has_same_prices(made, pair.here) else ask_values(made, pair.here)
 
 
-def table_finding(one: Compared, own: Values, value: Callable[[ToValue], Values | HousewayError]) -> TableFinding:
+def make_table_finding(
+    one: ComparedBonus, own: Values, value: Callable[[ValuesAsked], Values | HousewayError]
+) -> TableFinding:
     """What the differing lines are worth, each by itself and all together."""
     name = one.bonus.wager.name
     before = own.get(name)
 
-    def change(asked: ToValue | None) -> Fraction | None:
+    def change(asked: ValuesAsked | None) -> Fraction | None:
         values = value(asked) if asked is not None else {}
         after = None if isinstance(values, HousewayError) else values.get(name)
         return None if before is None or after is None else after - before

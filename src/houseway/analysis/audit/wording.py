@@ -8,30 +8,30 @@ from houseway.book.lines import show_lines
 from houseway.core.money import Cents, show_money
 
 
-def percent(value: Fraction | None) -> str:
+def show_percent(value: Fraction | None) -> str:
     """A value of a wager: -1.2351%."""
     return "none" if value is None else f"{float(value) * 100:+.4f}%"
 
 
-def worth(value: Fraction | None, *, award: bool = False) -> str:
+def show_worth(value: Fraction | None, *, award: bool = False) -> str:
     """A value or its change; of an award, in dollars a round."""
     if value is None or not award:
-        return percent(value)
+        return show_percent(value)
     return f"{'-' if value < 0 else '+'}${abs(float(value)):.4f} a round"
 
 
-def dollars(cents: Fraction) -> str:
+def show_dollars(cents: Fraction) -> str:
     """What a round brings, to the cent: -$1.25."""
     return show_money(round(cents))
 
 
-def cited(lines: Spans) -> str:
+def cite_lines(lines: Spans) -> str:
     """Lines of the filing as numbers alone; nothing in a draft, which has none."""
     shown = tuple(dict.fromkeys(lines))
     return show_lines(shown).removeprefix("lines ").removeprefix("line ") if shown else ""
 
 
-def noted(lines: Spans) -> str:
+def note_lines(lines: Spans) -> str:
     """Lines of the filing behind a name, in brackets; nothing in a draft."""
     return f" ({show_lines(dict.fromkeys(lines))})" if lines else ""
 

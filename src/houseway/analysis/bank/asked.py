@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from houseway.analysis.bank import pace
-from houseway.analysis.bank.fees import Fees, fees_of
-from houseway.analysis.bank.typical import check_banked_game, posted_fee, stakes_of, typical_bets
+from houseway.analysis.bank.fees import Fees, find_fees
+from houseway.analysis.bank.typical import check_banked_game, choose_typical_bets, find_posted_fee, list_stakes
 from houseway.book.loader import Game, PostedFee
 from houseway.core.errors import TableRefusal
 from houseway.core.frozen import FrozenMap
@@ -14,8 +14,8 @@ from houseway.core.money import Cents
 from houseway.core.round.setup import check_bank, check_decks, check_wager
 from houseway.core.table import Layout, PostedLimits, Stake, check_stakes
 from houseway.core.table.amounts import is_whole
-from houseway.core.table.limits import posted_limits
-from houseway.core.table.sizes import filed_sizes
+from houseway.core.table.limits import find_posted_limits
+from houseway.core.table.sizes import list_filed_sizes
 from houseway.families import family_of
 from houseway.families.awards import EnvyAward
 from houseway.families.prices import Play
@@ -59,7 +59,7 @@ class BankAsked:
     @cached_property
     def stakes(self) -> tuple[Stake, ...]:
         """Everything that stands on the table before the deal."""
-        return stakes_of(self.bets)
+        return list_stakes(self.bets)
 
     @property
     def layout(self) -> Layout:
@@ -74,25 +74,25 @@ class BankAsked:
     @cached_property
     def fees(self) -> Fees:
         """The collection of a round."""
-        return fees_of(self.game, self.fee, self.stakes)
+        return find_fees(self.game, self.fee, self.stakes)
 
     @property
     def awards(self) -> tuple[Stake, ...]:
         """The buttons that come with these wagers: each is a dollar that nobody puts down, and its award is told in."""
         return tuple(
             Stake(stake.bettor, award.name, DOLLAR)
-            for award in awards_of(self.game)
+            for award in list_awards(self.game)
             for stake in self.stakes
             if stake.wager == award.comes_with and stake.amount >= award.least
         )
 
 
-def awards_of(game: Game) -> tuple[EnvyAward, ...]:
+def list_awards(game: Game) -> tuple[EnvyAward, ...]:
     """The awards of a game: what some wagers bring by the hands of other seats."""
     return family_of(game).envy_awards(game.rules)
 
 
-def bank_asked(
+def ask_bank(
     game: Game,
     *,
     seats: int | None = None,
@@ -113,11 +113,11 @@ def bank_asked(
     """
     check_banked_game(game)
     number = check_decks(game, decks)
-    play = _checked_play(game, strategy)
-    posted = posted_fee(game, fee_option)
-    limits = posted_limits(posted, None, None)
-    placed = _placed(game, limits, seats, bets, by_seat or {})
-    positions = _positions(game, placed)
+    play = _check_play(game, strategy)
+    posted = find_posted_fee(game, fee_option)
+    limits = find_posted_limits(posted, None, None)
+    placed = _place_bets(game, limits, seats, bets, by_seat or {})
+    positions = _choose_positions(game, placed)
     asked = BankAsked(
         game,
         number,
@@ -128,7 +128,7 @@ def bank_asked(
         limits,
         bank,
         rounds,
-        pace.rounds_an_hour(game) if rounds_an_hour is None else rounds_an_hour,
+        pace.find_rounds_an_hour(game) if rounds_an_hour is None else rounds_an_hour,
         samples,
         seed,
         typical=bets is None and not by_seat,
@@ -139,14 +139,14 @@ def bank_asked(
     return asked
 
 
-def _checked_play(game: Game, strategy: Play | None) -> Play:
+def _check_play(game: Game, strategy: Play | None) -> Play:
     known = family_of(game).plays(game)
     if strategy is not None and strategy not in known:
         raise TableRefusal(f"{game.id}: a strategy is {', '.join(known[:-1])} or {known[-1]}, not {strategy!r}")
     return strategy or family_of(game).usual_play(game)
 
 
-def _placed(
+def _place_bets(
     game: Game, limits: PostedLimits, seats: int | None, bets: Bets | None, by_seat: Mapping[int, Bets]
 ) -> Mapping[int, Bets]:
     """What stands in front of every seat that plays."""
@@ -158,7 +158,7 @@ def _placed(
             raise TableRefusal(f"there is no seat {seat!r}: the seats are 1 to {most}")
     alone = bool(by_seat) and seats is None and bets is None
     filled = 0 if alone else seats or game.rules.seats.players[0]
-    common = typical_bets(game, limits) if bets is None else bets
+    common = choose_typical_bets(game, limits) if bets is None else bets
     placed = dict.fromkeys(range(1, filled + 1), common) | dict(by_seat)
     for seat, own in placed.items():
         if not own:
@@ -168,9 +168,9 @@ def _placed(
     return FrozenMap({seat: FrozenMap(own) for seat, own in sorted(placed.items())})
 
 
-def _positions(game: Game, placed: Mapping[int, Bets]) -> int:
+def _choose_positions(game: Game, placed: Mapping[int, Bets]) -> int:
     """The positions of the first filed table that has all these seats, the player-dealer's among them."""
-    return next(size for size in (*filed_sizes(game), max(filed_sizes(game))) if max(placed) < size)
+    return next(size for size in (*list_filed_sizes(game), max(list_filed_sizes(game))) if max(placed) < size)
 
 
 def check_numbers(asked: BankAsked) -> None:

@@ -1,7 +1,7 @@
 """The bank of one very table: its fee option, decks, limits and seats, and the bets that lie there.
 
 What follows from the odds alone (what every bet brings the bank, and what its money covers, in the order in which bets
-are settled) is told at once where the odds are at hand. The spread of a round, and ruin, take longer: see `sheet_of`.
+are settled) is told at once where the odds are at hand. The spread of a round, and ruin, take longer: see `make_sheet`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -12,17 +12,17 @@ from typing import Any
 
 from houseway.analysis.bank import pace
 from houseway.analysis.bank.asked import SAMPLES, BankAsked, Bets, check_numbers
-from houseway.analysis.bank.rounds import settle_starts
-from houseway.analysis.bank.typical import check_banked_game, typical_bets
-from houseway.analysis.bank.values import expected
+from houseway.analysis.bank.rounds import list_settle_starts
+from houseway.analysis.bank.typical import check_banked_game, choose_typical_bets
+from houseway.analysis.bank.values import find_expected
 from houseway.book.loader import Game
 from houseway.core.errors import TableRefusal
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.round.setup import check_decks, check_wager
 from houseway.core.table import Layout, Stake, check_stakes
-from houseway.core.table.limits import posted_limits
-from houseway.core.table.settlement import in_order
+from houseway.core.table.limits import find_posted_limits
+from houseway.core.table.settlement import sort_stakes
 from houseway.families import family_of
 from houseway.families.odds_sheets import OddsSheet
 
@@ -50,9 +50,9 @@ def ask_at(game: Game, facts: TableFacts) -> BankAsked:
     """The question for the sheet of this table; raises `TableRefusal` for what no table takes."""
     check_banked_game(game)
     posted = None if facts.fee_option is None else game.fee(facts.fee_option)
-    limits = posted_limits(posted, facts.minimum, None)
+    limits = find_posted_limits(posted, facts.minimum, None)
     layout = Layout(facts.positions, facts.player_dealer)
-    placed = dict(facts.bets) or dict.fromkeys(facts.seats, typical_bets(game, limits))
+    placed = dict(facts.bets) or dict.fromkeys(facts.seats, choose_typical_bets(game, limits))
     if not placed:
         raise TableRefusal("nobody is at the table to bank against")
     for seat, bets in placed.items():
@@ -69,7 +69,7 @@ def ask_at(game: Game, facts: TableFacts) -> BankAsked:
         limits,
         facts.bank,
         None,
-        pace.rounds_an_hour(game),
+        pace.find_rounds_an_hour(game),
         facts.samples,
         typical=not facts.bets,
         player_dealer=facts.player_dealer,
@@ -94,35 +94,35 @@ class Covered:
     covered: Cents | None
 
 
-def settle_order(asked: BankAsked, start: int) -> tuple[Stake, ...]:
+def list_settle_order(asked: BankAsked, start: int) -> tuple[Stake, ...]:
     """All bets in the order in which they meet the bank, where that begins at this seat."""
     rule = asked.game.rules.settle
     assert rule is not None, "a banked game says how it is settled"
     placed = asked.stakes + asked.awards
-    ordered = list(in_order(placed, rule, asked.layout, start))
+    ordered = list(sort_stakes(placed, rule, asked.layout, start))
     return (*ordered, *(stake for stake in placed if stake not in ordered))
 
 
-def cover(asked: BankAsked, odds: OddsSheet | None) -> tuple[Covered, ...]:
+def find_cover(asked: BankAsked, odds: OddsSheet | None) -> tuple[Covered, ...]:
     """What the bank covers, bet by bet; without odds only the order is known."""
     placed = asked.stakes + asked.awards
-    values = dict(zip(placed, expected(asked, odds), strict=True)) if odds else {}
-    tops = most_gains(odds) if odds else {}
+    values = dict(zip(placed, find_expected(asked, odds), strict=True)) if odds else {}
+    tops = find_most_gains(odds) if odds else {}
     most = {stake: floor(tops[stake.wager] * stake.amount) if stake.wager in tops else None for stake in placed}
-    orders = [settle_order(asked, start) for start in settle_starts(asked)]
-    ways = [_left_for(order, most, asked.bank) for order in orders]
+    orders = [list_settle_order(asked, start) for start in list_settle_starts(asked)]
+    ways = [_list_left(order, most, asked.bank) for order in orders]
     return tuple(
         Covered(
             stake,
             -values[stake] if stake in values else None,
             most[stake],
-            _least(way[stake] for way in ways),
+            _find_least(way[stake] for way in ways),
         )
         for stake in orders[0]
     )
 
 
-def _left_for(
+def _list_left(
     order: tuple[Stake, ...], most: Mapping[Stake, Cents | None], bank: Cents | None
 ) -> dict[Stake, Cents | None]:
     """What the bank has left for each bet where all before it are paid the most."""
@@ -135,12 +135,12 @@ def _left_for(
     return found
 
 
-def _least(amounts: Iterable[Cents | None]) -> Cents | None:
+def _find_least(amounts: Iterable[Cents | None]) -> Cents | None:
     known = list(amounts)
     return min((one for one in known if one is not None), default=None) if None not in known else None
 
 
-def most_gains(odds: OddsSheet) -> Mapping[str, Fraction]:
+def find_most_gains(odds: OddsSheet) -> Mapping[str, Fraction]:
     """The most that a unit on a wager gains, its raises included; wagers that are priced with it gain nothing more."""
     found: dict[str, Fraction] = {}
     for row in odds.wagers:

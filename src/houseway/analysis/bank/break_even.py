@@ -12,13 +12,13 @@ from itertools import pairwise
 from math import ceil, floor
 from typing import Any
 
-from houseway.analysis.bank.fees import fees_of
-from houseway.analysis.bank.typical import stakes_of
+from houseway.analysis.bank.fees import find_fees
+from houseway.analysis.bank.typical import list_stakes
 from houseway.book.loader import Game, PostedFee
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
 from houseway.core.table import PostedLimits, Stake, check_stakes
-from houseway.core.table.collection import table_action
+from houseway.core.table.collection import sum_table_action
 
 Bets = Mapping[str, Cents]
 DOLLAR: Cents = 1_00
@@ -69,7 +69,7 @@ class EqualBets:
 
     def stakes(self, amount: Cents) -> tuple[Stake, ...]:
         """What stands on the table with that amount."""
-        return stakes_of(
+        return list_stakes(
             {
                 seat: {name: amount if name in self.raised(bets) else own for name, own in bets.items()}
                 for seat, bets in self.bets.items()
@@ -107,32 +107,32 @@ class EqualBets:
 
     def fee_at(self, amount: Cents) -> Cents:
         """What the player-dealer pays with that amount."""
-        return fees_of(self.game, self.fee, self.stakes(amount)).player_dealer
+        return find_fees(self.game, self.fee, self.stakes(amount)).player_dealer
 
 
-def break_even(table: EqualBets) -> BreakEven:
+def find_break_even(table: EqualBets) -> BreakEven:
     """Every span of bets with which the bank comes out even or better."""
     found: list[Span] = []
     taken: list[Span] = []
-    for least, most in _pieces(table):
+    for least, most in _list_pieces(table):
         if not table.is_taken(least):
             continue
         taken.append(Span(least, most))
-        covered = _covered(table, least, most)
+        covered = _find_covered(table, least, most)
         if covered is not None:
             found.append(covered)
     whole = Span(taken[0].least, taken[-1].most) if taken else None
-    return BreakEven(tuple(_merged(found)), whole)
+    return BreakEven(tuple(_merge_spans(found)), whole)
 
 
-def _pieces(table: EqualBets) -> Iterator[tuple[Cents, Cents | None]]:
+def _list_pieces(table: EqualBets) -> Iterator[tuple[Cents, Cents | None]]:
     """The bets within the limits, cut wherever the fee, or what may stand beside a bet, can change."""
-    least, most = _limits(table)
-    cuts = {least, *(_up(Fraction(own)) for bets in table.bets.values() for own in bets.values())}
+    least, most = _find_limits(table)
+    cuts = {least, *(_round_up(Fraction(own)) for bets in table.bets.values() for own in bets.values())}
     if table.fee is not None:
-        beside, each = _action(table, 0), _action(table, DOLLAR) - _action(table, 0)
+        beside, each = _sum_action(table, 0), _sum_action(table, DOLLAR) - _sum_action(table, 0)
         for band in table.fee.option.player_dealer if each else ():
-            cuts.add(_up(Fraction(DOLLAR * (band.starts - beside), each)))
+            cuts.add(_round_up(Fraction(DOLLAR * (band.starts - beside), each)))
     inside = sorted(cut for cut in cuts if least <= cut and (most is None or cut <= most))
     for here, after in pairwise(inside):
         yield here, after - DOLLAR
@@ -140,33 +140,33 @@ def _pieces(table: EqualBets) -> Iterator[tuple[Cents, Cents | None]]:
         yield inside[-1], most
 
 
-def _limits(table: EqualBets) -> tuple[Cents, Cents | None]:
+def _find_limits(table: EqualBets) -> tuple[Cents, Cents | None]:
     """The least and the most whole dollars that every seat may put on each of its wagers."""
     raised = {name for bets in table.bets.values() for name in table.raised(bets)}
     limits = [table.limits.for_wager(wager) for wager in table.game.rules.wager if wager.name in raised]
     most = [high for _, high in limits if high is not None]
-    return _up(Fraction(max(low for low, _ in limits))), min(most) // DOLLAR * DOLLAR if most else None
+    return _round_up(Fraction(max(low for low, _ in limits))), min(most) // DOLLAR * DOLLAR if most else None
 
 
-def _action(table: EqualBets, amount: Cents) -> Cents:
+def _sum_action(table: EqualBets, amount: Cents) -> Cents:
     """The table action that the player-dealer's fee is measured on."""
     assert table.fee is not None
-    return table_action(table.fee, table.game.rules.wager, table.stakes(amount))
+    return sum_table_action(table.fee, table.game.rules.wager, table.stakes(amount))
 
 
-def _covered(table: EqualBets, least: Cents, most: Cents | None) -> Span | None:
+def _find_covered(table: EqualBets, least: Cents, most: Cents | None) -> Span | None:
     """The part of a piece, all of it with one fee, in which the bank's edge covers that fee."""
     lacking = table.fee_at(least) - table.fixed
     if table.slope > 0:
-        first = max(least, _up(lacking / table.slope))
+        first = max(least, _round_up(lacking / table.slope))
         return Span(first, most) if most is None or first <= most else None
     if table.slope * least < lacking:
         return None
-    last = most if table.slope == 0 else _down(lacking / table.slope)
+    last = most if table.slope == 0 else _round_down(lacking / table.slope)
     return Span(least, last if most is None or last is None else min(last, most))
 
 
-def _merged(spans: Sequence[Span]) -> Iterator[Span]:
+def _merge_spans(spans: Sequence[Span]) -> Iterator[Span]:
     """Spans that follow each other without a gap, as one."""
     held: Span | None = None
     for span in spans:
@@ -180,10 +180,10 @@ def _merged(spans: Sequence[Span]) -> Iterator[Span]:
         yield held
 
 
-def _up(cents: Fraction) -> Cents:
+def _round_up(cents: Fraction) -> Cents:
     """The next whole dollar."""
     return ceil(cents / DOLLAR) * DOLLAR
 
 
-def _down(cents: Fraction) -> Cents:
+def _round_down(cents: Fraction) -> Cents:
     return floor(cents / DOLLAR) * DOLLAR

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from houseway.analysis.bank.lattice import coarse_steps, exact_steps, finest_unit
+from houseway.analysis.bank.lattice import find_finest_unit, make_coarse_steps, make_exact_steps
 from houseway.analysis.bank.spread import Spread
 from houseway.core.money import Cents
 
@@ -35,7 +35,7 @@ class FanRow:
         return {"rounds": self.rounds, "quantiles": shown, "chance_ahead": self.ahead}
 
 
-def fan(spread: Spread, fee: Cents, rounds: Sequence[int]) -> tuple[FanRow, ...]:
+def make_fan(spread: Spread, fee: Cents, rounds: Sequence[int]) -> tuple[FanRow, ...]:
     """What a bank has gained after each of these numbers of rounds, by powers of one round's transform."""
     from scipy import fft
 
@@ -43,8 +43,12 @@ def fan(spread: Spread, fee: Cents, rounds: Sequence[int]) -> tuple[FanRow, ...]
     drift = abs(float(spread.mean) - fee) * last
     reach = min(drift + DEVIATIONS * spread.sd * sqrt(last), float(last * np.abs(results).max()))
     reach += float(np.abs(results).max())
-    fine = 2 * reach / finest_unit(results) <= CELLS
-    steps = exact_steps(results, spread.chances) if fine else coarse_steps(results, spread.chances, 2 * reach / CELLS)
+    fine = 2 * reach / find_finest_unit(results) <= CELLS
+    steps = (
+        make_exact_steps(results, spread.chances)
+        if fine
+        else make_coarse_steps(results, spread.chances, 2 * reach / CELLS)
+    )
     length = fft.next_fast_len(int(2 * reach / steps.unit) + 4, real=True)
     kernel = np.zeros(length)
     kernel[steps.jumps % length] = steps.chances
@@ -61,6 +65,6 @@ def fan(spread: Spread, fee: Cents, rounds: Sequence[int]) -> tuple[FanRow, ...]
     return tuple(rows)
 
 
-def fan_points(last: int) -> tuple[int, ...]:
+def list_fan_points(last: int) -> tuple[int, ...]:
     """The numbers of rounds at which a fan is drawn: closer together at its beginning, where it opens fast."""
     return tuple(sorted({max(1, round(last * (place / POINTS) ** 2)) for place in range(1, POINTS + 1)}))

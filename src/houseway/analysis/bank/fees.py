@@ -27,7 +27,7 @@ class Fees:
         return self.player_dealer + self.seats
 
 
-def fees_of(game: Game, posted: PostedFee | None, stakes: Sequence[Stake]) -> Fees:
+def find_fees(game: Game, posted: PostedFee | None, stakes: Sequence[Stake]) -> Fees:
     """The fees that the table's own collection takes for these wagers."""
     paid: dict[str, Cents] = {PLAYER_DEALER: 0}
     for line in collect_before_the_deal(posted, game.rules.wager, stakes):

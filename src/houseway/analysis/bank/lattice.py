@@ -25,18 +25,18 @@ class Steps:
     is_exact: bool
 
 
-def finest_unit(results: "Ints") -> int:
+def find_finest_unit(results: "Ints") -> int:
     """The largest number of cents of which every result is a multiple."""
     return gcd(*map(int, results)) or 1
 
 
-def exact_steps(results: "Ints", chances: "Floats") -> Steps:
+def make_exact_steps(results: "Ints", chances: "Floats") -> Steps:
     """The results in the largest unit that they all are multiples of."""
-    unit = finest_unit(results)
+    unit = find_finest_unit(results)
     return Steps(float(unit), results // unit, chances, True)
 
 
-def coarse_steps(results: "Ints", chances: "Floats", unit: float) -> Steps:
+def make_coarse_steps(results: "Ints", chances: "Floats", unit: float) -> Steps:
     """The results in a larger unit, with the same mean and variance.
 
     A result between two points of the lattice goes to both in proportion, which keeps the mean and adds to the
@@ -47,16 +47,16 @@ def coarse_steps(results: "Ints", chances: "Floats", unit: float) -> Steps:
     variance = float(np.sum(chances * (values - mean) ** 2))
     scale = 1.0
     for _ in range(FIXED_POINT_STEPS):
-        _, share = _between(mean + scale * (values - mean), unit)
+        _, share = _place_between(mean + scale * (values - mean), unit)
         added = float(np.sum(chances * share * (1 - share))) * unit**2
         scale = sqrt(max(variance - added, 0.0) / variance) if variance else 0.0
-    below, share = _between(mean + scale * (values - mean), unit)
+    below, share = _place_between(mean + scale * (values - mean), unit)
     jumps, at = np.unique(np.concatenate([below, below + 1]), return_inverse=True)
     weights = np.concatenate([chances * (1 - share), chances * share])
     return Steps(unit, jumps, np.bincount(at, weights=weights).astype(np.float64), False)
 
 
-def _between(values: "Floats", unit: float) -> tuple["Ints", "Floats"]:
+def _place_between(values: "Floats", unit: float) -> tuple["Ints", "Floats"]:
     """The lattice point at or below each value, and how far each lies towards the next."""
     below = np.floor(values / unit)
     return below.astype(np.int64), values / unit - below

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from houseway.analysis.bank.asked import BankAsked, awards_of
+from houseway.analysis.bank.asked import BankAsked, list_awards
 from houseway.analysis.bank.pace import ASSUMED
 from houseway.analysis.bank.risk import GONE, Risk
 from houseway.analysis.bank.rounds import BankRounds
@@ -11,12 +11,12 @@ from houseway.core.money import show_money
 from houseway.families.odds_sheets import OddsSheet
 
 
-def notes(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds, risks: tuple[Risk, ...]) -> tuple[str, ...]:
+def write_notes(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds, risks: tuple[Risk, ...]) -> tuple[str, ...]:
     """One sentence for each thing that a reader has to know."""
-    return (*_of_the_table(asked), *_of_the_figures(asked, sheet, rounds), *_of_the_risks(risks))
+    return (*_write_table_notes(asked), *_write_figure_notes(asked, sheet, rounds), *_write_risk_notes(risks))
 
 
-def _of_the_table(asked: BankAsked) -> Iterator[str]:
+def _write_table_notes(asked: BankAsked) -> Iterator[str]:
     if asked.typical:
         yield (
             "A typical table: seats have five times the table minimum, at least $25, on the first base wager and on "
@@ -30,7 +30,7 @@ def _of_the_table(asked: BankAsked) -> Iterator[str]:
         yield f"The jackpot fee of {show_money(asked.fee.option.jackpot)} that the option prints is not taken."
 
 
-def _of_the_figures(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds) -> Iterator[str]:
+def _write_figure_notes(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds) -> Iterator[str]:
     methods: dict[str, list[str]] = {}
     made = {stake.wager for stake in asked.stakes + asked.awards}
     for row in sheet.wagers:
@@ -51,16 +51,16 @@ def _of_the_figures(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds) -> I
     yield f"({other}): the other reading of what a bank covers."
     if rule.start == "button" or rule.button_only_when_short:
         yield "With a net cap the action button starts at every seat equally often."
-    for award in awards_of(asked.game):
-        if rounds.sampled and award.comes_with in made and not _all_have(asked, award.comes_with):
+    for award in list_awards(asked.game):
+        if rounds.sampled and award.comes_with in made and not _have_all(asked, award.comes_with):
             yield f"In the spread every seat's hand can bring the {award.name}; its expected result is exact."
 
 
-def _all_have(asked: BankAsked, wager: str) -> bool:
+def _have_all(asked: BankAsked, wager: str) -> bool:
     return all(wager in bets for bets in asked.bets.values())
 
 
-def _of_the_risks(risks: tuple[Risk, ...]) -> Iterator[str]:
+def _write_risk_notes(risks: tuple[Risk, ...]) -> Iterator[str]:
     yield f"A bank is gone when {GONE}."
     coarse = [risk for risk in risks if not risk.fine]
     if coarse:

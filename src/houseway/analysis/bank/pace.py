@@ -12,6 +12,6 @@ ASSUMED = "an assumption, not measured at any table"
 """What a sheet says of a pace that nobody named."""
 
 
-def rounds_an_hour(game: Game) -> int:
+def find_rounds_an_hour(game: Game) -> int:
     """How many rounds an hour has, where nobody says how many."""
     return family_of(game).rounds_an_hour(game)

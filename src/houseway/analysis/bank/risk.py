@@ -7,7 +7,7 @@ from statistics import stdev
 from typing import Any
 
 from houseway.analysis.bank.asked import BankAsked
-from houseway.analysis.bank.ruin import Deepest, Share, deepest, deepest_by_group
+from houseway.analysis.bank.ruin import Deepest, Share, find_deepest, find_deepest_by_group
 from houseway.analysis.bank.spread import Spread
 from houseway.core.money import Cents
 
@@ -53,42 +53,42 @@ class Risk:
         }
 
 
-def spans(asked: BankAsked) -> dict[int, str]:
+def list_spans(asked: BankAsked) -> dict[int, str]:
     """The spans of rounds that are watched, and what they are called."""
     hours = {asked.rounds_an_hour * hours: "an hour" if hours == 1 else f"{hours} hours" for hours in HOURS}
     last = asked.rounds or ROUNDS
     return hours | ({} if last in hours else {last: f"{last:,} round{'' if last == 1 else 's'}"})
 
 
-def risks(asked: BankAsked, spread: Spread, progress: Share | None = None) -> tuple[Risk, ...]:
+def find_risks(asked: BankAsked, spread: Spread, progress: Share | None = None) -> tuple[Risk, ...]:
     """The risk over each span."""
-    named, found = spans(asked), []
+    named, found = list_spans(asked), []
     whole, done = sum(named), 0
     for rounds, words in named.items():
         begins, ends = done / whole, (done + rounds) / whole
         middle = (begins + ends) / 2 if spread.groups else ends
         fee = asked.fees.player_dealer
-        one = deepest(spread, fee, rounds, _part(progress, begins, middle))
-        groups = deepest_by_group(spread, fee, rounds, _part(progress, middle, ends))
-        found.append(_risk(asked.bank, words, one, groups))
+        one = find_deepest(spread, fee, rounds, _make_part_progress(progress, begins, middle))
+        groups = find_deepest_by_group(spread, fee, rounds, _make_part_progress(progress, middle, ends))
+        found.append(_make_risk(asked.bank, words, one, groups))
         done += rounds
     return tuple(found)
 
 
-def _risk(bank: Cents | None, words: str, found: Deepest, groups: Sequence[Deepest]) -> Risk:
+def _make_risk(bank: Cents | None, words: str, found: Deepest, groups: Sequence[Deepest]) -> Risk:
     needed = tuple(found.needed(risk) for risk in RISKS)
-    errors = tuple(_error([group.needed(risk) for group in groups]) for risk in RISKS) if groups else None
+    errors = tuple(_find_error([group.needed(risk) for group in groups]) for risk in RISKS) if groups else None
     gone = None if bank is None else found.risk(bank)
-    error = None if bank is None or not groups else _error([group.risk(bank) for group in groups])
+    error = None if bank is None or not groups else _find_error([group.risk(bank) for group in groups])
     return Risk(words, found.rounds, gone, error, needed, errors, found.unit, found.is_exact)
 
 
-def _error(figures: Sequence[float]) -> float:
+def _find_error(figures: Sequence[float]) -> float:
     """The standard error of a figure of all rounds, from how it differs between groups of them."""
     return stdev(figures) / sqrt(len(figures))
 
 
-def _part(progress: Share | None, begins: float, ends: float) -> Share | None:
+def _make_part_progress(progress: Share | None, begins: float, ends: float) -> Share | None:
     """A word about a part of the work."""
     if progress is None:
         return None

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.analysis.bank.asked import BankAsked
-from houseway.analysis.bank.values import row_of_all
+from houseway.analysis.bank.values import find_row_of_all
 from houseway.core.money import Cents
-from houseway.core.round.setup import filed_pack
-from houseway.core.table.settlement import in_order
+from houseway.core.round.setup import make_filed_pack
+from houseway.core.table.settlement import sort_stakes
 from houseway.families import family_of
 from houseway.families.batches import BatchAsked
 from houseway.families.odds_sheets import OddsSheet
@@ -35,7 +35,7 @@ BUTTON_STREAM = 1 << 20
 
 
 @dataclass(frozen=True, eq=False)
-class Settled:
+class SettledRounds:
     """What a bank paid and collected, way by way, and the chance of each way."""
 
     paid: "Ints"
@@ -47,9 +47,9 @@ class Settled:
         """What the bank gained, before its fee."""
         return self.collected - self.paid
 
-    def capped(self, bank: Cents) -> "Settled":
+    def capped(self, bank: Cents) -> "SettledRounds":
         """The same with two caps: no more than the bank is paid, and no more than the bank is collected."""
-        return Settled(np.minimum(self.paid, bank), np.minimum(self.collected, bank), self.chances)
+        return SettledRounds(np.minimum(self.paid, bank), np.minimum(self.collected, bank), self.chances)
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,8 +60,8 @@ class BankRounds:
     `whole` says that every pay came out in whole cents. `method` says how it was found.
     """
 
-    ample: Settled
-    net_capped: Mapping[Cents, Settled]
+    ample: SettledRounds
+    net_capped: Mapping[Cents, SettledRounds]
     exact: tuple[Fraction, ...] | None
     method: str
     whole: bool
@@ -75,16 +75,16 @@ class BankRounds:
 Share = Callable[[float], None]
 
 
-def bank_rounds(
+def find_bank_rounds(
     asked: BankAsked, sheet: OddsSheet, banks: Sequence[Cents] = (), progress: Share | None = None
 ) -> BankRounds:
     """The rounds of this table: counted where that is possible, else dealt. `banks` are those that are short."""
-    return counted_rounds(asked, sheet, banks) or dealt_rounds(asked, banks, progress)
+    return count_rounds(asked, sheet, banks) or deal_rounds(asked, banks, progress)
 
 
-def counted_rounds(asked: BankAsked, sheet: OddsSheet, banks: Sequence[Cents] = ()) -> BankRounds | None:
+def count_rounds(asked: BankAsked, sheet: OddsSheet, banks: Sequence[Cents] = ()) -> BankRounds | None:
     """Every way in which a round of this table can end; none where they cannot be counted."""
-    known = _from_one_row(asked, sheet) or _from_joint(asked)
+    known = _count_from_one_row(asked, sheet) or _count_from_joint(asked)
     if known is None:
         return None
     ways, chances, method = known
@@ -94,17 +94,17 @@ def counted_rounds(asked: BankAsked, sheet: OddsSheet, banks: Sequence[Cents] = 
     # A part of a cent that no chip can pay stays with the bank.
     cents = np.array([[floor(one) for one in way] for way in owed], dtype=np.int64)
     weights = np.array([float(chance) for chance in chances])
-    capped = {bank: _every_start(asked, cents, weights, bank) for bank in banks}
-    return BankRounds(_ample(cents, weights), capped, chances, method, whole)
+    capped = {bank: _settle_from_every_start(asked, cents, weights, bank) for bank in banks}
+    return BankRounds(_settle_amply(cents, weights), capped, chances, method, whole)
 
 
 Known = tuple[tuple[tuple[Fraction, ...], ...], tuple[Fraction, ...], str]
 """What a unit on each stake gains in each way, the chance of each way, and how that was found."""
 
 
-def _from_one_row(asked: BankAsked, sheet: OddsSheet) -> Known | None:
+def _count_from_one_row(asked: BankAsked, sheet: OddsSheet) -> Known | None:
     """One seat whose wagers are priced in one row: the ends of that row, all of it told on the row's own wager."""
-    row = row_of_all(asked, sheet)
+    row = find_row_of_all(asked, sheet)
     if row is None:
         return None
     on = [stake.wager == row.name for stake in asked.stakes]
@@ -112,10 +112,10 @@ def _from_one_row(asked: BankAsked, sheet: OddsSheet) -> Known | None:
     return ways, tuple(one.probability for one in row.outcomes), row.method
 
 
-def _from_joint(asked: BankAsked) -> Known | None:
+def _count_from_joint(asked: BankAsked) -> Known | None:
     """All seats on the same hands: every end of these."""
     names = tuple(dict.fromkeys(stake.wager for stake in asked.stakes))
-    left = filed_pack(asked.game.rules.deck, asked.decks)
+    left = make_filed_pack(asked.game.rules.deck, asked.decks)
     found = family_of(asked.game).joint_results(Asked(asked.game, asked.decks, left, (), names, asked.play))
     if found is None:
         return None
@@ -125,26 +125,28 @@ def _from_joint(asked: BankAsked) -> Known | None:
     return ways, chances, f"counted: {found.deals:,} deals, all wagers together"
 
 
-def dealt_rounds(asked: BankAsked, banks: Sequence[Cents] = (), progress: Share | None = None) -> BankRounds:
+def deal_rounds(asked: BankAsked, banks: Sequence[Cents] = (), progress: Share | None = None) -> BankRounds:
     """Rounds that are dealt, each as likely as the next."""
-    ample: list[Settled] = []
-    capped: dict[Cents, list[Settled]] = {bank: [] for bank in banks}
+    ample: list[SettledRounds] = []
+    capped: dict[Cents, list[SettledRounds]] = {bank: [] for bank in banks}
     whole, chance = True, np.random.default_rng([asked.seed, BUTTON_STREAM])
     if progress:
         progress(0.0)
-    for done, (owed, fine) in enumerate(_dealt(asked)):
+    for done, (owed, fine) in enumerate(_deal_chunk(asked)):
         even = np.full(len(owed), 1 / asked.samples)
         whole = whole and fine
-        ample.append(_ample(owed, even))
+        ample.append(_settle_amply(owed, even))
         for bank in banks:
-            capped[bank].append(_some_start(asked, owed, even, bank, chance))
+            capped[bank].append(_settle_from_some_start(asked, owed, even, bank, chance))
         if progress:
             progress(min(1.0, (done + 1) * CHUNK / asked.samples))
     method = f"sampled: {asked.samples:,} rounds, each from a whole shoe, seed {asked.seed}"
-    return BankRounds(_joined(ample), {bank: _joined(found) for bank, found in capped.items()}, None, method, whole)
+    return BankRounds(
+        _join_rounds(ample), {bank: _join_rounds(found) for bank, found in capped.items()}, None, method, whole
+    )
 
 
-def _dealt(asked: BankAsked) -> Iterator[tuple["Ints", bool]]:
+def _deal_chunk(asked: BankAsked) -> Iterator[tuple["Ints", bool]]:
     """What every stake is owed in each round of a chunk, and whether all of it comes out in whole cents."""
     placed, seats = asked.stakes + asked.awards, list(asked.bets)
     amounts = np.array([stake.amount for stake in placed], dtype=np.int64)
@@ -156,20 +158,20 @@ def _dealt(asked: BankAsked) -> Iterator[tuple["Ints", bool]]:
         yield parts // told.parts, not np.any(parts % told.parts)
 
 
-def _ample(owed: "Ints", chances: "Floats") -> Settled:
-    return Settled(np.maximum(owed, 0).sum(axis=1), np.maximum(-owed, 0).sum(axis=1), chances)
+def _settle_amply(owed: "Ints", chances: "Floats") -> SettledRounds:
+    return SettledRounds(np.maximum(owed, 0).sum(axis=1), np.maximum(-owed, 0).sum(axis=1), chances)
 
 
-def _joined(parts: Iterable[Settled]) -> Settled:
+def _join_rounds(parts: Iterable[SettledRounds]) -> SettledRounds:
     rows = list(parts)
-    return Settled(
+    return SettledRounds(
         np.concatenate([one.paid for one in rows]),
         np.concatenate([one.collected for one in rows]),
         np.concatenate([one.chances for one in rows]),
     )
 
 
-def settle_starts(asked: BankAsked) -> tuple[int, ...]:
+def list_settle_starts(asked: BankAsked) -> tuple[int, ...]:
     """The seats at which the settlement of a short bank may begin: one, or with an action button any."""
     rule, layout = asked.game.rules.settle, asked.layout
     assert rule is not None, "a banked game says how it is settled"
@@ -178,29 +180,31 @@ def settle_starts(asked: BankAsked) -> tuple[int, ...]:
     return (layout.seat_at(rule.start),)
 
 
-def _every_start(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents) -> Settled:
+def _settle_from_every_start(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents) -> SettledRounds:
     """A short bank under a net cap, from each of the seats where its settlement may begin, equally often."""
-    starts = settle_starts(asked)
-    return _joined(net_capped(asked, owed, chances / len(starts), bank, start) for start in starts)
+    starts = list_settle_starts(asked)
+    return _join_rounds(settle_net_capped(asked, owed, chances / len(starts), bank, start) for start in starts)
 
 
-def _some_start(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents, chance: np.random.Generator) -> Settled:
+def _settle_from_some_start(
+    asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents, chance: np.random.Generator
+) -> SettledRounds:
     """A short bank under a net cap, from a seat that is drawn for each round."""
-    starts = np.array(settle_starts(asked))
+    starts = np.array(list_settle_starts(asked))
     drawn = starts[chance.integers(0, len(starts), len(owed))]
     paid, collected = np.zeros(len(owed), np.int64), np.zeros(len(owed), np.int64)
     for start in starts.tolist():
         here = drawn == start
-        part = net_capped(asked, owed[here], chances[here], bank, start)
+        part = settle_net_capped(asked, owed[here], chances[here], bank, start)
         paid[here], collected[here] = part.paid, part.collected
-    return Settled(paid, collected, chances)
+    return SettledRounds(paid, collected, chances)
 
 
-def net_capped(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents, start: int) -> Settled:
+def settle_net_capped(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents, start: int) -> SettledRounds:
     """Wagers meet the bank one by one; it can lose or win no more than itself at any step."""
     rule, placed = asked.game.rules.settle, asked.stakes + asked.awards
     assert rule is not None, "a banked game says how it is settled"
-    order = [placed.index(stake) for stake in in_order(placed, rule, asked.layout, start)]
+    order = [placed.index(stake) for stake in sort_stakes(placed, rule, asked.layout, start)]
     paid, collected = np.zeros(len(owed), np.int64), np.zeros(len(owed), np.int64)
     steps = [(at, sign) for sign in (-1, 1) for at in order] if rule.losers_first else [(at, 0) for at in order]
     for at, sign in steps:
@@ -209,4 +213,4 @@ def net_capped(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents, s
             paid += np.minimum(np.maximum(due, 0), bank + collected - paid)
         if sign <= 0:
             collected += np.minimum(np.maximum(-due, 0), bank + paid - collected)
-    return Settled(paid, collected, chances)
+    return SettledRounds(paid, collected, chances)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.analysis.bank.lattice import Steps, coarse_steps, exact_steps, finest_unit
+from houseway.analysis.bank.lattice import Steps, find_finest_unit, make_coarse_steps, make_exact_steps
 from houseway.analysis.bank.spread import Spread
 from houseway.core.money import Cents
 
@@ -73,34 +73,36 @@ class Deepest:
 Share = Callable[[float], None]
 
 
-def deepest(spread: Spread, fee: Cents, rounds: int, progress: Share | None = None) -> Deepest:
+def find_deepest(spread: Spread, fee: Cents, rounds: int, progress: Share | None = None) -> Deepest:
     """How deep a bank falls within so many rounds, after its fee in each of them."""
-    losses, chances = _losses(spread, fee)
-    width = _width(spread, fee, rounds)
-    fine = width / finest_unit(losses)
+    losses, chances = _list_losses(spread, fee)
+    width = _find_width(spread, fee, rounds)
+    fine = width / find_finest_unit(losses)
     if fine <= MOST_CELLS or rounds * fine * min(len(losses), 5 * log2(fine)) <= MOST_WORK:
-        steps = exact_steps(losses, chances)
+        steps = make_exact_steps(losses, chances)
     else:
-        steps = coarse_steps(losses, chances, width / MOST_CELLS)
-    (found,) = _walked([steps], width, rounds, progress)
+        steps = make_coarse_steps(losses, chances, width / MOST_CELLS)
+    (found,) = _walk([steps], width, rounds, progress)
     return found
 
 
-def deepest_by_group(spread: Spread, fee: Cents, rounds: int, progress: Share | None = None) -> tuple[Deepest, ...]:
+def find_deepest_by_group(
+    spread: Spread, fee: Cents, rounds: int, progress: Share | None = None
+) -> tuple[Deepest, ...]:
     """The same of each group of sampled rounds, on a coarser lattice: what the standard errors are read from."""
     if not spread.groups:
         return ()
-    width = _width(spread, fee, rounds)
-    every = [coarse_steps(*_losses(group, fee), width / CELLS_OF_GROUPS) for group in spread.groups]
-    return _walked(every, width, rounds, progress)
+    width = _find_width(spread, fee, rounds)
+    every = [make_coarse_steps(*_list_losses(group, fee), width / CELLS_OF_GROUPS) for group in spread.groups]
+    return _walk(every, width, rounds, progress)
 
 
-def _losses(spread: Spread, fee: Cents) -> tuple["Ints", "Floats"]:
+def _list_losses(spread: Spread, fee: Cents) -> tuple["Ints", "Floats"]:
     """What a round takes from the bank, from the least up, and the chances."""
     return (fee - spread.results)[::-1], spread.chances[::-1]
 
 
-def _width(spread: Spread, fee: Cents, rounds: int) -> float:
+def _find_width(spread: Spread, fee: Cents, rounds: int) -> float:
     """How deep a bank can fall, but for a chance that nobody will see."""
     gained = float(spread.mean) - fee
     reach = DEVIATIONS * spread.sd * sqrt(rounds) + max(0.0, -gained * rounds)
@@ -110,10 +112,10 @@ def _width(spread: Spread, fee: Cents, rounds: int) -> float:
     return min(reach + 3 * largest, float(rounds * max(largest, 1))) + 1
 
 
-def _walked(every: Sequence[Steps], width: float, rounds: int, progress: Share | None) -> tuple[Deepest, ...]:
+def _walk(every: Sequence[Steps], width: float, rounds: int, progress: Share | None) -> tuple[Deepest, ...]:
     """Go round by round from a bank that has lost nothing."""
     first = every[0]
-    walk = _depths(every, ceil(width / first.unit) + 1)
+    walk = _find_depths(every, ceil(width / first.unit) + 1)
     for number in range(1, rounds):
         next(walk)
         if progress and not number % 50:
@@ -122,18 +124,18 @@ def _walked(every: Sequence[Steps], width: float, rounds: int, progress: Share |
     return tuple(Deepest(rounds, first.unit, row, first.is_exact) for row in tails)
 
 
-def _depths(every: Sequence[Steps], cells: int) -> Iterator["Floats"]:
+def _find_depths(every: Sequence[Steps], cells: int) -> Iterator["Floats"]:
     """The chances of all depths after one round, two rounds, and so on; a row for each of several walks."""
     depths = np.zeros((len(every), cells))
     depths[:, 0] = 1.0
     jumps = len(every[0].jumps)
     if len(every) == 1 and jumps <= FEW_JUMPS:
-        yield from _one_by_one(every[0], depths[0])
+        yield from _add_one_by_one(every[0], depths[0])
     else:
-        yield from _transformed(every, depths)
+        yield from _add_by_transform(every, depths)
 
 
-def _one_by_one(steps: Steps, start: "Floats") -> Iterator["Floats"]:
+def _add_one_by_one(steps: Steps, start: "Floats") -> Iterator["Floats"]:
     """Add the jumps one by one: nothing is lost to rounding but in the last digit."""
     depths, cells, filled = start, len(start), 1
     pairs = [(int(jump), float(chance)) for jump, chance in zip(steps.jumps, steps.chances, strict=True)]
@@ -154,7 +156,7 @@ def _one_by_one(steps: Steps, start: "Floats") -> Iterator["Floats"]:
         yield depths[None, :]
 
 
-def _transformed(every: Sequence[Steps], start: "Floats") -> Iterator["Floats"]:
+def _add_by_transform(every: Sequence[Steps], start: "Floats") -> Iterator["Floats"]:
     """Add all jumps at once, by the fast Fourier transform."""
     from scipy import fft
 

@@ -7,17 +7,17 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from houseway.analysis.bank.asked import SAMPLES, SEED, BankAsked, Bets, bank_asked
-from houseway.analysis.bank.break_even import BreakEven, EqualBets, break_even
-from houseway.analysis.bank.fan import FanRow, fan, fan_points
-from houseway.analysis.bank.notes import notes
-from houseway.analysis.bank.risk import Risk, risks, spans
-from houseway.analysis.bank.rounds import bank_rounds
-from houseway.analysis.bank.short import ShortBank, short_banks, short_rows
-from houseway.analysis.bank.spread import Spread, spread_of
-from houseway.analysis.bank.values import WagerValue, expected, unit_evs, wager_values
-from houseway.analysis.odds_cache import kept_odds
-from houseway.book.loader import Game, opened
+from houseway.analysis.bank.asked import SAMPLES, SEED, BankAsked, Bets, ask_bank
+from houseway.analysis.bank.break_even import BreakEven, EqualBets, find_break_even
+from houseway.analysis.bank.fan import FanRow, list_fan_points, make_fan
+from houseway.analysis.bank.notes import write_notes
+from houseway.analysis.bank.risk import Risk, find_risks, list_spans
+from houseway.analysis.bank.rounds import find_bank_rounds
+from houseway.analysis.bank.short import ShortBank, list_short_banks, make_short_rows
+from houseway.analysis.bank.spread import Spread, find_spread
+from houseway.analysis.bank.values import WagerValue, find_expected, find_unit_evs, value_wagers
+from houseway.analysis.odds_cache import find_odds
+from houseway.book.loader import Game, open_game
 from houseway.core.money import Cents
 from houseway.core.shown import shorten
 from houseway.core.table import Stake
@@ -93,9 +93,9 @@ class BankSheet:
 
     def to_dict(self) -> dict[str, Any]:
         """The sheet as plain data."""
-        from houseway.analysis.bank.telling import told
+        from houseway.analysis.bank.telling import make_sheet_dict
 
-        return told(self)
+        return make_sheet_dict(self)
 
 
 def bank_sheet(
@@ -124,8 +124,8 @@ def bank_sheet(
     and eight hours. Expected results are exact; where a distribution cannot be counted, so many `samples` are dealt
     from the `seed`, and their figures carry standard errors. `progress` hears of anything that takes long.
     """
-    banked = opened(game, literal=literal, rulings=rulings, book=book)
-    asked = bank_asked(
+    banked = open_game(game, literal=literal, rulings=rulings, book=book)
+    asked = ask_bank(
         banked,
         seats=seats,
         bets=bets,
@@ -139,33 +139,33 @@ def bank_sheet(
         samples=samples,
         seed=seed,
     )
-    return sheet_of(asked, progress)
+    return make_sheet(asked, progress)
 
 
-def sheet_of(asked: BankAsked, progress: Word | None = None) -> BankSheet:
+def make_sheet(asked: BankAsked, progress: Word | None = None) -> BankSheet:
     """The sheet of a table that has been checked."""
-    pricing, dealing, adding = (_about(progress, step) for step in (PRICING, DEALING, ADDING))
-    odds = kept_odds(asked.game, decks=asked.decks, strategy=asked.play, progress=pricing)
-    values = expected(asked, odds)
+    pricing, dealing, adding = (_tell_step(progress, step) for step in (PRICING, DEALING, ADDING))
+    odds = find_odds(asked.game, decks=asked.decks, strategy=asked.play, progress=pricing)
+    values = find_expected(asked, odds)
     mean = -sum(values, Fraction(0))
-    banks = short_banks(asked)
-    rounds = bank_rounds(asked, odds, banks, dealing)
-    spread = spread_of(rounds, mean)
-    found = risks(asked, spread, adding)
-    lengths = sorted({*spans(asked), *fan_points(max(spans(asked)))})
+    banks = list_short_banks(asked)
+    rounds = find_bank_rounds(asked, odds, banks, dealing)
+    spread = find_spread(rounds, mean)
+    found = find_risks(asked, spread, adding)
+    lengths = sorted({*list_spans(asked), *list_fan_points(max(list_spans(asked)))})
     return BankSheet(
         asked,
         tuple(zip(asked.stakes + asked.awards, values, strict=True)),
         spread,
         found,
-        short_rows(asked, rounds, mean, banks),
-        break_even(EqualBets(asked.game, asked.fee, asked.limits, asked.bets, unit_evs(asked.game, odds))),
-        wager_values(asked, odds),
-        fan(spread, asked.fees.player_dealer, lengths),
-        notes(asked, odds, rounds, found),
+        make_short_rows(asked, rounds, mean, banks),
+        find_break_even(EqualBets(asked.game, asked.fee, asked.limits, asked.bets, find_unit_evs(asked.game, odds))),
+        value_wagers(asked, odds),
+        make_fan(spread, asked.fees.player_dealer, lengths),
+        write_notes(asked, odds, rounds, found),
         int(rounds.ample.paid.max()),
     )
 
 
-def _about(progress: Word | None, step: str) -> Callable[[float], None] | None:
+def _tell_step(progress: Word | None, step: str) -> Callable[[float], None] | None:
     return None if progress is None else lambda share: progress(step, share)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from houseway.analysis.bank.asked import BankAsked
-from houseway.analysis.bank.rounds import BankRounds, Settled
+from houseway.analysis.bank.rounds import BankRounds, SettledRounds
 from houseway.book.model.wagers import CoverRule
 from houseway.core.money import Cents
 
@@ -51,39 +51,41 @@ class ShortBank:
         }
 
 
-def short_banks(asked: BankAsked) -> tuple[Cents, ...]:
+def list_short_banks(asked: BankAsked) -> tuple[Cents, ...]:
     """The banks that are looked at: the one that is named, where it is short; else parts of the action."""
     if asked.bank is not None and asked.bank < asked.action:
         return (asked.bank,)
     return tuple(asked.action // part for part in PARTS)
 
 
-def short_rows(asked: BankAsked, rounds: BankRounds, mean: Fraction, banks: Sequence[Cents]) -> tuple[ShortBank, ...]:
+def make_short_rows(
+    asked: BankAsked, rounds: BankRounds, mean: Fraction, banks: Sequence[Cents]
+) -> tuple[ShortBank, ...]:
     """Each of these banks under both readings, the one that is played first."""
     settle = asked.game.rules.settle
     assert settle is not None, "a banked game says how it is settled"
     rules = sorted(RULES, key=lambda rule: rule != settle.cover)
-    return tuple(_row(rounds, mean, bank, rule, is_filed=rule == settle.cover) for bank in banks for rule in rules)
+    return tuple(_make_row(rounds, mean, bank, rule, is_filed=rule == settle.cover) for bank in banks for rule in rules)
 
 
-def _row(rounds: BankRounds, mean: Fraction, bank: Cents, rule: CoverRule, *, is_filed: bool) -> ShortBank:
+def _make_row(rounds: BankRounds, mean: Fraction, bank: Cents, rule: CoverRule, *, is_filed: bool) -> ShortBank:
     ample = rounds.ample
     short = ample.capped(bank) if rule == "two caps" else rounds.net_capped[bank]
-    change = _mean(short, short.results) - _mean(ample, ample.results)
+    change = _find_mean(short, short.results) - _find_mean(ample, ample.results)
     whole, part = ample.paid + ample.collected, short.paid + short.collected
-    met = _mean(short, part) / _mean(ample, whole)
-    centre = _mean(short, short.results)
-    spread = sqrt(max(0.0, _mean(short, (short.results - centre) ** 2)))
+    met = _find_mean(short, part) / _find_mean(ample, whole)
+    centre = _find_mean(short, short.results)
+    spread = sqrt(max(0.0, _find_mean(short, (short.results - centre) ** 2)))
     errors: tuple[float | None, float | None] = (None, None)
     if rounds.sampled:
-        errors = _error(short.results - ample.results), _error(part - met * whole) / _mean(ample, whole)
+        errors = _find_error(short.results - ample.results), _find_error(part - met * whole) / _find_mean(ample, whole)
     return ShortBank(bank, rule, is_filed, float(mean) + change, change, errors[0], met, errors[1], spread)
 
 
-def _mean(settled: Settled, figures: "np.typing.NDArray[Any]") -> float:
+def _find_mean(settled: SettledRounds, figures: "np.typing.NDArray[Any]") -> float:
     return float(np.sum(settled.chances * figures))
 
 
-def _error(figures: "np.typing.NDArray[Any]") -> float:
+def _find_error(figures: "np.typing.NDArray[Any]") -> float:
     """The standard error of a mean over sampled rounds."""
     return float(np.std(figures)) / sqrt(len(figures))

@@ -96,7 +96,7 @@ class Spread:
         ]
 
 
-def spread_of(rounds: BankRounds, mean: Fraction) -> Spread:
+def find_spread(rounds: BankRounds, mean: Fraction) -> Spread:
     """The spread of these rounds, whose mean is known from the odds."""
     results = rounds.ample.results
     if rounds.exact is not None:
@@ -105,19 +105,19 @@ def spread_of(rounds: BankRounds, mean: Fraction) -> Spread:
         square = sum((chance * int(one) ** 2 for one, chance in zip(results, rounds.exact, strict=True)), Fraction(0))
         own = sum((chance * int(one) for one, chance in zip(results, rounds.exact, strict=True)), Fraction(0))
         return Spread(found, chances, own, square - own * own, 0, rounds.method)
-    whole = sampled_spread(results, mean, rounds.method)
+    whole = make_sampled_spread(results, mean, rounds.method)
     parts = np.array_split(results, GROUPS) if len(results) >= 100 * GROUPS else []
-    return replace(whole, groups=tuple(sampled_spread(part, mean, rounds.method) for part in parts))
+    return replace(whole, groups=tuple(make_sampled_spread(part, mean, rounds.method) for part in parts))
 
 
-def sampled_spread(results: "NDArray[np.int64]", mean: Fraction, method: str) -> Spread:
+def make_sampled_spread(results: "NDArray[np.int64]", mean: Fraction, method: str) -> Spread:
     """Sampled results, tilted to the mean that they are known to have."""
     found, counts = np.unique(results, return_counts=True)
-    chances = tilted(found.astype(np.float64), counts / len(results), float(mean))
+    chances = tilt_chances(found.astype(np.float64), counts / len(results), float(mean))
     return Spread(found, chances, mean, None, len(results), method)
 
 
-def tilted(results: "NDArray[np.float64]", chances: "NDArray[np.float64]", mean: float) -> "NDArray[np.float64]":
+def tilt_chances(results: "NDArray[np.float64]", chances: "NDArray[np.float64]", mean: float) -> "NDArray[np.float64]":
     """Chances in proportion to ``chance * exp(t * result)``, with the `t` that gives them the mean.
 
     A mean outside of what was sampled cannot be reached: the chances are then left as they are.

@@ -5,31 +5,31 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.analysis.bank.asked import BankAsked
 from houseway.analysis.bank.pace import ASSUMED
-from houseway.analysis.bank.risk import spans
-from houseway.book.changes import told_changes
+from houseway.analysis.bank.risk import list_spans
+from houseway.book.changes import write_changes
 from houseway.core.money import show_fraction
 
 if TYPE_CHECKING:
     from houseway.analysis.bank.sheet import BankSheet
 
 
-def told(sheet: "BankSheet") -> dict[str, Any]:
+def make_sheet_dict(sheet: "BankSheet") -> dict[str, Any]:
     """The whole sheet."""
     asked = sheet.asked
     return {
         "game": asked.game.id,
         "decks": asked.decks,
         "reading": dict(asked.game.reading),
-        **told_changes(asked.game.changes),
+        **write_changes(asked.game.changes),
         "strategy": asked.play,
-        "table": _table(asked),
-        "collection": _collection(asked),
+        "table": _make_table(asked),
+        "collection": _make_collection(asked),
         "rounds_an_hour": {
             "rounds": asked.rounds_an_hour,
             "from": "named" if asked.pace_named else ASSUMED,
         },
-        "expected": {name: _expected(value, asked) for name, value in sheet.parties.items()},
-        "edge": _edges(sheet),
+        "expected": {name: _make_expected(value, asked) for name, value in sheet.parties.items()},
+        "edge": _make_edges(sheet),
         "standard_deviation": {
             "a_round": sheet.spread.sd,
             "an_hour": sheet.sd_an_hour,
@@ -40,14 +40,14 @@ def told(sheet: "BankSheet") -> dict[str, Any]:
         "short_bank": [row.to_dict() for row in sheet.short],
         "bank": asked.bank,
         "risk": [{"span": risk.words} | risk.to_dict() for risk in sheet.risks],
-        "after": [{"span": words} | sheet.after(rounds).to_dict() for rounds, words in spans(asked).items()],
+        "after": [{"span": words} | sheet.after(rounds).to_dict() for rounds, words in list_spans(asked).items()],
         "wagers": [value.to_dict() for value in sheet.wagers],
         "round": sheet.spread.to_dict() | {"most_paid": sheet.most_paid, "is_exact": sheet.spread.is_exact},
         "notes": list(sheet.notes),
     }
 
 
-def _table(asked: BankAsked) -> dict[str, Any]:
+def _make_table(asked: BankAsked) -> dict[str, Any]:
     least, most = asked.limits.minimum, asked.limits.maximum
     return {
         "typical": asked.typical,
@@ -58,7 +58,7 @@ def _table(asked: BankAsked) -> dict[str, Any]:
     }
 
 
-def _collection(asked: BankAsked) -> dict[str, Any]:
+def _make_collection(asked: BankAsked) -> dict[str, Any]:
     fees, posted = asked.fees, asked.fee
     return {
         "schedule": None if posted is None else posted.schedule,
@@ -69,7 +69,7 @@ def _collection(asked: BankAsked) -> dict[str, Any]:
     }
 
 
-def _expected(cents: Fraction, asked: BankAsked) -> dict[str, Any]:
+def _make_expected(cents: Fraction, asked: BankAsked) -> dict[str, Any]:
     hour = cents * asked.rounds_an_hour
     return {
         "a_round": show_fraction(cents),
@@ -79,7 +79,7 @@ def _expected(cents: Fraction, asked: BankAsked) -> dict[str, Any]:
     }
 
 
-def _edges(sheet: "BankSheet") -> dict[str, Any]:
+def _make_edges(sheet: "BankSheet") -> dict[str, Any]:
     before, after = sheet.before_fee / sheet.asked.action, sheet.player_dealer / sheet.asked.action
     return {
         "before_collection": show_fraction(before),

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from houseway.analysis.bank.fees import Fees, fees_of
+from houseway.analysis.bank.fees import Fees, find_fees
 from houseway.book.loader import Game, PostedFee
 from houseway.core.errors import TableRefusal
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.table import Bettor, PostedLimits, Stake
-from houseway.core.table.limits import posted_limits
+from houseway.core.table.limits import find_posted_limits
 
 MINIMUMS = 5
 LEAST: Cents = 25_00
@@ -38,7 +38,7 @@ class TypicalTable:
     @property
     def stakes(self) -> tuple[Stake, ...]:
         """Everything that stands on the table."""
-        return stakes_of(dict.fromkeys(range(1, self.seats + 1), self.bets))
+        return list_stakes(dict.fromkeys(range(1, self.seats + 1), self.bets))
 
     @property
     def action(self) -> Cents:
@@ -48,15 +48,15 @@ class TypicalTable:
     @cached_property
     def fees(self) -> Fees:
         """The collection of a round."""
-        return fees_of(self.game, self.fee, self.stakes)
+        return find_fees(self.game, self.fee, self.stakes)
 
 
-def typical_table(game: Game, fee_option: str | int | None = None) -> TypicalTable:
+def make_typical_table(game: Game, fee_option: str | int | None = None) -> TypicalTable:
     """The typical full table of a game, under its first fee option in force or the one that is named."""
     check_banked_game(game)
-    posted = posted_fee(game, fee_option)
-    limits = posted_limits(posted, None, None)
-    return TypicalTable(game, posted, limits, typical_bets(game, limits))
+    posted = find_posted_fee(game, fee_option)
+    limits = find_posted_limits(posted, None, None)
+    return TypicalTable(game, posted, limits, choose_typical_bets(game, limits))
 
 
 def check_banked_game(game: Game) -> None:
@@ -65,33 +65,33 @@ def check_banked_game(game: Game) -> None:
         raise TableRefusal(f"{game.id} is played for a pot: it has no bank")
 
 
-def posted_fee(game: Game, fee_option: str | int | None) -> PostedFee | None:
+def find_posted_fee(game: Game, fee_option: str | int | None) -> PostedFee | None:
     """The option that is named, or the first of the schedule in force; none where the filing has none."""
     if fee_option is not None:
         return game.fee(fee_option)
     return game.posted_fees[0] if game.posted_fees else None
 
 
-def typical_bets(game: Game, limits: PostedLimits) -> Mapping[str, Cents]:
+def choose_typical_bets(game: Game, limits: PostedLimits) -> Mapping[str, Cents]:
     """What a seat wagers: the typical amount on the first base wager, and as much on what that needs."""
     wagers = {wager.name: wager for wager in game.rules.before_the_deal}
     first = min(wagers.values(), key=lambda wager: wager.kind != "base")
-    amount = typical_amount(*limits.for_wager(first))
+    amount = choose_typical_amount(*limits.for_wager(first))
     needed = [name for name in first.needs if name in wagers][:1]
     return FrozenMap(dict.fromkeys([first.name, *needed], amount))
 
 
-def typical_amount(minimum: Cents, maximum: Cents | None) -> Cents:
+def choose_typical_amount(minimum: Cents, maximum: Cents | None) -> Cents:
     """Five times the minimum, at least $25, in whole minimums that are within the maximum.
 
-    >>> [typical_amount(minimum, maximum) for minimum, maximum in [(10_00, 100_00), (1_00, None), (2_00, 10_00)]]
+    >>> [choose_typical_amount(minimum, maximum) for minimum, maximum in [(10_00, 100_00), (1_00, None), (2_00, 10_00)]]
     [5000, 2500, 1000]
     """
     minimums = max(MINIMUMS, -(-LEAST // minimum))
     return minimum * (minimums if maximum is None else min(minimums, maximum // minimum))
 
 
-def stakes_of(seats: Mapping[int, Mapping[str, Cents]]) -> tuple[Stake, ...]:
+def list_stakes(seats: Mapping[int, Mapping[str, Cents]]) -> tuple[Stake, ...]:
     """The stakes of players by seat and wager."""
     return tuple(
         Stake(Bettor(seat), wager, amount) for seat, bets in sorted(seats.items()) for wager, amount in bets.items()

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from houseway.analysis.bank.asked import DOLLAR, BankAsked, awards_of
+from houseway.analysis.bank.asked import DOLLAR, BankAsked, list_awards
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_fraction
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Stake
 from houseway.families.odds_sheets import OddsSheet
 from houseway.families.prices import Asked, WagerOdds
@@ -64,7 +64,7 @@ class WagerValue:
         }
 
 
-def wager_values(asked: BankAsked, sheet: OddsSheet) -> tuple[WagerValue, ...]:
+def value_wagers(asked: BankAsked, sheet: OddsSheet) -> tuple[WagerValue, ...]:
     """Every wager of the game, the best for the bank first."""
     kinds = {wager.name: wager.kind for wager in asked.game.rules.wager}
     early = {wager.name for wager in asked.game.rules.before_the_deal}
@@ -84,7 +84,7 @@ def wager_values(asked: BankAsked, sheet: OddsSheet) -> tuple[WagerValue, ...]:
     return tuple(sorted(found, key=lambda value: (value.is_award, -value.edge)))
 
 
-def unit_evs(game: Game, sheet: OddsSheet) -> Mapping[str, Fraction]:
+def find_unit_evs(game: Game, sheet: OddsSheet) -> Mapping[str, Fraction]:
     """What a unit on each wager that is put down before the deal brings its bettor in a round, raises included.
 
     Wagers that are priced together each have their own part; a raise belongs to the wager that it is made on.
@@ -98,31 +98,31 @@ def unit_evs(game: Game, sheet: OddsSheet) -> Mapping[str, Fraction]:
     return FrozenMap({name: ev for name, ev in found.items() if name in early})
 
 
-def expected(asked: BankAsked, sheet: OddsSheet) -> tuple[Fraction, ...]:
+def find_expected(asked: BankAsked, sheet: OddsSheet) -> tuple[Fraction, ...]:
     """What every stake, and then every award, brings its bettor in a round, in cents."""
-    evs = unit_evs(asked.game, sheet)
+    evs = find_unit_evs(asked.game, sheet)
     for stake in asked.stakes:
         if stake.wager not in evs:
             raise HousewayError(f"{asked.game.id}: nobody has priced {stake.wager}")
     return tuple(evs[stake.wager] * stake.amount for stake in asked.stakes) + tuple(
-        _award(asked, stake) * DOLLAR for stake in asked.awards
+        _value_award(asked, stake) * DOLLAR for stake in asked.awards
     )
 
 
-def _award(asked: BankAsked, held: Stake) -> Fraction:
+def _value_award(asked: BankAsked, held: Stake) -> Fraction:
     """What a button brings a round, in dollars, by the other seats whose hands can bring an award."""
     from houseway.families.pai_gow.price.bonuses.odds import bonus_prices
 
-    (award,) = (one for one in awards_of(asked.game) if one.name == held.wager)
+    (award,) = (one for one in list_awards(asked.game) if one.name == held.wager)
     with_bonus = {stake.bettor.seat for stake in asked.stakes if stake.wager == award.comes_with}
     seats = set(asked.bets) if award.of_all_seats else with_bonus
-    left = filed_pack(asked.game.rules.deck, asked.decks)
+    left = make_filed_pack(asked.game.rules.deck, asked.decks)
     wanted = Asked(asked.game, asked.decks, left, (), (), asked.play)
     (price,) = bonus_prices(wanted, [award.name], others=len(seats - {held.bettor.seat}))
     return price.ev_per_round
 
 
-def row_of_all(asked: BankAsked, sheet: OddsSheet) -> WagerOdds | None:
+def find_row_of_all(asked: BankAsked, sheet: OddsSheet) -> WagerOdds | None:
     """The one row that prices everything on the table and knows all its ends; none where there is no such row."""
     if len(asked.bets) != 1 or asked.awards:
         return None

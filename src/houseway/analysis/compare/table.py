@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from houseway.analysis.compare.line import Line, read_line
 from houseway.book.index import GameEntry
-from houseway.book.shelf import BOOK, shelf
-from houseway.core.disk_cache import keep, recall
+from houseway.book.shelf import BOOK, open_shelf
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.frozen import FrozenMap
 
 if TYPE_CHECKING:
-    from houseway.analysis.time_left import Pricing
+    from houseway.analysis.time_left import PricingProgress
     from houseway.book.changes import Change
 
 Sorting = Literal["edge", "after", "sd", "hour", "name", "house"]
@@ -49,12 +49,12 @@ class Comparison:
         return {"changed": told} if told else {}
 
 
-def compared(
+def compare_games(
     entries: Sequence[GameEntry],
     *,
     literal: bool = False,
     book: Sequence[Path | str] = (),
-    progress: "Callable[[Pricing], None] | None" = None,
+    progress: "Callable[[PricingProgress], None] | None" = None,
     changes: Mapping[str, Any] = FrozenMap(),
 ) -> Comparison:
     """What every wager of these games is worth; what is not kept is priced, and `progress` hears of it.
@@ -63,41 +63,43 @@ def compared(
     so are left out.
     """
     if changes:
-        return _changed(entries, literal, book, progress, changes)
-    folders = shelf(book).added
+        return _compare_changed(entries, literal, book, progress, changes)
+    folders = open_shelf(book).added
     name = hashlib.sha256(json.dumps([*_FORM, literal, *map(str, folders)]).encode()).hexdigest()
-    stamp = _stamp(folders)
-    known = _recalled(name, stamp)
+    stamp = _make_stamp(folders)
+    known = _read_cached(name, stamp)
     missing = [entry for entry in entries if entry.id not in known]
     left_out: list[str] = []
-    for game_id, found in _worked_out(missing, literal, book, progress):
+    for game_id, found in _work_out(missing, literal, book, progress):
         if isinstance(found, HousewayError):
             left_out.append(f"{game_id} is left out: {found}")
         else:
             known[game_id] = found.lines
     if len(missing) > len(left_out):
-        keep(name, {"stamp": stamp, "games": {one: [line.to_dict() for line in lines] for one, lines in known.items()}})
+        store_result(
+            name, {"stamp": stamp, "games": {one: [line.to_dict() for line in lines] for one, lines in known.items()}}
+        )
     lines = tuple(line for entry in entries for line in known.get(entry.id, ()))
     return Comparison(literal, lines, tuple(left_out))
 
 
-def _changed(
+def _compare_changed(
     entries: Sequence[GameEntry],
     literal: bool,
     book: Sequence[Path | str],
-    progress: "Callable[[Pricing], None] | None",
+    progress: "Callable[[PricingProgress], None] | None",
     changes: Mapping[str, Any],
 ) -> Comparison:
     """The comparison of changed games, of which no lines are kept."""
-    found = dict(_worked_out(entries, literal, book, progress, changes))
+    found = dict(_work_out(entries, literal, book, progress, changes))
     left_out = tuple(f"{one} is left out: {bad}" for one, bad in found.items() if isinstance(bad, HousewayError))
-    known = {one: worked for one, worked in found.items() if isinstance(worked, _Worked)}
+    known = {one: worked for one, worked in found.items() if isinstance(worked, _GameLines)}
     lines = tuple(line for entry in entries if entry.id in known for line in known[entry.id].lines)
     made = {one: worked.changes for one, worked in known.items() if worked.changes}
     return Comparison(literal, lines, left_out, FrozenMap(made))
 
 
-def in_order(lines: Sequence[Line], by: Sorting, *, backwards: bool = False) -> list[Line]:
+def sort_lines(lines: Sequence[Line], by: Sorting, *, backwards: bool = False) -> list[Line]:
     """The lines, best first: for the bettor by edge and after the fees, for the bank by the hour; the steadiest by sd.
 
     By name they are in the order of the alphabet, by house in that of the book. A line without the figure comes last.
@@ -106,28 +108,28 @@ def in_order(lines: Sequence[Line], by: Sorting, *, backwards: bool = False) -> 
         return list(reversed(lines)) if backwards else list(lines)
     if by == "name":
         return sorted(lines, key=lambda line: line.name.casefold(), reverse=backwards)
-    told = [(figure, line) for line in lines if (figure := _figure(line, by)) is not None]
+    told = [(figure, line) for line in lines if (figure := _find_figure(line, by)) is not None]
     largest_first = (by != "sd") != backwards
     found = sorted(told, key=lambda pair: pair[0], reverse=largest_first)
-    return [line for _, line in found] + [line for line in lines if _figure(line, by) is None]
+    return [line for _, line in found] + [line for line in lines if _find_figure(line, by) is None]
 
 
-def _figure(line: Line, by: Sorting) -> float | None:
+def _find_figure(line: Line, by: Sorting) -> float | None:
     value = {"edge": line.ev, "after": line.seat_after, "hour": line.bank_an_hour, "sd": line.sd}[by]
     return None if value is None else float(value)
 
 
-def _worked_out(
+def _work_out(
     entries: Sequence[GameEntry],
     literal: bool,
     book: Sequence[Path | str],
-    progress: "Callable[[Pricing], None] | None",
+    progress: "Callable[[PricingProgress], None] | None",
     changes: Mapping[str, Any] = FrozenMap(),
-) -> Iterator[tuple[str, "_Worked | HousewayError"]]:
+) -> Iterator[tuple[str, "_GameLines | HousewayError"]]:
     """The lines of these games, or why one has none."""
     if not entries:
         return
-    from houseway.analysis.compare.working import lines_of
+    from houseway.analysis.compare.working import make_lines
     from houseway.analysis.odds_cache import price_all
     from houseway.book.loader import Game, load
 
@@ -142,22 +144,22 @@ def _worked_out(
             if isinstance(sheet, HousewayError):
                 yield game.id, sheet
             else:
-                yield game.id, _Worked(lines_of(game, sheet), game.changes)
+                yield game.id, _GameLines(make_lines(game, sheet), game.changes)
         except HousewayError as bad:
             yield game.id, bad
 
 
 @dataclass(frozen=True)
-class _Worked:
+class _GameLines:
     """The lines of a game that were worked out, and what was changed in it."""
 
     lines: tuple[Line, ...]
     changes: "tuple[Change, ...]"
 
 
-def _recalled(name: str, stamp: str) -> dict[str, tuple[Line, ...]]:
+def _read_cached(name: str, stamp: str) -> dict[str, tuple[Line, ...]]:
     """The lines that are kept and still true, by game."""
-    known: dict[str, Any] = recall(name) or {}
+    known: dict[str, Any] = read_result(name) or {}
     if known.get("stamp") != stamp:
         return {}
     try:
@@ -166,9 +168,9 @@ def _recalled(name: str, stamp: str) -> dict[str, tuple[Line, ...]]:
         return {}
 
 
-def _stamp(folders: Sequence[Path]) -> str:
+def _make_stamp(folders: Sequence[Path]) -> str:
     """The hash of the book, of the folders added to it, and of the code that makes lines of them."""
-    seen = hashlib.sha256(_edition().encode())
+    seen = hashlib.sha256(_find_edition().encode())
     for folder in (BOOK, *folders):
         for pages in ("*.toml", "*/*.toml", "*/fees/*.toml"):
             for page in sorted(folder.glob(pages)):
@@ -178,7 +180,7 @@ def _stamp(folders: Sequence[Path]) -> str:
 
 
 @cache
-def _edition() -> str:
+def _find_edition() -> str:
     seen = hashlib.sha256()
     for module in sorted(_PACKAGE.rglob("*.py")):
         if "cli" not in module.relative_to(_PACKAGE).parts:

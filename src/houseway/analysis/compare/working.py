@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from houseway.analysis.bank.pace import rounds_an_hour
-from houseway.analysis.bank.typical import TypicalTable, typical_amount, typical_table
+from houseway.analysis.bank.pace import find_rounds_an_hour
+from houseway.analysis.bank.typical import TypicalTable, choose_typical_amount, make_typical_table
 from houseway.analysis.compare.line import Line
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
@@ -17,18 +17,20 @@ ORDER = ("base", "bonus", "raise")
 """Which wagers stand first. An award, on which nobody puts anything down, has no edge and no line."""
 
 
-def lines_of(game: Game, sheet: OddsSheet) -> tuple[Line, ...]:
+def make_lines(game: Game, sheet: OddsSheet) -> tuple[Line, ...]:
     """A line for each wager that has a price, base wagers first."""
-    table = typical_table(game)
+    table = make_typical_table(game)
     kinds = {wager.name: wager.kind for wager in game.rules.wager}
     priced = [wager for wager in sheet.wagers if kinds[wager.name] in ORDER]
-    return tuple(_line(table, sheet, wager) for wager in sorted(priced, key=lambda one: ORDER.index(kinds[one.name])))
+    return tuple(
+        _make_line(table, sheet, wager) for wager in sorted(priced, key=lambda one: ORDER.index(kinds[one.name]))
+    )
 
 
-def _line(table: TypicalTable, sheet: OddsSheet, price: WagerOdds) -> Line:
+def _make_line(table: TypicalTable, sheet: OddsSheet, price: WagerOdds) -> Line:
     game = table.game
     (wager,) = (wager for wager in game.rules.wager if wager.name == price.name)
-    below, made = tables_of(table, wager)
+    below, made = make_tables(table, wager)
     priced = {one.name for one in sheet.wagers}
     bets = {name: bet for name, bet in made.bets.items() if name in priced and name not in below.bets}
     return Line(
@@ -51,30 +53,30 @@ def _line(table: TypicalTable, sheet: OddsSheet, price: WagerOdds) -> Line:
         fee_option=None if made.fee is None else f"{made.fee.schedule}:{made.fee.id}",
         player_fees=made.fees.seats - below.fees.seats,
         player_dealer_fee=made.fees.player_dealer - below.fees.player_dealer,
-        rounds_an_hour=rounds_an_hour(game),
+        rounds_an_hour=find_rounds_an_hour(game),
     )
 
 
-def tables_of(table: TypicalTable, wager: Wager) -> tuple[TypicalTable, TypicalTable]:
+def make_tables(table: TypicalTable, wager: Wager) -> tuple[TypicalTable, TypicalTable]:
     """The typical table without a wager and with it: a base wager comes to an empty table, a bonus to a base wager.
 
     Both are empty where the wager is made in the course of a round.
     """
     empty = replace(table, bets=FrozenMap[str, Cents]())
     if wager.kind == "base":
-        return empty, replace(table, bets=base_bets(table, wager))
+        return empty, replace(table, bets=find_base_bets(table, wager))
     if wager.kind != "bonus":
         return empty, empty
     bases = [one for one in table.game.rules.before_the_deal if one.kind == "base"]
     needed = next((one for one in bases if one.name in wager.needs), bases[0])
-    under = base_bets(table, needed)
+    under = find_base_bets(table, needed)
     most = under[needed.name]
-    amount = most if wager.equals else min(most, typical_amount(*table.limits.for_wager(wager)))
+    amount = most if wager.equals else min(most, choose_typical_amount(*table.limits.for_wager(wager)))
     return replace(table, bets=under), replace(table, bets=FrozenMap({**under, wager.name: amount}))
 
 
-def base_bets(table: TypicalTable, wager: Wager) -> Mapping[str, Cents]:
+def find_base_bets(table: TypicalTable, wager: Wager) -> Mapping[str, Cents]:
     """What a seat has before it that plays this base wager: the typical amount on it, and as much on what it needs."""
     before = [one.name for one in table.game.rules.before_the_deal]
     needed = [name for name in wager.needs if name in before][:1]
-    return FrozenMap(dict.fromkeys([wager.name, *needed], typical_amount(*table.limits.for_wager(wager))))
+    return FrozenMap(dict.fromkeys([wager.name, *needed], choose_typical_amount(*table.limits.for_wager(wager))))

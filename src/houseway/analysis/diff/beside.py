@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from houseway.analysis.bank.typical import typical_table
+from houseway.analysis.bank.typical import make_typical_table
 from houseway.analysis.diff.difference import Difference, Side
 from houseway.book.loader import Game
 from houseway.book.model.filing import Ruling
@@ -12,21 +12,21 @@ NO_COLLECTION = "no collection is filed"
 NO_RULING = "no such ruling"
 
 
-def beside_the_rules(here: Game, there: Game) -> Iterator[Difference]:
+def list_beside_the_rules(here: Game, there: Game) -> Iterator[Difference]:
     """The options, rulings and schedules that the two games do not have in common; none of them moves a price."""
-    yield from _options(here, there)
-    yield from _rulings(here, there)
-    yield from _collection(here, there)
+    yield from _list_options(here, there)
+    yield from _list_rulings(here, there)
+    yield from _list_collection(here, there)
 
 
-def _options(here: Game, there: Game) -> Iterator[Difference]:
+def _list_options(here: Game, there: Game) -> Iterator[Difference]:
     for name in dict.fromkeys(one.id for game in (here, there) for one in game.rules.option):
-        mine, other = _chosen(here, name), _chosen(there, name)
+        mine, other = _say_chosen(here, name), _say_chosen(there, name)
         if mine.words != other.words:
             yield Difference("options", name, mine, other)
 
 
-def _chosen(game: Game, name: str) -> Side:
+def _say_chosen(game: Game, name: str) -> Side:
     """The choices of an option and the one that is taken."""
     for one in game.rules.option:
         if one.id == name:
@@ -34,30 +34,30 @@ def _chosen(game: Game, name: str) -> Side:
     return Side("nothing to choose")
 
 
-def _rulings(here: Game, there: Game) -> Iterator[Difference]:
+def _list_rulings(here: Game, there: Game) -> Iterator[Difference]:
     mine, others = ({one.id: one for one in game.rules.ruling} for game in (here, there))
     for name, ruling in mine.items():
         if name not in others:
-            yield Difference("rulings", name, _ruled(here, ruling), Side(NO_RULING))
+            yield Difference("rulings", name, _say_ruled(here, ruling), Side(NO_RULING))
     for name, ruling in others.items():
         if name not in mine:
-            yield Difference("rulings", name, Side(NO_RULING), _ruled(there, ruling))
+            yield Difference("rulings", name, Side(NO_RULING), _say_ruled(there, ruling))
 
 
-def _ruled(game: Game, ruling: Ruling) -> Side:
+def _say_ruled(game: Game, ruling: Ruling) -> Side:
     read = f" Read as {game.reading[ruling.id]}." if ruling.id in game.reading else ""
     return Side(f"{ruling.doubt}{read}", ruling.lines)
 
 
-def _collection(here: Game, there: Game) -> Iterator[Difference]:
-    for subject, tell in (("Schedule in force", _schedules), ("A typical full table", _typical)):
+def _list_collection(here: Game, there: Game) -> Iterator[Difference]:
+    for subject, tell in (("Schedule in force", _say_schedules), ("A typical full table", _say_typical)):
         mine, other = tell(here), tell(there)
         if mine.words != other.words:
             yield Difference("collection", subject, mine, other)
-    yield from _changed_fees(here, there)
+    yield from _list_changed_fees(here, there)
 
 
-def _changed_fees(here: Game, there: Game) -> Iterator[Difference]:
+def _list_changed_fees(here: Game, there: Game) -> Iterator[Difference]:
     """Every key of a schedule that was changed in a game beside itself, and not alike; other games take other fees."""
     if here.id != there.id:
         return
@@ -69,7 +69,7 @@ def _changed_fees(here: Game, there: Game) -> Iterator[Difference]:
             yield Difference("collection", key, Side(told[0]), Side(told[1]))
 
 
-def _schedules(game: Game) -> Side:
+def _say_schedules(game: Game) -> Side:
     """The schedules in force, with the number of their options and between which table limits."""
     told: list[str] = []
     spans: list[tuple[int, int]] = []
@@ -81,22 +81,23 @@ def _schedules(game: Game) -> Side:
     return Side("; ".join(told) or NO_COLLECTION, tuple(spans))
 
 
-def _typical(game: Game) -> Side:
+def _say_typical(game: Game) -> Side:
     """What the typical full table pays the house for a round, under the first option in force."""
     if not game.rules.banked or not game.posted_fees:
         return Side("played for a pot" if not game.rules.banked else NO_COLLECTION)
-    table = typical_table(game)
+    table = make_typical_table(game)
     fees, spans = table.fees, table.fee.option.lines if table.fee else ()
     each = fees.seats // table.seats
     bets = " and ".join(f"{show_money(amount)} on {wager}" for wager, amount in table.bets.items())
     return Side(
         f"{table.seats} seats with {bets} each, option {table.fee.id if table.fee else ''}: the player-dealer pays "
-        f"{_share(fees.player_dealer, table.action)} of the action, a seat {_share(each, sum(table.bets.values()))} of "
+        f"{_show_share(fees.player_dealer, table.action)} of the action, a seat "
+        f"{_show_share(each, sum(table.bets.values()))} of "
         "its wagers",
         spans,
     )
 
 
-def _share(fee: Cents, of: Cents) -> str:
+def _show_share(fee: Cents, of: Cents) -> str:
     """A fee and its share: $2 (0.57%)."""
     return f"{show_money(fee)} ({100 * fee / of:.2f}%)" if fee else "nothing"

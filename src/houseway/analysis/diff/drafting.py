@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from houseway.book.loader import Game
-from houseway.book.paths import NOTHING, Document, Edit, edited, value_at
-from houseway.book.validated import drafted
+from houseway.book.paths import NOTHING, Document, Edit, find_value, make_edited
+from houseway.book.validated import read_draft
 
 _RAISES = (
     ("insurance", "wager"),
@@ -18,31 +18,31 @@ _RAISES = (
 """The places where a page names the wagers that are made after the deal."""
 
 
-def draft(game: Game, document: Document, edits: Iterable[Edit], source: Document) -> Game:
+def make_draft(game: Game, document: Document, edits: Iterable[Edit], source: Document) -> Game:
     """The game with these changes of its page; raises `BookError` where the changed page cannot be played.
 
     Raises that the changes bring along are taken from `source`, and those that lose their rule go.
     """
-    return replace(game, rules=drafted(_fitted(edited(document, edits), source)))
+    return replace(game, rules=read_draft(_fit(make_edited(document, edits), source)))
 
 
-def _fitted(document: Document, source: Mapping[str, Any]) -> Document:
+def _fit(document: Document, source: Mapping[str, Any]) -> Document:
     """The document with exactly the raises that its rules name, and nothing said of wagers that it has not."""
-    named = set(_raises_named(document))
+    named = set(_list_raises_named(document))
     wagers = [one for one in document.get("wager", []) if one.get("kind") != "raise" or one.get("name") in named]
     there = {one.get("name") for one in wagers}
     wagers += [one for one in source.get("wager", []) if one.get("name") in named - there]
     names = [one["name"] for one in wagers]
-    fitted = {**document, "wager": [_among(one, names) for one in wagers]}
+    fitted = {**document, "wager": [_keep_among(one, names) for one in wagers]}
     settle = document.get("settle")
     if isinstance(settle, dict):
-        fitted["settle"] = {**settle, "order": _order(settle.get("order", []), names)}
+        fitted["settle"] = {**settle, "order": _fit_order(settle.get("order", []), names)}
     if "losers_first" in document:
         fitted["losers_first"] = [name for name in document["losers_first"] if name in names]
     return fitted
 
 
-def _among(wager: Mapping[str, Any], names: list[str]) -> dict[str, Any]:
+def _keep_among(wager: Mapping[str, Any], names: list[str]) -> dict[str, Any]:
     """A wager that needs, and is bounded by, wagers of this page only."""
     kept = dict(wager)
     for key in ("needs", "at_most"):
@@ -52,14 +52,14 @@ def _among(wager: Mapping[str, Any], names: list[str]) -> dict[str, Any]:
     return kept
 
 
-def _raises_named(document: Document) -> Iterator[str]:
+def _list_raises_named(document: Document) -> Iterator[str]:
     for path in _RAISES:
-        if (name := value_at(document, path)) is not NOTHING:
+        if (name := find_value(document, path)) is not NOTHING:
             yield name
     yield from (street["wager"] for street in document.get("street", []) if "wager" in street)
 
 
-def _order(order: Iterable[Any], names: list[str]) -> list[Any]:
+def _fit_order(order: Iterable[Any], names: list[str]) -> list[Any]:
     """The order of settlement without wagers that are gone, and with those that came at its end."""
     kept = [[one for one in ([group] if isinstance(group, str) else group) if one in names] for group in order]
     settled = {one for group in kept for one in group}

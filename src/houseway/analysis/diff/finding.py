@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houseway.analysis.diff.difference import Difference, Graft, Part, Side, Spans
-from houseway.analysis.diff.lines import tables_of
+from houseway.analysis.diff.lines import list_tables
 from houseway.analysis.diff.pair import Pair
-from houseway.analysis.diff.pay_tables import table_differences
-from houseway.analysis.diff.vocabulary import subject
-from houseway.analysis.diff.wording import in_words
-from houseway.book.paths import Path, below, taken
-from houseway.book.price_rules import bears
+from houseway.analysis.diff.pay_tables import list_table_differences
+from houseway.analysis.diff.vocabulary import name_subject
+from houseway.analysis.diff.wording import say_value
+from houseway.book.paths import Path, find_below, make_edit
+from houseway.book.price_rules import can_move_price
 
 _TEXTS = {
     "name",
@@ -45,16 +45,16 @@ _WHOLE = {
 """Tables that are one rule."""
 
 
-def page_differences(pair: Pair) -> Iterator[Difference]:
+def list_page_differences(pair: Pair) -> Iterator[Difference]:
     """Every rule in which the two pages differ."""
     here, there = pair.rules
     for key in dict.fromkeys((*here, *there)):
         if key not in _TEXTS:
             yield from _walk(pair, (key,), here.get(key), there.get(key))
-    yield from _wager_differences(pair, here, there)
+    yield from _list_wager_differences(pair, here, there)
 
 
-def _wager_differences(pair: Pair, here: Mapping[str, Any], there: Mapping[str, Any]) -> Iterator[Difference]:
+def _list_wager_differences(pair: Pair, here: Mapping[str, Any], there: Mapping[str, Any]) -> Iterator[Difference]:
     mine, others = ({one["name"]: one for one in rules["wager"]} for rules in (here, there))
     for name, wager in mine.items():
         if name in others:
@@ -70,12 +70,12 @@ def _wager_differences(pair: Pair, here: Mapping[str, Any], there: Mapping[str, 
 
 def _walk(pair: Pair, path: Path, here: Any, there: Any) -> Iterator[Difference]:
     """The differences at a place of the page and below it."""
-    if _plain(here) == _plain(there):
+    if _strip(here) == _strip(there):
         return
     if isinstance(here, dict) and isinstance(there, dict) and path not in _WHOLE and not _is_chart(here):
-        mine, others = tables_of(here), tables_of(there)
+        mine, others = list_tables(here), list_tables(there)
         lists = mine.keys() & others.keys()
-        yield from table_differences(
+        yield from list_table_differences(
             pair, path, {name: mine[name] for name in lists}, {name: others[name] for name in lists}
         )
         for key in dict.fromkeys((*here, *there)):
@@ -87,7 +87,7 @@ def _walk(pair: Pair, path: Path, here: Any, there: Any) -> Iterator[Difference]
                 if key != "lines":
                     yield from _walk(pair, (*path, place, key), street[key], other[key])
     else:
-        yield _difference(pair, path, here, there)
+        yield _make_difference(pair, path, here, there)
 
 
 def _is_chart(table: Mapping[str, Any]) -> bool:
@@ -95,22 +95,22 @@ def _is_chart(table: Mapping[str, Any]) -> bool:
     return "row" in table or "step" in table
 
 
-def _difference(pair: Pair, path: Path, here: Any, there: Any) -> Difference:
-    priced = path == _DECKS or bears(pair.here.rules, path) or bears(pair.page_there, path)
-    graft = Graft((taken(path, pair.other),), (path,)) if priced else None
+def _make_difference(pair: Pair, path: Path, here: Any, there: Any) -> Difference:
+    priced = path == _DECKS or can_move_price(pair.here.rules, path) or can_move_price(pair.page_there, path)
+    graft = Graft((make_edit(path, pair.other),), (path,)) if priced else None
     mine, other = pair.rules
     return Difference(
-        part_of(path),
-        _named(pair, path),
-        Side(in_words(path, here), lines_at(mine, path)),
-        Side(in_words(path, there), lines_at(other, path)),
+        find_part(path),
+        _name_subject(pair, path),
+        Side(say_value(path, here), find_lines(mine, path)),
+        Side(say_value(path, there), find_lines(other, path)),
         graft,
     )
 
 
-def _named(pair: Pair, path: Path) -> str:
+def _name_subject(pair: Pair, path: Path) -> str:
     """What a difference is about; of a wager or a street, which one."""
-    words = subject(path)
+    words = name_subject(path)
     if path[0] == "wager":
         return f"{path[1]}: {words[:1].lower()}{words[1:]}"
     if path[0] == "street" and len(path) > 1:
@@ -119,7 +119,7 @@ def _named(pair: Pair, path: Path) -> str:
     return words
 
 
-def part_of(path: Path) -> Part:
+def find_part(path: Path) -> Part:
     """The part of the comparison that a place of the page belongs to."""
     parts: dict[str, Part] = {
         "deck": "cards",
@@ -133,19 +133,19 @@ def part_of(path: Path) -> Part:
     return parts.get(str(path[0]), "play")
 
 
-def lines_at(rules: Mapping[str, Any], path: Path) -> Spans:
+def find_lines(rules: Mapping[str, Any], path: Path) -> Spans:
     """The lines of the filing that a rule stands on: its own, or those of the table that it is in."""
     here: Any = rules
     found: Spans = ()
     for step in path:
-        here = below(here, step)
+        here = find_below(here, step)
         if isinstance(here, Mapping) and here.get("lines"):
             found = tuple(here["lines"])
     return found
 
 
-def _plain(value: Any) -> Any:
+def _strip(value: Any) -> Any:
     """A value without what it is called and where it is filed."""
     if isinstance(value, Mapping):
-        return {key: _plain(inner) for key, inner in value.items() if key not in _LABELS}
-    return [_plain(inner) for inner in value] if isinstance(value, list | tuple) else value
+        return {key: _strip(inner) for key, inner in value.items() if key not in _LABELS}
+    return [_strip(inner) for inner in value] if isinstance(value, list | tuple) else value

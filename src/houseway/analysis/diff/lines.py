@@ -29,13 +29,13 @@ class Line:
     @property
     def asks(self) -> dict[str, Any]:
         """The condition under which it holds."""
-        return asked(self.entry)
+        return list_asked(self.entry)
 
     @property
     def asks_words(self) -> str:
         """The condition in words: winner banker, banker cards 3, banker total 7."""
-        facts = _facts(self.asks)
-        return ", ".join(f"{key.replace('_', ' ')} {_shown(value)}".strip() for key, value in facts.items())
+        facts = _list_facts(self.asks)
+        return ", ".join(f"{key.replace('_', ' ')} {_show(value)}".strip() for key, value in facts.items())
 
     @property
     def brings(self) -> str:
@@ -44,24 +44,24 @@ class Line:
             return f"pays {show_money(self.entry['amount'])}"
         if "result" in self.entry:
             return f"the seat {self.entry['result']}"
-        return f"pays {to_one(self.entry['odds'])}" if self.within == "pays" else self.within
+        return f"pays {show_to_one(self.entry['odds'])}" if self.within == "pays" else self.within
 
 
-def asked(entry: Mapping[str, Any]) -> dict[str, Any]:
+def list_asked(entry: Mapping[str, Any]) -> dict[str, Any]:
     """What a line asks for, without its name, its lines in the filing and what it brings."""
     found = {key: value for key, value in entry.items() if key not in _NOT_ASKED and value is not None}
     when = found.get("when")
     if isinstance(when, dict):
-        found["when"] = {key: _plain(value) for key, value in when.items() if value is not None}
+        found["when"] = {key: _make_plain(value) for key, value in when.items() if value is not None}
     return found
 
 
-def to_one(odds: str) -> str:
+def show_to_one(odds: str) -> str:
     """A pay as people say it: 40 to 1."""
     return odds.replace(":", " to ")
 
 
-def tables_of(entry: Mapping[str, Any]) -> dict[str, list[Mapping[str, Any]]]:
+def list_tables(entry: Mapping[str, Any]) -> dict[str, list[Mapping[str, Any]]]:
     """The lists of lines that a table of the page has."""
     return {name: list(entry[name]) for name in LISTS if name in entry and _are_lines(entry[name])}
 
@@ -71,19 +71,19 @@ def _are_lines(rows: Sequence[Any]) -> bool:
     return all(isinstance(row, Mapping) for row in rows)
 
 
-def all_lines(table: Table) -> list[Line]:
+def list_lines(table: Table) -> list[Line]:
     """The lines of all lists."""
     return [Line(name, place, entry) for name, rows in table.items() for place, entry in enumerate(rows)]
 
 
-def matched(here: Table, there: Table) -> Iterator[tuple[Line | None, Line | None]]:
+def match_lines(here: Table, there: Table) -> Iterator[tuple[Line | None, Line | None]]:
     """Every line with its counterpart: the same condition in the same list, or in another; else one much like it.
 
     A line without a counterpart comes alone.
     """
-    left, right = all_lines(here), all_lines(there)
+    left, right = list_lines(here), list_lines(there)
     pairs: list[tuple[Line, Line]] = []
-    for likely in (_same_place, _same_condition, _much_alike):
+    for likely in (_is_same_place, _is_same_condition, _is_much_alike):
         for mine in tuple(left):
             other = next((one for one in right if likely(mine, one)), None)
             if other is not None:
@@ -95,37 +95,37 @@ def matched(here: Table, there: Table) -> Iterator[tuple[Line | None, Line | Non
     yield from ((None, one) for one in right)
 
 
-def _same_place(mine: Line, other: Line) -> bool:
+def _is_same_place(mine: Line, other: Line) -> bool:
     return mine.within == other.within and mine.asks == other.asks
 
 
-def _same_condition(mine: Line, other: Line) -> bool:
+def _is_same_condition(mine: Line, other: Line) -> bool:
     return mine.asks == other.asks
 
 
-def _much_alike(mine: Line, other: Line) -> bool:
+def _is_much_alike(mine: Line, other: Line) -> bool:
     """Whether two lines of one list are about the same hand, asked for in other words."""
     if mine.within != other.within:
         return False
     if mine.hand.casefold() == other.hand.casefold():
         return True
-    here, there = _facts(mine.asks), _facts(other.asks)
+    here, there = _list_facts(mine.asks), _list_facts(other.asks)
     shared = {key for key in here if key in there and here[key] == there[key]}
     return bool(shared) and (here.keys() == there.keys() or len(shared) * 2 >= max(len(here), len(there)))
 
 
-def _facts(asks: Mapping[str, Any]) -> dict[str, Any]:
+def _list_facts(asks: Mapping[str, Any]) -> dict[str, Any]:
     """The single things that a line asks for."""
     when = asks.get("when")
     rest = {key: value for key, value in asks.items() if key != "when"}
     return {**rest, **when} if isinstance(when, dict) else {**rest, "when": when}
 
 
-def _plain(value: Any) -> Any:
+def _make_plain(value: Any) -> Any:
     if isinstance(value, frozenset):
         return tuple(sorted(value))
     return (value,) if isinstance(value, str) else value
 
 
-def _shown(value: Any) -> str:
+def _show(value: Any) -> str:
     return " or ".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import Any
 
-from houseway.analysis.diff.lines import all_lines, tables_of
+from houseway.analysis.diff.lines import list_lines, list_tables
 from houseway.book.model.wagers import Wager
 
 _EMPTY_WORDS = {"bet", "bonus", "wager", "line", "the", "game", "main", "base", "up"}
@@ -27,43 +27,43 @@ _NAMING = {
 """The keys of a page that name wagers."""
 
 
-def short_name(name: str) -> str:
+def shorten_name(name: str) -> str:
     """A wager's name without the words that all of them have: Dragon 7 Bonus Bet is dragon 7."""
     words = re.sub(r"[^\w]+", " ", name.casefold()).split()
     return " ".join(word for word in words if word not in _EMPTY_WORDS) or " ".join(words)
 
 
-def counterparts(here: Sequence[Wager], there: Sequence[Wager]) -> dict[str, str]:
+def find_counterparts(here: Sequence[Wager], there: Sequence[Wager]) -> dict[str, str]:
     """The name there of each wager here that both games have, the likeliest first."""
     scored = [
         (score, -row, -column, mine.name, other.name)
         for row, mine in enumerate(here)
         for column, other in enumerate(there)
-        if (score := _likeness(mine, other)) >= _ALIKE
+        if (score := _find_likeness(mine, other)) >= _ALIKE
     ]
     found: dict[str, str] = {}
     for *_, mine_name, other_name in sorted(scored, reverse=True):
         if mine_name not in found and other_name not in found.values():
             found[mine_name] = other_name
-    return found | _left_alone(here, there, found)
+    return found | _find_left_alone(here, there, found)
 
 
-def _likeness(mine: Wager, other: Wager) -> float:
+def _find_likeness(mine: Wager, other: Wager) -> float:
     """How sure it is that two wagers are the same: from their names, and from the hands that their lines ask for."""
     if mine.kind != other.kind:
         return 0.0
-    named, called = short_name(mine.name), short_name(other.name)
+    named, called = shorten_name(mine.name), shorten_name(other.name)
     names = SequenceMatcher(None, named, called).ratio()
-    left, right = _asked_by(mine), _asked_by(other)
+    left, right = _list_asked(mine), _list_asked(other)
     hands = len(left & right) / len(left | right) if left | right else names
     return max(names, hands) + (names + hands) / 100
 
 
-def _asked_by(wager: Wager) -> set[str]:
-    return {repr(sorted(line.asks.items())) for line in all_lines(tables_of(wager.model_dump()))}
+def _list_asked(wager: Wager) -> set[str]:
+    return {repr(sorted(line.asks.items())) for line in list_lines(list_tables(wager.model_dump()))}
 
 
-def _left_alone(here: Sequence[Wager], there: Sequence[Wager], found: Mapping[str, str]) -> dict[str, str]:
+def _find_left_alone(here: Sequence[Wager], there: Sequence[Wager], found: Mapping[str, str]) -> dict[str, str]:
     """The only wager of its kind that is left on either side: both games have one, whatever they call it."""
     alone: dict[str, str] = {}
     for kind in ("base", "raise"):
@@ -74,22 +74,24 @@ def _left_alone(here: Sequence[Wager], there: Sequence[Wager], found: Mapping[st
     return alone
 
 
-def renamed(document: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+def rename_in_document(document: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
     """The document with its wagers called as `names` says, wherever it names them."""
-    page: dict[str, Any] = _renamed(document, names, naming=False)
+    page: dict[str, Any] = _rename(document, names, naming=False)
     page["wager"] = [{**one, "name": names.get(one["name"], one["name"])} for one in page.get("wager", [])]
     return page
 
 
-def _renamed(value: Any, names: Mapping[str, str], *, naming: bool) -> Any:
+def _rename(value: Any, names: Mapping[str, str], *, naming: bool) -> Any:
     if isinstance(value, Mapping):
-        return {key: _renamed(inner, names, naming=key in _NAMING) for key, inner in value.items()}
+        return {key: _rename(inner, names, naming=key in _NAMING) for key, inner in value.items()}
     if isinstance(value, list | tuple):
-        return [_renamed(inner, names, naming=naming) for inner in value]
+        return [_rename(inner, names, naming=naming) for inner in value]
     return names.get(value, value) if naming and isinstance(value, str) else value
 
 
-def free_names(pairs: Mapping[str, str], here: Iterable[Wager], there: Iterable[Wager]) -> Iterator[tuple[str, str]]:
+def choose_free_names(
+    pairs: Mapping[str, str], here: Iterable[Wager], there: Iterable[Wager]
+) -> Iterator[tuple[str, str]]:
     """New names for the wagers there: the name here of those that both have, and one nobody has for all others."""
     back = {other: mine for mine, other in pairs.items()}
     taken = {wager.name for wager in here}

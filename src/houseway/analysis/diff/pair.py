@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.analysis.diff.namesakes import counterparts, free_names, renamed
-from houseway.book.loader import Game, settled_document
+from houseway.analysis.diff.namesakes import choose_free_names, find_counterparts, rename_in_document
+from houseway.book.loader import Game, make_settled_document
 from houseway.book.model.game import GamePage
 from houseway.book.pages import read_page
 from houseway.book.paths import Document
@@ -32,11 +32,11 @@ class Pair:
         return self.here.rules.model_dump(), self.page_there.model_dump()
 
 
-def paired(here: Game, there: Game, known: Mapping[str, str] | None = None) -> Pair:
+def make_pair(here: Game, there: Game, known: Mapping[str, str] | None = None) -> Pair:
     """Two games of one family, laid beside each other; the wagers that are the same are found, or `known`."""
-    names = counterparts(here.rules.wager, there.rules.wager) if known is None else known
-    common = dict(free_names(names, here.rules.wager, there.rules.wager))
-    document, other = settled_document(here), renamed(settled_document(there), common)
+    names = find_counterparts(here.rules.wager, there.rules.wager) if known is None else known
+    common = dict(choose_free_names(names, here.rules.wager, there.rules.wager))
+    document, other = make_settled_document(here), rename_in_document(make_settled_document(there), common)
     document.pop("filed", None)
     other.pop("filed", None)
     return Pair(here, there, FrozenMap(names), document, other, read_page(other))

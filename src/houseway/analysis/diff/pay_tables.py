@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houseway.analysis.diff.difference import Difference, Graft, Side, Spans
-from houseway.analysis.diff.lines import Line, Table, all_lines, matched, to_one
+from houseway.analysis.diff.lines import Line, Table, list_lines, match_lines, show_to_one
 from houseway.analysis.diff.pair import Pair
 from houseway.book.model.game import GamePage
-from houseway.book.paths import Edit, Path, value_at
+from houseway.book.paths import Edit, Path, find_value
 from houseway.core.money import show_odds
 from houseway.families import family_of
 from houseway.families.family import Family
@@ -15,36 +15,36 @@ from houseway.families.family import Family
 NO_LINE = "no such line"
 
 
-def table_differences(pair: Pair, path: Path, here: Table, there: Table) -> Iterator[Difference]:
+def list_table_differences(pair: Pair, path: Path, here: Table, there: Table) -> Iterator[Difference]:
     """Every line of the tables at a place that only one game has, or that brings something else in the other."""
-    family, places = family_of(pair.here), _places(here, there)
-    for mine, other in matched(here, there):
-        if mine is not None and other is not None and _alike(mine, other):
+    family, places = family_of(pair.here), _find_places(here, there)
+    for mine, other in match_lines(here, there):
+        if mine is not None and other is not None and _are_alike(mine, other):
             continue
-        graft = Graft(_edits(pair, path, mine, other, places), _touched(path, mine, other))
+        graft = Graft(_list_edits(pair, path, mine, other, places), _find_touched(path, mine, other))
         yield Difference(
             "wagers" if path[0] == "wager" else "play",
-            _subject(path, mine, other),
-            _side(family, pair.here.rules, path, mine, other),
-            _side(family, pair.page_there, path, other, mine),
+            _name_subject(path, mine, other),
+            _make_side(family, pair.here.rules, path, mine, other),
+            _make_side(family, pair.page_there, path, other, mine),
             graft,
         )
 
 
-def _alike(mine: Line, other: Line) -> bool:
+def _are_alike(mine: Line, other: Line) -> bool:
     return (mine.within, mine.asks, mine.brings) == (other.within, other.asks, other.brings)
 
 
-def _subject(path: Path, mine: Line | None, other: Line | None) -> str:
+def _name_subject(path: Path, mine: Line | None, other: Line | None) -> str:
     line = mine or other
     assert line is not None
     return f"{path[1]}: {line.hand}" if path[0] == "wager" else line.hand
 
 
-def _side(family: Family, page: GamePage, path: Path, line: Line | None, other: Line | None) -> Side:
+def _make_side(family: Family, page: GamePage, path: Path, line: Line | None, other: Line | None) -> Side:
     if line is None:
         assert other is not None
-        return Side(_without_a_line(family, page, path, other))
+        return Side(_judge_without_line(family, page, path, other))
     words = line.brings
     if other is not None and line.asks != other.asks:
         alike = line.hand.casefold() == other.hand.casefold()
@@ -53,32 +53,32 @@ def _side(family: Family, page: GamePage, path: Path, line: Line | None, other: 
     return Side(words, spans)
 
 
-def _without_a_line(family: Family, page: GamePage, path: Path, line: Line) -> str:
+def _judge_without_line(family: Family, page: GamePage, path: Path, line: Line) -> str:
     """What becomes of the hands of a line in a game that has no line for them."""
     verdict = family.judge_line(page, str(path[1]), line.entry) if path[0] == "wager" else None
     if verdict is None:
         return NO_LINE
-    return f"pays {to_one(show_odds(verdict.odds))}" if verdict.result == "wins" else verdict.result
+    return f"pays {show_to_one(show_odds(verdict.odds))}" if verdict.result == "wins" else verdict.result
 
 
-def _places(here: Table, there: Table) -> Mapping[tuple[str, int], int]:
+def _find_places(here: Table, there: Table) -> Mapping[tuple[str, int], int]:
     """For each line there, before which line here it would be put."""
-    pairs = {(other.within, other.place): mine for mine, other in matched(here, there) if mine and other}
+    pairs = {(other.within, other.place): mine for mine, other in match_lines(here, there) if mine and other}
     found: dict[tuple[str, int], int] = {}
     for name in there:
         after = 0
-        for line in all_lines({name: there[name]}):
+        for line in list_lines({name: there[name]}):
             mine = pairs.get((name, line.place))
             after = mine.place + 1 if mine and mine.within == name else after
             found[name, line.place] = after
     return found
 
 
-def _edits(
+def _list_edits(
     pair: Pair, path: Path, mine: Line | None, other: Line | None, places: Mapping[tuple[str, int], int]
 ) -> tuple[Edit, ...]:
     """The changes that make one line here as it is there."""
-    line: Any = None if other is None else value_at(pair.other, (*path, other.within, other.place))
+    line: Any = None if other is None else find_value(pair.other, (*path, other.within, other.place))
     if mine is not None and other is not None and mine.within == other.within:
         return (Edit("set", (*path, mine.within, mine.place), line),)
     gone = () if mine is None else (Edit("drop", (*path, mine.within, mine.place)),)
@@ -87,5 +87,5 @@ def _edits(
     return (*gone, Edit("insert", (*path, other.within, places[other.within, other.place]), line))
 
 
-def _touched(path: Path, mine: Line | None, other: Line | None) -> tuple[Path, ...]:
+def _find_touched(path: Path, mine: Line | None, other: Line | None) -> tuple[Path, ...]:
     return tuple(dict.fromkeys((*path, line.within) for line in (mine, other) if line is not None))

@@ -6,11 +6,11 @@ from fractions import Fraction
 from functools import cached_property
 
 from houseway.analysis.odds import odds
-from houseway.analysis.odds_cache import expected_seconds, is_kept, kept_odds, kept_odds_apart
-from houseway.analysis.time_left import Ahead, Pricing
+from houseway.analysis.odds_cache import expect_seconds, find_odds, find_odds_in_subprocess, is_cached
+from houseway.analysis.time_left import PricingProgress, TimeLeft
 from houseway.book.loader import Game
-from houseway.book.price_rules import priced_rules
-from houseway.core.disk_cache import keep, recall
+from houseway.book.price_rules import list_price_rules
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_fraction
@@ -26,7 +26,7 @@ QUICK = 1.0
 
 
 @dataclass(frozen=True)
-class ToValue:
+class ValuesAsked:
     """Wagers whose value is asked for: those named, or all of the game, under its usual play or another."""
 
     game: Game
@@ -46,72 +46,72 @@ class ToValue:
     @property
     def known(self) -> bool:
         """Whether the values can be read back at once."""
-        return _recalled(self.key) is not None or is_kept(self.game, strategy=self.strategy)
+        return _read_cached(self.key) is not None or is_cached(self.game, strategy=self.strategy)
 
 
-def same_prices(made: Game, base: Game) -> bool:
+def has_same_prices(made: Game, base: Game) -> bool:
     """Whether a changed game has the same rules as before wherever they bear on a price."""
     decks = [game.rules.deck.decks.default for game in (made, base)]
-    return decks[0] == decks[1] and priced_rules(made.rules) == priced_rules(base.rules)
+    return decks[0] == decks[1] and list_price_rules(made.rules) == list_price_rules(base.rules)
 
 
-def to_value(made: Game, base: Game, play: Play | None = None) -> ToValue:
+def ask_values(made: Game, base: Game, play: Play | None = None) -> ValuesAsked:
     """What has to be priced of a changed game: all of it, or only the bonus wagers where nothing else has changed."""
-    rules, before = priced_rules(made.rules), priced_rules(base.rules)
+    rules, before = list_price_rules(made.rules), list_price_rules(base.rules)
     wagers, known = rules.pop("wager"), before.pop("wager")
     moved = tuple(one["name"] for one in wagers if one not in known)
     alone = {one["name"] for one in wagers if one["kind"] in ("bonus", "award")}
     decks = made.rules.deck.decks.default == base.rules.deck.decks.default
-    return ToValue(made, moved if decks and rules == before and alone.issuperset(moved) else (), play)
+    return ValuesAsked(made, moved if decks and rules == before and alone.issuperset(moved) else (), play)
 
 
 def value_all(
-    asked: Sequence[ToValue], progress: Callable[[Pricing], None] | None = None
+    asked: Sequence[ValuesAsked], progress: Callable[[PricingProgress], None] | None = None
 ) -> tuple[Values | HousewayError, ...]:
     """The values of all that is asked for, in this order; where something cannot be priced, why."""
-    expected = {one.key: _expected(one) for one in asked if not one.known} if progress else {}
-    ahead = Ahead(expected, progress, slack=QUICK)
-    return tuple(_one_of_many(one, ahead) for one in asked)
+    expected = {one.key: _expect_seconds(one) for one in asked if not one.known} if progress else {}
+    ahead = TimeLeft(expected, progress, slack=QUICK)
+    return tuple(_value_one_of_many(one, ahead) for one in asked)
 
 
-def _one_of_many(asked: ToValue, ahead: Ahead) -> Values | HousewayError:
+def _value_one_of_many(asked: ValuesAsked, ahead: TimeLeft) -> Values | HousewayError:
     """The values of one of those that are asked for; what has the same rules is worked out once."""
     ahead.tell(asked.game.id, asked.key, 0.0)
     try:
-        return values(asked, lambda share: ahead.tell(asked.game.id, asked.key, share))
+        return find_values(asked, lambda share: ahead.tell(asked.game.id, asked.key, share))
     except HousewayError as bad:
         return bad
     finally:
         ahead.done(asked.key)
 
 
-def _expected(asked: ToValue) -> float:
-    return QUICK if asked.wagers else expected_seconds(asked.game)
+def _expect_seconds(asked: ValuesAsked) -> float:
+    return QUICK if asked.wagers else expect_seconds(asked.game)
 
 
-def values(asked: ToValue, progress: Progress | None = None) -> Values:
+def find_values(asked: ValuesAsked, progress: Progress | None = None) -> Values:
     """The values of one game's wagers, from the disk or worked out now."""
     key = asked.key
-    if (known := _recalled(key)) is not None:
+    if (known := _read_cached(key)) is not None:
         return known
-    found = {wager.name: wager.ev_of_all for wager in _priced(asked, progress)}
-    keep(key, {name: None if ev is None else show_fraction(ev) for name, ev in found.items()})
+    found = {wager.name: wager.ev_of_all for wager in _price(asked, progress)}
+    store_result(key, {name: None if ev is None else show_fraction(ev) for name, ev in found.items()})
     return FrozenMap(found)
 
 
-def _recalled(key: str) -> Values | None:
+def _read_cached(key: str) -> Values | None:
     """The values that are kept under a name; none where they cannot be read."""
-    known = recall(key)
+    known = read_result(key)
     try:
         return None if known is None else FrozenMap({name: ev and Fraction(ev) for name, ev in known.items()})
     except (TypeError, ValueError):
         return None
 
 
-def _priced(asked: ToValue, progress: Progress | None) -> tuple[WagerOdds, ...]:
+def _price(asked: ValuesAsked, progress: Progress | None) -> tuple[WagerOdds, ...]:
     if not asked.wagers:
-        return kept_odds_apart(asked.game, strategy=asked.strategy, progress=progress).wagers
-    if is_kept(asked.game, strategy=asked.strategy):
-        whole = kept_odds(asked.game, strategy=asked.strategy).wagers
+        return find_odds_in_subprocess(asked.game, strategy=asked.strategy, progress=progress).wagers
+    if is_cached(asked.game, strategy=asked.strategy):
+        whole = find_odds(asked.game, strategy=asked.strategy).wagers
         return tuple(wager for wager in whole if wager.name in asked.wagers)
     return odds(asked.game, wagers=asked.wagers, strategy=asked.strategy, progress=progress).wagers

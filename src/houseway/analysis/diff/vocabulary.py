@@ -157,7 +157,7 @@ SUBJECTS = {
 ON_THE_TABLE = ("seats", "rotation")
 
 
-def subject(path: Sequence[Step]) -> str:
+def name_subject(path: Sequence[Step]) -> str:
     """What the rule at a place of a page is about; keys that are not in the vocabulary are told as they stand."""
     for pattern, words in SUBJECTS.items():
         steps = pattern.split(".")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from houseway.analysis.diff.lines import to_one
+from houseway.analysis.diff.lines import show_to_one
 from houseway.book.paths import Path
 from houseway.core.money import show_money
 
@@ -18,7 +18,7 @@ _EMPTY = {
 """What nothing means where it is no absence."""
 
 
-def in_words(path: Path, value: Any) -> str:
+def say_value(path: Path, value: Any) -> str:
     """A value as a person says it: 0 to 5; 1 to 1; yes; none."""
     key = str(path[-1]) if path else ""
     if value is None or (isinstance(value, tuple | list | frozenset | dict) and not value):
@@ -27,19 +27,19 @@ def in_words(path: Path, value: Any) -> str:
         case bool():
             words = "yes" if value else "no"
         case str():
-            words = to_one(value) if key in _ODDS_KEYS and ":" in value else value
+            words = show_to_one(value) if key in _ODDS_KEYS and ":" in value else value
         case int():
             words = show_money(value) if key in _MONEY_KEYS and "envy" in path else str(value)
         case frozenset():
-            words = numbers(value)
+            words = show_numbers(value)
         case Mapping():
-            words = _table(path, value)
+            words = _say_table(path, value)
         case _:
-            words = _listed(path, value)
+            words = _say_list(path, value)
     return words
 
 
-def numbers(which: Iterable[int]) -> str:
+def show_numbers(which: Iterable[int]) -> str:
     """Numbers in words, those that follow each other as spans: 0 to 5, 7."""
     runs: list[list[int]] = []
     for number in sorted(which):
@@ -54,7 +54,7 @@ def numbers(which: Iterable[int]) -> str:
     return ", ".join(spans) or "nothing"
 
 
-def _table(path: Path, value: Mapping[str, Any]) -> str:
+def _say_table(path: Path, value: Mapping[str, Any]) -> str:
     if path[-1] == "decks":
         least, most, usual = value["min"], value["max"], value["default"]
         return str(most) if least == most else f"{least} to {most}, usually {usual}"
@@ -63,14 +63,14 @@ def _table(path: Path, value: Mapping[str, Any]) -> str:
     if path[-1] == "qualifier":
         return ", ".join([value["hand"], *value["ranks"]])
     said = [
-        f"{_called(key)} {in_words((*path, key), inner)}"
+        f"{_name_key(key)} {say_value((*path, key), inner)}"
         for key, inner in value.items()
         if key != "lines" and inner not in (None, False, (), [], frozenset(), {}) and not _is_empty(inner)
     ]
     return "; ".join(said) or "yes"
 
 
-def _called(key: str | int) -> str:
+def _name_key(key: str | int) -> str:
     """A key of a table, as it stands before its value."""
     return f"{key}:" if isinstance(key, int) else key.replace("_", " ")
 
@@ -82,7 +82,7 @@ def _is_empty(value: Any) -> bool:
     )
 
 
-def _listed(path: Path, value: Sequence[Any]) -> str:
+def _say_list(path: Path, value: Sequence[Any]) -> str:
     if path[-1] == "order":
         return ", then ".join(" with ".join(group) for group in value)
     if all(isinstance(one, Mapping) for one in value):

@@ -5,17 +5,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
-from houseway.analysis.diff.beside import beside_the_rules
+from houseway.analysis.diff.beside import list_beside_the_rules
 from houseway.analysis.diff.difference import Difference
-from houseway.analysis.diff.drafting import draft
-from houseway.analysis.diff.finding import page_differences
-from houseway.analysis.diff.pair import Pair, paired
-from houseway.analysis.diff.valuing import ToValue, Values, same_prices, to_value, value_all
-from houseway.analysis.odds_cache import kept_odds
-from houseway.analysis.time_left import Pricing
-from houseway.book.changes import told_changes
+from houseway.analysis.diff.drafting import make_draft
+from houseway.analysis.diff.finding import list_page_differences
+from houseway.analysis.diff.pair import Pair, make_pair
+from houseway.analysis.diff.valuing import Values, ValuesAsked, ask_values, has_same_prices, value_all
+from houseway.analysis.odds_cache import find_odds
+from houseway.analysis.time_left import PricingProgress
+from houseway.book.changes import write_changes
 from houseway.book.loader import Game
-from houseway.book.paths import Edit, taken, value_at
+from houseway.book.paths import Edit, find_value, make_edit
 from houseway.core.errors import BookError, HousewayError
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_fraction
@@ -37,14 +37,14 @@ class Worth:
 
     def to_dict(self) -> dict[str, Any]:
         """The worth as plain data."""
-        return {"effect": self.effect, "why": self.why or None, "changes": told_values(self.changes)}
+        return {"effect": self.effect, "why": self.why or None, "changes": write_values(self.changes)}
 
 
 NO_EFFECT = Worth("no effect")
 
 
 @dataclass(frozen=True)
-class Weighed:
+class WeighedDifference:
     """A difference and its worth."""
 
     difference: Difference
@@ -63,7 +63,7 @@ class Weighed:
 
 
 @dataclass(frozen=True)
-class Valued:
+class ValuedWager:
     """A wager of one game or of both, and what it is worth in each; `name` is the one here, `other` the one there."""
 
     name: str | None
@@ -75,7 +75,7 @@ class Valued:
         """The row as plain data."""
         change = None if self.here is None or self.there is None else self.there - self.here
         sides = {"here": self.here, "there": self.there, "change": change}
-        return {"name": self.name, "name_there": self.other, **told_values(sides)}
+        return {"name": self.name, "name_there": self.other, **write_values(sides)}
 
 
 @dataclass(frozen=True)
@@ -89,8 +89,8 @@ class Diff:
 
     here: Game
     there: Game
-    values: tuple[Valued, ...]
-    differences: tuple[Weighed, ...]
+    values: tuple[ValuedWager, ...]
+    differences: tuple[WeighedDifference, ...]
     together: Values | None = None
     refused: tuple[str, ...] = ()
     methods: Mapping[str, str] = FrozenMap()
@@ -105,19 +105,19 @@ class Diff:
     def to_dict(self) -> dict[str, Any]:
         """The comparison as plain data."""
         return {
-            "here": _game_told(self.here),
-            "there": _game_told(self.there),
+            "here": _write_game(self.here),
+            "there": _write_game(self.there),
             "values": [row.to_dict() for row in self.values],
             "differences": [one.to_dict() for one in self.differences],
             "together": None
             if self.together is None
-            else {"values": told_values(self.together), "accounted": self.accounted},
+            else {"values": write_values(self.together), "accounted": self.accounted},
             "methods": dict(self.methods),
             "refused": list(self.refused),
         }
 
 
-def told_values(values: Mapping[str, Fraction | None]) -> dict[str, Any]:
+def write_values(values: Mapping[str, Fraction | None]) -> dict[str, Any]:
     """Values as programs read them, each with its decimal beside it."""
     return {
         name: None if value is None else {"exact": show_fraction(value), "decimal": float(value)}
@@ -125,64 +125,69 @@ def told_values(values: Mapping[str, Fraction | None]) -> dict[str, Any]:
     }
 
 
-def differ(here: Game, there: Game, *, progress: Callable[[Pricing], None] | None = None) -> Diff:
+def diff_games(here: Game, there: Game, *, progress: Callable[[PricingProgress], None] | None = None) -> Diff:
     """Compare two games rule by rule, and price each rule of the other in this one."""
-    beside = tuple(Weighed(one, NO_EFFECT) for one in beside_the_rules(here, there))
+    beside = tuple(WeighedDifference(one, NO_EFFECT) for one in list_beside_the_rules(here, there))
     if here.family != there.family:
         banked = [game for game in (here, there) if game.rules.banked]
-        values = dict(zip(banked, value_all([ToValue(game) for game in banked], progress), strict=True))
-        return _plain(here, there, values.get(here, {}), values.get(there, {}), beside)
-    pair = paired(here, there)
-    found = tuple(page_differences(pair))
+        values = dict(zip(banked, value_all([ValuesAsked(game) for game in banked], progress), strict=True))
+        return _diff_families(here, there, values.get(here, {}), values.get(there, {}), beside)
+    pair = make_pair(here, there)
+    found = tuple(list_page_differences(pair))
     if not here.rules.banked:
-        weighed = tuple(Weighed(one, Worth("not priced", why="it is played for a pot")) for one in found)
+        weighed = tuple(WeighedDifference(one, Worth("not priced", why="it is played for a pot")) for one in found)
         return Diff(here, there, (), (*weighed, *beside))
-    return _priced(pair, found, beside, progress)
+    return _price_differences(pair, found, beside, progress)
 
 
-def _plain(
+def _diff_families(
     here: Game,
     there: Game,
     mine: Values | HousewayError,
     others: Values | HousewayError,
-    beside: tuple[Weighed, ...],
+    beside: tuple[WeighedDifference, ...],
 ) -> Diff:
     """Games of different families have no rules to exchange: their values stand beside each other."""
-    rows = [Valued(name, None, ev, None) for name, ev in _known(mine).items()]
-    rows += [Valued(None, name, None, ev) for name, ev in _known(others).items()]
-    return Diff(here, there, tuple(rows), beside, refused=_refusals(mine, others), methods=_methods(here, mine))
+    rows = [ValuedWager(name, None, ev, None) for name, ev in _read_known(mine).items()]
+    rows += [ValuedWager(None, name, None, ev) for name, ev in _read_known(others).items()]
+    return Diff(
+        here, there, tuple(rows), beside, refused=_list_refusals(mine, others), methods=_list_methods(here, mine)
+    )
 
 
-def _priced(
-    pair: Pair, found: Sequence[Difference], beside: tuple[Weighed, ...], progress: Callable[[Pricing], None] | None
+def _price_differences(
+    pair: Pair,
+    found: Sequence[Difference],
+    beside: tuple[WeighedDifference, ...],
+    progress: Callable[[PricingProgress], None] | None,
 ) -> Diff:
     play = family_of(pair.here).usual_play(pair.here)
-    drafts = [_draft(pair, one, found, play) for one in found]
-    everything = all_together(pair, found)
-    asked = [ToValue(pair.here), ToValue(pair.there), *(one.asked for one in drafts if isinstance(one, _Drafted))]
-    asked += [everything] if isinstance(everything, ToValue) else []
+    drafts = [_make_draft(pair, one, found, play) for one in found]
+    everything = join_all(pair, found)
+    asked = [ValuesAsked(pair.here), ValuesAsked(pair.there), *(one.asked for one in drafts if isinstance(one, _Draft))]
+    asked += [everything] if isinstance(everything, ValuesAsked) else []
     mine, others, *rest = value_all(asked, progress)
     values = iter(rest)
     weighed = tuple(
-        Weighed(one, _weighed(mine, next(values), made.company) if isinstance(made, _Drafted) else made)
+        WeighedDifference(one, _weigh(mine, next(values), made.company) if isinstance(made, _Draft) else made)
         for one, made in zip(found, drafts, strict=True)
     )
-    together = next(values) if isinstance(everything, ToValue) else everything
-    rows = tuple(_rows(pair, _known(mine), _known(others)))
+    together = next(values) if isinstance(everything, ValuesAsked) else everything
+    rows = tuple(_list_rows(pair, _read_known(mine), _read_known(others)))
     known = together if not isinstance(together, HousewayError) and not isinstance(mine, HousewayError) else None
-    refused = _refusals(mine, others, together)
-    return Diff(pair.here, pair.there, rows, (*weighed, *beside), known, refused, _methods(pair.here, mine))
+    refused = _list_refusals(mine, others, together)
+    return Diff(pair.here, pair.there, rows, (*weighed, *beside), known, refused, _list_methods(pair.here, mine))
 
 
-def _rows(pair: Pair, mine: Values, others: Values) -> Iterator[Valued]:
+def _list_rows(pair: Pair, mine: Values, others: Values) -> Iterator[ValuedWager]:
     for name, ev in mine.items():
         other = pair.names.get(name)
-        yield Valued(name, other if other in others else None, ev, others.get(other) if other else None)
+        yield ValuedWager(name, other if other in others else None, ev, others.get(other) if other else None)
     taken_over = {pair.names[name] for name in mine if name in pair.names}
-    yield from (Valued(None, name, None, ev) for name, ev in others.items() if name not in taken_over)
+    yield from (ValuedWager(None, name, None, ev) for name, ev in others.items() if name not in taken_over)
 
 
-def _draft(pair: Pair, one: Difference, found: Sequence[Difference], play: Play) -> "_Drafted | Worth":
+def _make_draft(pair: Pair, one: Difference, found: Sequence[Difference], play: Play) -> "_Draft | Worth":
     """What is to be priced to weigh a difference, or what it is worth without that.
 
     A rule that the game here cannot be played with is put in with the first other one that makes it playable.
@@ -193,47 +198,47 @@ def _draft(pair: Pair, one: Difference, found: Sequence[Difference], play: Play)
     for company in (None, *(other for other in found if other is not one and other.graft)):
         beside = company.graft.edits if company and company.graft else ()
         try:
-            made = draft(pair.here, pair.document, (*beside, *one.graft.edits), pair.other)
+            made = make_draft(pair.here, pair.document, (*beside, *one.graft.edits), pair.other)
         except BookError as bad:
             refusal = refusal or str(bad)
             continue
-        if same_prices(made, pair.here):
+        if has_same_prices(made, pair.here):
             return NO_EFFECT
-        return _Drafted(to_value(made, pair.here, play), company.subject if company else "")
+        return _Draft(ask_values(made, pair.here, play), company.subject if company else "")
     return Worth("not alone", why=refusal)
 
 
 @dataclass(frozen=True)
-class _Drafted:
+class _Draft:
     """A draft that is to be priced, and which other rule had to come with the one that it weighs."""
 
-    asked: ToValue
+    asked: ValuesAsked
     company: str = ""
 
 
-def all_together(pair: Pair, found: Sequence[Difference]) -> ToValue | HousewayError:
+def join_all(pair: Pair, found: Sequence[Difference]) -> ValuesAsked | HousewayError:
     """The game here with every rule of there that moves a price, and with the wagers of there."""
     places = dict.fromkeys(path for one in found if one.graft for path in one.graft.whole)
     mine, others = ([one["name"] for one in document["wager"]] for document in (pair.document, pair.other))
     offered = [
         *(Edit("drop", ("wager", name)) for name in mine if name not in others),
         *(
-            Edit("insert", ("wager", name), value_at(pair.other, ("wager", name)))
+            Edit("insert", ("wager", name), find_value(pair.other, ("wager", name)))
             for name in others
             if name not in mine
         ),
     ]
-    rules = [taken(path, pair.other) for path in (*places, ("deck",), ("settle",))]
+    rules = [make_edit(path, pair.other) for path in (*places, ("deck",), ("settle",))]
     try:
-        made = draft(pair.here, pair.document, (*offered, *rules), pair.other)
+        made = make_draft(pair.here, pair.document, (*offered, *rules), pair.other)
     except BookError as bad:
         return bad
-    return ToValue(made, play=family_of(pair.there).usual_play(pair.there))
+    return ValuesAsked(made, play=family_of(pair.there).usual_play(pair.there))
 
 
-def _weighed(mine: Values | HousewayError, drafted: Values | HousewayError, company: str) -> Worth:
+def _weigh(mine: Values | HousewayError, drafted: Values | HousewayError, company: str) -> Worth:
     if isinstance(mine, HousewayError) or isinstance(drafted, HousewayError):
-        return Worth("not priced", why=_refusals(mine, drafted)[0])
+        return Worth("not priced", why=_list_refusals(mine, drafted)[0])
     changes = {
         name: ev - before for name, ev in drafted.items() if ev is not None and (before := mine.get(name)) is not None
     }
@@ -241,27 +246,27 @@ def _weighed(mine: Values | HousewayError, drafted: Values | HousewayError, comp
     return Worth("moves", FrozenMap(moved), f"together with: {company}" if company else "") if moved else NO_EFFECT
 
 
-def _methods(game: Game, values: Values | HousewayError) -> Mapping[str, str]:
+def _list_methods(game: Game, values: Values | HousewayError) -> Mapping[str, str]:
     if isinstance(values, HousewayError) or not values:
         return FrozenMap()
-    return FrozenMap({wager.name: wager.method for wager in kept_odds(game).wagers})
+    return FrozenMap({wager.name: wager.method for wager in find_odds(game).wagers})
 
 
-def _known(values: Values | HousewayError) -> Values:
+def _read_known(values: Values | HousewayError) -> Values:
     return FrozenMap() if isinstance(values, HousewayError) else values
 
 
-def _refusals(*values: Values | HousewayError) -> tuple[str, ...]:
+def _list_refusals(*values: Values | HousewayError) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(one).splitlines()[0] for one in values if isinstance(one, HousewayError)))
 
 
-def _game_told(game: Game) -> dict[str, Any]:
+def _write_game(game: Game) -> dict[str, Any]:
     return {
         "id": game.id,
         "name": game.name,
         "family": game.family,
         "decks": game.rules.deck.decks.default,
         "reading": dict(game.reading),
-        **told_changes(game.changes),
+        **write_changes(game.changes),
         "strategy": family_of(game).usual_play(game) if game.rules.banked else None,
     }

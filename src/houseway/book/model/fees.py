@@ -15,9 +15,9 @@ from houseway.book.model.filing import (
     Ruling,
     Words,
     check_ids,
+    find_twice,
+    list_uncited,
     read_as,
-    twice,
-    uncited,
 )
 from houseway.book.model.marks import MOVES_NO_PRICE, MovesNoPrice
 from houseway.book.model.pot_fees import (
@@ -42,7 +42,7 @@ class MoneyRange(Page):
     most: int | None
 
 
-def _range(value: Any) -> Any:
+def _read_range(value: Any) -> Any:
     if not isinstance(value, str):
         raise ValueError('write an amount as "$10", "$1 to $1,000" or "no limit"')
     if value.lower() == "no limit":
@@ -53,7 +53,7 @@ def _range(value: Any) -> Any:
     return MoneyRange(least=parts[0], most=parts[-1])
 
 
-Posted = Annotated[MoneyRange, BeforeValidator(_range), WithJsonSchema({"type": "string"})]
+Posted = Annotated[MoneyRange, BeforeValidator(_read_range), WithJsonSchema({"type": "string"})]
 """A limit as filed: one amount, a range within which the house posts one, or "no limit"."""
 
 
@@ -195,10 +195,10 @@ class FeeSchedule(Page):
     @model_validator(mode="after")
     def _ids_differ_and_cite(self) -> "FeeSchedule":
         check_ids(self.ruling)
-        double = twice(option.id for group in self.group for option in group.option)
+        double = find_twice(option.id for group in self.group for option in group.option)
         if double:
             raise ValueError(f"fee option {double!r} is there twice")
-        bare = next(uncited(self), None) if self.filed else None
+        bare = next(list_uncited(self), None) if self.filed else None
         if bare:
             raise ValueError(f"{bare}: no lines of the filing are named")
         return self

@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeVar
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, StrictInt, WithJsonSchema, model_validator
 
-from houseway.book.lines import spans
+from houseway.book.lines import read_spans
 from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.core.errors import BadNotation
 from houseway.core.money import parse_money, parse_odds
@@ -29,12 +29,12 @@ def read_as(parse: Callable[[str], T], text: str) -> T:
         raise ValueError(str(bad)) from None
 
 
-def twice(values: Iterable[str]) -> str | None:
+def find_twice(values: Iterable[str]) -> str | None:
     """The first of these that is there more than once."""
     return next((value for value, times in Counter(values).items() if times > 1), None)
 
 
-def written(pattern: str, how: str) -> tuple[AfterValidator, WithJsonSchema]:
+def make_notation(pattern: str, how: str) -> tuple[AfterValidator, WithJsonSchema]:
     """A notation that a text must be in, and in words how to write it."""
 
     def check(value: str) -> str:
@@ -48,7 +48,7 @@ def written(pattern: str, how: str) -> tuple[AfterValidator, WithJsonSchema]:
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
-def _no_controls(value: str, allowed: str = "") -> str:
+def _check_controls(value: str, allowed: str = "") -> str:
     if not value.strip():
         raise ValueError("this is empty")
     if any(sign not in allowed for sign in _CONTROLS.findall(value)):
@@ -56,17 +56,19 @@ def _no_controls(value: str, allowed: str = "") -> str:
     return value
 
 
-Name = Annotated[str, AfterValidator(_no_controls), WithJsonSchema({"type": "string", "minLength": 1})]
+Name = Annotated[str, AfterValidator(_check_controls), WithJsonSchema({"type": "string", "minLength": 1})]
 """What something is called: one line that can be printed."""
 Words = Annotated[
     str,
-    AfterValidator(lambda value: _no_controls(value, allowed="\n\t")),
+    AfterValidator(lambda value: _check_controls(value, allowed="\n\t")),
     WithJsonSchema({"type": "string", "minLength": 1}),
 ]
 """A text for people, of one line or more."""
 Reference = Annotated[
     str,
-    *written(r"(\w[\w .-]{0,79}/)?\w[\w .-]{0,79}", 'write a file\'s name without its ending, as in "crystal/poker"'),
+    *make_notation(
+        r"(\w[\w .-]{0,79}/)?\w[\w .-]{0,79}", 'write a file\'s name without its ending, as in "crystal/poker"'
+    ),
 ]
 """Another file of the book, by its name; another house's name may stand before it."""
 
@@ -81,7 +83,7 @@ def _check_spans(cited: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], .
 _SPAN_SCHEMA: dict[str, Any] = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
 Lines = Annotated[
     tuple[tuple[StrictInt, StrictInt], ...],
-    BeforeValidator(spans),
+    BeforeValidator(read_spans),
     AfterValidator(_check_spans),
     WithJsonSchema({"anyOf": [{"type": "integer"}, _SPAN_SCHEMA, {"type": "array", "items": _SPAN_SCHEMA}]}),
     MOVES_NO_PRICE,
@@ -91,19 +93,19 @@ Lines = Annotated[
 Where something stands moves no price: every key of this type is marked so."""
 
 
-def _money(value: Any) -> Any:
+def _read_money(value: Any) -> Any:
     if not isinstance(value, str):
         raise ValueError('write money as a string of dollars, such as "$2.50"')
     return read_as(parse_money, value)
 
 
 Money = Annotated[
-    int, BeforeValidator(_money), WithJsonSchema({"type": "string", "pattern": r"^\$? ?[\d,]+(\.\d{1,2})?$"})
+    int, BeforeValidator(_read_money), WithJsonSchema({"type": "string", "pattern": r"^\$? ?[\d,]+(\.\d{1,2})?$"})
 ]
 """An amount: "$1,000" or "$0.50" in the file, cents in the model."""
 
 
-def _odds(value: Any) -> Any:
+def _read_odds(value: Any) -> Any:
     if not isinstance(value, str):
         raise ValueError('write odds as a string, such as "40:1"')
     if read_as(parse_odds, value) == 0:
@@ -112,7 +114,7 @@ def _odds(value: Any) -> Any:
 
 
 _ODDS_SCHEMA = WithJsonSchema({"type": "string", "pattern": r"^[\d,]+ *(:|to) *[\d,]+$"})
-Odds = Annotated[str, BeforeValidator(_odds), _ODDS_SCHEMA]
+Odds = Annotated[str, BeforeValidator(_read_odds), _ODDS_SCHEMA]
 """What a unit wins, as the layout writes it: "40:1", "19:20"."""
 
 _SPAN = re.compile(r"^(\d{1,2})(?:-(\d{1,2}))?$")
@@ -136,7 +138,7 @@ def parse_numbers(text: str) -> frozenset[int]:
     return frozenset(numbers)
 
 
-def _numbers(value: Any) -> Any:
+def _read_numbers(value: Any) -> Any:
     if isinstance(value, int) and not isinstance(value, bool):
         return frozenset({value})
     if isinstance(value, str):
@@ -146,14 +148,14 @@ def _numbers(value: Any) -> Any:
 
 Numbers = Annotated[
     frozenset[int],
-    BeforeValidator(_numbers),
+    BeforeValidator(_read_numbers),
     WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string", "pattern": r"^[\d, -]*$"}]}),
 ]
 """A set of whole numbers: 7, or "0-5 7"."""
 
 
-Seed = Annotated[str, *written(r"\d{3}", 'write the number of the filing in three digits, as in "000"')]
-Dated = Annotated[str, *written(r"\d{4}(-\d{2})?", 'write the year, or year and month, as in "2012-05"')]
+Seed = Annotated[str, *make_notation(r"\d{3}", 'write the number of the filing in three digits, as in "000"')]
+Dated = Annotated[str, *make_notation(r"\d{4}(-\d{2})?", 'write the year, or year and month, as in "2012-05"')]
 
 
 class Filed(Page):
@@ -165,7 +167,7 @@ class Filed(Page):
     dated: Dated | None = None
 
 
-def uncited(page: BaseModel, path: str = "") -> Iterator[str]:
+def list_uncited(page: BaseModel, path: str = "") -> Iterator[str]:
     """The places in a page that should name their lines in the filing and do not."""
     for name in type(page).model_fields:
         value = getattr(page, name)
@@ -176,7 +178,7 @@ def uncited(page: BaseModel, path: str = "") -> Iterator[str]:
             if isinstance(child, BaseModel):
                 label = getattr(child, "name", None) or getattr(child, "id", None) or getattr(child, "hand", None)
                 here = f"{name} {label or number}" if isinstance(value, tuple) else name
-                yield from uncited(child, f"{path} > {here}" if path else here)
+                yield from list_uncited(child, f"{path} > {here}" if path else here)
 
 
 class Ruling(Page):
@@ -186,7 +188,7 @@ class Ruling(Page):
     "wager.Banker line.pushes". A ruling with neither explains a reading that has no other playable form.
     """
 
-    id: Annotated[str, *written(r"[a-z0-9-]{1,80}", "write small letters, digits and hyphens")]
+    id: Annotated[str, *make_notation(r"[a-z0-9-]{1,80}", "write small letters, digits and hyphens")]
     lines: Lines = ()
     doubt: Words
     why: Words
@@ -209,7 +211,7 @@ class HouseOption(Page):
     Each choice sets keys of the page by their path, as a ruling does; one of them is the `default`.
     """
 
-    id: Annotated[str, *written(r"[a-z0-9-]{1,80}", "write small letters, digits and hyphens")]
+    id: Annotated[str, *make_notation(r"[a-z0-9-]{1,80}", "write small letters, digits and hyphens")]
     lines: Lines = ()
     about: Words
     default: Name
@@ -228,6 +230,6 @@ class HouseOption(Page):
 
 def check_ids(rulings: Iterable[Ruling]) -> None:
     """Refuse two rulings of one name: nobody could flip either."""
-    double = twice(ruling.id for ruling in rulings)
+    double = find_twice(ruling.id for ruling in rulings)
     if double:
         raise ValueError(f"ruling {double!r} is there twice")

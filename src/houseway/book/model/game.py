@@ -4,7 +4,18 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
-from houseway.book.model.filing import Filed, HouseOption, Lines, Name, Page, Reference, Ruling, Words, twice, uncited
+from houseway.book.model.filing import (
+    Filed,
+    HouseOption,
+    Lines,
+    Name,
+    Page,
+    Reference,
+    Ruling,
+    Words,
+    find_twice,
+    list_uncited,
+)
 from houseway.book.model.marks import MOVES_NO_PRICE, ONLY_DEALS_OTHERWISE, MovesNoPrice
 from houseway.book.model.pot_fees import Stakes
 from houseway.book.model.wagers import Direction, Settlement, Wager
@@ -207,7 +218,7 @@ class GamePage(Page):
 
     @model_validator(mode="after")
     def _filed_is_cited(self) -> "GamePage":
-        bare = next(uncited(self), None) if self.filed else None
+        bare = next(list_uncited(self), None) if self.filed else None
         if bare:
             raise ValueError(f"{bare}: no lines of the filing are named")
         return self
@@ -235,7 +246,7 @@ class GamePage(Page):
     @model_validator(mode="after")
     def _wagers_agree(self) -> "GamePage":
         names = [wager.name for wager in self.wager]
-        if double := twice(names):
+        if double := find_twice(names):
             raise ValueError(f"wager {double!r} is there twice")
         for wager in self.wager:
             for need in wager.needs:
@@ -251,7 +262,7 @@ class GamePage(Page):
 
     @model_validator(mode="after")
     def _schedules_differ(self) -> "GamePage":
-        if double := twice(self.fees):
+        if double := find_twice(self.fees):
             raise ValueError(f"fees names the schedule {double!r} twice")
         return self
 
@@ -261,7 +272,7 @@ class GamePage(Page):
             return self
         names = {wager.name for wager in self.wager}
         settled = [name for group in self.settle.order for name in group]
-        odd = sorted(set(settled) ^ names) or [one for one in [twice(settled)] if one]
+        odd = sorted(set(settled) ^ names) or [one for one in [find_twice(settled)] if one]
         if odd:
             raise ValueError(f"settle.order must name each wager once: look at {', '.join(map(repr, odd))}")
         uses_button = self.settle.start == "button" or self.settle.button_only_when_short
@@ -273,7 +284,7 @@ class GamePage(Page):
         return self
 
 
-def family_name(page: type[GamePage]) -> str:
+def find_family_name(page: type[GamePage]) -> str:
     """The word that a family's pages have under `family`: the one that their model takes."""
     (name,) = get_args(page.model_fields["family"].annotation)
     return str(name)

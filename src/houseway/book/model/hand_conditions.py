@@ -152,7 +152,7 @@ When = Annotated[str, AfterValidator(_check_name), WithJsonSchema({"enum": [*CON
 """The name of a condition."""
 
 
-def rank_number(name: RankName) -> int:
+def find_rank_number(name: RankName) -> int:
     """The number of a rank, from two to fourteen."""
     return RANK_NAMES.index(name) + 2
 
@@ -162,9 +162,11 @@ def _see_rank(held: Held) -> int:
 
 
 AtLeast = Annotated[
-    RankName | None, Condition(_see_rank, OF_KIND, meets=lambda least, rank: rank >= rank_number(least))
+    RankName | None, Condition(_see_rank, OF_KIND, meets=lambda least, rank: rank >= find_rank_number(least))
 ]
-AtMost = Annotated[RankName | None, Condition(_see_rank, OF_KIND, meets=lambda most, rank: rank <= rank_number(most))]
+AtMost = Annotated[
+    RankName | None, Condition(_see_rank, OF_KIND, meets=lambda most, rank: rank <= find_rank_number(most))
+]
 
 
 class HandAsked(Page):
@@ -181,8 +183,8 @@ class HandAsked(Page):
     @property
     def ranks(self) -> range:
         """The deciding ranks that the line takes, as numbers from two to fourteen."""
-        low = rank_number(self.at_least) if self.at_least else rank_number(RANK_NAMES[0])
-        high = rank_number(self.at_most) if self.at_most else rank_number(RANK_NAMES[-1])
+        low = find_rank_number(self.at_least) if self.at_least else find_rank_number(RANK_NAMES[0])
+        high = find_rank_number(self.at_most) if self.at_most else find_rank_number(RANK_NAMES[-1])
         return range(low, high + 1)
 
     @property

@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
-from houseway.book.model.filing import Lines, Money, Name, Page, written
+from houseway.book.model.filing import Lines, Money, Name, Page, make_notation
 
-Part = Annotated[str, *written(r"[1-9]\d{0,3}(/[1-9]\d{0,3})?", 'write a part of a bet, as in "1/2" or "1"')]
+Part = Annotated[str, *make_notation(r"[1-9]\d{0,3}(/[1-9]\d{0,3})?", 'write a part of a bet, as in "1/2" or "1"')]
 """A part of a bet, written as a fraction: "1/2", "1", "2"."""
 
 

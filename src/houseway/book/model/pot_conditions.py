@@ -7,7 +7,7 @@ reads a whole hand by its order, ranks and suits, and nothing in the poker room 
 
 from typing import Literal, NamedTuple
 
-from houseway.core.ranking.names import plural, rank_name
+from houseway.core.ranking.names import make_plural, name_rank
 from houseway.core.ranking.orders import Order
 
 OPENERS = {"T": 10, "J": 11, "Q": 12, "K": 13, "A": 14}
@@ -47,9 +47,9 @@ def need_category(category: str) -> LeastHand:
 def need_pair(letter: str) -> LeastHand:
     """Ask for a pair of this rank or better."""
     rank = OPENERS[letter]
-    return LeastHand(f"a pair of {plural(rank)}", "high", "pair", (rank,))
+    return LeastHand(f"a pair of {make_plural(rank)}", "high", "pair", (rank,))
 
 
 def need_low(rank: int) -> LeastHand:
     """Ask for a low hand of this rank or a lower one. Low ranks count for more, and so they are negative numbers."""
-    return LeastHand(f"{rank_name(rank)} low or better", "ace-to-five", None, (-rank,))
+    return LeastHand(f"{name_rank(rank)} low or better", "ace-to-five", None, (-rank,))

@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictInt, model_validator
 
-from houseway.book.model.filing import Money, Page, written
+from houseway.book.model.filing import Money, Page, make_notation
 from houseway.core.errors import BadNotation
 from houseway.core.money import Cents, show_money
 
-Players = Annotated[str, *written(r"\d{1,2}(\+|-\d{1,2})?", 'write how many players, as in "2-6", "6" or "7+"')]
+Players = Annotated[str, *make_notation(r"\d{1,2}(\+|-\d{1,2})?", 'write how many players, as in "2-6", "6" or "7+"')]
 
 
 class ByPlayers(Page):
@@ -89,7 +89,7 @@ def check_players(rows: "tuple[ByPlayers, ...]", *, open_ended: bool) -> None:
 class RoundFee(Page):
     """What is taken from a pot in one round of a hand of several: "1" for the first, "4+" for all from the fourth."""
 
-    round: Annotated[str, *written(r"[1-9]\d?\+?", 'write which round of the hand, as in "2" or "4+"')]
+    round: Annotated[str, *make_notation(r"[1-9]\d?\+?", 'write which round of the hand, as in "2" or "4+"')]
     fee: Money
 
     @property

@@ -16,12 +16,12 @@ HandSetter = Literal["seat", "largest wager"]
 """Who sets a hand that back-line bettors wager on too: the seat, or whoever has most on it, the seat if as much."""
 
 
-def _names(value: Any) -> Any:
+def _read_names(value: Any) -> Any:
     return (value,) if isinstance(value, str) else value
 
 
 _NAMES_SCHEMA: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
-Names = Annotated[tuple[Name, ...], BeforeValidator(_names), WithJsonSchema(_NAMES_SCHEMA)]
+Names = Annotated[tuple[Name, ...], BeforeValidator(_read_names), WithJsonSchema(_NAMES_SCHEMA)]
 """Several names, or one that stands alone."""
 
 
@@ -90,7 +90,7 @@ class ButtonCount(Page):
         return self
 
 
-def _classes(value: Any) -> Any:
+def _read_classes(value: Any) -> Any:
     """A class may be one wager's name, or a list of wagers that are settled together."""
     if not isinstance(value, list):
         return value
@@ -121,7 +121,7 @@ class Settlement(Page):
     within_seat: Annotated[Literal["wager", "bettor"], MOVES_NO_PRICE] = "wager"
     order: Annotated[
         tuple[tuple[Name, ...], ...],
-        BeforeValidator(_classes),
+        BeforeValidator(_read_classes),
         Field(min_length=1),
         WithJsonSchema(_CLASSES_SCHEMA),
         MOVES_NO_PRICE,

@@ -2,8 +2,8 @@
 
 from houseway.core.cards.card import Card, parse_card, parse_cards, show_cards
 from houseway.core.cards.chance import Chance, Secure, Seeded
-from houseway.core.cards.deck import DECKS, Pack, pack
-from houseway.core.cards.shoe import Shoe, order_of
+from houseway.core.cards.deck import DECKS, Pack, make_pack
+from houseway.core.cards.shoe import Shoe, make_order
 
 __all__ = [
     "DECKS",
@@ -13,8 +13,8 @@ __all__ = [
     "Secure",
     "Seeded",
     "Shoe",
-    "order_of",
-    "pack",
+    "make_order",
+    "make_pack",
     "parse_card",
     "parse_cards",
     "show_cards",

@@ -7,7 +7,7 @@ from houseway.core.cards.card import Card, show_cards
 from houseway.core.cards.chance import Seeded, shuffle
 
 
-def shuffled_again(
+def shuffle_again(
     cards: Iterable[Card], order: Sequence[Card], named: Iterable[Card] = (), *, times: int = 0
 ) -> tuple[Card, ...]:
     """These cards in a new order: as the round names it, and the rest as it follows from the order of the whole deck.

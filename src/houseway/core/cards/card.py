@@ -75,7 +75,7 @@ class Card(NamedTuple):
 JOKER = Card(0, "")
 
 
-def tile_card(one: int, other: int) -> Card:
+def make_tile_card(one: int, other: int) -> Card:
     """The tile with these two ends, as it is dealt."""
     return Card(one + other, f"{max(one, other)}-{min(one, other)}")
 
@@ -90,7 +90,7 @@ def parse_card(text: str) -> Card:
     if text.lower() == "jo":
         return JOKER
     if ends := _TILE.match(text):
-        return tile_card(int(ends[1]), int(ends[2]))
+        return make_tile_card(int(ends[1]), int(ends[2]))
     match = _NOTATION.match(text)
     if not match:
         if _ENDS.match(text):

@@ -28,7 +28,7 @@ class Secure:
         return drawn
 
 
-def seed_state(seed: int, stream: int = 0) -> tuple[int, int, int, int]:
+def make_seed_state(seed: int, stream: int = 0) -> tuple[int, int, int, int]:
     """The four words that xoshiro256** starts from; streams of one seed do not overlap in practice."""
     digest = hashlib.sha256(f"houseway {seed} {stream}".encode()).digest()
     first, second, third, fourth = (int.from_bytes(digest[i : i + 8], "little") for i in (0, 8, 16, 24))
@@ -39,7 +39,7 @@ class Seeded:
     """xoshiro256** (Blackman and Vigna, 2018) from a seed: the same numbers on every machine and Python."""
 
     def __init__(self, seed: int, stream: int = 0) -> None:
-        self._state = list(seed_state(seed, stream))
+        self._state = list(make_seed_state(seed, stream))
 
     def word(self) -> int:
         """The next 64 bits."""

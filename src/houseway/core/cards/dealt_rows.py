@@ -6,7 +6,7 @@ Whether a shoe burns its first cards changes nothing in what can follow them, so
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.native import native
 from houseway.core.cards.native_chance import shuffle_next
 
@@ -18,21 +18,21 @@ class RowDealer:
 
     def __init__(self, pack: Row, seed: int, stream: int) -> None:
         self._pack = pack
-        self._state = np.array(seed_state(seed, stream), dtype=np.uint64)
+        self._state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
 
     def rows(self, width: int, rounds: int) -> Row:
         """A row of so many cards for each of the next rounds."""
         assert 0 <= width <= self._pack.size, "a round takes no more cards than the pack holds"
-        return _rows(self._pack, width, rounds, self._state)
+        return _deal_rows(self._pack, width, rounds, self._state)
 
 
-def dealt_rows(pack: Row, width: int, rounds: int, seed: int, stream: int) -> Row:
+def deal_rows(pack: Row, width: int, rounds: int, seed: int, stream: int) -> Row:
     """A row of so many cards for each round."""
     return RowDealer(pack, seed, stream).rows(width, rounds)
 
 
 @native
-def _rows(pack: Row, width: int, rounds: int, words: NDArray[np.uint64]) -> Row:
+def _deal_rows(pack: Row, width: int, rounds: int, words: NDArray[np.uint64]) -> Row:
     """Shuffle on from the order of the round before, which is as good as any, as far as the cards are dealt."""
     cards = pack.copy()
     rows = np.empty((rounds, width), np.uint8)

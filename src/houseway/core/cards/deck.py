@@ -41,10 +41,10 @@ ADDED: Mapping[str, tuple[Card, ...]] = MappingProxyType(
 
 
 @cache
-def pack(kind: str = "standard", *, decks: int = 1, jokers: int = 0, marked: tuple[Card, ...] = ()) -> Pack:
+def make_pack(kind: str = "standard", *, decks: int = 1, jokers: int = 0, marked: tuple[Card, ...] = ()) -> Pack:
     """The cards of `decks` decks of a kind, each with so many jokers, and with a mark on the cards named in `marked`.
 
-    >>> sum(pack("spanish", decks=6).values())
+    >>> sum(make_pack("spanish", decks=6).values())
     288
     """
     if kind not in DECKS:

@@ -56,7 +56,7 @@ class SeenHand(Sequence[Card]):
         return self._seen[place]
 
 
-class Looked(NamedTuple, Generic[AnswerT]):
+class AnswerCount(NamedTuple, Generic[AnswerT]):
     """An answer, the cards by their places that it took, and how many ordered rows of that many cards give it."""
 
     answer: AnswerT
@@ -70,7 +70,7 @@ def look_through(
     *,
     most: int = MOST_ROWS,
     progress: Callable[[float], None] | None = None,
-) -> Iterator[Looked[AnswerT]]:
+) -> Iterator[AnswerCount[AnswerT]]:
     """Ask a question of every deal from the cards that are left.
 
     `ask` gets the cards by their places in the deal as far as they are turned over; it answers, or it raises `Unseen`
@@ -83,7 +83,7 @@ def look_through(
     seen: dict[int, Card] = {}
     answers = 0
 
-    def turn_over(rows: int) -> Iterator[Looked[AnswerT]]:
+    def turn_over(rows: int) -> Iterator[AnswerCount[AnswerT]]:
         nonlocal answers
         try:
             answer = ask(seen)
@@ -93,7 +93,7 @@ def look_through(
             answers += 1
             if answers > most:
                 raise OutOfReach
-            yield Looked(answer, dict(seen), rows)
+            yield AnswerCount(answer, dict(seen), rows)
             return
         if not any(held.values()):
             raise TableRefusal(f"more cards are looked at than the {len(seen)} that are left")

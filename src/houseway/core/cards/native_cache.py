@@ -23,18 +23,18 @@ import numpy as np
 from numba.core.caching import NullCache
 from numba.core.serialize import dumps
 
-from houseway.core.cards.native_stamp import stamp_of
-from houseway.core.disk_cache import cache_folder, write_whole
+from houseway.core.cards.native_stamp import make_stamp
+from houseway.core.disk_cache import find_cache_folder, write_whole
 
 _DAYS = 24 * 60 * 60
 KEPT_DAYS = 30
 """A kernel that nobody has used for so long is deleted."""
 
 
-def native_folder() -> Path:
+def find_native_folder() -> Path:
     """Where compiled kernels are kept: numba's own `NUMBA_CACHE_DIR` where it is set."""
     named = os.environ.get("NUMBA_CACHE_DIR", "")
-    return Path(named) if named else cache_folder() / "native"
+    return Path(named) if named else find_cache_folder() / "native"
 
 
 class NativeCache(NullCache):  # type: ignore[misc]
@@ -50,7 +50,7 @@ class NativeCache(NullCache):  # type: ignore[misc]
     @property
     def cache_path(self) -> str:
         """The folder of the files."""
-        return str(native_folder())
+        return str(find_native_folder())
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """The compiled code for arguments of these types; nothing where it is not kept."""
@@ -76,25 +76,32 @@ class NativeCache(NullCache):  # type: ignore[misc]
 
     def _path(self, sig: Any, codegen: Any) -> Path:
         # The functions that this one calls are defined by the time of its first call, not when it is.
-        self._stamp = self._stamp or stamp_of(self._function)
-        parts = (_versions(), self._way, self._stamp, codegen.magic_tuple(), [*map(repr, sig)], [*_classes(sig)])
+        self._stamp = self._stamp or make_stamp(self._function)
+        parts = (
+            _list_versions(),
+            self._way,
+            self._stamp,
+            codegen.magic_tuple(),
+            [*map(repr, sig)],
+            [*_find_classes(sig)],
+        )
         key = hashlib.sha256(repr(parts).encode()).hexdigest()
         name = f"{self._function.__module__}.{self._function.__qualname__}".removeprefix("houseway.")
-        return native_folder() / f"{name.replace('<locals>', '')}-{key[:32]}.nbc"
+        return find_native_folder() / f"{name.replace('<locals>', '')}-{key[:32]}.nbc"
 
 
-def _versions() -> tuple[str, ...]:
+def _list_versions() -> tuple[str, ...]:
     return sys.version, numba.__version__, llvmlite.__version__, np.__version__
 
 
-def _classes(types: Any) -> Iterator[str]:
+def _find_classes(types: Any) -> Iterator[str]:
     """The classes of named tuples among types, which do not tell where they are from."""
     for one in types:
         named = getattr(one, "instance_class", None)
         if named is not None:
             yield f"{named.__module__}.{named.__qualname__}"
         if hasattr(one, "types"):
-            yield from _classes(one.types)
+            yield from _find_classes(one.types)
 
 
 def _mark_used(path: Path) -> None:

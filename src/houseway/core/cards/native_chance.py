@@ -16,7 +16,7 @@ _SPAN = np.uint64(1 << 32)
 
 
 @native
-def next_word(s0: np.uint64, s1: np.uint64, s2: np.uint64, s3: np.uint64) -> tuple[np.uint64, Words]:
+def draw_word(s0: np.uint64, s1: np.uint64, s2: np.uint64, s3: np.uint64) -> tuple[np.uint64, Words]:
     """The next 64 bits of xoshiro256**, and the state after them."""
     turned = s1 * _U5
     word = ((turned << _U7) | (turned >> _U57)) * _U9
@@ -31,24 +31,24 @@ def next_word(s0: np.uint64, s1: np.uint64, s2: np.uint64, s3: np.uint64) -> tup
 
 
 @native
-def words(state: NDArray[np.uint64], count: int) -> NDArray[np.uint64]:
+def draw_words(state: NDArray[np.uint64], count: int) -> NDArray[np.uint64]:
     """The first so many words that are drawn from a state."""
     drawn = np.empty(count, np.uint64)
     now = (state[0], state[1], state[2], state[3])
     for i in range(count):
-        drawn[i], now = next_word(*now)
+        drawn[i], now = draw_word(*now)
     return drawn
 
 
 @native
-def below(bound: np.uint64, state: Words) -> tuple[np.uint64, Words]:
+def draw_below(bound: np.uint64, state: Words) -> tuple[np.uint64, Words]:
     """A number below `bound`, each equally likely (Lemire, 2019): the draws that would favour one are thrown away."""
-    word, state = next_word(*state)
+    word, state = draw_word(*state)
     scaled = (word >> _U32) * bound
     if (scaled & _LOW) < bound:
         favoured = (_SPAN - bound) % bound
         while (scaled & _LOW) < favoured:
-            word, state = next_word(*state)
+            word, state = draw_word(*state)
             scaled = (word >> _U32) * bound
     return scaled >> _U32, state
 
@@ -57,7 +57,7 @@ def below(bound: np.uint64, state: Words) -> tuple[np.uint64, Words]:
 def shuffle_next(cards: NDArray[np.integer[Any]], at: int, count: int, state: Words) -> Words:
     """Choose the next cards of a shoe among all that are left, forward from `at` (Fisher and Yates)."""
     for here in range(at, at + count):
-        chosen, state = below(np.uint64(cards.size - here), state)
+        chosen, state = draw_below(np.uint64(cards.size - here), state)
         other = here + np.int64(chosen)
         cards[here], cards[other] = cards[other], cards[here]
     return state

@@ -9,7 +9,7 @@ Four = tuple[np.integer, np.integer, np.integer, np.integer]
 
 
 @native_inline
-def rising_four(a: np.integer, b: np.integer, c: np.integer, d: np.integer) -> Four:
+def sort_four(a: np.integer, b: np.integer, c: np.integer, d: np.integer) -> Four:
     """Four numbers, the lowest first."""
     if a > b:
         a, b = b, a

@@ -20,16 +20,16 @@ _PACKAGE = Path(__file__).parents[2]
 _PLAIN = (int, float, complex, str, bytes, type(None), np.generic, np.dtype)
 
 
-def stamp_of(function: Callable[..., Any]) -> str:
+def make_stamp(function: Callable[..., Any]) -> str:
     """The hash of what a function's machine code is made from."""
     made = hashlib.sha256()
-    for part in _parts(function, set()):
+    for part in _list_parts(function, set()):
         made.update(part if isinstance(part, bytes) else part.encode())
         made.update(b"\0")
     return made.hexdigest()
 
 
-def _parts(value: Any, seen: set[int]) -> Iterator[str | bytes]:
+def _list_parts(value: Any, seen: set[int]) -> Iterator[str | bytes]:
     """What stands for a value: text or bytes that change when the value does."""
     value = getattr(value, "py_func", None) or getattr(value, "_defn", None) or value
     if isinstance(value, _PLAIN):
@@ -40,14 +40,14 @@ def _parts(value: Any, seen: set[int]) -> Iterator[str | bytes]:
     elif isinstance(value, tuple | list):
         yield f"{type(value).__qualname__} of {len(value)}"
         for one in value:
-            yield from _parts(one, seen)
+            yield from _list_parts(one, seen)
     elif isinstance(value, FunctionType):
-        yield from _parts_of_function(value, seen)
+        yield from _list_parts_of_function(value, seen)
     else:
-        yield from _parts_of_name(value)
+        yield from _list_parts_of_name(value)
 
 
-def _parts_of_name(value: Any) -> Iterator[str | bytes]:
+def _list_parts_of_name(value: Any) -> Iterator[str | bytes]:
     """What stands for something that code reaches by its name: a class, a module, a type or a built-in function."""
     home = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None) or ""
     ours = home.split(".")[0] == "houseway"
@@ -56,43 +56,43 @@ def _parts_of_name(value: Any) -> Iterator[str | bytes]:
     elif isinstance(value, type) and issubclass(value, enum.Enum):
         yield f"enum {home}.{value.__qualname__} {[(one.name, one.value) for one in value]!r}"
     elif ours:
-        yield _whole_source()
+        yield _hash_whole_source()
     elif isinstance(value, ModuleType | type | BuiltinFunctionType | np.ufunc | Type):
         # The versions of numba and NumPy are part of the cache's key.
         yield f"{type(value).__name__} {home} {value!r}" if isinstance(value, Type) else f"{home} {value.__name__}"
     elif home.split(".")[0] in ("numba", "numpy", "math", "builtins"):
         yield f"{home} {getattr(value, '__qualname__', None) or type(value).__qualname__}"
     else:
-        yield _whole_source()
+        yield _hash_whole_source()
 
 
-def _parts_of_function(function: FunctionType, seen: set[int]) -> Iterator[str | bytes]:
+def _list_parts_of_function(function: FunctionType, seen: set[int]) -> Iterator[str | bytes]:
     """A function's code, and what stands for everything that it names."""
     yield f"function {function.__module__}.{function.__qualname__}"
     if id(function.__code__) in seen:
         return
     seen.add(id(function.__code__))
-    yield from _parts(function.__defaults__, seen)
+    yield from _list_parts(function.__defaults__, seen)
     for cell in function.__closure__ or ():
-        yield from _parts(cell.cell_contents, seen)
-    yield from _parts_of_code(function.__code__, function.__globals__, seen, function.__doc__)
+        yield from _list_parts(cell.cell_contents, seen)
+    yield from _list_parts_of_code(function.__code__, function.__globals__, seen, function.__doc__)
 
 
-def _parts_of_code(
+def _list_parts_of_code(
     code: CodeType, names: dict[str, Any], seen: set[int], doc: str | None = None
 ) -> Iterator[str | bytes]:
     yield code.co_code
     yield f"{code.co_varnames} {code.co_names}"
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            yield from _parts_of_code(constant, names, seen)
+            yield from _list_parts_of_code(constant, names, seen)
         elif doc is None or constant != doc:
             yield repr(constant)
     for name in code.co_names:
         if name in names:
             yield name
             for value in _resolve(names[name], code):
-                yield from _parts(value, seen)
+                yield from _list_parts(value, seen)
 
 
 def _resolve(value: Any, code: CodeType) -> Iterator[Any]:
@@ -104,7 +104,7 @@ def _resolve(value: Any, code: CodeType) -> Iterator[Any]:
 
 
 @cache
-def _whole_source() -> str:
+def _hash_whole_source() -> str:
     """The hash of every module of houseway."""
     made = hashlib.sha256()
     for path in sorted(_PACKAGE.rglob("*.py")):

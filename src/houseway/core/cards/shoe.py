@@ -10,7 +10,7 @@ from houseway.core.cards.deck import Pack
 from houseway.core.errors import BadNotation, ShoeEmpty
 
 
-def order_of(pack: Pack, chance: Chance | None, *, first: Sequence[Card] = ()) -> tuple[Card, ...]:
+def make_order(pack: Pack, chance: Chance | None, *, first: Sequence[Card] = ()) -> tuple[Card, ...]:
     """An order of the pack's cards: `first` come first, the rest are shuffled, or left out where there is no chance.
 
     Raises `BadNotation` where `first` names a card more often than the pack holds it.

@@ -34,7 +34,7 @@ def is_red(card: Card) -> bool:
     return card.suit in RED
 
 
-def typical_card(card: Card, reads: Suits) -> Card:
+def find_typical_card(card: Card, reads: Suits) -> Card:
     """One card for all that nobody tells apart who reads no more of their suits than this. Marks are not read."""
     if card.is_joker or reads & (Suits.SAME_SUIT | Suits.SUIT):
         return card._replace(marked=False)
@@ -42,12 +42,12 @@ def typical_card(card: Card, reads: Suits) -> Card:
 
 
 @cache
-def suit_changes(reads: Suits) -> tuple[SuitChange, ...]:
+def list_suit_changes(reads: Suits) -> tuple[SuitChange, ...]:
     """The changes of all cards' suits that nobody notices who reads no more of them than this."""
-    return tuple(change for change in _every_change() if _is_unnoticed(change, reads))
+    return tuple(change for change in _list_changes() if _is_unnoticed(change, reads))
 
 
-def _every_change() -> list[dict[str, str]]:
+def _list_changes() -> list[dict[str, str]]:
     return [dict(zip(SUITS, changed, strict=True)) for changed in permutations(SUITS)]
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from houseway.core.cards.card import Card, tile_card
+from houseway.core.cards.card import Card, make_tile_card
 from houseway.core.errors import BadNotation
 
 
@@ -23,7 +23,7 @@ class Tile(NamedTuple):
     @property
     def card(self) -> Card:
         """The tile as it is shuffled and dealt, like a card."""
-        return tile_card(self.high, self.low)
+        return make_tile_card(self.high, self.low)
 
 
 _PAIRED = ((6, 6), (1, 1), (4, 4), (3, 1), (5, 5), (3, 3), (2, 2), (6, 5), (6, 4), (6, 1), (5, 1))
@@ -49,6 +49,6 @@ def parse_tile(text: str) -> Tile:
     raise BadNotation(f"{text!r} is not a tile of the set: write its ends, such as 6-4")
 
 
-def tile_of(card: Card) -> Tile:
+def find_tile(card: Card) -> Tile:
     """The tile that is dealt as this card; raises `BadNotation` where it is none of the set."""
     return parse_tile(card.suit)

@@ -13,14 +13,14 @@ SETTER: Mapping[HandSetter, str] = {
 """Who sets a hand that others wager on too."""
 
 
-def dice_words(count: ButtonCount) -> str:
+def say_dice(count: ButtonCount) -> str:
     """How dice are counted round the table: the sum of three dice, counted clockwise with the player-dealer as one."""
     side, _, whose = count.first.partition(" of ")
     begins = _FROM.get(count.player_dealer, f"from one at the {side} of the {whose}, who is not counted")
     return f"the sum of {count.dice} dice, counted {count.direction} {begins}"
 
 
-def dealer_s_sums(count: ButtonCount, positions: int) -> str:
+def say_dealer_sums(count: ButtonCount, positions: int) -> str:
     """The sums that come to the player-dealer, in words; nothing where the player-dealer is not counted."""
     assert count.dice is not None
     if count.player_dealer == "not counted":

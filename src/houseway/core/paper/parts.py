@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from houseway.book.changes import Change, changes_words
+from houseway.book.changes import Change, say_changes
 from houseway.book.lines import show_lines
 from houseway.book.loader import Game
 from houseway.book.model.filing import Ruling
@@ -30,23 +30,18 @@ class Paper(Protocol):
         ...
 
 
-def lines(spans: Spans) -> str:
-    """Lines of the filing in words: lines 1774-1928, 2001."""
-    return show_lines(spans)
-
-
-def noted(spans: Spans) -> str:
+def note_lines(spans: Spans) -> str:
     """Lines of the filing behind a sentence, in brackets; nothing in a draft, which has none."""
     shown = tuple(spans)
-    return f" ({lines(shown)})" if shown else ""
+    return f" ({show_lines(shown)})" if shown else ""
 
 
-def cited(spans: Spans) -> str:
+def cite_lines(spans: Spans) -> str:
     """Lines of the filing as numbers alone, each span once: 1774-1928, 2001."""
-    return lines(dict.fromkeys(spans)).removeprefix("lines ").removeprefix("line ")
+    return show_lines(dict.fromkeys(spans)).removeprefix("lines ").removeprefix("line ")
 
 
-def numbers(which: Iterable[int]) -> str:
+def show_all_of(which: Iterable[int]) -> str:
     """Numbers of which all are meant: 0 to 4; or 5, 7."""
     ordered = sorted(which)
     if ordered and ordered == list(range(ordered[0], ordered[-1] + 1)) and len(ordered) > 2:
@@ -54,13 +49,13 @@ def numbers(which: Iterable[int]) -> str:
     return ", ".join(map(str, ordered)) or "nothing"
 
 
-def either(which: Iterable[int]) -> str:
+def show_one_of(which: Iterable[int]) -> str:
     """Numbers of which one is meant: 5, 6 or 7."""
     *others, last = (str(number) for number in sorted(which))
     return " or ".join(filter(None, (", ".join(others), last)))
 
 
-def filing_of(game: Game, other: str) -> str | None:
+def find_filing(game: Game, other: str) -> str | None:
     """The filing that another game of the same shelf is of; none where it is a draft, or not there."""
     path = game.shelf.games().get(other)
     filed = read_toml(path).get("filed") if path else None
@@ -69,22 +64,22 @@ def filing_of(game: Game, other: str) -> str | None:
 
 def print_changes(out: Paper, changes: Iterable[Change]) -> None:
     """What was changed in a game, on every sheet of it; nothing of one that is as it is filed."""
-    if words := changes_words(changes):
+    if words := say_changes(changes):
         out.print(Text(f"Changed, and not as it is filed: {words}."))
 
 
-def section(out: Paper, title: str) -> None:
+def print_section(out: Paper, title: str) -> None:
     """The title of a part of the sheet."""
     out.print()
     out.print(Text(title, style="bold"))
 
 
-def indented(out: Paper, text: str | Text) -> None:
+def print_indented(out: Paper, text: str | Text) -> None:
     """A paragraph below a title."""
     out.print(Padding(text, (0, 0, 0, 2)))
 
 
-def table(*columns: str, title: str | None = None, right: Sequence[str] = ()) -> Table:
+def make_table(*columns: str, title: str | None = None, right: Sequence[str] = ()) -> Table:
     """An open table; the columns named in `right` hold figures."""
     made = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False)
     for column in columns:
@@ -93,11 +88,11 @@ def table(*columns: str, title: str | None = None, right: Sequence[str] = ()) ->
     return made
 
 
-def headed(name: str, rest: str) -> Text:
+def make_heading(name: str, rest: str) -> Text:
     """A line that begins with a name in bold."""
     return Text.assemble((name, "bold"), rest)
 
 
-def ruling_words(ruling: Ruling, state: str = "") -> Text:
+def say_ruling(ruling: Ruling, state: str = "") -> Text:
     """A ruling in full: its name, its lines and state, the doubt and the reason."""
-    return headed(ruling.id, f" ({lines(ruling.lines)}{state}). {ruling.doubt} {ruling.why}")
+    return make_heading(ruling.id, f" ({show_lines(ruling.lines)}{state}). {ruling.doubt} {ruling.why}")

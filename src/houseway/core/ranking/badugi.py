@@ -14,7 +14,7 @@ from itertools import combinations
 
 from houseway.core.cards import Card, show_cards
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.names import rank_name
+from houseway.core.ranking.names import name_rank
 from houseway.core.ranking.rankings import RankedHand
 
 CARDS = 4
@@ -29,7 +29,7 @@ class Badugi:
     def strength(self, cards: Collection[Card]) -> int:
         """The strength of a hand, unchecked: a higher one beats a lower one."""
         for size in range(min(len(cards), CARDS), 0, -1):
-            found = [_worth(kept) for kept in combinations(cards, size) if _differ(kept)]
+            found = [_find_value(kept) for kept in combinations(cards, size) if _count_different(kept)]
             if found:
                 return size * _ROOM - min(found)
         return 0
@@ -51,18 +51,18 @@ class Badugi:
         worth, ranks = size * _ROOM - strength, []
         while worth:
             worth, rank = divmod(worth, _BASE)
-            ranks.append(rank_name(rank))
+            ranks.append(name_rank(rank))
         words = "-".join(reversed(ranks))
         if size == CARDS:
             return RankedHand(strength, "badugi", f"{words} badugi")
         return RankedHand(strength, _COUNTS[size], f"{words} of {_COUNTS[size]}")
 
 
-def _differ(cards: Collection[Card]) -> bool:
+def _count_different(cards: Collection[Card]) -> bool:
     return len({card.rank for card in cards}) == len({card.suit for card in cards}) == len(cards)
 
 
-def _worth(cards: Iterable[Card]) -> int:
+def _find_value(cards: Iterable[Card]) -> int:
     """The ranks as one number, the highest card in front: the lower, the better."""
     worth = 0
     for pip in sorted((card.pip for card in cards), reverse=True):

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.compiled import MOST_JOKERS, Strengths, compiled
-from houseway.core.ranking.multisets import JOKER_CODE, KEYS, places
+from houseway.core.ranking.compiled import MOST_JOKERS, Strengths, compile_order
+from houseway.core.ranking.multisets import JOKER_CODE, KEYS, make_places
 from houseway.core.ranking.native_keys import (
     BIAS,
     FIRST_JOKER,
@@ -26,17 +26,17 @@ from houseway.core.ranking.native_keys import (
     ONE_OF_EACH_SUIT,
     ROW_BITS,
     ROW_MASK,
-    flush_suit,
+    find_flush_suit,
 )
 from houseway.core.ranking.orders import ALL_RANKS, Order, parse_order
-from houseway.core.ranking.rows_batch import Rows, as_rows
+from houseway.core.ranking.rows_batch import Rows, make_rows
 
 Hands = NDArray[np.uint8]
 
 _MOST_JOKERS = np.uint64(MOST_JOKERS)
 
 
-class Tables(NamedTuple):
+class BatchTables(NamedTuple):
     """What the kernels read, in one bundle: a card's key, the place of a key's ranks, and the strengths.
 
     `plain` and `suited` are the rows without jokers of `ranks` and `suited_with`.
@@ -53,41 +53,41 @@ class Tables(NamedTuple):
 
 
 @cache
-def batch_tables(order: Order) -> Tables:
+def make_batch_tables(order: Order) -> BatchTables:
     """The tables of an order, laid out for the kernels; room behind them keeps a row of bad cards inside."""
-    found, made = places(), compiled(order)
+    found, made = make_places(), compile_order(order)
     keys = np.array(KEYS, dtype=np.uint64)
     room = int(found.small.max())
     ranks = np.pad(made.ranks, ((0, 0), (0, room)))
     partial = np.pad(made.partial, (0, room))
     start = found.start.astype(np.uint32)
-    return Tables(keys, start, found.small, ranks[0].copy(), made.suited[0].copy(), ranks, made.suited, partial)
+    return BatchTables(keys, start, found.small, ranks[0].copy(), made.suited[0].copy(), ranks, made.suited, partial)
 
 
-def strengths(order: Order | str, hands: Rows) -> Strengths:
+def rank_hands(order: Order | str, hands: Rows) -> Strengths:
     """The strength of each hand of five, six or seven cards; of one to four cards, among hands of as many."""
     read = parse_order(order) if isinstance(order, str) else order
-    rows = as_rows(hands, what="hands")
+    rows = make_rows(hands, what="hands")
     size = rows.shape[1]
     if not 1 <= size <= 7:
         raise BadNotation(f"hands are rows of one to seven cards, not an array of shape {rows.shape}")
-    cards = checked_cards(read, rows, jokers=size >= 5 and read.joker != "none")
-    tables = batch_tables(read)
+    cards = check_cards(read, rows, jokers=size >= 5 and read.joker != "none")
+    tables = make_batch_tables(read)
     out = np.empty(len(cards), dtype=np.uint16)
     if size < 5:
-        _partial(cards, tables, out)
+        _rank_partial(cards, tables, out)
     elif read.flushes_hurt:
-        (_five_spoilt if size == 5 else _flushes_hurt)(cards, tables, out)
+        (_rank_spoilt_fives if size == 5 else _rank_hurt_by_flushes)(cards, tables, out)
     elif read.joker == "none":
-        {5: _five, 6: _six, 7: _seven}[size](cards, tables, out)
-    elif (jokers := _with_jokers(cards, tables, out)) > MOST_JOKERS:
+        {5: _rank_fives, 6: _rank_sixes, 7: _rank_sevens}[size](cards, tables, out)
+    elif (jokers := _rank_with_jokers(cards, tables, out)) > MOST_JOKERS:
         raise BadNotation(f"a hand holds {jokers} jokers: {MOST_JOKERS} are the most")
     return out
 
 
-def checked_cards(order: Order, rows: Rows, *, jokers: bool) -> Hands:
+def check_cards(order: Order, rows: Rows, *, jokers: bool) -> Hands:
     """Card codes as the kernels read them; raises `BadNotation` for one that is not in the order's deck."""
-    hands = as_rows(rows, what="card codes")
+    hands = make_rows(rows, what="card codes")
     if hands.size:
         for code in (hands.min(), hands.max()):
             if not 0 <= code <= (52 if jokers else 51):
@@ -101,16 +101,16 @@ def checked_cards(order: Order, rows: Rows, *, jokers: bool) -> Hands:
 
 
 @native
-def _place(key: np.uint64, start: NDArray[np.uint32], small: NDArray[np.uint16]) -> np.uint32:
+def _find_place(key: np.uint64, start: NDArray[np.uint32], small: NDArray[np.uint16]) -> np.uint32:
     """The place of a key's ranks."""
     place: np.uint32 = start[key >> ROW_BITS & ROW_MASK] + np.uint32(small[key & ROW_MASK])
     return place
 
 
 @native
-def _suited_mask(hand: NDArray[np.uint8], key: np.uint64) -> np.uint64:
+def _find_suited_mask(hand: NDArray[np.uint8], key: np.uint64) -> np.uint64:
     """The ranks, a bit each, of the hand's cards of the suit whose count in the key has its highest bit set."""
-    suit, mask = flush_suit(key), np.uint64(0)
+    suit, mask = find_flush_suit(key), np.uint64(0)
     for card in hand:
         if card & np.uint8(3) == suit and card < FIRST_JOKER:
             mask |= ONE << np.uint64(card >> np.uint8(2))
@@ -118,36 +118,36 @@ def _suited_mask(hand: NDArray[np.uint8], key: np.uint64) -> np.uint64:
 
 
 @native
-def _five(cards: Hands, tables: Tables, out: Strengths) -> None:
+def _rank_fives(cards: Hands, tables: BatchTables, out: Strengths) -> None:
     keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
     for i in range(cards.shape[0]):
         key = BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]] + keys[cards[i, 4]]
-        best = plain[_place(key, start, small)]
-        out[i] = max(best, suited[_suited_mask(cards[i], key)]) if key & FLUSH else best
+        best = plain[_find_place(key, start, small)]
+        out[i] = max(best, suited[_find_suited_mask(cards[i], key)]) if key & FLUSH else best
 
 
 @native
-def _six(cards: Hands, tables: Tables, out: Strengths) -> None:
+def _rank_sixes(cards: Hands, tables: BatchTables, out: Strengths) -> None:
     keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
     for i in range(cards.shape[0]):
         key = BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]]
         key += keys[cards[i, 4]] + keys[cards[i, 5]]
-        best = plain[_place(key, start, small)]
-        out[i] = max(best, suited[_suited_mask(cards[i], key)]) if key & FLUSH else best
+        best = plain[_find_place(key, start, small)]
+        out[i] = max(best, suited[_find_suited_mask(cards[i], key)]) if key & FLUSH else best
 
 
 @native
-def _seven(cards: Hands, tables: Tables, out: Strengths) -> None:
+def _rank_sevens(cards: Hands, tables: BatchTables, out: Strengths) -> None:
     keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
     for i in range(cards.shape[0]):
         key = BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]]
         key += keys[cards[i, 4]] + keys[cards[i, 5]] + keys[cards[i, 6]]
-        best = plain[_place(key, start, small)]
-        out[i] = max(best, suited[_suited_mask(cards[i], key)]) if key & FLUSH else best
+        best = plain[_find_place(key, start, small)]
+        out[i] = max(best, suited[_find_suited_mask(cards[i], key)]) if key & FLUSH else best
 
 
 @native
-def _with_jokers(cards: Hands, tables: Tables, out: Strengths) -> int:
+def _rank_with_jokers(cards: Hands, tables: BatchTables, out: Strengths) -> int:
     """Hands that may hold up to two jokers: a flush needs as many suited cards less. The most jokers that one held."""
     keys, start, small = tables.keys, tables.start, tables.small
     ranks, suited = tables.ranks, tables.suited_with
@@ -159,26 +159,26 @@ def _with_jokers(cards: Hands, tables: Tables, out: Strengths) -> int:
         held = key >> JOKER_SHIFT
         most = max(most, held)
         jokers = min(held, _MOST_JOKERS)
-        best = ranks[jokers, _place(key, start, small)]
+        best = ranks[jokers, _find_place(key, start, small)]
         near = key + jokers * ONE_OF_EACH_SUIT
         if near & FLUSH:
-            best = max(best, suited[jokers, _suited_mask(cards[i], near)])
+            best = max(best, suited[jokers, _find_suited_mask(cards[i], near)])
         out[i] = best
     return int(most)
 
 
 @native
-def _five_spoilt(cards: Hands, tables: Tables, out: Strengths) -> None:
+def _rank_spoilt_fives(cards: Hands, tables: BatchTables, out: Strengths) -> None:
     """Five cards of a low that a flush spoils: whoever holds one must play it."""
     keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
     for i in range(cards.shape[0]):
         key = BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]] + keys[cards[i, 4]]
         flush = key & FLUSH
-        out[i] = suited[_suited_mask(cards[i], key)] if flush else plain[_place(key, start, small)]
+        out[i] = suited[_find_suited_mask(cards[i], key)] if flush else plain[_find_place(key, start, small)]
 
 
 @native
-def _flushes_hurt(cards: Hands, tables: Tables, out: Strengths) -> None:
+def _rank_hurt_by_flushes(cards: Hands, tables: BatchTables, out: Strengths) -> None:
     """Lows that a flush spoils, so that a hand which holds one needs a closer look."""
     five = np.empty(5, dtype=np.uint8)
     for i in range(cards.shape[0]):
@@ -186,13 +186,13 @@ def _flushes_hurt(cards: Hands, tables: Tables, out: Strengths) -> None:
         for card in cards[i]:
             key += tables.keys[card]
         if key & FLUSH:
-            out[i] = _best_of_fives(cards[i], tables, five)
+            out[i] = _find_best_five(cards[i], tables, five)
         else:
-            out[i] = tables.plain[_place(key, tables.start, tables.small)]
+            out[i] = tables.plain[_find_place(key, tables.start, tables.small)]
 
 
 @native
-def _best_of_fives(hand: NDArray[np.uint8], tables: Tables, five: NDArray[np.uint8]) -> np.uint16:
+def _find_best_five(hand: NDArray[np.uint8], tables: BatchTables, five: NDArray[np.uint8]) -> np.uint16:
     """The best of all fives of a hand, each looked at by itself; `five` is room for one."""
     best = np.uint16(0)
     for chosen in range(1 << len(hand)):
@@ -204,15 +204,15 @@ def _best_of_fives(hand: NDArray[np.uint8], tables: Tables, five: NDArray[np.uin
                 count += 1
         if count == 5:
             flush = key & FLUSH
-            place = _place(key, tables.start, tables.small)
-            best = max(best, tables.suited[_suited_mask(five, key)] if flush else tables.plain[place])
+            place = _find_place(key, tables.start, tables.small)
+            best = max(best, tables.suited[_find_suited_mask(five, key)] if flush else tables.plain[place])
     return best
 
 
 @native
-def _partial(cards: Hands, tables: Tables, out: Strengths) -> None:
+def _rank_partial(cards: Hands, tables: BatchTables, out: Strengths) -> None:
     for i in range(cards.shape[0]):
         key = np.uint64(0)
         for card in cards[i]:
             key += tables.keys[card]
-        out[i] = tables.partial[_place(key, tables.start, tables.small)]
+        out[i] = tables.partial[_find_place(key, tables.start, tables.small)]

@@ -10,7 +10,7 @@ ranks tie. Which of them a game plays, at which ranks and for how many points, i
 
 >>> from houseway.core.cards import parse_cards
 >>> order = SweepOrder((("dragon",), ("minor", "six wheels")))
->>> best_sweep(order, parse_cards("2c 2d 5h 5s 8c 8d 8h 8s Jc Jd Kh Ks 3c"))
+>>> find_best_sweep(order, parse_cards("2c 2d 5h 5s 8c 8d 8h 8s Jc Jd Kh Ks 3c"))
 Sweep(rank=2, name='six wheels')
 """
 
@@ -24,7 +24,7 @@ from typing import Literal, NamedTuple
 
 from houseway.core.cards import Card
 from houseway.core.errors import BadNotation, BookError
-from houseway.core.ranking.high import CATEGORIES, HighHand, five_card_hand
+from houseway.core.ranking.high import CATEGORIES, HighHand, rank_five_cards
 
 Segment = Literal["front", "middle", "back"]
 SEGMENTS: tuple[Segment, ...] = ("front", "middle", "back")
@@ -77,14 +77,14 @@ class SweepOrder:
             raise BookError(f"{', '.join(unknown)}: the clean sweeps are {', '.join(SWEEPS)}")
 
 
-def segment_hand(segment: Segment, cards: Sequence[Card]) -> HighHand:
+def rank_segment(segment: Segment, cards: Sequence[Card]) -> HighHand:
     """The value of a segment's cards; fronts and fives compare with each other."""
     if len(cards) != SIZES[segment] or any(card.is_joker for card in cards):
         raise BadNotation(f"the {segment} is {SIZES[segment]} cards without jokers, not {len(cards)}")
-    return front_hand(cards) if segment == "front" else five_card_hand(cards)
+    return rank_front(cards) if segment == "front" else rank_five_cards(cards)
 
 
-def front_hand(cards: Sequence[Card]) -> HighHand:
+def rank_front(cards: Sequence[Card]) -> HighHand:
     """The value of three cards in front: three of a kind, a pair or a high card."""
     counts = Counter(card.rank for card in cards)
     ranks = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
@@ -92,13 +92,13 @@ def front_hand(cards: Sequence[Card]) -> HighHand:
     return HighHand(CATEGORIES.index(name), ranks)
 
 
-def bonus_hand(segment: Segment, cards: Sequence[Card]) -> str:
+def name_bonus_hand(segment: Segment, cards: Sequence[Card]) -> str:
     """The name by which a segment earns a bonus (clubone 236-249, oaks 514-522): a royal flush is a straight flush."""
-    name = segment_hand(segment, cards).name
+    name = rank_segment(segment, cards).name
     return "straight flush" if name == "royal flush" else name
 
 
-def foul(order: SetOrder, setting: Setting) -> str | None:
+def find_foul(order: SetOrder, setting: Setting) -> str | None:
     """Why a set hand is fouled, in one line, or None: its counts, a card held twice, or its order."""
     for segment, cards in zip(SEGMENTS, setting, strict=True):
         if len(cards) != SIZES[segment]:
@@ -106,26 +106,26 @@ def foul(order: SetOrder, setting: Setting) -> str | None:
     for card, times in Counter(card for cards in setting for card in cards).items():
         if times > 1:
             return f"the {card.words} is there {times} times"
-    hands = {segment: segment_hand(segment, cards) for segment, cards in zip(SEGMENTS, setting, strict=True)}
+    hands = {segment: rank_segment(segment, cards) for segment, cards in zip(SEGMENTS, setting, strict=True)}
     for lower, higher in order.compared:
         if hands[lower] > hands[higher]:
             return f"the {lower} ({hands[lower]}) outranks the {higher} ({hands[higher]})"
     return None
 
 
-def segments_won(mine: Setting, theirs: Setting) -> tuple[int, int, int]:
+def compare_segments(mine: Setting, theirs: Setting) -> tuple[int, int, int]:
     """Front, middle and back against another hand: 1 for each won, -1 for each lost, 0 for a tie."""
     front, middle, back = (
         (ours > other) - (ours < other)
         for ours, other in (
-            (segment_hand(segment, mine[place]), segment_hand(segment, theirs[place]))
+            (rank_segment(segment, mine[place]), rank_segment(segment, theirs[place]))
             for place, segment in enumerate(SEGMENTS)
         )
     )
     return front, middle, back
 
 
-def holds_sweep(name: str, cards: Sequence[Card]) -> bool:
+def has_sweep(name: str, cards: Sequence[Card]) -> bool:
     """Whether thirteen cards are the clean sweep that was declared."""
     if name not in SWEEPS:
         raise BookError(f"{name!r} is no clean sweep: they are {', '.join(SWEEPS)}")
@@ -134,63 +134,65 @@ def holds_sweep(name: str, cards: Sequence[Card]) -> bool:
     return SWEEPS[name].holds(cards)
 
 
-def best_sweep(order: SweepOrder, cards: Sequence[Card]) -> Sweep | None:
+def find_best_sweep(order: SweepOrder, cards: Sequence[Card]) -> Sweep | None:
     """The best clean sweep that thirteen cards hold, if any."""
     listed = (Sweep(rank, name) for rank, names in enumerate(order.ranks, start=1) for name in names)
-    return next((sweep for sweep in listed if holds_sweep(sweep.name, cards)), None)
+    return next((sweep for sweep in listed if has_sweep(sweep.name, cards)), None)
 
 
-def _one_colour(cards: Sequence[Card]) -> bool:
+def _is_one_colour(cards: Sequence[Card]) -> bool:
     suits = {card.suit for card in cards}
     return suits <= RED or suits <= BLACK
 
 
-def _dragon(cards: Sequence[Card]) -> bool:
+def _is_dragon(cards: Sequence[Card]) -> bool:
     return len({card.rank for card in cards}) == 13
 
 
-def _six_pairs(cards: Sequence[Card]) -> bool:
+def _has_six_pairs(cards: Sequence[Card]) -> bool:
     """Six pairs; four of a kind count as two (clubone 320-321)."""
     return sum(count // 2 for count in Counter(card.rank for card in cards).values()) == 6
 
 
-def _three_flushes(cards: Sequence[Card]) -> bool:
+def _has_three_flushes(cards: Sequence[Card]) -> bool:
     return tuple(sorted(Counter(card.suit for card in cards).values(), reverse=True)) in FLUSH_COUNTS
 
 
-def _three_straights(cards: Sequence[Card]) -> bool:
+def _has_three_straights(cards: Sequence[Card]) -> bool:
     counts = Counter(card.rank for card in cards)
-    return tuple(counts[rank] for rank in range(2, 15)) in three_straight_counts()
+    return tuple(counts[rank] for rank in range(2, 15)) in list_three_straight_counts()
 
 
 SWEEPS: dict[str, CleanSweep] = {
     "pure dragon": CleanSweep(
-        lambda cards: _dragon(cards) and len({card.suit for card in cards}) == 1, "ace to king, all of one suit"
+        lambda cards: _is_dragon(cards) and len({card.suit for card in cards}) == 1, "ace to king, all of one suit"
     ),
     "black or red dragon": CleanSweep(
-        lambda cards: _dragon(cards) and _one_colour(cards), "ace to king, all black or all red"
+        lambda cards: _is_dragon(cards) and _is_one_colour(cards), "ace to king, all black or all red"
     ),
-    "dragon": CleanSweep(_dragon, "one card of every rank"),
-    "all blacks or all reds": CleanSweep(_one_colour, "thirteen cards of one colour", article=""),
+    "dragon": CleanSweep(_is_dragon, "one card of every rank"),
+    "all blacks or all reds": CleanSweep(_is_one_colour, "thirteen cards of one colour", article=""),
     "minor": CleanSweep(lambda cards: all(card.rank <= 9 for card in cards), "nothing but deuces to nines"),
     "senior": CleanSweep(lambda cards: all(card.rank >= 10 for card in cards), "nothing but tens to aces"),
-    "six wheels": CleanSweep(_six_pairs, "six pairs and a card beside them; four of a kind are two pairs", article=""),
-    "three flush": CleanSweep(_three_flushes, "front, middle and back can each be of one suit"),
-    "three straight": CleanSweep(_three_straights, "front, middle and back can each be a straight"),
+    "six wheels": CleanSweep(
+        _has_six_pairs, "six pairs and a card beside them; four of a kind are two pairs", article=""
+    ),
+    "three flush": CleanSweep(_has_three_flushes, "front, middle and back can each be of one suit"),
+    "three straight": CleanSweep(_has_three_straights, "front, middle and back can each be a straight"),
 }
 """Every clean sweep that a list can name. One more is an entry here; hands are then asked one by one."""
 
 
 @cache
-def three_straight_counts() -> frozenset[tuple[int, ...]]:
+def list_three_straight_counts() -> frozenset[tuple[int, ...]]:
     """How many cards of each rank, deuce to ace, three straights take: one of three cards and two of five."""
-    fives = combinations_with_replacement(_runs(5), 2)
+    fives = combinations_with_replacement(_list_runs(5), 2)
     return frozenset(
-        tuple(map(sum, zip(one, other, three, strict=True))) for (one, other), three in product(fives, _runs(3))
+        tuple(map(sum, zip(one, other, three, strict=True))) for (one, other), three in product(fives, _list_runs(3))
     )
 
 
-def _runs(length: int) -> Iterator[tuple[int, ...]]:
+def _list_runs(length: int) -> Iterator[tuple[int, ...]]:
     """Every straight of a length as counts of ranks, deuce to ace, the ace at either end."""
     for low in range(-1, 14 - length):
         ranks = {(low + step) % 13 for step in range(length)}

@@ -5,11 +5,11 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.cards.native import native
-from houseway.core.ranking.chinese import FLUSH_COUNTS, SweepOrder, best_sweep, three_straight_counts
+from houseway.core.ranking.chinese import FLUSH_COUNTS, SweepOrder, find_best_sweep, list_three_straight_counts
 from houseway.core.ranking.indexing_batch import Counts, Hands
-from houseway.core.ranking.rows_batch import Rows, checked_codes
+from houseway.core.ranking.rows_batch import Rows, check_codes
 
 # The bits are written here, not derived from the list of sweeps: compiled code is kept by the age of this file.
 _PURE, _COLOUR_DRAGON, _DRAGON, _ONE_COLOUR = 1, 2, 4, 8
@@ -26,27 +26,27 @@ _BITS = {
     "three flush": _FLUSHES,
     "three straight": _STRAIGHTS,
 }
-_CARDS = sorted(pack(), key=lambda card: card.code)
+_CARDS = sorted(make_pack(), key=lambda card: card.code)
 _NINE = 7
 """The nine's place among the ranks, the deuce at nought."""
 
 
-def sweep_ranks(order: SweepOrder, hands: Rows) -> NDArray[np.uint8]:
+def rank_sweeps(order: SweepOrder, hands: Rows) -> NDArray[np.uint8]:
     """The rank of the best clean sweep of each row of thirteen codes, from one down; nought where there is none."""
-    rows = checked_codes(hands, width=13, most=51, what="hands of Chinese poker")
+    rows = check_codes(hands, width=13, most=51, what="hands of Chinese poker")
     if all(name in _BITS for names in order.ranks for name in names):
-        return _ranks(rows, _table(order), _packed_straights(), _flush_counts())
+        return _rank(rows, _make_table(order), _pack_straights(), _find_flush_counts())
     return np.array([_ask(order, row) for row in rows.tolist()], dtype=np.uint8)
 
 
 def _ask(order: SweepOrder, row: list[int]) -> int:
     """The rank of the best clean sweep of one hand; a list with a sweep that has no bit is asked hand by hand."""
-    best = best_sweep(order, [_CARDS[code] for code in row])
+    best = find_best_sweep(order, [_CARDS[code] for code in row])
     return best.rank if best else 0
 
 
 @cache
-def _table(order: SweepOrder) -> NDArray[np.uint8]:
+def _make_table(order: SweepOrder) -> NDArray[np.uint8]:
     """The best rank among each set of sweeps that thirteen cards can hold."""
     bits = [sum(_BITS[name] for name in names) for names in order.ranks]
     best = [next((rank for rank, bit in enumerate(bits, 1) if held & bit), 0) for held in range(_SETS)]
@@ -54,14 +54,14 @@ def _table(order: SweepOrder) -> NDArray[np.uint8]:
 
 
 @cache
-def _packed_straights() -> Counts:
+def _pack_straights() -> Counts:
     """The counts of ranks that are three straights, four bits a rank, in rising order."""
-    packed = [sum(count << 4 * rank for rank, count in enumerate(counts)) for counts in three_straight_counts()]
+    packed = [sum(count << 4 * rank for rank, count in enumerate(counts)) for counts in list_three_straight_counts()]
     return np.array(sorted(packed), dtype=np.int64)
 
 
 @cache
-def _flush_counts() -> NDArray[np.bool_]:
+def _find_flush_counts() -> NDArray[np.bool_]:
     """Whether suits that hold so many clubs, diamonds and hearts of thirteen cards make three flushes."""
     made = np.zeros((14, 14, 14), dtype=np.bool_)
     for one, two, three in np.ndindex(14, 14, 14):
@@ -71,7 +71,7 @@ def _flush_counts() -> NDArray[np.bool_]:
 
 
 @native
-def _ranks(hands: Hands, table: NDArray[np.uint8], straights: Counts, flushes: NDArray[np.bool_]) -> NDArray[np.uint8]:
+def _rank(hands: Hands, table: NDArray[np.uint8], straights: Counts, flushes: NDArray[np.bool_]) -> NDArray[np.uint8]:
     ranks = np.empty(hands.shape[0], np.uint8)
     kinds, suits = np.empty(13, np.int64), np.empty(4, np.int64)
     for i in range(hands.shape[0]):
@@ -80,12 +80,12 @@ def _ranks(hands: Hands, table: NDArray[np.uint8], straights: Counts, flushes: N
         for code in hands[i]:
             kinds[code >> 2] += 1
             suits[code & 3] += 1
-        ranks[i] = table[_of_suits(kinds, suits, flushes) | _of_ranks(kinds, straights)]
+        ranks[i] = table[_find_by_suits(kinds, suits, flushes) | _find_by_ranks(kinds, straights)]
     return ranks
 
 
 @native
-def _of_suits(kinds: Counts, suits: Counts, flushes: NDArray[np.bool_]) -> int:
+def _find_by_suits(kinds: Counts, suits: Counts, flushes: NDArray[np.bool_]) -> int:
     """Dragons, one colour, three flushes."""
     held = 0
     colour = suits[0] + suits[3] in (0, 13)
@@ -103,7 +103,7 @@ def _of_suits(kinds: Counts, suits: Counts, flushes: NDArray[np.bool_]) -> int:
 
 
 @native
-def _of_ranks(kinds: Counts, straights: Counts) -> int:
+def _find_by_ranks(kinds: Counts, straights: Counts) -> int:
     """Minor, senior, six wheels, three straights."""
     held, packed, pairs, low = 0, 0, 0, 0
     for rank in range(13):

@@ -16,15 +16,15 @@ from zipfile import BadZipFile
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.five import Value, best_with_jokers, value_of
-from houseway.core.ranking.multisets import multisets
+from houseway.core.ranking.five import Value, find_best_with_jokers, find_value
+from houseway.core.ranking.multisets import make_multisets
 from houseway.core.ranking.orders import Order
 
 MOST_JOKERS = 2
 Strengths = NDArray[np.uint16]
 
 
-class Compiled(NamedTuple):
+class CompiledOrder(NamedTuple):
     """An order's tables.
 
     `ranks[jokers][place]` is the strength of a set of ranks with so many jokers, suits aside; `suited[jokers][mask]`
@@ -44,47 +44,47 @@ class Compiled(NamedTuple):
 
 
 @cache
-def compiled(order: Order) -> Compiled:
+def compile_order(order: Order) -> CompiledOrder:
     """The tables of an order, from disk where they are there."""
-    kept = _shelf() / f"order-{_digest(order)}.npz"
+    kept = _find_folder() / f"order-{_digest(order)}.npz"
     try:
         with kept.open("rb") as file, np.load(file) as tables:
-            return Compiled(*(tables[name] for name in Compiled._fields))
+            return CompiledOrder(*(tables[name] for name in CompiledOrder._fields))
     except (OSError, EOFError, KeyError, ValueError, BadZipFile):
         built = build(order)
-        _keep(kept, built)
+        _store(kept, built)
         return built
 
 
-def build(order: Order) -> Compiled:
+def build(order: Order) -> CompiledOrder:
     """Compile an order: five cards by the plain rules, more cards as the best of the hands with one card less."""
     jokers = range(1 + (0 if order.joker == "none" else MOST_JOKERS))
-    by_place = [_values_by_place(order, number) for number in jokers]
-    by_mask = [_values_by_mask(order, number) for number in jokers]
+    by_place = [_value_places(order, number) for number in jokers]
+    by_mask = [_value_masks(order, number) for number in jokers]
     scale = sorted({value for table in (*by_place, *by_mask) for value in table.values()})
     strength = {value: number for number, value in enumerate(scale, start=1)}
-    ranks = _grown([{place: strength[value] for place, value in table.items()} for table in by_place])
-    suited = _grown_masks([{mask: strength[value] for mask, value in table.items()} for table in by_mask])
+    ranks = _grow([{place: strength[value] for place, value in table.items()} for table in by_place])
+    suited = _grow_masks([{mask: strength[value] for mask, value in table.items()} for table in by_mask])
     values = np.zeros((len(scale) + 1, 6), dtype=np.int8)
     for number, value in enumerate(scale, start=1):
         values[number, : len(value)] = value
     if order.qualifier is not None:
         _disqualify(order, values, ranks)
-    return Compiled(ranks, suited, _partial(order), values)
+    return CompiledOrder(ranks, suited, _value_partial(order), values)
 
 
-def _values_by_place(order: Order, jokers: int) -> dict[int, Value]:
+def _value_places(order: Order, jokers: int) -> dict[int, Value]:
     """The values of five cards of which so many are jokers, flushes aside."""
-    sets = multisets()
+    sets = make_multisets()
     found = {}
     for place in np.nonzero(sets.sizes == 5 - jokers)[0]:
         ranks = [rank + 2 for rank in range(13) for _ in range(sets.counts[place, rank])]
         if set(ranks) <= set(order.ranks):
-            found[int(place)] = best_with_jokers(order, ranks, jokers) if jokers else value_of(order, ranks)
+            found[int(place)] = find_best_with_jokers(order, ranks, jokers) if jokers else find_value(order, ranks)
     return found
 
 
-def _values_by_mask(order: Order, jokers: int) -> dict[int, Value]:
+def _value_masks(order: Order, jokers: int) -> dict[int, Value]:
     """The values of five suited cards of which so many are jokers; none where flushes do not count."""
     if order.scale == "ace-to-five":
         return {}
@@ -92,15 +92,15 @@ def _values_by_mask(order: Order, jokers: int) -> dict[int, Value]:
     for ranks in combinations(order.ranks, 5 - jokers):
         mask = sum(1 << (rank - 2) for rank in ranks)
         if jokers:
-            found[mask] = best_with_jokers(order, ranks, jokers, suited=True)
+            found[mask] = find_best_with_jokers(order, ranks, jokers, suited=True)
         else:
-            found[mask] = value_of(order, ranks, suited=True)
+            found[mask] = find_value(order, ranks, suited=True)
     return found
 
 
-def _grown(tables: list[dict[int, int]]) -> Strengths:
+def _grow(tables: list[dict[int, int]]) -> Strengths:
     """Fill up from five cards to seven: a hand is the best of itself with one card, or one joker, left out."""
-    sets = multisets()
+    sets = make_multisets()
     filled = np.zeros((MOST_JOKERS + 1, len(sets.sizes)), dtype=np.uint16)
     less = [sets.without(rank) for rank in range(13)]
     for jokers, table in enumerate(tables):
@@ -116,7 +116,7 @@ def _grown(tables: list[dict[int, int]]) -> Strengths:
     return filled
 
 
-def _grown_masks(tables: list[dict[int, int]]) -> Strengths:
+def _grow_masks(tables: list[dict[int, int]]) -> Strengths:
     """Fill up flushes in the same way: one suited card, or one joker, left out."""
     filled = np.zeros((MOST_JOKERS + 1, 1 << 13), dtype=np.uint16)
     masks = np.arange(1 << 13)
@@ -133,15 +133,15 @@ def _grown_masks(tables: list[dict[int, int]]) -> Strengths:
     return filled
 
 
-def _partial(order: Order) -> Strengths:
+def _value_partial(order: Order) -> Strengths:
     """One to four cards, as they lie open in stud: pairs, then high cards (low boards the other way round)."""
-    sets = multisets()
+    sets = make_multisets()
     filled = np.zeros(len(sets.sizes), dtype=np.uint16)
     for size in range(1, 5):
         values = {}
         for place in np.nonzero(sets.sizes == size)[0]:
             ranks = [rank + 2 for rank in range(13) for _ in range(sets.counts[place, rank])]
-            values[int(place)] = value_of(order, ranks)
+            values[int(place)] = find_value(order, ranks)
         strength = {value: number for number, value in enumerate(sorted(set(values.values())), start=1)}
         filled[list(values)] = [strength[value] for value in values.values()]
     return filled
@@ -162,7 +162,7 @@ def _digest(order: Order) -> str:
     return rules.hexdigest()[:16]
 
 
-def _shelf() -> Path:
+def _find_folder() -> Path:
     """Where compiled tables are kept between runs; for someone without a home, among the temporary files."""
     home = os.environ.get("HOUSEWAY_CACHE") or os.environ.get("XDG_CACHE_HOME")
     if home:
@@ -173,7 +173,7 @@ def _shelf() -> Path:
         return Path(tempfile.gettempdir()) / "houseway"
 
 
-def _keep(path: Path, tables: Compiled) -> None:
+def _store(path: Path, tables: CompiledOrder) -> None:
     """Keep tables for the next run; a disk that cannot be written only costs the next run a moment."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

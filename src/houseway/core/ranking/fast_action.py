@@ -5,7 +5,7 @@ and five of a kind above them all but the best. What the filing leaves open is a
 ranks decide, those that come most often first, and ace to five is the lowest straight.
 
 >>> from houseway.core.cards import parse_cards
->>> str(best_fast_action(parse_cards("9h 9h 9d 9h 2h Kh 3c")))
+>>> str(find_best_fast_action(parse_cards("9h 9h 9d 9h 2h Kh 3c")))
 'flush with three of a kind, nines'
 """
 
@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from houseway.core.cards import Card
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.high import rank_name
+from houseway.core.ranking.names import name_rank
 
 CATEGORIES = (
     "no pair",
@@ -65,34 +65,34 @@ class FastActionHand(NamedTuple):
         return CATEGORIES[self.category]
 
     def __str__(self) -> str:
-        first, *rest = map(rank_name, self.ranks)
+        first, *rest = map(name_rank, self.ranks)
         pattern = self.name.removeprefix("flush with ")
         if pattern not in _SHAPES.values():
             return self.name if self.name == "royal flush" else f"{self.name}, {first} high"
         others = {"two pair": " and {}", "full house": " full of {}"}.get(pattern, "")
-        return f"{self.name}, {_plural(first)}" + (others.format(_plural(rest[0])) if others else "")
+        return f"{self.name}, {_make_plural(first)}" + (others.format(_make_plural(rest[0])) if others else "")
 
 
-def fast_action_hand(cards: Sequence[Card]) -> FastActionHand:
+def rank_fast_action(cards: Sequence[Card]) -> FastActionHand:
     """Rank five cards, of which some may be identical."""
     if len(cards) != 5 or any(card.is_joker for card in cards):
         raise BadNotation("a hand of Fast Action Hold'em is five cards without jokers")
-    return hand_of_ranks([card.rank for card in cards], suited=len({card.suit for card in cards}) == 1)
+    return rank_by_ranks([card.rank for card in cards], suited=len({card.suit for card in cards}) == 1)
 
 
-def best_fast_action(cards: Iterable[Card]) -> FastActionHand:
+def find_best_fast_action(cards: Iterable[Card]) -> FastActionHand:
     """The best five of the two cards that were kept and the five in the middle."""
     dealt = tuple(cards)
     if len(dealt) < 5:
         raise BadNotation(f"five cards make a hand, and these are {len(dealt)}")
-    return max(map(fast_action_hand, combinations(dealt, 5)))
+    return max(map(rank_fast_action, combinations(dealt, 5)))
 
 
-def hand_of_ranks(ranks: Sequence[int], *, suited: bool) -> FastActionHand:
+def rank_by_ranks(ranks: Sequence[int], *, suited: bool) -> FastActionHand:
     """Rank five cards by their ranks, and whether they share a suit."""
     counts = Counter(ranks)
     ordered = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
-    top = _straight_top(ordered)
+    top = _find_straight_top(ordered)
     if top:
         flush = "royal flush" if top == 14 else "straight flush"
         return FastActionHand(CATEGORIES.index(flush if suited else "straight"), (top,))
@@ -102,7 +102,7 @@ def hand_of_ranks(ranks: Sequence[int], *, suited: bool) -> FastActionHand:
     return FastActionHand(CATEGORIES.index(f"flush with {pattern}" if suited else pattern), ordered)
 
 
-def _straight_top(ranks: tuple[int, ...]) -> int:
+def _find_straight_top(ranks: tuple[int, ...]) -> int:
     """The top card of a straight; zero where there is none."""
     if len(ranks) < 5:
         return 0
@@ -111,5 +111,5 @@ def _straight_top(ranks: tuple[int, ...]) -> int:
     return ranks[0] if ranks[0] - ranks[4] == 4 else 0
 
 
-def _plural(rank: str) -> str:
+def _make_plural(rank: str) -> str:
     return f"{rank}es" if rank == "six" else f"{rank}s"

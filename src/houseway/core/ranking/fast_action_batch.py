@@ -15,16 +15,16 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.fast_action import FastActionHand, hand_of_ranks
+from houseway.core.ranking.fast_action import FastActionHand, rank_by_ranks
 from houseway.core.ranking.indexing_batch import Counts, Hands
-from houseway.core.ranking.rows_batch import Rows, checked_codes
+from houseway.core.ranking.rows_batch import Rows, check_codes
 
 Values = NDArray[np.uint16]
 
 _CHOOSE = np.array([[comb(n, k) for k in range(8)] for n in range(20)], dtype=np.int64)
 
 
-class Tables(NamedTuple):
+class FastActionTables(NamedTuple):
     """Every value from the lowest to the highest, and the best one of each set of five, six or seven ranks."""
 
     hands: tuple[FastActionHand, ...]
@@ -34,57 +34,57 @@ class Tables(NamedTuple):
 
 
 @cache
-def tables() -> Tables:
+def make_fast_action_tables() -> FastActionTables:
     """The tables, filled once from the plain ranking."""
-    sets = _sets(5) + 2
-    mixed = [hand_of_ranks(ranks, suited=False) for ranks in sets.tolist()]
-    suited = [hand_of_ranks(ranks, suited=True) for ranks in sets.tolist()]
+    sets = _list_sets(5) + 2
+    mixed = [rank_by_ranks(ranks, suited=False) for ranks in sets.tolist()]
+    suited = [rank_by_ranks(ranks, suited=True) for ranks in sets.tolist()]
     hands = tuple(sorted({*mixed, *suited}))
     place = {hand: index for index, hand in enumerate(hands)}
-    return Tables(
+    return FastActionTables(
         hands,
         np.array([hand.category for hand in hands], dtype=np.uint8),
-        _grown(np.array([place[hand] for hand in mixed], dtype=np.uint16)),
-        _grown(np.array([place[hand] for hand in suited], dtype=np.uint16)),
+        _grow(np.array([place[hand] for hand in mixed], dtype=np.uint16)),
+        _grow(np.array([place[hand] for hand in suited], dtype=np.uint16)),
     )
 
 
-def fast_action_values(cards: Rows) -> Values:
+def rank_fast_action_rows(cards: Rows) -> Values:
     """The place of each row's best hand in `tables().hands`: rows of five, six or seven codes, 0 to 51."""
-    rows = checked_codes(cards, most=51, what="hands of Fast Action")
+    rows = check_codes(cards, most=51, what="hands of Fast Action")
     if not 5 <= rows.shape[1] <= 7:
         raise BadNotation(f"hands of Fast Action are rows of five to seven cards, not of {rows.shape[1]}")
-    read = tables()
+    read = make_fast_action_tables()
     mixed = read.mixed[rows.shape[1] - 5]
-    return _values(rows, mixed, *read.suited, _CHOOSE)
+    return _rank_rows(rows, mixed, *read.suited, _CHOOSE)
 
 
-def _sets(size: int) -> Counts:
+def _list_sets(size: int) -> Counts:
     """The sets of so many ranks, repeats allowed, each rising, in the order of their places."""
     sets = np.array(list(combinations_with_replacement(range(13), size)), dtype=np.int64)
-    ordered: Counts = sets[np.argsort(_places(sets))]
+    ordered: Counts = sets[np.argsort(_find_places(sets))]
     return ordered
 
 
-def _places(sets: Counts) -> Counts:
+def _find_places(sets: Counts) -> Counts:
     """The place of each rising set of ranks: stepping the i-th rank up by i makes it a set without repeats."""
     columns = np.arange(sets.shape[1])
     places: Counts = _CHOOSE[sets + columns, columns + 1].sum(axis=1)
     return places
 
 
-def _grown(fives: Values) -> tuple[Values, Values, Values]:
+def _grow(fives: Values) -> tuple[Values, Values, Values]:
     """The best values of five, six and seven ranks: without one of them, in turn, the best of one fewer."""
     best = [fives]
     for size in (6, 7):
-        sets = _sets(size)
-        without = [best[-1][_places(np.delete(sets, column, axis=1))] for column in range(size)]
+        sets = _list_sets(size)
+        without = [best[-1][_find_places(np.delete(sets, column, axis=1))] for column in range(size)]
         best.append(np.max(without, axis=0))
     return best[0], best[1], best[2]
 
 
 @native
-def _values(cards: Hands, mixed: Values, five: Values, six: Values, seven: Values, choose: Counts) -> Values:
+def _rank_rows(cards: Hands, mixed: Values, five: Values, six: Values, seven: Values, choose: Counts) -> Values:
     values = np.empty(cards.shape[0], np.uint16)
     row = np.empty(cards.shape[1], np.int64)
     held = np.empty(4, np.int64)
@@ -94,17 +94,17 @@ def _values(cards: Hands, mixed: Values, five: Values, six: Values, seven: Value
             row[k] = cards[i, k]
             held[row[k] & 3] += 1
         row.sort()
-        values[i] = mixed[_place(row, -1, choose)]
+        values[i] = mixed[_find_place(row, -1, choose)]
         for suit in range(4):
             if held[suit] >= 5:
-                place = _place(row, suit, choose)
+                place = _find_place(row, suit, choose)
                 flush = five[place] if held[suit] == 5 else six[place] if held[suit] == 6 else seven[place]
                 values[i] = max(values[i], flush)
     return values
 
 
 @native
-def _place(row: Counts, suit: int, choose: Counts) -> int:
+def _find_place(row: Counts, suit: int, choose: Counts) -> int:
     """The place of the ranks in one suit, or of all ranks where the suit is negative, of sorted cards."""
     place, count = 0, 0
     for code in row:

@@ -26,31 +26,32 @@ _SHAPES = {
 }
 
 
-def value_of(order: Order, ranks: Sequence[int], *, suited: bool = False) -> Value:
+def find_value(order: Order, ranks: Sequence[int], *, suited: bool = False) -> Value:
     """The value of one to five cards without jokers; fewer than five make no straight and no flush.
 
     >>> from houseway.core.ranking.orders import parse_order
-    >>> value_of(parse_order("high"), (14, 2, 3, 4, 5))  # the wheel is a five-high straight
+    >>> find_value(parse_order("high"), (14, 2, 3, 4, 5))  # the wheel is a five-high straight
     (4, 5)
     """
     if order.scale == "high":
-        return _high(order, ranks, suited=suited)
+        return _find_high(order, ranks, suited=suited)
     if order.scale == "deuce-to-seven":
-        return tuple(-part for part in _high(order, ranks, suited=suited))
+        return tuple(-part for part in _find_high(order, ranks, suited=suited))
     low = [1 if rank == 14 else rank for rank in ranks]
-    shape, ordered = _grouped(low)
+    shape, ordered = _group_ranks(low)
     pairing = order.categories.index(_SHAPES.get(shape, "high card"))
     return (-pairing, *(-rank for rank in ordered))
 
 
-def best_with_jokers(order: Order, ranks: Sequence[int], jokers: int, *, suited: bool = False) -> Value:
+def find_best_with_jokers(order: Order, ranks: Sequence[int], jokers: int, *, suited: bool = False) -> Value:
     """The best value of five cards of which some are jokers, by trying every card that they may stand for."""
     return max(
-        value_of(order, (*ranks, *cards), suited=suited) for cards in substitutes(order, ranks, jokers, suited=suited)
+        find_value(order, (*ranks, *cards), suited=suited)
+        for cards in list_substitutes(order, ranks, jokers, suited=suited)
     )
 
 
-def substitutes(order: Order, ranks: Sequence[int], jokers: int, *, suited: bool) -> Iterator[tuple[int, ...]]:
+def list_substitutes(order: Order, ranks: Sequence[int], jokers: int, *, suited: bool) -> Iterator[tuple[int, ...]]:
     """The ranks that jokers may stand for in this hand.
 
     In a flush a joker is a card of the suit that the hand lacks, unless the order knows the double-ace flush. A bug is
@@ -69,12 +70,12 @@ def substitutes(order: Order, ranks: Sequence[int], jokers: int, *, suited: bool
 
 def is_straight(order: Order, ranks: Iterable[int]) -> bool:
     """Whether five cards follow each other in the order's row of ranks."""
-    return bool(_straight(order, tuple(sorted(set(ranks), reverse=True))))
+    return bool(_find_straight(order, tuple(sorted(set(ranks), reverse=True))))
 
 
-def _high(order: Order, ranks: Sequence[int], *, suited: bool) -> Value:
-    shape, ordered = _grouped(ranks)
-    straight = _straight(order, ordered)
+def _find_high(order: Order, ranks: Sequence[int], *, suited: bool) -> Value:
+    shape, ordered = _group_ranks(ranks)
+    straight = _find_straight(order, ordered)
     flush = suited and len(ranks) == 5
     if straight:
         name = ("royal flush" if straight == (14,) else "straight flush") if flush else "straight"
@@ -86,14 +87,14 @@ def _high(order: Order, ranks: Sequence[int], *, suited: bool) -> Value:
     return max((order.categories.index(name), *(spread if name == "flush" else ordered)) for name in names)
 
 
-def _grouped(ranks: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _group_ranks(ranks: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """How often the ranks occur, and the ranks in the order in which they break ties."""
     counts = Counter(ranks)
     ordered = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
     return tuple(sorted(counts.values(), reverse=True)), ordered
 
 
-def _straight(order: Order, ranks: tuple[int, ...]) -> tuple[int, ...]:
+def _find_straight(order: Order, ranks: tuple[int, ...]) -> tuple[int, ...]:
     """What a straight is ranked by: its top card; empty where five different ranks are no straight.
 
     The ace-low straight has the fourth rank of the row on top, or stands right below the ace-high one.

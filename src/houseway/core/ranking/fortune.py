@@ -12,7 +12,7 @@ A royal match is a king and queen of one other suit beside a royal flush; the jo
 the match: so the published counts have it.
 
 >>> from houseway.core.cards import parse_cards
->>> fortune_hand(fortune_order("fortune"), parse_cards("As Ks Jo Js Ts Kh Qh"))
+>>> find_fortune_hand(find_fortune_order("fortune"), parse_cards("As Ks Jo Js Ts Kh Qh"))
 'royal flush and royal match'
 """
 
@@ -22,40 +22,40 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.cards.suits import Suits
 from houseway.core.errors import BadNotation, BookError
 
 NOTHING = "nothing"
-_ALL = tuple(pack())
+_ALL = tuple(make_pack())
 _ACES = tuple(card for card in _ALL if card.rank == 14)
 
 Dealt = Sequence[Card]
 """Seven cards, the joker already standing for a card and last."""
 
 
-def _kind(cards: Dealt, count: int) -> bool:
+def _has_kind(cards: Dealt, count: int) -> bool:
     return max(Counter(card.rank for card in cards).values()) >= count
 
 
-def _full(cards: Dealt) -> bool:
+def _has_full_house(cards: Dealt) -> bool:
     (_, most), (_, next_most) = Counter(card.rank for card in cards).most_common(2)
     return most >= 3 and next_most >= 2
 
 
-def _runs(cards: Dealt, length: int, top: int | None = None) -> bool:
+def _has_run(cards: Dealt, length: int, top: int | None = None) -> bool:
     """Whether so many ranks follow each other, the ace at either end; with a `top`, up to that rank."""
     ranks = {card.rank for card in cards} | {card.pip for card in cards}
     tops = range(length, 15) if top is None else (top,)
     return any(all(high - step in ranks for step in range(length)) for high in tops)
 
 
-def _suits(cards: Dealt) -> list[list[Card]]:
+def _split_suits(cards: Dealt) -> list[list[Card]]:
     return [[card for card in cards if card.suit == suit] for suit in "cdhs"]
 
 
-def _royal_and_match(cards: Dealt, joker: bool) -> bool:
-    royal = [suited[0].suit for suited in _suits(cards) if suited and _runs(suited, 5, top=14)]
+def _has_royal_and_match(cards: Dealt, joker: bool) -> bool:
+    royal = [suited[0].suit for suited in _split_suits(cards) if suited and _has_run(suited, 5, top=14)]
     dealt = set(cards[:-1] if joker else cards)
     return any({Card(13, suit), Card(12, suit)} <= dealt for suit in "cdhs" if royal and suit not in royal)
 
@@ -75,38 +75,42 @@ class Pattern:
     words: str | None = None
 
 
-def _of_suit(holds: Callable[[Dealt, bool], bool], example: str) -> Pattern:
+def _make_suit_pattern(holds: Callable[[Dealt, bool], bool], example: str) -> Pattern:
     return Pattern(holds, Suits.SAME_SUIT, example=example)
 
 
-def _of_ranks(holds: Callable[[Dealt, bool], bool], example: str) -> Pattern:
+def _make_rank_pattern(holds: Callable[[Dealt, bool], bool], example: str) -> Pattern:
     return Pattern(holds, Suits.NOTHING, joker_is_ace=True, example=example)
 
 
 PATTERNS: dict[str, Pattern] = {
-    "natural seven-card straight flush": _of_suit(
-        lambda cards, joker: not joker and any(_runs(s, 7) for s in _suits(cards)), "2h 3h 4h 5h 6h 7h 8h"
+    "natural seven-card straight flush": _make_suit_pattern(
+        lambda cards, joker: not joker and any(_has_run(s, 7) for s in _split_suits(cards)), "2h 3h 4h 5h 6h 7h 8h"
     ),
-    "seven-card straight flush with joker": _of_suit(
-        lambda cards, joker: joker and any(_runs(s, 7) for s in _suits(cards)), "2h 3h 4h 5h 6h 7h Jo"
+    "seven-card straight flush with joker": _make_suit_pattern(
+        lambda cards, joker: joker and any(_has_run(s, 7) for s in _split_suits(cards)), "2h 3h 4h 5h 6h 7h Jo"
     ),
-    "seven-card straight flush": _of_suit(
-        lambda cards, _: any(_runs(suited, 7) for suited in _suits(cards)), "2h 3h 4h 5h 6h 7h 8h"
+    "seven-card straight flush": _make_suit_pattern(
+        lambda cards, _: any(_has_run(suited, 7) for suited in _split_suits(cards)), "2h 3h 4h 5h 6h 7h 8h"
     ),
-    "royal flush and royal match": _of_suit(_royal_and_match, "As Ks Qs Js Ts Kh Qh"),
-    "five aces": _of_ranks(lambda cards, _: [card.rank for card in cards].count(14) == 5, "Ac Ad Ah As Jo 9c 6d"),
-    "five of a kind": _of_ranks(lambda cards, _: _kind(cards, 5), "9c 9d 9h 9s Jo Kc 6d"),
-    "royal flush": _of_suit(
-        lambda cards, _: any(_runs(suited, 5, top=14) for suited in _suits(cards)), "As Ks Qs Js Ts 4h 2d"
+    "royal flush and royal match": _make_suit_pattern(_has_royal_and_match, "As Ks Qs Js Ts Kh Qh"),
+    "five aces": _make_rank_pattern(
+        lambda cards, _: [card.rank for card in cards].count(14) == 5, "Ac Ad Ah As Jo 9c 6d"
     ),
-    "straight flush": _of_suit(
-        lambda cards, _: any(_runs(suited, 5) for suited in _suits(cards)), "2h 3h 4h 5h 6h Ts Kd"
+    "five of a kind": _make_rank_pattern(lambda cards, _: _has_kind(cards, 5), "9c 9d 9h 9s Jo Kc 6d"),
+    "royal flush": _make_suit_pattern(
+        lambda cards, _: any(_has_run(suited, 5, top=14) for suited in _split_suits(cards)), "As Ks Qs Js Ts 4h 2d"
     ),
-    "four of a kind": _of_ranks(lambda cards, _: _kind(cards, 4), "9c 9d 9h 9s Kc 6d 3h"),
-    "full house": _of_ranks(lambda cards, _: _full(cards), "9c 9d 9h Kc Kd 6s 3h"),
-    "flush": _of_suit(lambda cards, _: any(len(suited) >= 5 for suited in _suits(cards)), "2h 5h 9h Jh Kh 7s 3d"),
-    "three of a kind": _of_ranks(lambda cards, _: _kind(cards, 3), "9c 9d 9h Kc 6d 4s 2h"),
-    "straight": Pattern(lambda cards, _: _runs(cards, 5), Suits.NOTHING, example="4c 5d 6h 7s 8c Kd Jh"),
+    "straight flush": _make_suit_pattern(
+        lambda cards, _: any(_has_run(suited, 5) for suited in _split_suits(cards)), "2h 3h 4h 5h 6h Ts Kd"
+    ),
+    "four of a kind": _make_rank_pattern(lambda cards, _: _has_kind(cards, 4), "9c 9d 9h 9s Kc 6d 3h"),
+    "full house": _make_rank_pattern(lambda cards, _: _has_full_house(cards), "9c 9d 9h Kc Kd 6s 3h"),
+    "flush": _make_suit_pattern(
+        lambda cards, _: any(len(suited) >= 5 for suited in _split_suits(cards)), "2h 5h 9h Jh Kh 7s 3d"
+    ),
+    "three of a kind": _make_rank_pattern(lambda cards, _: _has_kind(cards, 3), "9c 9d 9h Kc 6d 4s 2h"),
+    "straight": Pattern(lambda cards, _: _has_run(cards, 5), Suits.NOTHING, example="4c 5d 6h 7s 8c Kd Jh"),
 }
 """Every hand that a list can name. One more is an entry here and nothing else: pages may ask for it then."""
 
@@ -159,22 +163,22 @@ FORTUNE_ORDERS: Mapping[str, FortuneOrder] = MappingProxyType(
 )
 
 
-def fortune_order(name: str) -> FortuneOrder:
+def find_fortune_order(name: str) -> FortuneOrder:
     """The order that the book names."""
     if name not in FORTUNE_ORDERS:
         raise BookError(f"{name!r} is no Fortune list: the lists are {'; '.join(FORTUNE_ORDERS)}")
     return FORTUNE_ORDERS[name]
 
 
-def fortune_hand(order: FortuneOrder, cards: Sequence[Card]) -> str:
+def find_fortune_hand(order: FortuneOrder, cards: Sequence[Card]) -> str:
     """The first hand of the list that seven cards hold, or "nothing"."""
     jokers = sum(card.is_joker for card in cards)
     if len(cards) != 7 or jokers > 1:
         raise BadNotation("a Fortune hand is seven cards, of which one may be a joker")
-    return next((name for name in order.hands if holds(name, cards, order.joker)), NOTHING)
+    return next((name for name in order.hands if has_hand(name, cards, order.joker)), NOTHING)
 
 
-def holds(name: str, cards: Sequence[Card], power: str) -> bool:
+def has_hand(name: str, cards: Sequence[Card], power: str) -> bool:
     """Whether seven cards hold a hand, by trying every card that the joker may stand for."""
     natural = [card for card in cards if not card.is_joker]
     if len(natural) == len(cards):

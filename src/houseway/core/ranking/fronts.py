@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from houseway.core.cards import Card
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.names import plural, rank_name
+from houseway.core.ranking.names import make_plural, name_rank
 
 CATEGORIES = ("high card", "pair")
 """The categories, the lowest first: the two lowest of a back hand, too."""
@@ -58,15 +58,15 @@ class FrontHand(NamedTuple):
 
     def __str__(self) -> str:
         if self.name == "pair":
-            return f"pair of {plural(self.ranks[0])}"
-        return "-".join(map(rank_name, self.ranks))
+            return f"pair of {make_plural(self.ranks[0])}"
+        return "-".join(map(name_rank, self.ranks))
 
 
-def front_hand(cards: Sequence[Card], order: FrontOrder) -> FrontHand:
+def rank_front(cards: Sequence[Card], order: FrontOrder) -> FrontHand:
     """Rank two cards.
 
     >>> from houseway.core.cards import parse_cards
-    >>> [str(front_hand(parse_cards("4h Jo"), FRONT_ORDERS[f"front, {joker} joker"])) for joker in ("bug", "wild")]
+    >>> [str(rank_front(parse_cards("4h Jo"), FRONT_ORDERS[f"front, {joker} joker"])) for joker in ("bug", "wild")]
     ['ace-four', 'pair of fours']
     """
     jokers = sum(card.is_joker for card in cards)
@@ -81,7 +81,7 @@ def front_hand(cards: Sequence[Card], order: FrontOrder) -> FrontHand:
     return FrontHand(1, (high,)) if high == low else FrontHand(0, (high, low))
 
 
-def fouls(front: FrontHand, back: Sequence[int]) -> bool:
+def is_foul(front: FrontHand, back: Sequence[int]) -> bool:
     """Whether a front outranks its back hand, given as the category and then the ranks: a hand set so is a foul.
 
     A back with the same pair or the same high cards has more cards beside them, and is not outranked.

@@ -1,4 +1,4 @@
-"""Fronts in batches: a table of 53 by 53 pairs of cards, written by `front_hand` itself, once for an order."""
+"""Fronts in batches: a table of 53 by 53 pairs of cards, written by `rank_front` itself, once for an order."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -6,9 +6,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards import pack
-from houseway.core.ranking.fronts import FrontHand, FrontOrder, front_hand
-from houseway.core.ranking.rows_batch import Rows, checked_rows
+from houseway.core.cards import make_pack
+from houseway.core.ranking.fronts import FrontHand, FrontOrder, rank_front
+from houseway.core.ranking.rows_batch import Rows, check_rows
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,11 +25,11 @@ class FrontTable:
 
 
 @lru_cache(maxsize=4)
-def front_table(order: FrontOrder) -> FrontTable:
+def make_front_table(order: FrontOrder) -> FrontTable:
     """The table of an order, written once."""
-    deck = pack(jokers=0 if order.joker == "none" else 1)
+    deck = make_pack(jokers=0 if order.joker == "none" else 1)
     ranked = {
-        (first.code, second.code): front_hand((first, second), order)
+        (first.code, second.code): rank_front((first, second), order)
         for first in deck
         for second in deck
         if first != second
@@ -42,9 +42,9 @@ def front_table(order: FrontOrder) -> FrontTable:
     return FrontTable(strengths, hands, np.array([hand.category for hand in hands], dtype=np.uint8))
 
 
-def front_strengths(codes: Rows, order: FrontOrder) -> NDArray[np.uint8]:
+def rank_fronts(codes: Rows, order: FrontOrder) -> NDArray[np.uint8]:
     """The strength of each row of two card codes."""
     most = 51 if order.joker == "none" else 52
-    rows = checked_rows(codes, width=2, least=0, most=most, what="fronts")
-    chosen: NDArray[np.uint8] = front_table(order).strengths[rows[:, 0], rows[:, 1]]
+    rows = check_rows(codes, width=2, least=0, most=most, what="fronts")
+    chosen: NDArray[np.uint8] = make_front_table(order).strengths[rows[:, 0], rows[:, 1]]
     return chosen

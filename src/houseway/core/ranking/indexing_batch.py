@@ -2,9 +2,9 @@
 
 The same listings as `indexing`, whose words these functions use; an exact solver walks them in blocks:
 
->>> sum(len(block) for block in holding_blocks(5, dead=(0, 1), block=500_000)) == 50 * 49 * 48 * 47 * 46 // 120
+>>> sum(len(block) for block in list_holding_blocks(5, dead=(0, 1), block=500_000)) == 50 * 49 * 48 * 47 * 46 // 120
 True
->>> boards, times = canonical_boards(3)
+>>> boards, times = list_canonical_boards(3)
 >>> boards.shape, int(times.sum())
 ((1755, 3), 22100)
 """
@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from houseway.core.cards import DECKS
 from houseway.core.cards.native import native
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.indexing import JOKER_CODE, check_board_size, live_cards
-from houseway.core.ranking.rows_batch import Rows, checked_codes
+from houseway.core.ranking.indexing import JOKER_CODE, check_board_size, list_live_cards
+from houseway.core.ranking.rows_batch import Rows, check_codes
 
 Hands = NDArray[np.uint8]
 """A row of card codes for each hand."""
@@ -33,12 +33,12 @@ _MOST = 13
 _CHOOSE = np.array([[comb(n, k) for k in range(_MOST + 1)] for n in range(_DECK + 1)], dtype=np.int64)
 
 
-def places_of(hands: Rows) -> Counts:
+def find_places(hands: Rows) -> Counts:
     """The place of each row, whose cards may lie in any order, among all sets of its size."""
-    return _places_of(_checked(hands), _CHOOSE)
+    return _find_places(_check_hands(hands), _CHOOSE)
 
 
-def sets_at(first: int, count: int, size: int, live: Sequence[int] = tuple(range(52))) -> Hands:
+def find_sets(first: int, count: int, size: int, live: Sequence[int] = tuple(range(52))) -> Hands:
     """The sets of so many live cards (in rising order) from one place on: `count` rows, or as many as there are."""
     if not 0 <= size <= _MOST or count < 0:
         raise BadNotation(f"sets are of 0 to {_MOST} cards, and 0 or more of them, not {count} sets of {size}")
@@ -46,30 +46,30 @@ def sets_at(first: int, count: int, size: int, live: Sequence[int] = tuple(range
     if not 0 <= first <= last:
         raise BadNotation(f"there is no set {first} of {size} cards: {len(live)} cards have {last}")
     cards = np.array(live, dtype=np.uint8)
-    return _sets_at(first, min(count, last - first), size, cards, _CHOOSE)
+    return _find_sets(first, min(count, last - first), size, cards, _CHOOSE)
 
 
-def holding_blocks(size: int, dead: Iterable[int] = (), deck: int = 52, block: int = 1 << 16) -> Iterator[Hands]:
+def list_holding_blocks(size: int, dead: Iterable[int] = (), deck: int = 52, block: int = 1 << 16) -> Iterator[Hands]:
     """Every set of so many cards that can still be dealt, in blocks of rows, in the order of `holdings`."""
-    live = live_cards(dead, deck)
+    live = list_live_cards(dead, deck)
     for first in range(0, comb(len(live), size), block):
-        yield sets_at(first, block, size, live)
+        yield find_sets(first, block, size, live)
 
 
-def canonical_rows(hands: Rows, sizes: Sequence[int] = ()) -> Hands:
+def make_canonical_rows(hands: Rows, sizes: Sequence[int] = ()) -> Hands:
     """Each row with its suits renamed as `canonical` does.
 
     A row is one group of cards, or groups of these `sizes` one after the other (at most four); the cards of a group
     come out in rising order.
     """
-    rows = _checked(hands)
+    rows = _check_hands(hands)
     sizes = sizes or (rows.shape[1],)
     if sum(sizes) != rows.shape[1] or len(sizes) > 4:
         raise BadNotation(f"rows of {rows.shape[1]} cards are not groups of {list(sizes)}")
-    return _canonical_rows(rows, np.cumsum([0, *sizes]))
+    return _make_canonical_rows(rows, np.cumsum([0, *sizes]))
 
 
-def canonical_boards(
+def list_canonical_boards(
     size: int, hole: Sequence[int] = (), ranks: Collection[int] = DECKS["standard"]
 ) -> tuple[Hands, Counts]:
     """The boards of `indexing.canonical_boards` as rows, and how many boards each stands for."""
@@ -78,33 +78,33 @@ def canonical_boards(
     every = sum(1 << (rank - 2) for rank in ranks)
     suits = sorted(range(4), key=lambda suit: (held[suit], suit), reverse=True)
     alike = np.array([place > 0 and held[suit] == held[suits[place - 1]] for place, suit in enumerate(suits)])
-    masks, starts = _masks_by_count(size)
+    masks, starts = _list_masks_by_count(size)
     place_of, free = np.argsort(suits), np.array([every & ~held[suit] for suit in suits])
     found = 0
     for _ in ("count them", "fill them in"):
         boards, times = np.empty((found, size), np.uint8), np.empty(found, np.int64)
-        found = _boards(place_of, alike, free, masks, starts, boards, times)
+        found = _fill_boards(place_of, alike, free, masks, starts, boards, times)
     return boards, times
 
 
-def canonical_deals(
+def list_canonical_deals(
     hole_size: int, board_size: int, ranks: Collection[int] = DECKS["standard"]
 ) -> Iterator[tuple[tuple[int, ...], Hands, Counts]]:
     """Every hole up to the names of the suits, with its boards as rows, and how many deals each pair stands for."""
-    holes, hole_times = canonical_boards(hole_size, ranks=ranks)
+    holes, hole_times = list_canonical_boards(hole_size, ranks=ranks)
     for hole, times in zip(map(tuple, holes.tolist()), hole_times.tolist(), strict=True):
-        boards, board_times = canonical_boards(board_size, hole, ranks)
+        boards, board_times = list_canonical_boards(board_size, hole, ranks)
         yield hole, boards, times * board_times
 
 
-def _checked(hands: Rows) -> Hands:
-    rows = checked_codes(hands, most=JOKER_CODE, what="hands")
+def _check_hands(hands: Rows) -> Hands:
+    rows = check_codes(hands, most=JOKER_CODE, what="hands")
     if rows.shape[1] > _MOST:
         raise BadNotation(f"hands are rows of at most {_MOST} cards, not of {rows.shape[1]}")
     return rows
 
 
-def _masks_by_count(most: int) -> tuple[Counts, Counts]:
+def _list_masks_by_count(most: int) -> tuple[Counts, Counts]:
     """The sets of ranks in one suit with up to `most` cards, fewest cards first, and where each count begins."""
     by_count = [[mask for mask in range(1 << 13) if mask.bit_count() == count] for count in range(most + 1)]
     starts = np.cumsum([0, *map(len, by_count)], dtype=np.int64)
@@ -112,7 +112,7 @@ def _masks_by_count(most: int) -> tuple[Counts, Counts]:
 
 
 @native
-def _sorted_row(hand: Hands, row: NDArray[np.int64]) -> None:
+def _sort_row(hand: Hands, row: NDArray[np.int64]) -> None:
     for i in range(hand.shape[0]):
         code = np.int64(hand[i])
         j = i
@@ -123,18 +123,18 @@ def _sorted_row(hand: Hands, row: NDArray[np.int64]) -> None:
 
 
 @native
-def _places_of(hands: Hands, choose: Counts) -> Counts:
+def _find_places(hands: Hands, choose: Counts) -> Counts:
     places = np.zeros(hands.shape[0], np.int64)
     row = np.empty(hands.shape[1], np.int64)
     for i in range(hands.shape[0]):
-        _sorted_row(hands[i], row)
+        _sort_row(hands[i], row)
         for k in range(hands.shape[1]):
             places[i] += choose[row[k], k + 1]
     return places
 
 
 @native
-def _sets_at(first: int, count: int, size: int, live: Hands, choose: Counts) -> Hands:
+def _find_sets(first: int, count: int, size: int, live: Hands, choose: Counts) -> Hands:
     sets = np.empty((count, size), np.uint8)
     at = np.empty(size + 1, np.int64)
     at[size] = live.shape[0]
@@ -158,7 +158,7 @@ def _sets_at(first: int, count: int, size: int, live: Hands, choose: Counts) -> 
 
 
 @native
-def _canonical_rows(hands: Hands, ends: Counts) -> Hands:
+def _make_canonical_rows(hands: Hands, ends: Counts) -> Hands:
     renamed = np.empty_like(hands)
     suits = np.empty(4, np.int64)
     for i in range(hands.shape[0]):
@@ -181,7 +181,7 @@ def _canonical_rows(hands: Hands, ends: Counts) -> Hands:
 
 
 @native
-def _boards(
+def _fill_boards(
     place_of: Counts,
     alike: NDArray[np.bool_],
     free: Counts,
@@ -207,18 +207,18 @@ def _boards(
         chosen[place] = mask
         if place < 3:
             place += 1
-            left[place] = left[place - 1] - _cards(mask)
+            left[place] = left[place - 1] - _count_cards(mask)
             at[place] = starts[left[place]] if place == 3 else 0
             continue
         if boards.shape[0]:
             _fill(chosen, place_of, boards[found])
-            times[found] = _renamings(chosen, alike)
+            times[found] = _count_renamings(chosen, alike)
         found += 1
     return found
 
 
 @native
-def _cards(mask: int) -> int:
+def _count_cards(mask: int) -> int:
     count = 0
     while mask:
         mask &= mask - 1
@@ -236,7 +236,7 @@ def _fill(chosen: Counts, place_of: Counts, board: Hands) -> None:
 
 
 @native
-def _renamings(chosen: Counts, alike: NDArray[np.bool_]) -> int:
+def _count_renamings(chosen: Counts, alike: NDArray[np.bool_]) -> int:
     times, members, repeats = 1, 0, 0
     for place in range(4):
         members = members + 1 if alike[place] else 1

@@ -34,7 +34,7 @@ JOKER_BITS = 0xF << JOKER_SHIFT
 JOKER_CODE = 52
 
 
-def _key(code: int) -> int:
+def _make_key(code: int) -> int:
     """What one card adds: its weight in its row, and one to its suit; a joker adds one to the jokers."""
     if code == JOKER_CODE:
         return 1 << JOKER_SHIFT
@@ -43,7 +43,7 @@ def _key(code: int) -> int:
     return weight + (1 << (SUIT_SHIFT + 4 * suit))
 
 
-KEYS: tuple[int, ...] = tuple(_key(code) for code in range(53))
+KEYS: tuple[int, ...] = tuple(_make_key(code) for code in range(53))
 """The number that each card adds, by its code."""
 
 
@@ -72,41 +72,41 @@ class Multisets(NamedTuple):
         have = np.nonzero(self.counts[:, rank])[0]
         fewer = self.counts[have]
         fewer[:, rank] -= 1
-        return have, places().find(fewer)
+        return have, make_places().find(fewer)
 
 
 @cache
-def places() -> Places:
+def make_places() -> Places:
     """The way to every place, made once."""
-    low, low_sizes = _rows(LOW_RANKS)
-    high, high_sizes = _rows(13 - LOW_RANKS)
+    low, low_sizes = _list_rows(LOW_RANKS)
+    high, high_sizes = _list_rows(13 - LOW_RANKS)
     # Room for the weight of any seven cards, so that even cards which no deck deals together lead nowhere worse than 0.
     small = np.zeros(MOST * WEIGHTS[LOW_RANKS - 1] + 1, dtype=np.uint16)
     small[low @ np.array(WEIGHTS)] = np.arange(len(low))
-    fitting = _fitting(low_sizes, high_sizes)
+    fitting = _count_fitting(low_sizes, high_sizes)
     start = np.zeros(MOST * WEIGHTS[12 - LOW_RANKS] + 1, dtype=np.int32)
     start[high @ np.array(WEIGHTS[: 13 - LOW_RANKS])] = np.cumsum(fitting) - fitting
     return Places(start, small)
 
 
 @cache
-def multisets() -> Multisets:
+def make_multisets() -> Multisets:
     """All sets of ranks, made once; only who fills tables needs them."""
-    low, low_sizes = _rows(LOW_RANKS)
-    high, high_sizes = _rows(13 - LOW_RANKS)
-    fitting = _fitting(low_sizes, high_sizes)
+    low, low_sizes = _list_rows(LOW_RANKS)
+    high, high_sizes = _list_rows(13 - LOW_RANKS)
+    fitting = _count_fitting(low_sizes, high_sizes)
     row = np.repeat(np.arange(len(high)), fitting)
     column = np.arange(len(row)) - np.repeat(np.cumsum(fitting) - fitting, fitting)
     counts = np.hstack([low[column], high[row]])
     return Multisets(counts, counts.sum(axis=1, dtype=np.int8))
 
 
-def _fitting(low_sizes: NDArray[np.int8], high_sizes: NDArray[np.int8]) -> NDArray[np.intp]:
+def _count_fitting(low_sizes: NDArray[np.int8], high_sizes: NDArray[np.int8]) -> NDArray[np.intp]:
     """How many low rows fit beside each high row."""
     return np.searchsorted(low_sizes, MOST - high_sizes, side="right")
 
 
-def _rows(ranks: int) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+def _list_rows(ranks: int) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
     """Every row of up to seven cards, the smaller ones first: counts of each rank, and size."""
     counts = np.zeros((1, 0), dtype=np.int8)
     for _ in range(ranks):

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from houseway.core.cards import Card
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.compiled import Strengths, compiled
-from houseway.core.ranking.multisets import places
+from houseway.core.ranking.compiled import Strengths, compile_order
+from houseway.core.ranking.multisets import make_places
 from houseway.core.ranking.orders import Order
 from houseway.core.ranking.rankings import RankedHand, Ranking
 
@@ -26,15 +26,15 @@ PAIRS = tuple(combinations_with_replacement(range(13), FROM_HAND))
 TRIPLES = tuple(combinations_with_replacement(range(13), FROM_BOARD))
 
 
-def best_must_use(ranking: Ranking, hand: Collection[Card], board: Collection[Card]) -> RankedHand:
+def find_best_must_use(ranking: Ranking, hand: Collection[Card], board: Collection[Card]) -> RankedHand:
     """The best hand of exactly two cards of the hand and three of the board.
 
     Raises `BadNotation` where they are no deal of the order's deck, or the board has more than five cards.
 
     >>> from houseway.core.cards import parse_cards
-    >>> from houseway.core.ranking.rankings import ranking
+    >>> from houseway.core.ranking.rankings import make_ranking
     >>> board = parse_cards("Ah Kh Qh Jh 2c")
-    >>> best_must_use(ranking("high"), parse_cards("Th 9c 9d 2d"), board).name  # one card makes neither royal nor flush
+    >>> find_best_must_use(make_ranking("high"), parse_cards("Th 9c 9d 2d"), board).name
     'king-high straight'
     """
     if len(hand) < FROM_HAND or len(board) < FROM_BOARD:
@@ -47,7 +47,7 @@ def best_must_use(ranking: Ranking, hand: Collection[Card], board: Collection[Ca
 
 
 @cache
-def joined_strengths(order: Order) -> Strengths:
+def join_strengths(order: Order) -> Strengths:
     """The strength, flushes aside, of each triple of ranks with each pair: `[triple, pair]`, 0 where no deck has it."""
     counts = np.zeros((len(TRIPLES), len(PAIRS), 13), dtype=np.int64)
     for number, ranks in enumerate(TRIPLES):
@@ -57,7 +57,7 @@ def joined_strengths(order: Order) -> Strengths:
     flat = counts.reshape(-1, 13)
     found = np.zeros(len(flat), dtype=np.uint16)
     possible = flat.max(axis=1) <= 4
-    found[possible] = compiled(order).ranks[0][places().find(flat[possible])]
+    found[possible] = compile_order(order).ranks[0][make_places().find(flat[possible])]
     return found.reshape(len(TRIPLES), len(PAIRS))
 
 
@@ -67,7 +67,7 @@ def _count(counts: NDArray[np.int64], ranks: tuple[int, ...]) -> None:
 
 
 @cache
-def numbered_pairs() -> NDArray[np.uint8]:
+def number_pairs() -> NDArray[np.uint8]:
     """The number of a pair of ranks, in either order."""
     numbers = np.zeros((13, 13), dtype=np.uint8)
     for number, (low, high) in enumerate(PAIRS):
@@ -76,7 +76,7 @@ def numbered_pairs() -> NDArray[np.uint8]:
 
 
 @cache
-def numbered_triples() -> NDArray[np.uint16]:
+def number_triples() -> NDArray[np.uint16]:
     """The number of a triple of ranks, in any order."""
     numbers = np.zeros((13, 13, 13), dtype=np.uint16)
     lookup = {triple: number for number, triple in enumerate(TRIPLES)}

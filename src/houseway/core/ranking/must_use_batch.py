@@ -7,11 +7,11 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.batch import Hands, checked_cards
-from houseway.core.ranking.compiled import Strengths, compiled
-from houseway.core.ranking.must_use import PAIRS, joined_strengths, numbered_pairs, numbered_triples
+from houseway.core.ranking.batch import Hands, check_cards
+from houseway.core.ranking.compiled import Strengths, compile_order
+from houseway.core.ranking.must_use import PAIRS, join_strengths, number_pairs, number_triples
 from houseway.core.ranking.orders import Order, parse_order
-from houseway.core.ranking.rows_batch import Rows, as_rows
+from houseway.core.ranking.rows_batch import Rows, make_rows
 
 Numbers = NDArray[np.uint32]
 
@@ -21,60 +21,60 @@ ENOUGH = 0x8888
 """Suits are counted in four bits each, begun so that two in the hand and three on the board set the highest bit."""
 
 
-def must_use_strengths(order: Order | str, hands: Rows, boards: Rows) -> Strengths:
+def rank_must_use_hands(order: Order | str, hands: Rows, boards: Rows) -> Strengths:
     """The strength of each hand of four or five cards with its board, two and three of them used."""
     read = parse_order(order) if isinstance(order, str) else order
-    own, shared = as_rows(hands, what="hands"), as_rows(boards, what="boards")
+    own, shared = make_rows(hands, what="hands"), make_rows(boards, what="boards")
     if len(own) != len(shared):
         raise BadNotation(f"hands and boards are rows side by side, not of shapes {own.shape} and {shared.shape}")
     if not 4 <= own.shape[1] <= 5 or not 3 <= shared.shape[1] <= 5:
         raise BadNotation("a hand has four or five cards, and a board three to five")
     if read.joker != "none" or read.flushes_hurt:
         raise BadNotation(f"hands that must use two cards are not ranked by {read.words!r} in batches")
-    held, shown = checked_cards(read, own, jokers=False), checked_cards(read, shared, jokers=False)
+    held, shown = check_cards(read, own, jokers=False), check_cards(read, shared, jokers=False)
     out = np.empty(len(held), dtype=np.uint16)
-    kernel = _four_cards if (held.shape[1], shown.shape[1]) == (4, 5) else _more_cards
-    kernel(held, shown, *_tables(read), out)
+    kernel = _rank_four_cards if (held.shape[1], shown.shape[1]) == (4, 5) else _rank_more_cards
+    kernel(held, shown, *_make_tables(read), out)
     return out
 
 
 @cache
-def _tables(order: Order) -> tuple[Strengths, Strengths, Numbers, Numbers]:
+def _make_tables(order: Order) -> tuple[Strengths, Strengths, Numbers, Numbers]:
     """The joined strengths in one row, the flushes, the columns of pairs, and where the rows of triples begin."""
-    rows = numbered_triples().ravel().astype(np.uint32) * np.uint32(len(PAIRS))
-    columns = numbered_pairs().ravel().astype(np.uint32)
-    return joined_strengths(order).ravel(), compiled(order).suited[0].copy(), columns, rows
+    rows = number_triples().ravel().astype(np.uint32) * np.uint32(len(PAIRS))
+    columns = number_pairs().ravel().astype(np.uint32)
+    return join_strengths(order).ravel(), compile_order(order).suited[0].copy(), columns, rows
 
 
 @native
-def _four_cards(
+def _rank_four_cards(
     hands: Hands, boards: Hands, joined: Strengths, suited: Strengths, pairs: Numbers, triples: Numbers, out: Strengths
 ) -> None:
     """Hands of four with whole boards, Omaha's own case: written out and counted to fixed ends, it is twice as fast."""
     bits = np.empty(10, dtype=np.uint32)
     for i in range(hands.shape[0]):
-        ab, ac = _pair(pairs, hands[i, 0], hands[i, 1]), _pair(pairs, hands[i, 0], hands[i, 2])
-        ad, bc = _pair(pairs, hands[i, 0], hands[i, 3]), _pair(pairs, hands[i, 1], hands[i, 2])
-        bd, cd = _pair(pairs, hands[i, 1], hands[i, 3]), _pair(pairs, hands[i, 2], hands[i, 3])
+        ab, ac = _find_pair(pairs, hands[i, 0], hands[i, 1]), _find_pair(pairs, hands[i, 0], hands[i, 2])
+        ad, bc = _find_pair(pairs, hands[i, 0], hands[i, 3]), _find_pair(pairs, hands[i, 1], hands[i, 2])
+        bd, cd = _find_pair(pairs, hands[i, 1], hands[i, 3]), _find_pair(pairs, hands[i, 2], hands[i, 3])
         best = np.uint16(0)
         for a in range(3):
             for b in range(a + 1, 4):
                 for c in range(b + 1, 5):
-                    row = _triple(triples, boards[i, a], boards[i, b], boards[i, c])
+                    row = _find_triple(triples, boards[i, a], boards[i, b], boards[i, c])
                     best = max(best, joined[row + ab], joined[row + ac], joined[row + ad])
                     best = max(best, joined[row + bc], joined[row + bd], joined[row + cd])
         held, shown = np.uint32(TWO_SHORT), np.uint32(THREE_SHORT)
         for a in range(4):
-            held += _one_of(hands[i, a])
+            held += _make_one(hands[i, a])
         for a in range(5):
-            shown += _one_of(boards[i, a])
+            shown += _make_one(boards[i, a])
         if held & shown & np.uint32(ENOUGH):
-            best = max(best, _best_flush(hands[i], boards[i], held & shown, suited, bits))
+            best = max(best, _find_best_flush(hands[i], boards[i], held & shown, suited, bits))
         out[i] = best
 
 
 @native
-def _more_cards(
+def _rank_more_cards(
     hands: Hands, boards: Hands, joined: Strengths, suited: Strengths, pairs: Numbers, triples: Numbers, out: Strengths
 ) -> None:
     """Hands of any size: each pair of the hand with each triple of the board."""
@@ -85,32 +85,32 @@ def _more_cards(
         count = np.uint32(0)
         held, shown = np.uint32(TWO_SHORT), np.uint32(THREE_SHORT)
         for a in range(own):
-            held += _one_of(hands[i, a])
+            held += _make_one(hands[i, a])
             for b in range(a + 1, own):
-                columns[count] = _pair(pairs, hands[i, a], hands[i, b])
+                columns[count] = _find_pair(pairs, hands[i, a], hands[i, b])
                 count += np.uint32(1)
         best = np.uint16(0)
         for a in range(shared):
-            shown += _one_of(boards[i, a])
+            shown += _make_one(boards[i, a])
             for b in range(a + 1, shared):
                 for c in range(b + 1, shared):
-                    row = _triple(triples, boards[i, a], boards[i, b], boards[i, c])
+                    row = _find_triple(triples, boards[i, a], boards[i, b], boards[i, c])
                     for column in columns:
                         best = max(best, joined[row + column])
         if held & shown & np.uint32(ENOUGH):
-            best = max(best, _best_flush(hands[i], boards[i], held & shown, suited, bits))
+            best = max(best, _find_best_flush(hands[i], boards[i], held & shown, suited, bits))
         out[i] = best
 
 
 @native
-def _pair(pairs: Numbers, first: np.uint8, second: np.uint8) -> np.uint32:
+def _find_pair(pairs: Numbers, first: np.uint8, second: np.uint8) -> np.uint32:
     """The column of two cards' ranks. Unsigned throughout: a signed index costs a test for a negative one."""
     column: np.uint32 = pairs[np.uint32(first >> 2) * np.uint32(13) + np.uint32(second >> 2)]
     return column
 
 
 @native
-def _triple(triples: Numbers, first: np.uint8, second: np.uint8, third: np.uint8) -> np.uint32:
+def _find_triple(triples: Numbers, first: np.uint8, second: np.uint8, third: np.uint8) -> np.uint32:
     """Where the row of three cards' ranks begins."""
     place = np.uint32(first >> 2) * np.uint32(169) + np.uint32(second >> 2) * np.uint32(13) + np.uint32(third >> 2)
     row: np.uint32 = triples[place]
@@ -118,13 +118,13 @@ def _triple(triples: Numbers, first: np.uint8, second: np.uint8, third: np.uint8
 
 
 @native
-def _one_of(card: np.uint8) -> np.uint32:
+def _make_one(card: np.uint8) -> np.uint32:
     """One more card of its suit, suits counted in four bits each."""
     return np.uint32(1) << np.uint32(4) * np.uint32(card & 3)
 
 
 @native
-def _best_flush(
+def _find_best_flush(
     hand: NDArray[np.uint8], board: NDArray[np.uint8], enough: np.uint32, suited: Strengths, bits: Numbers
 ) -> np.uint16:
     """The best flush of two cards of the hand and three of the board, in the suit whose highest bit in `enough` is set.

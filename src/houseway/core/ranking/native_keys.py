@@ -17,7 +17,7 @@ _TOP_OF_SUITS = np.uint64(multisets.SUIT_SHIFT + 3)
 
 
 @native_inline
-def flush_suit(key: np.uint64) -> np.uint64:
+def find_flush_suit(key: np.uint64) -> np.uint64:
     """The suit whose count in the key has its highest bit set."""
     flags = key >> _TOP_OF_SUITS
     suit = (flags >> np.uint64(4) & ONE) + np.uint64(2) * (flags >> np.uint64(8) & ONE)

@@ -25,18 +25,18 @@ WORDS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eigh
 """What a count to nine is called."""
 
 
-def nine_value(card: Card) -> int:
+def count_nine_card(card: Card) -> int:
     """What one card counts, 0 to 9.
 
-    >>> [nine_value(Card(rank, "h")) for rank in (14, 9, 10, 13)]
+    >>> [count_nine_card(Card(rank, "h")) for rank in (14, 9, 10, 13)]
     [1, 9, 0, 0]
     """
     return card.pip if card.pip < 10 else 0
 
 
-def nine_total(cards: Iterable[Card]) -> int:
+def count_nine_total(cards: Iterable[Card]) -> int:
     """The right-hand digit of the cards' sum."""
-    return sum(map(nine_value, cards)) % 10
+    return sum(map(count_nine_card, cards)) % 10
 
 
 @dataclass(frozen=True)
@@ -87,21 +87,21 @@ class NineHand:
         return f"natural {WORDS[self.strength]}" if self.natural else WORDS[self.strength]
 
 
-def nine_hand(cards: Sequence[Card], order: NineOrder) -> NineHand:
+def count_nine_hand(cards: Sequence[Card], order: NineOrder) -> NineHand:
     """Count a hand.
 
     >>> from houseway.core.cards import parse_cards
-    >>> str(nine_hand(parse_cards("Jo 4d"), NINE_ORDERS["nines, naturals, wild jokers"]))
+    >>> str(count_nine_hand(parse_cards("Jo 4d"), NINE_ORDERS["nines, naturals, wild jokers"]))
     'natural nine'
     """
     jokers = sum(card.is_joker for card in cards)
     if not cards or (jokers and not order.wild_jokers):
         what = "a joker, which this game does not have" if cards else "no card"
         raise BadNotation(f"a hand of cards to be counted to nine holds {what}")
-    return counted(nine_total(cards), len(cards), jokers, order)
+    return count_known_total(count_nine_total(cards), len(cards), jokers, order)
 
 
-def counted(total: int, cards: int, jokers: int, order: NineOrder) -> NineHand:
+def count_known_total(total: int, cards: int, jokers: int, order: NineOrder) -> NineHand:
     """A hand by the digit of its cards other than jokers, how many cards it has and how many of them are jokers."""
     if jokers > 1 and order.two_jokers_top:
         return NineHand(TWO_JOKERS, natural=True)

@@ -9,16 +9,16 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.cards.card import JOKER
 from houseway.core.cards.native import native
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.nines import NineHand, NineOrder, counted, nine_value
-from houseway.core.ranking.rows_batch import Rows, checked_rows
+from houseway.core.ranking.nines import NineHand, NineOrder, count_known_total, count_nine_card
+from houseway.core.ranking.rows_batch import Rows, check_rows
 
 NO_CARD = -1
 VALUES: NDArray[np.uint8] = np.array(
-    [nine_value(card) for card in (*sorted(pack(), key=lambda card: card.code), JOKER)], dtype=np.uint8
+    [count_nine_card(card) for card in (*sorted(make_pack(), key=lambda card: card.code), JOKER)], dtype=np.uint8
 )
 """What each card counts, by its code."""
 
@@ -37,12 +37,12 @@ class NineTable:
 
 
 @lru_cache(maxsize=16)
-def nine_table(order: NineOrder) -> NineTable:
+def make_nine_table(order: NineOrder) -> NineTable:
     """The table of an order, written once."""
     numbers: dict[NineHand, int] = {}
     places = np.empty((10, 4, 3), dtype=np.uint8)
     for total, cards, jokers in np.ndindex(places.shape):
-        places[total, cards, jokers] = numbers.setdefault(counted(total, cards, jokers, order), len(numbers))
+        places[total, cards, jokers] = numbers.setdefault(count_known_total(total, cards, jokers, order), len(numbers))
     hands = tuple(numbers)
     return NineTable(
         places,
@@ -52,25 +52,25 @@ def nine_table(order: NineOrder) -> NineTable:
     )
 
 
-def nine_numbers(codes: Rows, order: NineOrder) -> NDArray[np.uint8]:
+def number_nine_hands(codes: Rows, order: NineOrder) -> NDArray[np.uint8]:
     """The number of each row's hand in the table of the order."""
     most = 52 if order.wild_jokers else 51
-    rows = checked_rows(codes, least=NO_CARD, most=most, what="hands that count to nine")
+    rows = check_rows(codes, least=NO_CARD, most=most, what="hands that count to nine")
     if rows.shape[1] < 1:
         raise BadNotation(f"hands that count to nine are rows of cards, not an array of shape {rows.shape}")
     if rows.size and rows.max(axis=1).min() < 0:
         raise BadNotation("a hand that counts to nine holds no card")
-    return _numbers(nine_table(order).places, VALUES, rows)
+    return _number_hands(make_nine_table(order).places, VALUES, rows)
 
 
-def nine_strengths(codes: Rows, order: NineOrder) -> NDArray[np.uint8]:
+def rank_nine_hands(codes: Rows, order: NineOrder) -> NDArray[np.uint8]:
     """The strength of each row's hand: its total, or 10 for two jokers that beat a nine."""
-    strengths: NDArray[np.uint8] = nine_table(order).strengths[nine_numbers(codes, order)]
+    strengths: NDArray[np.uint8] = make_nine_table(order).strengths[number_nine_hands(codes, order)]
     return strengths
 
 
 @native
-def _numbers(places: NDArray[np.uint8], values: NDArray[np.uint8], rows: NDArray[np.int16]) -> NDArray[np.uint8]:
+def _number_hands(places: NDArray[np.uint8], values: NDArray[np.uint8], rows: NDArray[np.int16]) -> NDArray[np.uint8]:
     numbers = np.empty(rows.shape[0], np.uint8)
     for i in range(rows.shape[0]):
         total, cards, jokers = 0, 0, 0

@@ -88,14 +88,14 @@ def parse_order(words: str) -> Order:
         raise BookError(f"{words!r}: an order begins with {', '.join(_BASES)}")
     order = _BASES[base]
     for part in rest:
-        order = _added(order, part, words)
+        order = _add_part(order, part, words)
     # Each addition changes one thing: where fewer are changed, one was undone or said twice.
     if sum(getattr(order, field.name) != getattr(_BASES[base], field.name) for field in fields(order)) < len(rest):
         raise BookError(f"{words!r}: what is added is said twice, or contradicts itself")
     return replace(order, words=words)
 
 
-def _added(order: Order, part: str, words: str) -> Order:
+def _add_part(order: Order, part: str, words: str) -> Order:
     if order.scale == "high" and part in _STRIPPED:
         return replace(order, ranks=_STRIPPED[part])
     allowed = _ADDED_TO_LOW if order.scale == "ace-to-five" else _ADDED_TO_HIGH if order.scale == "high" else {}

@@ -21,8 +21,8 @@ from typing import NamedTuple
 
 from houseway.core.cards import Card, show_cards
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.names import plural, rank_name
-from houseway.core.ranking.nines import WORDS, nine_total
+from houseway.core.ranking.names import make_plural, name_rank
+from houseway.core.ranking.nines import WORDS, count_nine_total
 
 CATEGORIES = ("points", "three pictures", "straight", "three of a kind")
 """The lowest first."""
@@ -83,19 +83,19 @@ class PushNineHand(NamedTuple):
         """The hand in full, as a dealer calls it: straight, ace-king-queen."""
         match self.name:
             case "three of a kind":
-                return f"three {plural(self.ranks[0])}"
+                return f"three {make_plural(self.ranks[0])}"
             case "straight" | "three pictures":
-                return f"{self.name}, {'-'.join(map(rank_name, self.ranks))}"
+                return f"{self.name}, {'-'.join(map(name_rank, self.ranks))}"
         return WORDS[self.value[1]]
 
 
-def push_nine_hand(cards: Sequence[Card], order: PushNineOrder = PUSH_NINE) -> PushNineHand:
+def rank_push_nine(cards: Sequence[Card], order: PushNineOrder = PUSH_NINE) -> PushNineHand:
     """Rank three cards of one deck.
 
     >>> from houseway.core.cards import parse_cards
-    >>> str(push_nine_hand(parse_cards("6h 6d 5c")))
+    >>> str(rank_push_nine(parse_cards("6h 6d 5c")))
     'seven'
-    >>> str(push_nine_hand(parse_cards("Kh Jd Kc")))
+    >>> str(rank_push_nine(parse_cards("Kh Jd Kc")))
     'three pictures, king-king-jack'
     """
     if len(cards) != 3 or any(card.is_joker for card in cards):
@@ -103,20 +103,20 @@ def push_nine_hand(cards: Sequence[Card], order: PushNineOrder = PUSH_NINE) -> P
     if len({card.code for card in cards}) < 3:
         raise BadNotation(f"a hand of Push 9 comes from one deck, and {show_cards(cards)} has a card twice")
     ranks = tuple(sorted((card.rank for card in cards), reverse=True))
-    return PushNineHand(_value(ranks, nine_total(cards), order), ranks)
+    return PushNineHand(_find_value(ranks, count_nine_total(cards), order), ranks)
 
 
-def _value(ranks: tuple[int, ...], total: int, order: PushNineOrder) -> tuple[int, ...]:
+def _find_value(ranks: tuple[int, ...], total: int, order: PushNineOrder) -> tuple[int, ...]:
     if ranks[0] == ranks[2]:
         return CATEGORIES.index("three of a kind"), 1 if ranks[0] == 14 and not order.aces_top_threes else ranks[0]
-    if top := _straight_top(ranks, order):
+    if top := _find_straight_top(ranks, order):
         return CATEGORIES.index("straight"), top
     if all(11 <= rank <= 13 for rank in ranks):
         return CATEGORIES.index("three pictures"), *(() if order.pictures_tie else ranks)
     return CATEGORIES.index("points"), total
 
 
-def _straight_top(ranks: tuple[int, ...], order: PushNineOrder) -> int:
+def _find_straight_top(ranks: tuple[int, ...], order: PushNineOrder) -> int:
     """Where a straight stands: twice its top card, so that one fits between the ace and the king; zero for none."""
     if sorted(ranks) == _LOW_STRAIGHT:
         return 2 * 13 + 1 if order.low_straight_second else 2 * 3

@@ -1,6 +1,6 @@
 """Push 9 hands in batches: a small table by the three ranks, since suits do not count.
 
-The table is written by `push_nine_hand` itself, once for an order. The cards of a row are taken to be different.
+The table is written by `rank_push_nine` itself, once for an order. The cards of a row are taken to be different.
 """
 
 from dataclasses import dataclass
@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from houseway.core.cards import Card
 from houseway.core.cards.native import native
-from houseway.core.ranking.push_nine import PUSH_NINE, PushNineOrder, push_nine_hand
-from houseway.core.ranking.rows_batch import Rows, checked_rows
+from houseway.core.ranking.push_nine import PUSH_NINE, PushNineOrder, rank_push_nine
+from houseway.core.ranking.rows_batch import Rows, check_rows
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,10 +29,10 @@ class PushNineTable:
 
 
 @lru_cache(maxsize=8)
-def push_nine_table(order: PushNineOrder = PUSH_NINE) -> PushNineTable:
+def make_push_nine_table(order: PushNineOrder = PUSH_NINE) -> PushNineTable:
     """The table of an order, written once."""
     ranked = {
-        ranks: push_nine_hand([Card(rank + 2, suit) for rank, suit in zip(ranks, "cdh", strict=True)], order).value
+        ranks: rank_push_nine([Card(rank + 2, suit) for rank, suit in zip(ranks, "cdh", strict=True)], order).value
         for ranks in product(range(13), repeat=3)
     }
     values = tuple(sorted(set(ranked.values())))
@@ -43,14 +43,14 @@ def push_nine_table(order: PushNineOrder = PUSH_NINE) -> PushNineTable:
     return PushNineTable(strengths, values, np.array([value[0] for value in values], dtype=np.uint8))
 
 
-def push_nine_strengths(codes: Rows, order: PushNineOrder = PUSH_NINE) -> NDArray[np.uint8]:
+def rank_push_nine_rows(codes: Rows, order: PushNineOrder = PUSH_NINE) -> NDArray[np.uint8]:
     """The strength of each row of three card codes, in any order."""
-    rows = checked_rows(codes, width=3, least=0, most=51, what="hands of Push 9")
-    return _strengths(push_nine_table(order).strengths, rows)
+    rows = check_rows(codes, width=3, least=0, most=51, what="hands of Push 9")
+    return _rank_rows(make_push_nine_table(order).strengths, rows)
 
 
 @native
-def _strengths(table: NDArray[np.uint8], rows: NDArray[np.int16]) -> NDArray[np.uint8]:
+def _rank_rows(table: NDArray[np.uint8], rows: NDArray[np.int16]) -> NDArray[np.uint8]:
     strengths = np.empty(rows.shape[0], np.uint8)
     for i in range(rows.shape[0]):
         strengths[i] = table[rows[i, 0] >> 2, rows[i, 1] >> 2, rows[i, 2] >> 2]

@@ -1,9 +1,9 @@
 """A ranking that people and engines use: cards in, strength and name out.
 
 >>> from houseway.core.cards import parse_cards
->>> ranking("high").hand(parse_cards("Kh Kd 3c Ks 3h 9d 2c")).name
+>>> make_ranking("high").hand(parse_cards("Kh Kd 3c Ks 3h 9d 2c")).name
 'kings full of threes'
->>> bug = ranking("high, bug joker")
+>>> bug = make_ranking("high, bug joker")
 >>> bug.hand(parse_cards("Ah Ad Ac As Jo")).name
 'five aces'
 """
@@ -13,10 +13,10 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from houseway.core.cards import Card, pack, show_cards
+from houseway.core.cards import Card, make_pack, show_cards
 from houseway.core.cards.card import JOKER
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.compiled import MOST_JOKERS, compiled
+from houseway.core.ranking.compiled import MOST_JOKERS, compile_order
 from houseway.core.ranking.multisets import (
     FLUSH_BITS,
     JOKER_BITS,
@@ -27,12 +27,12 @@ from houseway.core.ranking.multisets import (
     ROW_MASK,
     SUIT_BIAS,
     SUIT_SHIFT,
-    places,
+    make_places,
 )
-from houseway.core.ranking.names import category_of, hand_name, rank_name
+from houseway.core.ranking.names import find_category, name_hand, name_rank
 from houseway.core.ranking.orders import Order, parse_order
 
-_KEY_OF = {card._replace(marked=marked): KEYS[card.code] for card in pack() for marked in (False, True)} | {
+_KEY_OF = {card._replace(marked=marked): KEYS[card.code] for card in make_pack() for marked in (False, True)} | {
     JOKER: KEYS[JOKER_CODE]
 }
 
@@ -62,7 +62,7 @@ class Ranking:
 
     def __init__(self, order: Order) -> None:
         self.order = order
-        found, tables = places(), compiled(order)
+        found, tables = make_places(), compile_order(order)
         self._start: list[int] = found.start.tolist()
         self._small: list[int] = found.small.tolist()
         self._ranks: list[list[int]] = tables.ranks.tolist()
@@ -106,7 +106,7 @@ class Ranking:
     def best_joined(self, own: Iterable[Keyed], shared: Sequence[Keyed]) -> int:
         """The strength of the best five cards that one of the own sets makes with one of the shared, unchecked.
 
-        The sets come from `keyed`. Nothing, where there are none or none that qualifies, is 0.
+        The sets come from `make_keys`. Nothing, where there are none or none that qualifies, is 0.
         """
         start, small, plain = self._start, self._small, self._plain
         found = [0]
@@ -161,12 +161,12 @@ class Ranking:
         if not strength:
             return RankedHand(0, "none", "no hand")
         value = [int(part) for part in self._values[strength]]
-        return RankedHand(strength, category_of(self.order, value), hand_name(self.order, value))
+        return RankedHand(strength, find_category(self.order, value), name_hand(self.order, value))
 
     def told_apart(self, strength: int, other: int) -> str:
         """A strength in words; where another has the same name and is not equal, with the first card that decides.
 
-        >>> high = ranking("high")
+        >>> high = make_ranking("high")
         >>> from houseway.core.cards import parse_cards
         >>> one, other = (high.strength(parse_cards(hand)) for hand in ("Ks Kd Ah 7c 2d", "Kc Kh Qh 7s 2c"))
         >>> high.told_apart(one, other)
@@ -176,13 +176,13 @@ class Ranking:
         if not strength or strength == other or own.name != self.named(other).name:
             return own.name
         values = zip(self._values[strength], self._values[other], strict=True)
-        decides = rank_name(next(abs(int(mine)) for mine, theirs in values if mine != theirs))
+        decides = name_rank(next(abs(int(mine)) for mine, theirs in values if mine != theirs))
         return f"{own.name}, {decides} kicker" if own.category in KICKED else f"{own.name} with the {decides}"
 
     def _with_flush(self, cards: Collection[Card], key: int, place: int) -> int:
         if self.order.flushes_hurt and len(cards) > 5:
             return max(map(self.strength, combinations(cards, 5)))
-        flush = self._suited[0][_suited_ranks(cards, key, 5)]
+        flush = self._suited[0][_find_suited_ranks(cards, key, 5)]
         return flush if self.order.flushes_hurt else max(self._plain[place], flush)
 
     def _with_jokers(self, cards: Iterable[Card], key: int, place: int) -> int:
@@ -190,22 +190,22 @@ class Ranking:
         best = self._ranks[jokers][place]
         counts = [(key >> SUIT_SHIFT + 4 * suit & 15) - 3 for suit in range(4)]
         if max(counts) + jokers >= 5:
-            best = max(best, self._suited[jokers][_suited_ranks(cards, key, 5 - jokers)])
+            best = max(best, self._suited[jokers][_find_suited_ranks(cards, key, 5 - jokers)])
         return best
 
 
-def keyed(sets: Iterable[tuple[Card, ...]]) -> list[Keyed]:
+def make_keys(sets: Iterable[tuple[Card, ...]]) -> list[Keyed]:
     """Sets of cards with their keys, as `Ranking.best_joined` reads them."""
     return [(sum([_KEY_OF[card] for card in cards]), cards) for cards in sets]
 
 
-def _suited_ranks(cards: Iterable[Card], key: int, enough: int) -> int:
+def _find_suited_ranks(cards: Iterable[Card], key: int, enough: int) -> int:
     """The ranks, a bit each, of the suit that has enough cards for a flush."""
     suit = next("cdhs"[number] for number in range(4) if (key >> SUIT_SHIFT + 4 * number & 15) - 3 >= enough)
     return sum(1 << card.rank - 2 for card in cards if card.suit == suit)
 
 
 @cache
-def ranking(words: str) -> Ranking:
+def make_ranking(words: str) -> Ranking:
     """The ranking that these words describe, made once: see `orders`."""
     return Ranking(parse_order(words))

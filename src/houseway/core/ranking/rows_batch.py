@@ -11,7 +11,7 @@ Rows = NDArray[np.integer] | Sequence[Sequence[int]]
 """A row for each hand: an array of whole numbers, or plain lists of them."""
 
 
-def as_rows(rows: Rows, *, what: str, width: int | None = None) -> NDArray[np.integer]:
+def make_rows(rows: Rows, *, what: str, width: int | None = None) -> NDArray[np.integer]:
     """An array of rows, of so many numbers where a width is given; raises `BadNotation` for anything else."""
     try:
         read = np.asarray(rows)
@@ -26,18 +26,18 @@ def as_rows(rows: Rows, *, what: str, width: int | None = None) -> NDArray[np.in
     return read
 
 
-def checked_rows(rows: Rows, *, width: int | None = None, least: int, most: int, what: str) -> NDArray[np.int16]:
+def check_rows(rows: Rows, *, width: int | None = None, least: int, most: int, what: str) -> NDArray[np.int16]:
     """Rows of so many small numbers, ready for a kernel; raises `BadNotation` where a row cannot be a hand."""
-    return np.ascontiguousarray(_within(rows, width, least, most, what), dtype=np.int16)
+    return np.ascontiguousarray(_check_within(rows, width, least, most, what), dtype=np.int16)
 
 
-def checked_codes(rows: Rows, *, width: int | None = None, most: int, what: str) -> NDArray[np.uint8]:
+def check_codes(rows: Rows, *, width: int | None = None, most: int, what: str) -> NDArray[np.uint8]:
     """Rows of card codes as bytes, from 0 to `most`; raises `BadNotation` where a row cannot be a hand."""
-    return np.ascontiguousarray(_within(rows, width, 0, most, what), dtype=np.uint8)
+    return np.ascontiguousarray(_check_within(rows, width, 0, most, what), dtype=np.uint8)
 
 
-def _within(rows: Rows, width: int | None, least: int, most: int, what: str) -> NDArray[np.integer]:
-    read = as_rows(rows, what=what, width=width)
+def _check_within(rows: Rows, width: int | None, least: int, most: int, what: str) -> NDArray[np.integer]:
+    read = make_rows(rows, what=what, width=width)
     if read.size and (read.min() < least or read.max() > most):
         raise BadNotation(f"{what} are numbers from {least} to {most}, not {read.min()} to {read.max()}")
     return read

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
-from houseway.core.ranking.compiled import MOST_JOKERS, compiled
+from houseway.core.ranking.compiled import MOST_JOKERS, compile_order
 from houseway.core.ranking.multisets import (
     FLUSH_BITS,
     JOKER_SHIFT,
@@ -21,15 +21,15 @@ from houseway.core.ranking.multisets import (
     ROW_MASK,
     SUIT_BIAS,
     SUIT_SHIFT,
-    places,
+    make_places,
 )
-from houseway.core.ranking.must_use import PAIRS, joined_strengths, numbered_pairs, numbered_triples
+from houseway.core.ranking.must_use import PAIRS, join_strengths, number_pairs, number_triples
 from houseway.core.ranking.orders import Order, parse_order
 
 USES = ("any", "exactly two", "at most two", "at least two", "any of eight", "badugi")
 ANY, EXACTLY_TWO, AT_MOST_TWO, AT_LEAST_TWO, ANY_OF_EIGHT, BADUGI_HAND = range(6)
 BADUGI = "badugi"
-"""The order of hands of four cards, which has no table: see `best_badugi`."""
+"""The order of hands of four cards, which has no table: see `find_best_badugi`."""
 BADUGI_SIZE = 1 << 13
 """What a card more is worth at badugi; strengths are from one of these up."""
 
@@ -74,36 +74,36 @@ class Scale(NamedTuple):
 
 
 @cache
-def scale_of(orders: tuple[str, ...], uses: str) -> Scale:
+def make_scale(orders: tuple[str, ...], uses: str) -> Scale:
     """The tables of these orders (in words), laid out once, for hands that use so many of their own cards."""
     read = [] if BADUGI in orders else [parse_order(words) for words in orders]
     table = np.zeros(_SPAN * max(len(read), 1), np.uint16)
     for number, order in enumerate(read):
         _lay(table[_SPAN * number :], order, joined=uses == "exactly two")
     index = np.zeros(int(_TRIPLES) + 13**3, np.uint32)
-    _put(index, 0, places().start)
-    _put(index, int(_SMALL), places().small)
-    _put(index, int(_PAIRS), numbered_pairs().ravel())
-    _put(index, int(_TRIPLES), numbered_triples().ravel().astype(np.uint32) * np.uint32(len(PAIRS)))
+    _put(index, 0, make_places().start)
+    _put(index, int(_SMALL), make_places().small)
+    _put(index, int(_PAIRS), number_pairs().ravel())
+    _put(index, int(_TRIPLES), number_triples().ravel().astype(np.uint32) * np.uint32(len(PAIRS)))
     masks = [*(1 << (13 * (code % 4) + code // 4) for code in range(52)), 0, 0]
     sums = np.array([*zip([*KEYS, KEYS[-1]], masks, strict=True)])
     return Scale(USES.index(uses if read else BADUGI), len(orders), sums, index, table)
 
 
-def least_strength(order: Order, value: tuple[int, ...]) -> int:
+def find_least_strength(order: Order, value: tuple[int, ...]) -> int:
     """The strength of the lowest hand of at least this value: a category's place, then ranks that break ties."""
-    reached = (tuple(hand[: len(value)]) >= value for hand in compiled(order).values[1:].tolist())
+    reached = (tuple(hand[: len(value)]) >= value for hand in compile_order(order).values[1:].tolist())
     return 1 + next(place for place, is_high in enumerate(reached) if is_high)
 
 
 def _lay(table: Table, order: Order, *, joined: bool) -> None:
-    made = compiled(order)
+    made = compile_order(order)
     for jokers in range(MOST_JOKERS + 1):
         _put(table, jokers * _PLACES, made.ranks[jokers])
         suited = made.suited[jokers]
         _put(table, _SUITED + jokers * _MASKS, np.where(suited > 0, suited | _MUST_PLAY * order.flushes_hurt, 0))
     if joined:
-        _put(table, _JOINED, joined_strengths(order).ravel())
+        _put(table, _JOINED, join_strengths(order).ravel())
 
 
 def _put(row: NDArray[Any], begin: int, values: NDArray[Any]) -> None:
@@ -111,7 +111,7 @@ def _put(row: NDArray[Any], begin: int, values: NDArray[Any]) -> None:
 
 
 @native_inline
-def best_of_all(index: Index, table: Table, order: int, key: Whole, mask: Whole) -> np.int64:
+def find_best_of_all(index: Index, table: Table, order: int, key: Whole, mask: Whole) -> np.int64:
     """The strength of the best five of five to seven cards, by their key and mask."""
     biased = np.uint64(key) + _BIAS
     jokers = biased >> _JOKER_SHIFT
@@ -130,7 +130,7 @@ def best_of_all(index: Index, table: Table, order: int, key: Whole, mask: Whole)
 
 
 @native
-def best_of_some(
+def find_best_of_some(
     index: Index,
     table: Table,
     sums: Sums,
@@ -146,50 +146,50 @@ def best_of_some(
 ) -> np.int64:
     """The strength of a hand of `own` cards with its board, where it may not use any five of them."""
     if uses == AT_MOST_TWO:
-        return _best_without(index, table, sums, order, key + board_key, mask + board_mask, codes, own)
+        return _find_best_without(index, table, sums, order, key + board_key, mask + board_mask, codes, own)
     if uses == BADUGI_HAND:
-        return best_badugi(codes)
+        return find_best_badugi(codes)
     if uses == AT_LEAST_TWO:
-        return _best_with_more(index, table, sums, order, own, codes, board_codes)
+        return _find_best_with_more(index, table, sums, order, own, codes, board_codes)
     if uses == ANY_OF_EIGHT:
-        mine = _best_without(index, table, sums, order, key + board_key, mask + board_mask, codes, own)
-        shared = _best_without(index, table, sums, order, key + board_key, mask + board_mask, board_codes, 8 - own)
+        mine = _find_best_without(index, table, sums, order, key + board_key, mask + board_mask, codes, own)
+        shared = _find_best_without(index, table, sums, order, key + board_key, mask + board_mask, board_codes, 8 - own)
         return max(mine, shared)
-    flush = _best_flush(table, order, key, mask, board_key, board_mask)
-    return max(flush, _best_two_and_three(index, table, order, own, codes, board_codes))
+    flush = _find_best_flush(table, order, key, mask, board_key, board_mask)
+    return max(flush, _find_best_two_and_three(index, table, order, own, codes, board_codes))
 
 
 @native
-def _best_without(
+def _find_best_without(
     index: Index, table: Table, sums: Sums, order: int, key: Whole, mask: Whole, codes: Whole, many: int
 ) -> np.int64:
     """The best hand without one of so many cards, each in turn left out: one of three that may not all be used."""
     best = np.int64(0)
     for j in range(many):
         code = codes >> 8 * j & 0xFF
-        best = max(best, best_of_all(index, table, order, key - sums[code, 0], mask - sums[code, 1]))
+        best = max(best, find_best_of_all(index, table, order, key - sums[code, 0], mask - sums[code, 1]))
     return best
 
 
 @native
-def _best_with_more(
+def _find_best_with_more(
     index: Index, table: Table, sums: Sums, order: int, own: int, codes: Whole, board_codes: Whole
 ) -> np.int64:
     """The best hand with two cards of the hand or more, each five looked at by itself."""
     best = np.int64(0)
     for mine in range(1 << own):
-        many, key, mask = _chosen(sums, codes, mine)
+        many, key, mask = _read_chosen(sums, codes, mine)
         if many < 2 or many > 5:
             continue
         for shared in range(32):
-            more, board_key, board_mask = _chosen(sums, board_codes, shared)
+            more, board_key, board_mask = _read_chosen(sums, board_codes, shared)
             if many + more == 5:
-                best = max(best, best_of_all(index, table, order, key + board_key, mask + board_mask))
+                best = max(best, find_best_of_all(index, table, order, key + board_key, mask + board_mask))
     return best
 
 
 @native
-def _chosen(sums: Sums, codes: Whole, chosen: int) -> tuple[int, int, int]:
+def _read_chosen(sums: Sums, codes: Whole, chosen: int) -> tuple[int, int, int]:
     """How many of a row of cards are chosen, a bit each, and their key and mask."""
     many, key, mask, place = 0, 0, 0, 0
     while chosen >> place:
@@ -201,7 +201,7 @@ def _chosen(sums: Sums, codes: Whole, chosen: int) -> tuple[int, int, int]:
 
 
 @native
-def best_badugi(codes: Whole) -> np.int64:
+def find_best_badugi(codes: Whole) -> np.int64:
     """The strength of four cards at badugi: as many different ranks and suits as can be, then the lowest ranks.
 
     Ranks are bits with the ace lowest: of sets of one size the one with the smaller number has the lower top card.
@@ -224,31 +224,35 @@ def best_badugi(codes: Whole) -> np.int64:
 
 
 @native
-def _best_two_and_three(index: Index, table: Table, order: int, own: int, codes: Whole, board_codes: Whole) -> np.int64:
+def _find_best_two_and_three(
+    index: Index, table: Table, order: int, own: int, codes: Whole, board_codes: Whole
+) -> np.int64:
     """The best two of a hand's cards with three of the board's five, flushes aside."""
     begin = np.uint64(order * _SPAN + _JOINED)
     best = np.uint16(0)
     for a in range(own - 1):
-        high = _PAIRS + _rank(codes, a) * _THIRTEEN
+        high = _PAIRS + _find_rank(codes, a) * _THIRTEEN
         for b in range(a + 1, own):
-            column = begin + np.uint64(index[high + _rank(codes, b)])
+            column = begin + np.uint64(index[high + _find_rank(codes, b)])
             for c in range(3):
-                first = _TRIPLES + _rank(board_codes, c) * np.uint64(169)
+                first = _TRIPLES + _find_rank(board_codes, c) * np.uint64(169)
                 for d in range(c + 1, 4):
-                    second = first + _rank(board_codes, d) * _THIRTEEN
+                    second = first + _find_rank(board_codes, d) * _THIRTEEN
                     for e in range(d + 1, 5):
-                        best = max(best, table[column + np.uint64(index[second + _rank(board_codes, e)])])
+                        best = max(best, table[column + np.uint64(index[second + _find_rank(board_codes, e)])])
     return np.int64(best)
 
 
 @native_inline
-def _rank(codes: Whole, place: int) -> np.uint64:
+def _find_rank(codes: Whole, place: int) -> np.uint64:
     """The rank, two as 0, of the card at a place of a row of codes."""
     return np.uint64(codes >> (8 * place + 2) & 15)
 
 
 @native
-def _best_flush(table: Table, order: int, key: Whole, mask: Whole, board_key: Whole, board_mask: Whole) -> np.int64:
+def _find_best_flush(
+    table: Table, order: int, key: Whole, mask: Whole, board_key: Whole, board_mask: Whole
+) -> np.int64:
     """The best flush of two suited cards of the hand and three of the board; 0 where there is none.
 
     Suits are counted in four bits each, begun so that three on the board and two in the hand set the highest bit.
@@ -260,11 +264,11 @@ def _best_flush(table: Table, order: int, key: Whole, mask: Whole, board_key: Wh
     while both >> 4 * suit & 8 == 0:
         suit += 1
     held, shown = mask >> 13 * suit & _SUIT_RANKS, board_mask >> 13 * suit & _SUIT_RANKS
-    return _best_suited(table, order * _SPAN + _SUITED, held, shown)
+    return _find_best_suited(table, order * _SPAN + _SUITED, held, shown)
 
 
 @native
-def _best_suited(table: Table, begin: int, held: Whole, shown: Whole) -> np.int64:
+def _find_best_suited(table: Table, begin: int, held: Whole, shown: Whole) -> np.int64:
     """The best of each pair of the hand's ranks, a bit each, with each triple of the board's."""
     best = np.int64(0)
     a = held

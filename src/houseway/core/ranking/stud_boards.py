@@ -17,10 +17,10 @@ when it is turned up (crystal 242 and 245, ace-and-vine 3772). The filings of cl
 oaks' Asian stud (415-458) do not say who begins.
 
 >>> from houseway.core.cards import parse_cards
->>> stud = board_order("stud")
->>> opener(stud, dict(enumerate(parse_cards("9h 2d 2c As"), start=1)))
+>>> stud = find_board_order("stud")
+>>> find_opener(stud, dict(enumerate(parse_cards("9h 2d 2c As"), start=1)))
 3
->>> leader(stud, {1: parse_cards("9h Kd"), 3: parse_cards("2c 2h")})
+>>> find_leader(stud, {1: parse_cards("9h Kd"), 3: parse_cards("2c 2h")})
 3
 """
 
@@ -33,7 +33,8 @@ from typing import Literal, NamedTuple
 from houseway.core.cards import Card
 from houseway.core.cards.card import SUITS
 from houseway.core.errors import BadNotation, BookError
-from houseway.core.ranking.high import CATEGORIES, HighHand, five_card_hand, rank_name
+from houseway.core.ranking.high import CATEGORIES, HighHand, rank_five_cards
+from houseway.core.ranking.names import name_rank
 
 MOST_UP = 5
 """Four cards up, and a last one dealt up by mistake or shared by all (crystal 348 and 356, delta 83)."""
@@ -85,25 +86,25 @@ class LowBoard(NamedTuple):
     ranks: tuple[int, ...]
 
     def __str__(self) -> str:
-        return _words(self, ace=1)
+        return _say_category(self, ace=1)
 
 
-def board_order(name: str) -> BoardOrder:
+def find_board_order(name: str) -> BoardOrder:
     """The order that the book names."""
     if name not in BOARD_ORDERS:
         raise BookError(f"{name!r} is no order of boards: the orders are {', '.join(BOARD_ORDERS)}")
     return BOARD_ORDERS[name]
 
 
-def opener(order: BoardOrder, up: Mapping[int, Card]) -> int:
+def find_opener(order: BoardOrder, up: Mapping[int, Card]) -> int:
     """The seat that opens, by the one card that each shows; seats come in the order in which they get cards."""
     if not up:
         raise BadNotation("nobody shows a card to open by")
-    keys = {seat: _opening_key(order, card) for seat, card in up.items()}
-    return _first_best(keys, highest=order.opens == "high card")
+    keys = {seat: _make_opening_key(order, card) for seat, card in up.items()}
+    return _find_first_best(keys, highest=order.opens == "high card")
 
 
-def leader(order: BoardOrder, boards: Mapping[int, Sequence[Card]], wild: Collection[int] = ()) -> int:
+def find_leader(order: BoardOrder, boards: Mapping[int, Sequence[Card]], wild: Collection[int] = ()) -> int:
     """The seat that acts first by the boards; seats come in the order in which they get cards.
 
     `wild` names the seat that shows a joker which was dealt to it face down.
@@ -111,46 +112,46 @@ def leader(order: BoardOrder, boards: Mapping[int, Sequence[Card]], wild: Collec
     if not boards:
         raise BadNotation("nobody shows a board to lead by")
     if order.leads == "low hand":
-        return _first_best({seat: low_board(cards) for seat, cards in boards.items()}, highest=False)
-    return _first_best(
-        {seat: _high_board_of(order, cards, wild=seat in wild) for seat, cards in boards.items()}, highest=True
+        return _find_first_best({seat: rank_low_board(cards) for seat, cards in boards.items()}, highest=False)
+    return _find_first_best(
+        {seat: _rank_high_board(order, cards, wild=seat in wild) for seat, cards in boards.items()}, highest=True
     )
 
 
-def high_board(cards: Sequence[Card], joker: Literal["none", "ace", "wild"] = "none") -> HighHand:
+def rank_high_board(cards: Sequence[Card], joker: Literal["none", "ace", "wild"] = "none") -> HighHand:
     """The value of one to five cards up; fewer than five make no straight and no flush."""
     natural = [card for card in cards if not card.is_joker]
-    jokers = _counted(cards) - len(natural)
+    jokers = _count_ranks(cards) - len(natural)
     if jokers and joker == "none":
         raise BadNotation("no joker can show on this board")
     if not jokers:
-        return five_card_hand(natural) if len(natural) == MOST_UP else _high([card.rank for card in natural])
+        return rank_five_cards(natural) if len(natural) == MOST_UP else _rank_high([card.rank for card in natural])
     if len(cards) == MOST_UP:
         raise BadNotation("a joker shows among four cards up at most")
     ranks = [card.rank for card in natural]
     stands_for = {14} if joker == "ace" else {14, *ranks}
-    return max(_high([*ranks, *[rank] * jokers]) for rank in stands_for)
+    return max(_rank_high([*ranks, *[rank] * jokers]) for rank in stands_for)
 
 
-def low_board(cards: Sequence[Card]) -> LowBoard:
+def rank_low_board(cards: Sequence[Card]) -> LowBoard:
     """The value of one to five cards up at razz, the ace low."""
-    _counted(cards)
+    _count_ranks(cards)
     if any(card.is_joker for card in cards):
         raise BadNotation("no joker can show on a low board")
-    return LowBoard(*_high([card.pip for card in cards]))
+    return LowBoard(*_rank_high([card.pip for card in cards]))
 
 
-def board_words(board: HighHand | LowBoard) -> str:
+def say_board(board: HighHand | LowBoard) -> str:
     """What a dealer calls out: "pair of nines", "two pair, kings and fives", "ace high"; "eight-six" at razz.
 
     >>> from houseway.core.cards import parse_cards
-    >>> board_words(high_board(parse_cards("6h Ad 6c"))), board_words(low_board(parse_cards("6h Ad 8c")))
+    >>> say_board(rank_high_board(parse_cards("6h Ad 6c"))), say_board(rank_low_board(parse_cards("6h Ad 8c")))
     ('pair of sixes', 'eight-six-ace')
     """
-    return str(board) if isinstance(board, LowBoard) else _words(board, ace=14)
+    return str(board) if isinstance(board, LowBoard) else _say_category(board, ace=14)
 
 
-def _opening_key(order: BoardOrder, card: Card) -> tuple[int, int]:
+def _make_opening_key(order: BoardOrder, card: Card) -> tuple[int, int]:
     if card.is_joker:
         if order.joker == "none":
             raise BadNotation("no joker can show when this game opens")
@@ -159,42 +160,42 @@ def _opening_key(order: BoardOrder, card: Card) -> tuple[int, int]:
     return rank, SUITS.index(card.suit) if order.equal_cards == "suit" else 0
 
 
-def _first_best(keys: Mapping[int, tuple[object, ...]], *, highest: bool) -> int:
+def _find_first_best(keys: Mapping[int, tuple[object, ...]], *, highest: bool) -> int:
     """The seat with the best key, the first of equals: Python's max and min keep the first that they meet."""
     return max(keys, key=lambda seat: keys[seat]) if highest else min(keys, key=lambda seat: keys[seat])
 
 
-def _high_board_of(order: BoardOrder, cards: Sequence[Card], *, wild: bool) -> HighHand:
-    return high_board(cards, "wild" if wild else order.joker)
+def _rank_high_board(order: BoardOrder, cards: Sequence[Card], *, wild: bool) -> HighHand:
+    return rank_high_board(cards, "wild" if wild else order.joker)
 
 
-def _counted(cards: Sequence[Card]) -> int:
+def _count_ranks(cards: Sequence[Card]) -> int:
     if not 1 <= len(cards) <= MOST_UP:
         raise BadNotation(f"a board is one to {MOST_UP} cards, not {len(cards)}")
     return len(cards)
 
 
-def _high(ranks: Sequence[int]) -> HighHand:
+def _rank_high(ranks: Sequence[int]) -> HighHand:
     counts = Counter(ranks)
     ordered = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
     shape = tuple(counts[rank] for rank in ordered)
     return HighHand(CATEGORIES.index(SHAPES.get(shape, "high card")), ordered)
 
 
-def _words(board: HighHand | LowBoard, ace: int) -> str:
-    first, *rest = ("ace" if rank == ace else rank_name(rank) for rank in board.ranks)
+def _say_category(board: HighHand | LowBoard, ace: int) -> str:
+    first, *rest = ("ace" if rank == ace else name_rank(rank) for rank in board.ranks)
     match CATEGORIES[board.category]:
         case "high card":
             return f"{first} high" if ace == 14 else "-".join((first, *rest))
         case "pair" | "three of a kind" | "four of a kind" as name:
-            return f"{name.removesuffix(' of a kind')} {'of ' if name == 'pair' else ''}{_plural(first)}"
+            return f"{name.removesuffix(' of a kind')} {'of ' if name == 'pair' else ''}{_make_plural(first)}"
         case "two pair":
-            return f"two pair, {_plural(first)} and {_plural(rest[0])}"
+            return f"two pair, {_make_plural(first)} and {_make_plural(rest[0])}"
         case "full house":
-            return f"{_plural(first)} full of {_plural(rest[0])}"
+            return f"{_make_plural(first)} full of {_make_plural(rest[0])}"
         case name:
             return f"{name}, {first} high"
 
 
-def _plural(rank: str) -> str:
+def _make_plural(rank: str) -> str:
     return f"{rank}es" if rank == "six" else f"{rank}s"

@@ -6,13 +6,13 @@ from houseway.core.cards.native import native
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.high import CATEGORIES
 from houseway.core.ranking.indexing_batch import Counts, Hands
-from houseway.core.ranking.rows_batch import Rows, checked_codes
+from houseway.core.ranking.rows_batch import Rows, check_codes
 from houseway.core.ranking.stud_boards import SHAPES
 
 _MOST_UP = 4
 
 
-def _categories() -> Counts:
+def _list_categories() -> Counts:
     """The category of a board by its counts of equal ranks, most first, as digits to the base five."""
     categories = np.zeros(5**_MOST_UP, np.int64)
     for shape, name in SHAPES.items():
@@ -21,22 +21,22 @@ def _categories() -> Counts:
     return categories
 
 
-_CATEGORY = _categories()
+_CATEGORY = _list_categories()
 
 
-def board_values(boards: Rows, *, low: bool = False) -> Counts:
+def rank_boards(boards: Rows, *, low: bool = False) -> Counts:
     """A number for each row of one to four cards up, without jokers: the higher board has the higher number.
 
     With `low` aces count one, as at razz, where the lowest number leads.
     """
-    rows = checked_codes(boards, most=51, what="boards")
+    rows = check_codes(boards, most=51, what="boards")
     if not 1 <= rows.shape[1] <= _MOST_UP:
         raise BadNotation(f"boards are rows of one to {_MOST_UP} cards, not of {rows.shape[1]}")
-    return _values(rows, 1 if low else 14, _CATEGORY)
+    return _rank_rows(rows, 1 if low else 14, _CATEGORY)
 
 
 @native
-def _values(boards: Hands, ace: int, category: Counts) -> Counts:
+def _rank_rows(boards: Hands, ace: int, category: Counts) -> Counts:
     values = np.empty(boards.shape[0], np.int64)
     keys = np.empty(boards.shape[1], np.int64)
     for i in range(boards.shape[0]):
@@ -47,12 +47,12 @@ def _values(boards: Hands, ace: int, category: Counts) -> Counts:
                 same += boards[i, other] // 4 == boards[i, k] // 4
             keys[k] = 16 * same + rank
         keys.sort()
-        values[i] = _value(keys, category)
+        values[i] = _rank_row(keys, category)
     return values
 
 
 @native
-def _value(keys: Counts, category: Counts) -> int:
+def _rank_row(keys: Counts, category: Counts) -> int:
     """The value of sorted keys, each sixteen times the count of its rank plus the rank."""
     shape, unit, ranks, k = 0, 1, 0, keys.shape[0] - 1
     while k >= 0:

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from houseway.core.cards import Card
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.names import plural, rank_name
+from houseway.core.ranking.names import make_plural, name_rank
 
 CATEGORIES = (
     "high card",
@@ -95,25 +95,25 @@ class ThreeCardHand(NamedTuple):
             case "mini royal flush":
                 return self.order.royal
             case "three of a kind":
-                return f"three {plural(self.ranks[0])}"
+                return f"three {make_plural(self.ranks[0])}"
             case "pair":
-                return f"pair of {plural(self.ranks[0])}, {rank_name(self.ranks[1])} kicker"
+                return f"pair of {make_plural(self.ranks[0])}, {name_rank(self.ranks[1])} kicker"
             case "straight" | "straight flush":
-                return f"{self.name}, {rank_name(self.ranks[0])} high"
+                return f"{self.name}, {name_rank(self.ranks[0])} high"
             case "flush":
                 return f"flush, {self._listed}"
         return f"{self._listed} high"
 
     @property
     def _listed(self) -> str:
-        return "-".join(map(rank_name, self.ranks))
+        return "-".join(map(name_rank, self.ranks))
 
 
 QUEEN_HIGH = ThreeCardHand(0, (12,))
 """The least hand with which the player-dealer plays: any queen high reaches it, no jack high does."""
 
 
-def qualifies(hand: ThreeCardHand, least: ThreeCardHand = QUEEN_HIGH) -> bool:
+def can_qualify(hand: ThreeCardHand, least: ThreeCardHand = QUEEN_HIGH) -> bool:
     """Whether the player-dealer plays with this hand: it is `least` or better.
 
     `least` gives only the ranks that count. All houses ask for a queen high (crystal 3921, ace-and-vine 246 and 4070,
@@ -122,27 +122,27 @@ def qualifies(hand: ThreeCardHand, least: ThreeCardHand = QUEEN_HIGH) -> bool:
     return hand[:2] >= least[:2]
 
 
-def three_card_hand(cards: Sequence[Card], order: ThreeCardOrder = THREE_CARD) -> ThreeCardHand:
+def rank_three_cards(cards: Sequence[Card], order: ThreeCardOrder = THREE_CARD) -> ThreeCardHand:
     """Rank three cards: of the hands that they make, the one that stands highest in the order.
 
     >>> from houseway.core.cards import parse_cards
-    >>> str(three_card_hand(parse_cards("Ah 2d 3c")))
+    >>> str(rank_three_cards(parse_cards("Ah 2d 3c")))
     'straight, three high'
-    >>> str(three_card_hand(parse_cards("9h Kd 9c")))
+    >>> str(rank_three_cards(parse_cards("9h Kd 9c")))
     'pair of nines, king kicker'
     """
     if len(cards) != 3 or any(card.is_joker for card in cards):
         raise BadNotation(
-            f"a three-card hand is three cards without a joker, not {len(cards)} cards with {_jokers(cards)}"
+            f"a three-card hand is three cards without a joker, not {len(cards)} cards with {_say_jokers(cards)}"
         )
-    return max(ThreeCardHand(order.categories.index(name), ranks, order) for name, ranks in _made(cards, order))
+    return max(ThreeCardHand(order.categories.index(name), ranks, order) for name, ranks in _list_made(cards, order))
 
 
-def _jokers(cards: Sequence[Card]) -> str:
+def _say_jokers(cards: Sequence[Card]) -> str:
     return "a joker" if any(card.is_joker for card in cards) else "none"
 
 
-def _made(cards: Sequence[Card], order: ThreeCardOrder) -> Iterator[tuple[str, tuple[int, ...]]]:
+def _list_made(cards: Sequence[Card], order: ThreeCardOrder) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Every category that the cards belong to, with the ranks that decide within it."""
     counts = Counter(card.rank for card in cards)
     grouped = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
@@ -150,14 +150,14 @@ def _made(cards: Sequence[Card], order: ThreeCardOrder) -> Iterator[tuple[str, t
     yield {1: "three of a kind", 2: "pair", 3: "high card"}[len(counts)], grouped
     if suited:
         yield "flush", tuple(sorted((card.rank for card in cards), reverse=True))
-    top = _straight_top(grouped) if len(counts) == 3 else 0
+    top = _find_straight_top(grouped) if len(counts) == 3 else 0
     if top and not suited:
         yield "straight", (top,)
     if top and suited and (top > 3 or order.low_straight_flush):
         yield ("mini royal flush" if top == 14 else "straight flush"), (top,)
 
 
-def _straight_top(ranks: tuple[int, ...]) -> int:
+def _find_straight_top(ranks: tuple[int, ...]) -> int:
     """The top card of a straight; three-two-ace is topped by its three. Zero where there is none."""
     if ranks == _LOWEST_STRAIGHT:
         return 3

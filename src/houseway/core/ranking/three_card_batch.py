@@ -1,6 +1,6 @@
 """Three-card hands in batches: one table of two bytes for each of the 24,804 hands that can come from several decks.
 
-The table is written by `three_card_hand` itself, from one hand of each kind; 22,100 of its hands are of a single deck.
+The table is written by `rank_three_cards` itself, from one hand of each kind; 22,100 of its hands are of a single deck.
 """
 
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 
 from houseway.core.cards import Card
 from houseway.core.cards.native import native
-from houseway.core.ranking.rows_batch import Rows, checked_rows
+from houseway.core.ranking.rows_batch import Rows, check_rows
 from houseway.core.ranking.three_card import (
     QUEEN_HIGH,
     THREE_CARD,
     ThreeCardHand,
     ThreeCardOrder,
-    qualifies,
-    three_card_hand,
+    can_qualify,
+    rank_three_cards,
 )
 
 
@@ -27,7 +27,7 @@ from houseway.core.ranking.three_card import (
 class ThreeCardTable:
     """Every hand of an order by its strength: 0 for the worst, and hands that tie have the same.
 
-    `strengths` is read at `place_of`; `hands` and `categories` are read at a strength.
+    `strengths` is read at `find_place`; `hands` and `categories` are read at a strength.
     """
 
     strengths: NDArray[np.uint16]
@@ -36,14 +36,14 @@ class ThreeCardTable:
 
     def least_strength(self, least: ThreeCardHand = QUEEN_HIGH) -> int:
         """The strength from which the player-dealer qualifies."""
-        return next(strength for strength, hand in enumerate(self.hands) if qualifies(hand, least))
+        return next(strength for strength, hand in enumerate(self.hands) if can_qualify(hand, least))
 
 
 @lru_cache(maxsize=16)
-def three_card_table(order: ThreeCardOrder = THREE_CARD) -> ThreeCardTable:
+def make_three_card_table(order: ThreeCardOrder = THREE_CARD) -> ThreeCardTable:
     """The table of an order, written once: suits count only as all the same or not."""
     ranked = {
-        (ranks, suited): three_card_hand(list(map(Card, ranks, "ccc" if suited else "cdh")), order)
+        (ranks, suited): rank_three_cards(list(map(Card, ranks, "ccc" if suited else "cdh")), order)
         for ranks in combinations_with_replacement(range(2, 15), 3)
         for suited in (False, True)
     }
@@ -52,25 +52,25 @@ def three_card_table(order: ThreeCardOrder = THREE_CARD) -> ThreeCardTable:
     by_ranks = np.zeros((15, 15, 15, 2), np.uint16)
     for (ranks, suited), hand in ranked.items():
         by_ranks[(*ranks, int(suited))] = strength[hand]
-    low, middle, high = np.array(_codes_by_place()).T
+    low, middle, high = np.array(_list_codes()).T
     suited_codes = (low % 4 == middle % 4) & (middle % 4 == high % 4)
     strengths = by_ranks[low // 4 + 2, middle // 4 + 2, high // 4 + 2, suited_codes.astype(np.intp)]
     return ThreeCardTable(strengths, hands, np.array([hand.category for hand in hands], dtype=np.uint8))
 
 
-def _codes_by_place() -> list[tuple[int, int, int]]:
+def _list_codes() -> list[tuple[int, int, int]]:
     """The codes of every three cards, the lowest first, in the order of their places."""
     return [(low, middle, high) for high in range(52) for middle in range(high + 1) for low in range(middle + 1)]
 
 
-def three_card_strengths(codes: Rows, order: ThreeCardOrder = THREE_CARD) -> NDArray[np.uint16]:
+def rank_three_card_rows(codes: Rows, order: ThreeCardOrder = THREE_CARD) -> NDArray[np.uint16]:
     """The strength of each row of three card codes, in any order."""
-    rows = checked_rows(codes, width=3, least=0, most=51, what="three-card hands")
-    return _strengths(three_card_table(order).strengths, rows)
+    rows = check_rows(codes, width=3, least=0, most=51, what="three-card hands")
+    return _rank_rows(make_three_card_table(order).strengths, rows)
 
 
 @native
-def place_of(first: int, second: int, third: int) -> int:
+def find_place(first: int, second: int, third: int) -> int:
     """The place in the table of three card codes in any order: multisets, by their highest card first."""
     low, high = min(first, second, third), max(first, second, third)
     middle = first + second + third - low - high
@@ -78,8 +78,8 @@ def place_of(first: int, second: int, third: int) -> int:
 
 
 @native
-def _strengths(table: NDArray[np.uint16], rows: NDArray[np.int16]) -> NDArray[np.uint16]:
+def _rank_rows(table: NDArray[np.uint16], rows: NDArray[np.int16]) -> NDArray[np.uint16]:
     strengths = np.empty(rows.shape[0], np.uint16)
     for i in range(rows.shape[0]):
-        strengths[i] = table[place_of(int(rows[i, 0]), int(rows[i, 1]), int(rows[i, 2]))]
+        strengths[i] = table[find_place(int(rows[i, 0]), int(rows[i, 1]), int(rows[i, 2]))]
     return strengths

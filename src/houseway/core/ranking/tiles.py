@@ -125,63 +125,65 @@ class TileHand(NamedTuple):
         return self.name.capitalize()
 
 
-def tile_name(tile: Tile) -> str:
+def name_tile(tile: Tile) -> str:
     """What players call a tile: Heaven, Long Leg Seven; the tiles of no matched pair go by their dots.
 
-    >>> tile_name(Tile(6, 6)), tile_name(Tile(5, 4))
+    >>> name_tile(Tile(6, 6)), name_tile(Tile(5, 4))
     ('Heaven', 'nine')
     """
     return _NAMES.get(tile) or _POINTS[tile.pips]
 
 
-def tile_hand(first: Tile, second: Tile, order: TileOrder = TILES) -> TileHand:
+def rank_tiles(first: Tile, second: Tile, order: TileOrder = TILES) -> TileHand:
     """Rank two tiles.
 
-    >>> str(tile_hand(Tile(6, 6), Tile(5, 4))), str(tile_hand(Tile(4, 2), Tile(3, 1)))
+    >>> str(rank_tiles(Tile(6, 6), Tile(5, 4))), str(rank_tiles(Tile(4, 2), Tile(3, 1)))
     ('Wong', 'seven')
     """
     both = {first, second}
     if both == _GEE_JOON:
-        return _hand("gee joon", 0)
+        return _make_hand("gee joon", 0)
     if first == second:
         if first not in _MATCHED:
             raise BadNotation(f"there is only one {first} in a set of tiles")
-        return _hand("matched pair", _MATCHED.index(first))
+        return _make_hand("matched pair", _MATCHED.index(first))
     if first.pips == second.pips and not both & _NAMES.keys():
-        return _hand("mixed pair", _MIXED.index(f"{_POINTS[first.pips]}s"))
-    return _unpaired(first, second, order)
+        return _make_hand("mixed pair", _MIXED.index(f"{_POINTS[first.pips]}s"))
+    return _rank_unpaired(first, second, order)
 
 
-def _unpaired(first: Tile, second: Tile, order: TileOrder) -> TileHand:
+def _rank_unpaired(first: Tile, second: Tile, order: TileOrder) -> TileHand:
     highest = max(order.places[first], order.places[second])
     beside = [one.pips for one, other in ((first, second), (second, first)) if other in _HEAVEN_AND_EARTH]
     if 9 in beside:
-        return _hand("wong", 0, highest)
+        return _make_hand("wong", 0, highest)
     if 8 in beside:
-        return _hand("gong", 0, highest)
-    points = max((one + other) % 10 for one, other in product(tile_counts(first, order), tile_counts(second, order)))
-    return _hand("points", points, 0 if points == 0 and order.zeros_copy else highest)
+        return _make_hand("gong", 0, highest)
+    points = max(
+        (one + other) % 10 for one, other in product(list_tile_counts(first, order), list_tile_counts(second, order))
+    )
+    return _make_hand("points", points, 0 if points == 0 and order.zeros_copy else highest)
 
 
-def tile_counts(tile: Tile, order: TileOrder = TILES) -> tuple[int, ...]:
+def list_tile_counts(tile: Tile, order: TileOrder = TILES) -> tuple[int, ...]:
     """What a tile may count when points are added: its dots, and three or six where the Gee Joon tiles are wild."""
     return (3, 6) if order.gee_joon_wild and tile in _GEE_JOON else (tile.pips,)
 
 
-def _hand(name: str, value: int, tile: int = 0) -> TileHand:
+def _make_hand(name: str, value: int, tile: int = 0) -> TileHand:
     return TileHand(CATEGORIES.index(name), value, tile)
 
 
-def settings(tiles: Sequence[Tile], order: TileOrder = TILES) -> tuple[Setting, ...]:
+def list_settings(tiles: Sequence[Tile], order: TileOrder = TILES) -> tuple[Setting, ...]:
     """The three ways to set four tiles: the first tile with the second, with the third and with the fourth."""
     if len(tiles) != 4:
         raise BadNotation(f"a hand of pai gow is four tiles, not {len(tiles)}")
     one, two, three, four = tiles
     splits = (((one, two), (three, four)), ((one, three), (two, four)), ((one, four), (two, three)))
-    return tuple(_set(tile_hand(*left, order), tile_hand(*right, order)) for left, right in splits)
+    return tuple(_set_tiles(rank_tiles(*left, order), rank_tiles(*right, order)) for left, right in splits)
 
 
-def _set(one: TileHand, other: TileHand) -> Setting:
+def _set_tiles(one: TileHand, other: TileHand) -> Setting:
     return (one, other) if one >= other else (other, one)
 
 

@@ -38,37 +38,37 @@ class TwentyOneHand:
         return f"{self.name}{' with' if self.over else ''} {show_points(self.halves)}"
 
 
-def card_points(card: Card) -> int:
+def find_card_points(card: Card) -> int:
     """What one card counts in whole points: an ace one, tens and pictures ten, a joker nothing by itself.
 
-    >>> [card_points(Card(rank, "h")) for rank in (14, 9, 10, 13)]
+    >>> [find_card_points(Card(rank, "h")) for rank in (14, 9, 10, 13)]
     [1, 9, 10, 10]
     """
     return _POINTS[card.rank]
 
 
-def twenty_one_hand(cards: Sequence[Card], order: TwentyOneOrder, came: Came = "dealt") -> TwentyOneHand:
+def count_twenty_one_hand(cards: Sequence[Card], order: TwentyOneOrder, came: Came = "dealt") -> TwentyOneHand:
     """Count a hand, its first two cards first; `came` says how those two came together.
 
     >>> from houseway.core.cards import parse_cards
     >>> from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS
-    >>> str(twenty_one_hand(parse_cards("Ah 6d"), TWENTY_ONE_ORDERS["21.5"]))
+    >>> str(count_twenty_one_hand(parse_cards("Ah 6d"), TWENTY_ONE_ORDERS["21.5"]))
     'soft 17'
     """
     jokers = sum(card.is_joker for card in cards)
     if not cards or (jokers and order.joker_total is None):
         what = "a joker, which this game does not have" if cards else "no card"
         raise BadNotation(f"a hand of cards to be counted holds {what}")
-    if natural := natural_of(cards, order, came):
+    if natural := find_natural(cards, order, came):
         return natural
-    return counted(sum(map(card_points, cards)), sum(card.rank == 14 for card in cards), jokers, order)
+    return count_points(sum(map(find_card_points, cards)), sum(card.rank == 14 for card in cards), jokers, order)
 
 
-def natural_of(cards: Sequence[Card], order: TwentyOneOrder, came: Came = "dealt") -> TwentyOneHand | None:
+def find_natural(cards: Sequence[Card], order: TwentyOneOrder, came: Came = "dealt") -> TwentyOneHand | None:
     """The natural that two cards make, if they make one; a suited ace and king is first of all that."""
     if len(cards) != 2:
         return None
-    for made in _first_two(cards[0], cards[1]):
+    for made in _check_first_two(cards[0], cards[1]):
         for natural in order.naturals:
             if natural.came == came and made in natural.first_two:
                 strength = NATURAL + natural.level if natural.ties is None else natural.ties
@@ -76,7 +76,7 @@ def natural_of(cards: Sequence[Card], order: TwentyOneOrder, came: Came = "dealt
     return None
 
 
-def _first_two(first: Card, second: Card) -> Iterator[FirstTwo]:
+def _check_first_two(first: Card, second: Card) -> Iterator[FirstTwo]:
     high, low = sorted((first, second), key=lambda card: (card.rank == 14, card.is_joker, card.rank), reverse=True)
     if high.is_joker and low.is_joker:
         yield "two jokers"
@@ -88,18 +88,18 @@ def _first_two(first: Card, second: Card) -> Iterator[FirstTwo]:
         yield "ace and ten"
 
 
-def counted(low: int, aces: int, jokers: int, order: TwentyOneOrder) -> TwentyOneHand:
+def count_points(low: int, aces: int, jokers: int, order: TwentyOneOrder) -> TwentyOneHand:
     """A hand that is no natural: its points with every ace as one and no joker, and how many aces and jokers it has."""
     if jokers and order.joker_total is not None:
         return TwentyOneHand(order.joker_total, order.joker_total)
     if 2 * low == order.drawn_top:
         return TwentyOneHand(2 * low, 2 * low)
-    halves = 2 * low + 20 * _high_aces(low, aces, order)
+    halves = 2 * low + 20 * _count_high_aces(low, aces, order)
     over, soft = halves > order.most and order.over != "either side", halves > 2 * low
-    return TwentyOneHand(_strength(halves, order), halves, soft=soft, over=over)
+    return TwentyOneHand(_find_strength(halves, order), halves, soft=soft, over=over)
 
 
-def _high_aces(points: int, aces: int, order: TwentyOneOrder) -> int:
+def _count_high_aces(points: int, aces: int, order: TwentyOneOrder) -> int:
     """How many aces count eleven: as many as leave the hand not over, or as bring it nearest on either side."""
     if order.over == "either side":
         return min(range(min(aces, order.high_aces) + 1), key=lambda high: abs(order.most - 2 * points - 20 * high))
@@ -107,7 +107,7 @@ def _high_aces(points: int, aces: int, order: TwentyOneOrder) -> int:
     return min(aces, order.high_aces, room)
 
 
-def _strength(halves: int, order: TwentyOneOrder) -> int:
+def _find_strength(halves: int, order: TwentyOneOrder) -> int:
     if order.over == "either side":
         return -abs(order.most - halves)
     if halves <= order.most:

@@ -1,6 +1,6 @@
 """Blackjack hands in batches: rows of card codes, the first two cards first, and -1 where a hand has no more cards.
 
-The tables are written by `counted` and `natural_of` themselves, once for an order: totals by points, aces and jokers,
+`count_points` and `find_natural` themselves write the tables, once for an order: totals by points, aces and jokers,
 and the naturals by their two cards.
 """
 
@@ -10,12 +10,12 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.cards.card import JOKER
 from houseway.core.cards.native import native
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.rows_batch import Rows, checked_rows
-from houseway.core.ranking.twenty_one import TwentyOneHand, card_points, counted, natural_of
+from houseway.core.ranking.rows_batch import Rows, check_rows
+from houseway.core.ranking.twenty_one import TwentyOneHand, count_points, find_card_points, find_natural
 from houseway.core.ranking.twenty_one_orders import Came, TwentyOneOrder
 
 MOST_POINTS = 63
@@ -40,17 +40,17 @@ class TwentyOneTable:
 
 
 @lru_cache(maxsize=32)
-def twenty_one_table(order: TwentyOneOrder, came: Came = "dealt") -> TwentyOneTable:
+def make_twenty_one_table(order: TwentyOneOrder, came: Came = "dealt") -> TwentyOneTable:
     """The tables of an order for first cards that came together so, written once."""
     numbers: dict[TwentyOneHand, int] = {}
     places = np.empty((MOST_POINTS + 1, 3, 3), dtype=np.int16)
     for points, aces, jokers in np.ndindex(places.shape):
-        hand = counted(points, aces, jokers, order)
+        hand = count_points(points, aces, jokers, order)
         places[points, aces, jokers] = numbers.setdefault(hand, len(numbers))
     naturals = np.full((53, 53), -1, dtype=np.int16)
-    for first in (*pack(), JOKER):
-        for second in (*pack(), JOKER):
-            if natural := natural_of((first, second), order, came):
+    for first in (*make_pack(), JOKER):
+        for second in (*make_pack(), JOKER):
+            if natural := find_natural((first, second), order, came):
                 naturals[first.code, second.code] = numbers.setdefault(natural, len(numbers))
     hands = tuple(numbers)
     return TwentyOneTable(
@@ -63,27 +63,27 @@ def twenty_one_table(order: TwentyOneOrder, came: Came = "dealt") -> TwentyOneTa
     )
 
 
-def twenty_one_numbers(codes: Rows, order: TwentyOneOrder, came: Came = "dealt") -> NDArray[np.int16]:
+def number_twenty_one_hands(codes: Rows, order: TwentyOneOrder, came: Came = "dealt") -> NDArray[np.int16]:
     """The number of each row's hand in the tables of the order."""
     most = 51 if order.joker_total is None else 52
-    rows = checked_rows(codes, least=NO_CARD, most=most, what="blackjack hands")
+    rows = check_rows(codes, least=NO_CARD, most=most, what="blackjack hands")
     if rows.shape[1] < 2:
         raise BadNotation(f"blackjack hands are rows of two cards or more, not an array of shape {rows.shape}")
-    table = twenty_one_table(order, came)
-    numbers = _numbers(table.places, table.naturals, POINTS, rows)
+    table = make_twenty_one_table(order, came)
+    numbers = _number_hands(table.places, table.naturals, POINTS, rows)
     if numbers.size and numbers.min() < 0:
         raise BadNotation(f"a blackjack hand holds no card, has a gap, or counts more than {MOST_POINTS} points")
     return numbers
 
 
 POINTS: NDArray[np.uint8] = np.array(
-    [card_points(card) for card in (*sorted(pack(), key=lambda card: card.code), JOKER)], dtype=np.uint8
+    [find_card_points(card) for card in (*sorted(make_pack(), key=lambda card: card.code), JOKER)], dtype=np.uint8
 )
 """What each card counts, by its code."""
 
 
 @native
-def _numbers(
+def _number_hands(
     places: NDArray[np.int16], naturals: NDArray[np.int16], points: NDArray[np.uint8], rows: NDArray[np.int16]
 ) -> NDArray[np.int16]:
     numbers = np.empty(rows.shape[0], np.int16)

@@ -45,10 +45,10 @@ Came = Literal["dealt", "switched", "split"]
 _POINTS = re.compile(r"^(\d{1,2})(\.5| 1/2| ½)?$")
 
 
-def half_points(text: str) -> int:
+def parse_points(text: str) -> int:
     """Read points as houses write them, "21", "20 1/2" or "21.5", as a number of half points.
 
-    >>> half_points("20 1/2")
+    >>> parse_points("20 1/2")
     41
     """
     match = _POINTS.match(text.strip())
@@ -100,28 +100,30 @@ class TwentyOneOrder:
     over: Literal["alike", "closer", "either side"] = "alike"
 
 
-def _ace_ten(points: str) -> tuple[Natural, ...]:
-    return (Natural(f"natural {points}", ("ace and ten",), half_points(points)),)
+def _make_ace_ten(points: str) -> tuple[Natural, ...]:
+    return (Natural(f"natural {points}", ("ace and ten",), parse_points(points)),)
 
 
 _SWITCHED = Natural("switched 21 1/2", ("ace and ten",), 43, came="switched", ties=42)
-_BLACKJACK_X = Natural("Blackjack X", ("suited ace and king",), half_points("31"), level=2)
-_BELOW_31 = Natural("Blackjack X", ("suited ace and king",), half_points("31"), level=0)
-_NATURAL_31 = Natural("natural 31", ("ace and ten",), half_points("31"))
+_BLACKJACK_X = Natural("Blackjack X", ("suited ace and king",), parse_points("31"), level=2)
+_BELOW_31 = Natural("Blackjack X", ("suited ace and king",), parse_points("31"), level=0)
+_NATURAL_31 = Natural("natural 31", ("ace and ten",), parse_points("31"))
 _JOKERS_22 = (
-    Natural("two jokers", ("two jokers",), half_points("22")),
-    Natural("ace and joker", ("ace and joker",), half_points("22")),
+    Natural("two jokers", ("two jokers",), parse_points("22")),
+    Natural("ace and joker", ("ace and joker",), parse_points("22")),
 )
-_TWO_JOKERS = Natural("two jokers", ("two jokers",), half_points("22"))
+_TWO_JOKERS = Natural("two jokers", ("two jokers",), parse_points("22"))
 
 TWENTY_ONE_ORDERS: Mapping[str, TwentyOneOrder] = MappingProxyType(
     {
-        "natural 20 1/2": TwentyOneOrder(_ace_ten("20 1/2"), over="closer"),
-        "natural 20 1/2, 21 is over": TwentyOneOrder(_ace_ten("20 1/2"), most=half_points("20 1/2"), over="closer"),
-        "natural 21 1/2": TwentyOneOrder(_ace_ten("21 1/2"), over="closer"),
-        "natural 21 1/2, switched": TwentyOneOrder((*_ace_ten("21 1/2"), _SWITCHED), over="closer"),
-        "natural 22": TwentyOneOrder(_ace_ten("22"), over="closer"),
-        "21.5": TwentyOneOrder(_ace_ten("21.5")),
+        "natural 20 1/2": TwentyOneOrder(_make_ace_ten("20 1/2"), over="closer"),
+        "natural 20 1/2, 21 is over": TwentyOneOrder(
+            _make_ace_ten("20 1/2"), most=parse_points("20 1/2"), over="closer"
+        ),
+        "natural 21 1/2": TwentyOneOrder(_make_ace_ten("21 1/2"), over="closer"),
+        "natural 21 1/2, switched": TwentyOneOrder((*_make_ace_ten("21 1/2"), _SWITCHED), over="closer"),
+        "natural 22": TwentyOneOrder(_make_ace_ten("22"), over="closer"),
+        "21.5": TwentyOneOrder(_make_ace_ten("21.5")),
         "31": TwentyOneOrder((_BLACKJACK_X, _NATURAL_31), drawn_top=62),
         "31, natural 31 first": TwentyOneOrder((_BELOW_31, _NATURAL_31), drawn_top=62),
         "natural 22 with jokers": TwentyOneOrder(_JOKERS_22, joker_total=42, over="closer"),

@@ -23,7 +23,7 @@ class Exposing(Protocol):
         """The cards that are said to be exposed, and have not come face down to anybody so far."""
 
 
-def document(played: "Round") -> dict[str, Any]:
+def write_document(played: "Round") -> dict[str, Any]:
     """The round as plain data. A finished round needs only the cards that left the shoe; another keeps them all."""
     setup = played.setup
     cards = setup.order[: played.state.cards_gone] if played.is_over else setup.order
@@ -41,19 +41,19 @@ def document(played: "Round") -> dict[str, Any]:
         "bank": setup.bank,
         "fee_option": f"{setup.fee.schedule}:{setup.fee.id}" if setup.fee else None,
         "button": setup.button,
-        "limit": _limit(setup.limit) if setup.limit else None,
+        "limit": _write_limit(setup.limit) if setup.limit else None,
         "dice": list(setup.dice) or None,
-        "changed": [_change(one) for one in setup.game.changes] or None,
+        "changed": [_write_change(one) for one in setup.game.changes] or None,
         "minimum": setup.limits.minimum,
         "maximum": setup.limits.maximum,
         "carried": setup.carried.to_dict() if setup.carried else None,
         "post": [post.to_dict() for post in setup.posts] or None,
-        "exposed": show_cards(_exposed(played)) or None,
+        "exposed": show_cards(_list_exposed(played)) or None,
         "reshuffled": show_cards(setup.reshuffled) or None,
         "miscount": [one.to_dict() for one in setup.miscounts] or None,
     }
     page |= {key: value for key, value in optional.items() if value is not None}
-    page["seat"] = _seats(setup)
+    page["seat"] = _write_seats(setup)
     page["cards"] = show_cards(cards)
     page["decision"] = [
         {"by": one.by, "action": one.action}
@@ -64,12 +64,12 @@ def document(played: "Round") -> dict[str, Any]:
     return page
 
 
-def _change(change: Change) -> dict[str, Any]:
+def _write_change(change: Change) -> dict[str, Any]:
     """A change of the game, without what is nothing, which a file cannot say."""
     return {key: value for key, value in change.to_dict().items() if value is not None}
 
 
-def _exposed(played: "Round") -> tuple[Card, ...]:
+def _list_exposed(played: "Round") -> tuple[Card, ...]:
     """The cards that are exposed, of a finished round those that came: no other can be read back."""
     exposed, state = played.setup.exposed, played.state
     if not exposed or not played.is_over or not isinstance(state, Exposing):
@@ -77,7 +77,7 @@ def _exposed(played: "Round") -> tuple[Card, ...]:
     return tuple(card for card in exposed if card not in state.not_exposed)
 
 
-def _limit(stakes: Stakes) -> dict[str, Any]:
+def _write_limit(stakes: Stakes) -> dict[str, Any]:
     """What a pot game is played for, without what its page says anyway."""
     told: dict[str, Any] = {"lower": stakes.lower, "upper": stakes.upper}
     if stakes.ante is not None:
@@ -89,7 +89,7 @@ def _limit(stakes: Stakes) -> dict[str, Any]:
     return told
 
 
-def _seats(setup: "Setup") -> list[dict[str, Any]]:
+def _write_seats(setup: "Setup") -> list[dict[str, Any]]:
     """The bettors in the order of their wagers, which is also the order of their fees in the ledger.
 
     A seat in front of back-line bettors has a row even where nothing is known of its own player.

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.core.cards import Card
 from houseway.core.errors import IllegalChoice, TableRefusal
 from houseway.core.money import Cents
 from houseway.core.round.choices import Choice, Decision, Turn
-from houseway.core.round.documents import document
+from houseway.core.round.documents import write_document
 from houseway.core.round.events import Story
 from houseway.core.round.sentences import find_reader, say_within
 from houseway.core.round.setup import Setup
@@ -89,7 +89,7 @@ class Round:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Round):
             return NotImplemented
-        return self.setup.game == other.setup.game and document(self) == document(other)
+        return self.setup.game == other.setup.game and write_document(self) == write_document(other)
 
     def __repr__(self) -> str:
         stands = f"the turn of {self.turn.who}" if self.turn else "over"
@@ -179,7 +179,7 @@ class Round:
         setup = self.setup
         seen: dict[str, Any] = {
             "game": setup.game.id,
-            **told_changes(setup.game.changes),
+            **write_changes(setup.game.changes),
             "you": me,
             "seats": setup.layout.positions,
             "player_dealer": setup.layout.player_dealer,
@@ -214,4 +214,4 @@ class Round:
 
     def write(self) -> str:
         """The round as a JSON document that plays again to the same ledger."""
-        return json.dumps(document(self), indent=1) + "\n"
+        return json.dumps(write_document(self), indent=1) + "\n"

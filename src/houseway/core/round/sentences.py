@@ -88,7 +88,7 @@ def _make_reader(who: str, names: tuple[tuple[str, str], ...]) -> Reader:
 @lru_cache(maxsize=1 << 12)
 def _make_name(who: str, text: str, hand: int | None, yours: str) -> Name:
     """A name, made once: a table has few parties, and every event names one."""
-    made = str.__new__(Name, _with_hand(text or who, hand))
+    made = str.__new__(Name, _add_hand(text or who, hand))
     made.who, made.text, made.hand, made.yours = who, text, hand, yours
     return made
 
@@ -126,7 +126,7 @@ class Sentence(str):
 
     def say_to(self, reader: str, names: Mapping[str, str] | None = None) -> str:
         """The sentence as it is said to one party, who is "you" in it; `names` says how others are called."""
-        return _capital(self.address(reader, names))
+        return _capitalize(self.address(reader, names))
 
     def address(self, reader: str, names: Mapping[str, str] | None = None) -> str:
         """The same without a capital, as it stands within another sentence."""
@@ -135,12 +135,12 @@ class Sentence(str):
         return _join(_address(self.parts, reader, names or {}))
 
 
-def does(who: str, verb: str, rest: str = "", *, text: str = "", hand: int | None = None) -> Sentence:
+def say_that(who: str, verb: str, rest: str = "", *, text: str = "", hand: int | None = None) -> Sentence:
     """The sentence that a party does something.
 
-    >>> does("player-dealer", "stands", "with hard 17", text="The player-dealer").say_to("player-dealer")
+    >>> say_that("player-dealer", "stands", "with hard 17", text="The player-dealer").say_to("player-dealer")
     'You stand with hard 17'
-    >>> does("seat 2", "has", "hard 10", hand=1).say_to("seat 2")
+    >>> say_that("seat 2", "has", "hard 10", hand=1).say_to("seat 2")
     'Your hand 1 has hard 10'
     """
     parts: tuple[Part, ...] = (Name(who, text, hand), Agrees(verb))
@@ -149,7 +149,7 @@ def does(who: str, verb: str, rest: str = "", *, text: str = "", hand: int | Non
 
 def say_to(reader: str, words: str, names: Mapping[str, str] | None = None) -> str:
     """Words as they are said to one reader; those that name nobody stay as they are, but for a capital."""
-    return words.say_to(reader, names) if isinstance(words, Sentence) else _capital(words)
+    return words.say_to(reader, names) if isinstance(words, Sentence) else _capitalize(words)
 
 
 def is_about(words: str, who: str) -> bool:
@@ -164,10 +164,10 @@ def say_within(reader: Reader, words: str) -> str:
     return words.address(reader.who, reader.names) if isinstance(words, Sentence) else words
 
 
-def second_person(verb: str) -> str:
+def say_in_second_person(verb: str) -> str:
     """A verb of the third person as it stands after "you"; "its" becomes "your".
 
-    >>> [second_person(verb) for verb in ("draws", "has", "passes", "ties", "carries")]
+    >>> [say_in_second_person(verb) for verb in ("draws", "has", "passes", "ties", "carries")]
     ['draw', 'have', 'pass', 'tie', 'carry']
     """
     if verb in _IRREGULAR:
@@ -177,7 +177,7 @@ def second_person(verb: str) -> str:
     return verb[:-2] if verb.endswith(_HISSING) else verb.removesuffix("s")
 
 
-def _with_hand(name: str, hand: int | None) -> str:
+def _add_hand(name: str, hand: int | None) -> str:
     return name if hand is None else f"{name} hand {hand}"
 
 
@@ -186,14 +186,14 @@ def _address(parts: tuple[Part, ...], reader: str, names: Mapping[str, str]) -> 
     is_you, has_subject = False, False
     for place, part in enumerate(parts):
         if isinstance(part, Agrees):
-            said.append(second_person(part) if is_you else part)
+            said.append(say_in_second_person(part) if is_you else part)
         elif isinstance(part, Whose):
             said.append("your" if part.who == reader else f"{names.get(part.who, part.text or part.who)}'s")
         elif isinstance(part, Name):
             mine = part.who == reader
             if not has_subject or (place + 1 < len(parts) and isinstance(parts[place + 1], Agrees)):
                 is_you, has_subject = mine and part.hand is None and not part.yours, True
-            said.append(_call_you(part) if mine else _with_hand(names.get(part.who, part.text or part.who), part.hand))
+            said.append(_call_you(part) if mine else _add_hand(names.get(part.who, part.text or part.who), part.hand))
         else:
             said.append(part)
     return said
@@ -213,5 +213,5 @@ def _join(words: Sequence[str]) -> str:
     return "".join(spaced).removeprefix(" ")
 
 
-def _capital(words: str) -> str:
+def _capitalize(words: str) -> str:
     return words[:1].upper() + words[1:]

@@ -8,7 +8,7 @@ from houseway.book.loader import Game, PageT_co, PostedFee
 from houseway.book.model.game import Deck, GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.book.model.wagers import Beginning, Wager
-from houseway.core.cards import Card, Pack, pack
+from houseway.core.cards import Card, Pack, make_pack
 from houseway.core.cards.dice import check_dice
 from houseway.core.errors import TableRefusal
 from houseway.core.frozen import FrozenMap
@@ -27,7 +27,7 @@ from houseway.core.table import (
     collect_before_the_deal,
 )
 from houseway.core.table.amounts import check_cents, is_whole
-from houseway.core.table.collection import voucher_fee
+from houseway.core.table.collection import find_voucher_fee
 from houseway.core.table.limits import check_squares
 from houseway.core.table.parties import PLAYER_DEALER
 
@@ -94,12 +94,12 @@ class Setup(Generic[PageT_co]):
         return collect_before_the_deal(self.fee, self.game.rules.wager, self.stakes, self.vouchers)
 
 
-def filed_pack(deck: Deck, decks: int) -> Pack:
+def make_filed_pack(deck: Deck, decks: int) -> Pack:
     """The cards of so many of a game's filed decks."""
-    return pack(deck.kind, decks=decks, jokers=deck.jokers if decks >= deck.jokers_from else 0)
+    return make_pack(deck.kind, decks=decks, jokers=deck.jokers if decks >= deck.jokers_from else 0)
 
 
-def fewest_to_begin(deck: Deck, most_cards: int) -> int:
+def count_fewest_to_begin(deck: Deck, most_cards: int) -> int:
     """How many cards a shoe must still hold for a round to begin from it.
 
     Those that a round may need; and more where a cut card lies before them: the round in which it comes out is
@@ -108,14 +108,14 @@ def fewest_to_begin(deck: Deck, most_cards: int) -> int:
     return max(most_cards, deck.cut_card + 1 if deck.cut_card is not None else 0)
 
 
-def shoe_goes_on(page: GamePage, decks: int) -> bool:
+def can_shoe_go_on(page: GamePage, decks: int) -> bool:
     """Whether the next round is dealt from the cards that are left, or from cards that are shuffled for it."""
     if page.deck.reshuffle is not None:
         return page.deck.reshuffle == "each shoe"
     return page.banked and decks > 1
 
 
-def shaken_dice(page: GamePage) -> int:
+def count_dice(page: GamePage) -> int:
     """How many dice are shaken for the action button; none where a card or a seat says where settlement starts."""
     return (page.settle and page.settle.button and page.settle.button.dice) or 0
 
@@ -216,7 +216,7 @@ def _check_standing(setup: Setup) -> None:
 def _check_vouchers(setup: Setup) -> None:
     staked = {stake.bettor for stake in setup.stakes}
     for bettor, used in setup.vouchers.items():
-        voucher_fee(setup.fee)
+        find_voucher_fee(setup.fee)
         if not is_whole(used) or used < 1:
             raise TableRefusal(f"{bettor} cannot use {used!r} vouchers")
         if bettor not in staked:
@@ -224,7 +224,7 @@ def _check_vouchers(setup: Setup) -> None:
 
 
 def _check_dice(setup: Setup) -> None:
-    count = shaken_dice(setup.game.rules)
+    count = count_dice(setup.game.rules)
     if setup.dice and not count:
         raise TableRefusal(f"{setup.game.id} shakes no dice for the action button")
     if count and not setup.dice:

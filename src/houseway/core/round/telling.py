@@ -29,7 +29,7 @@ BEATS_THE_DEALER = Sentence("beats", THE_DEALERS, "hand")
 _IS, _LOSES, _PUSHES, _LEAVES, _TAKES = map(Agrees, ("is", "loses", "pushes", "leaves", "takes"))
 
 
-def told_fees(fees: Iterable[LedgerLine]) -> tuple[Event, ...]:
+def tell_fees(fees: Iterable[LedgerLine]) -> tuple[Event, ...]:
     """Each fee that went into the drop box."""
     return tuple(
         Event(
@@ -42,7 +42,7 @@ def told_fees(fees: Iterable[LedgerLine]) -> tuple[Event, ...]:
     )
 
 
-def told_button(seat: int, counted: Card | Dice | None) -> tuple[Event, ...]:
+def tell_button(seat: int, counted: Card | Dice | None) -> tuple[Event, ...]:
     """Where the action button goes, if a card or dice put it there."""
     if counted is None:
         return ()
@@ -54,7 +54,7 @@ def told_button(seat: int, counted: Card | Dice | None) -> tuple[Event, ...]:
     return (Event("button", f"seat {seat}", goes, (counted,)),)
 
 
-def told_settled(one: Settled, hand: HandOf | None = None) -> Event:
+def tell_settled(one: Settled, hand: HandOf | None = None) -> Event:
     """A wager's end: paid, taken, pushed, returned or left up. `hand` is the one that it stood on, where it did."""
     kind = _KINDS[one.verdict.result]
     amount = {"paid": one.paid, "taken": one.collected}.get(kind, one.stake.amount)

@@ -24,7 +24,7 @@ class NoWagers:
         return ()
 
 
-def stacks_without_bank(setup: Setup, *, fewest: int = 2, kept: Collection[int] = ()) -> dict[int, Cents]:
+def find_stacks(setup: Setup, *, fewest: int = 2, kept: Collection[int] = ()) -> dict[int, Cents]:
     """The chips of everybody who is dealt in, by seat; raises `TableRefusal` for what only banked games have.
 
     Seats that are `kept` are in for a pot of the round before, and need no chips.
@@ -66,7 +66,7 @@ def check_fee_row(fee: PostedFee, players: int) -> None:
         raise TableRefusal(f"fee option {fee.id} has no drop for a pot of {players} players")
 
 
-def fee_of_each(fee: PostedFee | None, players: int) -> Cents:
+def find_fee_of_each(fee: PostedFee | None, players: int) -> Cents:
     """What every player pays before the deal."""
     if fee is None or not fee.option.each:
         return 0
@@ -79,7 +79,7 @@ def check_funds(seat: int, chips: Cents, fee: Cents) -> None:
         raise TableRefusal(f"seat {seat} has {show_money(chips)} and cannot play after a fee of {show_money(fee)}")
 
 
-def time_paid(setup: Setup, seats: Collection[int]) -> dict[int, Cents]:
+def read_time_posts(setup: Setup, seats: Collection[int]) -> dict[int, Cents]:
     """What the seats post for the half hour; refuses other posts, of a game that has neither blinds nor a kill."""
     paid: dict[int, Cents] = {}
     for post in setup.posts:

@@ -8,7 +8,7 @@ from houseway.core.cards.dice import Dice
 from houseway.core.table.layout import Layout
 
 
-def button_seat(count: ButtonCount, counted: Card | Dice, layout: Layout, occupied: Collection[int]) -> int:
+def find_button_seat(count: ButtonCount, counted: Card | Dice, layout: Layout, occupied: Collection[int]) -> int:
     """The seat that the count points to: a card's, from ace one to jack eleven and king thirteen, or the dice's sum.
 
     Seats take the numbers from where the filing says, the way round that it says, and the count goes round again past

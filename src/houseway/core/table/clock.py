@@ -15,14 +15,14 @@ FROM_THE_POT = 0
 """The seat number of a post that comes from the pot and not from a player."""
 
 
-def half_hour(rounds: int | None) -> int:
+def choose_half_hour(rounds: int | None) -> int:
     """How many rounds the table's half hour has; refuses less than one."""
     if rounds is not None and (not is_whole(rounds) or rounds < 1):
         raise TableRefusal(f"a half hour has one round or more, not {rounds!r}")
     return rounds or ROUNDS_IN_HALF_HOUR
 
 
-def time_posts(fee: PostedFee | None, rounds: int, in_half_hour: int, seats: Collection[int]) -> tuple[Post, ...]:
+def list_time_posts(fee: PostedFee | None, rounds: int, in_half_hour: int, seats: Collection[int]) -> tuple[Post, ...]:
     """The posts of a round that begins a half hour; `rounds` were dealt before it."""
     if fee is None or fee.group.collected != "by the clock" or rounds % in_half_hour:
         return ()

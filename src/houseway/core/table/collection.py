@@ -14,7 +14,7 @@ from houseway.core.table.parties import COLLECTION, PLAYER_DEALER, Bettor, Stake
 NO_VOUCHERS: Mapping[Bettor, int] = FrozenMap()
 
 
-def fee_for(group: FeeGroup, bands: Sequence[Band], amount: Cents) -> Cents:
+def find_fee(group: FeeGroup, bands: Sequence[Band], amount: Cents) -> Cents:
     """The fee of the last band that begins at or below the amount; below the first band, what the group says."""
     reached = [band for band in bands if band.starts <= amount]
     if reached:
@@ -22,31 +22,31 @@ def fee_for(group: FeeGroup, bands: Sequence[Band], amount: Cents) -> Cents:
     return bands[0].fee if bands and group.below_first_band == "first fee" else 0
 
 
-def table_action(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stake]) -> Cents:
+def sum_table_action(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stake]) -> Cents:
     """The total table action that the player-dealer's fee is measured on."""
     counted = {"base and bonus": {"base", "bonus"}, "base": {"base"}, "none": set[str]()}[posted.group.action]
     kinds = {wager.name: wager.kind for wager in wagers}
     return sum(stake.amount for stake in stakes if kinds[stake.wager] in counted)
 
 
-def player_fee(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stake], bettor: Bettor) -> Cents:
+def find_player_fee(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stake], bettor: Bettor) -> Cents:
     """What one bettor pays for the wagers that stand before the deal."""
     own = [stake for stake in stakes if stake.bettor == bettor]
     base = {wager.name for wager in wagers if wager.kind == "base"}
     if posted.group.player_per == "base wager":
-        return sum(fee_for(posted.group, posted.option.player, stake.amount) for stake in own if stake.wager in base)
+        return sum(find_fee(posted.group, posted.option.player, stake.amount) for stake in own if stake.wager in base)
     if posted.group.player_per == "round" and own:
-        return fee_for(posted.group, posted.option.player, sum(stake.amount for stake in own))
+        return find_fee(posted.group, posted.option.player, sum(stake.amount for stake in own))
     return 0
 
 
-def bonus_fee(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stake], bettor: Bettor) -> Cents:
+def find_bonus_fee(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stake], bettor: Bettor) -> Cents:
     """What one bettor pays for the bonus wagers that they made, each by itself."""
     bonus = {wager.name for wager in wagers if wager.kind == "bonus"}
     return posted.option.bonus_fee * sum(stake.bettor == bettor and stake.wager in bonus for stake in stakes)
 
 
-def voucher_fee(posted: PostedFee | None) -> Cents:
+def find_voucher_fee(posted: PostedFee | None) -> Cents:
     """What the posted option takes for each voucher that a bettor uses; raises `TableRefusal` where it takes none."""
     if posted is None:
         raise TableRefusal("no fee option is posted at this table, and so no voucher is taken")
@@ -67,17 +67,17 @@ def collect_before_the_deal(
     """
     if posted is None or posted.group.collected == "from the pot" or not stakes:
         return ()
-    action = table_action(posted, wagers, stakes)
+    action = sum_table_action(posted, wagers, stakes)
     named = f"option {posted.id}"
-    dealer = fee_for(posted.group, posted.option.player_dealer, action)
+    dealer = find_fee(posted.group, posted.option.player_dealer, action)
     measured = "" if posted.group.action == "none" else f": table action {show_money(action)}"
     lines = [LedgerLine(PLAYER_DEALER, COLLECTION, dealer, named + measured)]
     for bettor in dict.fromkeys(stake.bettor for stake in stakes):
-        fee = player_fee(posted, wagers, stakes, bettor)
+        fee = find_player_fee(posted, wagers, stakes, bettor)
         lines.append(LedgerLine(str(bettor), COLLECTION, fee, f"{named}: player fee"))
-        bonus = bonus_fee(posted, wagers, stakes, bettor)
+        bonus = find_bonus_fee(posted, wagers, stakes, bettor)
         lines.append(LedgerLine(str(bettor), COLLECTION, bonus, f"{named}: bonus fee"))
         if used := vouchers.get(bettor, 0):
             words = "voucher" if used == 1 else f"{used} vouchers"
-            lines.append(LedgerLine(str(bettor), COLLECTION, voucher_fee(posted) * used, f"{named}: {words}"))
+            lines.append(LedgerLine(str(bettor), COLLECTION, find_voucher_fee(posted) * used, f"{named}: {words}"))
     return tuple(line for line in lines if line.amount)

@@ -17,14 +17,14 @@ class Drop(NamedTuple):
 NOTHING = Drop()
 
 
-def owed(fee: PostedFee | None, players: int, pot: Cents, reached: int) -> Drop:
+def find_drop(fee: PostedFee | None, players: int, pot: Cents, reached: int) -> Drop:
     """What a pot of so many chips owes, with so many players dealt in and so many betting rounds reached."""
     if fee is None:
         return NOTHING
     option = fee.option
     row = option.drop_for(players)
     if row is None:
-        return Drop(_by_pot(option, pot))
+        return Drop(_find_by_pot(option, pot))
     whole = reached >= row.reaches
     jackpot = row.jackpot if whole else 0
     if pot <= row.free_up_to:
@@ -32,10 +32,10 @@ def owed(fee: PostedFee | None, players: int, pot: Cents, reached: int) -> Drop:
     stages = sum([stage.fee for stage in row.stages if stage.round <= reached])
     if not whole:
         return Drop(row.otherwise + stages)
-    return Drop((_by_pot(option, pot) if option.by_pot else row.fee) + stages, jackpot)
+    return Drop((_find_by_pot(option, pot) if option.by_pot else row.fee) + stages, jackpot)
 
 
-def _by_pot(option: FeeOption, pot: Cents) -> Cents:
+def _find_by_pot(option: FeeOption, pot: Cents) -> Cents:
     """The fee of the last row that the pot has reached; rows stand in any order."""
     reached = [row for row in option.by_pot if row.starts <= pot]
     return max(reached, key=lambda row: row.starts).fee if reached else 0

@@ -28,11 +28,11 @@ class Layout:
     @property
     def names(self) -> frozenset[str]:
         """What the players in its seats are called."""
-        return _names(self.positions)
+        return _list_names(self.positions)
 
     def circle(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
         """Every seat once, from `start` round the table."""
-        return _circle(self.positions, start, 1 if direction == "clockwise" else -1)
+        return _list_circle(self.positions, start, 1 if direction == "clockwise" else -1)
 
     def left_of(self, seat: int) -> int:
         """The next seat clockwise."""
@@ -64,10 +64,10 @@ class Layout:
 
 
 @lru_cache(maxsize=1024)
-def _circle(positions: int, start: int, step: int) -> tuple[int, ...]:
+def _list_circle(positions: int, start: int, step: int) -> tuple[int, ...]:
     return tuple((start - 1 + step * i) % positions + 1 for i in range(positions))
 
 
 @lru_cache(maxsize=64)
-def _names(positions: int) -> frozenset[str]:
+def _list_names(positions: int) -> frozenset[str]:
     return frozenset(f"seat {seat}" for seat in range(1, positions + 1))

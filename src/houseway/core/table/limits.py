@@ -32,7 +32,7 @@ class PostedLimits:
         return limit.minimum, min((one for one in most if one is not None), default=None)
 
 
-def posted_limits(posted: PostedFee | None, minimum: Cents | None, maximum: Cents | None) -> PostedLimits:
+def find_posted_limits(posted: PostedFee | None, minimum: Cents | None, maximum: Cents | None) -> PostedLimits:
     """The limits of a fee option; where it leaves the house a range, the widest limits unless others are posted."""
     if minimum is not None:
         check_cents("a table minimum", minimum)
@@ -46,13 +46,15 @@ def posted_limits(posted: PostedFee | None, minimum: Cents | None, maximum: Cent
     if posted and high and high.most is None and most is not None:
         raise TableRefusal(f"option {posted.id} is filed without a table maximum, not for one of {show_money(most)}")
     if posted and high and high.most is not None and not (most is not None and high.least <= most <= high.most):
-        raise TableRefusal(f"option {posted.id} has {_maximums(high.least, high.most)}, not {show_money(most or 0)}")
+        raise TableRefusal(
+            f"option {posted.id} has {_find_maximums(high.least, high.most)}, not {show_money(most or 0)}"
+        )
     if most is not None and most < least:
         raise TableRefusal(f"a table maximum of {show_money(most)} is below the minimum of {show_money(least)}")
     return PostedLimits(least, most, posted.option.bonus_limits + posted.group.bonus_limits if posted else ())
 
 
-def _maximums(least: Cents, most: Cents) -> str:
+def _find_maximums(least: Cents, most: Cents) -> str:
     if least == most:
         return f"a table maximum of {show_money(most)}"
     return f"table maximums of {show_money(least)} to {show_money(most)}"

@@ -13,7 +13,7 @@ class Pot(NamedTuple):
     seats: frozenset[int]
 
 
-def uncalled(paid_in: Mapping[int, Cents]) -> tuple[int, Cents]:
+def find_uncalled(paid_in: Mapping[int, Cents]) -> tuple[int, Cents]:
     """The seat with the most chips in, and by how much it is ahead of everybody else: that much goes back to it."""
     ahead, most, second = 0, -1, 0
     for seat, paid in paid_in.items():
@@ -24,7 +24,7 @@ def uncalled(paid_in: Mapping[int, Cents]) -> tuple[int, Cents]:
     return ahead, most - second
 
 
-def pots(paid_in: Mapping[int, Cents], still_in: Collection[int], dead: Cents = 0) -> tuple[Pot, ...]:
+def make_pots(paid_in: Mapping[int, Cents], still_in: Collection[int], dead: Cents = 0) -> tuple[Pot, ...]:
     """The main pot, then the side pots: each holds what its seats matched, and what the folded left in it.
 
     Dead money is in the main pot, and what a folded seat paid beyond all others is in the last one.
@@ -43,7 +43,7 @@ def pots(paid_in: Mapping[int, Cents], still_in: Collection[int], dead: Cents = 
     return tuple(made)
 
 
-def dropped(made: Sequence[Pot], fee: Cents) -> tuple[tuple[Pot, ...], Cents]:
+def take_drop(made: Sequence[Pot], fee: Cents) -> tuple[tuple[Pot, ...], Cents]:
     """The pots after a fee, from the main pot first, and how much of it they could pay."""
     left, owed = [], fee
     for pot in made:

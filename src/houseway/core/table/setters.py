@@ -8,7 +8,7 @@ from houseway.core.money import Cents
 from houseway.core.table.parties import Bettor, Stake
 
 
-def setters(stakes: Iterable[Stake], wager: str, rule: HandSetter) -> Mapping[int, Bettor]:
+def find_setters(stakes: Iterable[Stake], wager: str, rule: HandSetter) -> Mapping[int, Bettor]:
     """Who sets the hand of each seat that has this wager: its player, or one who stands behind it."""
     wagered: dict[Bettor, Cents] = {}
     for stake in stakes:
@@ -16,16 +16,16 @@ def setters(stakes: Iterable[Stake], wager: str, rule: HandSetter) -> Mapping[in
             wagered[stake.bettor] = wagered.get(stake.bettor, 0) + stake.amount
     seats = sorted({bettor.seat for bettor in wagered})
     return FrozenMap(
-        {seat: _setter({one: wagered[one] for one in wagered if one.seat == seat}, rule) for seat in seats}
+        {seat: _choose_setter({one: wagered[one] for one in wagered if one.seat == seat}, rule) for seat in seats}
     )
 
 
-def onlookers(seats: Iterable[int], setting: Mapping[int, Bettor]) -> Mapping[int, frozenset[str]]:
+def find_onlookers(seats: Iterable[int], setting: Mapping[int, Bettor]) -> Mapping[int, frozenset[str]]:
     """Who looks at each seat's hand: its player, and whoever sets it."""
     return FrozenMap({seat: frozenset({f"seat {seat}", str(setting.get(seat, Bettor(seat)))}) for seat in seats})
 
 
-def _setter(wagered: Mapping[Bettor, Cents], rule: HandSetter) -> Bettor:
+def _choose_setter(wagered: Mapping[Bettor, Cents], rule: HandSetter) -> Bettor:
     """Of those with a wager on a hand, the first in their order; or the first of those with the largest."""
     standing = sorted(wagered)
     return standing[0] if rule == "seat" else max(standing, key=lambda bettor: wagered[bettor])

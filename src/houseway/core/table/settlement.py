@@ -8,9 +8,9 @@ from typing import Literal
 from houseway.book.model.wagers import Settlement
 from houseway.core.cards import Card
 from houseway.core.cards.dice import Dice
-from houseway.core.money import Cents, show_money, winnings
+from houseway.core.money import Cents, find_winnings, show_money
 from houseway.core.table.bank import Cover
-from houseway.core.table.button import button_seat
+from houseway.core.table.button import find_button_seat
 from houseway.core.table.layout import Layout
 from houseway.core.table.ledger import LedgerLine
 from houseway.core.table.parties import PLAYER_DEALER, Stake
@@ -18,7 +18,7 @@ from houseway.core.table.parties import PLAYER_DEALER, Stake
 Result = Literal["wins", "loses", "pushes", "stays up", "returned"]
 
 
-def gain(result: Result, odds: Fraction) -> Fraction:
+def find_gain(result: Result, odds: Fraction) -> Fraction:
     """What a unit gains by a result, where a win is paid at these odds and the bank covers it."""
     return {"wins": odds, "loses": Fraction(-1)}.get(result, Fraction(0))
 
@@ -70,7 +70,7 @@ def settle(
     done = []
     for stake, verdict in judged:
         if verdict.result == "wins":
-            owed = winnings(stake.amount, verdict.odds)
+            owed = find_winnings(stake.amount, verdict.odds)
             paid, cover = cover.pay(owed)
             done.append(Settled(stake, verdict, paid=paid, uncovered=owed - paid))
         elif verdict.result == "loses":
@@ -86,7 +86,7 @@ def is_short(stakes: Iterable[Stake], bank: Cents) -> bool:
     return sum(stake.amount for stake in stakes) > bank
 
 
-def starting_seat(
+def find_starting_seat(
     rule: Settlement,
     layout: Layout,
     hands: Mapping[str, Sequence[Card]],
@@ -100,18 +100,18 @@ def starting_seat(
     `hands` are those that a button can be counted by, under the names that the book gives them.
     """
     if rule.button and (rule.start == "button" or (rule.button_only_when_short and short)):
-        counted = Dice(dice) if rule.button.card is None else _card(rule.button.card, hands)
-        return button_seat(rule.button, counted, layout, occupied), counted
+        counted = Dice(dice) if rule.button.card is None else _find_card(rule.button.card, hands)
+        return find_button_seat(rule.button, counted, layout, occupied), counted
     assert rule.start != "button", "a page that starts at the button says how it is counted"
     return layout.seat_at(rule.start), None
 
 
-def _card(named: str, hands: Mapping[str, Sequence[Card]]) -> Card:
+def _find_card(named: str, hands: Mapping[str, Sequence[Card]]) -> Card:
     owner, _, place = named.rpartition(" ")
     return hands[owner][int(place) - 1]
 
 
-def in_order(stakes: Collection[Stake], rule: Settlement, layout: Layout, start: int) -> Iterator[Stake]:
+def sort_stakes(stakes: Collection[Stake], rule: Settlement, layout: Layout, start: int) -> Iterator[Stake]:
     """The stakes in the filed order, from the starting seat round the table.
 
     By wager: a class of wagers all round the table, then the next class. By seat: a seat's wagers, then the next
@@ -122,13 +122,13 @@ def in_order(stakes: Collection[Stake], rule: Settlement, layout: Layout, start:
     if rule.by == "wager":
         for names in rule.order:
             for seat in seats:
-                yield from _at(stakes, seat, names)
+                yield from _list_at(stakes, seat, names)
         return
     for seat in seats:
-        here = [stake for names in rule.order for stake in _at(stakes, seat, names)]
+        here = [stake for names in rule.order for stake in _list_at(stakes, seat, names)]
         yield from here if rule.within_seat == "wager" else sorted(here, key=lambda stake: stake.bettor.place)
 
 
-def _at(stakes: Collection[Stake], seat: int, names: tuple[str, ...]) -> list[Stake]:
+def _list_at(stakes: Collection[Stake], seat: int, names: tuple[str, ...]) -> list[Stake]:
     here = [stake for stake in stakes if stake.bettor.seat == seat and stake.wager in names]
     return sorted(here, key=lambda stake: (stake.bettor.place, names.index(stake.wager)))

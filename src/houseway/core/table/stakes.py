@@ -13,7 +13,7 @@ OPEN = ("pot", "no limit")
 """Bets of open amounts, of which the lower limit is the least."""
 
 
-def has_kill_of(option: FeeOption, page: GamePage) -> bool:
+def can_play_option(option: FeeOption, page: GamePage) -> bool:
     """Whether an option can be played at tables of this page: one that is printed with a kill needs one.
 
     One that is printed without a kill is played without, whatever the page says of kills at other limits.
@@ -23,24 +23,24 @@ def has_kill_of(option: FeeOption, page: GamePage) -> bool:
 
 def check_kill(option: FeeOption, page: GamePage) -> None:
     """Refuse an option that is printed with a kill where no pots are killed."""
-    if not has_kill_of(option, page):
+    if not can_play_option(option, page):
         raise TableRefusal(f"fee option {option.id} is printed with a kill, and no pots are killed at this table")
 
 
 def check_limit_kill(options: Iterable[FeeOption], limit: Stakes, page: GamePage) -> None:
     """Refuse a limit that is printed with a kill alone where no pots are killed."""
-    printed = _rows_of(options, limit)
-    if printed and not any(has_kill_of(option, page) for option in printed):
-        raise TableRefusal(f"{shown_stakes(limit)} is printed with a kill, and no pots are killed at this table")
+    printed = _list_rows(options, limit)
+    if printed and not any(can_play_option(option, page) for option in printed):
+        raise TableRefusal(f"{show_stake_limits(limit)} is printed with a kill, and no pots are killed at this table")
 
 
 def is_without_kill(chosen: FeeOption | None, options: Iterable[FeeOption], limit: Stakes | None) -> bool:
     """Whether the chosen option, or else every one that prints the limit, is printed without a kill."""
-    printed = [chosen] if chosen else _rows_of(options, limit) if limit else []
+    printed = [chosen] if chosen else _list_rows(options, limit) if limit else []
     return bool(printed) and all(option.kill == "without" for option in printed)
 
 
-def _rows_of(options: Iterable[FeeOption], limit: Stakes) -> list[FeeOption]:
+def _list_rows(options: Iterable[FeeOption], limit: Stakes) -> list[FeeOption]:
     pair = limit.lower, limit.upper
     return [option for option in options if pair in [(row.lower, row.upper) for row in option.stakes]]
 
@@ -50,33 +50,33 @@ def check_span(option: FeeOption, limit: Stakes, *, one_limit: bool, what: str =
 
     `what` is what the limit is called in the game.
     """
-    refusal = f"fee option {option.id} is not filed for {what} of {shown_stakes(limit)}"
+    refusal = f"fee option {option.id} is not filed for {what} of {show_stake_limits(limit)}"
     least, span = option.minimum, option.stakes_span
     if least and not least.least <= limit.lower <= (limit.lower if least.most is None else least.most):
         bounds = " to ".join(map(show_money, dict.fromkeys((least.least, least.most or least.least))))
         raise TableRefusal(f"{refusal}: its least bet is {bounds}")
     if span and span.least and (limit.lower < span.least.lower or (limit.upper < span.least.upper and not one_limit)):
-        raise TableRefusal(f"{refusal}: it begins at {shown_stakes(span.least)}")
+        raise TableRefusal(f"{refusal}: it begins at {show_stake_limits(span.least)}")
     if span and span.most and (limit.lower > span.most.lower or (limit.upper > span.most.upper and not one_limit)):
-        raise TableRefusal(f"{refusal}: it ends at {shown_stakes(span.most)}")
+        raise TableRefusal(f"{refusal}: it ends at {show_stake_limits(span.most)}")
 
 
-def filed_stakes(option: FeeOption, limit: Stakes, *, antes: bool, what: str = BETTING_LIMIT) -> Stakes:
+def find_filed_stakes(option: FeeOption, limit: Stakes, *, antes: bool, what: str = BETTING_LIMIT) -> Stakes:
     """The limit with the forced money that the option prints for it; no printed antes in a game without any."""
-    refusal = f"fee option {option.id} is not filed for {what} of {shown_stakes(limit)}"
+    refusal = f"fee option {option.id} is not filed for {what} of {show_stake_limits(limit)}"
     if not option.stakes:
         return limit
     alike = [row for row in option.stakes if (row.lower, row.upper) == (limit.lower, limit.upper)]
     if not alike:
         raise TableRefusal(refusal)
     for row in alike:
-        if all(given in (None, printed) for given, printed in _forced_pairs(limit, row)):
-            return _with_forced(row, limit, antes=antes)
-    forced = "; ".join(dict.fromkeys(_forced_words(row) for row in alike))
+        if all(given in (None, printed) for given, printed in _list_forced(limit, row)):
+            return _add_forced(row, limit, antes=antes)
+    forced = "; ".join(dict.fromkeys(_say_forced(row) for row in alike))
     raise TableRefusal(f"{refusal} with other antes, blinds or bring-ins than {forced or 'the page says'}")
 
 
-def _with_forced(row: Stakes, limit: Stakes, *, antes: bool) -> Stakes:
+def _add_forced(row: Stakes, limit: Stakes, *, antes: bool) -> Stakes:
     """The row as printed, with what the table names beside it."""
     more: dict[str, object] = {}
     if limit.blinds:
@@ -90,20 +90,20 @@ def _with_forced(row: Stakes, limit: Stakes, *, antes: bool) -> Stakes:
     return row.model_copy(update=more) if more else row
 
 
-def _forced_pairs(limit: Stakes, row: Stakes) -> tuple[tuple[Cents | None, Cents | None], ...]:
+def _list_forced(limit: Stakes, row: Stakes) -> tuple[tuple[Cents | None, Cents | None], ...]:
     """What is given beside what is printed; where nothing is printed anything may be given."""
     biggest = (max(limit.blinds, default=None), max(row.blinds, default=None))
     pairs = ((limit.ante, row.ante), biggest, (limit.bring_in, row.bring_in))
     return tuple((given, given if printed is None else printed) for given, printed in pairs)
 
 
-def _forced_words(row: Stakes) -> str:
+def _say_forced(row: Stakes) -> str:
     words = [f"ante {show_money(row.ante)}"] if row.ante is not None else []
     words += [f"blinds {' '.join(map(show_money, row.blinds))}"] if row.blinds else []
     words += [f"bring-in {show_money(row.bring_in)}"] if row.bring_in is not None else []
     return ", ".join(words)
 
 
-def shown_stakes(limit: Stakes) -> str:
+def show_stake_limits(limit: Stakes) -> str:
     """The lower and the upper limit: $2 - $4; one amount where they are the same."""
     return " - ".join(map(show_money, dict.fromkeys((limit.lower, limit.upper))))

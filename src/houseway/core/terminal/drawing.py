@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from houseway.core.paper.parts import table
+from houseway.core.paper.parts import make_table
 from houseway.core.round.events import BACK
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def print_hanging(out: "Console", text: Text) -> None:
 
 def close_table(*columns: str, right: Sequence[str] = ()) -> "Table":
     """A table without lines or margins, for a screen that shows cards as well."""
-    made = table(*columns, right=right)
+    made = make_table(*columns, right=right)
     made.box = None
     made.padding = (0, 2, 0, 0)
     made.header_style = "dim"

@@ -6,9 +6,9 @@ from itertools import combinations_with_replacement, permutations
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card
-from houseway.core.ranking.chinese import SWEEPS, front_hand
+from houseway.core.ranking.chinese import SWEEPS, rank_front
 from houseway.core.ranking.high import CATEGORIES, HighHand
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.chinese.conditions import BONUS_HANDS
 from houseway.families.chinese.page import BonusHand, ChinesePage, SweepHand
 from houseway.families.chinese.play.engine import most_cards
@@ -39,7 +39,7 @@ def _dealt(page: ChinesePage) -> Iterator[str]:
     most = max(page.seats.players)
     if page.deck.kind != "standard" or page.deck.jokers or page.deck.decks.max > 1:
         yield "deck: hands of Chinese poker are ranked from one standard deck without jokers"
-    held, needed = sum(filed_pack(page.deck, page.deck.decks.min).values()), most_cards(page)
+    held, needed = sum(make_filed_pack(page.deck, page.deck.decks.min).values()), most_cards(page)
     if needed > held:
         yield f"seats.players: {most} players need {needed} cards, and the deck has {held}"
     if page.fewest > most:
@@ -83,7 +83,7 @@ def _rising(segment: str, earned: Mapping[str, int]) -> Iterator[str]:
 @cache
 def _list_fronts() -> tuple[HighHand, ...]:
     ranks = combinations_with_replacement(range(2, 15), 3)
-    return tuple(front_hand([Card(rank, "c") for rank in three]) for three in ranks)
+    return tuple(rank_front([Card(rank, "c") for rank in three]) for three in ranks)
 
 
 def _is_made_of_three(name: str) -> bool:

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
-from houseway.book.model.filing import Lines, Name, Page, twice
+from houseway.book.model.filing import Lines, Name, Page, find_twice
 from houseway.book.model.game import GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.money import Cents
@@ -58,7 +58,7 @@ class Bonuses(Page):
 
     @model_validator(mode="after")
     def _each_once(self) -> "Bonuses":
-        if double := twice(f"{one.hand} in the {one.segment}" for one in self.hand):
+        if double := find_twice(f"{one.hand} in the {one.segment}" for one in self.hand):
             raise ValueError(f"{double} is there twice")
         return self
 
@@ -81,7 +81,7 @@ class Sweeps(Page):
 
     @model_validator(mode="after")
     def _each_once(self) -> "Sweeps":
-        if double := twice(one.name for one in self.hand):
+        if double := find_twice(one.name for one in self.hand):
             raise ValueError(f"{double} is there twice")
         return self
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from houseway.book.loader import Game
 from houseway.book.model.hand_conditions import CONDITIONS, RANK_NAMES, HandCondition
 from houseway.core.errors import BookError
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.duels.page import DuelsPage, DuelsPay, DuelsPush, DuelsWager
 from houseway.families.duels.play.compiled import HandOrder, Tables, tables
 from houseway.families.duels.play.engine import most_cards
@@ -67,12 +67,12 @@ def _span(ranks: list[int]) -> str:
 def _deck_faults(page: DuelsPage, compiled: Tables) -> Iterator[str]:
     """A table that the deck cannot serve, and cards that nobody ranks."""
     players, needed = max(page.seats.players), most_cards(page)
-    held = sum(filed_pack(page.deck, page.deck.decks.min).values())
+    held = sum(make_filed_pack(page.deck, page.deck.decks.min).values())
     if needed > held:
         yield f"deck: {players} players and the player-dealer need {needed} cards, and the deck has {held}"
     if page.deck.jokers:
         yield "deck: the hands of a duel are ranked without jokers"
-    largest = filed_pack(page.deck, page.deck.decks.max)
+    largest = make_filed_pack(page.deck, page.deck.decks.max)
     alike = Counter[int]()
     for card, count in largest.items():
         alike[card.rank] += count

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictInt, model_validator
 
-from houseway.book.model.filing import Lines, Name, Odds, Page, twice
+from houseway.book.model.filing import Lines, Name, Odds, Page, find_twice
 from houseway.book.model.game import GamePage, SeatsApart
 from houseway.book.model.hand_conditions import (
     CONDITIONS,
@@ -219,7 +219,7 @@ class DuelsPage(GamePage):
         shown = [street.shown for street in self.street]
         if shown != sorted(shown) or shown[-1] > self.deal.community:
             raise ValueError(f"street.shown never goes down, and is {self.deal.community} at the most")
-        if double := twice([street.name for street in self.street]):
+        if double := find_twice([street.name for street in self.street]):
             raise ValueError(f"street {double!r} is there twice")
         last = {street.wager: street for street in self.street}
         for street in self.street:

@@ -1,7 +1,7 @@
 """What is wrong with a fast action game that its page alone cannot tell."""
 
 from houseway.book.loader import Game
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.fast_action.conditions import list_step
 from houseway.families.fast_action.page import FastActionPage, HouseWayStep
 from houseway.families.fast_action.play.engine import most_cards
@@ -14,7 +14,7 @@ def faults(game: Game[FastActionPage]) -> list[str]:
 
 
 def _short_deck(page: FastActionPage) -> list[str]:
-    needed, held = most_cards(page), sum(filed_pack(page.deck, page.deck.decks.min).values())
+    needed, held = most_cards(page), sum(make_filed_pack(page.deck, page.deck.decks.min).values())
     if needed <= held:
         return []
     players = max(page.seats.players)

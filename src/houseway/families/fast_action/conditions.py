@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import BaseModel, StrictBool
 
 from houseway.book.model.condition import Asked, Condition, Ranks, find_conditions, read_hands
-from houseway.book.model.hand_conditions import RankName, rank_number
+from houseway.book.model.hand_conditions import RankName, find_rank_number
 from houseway.core.cards.card import Card
 from houseway.core.cards.suits import Suits
 
@@ -47,7 +47,7 @@ Suited = Annotated[StrictBool | None, Condition(is_suited, read_hands(TWO, ranks
 Running = Annotated[StrictBool | None, Condition(is_running, _BY_RANK)]
 Ace = Annotated[StrictBool | None, Condition(_has_ace, _BY_RANK)]
 BothAtLeast = Annotated[
-    RankName | None, Condition(_lower_rank, _BY_RANK, meets=lambda least, rank: rank >= rank_number(least))
+    RankName | None, Condition(_lower_rank, _BY_RANK, meets=lambda least, rank: rank >= find_rank_number(least))
 ]
 
 

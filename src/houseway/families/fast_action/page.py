@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictInt, model_validator
 
-from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page, twice
+from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page, find_twice
 from houseway.book.model.game import GamePage, SeatsApart
 from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.wagers import Settlement, Wager
@@ -100,7 +100,7 @@ class FastActionHouseWay(Page):
         for rows in (self.step, self.tie):
             if sorted(row.number for row in rows) != list(range(1, len(rows) + 1)):
                 raise ValueError("steps are numbered from 1, each number once")
-            if double := twice(row.name for row in rows):
+            if double := find_twice(row.name for row in rows):
                 raise ValueError(f"{double!r} is there twice")
         return self
 

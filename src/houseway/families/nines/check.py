@@ -3,7 +3,7 @@
 from houseway.book.loader import Game
 from houseway.core.cards import Pack
 from houseway.core.errors import BookError, HousewayError
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.nines.check_options import faults as option_faults
 from houseway.families.nines.check_pay_lines import gaps, unreachable
 from houseway.families.nines.page import NinesPage, NinesWager
@@ -17,7 +17,7 @@ def faults(game: Game[NinesPage]) -> list[str]:
     page = game.rules
     if page.options is not None:
         return option_faults(game)
-    cards = filed_pack(page.deck, page.deck.decks.max)
+    cards = make_filed_pack(page.deck, page.deck.decks.max)
     dealt = count_finals(value_counts(cards), draw_tables(page))
     found = []
     for wager in page.wager:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from houseway.book.loader import Game
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.nines.check_pay_lines import gaps, unreachable
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.dealing import most_drawn
@@ -16,7 +16,7 @@ def faults(game: Game[NinesPage]) -> list[str]:
     """Pays that no deal can win, wagers that no deal can lose, gaps, and a deal that its own rules cannot use."""
     rules = option_rules(game)
     page = rules.page
-    reach = Reach(rules, filed_pack(page.deck, page.deck.decks.max))
+    reach = Reach(rules, make_filed_pack(page.deck, page.deck.decks.max))
     found = []
     for wager in page.wager:
         if are_told_by_ends(wager):
@@ -28,7 +28,7 @@ def faults(game: Game[NinesPage]) -> list[str]:
 def _deck_faults(rules: OptionRules) -> Iterator[str]:
     page = rules.page
     players = max(page.seats.players)
-    held, needed = sum(filed_pack(page.deck, page.deck.decks.min).values()), most_drawn(rules, players)
+    held, needed = sum(make_filed_pack(page.deck, page.deck.decks.min).values()), most_drawn(rules, players)
     if needed > held:
         yield f"deck: {players} players and the player-dealer may need {needed} cards, and the smallest shoe has {held}"
     if page.deck.jokers and not rules.order.wild_jokers:

@@ -6,9 +6,9 @@ from functools import cache
 from houseway.book.loader import Game
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import BadNotation, BookError
-from houseway.core.ranking.fortune import PATTERNS, fortune_hand
+from houseway.core.ranking.fortune import PATTERNS, find_fortune_hand
 from houseway.core.ranking.orders import Order, parse_order
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.pai_gow.conditions import AceHighDeal
 from houseway.families.pai_gow.page import PaiGowPage, PaiGowWager
 from houseway.families.pai_gow.page_ways import Example, PaiGowRow
@@ -46,7 +46,7 @@ def _seats(page: PaiGowPage) -> Iterator[str]:
 
 
 def _deck(page: PaiGowPage) -> Iterator[str]:
-    cards = filed_pack(page.deck, 1)
+    cards = make_filed_pack(page.deck, 1)
     needed, held = POSITIONS * page.deal.cards, sum(cards.values())
     if needed > held:
         yield f"deck: {POSITIONS} piles of {page.deal.cards} need {needed} cards, and the deck has {held}"
@@ -59,7 +59,7 @@ def _deck(page: PaiGowPage) -> Iterator[str]:
 
 
 def _joker(page: PaiGowPage, order: Order) -> Iterator[str]:
-    cards = filed_pack(page.deck, 1)
+    cards = make_filed_pack(page.deck, 1)
     joker = any(card.is_joker for card in cards)
     if joker and order.joker == "none":
         yield f"ranking: the deck has a joker, and {page.ranking!r} does not say what it is"
@@ -82,7 +82,7 @@ def _fortune_comes(compiled: Tables, wager: PaiGowWager) -> set[str]:
     joker = compiled.ranking.order.joker != "none"
     hands = [hand for hand in _examples() if joker or not any(card.is_joker for card in hand)]
     unknown = {pay.when for pay in wager.pays if PATTERNS[pay.when].example is None}
-    return unknown | {fortune_hand(compiled.fortunes[wager.name], hand) for hand in hands}
+    return unknown | {find_fortune_hand(compiled.fortunes[wager.name], hand) for hand in hands}
 
 
 @cache

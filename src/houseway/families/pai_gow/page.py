@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from houseway.book.model.filing import Lines, Money, Name, Odds, Page, twice
+from houseway.book.model.filing import Lines, Money, Name, Odds, Page, find_twice
 from houseway.book.model.game import GamePage
 from houseway.book.model.hand_conditions import RANK_NAMES, RankName
 from houseway.book.model.marks import MOVES_NO_PRICE
@@ -78,7 +78,7 @@ class PaiGowWager(Wager):
             raise ValueError("nobody folds in pai gow poker: leave out 'on_fold'")
         if self.envy and (self.needs or self.at_most or self.equals or self.back_line):
             raise ValueError("nobody puts an award down: what it goes by is in 'envy'")
-        if double := twice(str(pay.when) for pay in (self.envy.pays if self.envy else self.pays)):
+        if double := find_twice(str(pay.when) for pay in (self.envy.pays if self.envy else self.pays)):
             raise ValueError(f"{double!r} is there twice")
         return self
 

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
-from houseway.book.model.filing import Lines, Name, Page, Reference, twice
+from houseway.book.model.filing import Lines, Name, Page, Reference, find_twice
 from houseway.book.model.hand_conditions import RANK_NAMES, RankName
 from houseway.book.model.marks import MOVES_NO_PRICE
 
@@ -130,6 +130,6 @@ class PaiGowHouseWay(Page):
 
     @model_validator(mode="after")
     def _rows_differ(self) -> "PaiGowHouseWay":
-        if double := twice(row.name for row in self.row):
+        if double := find_twice(row.name for row in self.row):
             raise ValueError(f"the row {double!r} is there twice")
         return self

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from houseway.book.loader import Game
 from houseway.book.model.fees import FeeOption
 from houseway.core.money import show_money
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.panguingue.conditions import CONDITIONS
 from houseway.families.panguingue.page import Condition, PanguinguePage
 from houseway.families.panguingue.play.engine import most_cards
@@ -33,7 +33,7 @@ def _dealt(page: PanguinguePage) -> Iterator[str]:
     most = max(page.seats.players)
     if page.deck.kind not in _DECKS or page.deck.jokers:
         yield f"deck: panguingue is played with a deck of the kind {' or '.join(map(repr, _DECKS))}, without jokers"
-    held, needed = sum(filed_pack(page.deck, page.deck.decks.min).values()), most_cards(page)
+    held, needed = sum(make_filed_pack(page.deck, page.deck.decks.min).values()), most_cards(page)
     if needed >= held:
         yield f"deck: {most} players may hold {needed} cards, and of the smallest deck's {held} some must be left"
     if page.fewest > most:

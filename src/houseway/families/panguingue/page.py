@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from pydantic import Field, StrictBool, StrictInt, model_validator
 
-from houseway.book.model.filing import Lines, Page, twice
+from houseway.book.model.filing import Lines, Page, find_twice
 from houseway.book.model.game import GamePage
 from houseway.book.model.pot_betting import Part
 from houseway.book.model.pot_fees import Stakes
@@ -140,7 +140,7 @@ class PanguinguePage(GamePage):
 
     @model_validator(mode="after")
     def _each_condition_once(self) -> "PanguinguePage":
-        if double := twice(one.meld for one in self.condition):
+        if double := find_twice(one.meld for one in self.condition):
             raise ValueError(f"the condition {double!r} is there twice")
         return self
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field, StrictInt, model_validator
 
-from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page, twice
+from houseway.book.model.filing import Lines, Name, Numbers, Odds, Page, find_twice
 from houseway.book.model.game import GamePage, SeatsApart
 from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.wagers import Direction, HandSetter, Settlement, Wager
@@ -97,7 +97,7 @@ class TilesHouseWay(Page):
 
     @model_validator(mode="after")
     def _rows_differ(self) -> "TilesHouseWay":
-        if double := twice(row.name for row in self.row):
+        if double := find_twice(row.name for row in self.row):
             raise ValueError(f"the row {double!r} is there twice")
         return self
 

@@ -8,7 +8,7 @@ from houseway.book.model.condition import EVERYTHING, all_hold, list_asked
 from houseway.core.errors import BookError
 from houseway.core.ranking.twenty_one import TwentyOneHand
 from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.twenty_one.check_bonus import bonus_faults
 from houseway.families.twenty_one.check_hands import dealer_finals, dealer_hands, seat_finals
 from houseway.families.twenty_one.conditions import FINISHED_HANDS, Part, TwentyOneWhen
@@ -144,7 +144,7 @@ def _chart_faults(page: TwentyOnePage, compiled: Tables) -> Iterator[str]:
 
 
 def _short_deck(page: TwentyOnePage) -> list[str]:
-    held = sum(filed_pack(page.deck, page.deck.decks.min).values())
+    held = sum(make_filed_pack(page.deck, page.deck.decks.min).values())
     needed = most_cards(page)
     if needed > held:
         players = max(page.seats.players)

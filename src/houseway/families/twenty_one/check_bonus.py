@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from houseway.book.model.condition import EVERYTHING, list_asked
 from houseway.core.ranking.twenty_one_finals import DealerFinal
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.twenty_one.conditions import (
     DEALER_HAND,
     Dealable,
@@ -53,7 +53,7 @@ def _unfit(of: Reads, when: TwentyOneWhen) -> Iterator[str]:
 def _impossible_cards(page: TwentyOnePage, wager: TwentyOneWager, when: TwentyOneWhen) -> Iterator[str]:
     """Why the conditions of a line want cards that are too many, too few, or not in the largest pack."""
     decks = page.deck.decks.max
-    dealt = Dealable(READS.get(wager.of) if wager.of else None, filed_pack(page.deck, decks), decks)
+    dealt = Dealable(READS.get(wager.of) if wager.of else None, make_filed_pack(page.deck, decks), decks)
     asked = [
         (condition, wanted) for _, condition, wanted in list_asked(when) if isinstance(condition, TwentyOneCondition)
     ]

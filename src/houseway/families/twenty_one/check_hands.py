@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 from houseway.core.cards import DECKS, Card
 from houseway.core.cards.card import JOKER, SUITS
-from houseway.core.ranking.twenty_one import card_points
+from houseway.core.ranking.twenty_one import find_card_points
 from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal
 from houseway.families.twenty_one.conditions import Part, TwentyOneFacts
 from houseway.families.twenty_one.page import TwentyOnePage
@@ -72,9 +72,9 @@ def _hands(page: TwentyOnePage, must: Callable[[Hand], Must | None], *, by_rank:
     first: list[Hand] = list(combinations_with_replacement(alphabet, 2))
     if any(card.rank == 13 for card in alphabet):
         first.append((Card(14, "s"), Card(13, "s")))
-    counted = [(card, card_points(card)) for card in alphabet]
+    counted = [(card, find_card_points(card)) for card in alphabet]
     seen: set[object] = set()
-    waiting = [(hand, sum(map(card_points, hand))) for hand in first]
+    waiting = [(hand, sum(map(find_card_points, hand))) for hand in first]
     while waiting:
         hand, points = waiting.pop()
         if (key := _key(hand, points)) in seen:

@@ -12,16 +12,18 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import StrictBool
 
 from houseway.book.model.condition import Condition, Ranks, Reads, read_hands
-from houseway.book.model.filing import Name, Numbers, Page, written
+from houseway.book.model.filing import Name, Numbers, Page, make_notation
 from houseway.core.cards import parse_cards
 from houseway.core.cards.card import RANKS, Card
 from houseway.core.cards.suits import Suits, is_red
 from houseway.core.errors import BookError
-from houseway.core.ranking.twenty_one import card_points
+from houseway.core.ranking.twenty_one import find_card_points
 from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal, find_closer
 
-RankNames = Annotated[str, *written(r"[2-9TJQKA]( [2-9TJQKA])*", 'write ranks with spaces between, as in "7 8 9"')]
-CardNames = Annotated[str, *written(r"[2-9TJQKA][shdc]( [2-9TJQKA][shdc])*", 'write cards, as in "Js Js"')]
+RankNames = Annotated[
+    str, *make_notation(r"[2-9TJQKA]( [2-9TJQKA])*", 'write ranks with spaces between, as in "7 8 9"')
+]
+CardNames = Annotated[str, *make_notation(r"[2-9TJQKA][shdc]( [2-9TJQKA][shdc])*", 'write cards, as in "Js Js"')]
 
 _KINDS = {(4,): "four of a kind", (3, 1): "three of a kind", (2, 2): "two pair", (2, 1, 1): "pair"}
 
@@ -102,7 +104,7 @@ def see_total(facts: TwentyOneFacts) -> int | None:
     """
     if any(card.is_joker for card in facts.read):
         return None
-    low = sum(map(card_points, facts.read))
+    low = sum(map(find_card_points, facts.read))
     return low + 10 if low <= 11 and any(card.rank == 14 for card in facts.read) else low
 
 

@@ -2,7 +2,7 @@
 
 from houseway.book.loader import Game
 from houseway.core.cards import Pack
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.war.conditions import COMPARISONS
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.compiled import Tables, tables
@@ -16,7 +16,7 @@ def faults(game: Game[WarPage]) -> list[str]:
     found = []
     for wager in page.wager:
         if compiled.looks_at_cards(wager.name):
-            found += _sure_wins(compiled, wager.name, filed_pack(page.deck, page.deck.decks.max))
+            found += _sure_wins(compiled, wager.name, make_filed_pack(page.deck, page.deck.decks.max))
             continue
         results = {one: compiled.verdict(wager.name, one).result for one in COMPARISONS}
         if wager.kind == "base":
@@ -36,7 +36,7 @@ def _sure_wins(compiled: Tables, name: str, cards: Pack) -> list[str]:
 
 
 def _short_shoe(page: WarPage) -> list[str]:
-    cards = filed_pack(page.deck, page.deck.decks.min)
+    cards = make_filed_pack(page.deck, page.deck.decks.min)
     held, needed = sum(cards.values()), most_cards(page)
     if any(card.is_joker for card in cards):
         return ["deck: a joker has no rank in a war"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
 from houseway.core.table import Bettor
-from houseway.core.table.sizes import fewest_players
+from houseway.core.table.sizes import count_fewest_players
 from houseway.tables import hosting
 from houseway.web.hosts.seated import Coming
 
@@ -23,7 +23,7 @@ def persons(state: "TableState") -> dict[int, str]:
 def fewest(state: "TableState") -> int:
     """How many players a round needs, beside the player-dealer."""
     side = state.table.pot_side
-    return side.page.fewest if side else fewest_players(state.game)
+    return side.page.fewest if side else count_fewest_players(state.game)
 
 
 def could_play(state: "TableState") -> tuple[int, ...]:

@@ -13,10 +13,10 @@ from houseway.book.loader import Game
 from houseway.core.cards import Chance, Secure
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Round, Turn
-from houseway.core.table.sizes import fewest_players
+from houseway.core.table.sizes import count_fewest_players
 from houseway.families import family_of
 from houseway.tables import hosting
-from houseway.tables.default_choice import mildest
+from houseway.tables.default_choice import find_mildest
 
 
 def bot_choice(live: Round, turn: Turn, chance: Chance) -> Choice:
@@ -26,7 +26,7 @@ def bot_choice(live: Round, turn: Turn, chance: Chance) -> Choice:
 
 def choice_for(live: Round, turn: Turn) -> Choice:
     """What is chosen for a person who is gone, or has let the time run out."""
-    return bot_choice(live, turn, Secure()) if family_of(live.setup.game).must_play_on(turn) else mildest(turn)
+    return bot_choice(live, turn, Secure()) if family_of(live.setup.game).must_play_on(turn) else find_mildest(turn)
 
 
 async def warm_up(game: Game) -> None:
@@ -53,11 +53,11 @@ def _play_once(game: Game) -> None:
 
 
 def _dealt(game: Game) -> Round:
-    players = fewest_players(game)
+    players = count_fewest_players(game)
     table = hosting.open_table(game, players)
     for seat in range(1, players + 1):
-        chair = table.sit(seat, hosting.buy_in(table))
-        for wager, amount in hosting.bot_wagers(table, seat, Secure()).items() if game.rules.banked else ():
+        chair = table.sit(seat, hosting.find_buy_in(table))
+        for wager, amount in hosting.choose_bot_wagers(table, seat, Secure()).items() if game.rules.banked else ():
             chair.bet(wager, amount)
     return table.deal(chance=Secure())
 

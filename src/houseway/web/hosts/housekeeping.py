@@ -112,7 +112,7 @@ def _seat_bots(writing: Writing) -> None:
         free = _farthest(writing.state)
         if free is None:
             return
-        chips = hosting.buy_in(state.table)
+        chips = hosting.find_buy_in(state.table)
         row = {"seat": free, "chips": chips, "who": "bot", "person": None, "name": bot_name(writing.state.seats)}
         writing.say("sat", BOT, row)
 
@@ -131,11 +131,11 @@ def _farthest(state: TableState) -> int | None:
 def _buy_again(writing: Writing) -> None:
     """Bots with too little left buy in again, and so does the company."""
     table = writing.state.table
-    least = hosting.least_to_stay(table)
+    least = hosting.find_least_to_stay(table)
     for seat, one in writing.state.seats.items():
         chips = writing.state.chips(seat)
         if one.kind == "bot" and chips < least:
-            writing.say("bought", BOT, {"seat": seat, "chips": hosting.buy_in(table)})
+            writing.say("bought", BOT, {"seat": seat, "chips": hosting.find_buy_in(table)})
         elif one.kind == "company" and chips < 2 * writing.state.house_bank:
             filled = hosting.BANKS_BEHIND * writing.state.house_bank - chips
             writing.say("bought", COMPANY, {"seat": seat, "chips": filled})
@@ -184,10 +184,10 @@ def _pass_the_bank(writing: Writing, here: Collection[str]) -> None:
 
 def _fit_the_bank(writing: Writing) -> None:
     """Bring the bank down to what the player-dealer has after the collection; with nothing, the company takes it."""
-    fitting = hosting.fitting_bank(writing.state.table)
+    fitting = hosting.find_fitting_bank(writing.state.table)
     if not fitting and writing.state.table.layout.player_dealer != writing.state.company:
         _take_the_bank(writing)
-        fitting = hosting.fitting_bank(writing.state.table)
+        fitting = hosting.find_fitting_bank(writing.state.table)
     if fitting and fitting != writing.state.table.bank:
         writing.say("banked", ROOM, {"bank": fitting})
 
@@ -202,7 +202,7 @@ def _wager(writing: Writing, chance: Chance) -> None:
     for seat, one in writing.state.seats.items():
         state = writing.state
         if one.kind == "bot" and seat not in state.wagered and Bettor(seat) in state.table.chairs:
-            wagers = hosting.bot_wagers(state.table, seat, chance)
+            wagers = hosting.choose_bot_wagers(state.table, seat, chance)
             try:
                 writing.say("wagered", BOT, {"seat": seat, "wagers": wagers})
             except HousewayError:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from houseway.book.changes import told_changes
+from houseway.book.changes import write_changes
 from houseway.book.loader import Game, load
 from houseway.core.errors import BookError, TableRefusal
 from houseway.core.money import Cents
 from houseway.core.table.generations import FIRST, NEWEST
-from houseway.core.table.sizes import fewest_players
+from houseway.core.table.sizes import count_fewest_players
 from houseway.tables import hosting
 from houseway.tables.table import Table
 from houseway.web.hosts.snapshot import limit_told, read_limit
@@ -37,8 +37,8 @@ class Wanted:
 
     def bots_at(self, game: Game) -> int:
         """How many bots are to sit down, so that one person at least can join them."""
-        usual = max(USUAL_BOTS[game.rules.banked], fewest_players(game) - 1)
-        room_for = (self.seats or hosting.most_players(game)) - 1
+        usual = max(USUAL_BOTS[game.rules.banked], count_fewest_players(game) - 1)
+        room_for = (self.seats or hosting.count_most_players(game)) - 1
         if self.bots is not None and not 0 <= self.bots <= room_for:
             raise TableRefusal(f"{game.id} has room for 0 to {room_for} bots at this table, not {self.bots}")
         return min(usual, room_for) if self.bots is None else self.bots
@@ -53,7 +53,7 @@ def opened_data(wanted: Wanted, table_id: str, changes: Changes = AS_FILED) -> d
     if game.id in changes:
         game = game.changed(changes[game.id])
     own = 1 if game.rules.banked else 0
-    players = max(wanted.bots_at(game) + 1, fewest_players(game))
+    players = max(wanted.bots_at(game) + 1, count_fewest_players(game))
     table = hosting.open_table(
         game,
         players,
@@ -78,7 +78,7 @@ def opened_data(wanted: Wanted, table_id: str, changes: Changes = AS_FILED) -> d
         "decks": table.decks,
         "minimum": table.limits.minimum,
         "rules": table.rules,
-        **told_changes(game.changes),
+        **write_changes(game.changes),
     }
 
 

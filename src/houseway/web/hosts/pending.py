@@ -112,7 +112,7 @@ def results_of(state: TableState, played: Round, dealt_to: Mapping[int, str | No
 
 def expected(played: Round, seat: int, paid: Cents) -> Cents | None:
     """What a seat's wagers were worth on average after the collection that it paid, where that has been counted."""
-    from houseway.analysis.advice import expected as worth
+    from houseway.analysis.advice import find_expected as worth
 
     setup = played.setup
     wagers = {stake.wager: stake.amount for stake in setup.stakes if stake.bettor == (seat, 0)}

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from houseway.book.changes import changes_words
+from houseway.book.changes import say_changes
 from houseway.core.cards import Chance, Secure
 from houseway.core.money import Cents
 from houseway.web.hosts.state import TableState
@@ -38,5 +38,5 @@ def summary_of(state: TableState) -> dict[str, Any]:
         "round": state.round,
         "phase": state.phase,
         "reading": state.flips,
-        "changed": changes_words(state.game.changes),
+        "changed": say_changes(state.game.changes),
     }

@@ -9,7 +9,7 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.core.frozen import FrozenMap
 from houseway.core.table import Bettor, Carried
 from houseway.families.poker.play.between import Owed, Standing
-from houseway.tables.seat import Chair
+from houseway.tables.seat import Seat
 from houseway.tables.table import Table
 
 _SETS = ("known", "away", "over")
@@ -20,7 +20,7 @@ def copied(table: Table) -> Table:
     """A table that can be changed while the first one stands as it stood."""
     twin = copy(table)
     twin.chairs = {
-        bettor: Chair(twin, bettor, chair.chips, dict(chair.wagers), dict(chair.standing), chair.vouchers)
+        bettor: Seat(twin, bettor, chair.chips, dict(chair.wagers), dict(chair.standing), chair.vouchers)
         for bettor, chair in table.chairs.items()
     }
     twin.declined = set(table.declined)
@@ -59,7 +59,7 @@ def restore(table: Table, page: Mapping[str, Any]) -> None:
     table.chairs = {}
     for row in page["chairs"]:
         bettor = Bettor(row["seat"], row["place"])
-        table.chairs[bettor] = Chair(
+        table.chairs[bettor] = Seat(
             table, bettor, row["chips"], dict(row["wagers"]), dict(row["standing"]), row["vouchers"]
         )
     table.layout = replace(table.layout, player_dealer=page["player_dealer"])

@@ -20,20 +20,20 @@ def answered(question: str, asked: Mapping[str, Any]) -> Any:
 def advice(written: str) -> dict[str, Any]:
     """What each choice is worth; `wants_solving` where a solver could say it, once the game has been solved."""
     live = read_round(written)
-    found = advising.valued(live, patience=PATIENCE)
-    return found.to_dict() | {"wants_solving": advising.wants_solving(live)}
+    found = advising.value_choices(live, patience=PATIENCE)
+    return found.to_dict() | {"wants_solving": advising.can_be_solved(live)}
 
 
 def setting(written: str, what: str) -> dict[str, Any]:
     """A whole setting of the cards."""
     live = read_round(written)
-    found = advising.house_way(live) if what == "house way" else advising.best(live)
+    found = advising.find_house_way(live) if what == "house way" else advising.find_best_setting(live)
     return found.to_dict()
 
 
 def mistake(written: str, number: int) -> dict[str, Any] | None:
     """What one decision of a finished round gave away."""
-    found = advising.mistake(read_round(written), number)
+    found = advising.find_mistake(read_round(written), number)
     return found.to_dict() if found else None
 
 

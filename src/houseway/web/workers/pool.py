@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
-from houseway.analysis.odds_cache import expected_seconds, is_kept
+from houseway.analysis.odds_cache import expect_seconds, is_cached
 from houseway.core.errors import HousewayError
 from houseway.core.round import Round
 from houseway.web.workers.queue import Busy, Desk, Job, Key
@@ -100,7 +100,7 @@ class Office:
     async def odds(self, game: "Game", decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
         """The odds panel of a game, or that it is being worked out."""
         asked = {**_named(game), "decks": decks}
-        return self._long_asked(person, "odds", asked, f"The odds of {game.rules.name} are", expected_seconds(game))
+        return self._long_asked(person, "odds", asked, f"The odds of {game.rules.name} are", expect_seconds(game))
 
     async def price(self, game: "Game", decks: int) -> None:
         """Have a bank's game priced that is not yet, where that takes no minute: results are held against its odds."""
@@ -108,13 +108,13 @@ class Office:
             return
         asked = {**_named(game), "decks": decks}
         key = _key("odds", asked)
-        if key not in self._known and key not in self._failed and expected_seconds(game) < WORTH_PRICING:
+        if key not in self._known and key not in self._failed and expect_seconds(game) < WORTH_PRICING:
             self._put_long(key, "odds", asked).stays = True
 
     async def bank_sheet(self, game: "Game", *, person: str = "", **what: Any) -> dict[str, Any] | Later:
         """The banker's sheet of a table, or that it is being worked out."""
         asked = {**_named(game), **what}
-        return self._long_asked(person, "bank", asked, f"The sheet of {game.rules.name} is", 5 + expected_seconds(game))
+        return self._long_asked(person, "bank", asked, f"The sheet of {game.rules.name} is", 5 + expect_seconds(game))
 
     async def table_sheet(
         self, game: "Game", facts: "TableFacts", *, table: str, person: str = ""
@@ -125,7 +125,7 @@ class Office:
         if before is not None and before != key and (job := self._long.open.get(before)) and person in job.wanted:
             self._long.let_go(job, person)
         _remember(self._looked_at, (person, table), key)
-        seconds = 3 + (0 if await asyncio.to_thread(_is_at_hand, game, facts.decks) else expected_seconds(game))
+        seconds = 3 + (0 if await asyncio.to_thread(_is_at_hand, game, facts.decks) else expect_seconds(game))
         return self._long_asked(person, "table bank", asked, "Spread and ruin are", seconds)
 
     def _long_asked(
@@ -209,7 +209,7 @@ class Office:
 def _is_at_hand(game: "Game", decks: int) -> bool:
     """Whether a game's odds are kept, or cannot be had at all."""
     try:
-        return is_kept(game, decks=decks)
+        return is_cached(game, decks=decks)
     except HousewayError:
         return True
 

@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.round import Round
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.holdem.kernel import play_rows
@@ -39,7 +39,7 @@ def random_strategy(made: Rules, seed: int) -> HoldemStrategy:
 def orders(count: int, chance: Random) -> list[tuple[Card, ...]]:
     found = []
     for _ in range(count):
-        cards = list(pack())
+        cards = list(make_pack())
         chance.shuffle(cards)
         found.append(tuple(cards))
     return found

@@ -24,9 +24,9 @@ def told(solved: Solution) -> Iterator[StrategyGuide]:
     tally = kept.played(draft(), "best").tally
     written = kept._written(kept.Played(tally, solved.ev, TOLD))
     simple = kept._key(rules(draft()), "simple")
-    recalled = kept.recall
+    recalled = kept.read_result
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(kept, "recall", lambda key: written if key == simple else recalled(key))
+        patch.setattr(kept, "read_result", lambda key: written if key == simple else recalled(key))
         patch.setitem(kept._remembered, simple, kept.strategy(draft(), "best"))
         yield guide(draft(), 1)
 

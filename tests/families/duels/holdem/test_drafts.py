@@ -9,7 +9,7 @@ import pytest
 
 from houseway.book.loader import Game
 from houseway.core.cards import parse_cards
-from houseway.core.ranking.indexing import card_of, codes_of, place_of
+from houseway.core.ranking.indexing import find_card, find_place, list_codes
 from houseway.families.duels.price.holdem.board import AGAINST, ranks
 from houseway.families.duels.price.holdem.places import HOLDINGS, places
 from houseway.families.duels.price.holdem.rules import rules
@@ -74,8 +74,8 @@ def solved_river(game: Game, number: int) -> HoldemStrategy:
 @pytest.mark.parametrize("board", ["Js 9d 6h 4c 2h", "Qs Qd 8h 8c 3h"])
 def test_the_river_of_a_draft(name: str, board: str) -> None:
     game, ante, play, least = DRAFTS[name]
-    number = int(places().boards.number[place_of(codes_of(parse_cards(board)))])
-    shown = tuple(str(card_of(code)) for code in places().boards.rows[number].tolist())
+    number = int(places().boards.number[find_place(list_codes(parse_cards(board)))])
+    shown = tuple(str(find_card(code)) for code in places().boards.rows[number].tolist())
     plays = solved_river(game, number)
     for hole in list(combinations(others(shown), 2))[::23]:
         stays, raised = _values(hole, shown, ante, play, least)

@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from houseway.core.cards import parse_cards
-from houseway.core.ranking.indexing import codes_of, place_of
+from houseway.core.ranking.indexing import find_place, list_codes
 from houseway.families.duels.price.holdem import simple, tallying
 from houseway.families.duels.price.holdem.board import ranks
 from houseway.families.duels.price.holdem.flop_features import FLUSH, MADE, PAIRED, flop_features
@@ -96,8 +96,8 @@ def test_a_river_of_three_multiples_has_two_steps(solved: Solution) -> None:
     ],
 )
 def test_features_of_a_flop(features: NDArray[np.uint8], hole: str, flop: str, group: int, step: int) -> None:
-    flops, holding = places().flops, place_of(codes_of(parse_cards(hole)))
-    at = place_of(codes_of(parse_cards(flop)))
+    flops, holding = places().flops, find_place(list_codes(parse_cards(hole)))
+    at = find_place(list_codes(parse_cards(flop)))
     feature = features[flops.number[at], places().renamed[flops.order[at], holding]]
     assert divmod(int(feature), 16) == (group, step)
 
@@ -116,7 +116,7 @@ def test_the_river_counts_the_cards_that_beat_a_hand(hole: str, board: str) -> N
     mine = strength(own + shown)
     outs = sum(strength((*shown, card)) > mine for card in others(own, shown))
     found, game = places(), rules(draft())
-    number = int(found.boards.number[place_of(codes_of(parse_cards(board)))])
+    number = int(found.boards.number[find_place(list_codes(parse_cards(board)))])
     for most, raised in ((outs, 1), (outs - 1, 0)):
         chosen = (np.arange(OUTS) <= most).astype(np.uint8)
         river = np.zeros((1, len(found.boards.rows), ROW), np.uint8)

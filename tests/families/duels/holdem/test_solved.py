@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from houseway.book.loader import Game
-from houseway.core.disk_cache import keep
+from houseway.core.disk_cache import store_result
 from houseway.families.duels.price.holdem.rules import rules
 from houseway.families.duels.price.holdem.solved import Played, _key, _read, _recalled, _written
 from houseway.families.duels.price.holdem.tallying import empty_tally, tally_of
@@ -57,7 +57,7 @@ def test_a_damaged_count_is_as_good_as_none(damage: dict[str, object]) -> None:
     made = rules(draft(('odds = "500:1"', 'odds = "499:1"')))
     whole = {"counts": [[0], [27_813_810_024_000]], "ev": [-1, 50], "flop": None, "river": None}
     name = _key(made, "best")
-    keep(name, whole)
+    store_result(name, whole)
     assert _recalled(made, "best") is not None
-    keep(name, whole | damage if damage else damage)
+    store_result(name, whole | damage if damage else damage)
     assert _recalled(made, "best") is None

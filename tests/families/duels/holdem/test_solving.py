@@ -4,7 +4,7 @@ from itertools import combinations
 import pytest
 
 from houseway.core.cards import parse_cards
-from houseway.core.ranking.indexing import codes_of, place_of
+from houseway.core.ranking.indexing import find_place, list_codes
 from houseway.families.duels.price.holdem.places import places
 from houseway.families.duels.price.holdem.rules import rules
 from houseway.families.duels.price.holdem.solving import RAISING, STAYING, WAITING, Solution, _chosen
@@ -26,8 +26,8 @@ RIVERS = (
 
 def found_at(shown: str, hole: str) -> tuple[int, int]:
     """Where the solution has a holding on a flop."""
-    flops, at = places().flops, place_of(codes_of(parse_cards(shown)))
-    holding = place_of(codes_of(parse_cards(hole)))
+    flops, at = places().flops, find_place(list_codes(parse_cards(shown)))
+    holding = find_place(list_codes(parse_cards(hole)))
     return int(flops.number[at]), int(places().renamed[flops.order[at], holding])
 
 

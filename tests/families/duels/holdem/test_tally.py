@@ -7,7 +7,7 @@ import numpy as np
 
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.high import CATEGORIES
-from houseway.core.ranking.indexing import card_of
+from houseway.core.ranking.indexing import find_card
 from houseway.families.duels.price.holdem.board import ranks
 from houseway.families.duels.price.holdem.places import places
 from houseway.families.duels.price.holdem.rules import CELLS, rules
@@ -28,7 +28,7 @@ def test_one_board() -> None:
         tally.ends, tally.boards, tally.beaten,
     )  # fmt: skip
     weight = int(found.boards.times[number])
-    board = tuple(str(card_of(code)) for code in found.boards.rows[number].tolist())
+    board = tuple(str(find_card(code)) for code in found.boards.rows[number].tolist())
     ends, beaten = Counter[tuple[int, int, str]](), Counter[str]()
     worth = {hole: strength(hole + board) for hole in combinations(others(board), 2)}
     kind = {hole: name_of(worth[hole]) for hole in worth}

@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 
 from houseway.book.loader import Game, load
-from houseway.core.cards import Card, pack, show_cards
+from houseway.core.cards import Card, make_pack, show_cards
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
@@ -69,7 +69,7 @@ def rounds_that_differ(opened: Game, strategy: OpenBoardStrategy, rounds: int, c
     most = max(page.seats.players)
     for _ in range(rounds):
         seats = sorted(chance.sample(range(1, most + 1), chance.randint(1, most)))
-        live = dealt(opened, tuple(chance.sample(list(pack()), 52)), seats)
+        live = dealt(opened, tuple(chance.sample(list(make_pack()), 52)), seats)
         assert isinstance(live.state, DuelsState)
         cloth = live.state.cloth
         rows = [[card.code for card in (*cloth.seats[seat], *cloth.community)] for seat in seats]
@@ -78,7 +78,7 @@ def rounds_that_differ(opened: Game, strategy: OpenBoardStrategy, rounds: int, c
         for seat, row, (end, cell, board) in zip(seats, rows, ours.tolist(), strict=True):
             for name, gained in kernel_nets(opened, plans, end, cell, board).items():
                 if gained != theirs.get((seat, name), Fraction(0)):
-                    cards = show_cards(card for code in row for card in pack() if card.code == code)
+                    cards = show_cards(card for code in row for card in make_pack() if card.code == code)
                     yield f"{opened.id}, {name}: {gained}, not {theirs.get((seat, name))}: {cards}"
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from houseway.analysis.odds import OddsSheet, odds
 from houseway.book.loader import Game
-from houseway.core.cards import Card, pack, show_cards
+from houseway.core.cards import Card, make_pack, show_cards
 from houseway.core.errors import HousewayError
 from houseway.families.duels.price.open_board.plan import plan
 from houseway.families.duels.price.open_board.solved import played
@@ -34,7 +34,7 @@ STREETS = [naive.Street(number, number, (1, 2, 3)) for number in range(3)]
 def from_small(opened: Game, **asked: Any) -> OddsSheet:
     """The price from a deck of which only the small one's cards are left."""
     kept = {Card(rank, suit) for rank, suit in SMALL}
-    return odds(opened, gone=show_cards(card for card in pack() if card not in kept), **asked)
+    return odds(opened, gone=show_cards(card for card in make_pack() if card not in kept), **asked)
 
 
 def total(sheet: OddsSheet) -> Fraction:
@@ -205,7 +205,7 @@ def test_a_bonus_on_the_hand_is_counted_by_the_known_numbers_of_five_cards() -> 
     [
         ({}, {"strategy": "house-way"}, "no house way"),
         ({"shown": (0, 1, 3)}, {}, "nothing is left to be seen"),
-        ({}, {"gone": show_cards(list(pack())[:48])}, "only 4 are left"),
+        ({}, {"gone": show_cards(list(make_pack())[:48])}, "only 4 are left"),
         ({"more": ({**FIVE_CARD, "on_fold": "stays on the community cards"},)}, {}, "nobody has counted"),
         ({"more": ({"name": "Blind", **pay_table(USUAL), "kind": "base", "on_fold": "forfeited"},)}, {}, "any amount"),
     ],

@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game, load
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.core.cards import Card
 from houseway.core.round import Round, Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.batches import BatchAsked, NamedStrategy
@@ -40,7 +40,7 @@ def _shape_name(page: DuelsPage) -> str:
 
 def filed(kind: str) -> list[Game]:
     """The filed games of a shape under each reading: as intended, and by the letter."""
-    games = [load(game_id) for game_id in shelf().games()]
+    games = [load(game_id) for game_id in open_shelf().games()]
     of_kind = [game for game in games if isinstance(game.rules, DuelsPage) and _shape_name(game.rules) == kind]
     literal = [load(game.id, literal=True) for game in of_kind]
     return of_kind + [game for game in literal if game.reading != load(game.id).reading]
@@ -63,7 +63,7 @@ def senseless(game: Game, chance: Random) -> ThreeCardStrategy:
 
 def orders(game: Game, rounds: int, chance: Random, decks: int | None = None) -> Iterator[tuple[Card, ...]]:
     """Shuffled cards; every other time of a few ranks first, so that there are many good hands and ties."""
-    cards = list(Counter(filed_pack(game.rules.deck, decks or game.rules.deck.decks.default)).elements())
+    cards = list(Counter(make_filed_pack(game.rules.deck, decks or game.rules.deck.decks.default)).elements())
     for number in range(rounds):
         order = chance.sample(cards, len(cards))
         if number % 2:

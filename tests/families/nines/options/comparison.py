@@ -9,9 +9,9 @@ from houseway.book.loader import Game
 from houseway.core.cards import Card, show_cards
 from houseway.core.cards.dice import Dice
 from houseway.core.round import Round
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Layout
-from houseway.core.table.button import button_seat
+from houseway.core.table.button import find_button_seat
 from houseway.families.batches import BatchAsked
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.dealing import most_drawn
@@ -67,7 +67,7 @@ def random_play(game: Game, chance: Random, *, seats: int = 1) -> NinesPlay:
 def random_rows(game: Game, seats: int, rounds: int, chance: Random) -> list[tuple[Card, ...]]:
     """Shuffled cards, every other time of few ranks, and among them the jokers, so that pairs and jokers are many."""
     most = most_drawn(option_rules(game), seats)
-    pack = filed_pack(game.rules.deck, game.rules.deck.decks.default)
+    pack = make_filed_pack(game.rules.deck, game.rules.deck.decks.default)
     cards = [card for card, number in pack.items() for _ in range(number)]
     ranks = sorted({card.rank for card in cards} - {0})
     rows = []
@@ -138,7 +138,7 @@ def _dice_for_seat_one(page: NinesPage) -> tuple[int, ...]:
     if rule is None or rule.dice is None:
         return ()
     shaken = product(range(1, 7), repeat=rule.dice)
-    return next(dice for dice in shaken if button_seat(rule, Dice(dice), Layout(8, 8), range(1, 8)) == 1)
+    return next(dice for dice in shaken if find_button_seat(rule, Dice(dice), Layout(8, 8), range(1, 8)) == 1)
 
 
 def _decided(live: Round, play: NinesPlay) -> Round:
@@ -173,7 +173,7 @@ def _sorted(cards: tuple[Card, ...]) -> Counts:
 
 
 def _counts(game: Game) -> list[int]:
-    pack = filed_pack(game.rules.deck, game.rules.deck.decks.default)
+    pack = make_filed_pack(game.rules.deck, game.rules.deck.decks.default)
     return sorted({card_count(card) for card in pack})
 
 

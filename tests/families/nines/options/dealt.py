@@ -6,12 +6,12 @@ from typing import Any
 
 from houseway.book.loader import Game, load
 from houseway.book.pages import read_page
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.core.cards import Card, parse_cards
 from houseway.core.money import Cents
 from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Stake
-from houseway.core.table.limits import posted_limits
+from houseway.core.table.limits import find_posted_limits
 from houseway.families import begin
 
 IDS = (
@@ -61,7 +61,7 @@ def draft(*wagers: Mapping[str, Any], **rules: Mapping[str, Any] | str) -> Game:
     page["wager"] = [*PLAIN["wager"], *wagers]
     page["settle"] = page["settle"] | {"order": [wager["name"] for wager in page["wager"]]}
     # Games are looked up by their ids first: drafts that share one would be compared page by page at every lookup.
-    return Game(f"tests/plain-nines-{next(NUMBERS)}", read_page(page), None, {}, shelf(()))
+    return Game(f"tests/plain-nines-{next(NUMBERS)}", read_page(page), None, {}, open_shelf(()))
 
 
 def bettor(who: Who) -> Bettor:
@@ -91,7 +91,7 @@ def dealt(
                 Stake(bettor(who), wager, amount) for who, own in bets.items() for wager, amount in own.items()
             ),
             bank=bank,
-            limits=posted_limits(None, minimum, maximum),
+            limits=find_posted_limits(None, minimum, maximum),
             chips={bettor(who): amount for who, amount in (chips or {}).items()},
             dice=dice,
         )

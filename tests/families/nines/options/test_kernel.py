@@ -16,7 +16,7 @@ from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game, load
 from houseway.core.cards import Seeded, parse_cards
 from houseway.core.errors import HousewayError
-from houseway.core.round.setup import fewest_to_begin, filed_pack
+from houseway.core.round.setup import count_fewest_to_begin, make_filed_pack
 from houseway.families.batches import SimulatedWager
 from houseway.families.nines.play.options.rules import Action
 from houseway.families.nines.price.options.batch import OptionsBatch
@@ -416,7 +416,7 @@ def _dealt_by_hand(
 ) -> np.ndarray[Any, np.dtype[np.int64]]:
     """The ends of rounds from shoes shuffled here: each card is the top half of a word, scaled to those left."""
     page = kernel.asked.game.rules
-    pack = filed_pack(page.deck, kernel.asked.decks)
+    pack = make_filed_pack(page.deck, kernel.asked.decks)
     shoe = [card for card, number in pack.items() for _ in range(number)]
     noted: list[Any] = []
 
@@ -432,7 +432,7 @@ def _dealt_by_hand(
             gone = 1 + min(shoe[0].pip, 10)
             for here in range(1, gone):
                 choose(here)
-        needed = fewest_to_begin(page.deck, 0)
+        needed = count_fewest_to_begin(page.deck, 0)
         while len(noted) < rounds and len(shoe) - gone >= max(needed, kernel.shoe.fewest):
             for here in range(gone, gone + kernel.shoe.most):
                 choose(here)

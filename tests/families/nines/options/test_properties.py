@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from houseway import load
 from houseway.book.loader import Game
-from houseway.core.cards import Card, Seeded, order_of
+from houseway.core.cards import Card, Seeded, make_order
 from houseway.core.cards.dice import roll
 from houseway.core.round import Choice, Round, Setup
-from houseway.core.round.setup import filed_pack, shaken_dice
+from houseway.core.round.setup import count_dice, make_filed_pack
 from houseway.core.table import Bettor, Stake
-from houseway.core.table.sizes import filed_sizes
+from houseway.core.table.sizes import list_filed_sizes
 from houseway.families import begin
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.engine import OptionsState
@@ -63,8 +63,8 @@ def test_agrees_with_a_second_settlement(game_id: str, data: st.DataObject) -> N
     game = load(game_id)
     bets = data.draw(st.dictionaries(st.integers(1, 7), st.sampled_from(packages(game)), min_size=1, max_size=4))
     seed = data.draw(st.integers(0, 10**6))
-    order = list(order_of(filed_pack(game.rules.deck, game.rules.deck.decks.default), Seeded(seed))[:40])
-    dice = roll(shaken_dice(game.rules), Seeded(seed))
+    order = list(make_order(make_filed_pack(game.rules.deck, game.rules.deck.decks.default), Seeded(seed))[:40])
+    dice = roll(count_dice(game.rules), Seeded(seed))
     wishes = data.draw(st.lists(st.sampled_from(WORDS), min_size=12, max_size=12))
     round_ = dealt(game, tuple(order), dict(bets), bank=10**9, dice=dice, minimum=10_00)
 
@@ -89,7 +89,7 @@ def openings(draw: Any, names: tuple[Game, ...] = (*GAMES, *MORE)) -> Round:
     """A round of any of the games under any reading, with a bank that may be too small and chips that may run out."""
     game = draw(st.sampled_from(names))
     posted = draw(st.sampled_from([None, *game.posted_fees[:12]]))
-    positions = draw(st.sampled_from(filed_sizes(game)))
+    positions = draw(st.sampled_from(list_filed_sizes(game)))
     dealer = draw(st.integers(1, positions))
     table = Table(
         game,
@@ -113,7 +113,7 @@ def openings(draw: Any, names: tuple[Game, ...] = (*GAMES, *MORE)) -> Round:
     kept = [one for one in stakes if _has_what_it_needs(game, one, stakes)]
     assume(kept)
     seed = draw(st.integers(0, 10**6))
-    order = order_of(filed_pack(game.page.deck, table.decks), Seeded(seed))[: count_most_cards(game)]
+    order = make_order(make_filed_pack(game.page.deck, table.decks), Seeded(seed))[: count_most_cards(game)]
     setup = Setup(
         game,
         table.layout,
@@ -123,7 +123,7 @@ def openings(draw: Any, names: tuple[Game, ...] = (*GAMES, *MORE)) -> Round:
         bank=table.bank,
         fee=table.fee,
         limits=table.limits,
-        dice=roll(shaken_dice(game.page), Seeded(seed)),
+        dice=roll(count_dice(game.page), Seeded(seed)),
     )
     holding = draw(st.dictionaries(st.sampled_from([one.bettor for one in kept]), st.integers(0, 200_00)))
     owed = {
@@ -172,7 +172,7 @@ def unknown_to(moment: Round, viewer: str, chance: Random) -> tuple[Card, ...]:
     told = any(decision.action == "house way" for decision in moment.decisions)
     felt = state_of(moment).felt
     order, rules = list(moment.setup.order), felt.rules
-    whole = filed_pack(moment.setup.game.rules.deck, moment.setup.decks)
+    whole = make_filed_pack(moment.setup.game.rules.deck, moment.setup.decks)
     spare = [card for card, times in whole.items() for _ in range(times)]
     cards = rules.deal.cards
     own = rules.deal.hands == "own"

@@ -5,8 +5,8 @@ from math import comb
 import numpy as np
 import pytest
 
-from houseway.core.ranking.indexing import card_of
-from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.indexing import find_card
+from houseway.core.ranking.rankings import make_ranking
 from houseway.families.pai_gow.price.bonuses.ace_high import ace_high_counts
 from houseway.families.pai_gow.price.patterns import patterns
 from tests.families.pai_gow.bonuses.priced import counts, price
@@ -71,13 +71,13 @@ def test_both_ace_high_is_counted_a_second_way() -> None:
 @pytest.mark.parametrize("power", ["bug", "wild"])
 def test_the_ranking_of_hands_knows_the_same_hands(power: str) -> None:
     """One hand of each kind without a pair, ranked, times how many hands are of that kind."""
-    known, order = patterns(), ranking(f"high, {power} joker")
+    known, order = patterns(), make_ranking(f"high, {power} joker")
     naturals = known.hands < 52
     ranks = np.sort(np.where(naturals, known.hands >> 2, 20 + np.arange(7)), axis=1)
     candidates = np.flatnonzero((np.diff(ranks, axis=1) > 0).all(axis=1))
     expected: Counter[bool] = Counter()
     for number in candidates[known.weights[candidates] > 100]:  # with a flush there are 36 of a kind at most
-        cards = [card_of(code) for code in known.hands[number].tolist()]
+        cards = [find_card(code) for code in known.hands[number].tolist()]
         category, top, *_ = order.value(cards)
         if not category and top == 14:
             expected[any(card.is_joker for card in cards)] += int(known.weights[number])

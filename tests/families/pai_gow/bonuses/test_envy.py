@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.fortune import FortuneOrder, fortune_order
+from houseway.core.ranking.fortune import FortuneOrder, find_fortune_order
 from houseway.families.pai_gow.price.bonuses.envy import Awards, deals, highest, spread_of_each
 from houseway.families.pai_gow.price.bonuses.held import EVERY_RANK, Joker, line_counts, line_of
 from houseway.families.pai_gow.price.bonuses.packings import shared_chances
@@ -19,7 +19,7 @@ from tests.families.pai_gow.bonuses.priced import counts, price
 from tests.families.pai_gow.dealt import ENVY, FACE_UP, FORTUNE, HIDDEN, varied
 from tests.ranking.fortune_by_bits import fortune_places
 
-BUG, WILD = fortune_order("fortune"), fortune_order("fortune, wild joker")
+BUG, WILD = find_fortune_order("fortune"), find_fortune_order("fortune, wild joker")
 ORDERS: dict[Joker, FortuneOrder] = {"bug": BUG, "wild": WILD}
 CLUBONE = (3000_00, 1000_00, 500_00, 250_00, 50_00, 20_00, 5_00, 0, 0, 0, 0)
 """004 lines 12196-12219."""

@@ -6,8 +6,8 @@ import pytest
 
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.fortune import PATTERNS, FortuneOrder, fortune_hand
-from houseway.core.ranking.indexing import card_of
+from houseway.core.ranking.fortune import PATTERNS, FortuneOrder, find_fortune_hand
+from houseway.core.ranking.indexing import find_card
 from houseway.families.pai_gow.price.bonuses.held import BITS, Joker, held, line_counts, suits_of
 from tests.families.pai_gow.bonuses.priced import counts, price
 from tests.families.pai_gow.dealt import FACE_UP, FORTUNE, varied
@@ -111,7 +111,7 @@ def test_what_cards_hold_agrees_with_trying_every_card_for_the_joker(power: Joke
     bits = held(suits_of(hands), (hands == 52).any(axis=1), power)
     for name in PATTERNS:
         order = FortuneOrder((name,), "wild" if power == "wild" else "bug")
-        expected = [fortune_hand(order, [card_of(code) for code in row]) == name for row in hands.tolist()]
+        expected = [find_fortune_hand(order, [find_card(code) for code in row]) == name for row in hands.tolist()]
         assert [bool(one & BITS[name]) for one in bits] == expected, name
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
-from houseway.core.ranking.fronts_batch import front_table
+from houseway.core.ranking.fronts_batch import make_front_table
 from houseway.families.pai_gow.advise import advice as advising
 from houseway.families.pai_gow.advise.advice import advice, chart_rules
 from houseway.families.pai_gow.page import PaiGowPage
@@ -39,7 +39,7 @@ def test_the_house_way_is_told_with_what_it_costs(monkeypatch: pytest.MonkeyPatc
     cards = parse_cards("Kd Jd Js 9h 8h 8c 2h")
     better = setting(BUG, parse_cards("Kd 9h"), parse_cards("Jd Js 8h 8c 2h"))
     row = next(at for at, one in enumerate(GAME.rules.house_way.row) if one.name == "Two pair, jacks to nines high")
-    front = front_table(front_order(BUG)).hands.index(better.front_hand)
+    front = make_front_table(front_order(BUG)).hands.index(better.front_hand)
     (pattern,) = pattern_numbers([[card.code for card in cards]]).tolist()
     loss = RowLoss(row, 1000, 25, Fraction(1), pattern, front, better.back_hand.strength)
     found = BestPlay(BestCounts(30, 40, 30), BestCounts(29, 41, 30), (loss,))

@@ -10,7 +10,7 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.indexing import card_of
+from houseway.core.ranking.indexing import find_card
 from houseway.families.pai_gow.price.solving import best_play
 from houseway.families.pai_gow.price.solving.best_play import BestCounts, best_counts
 from houseway.families.pai_gow.price.solving.opponents import Opponents, columns_of, opponents
@@ -42,7 +42,7 @@ def test_hands_of_the_whole_deck_agree_with_the_values_of_each(text: str) -> Non
     for chosen in product(*(combinations(range(4 * rank, 4 * rank + 4), count) for rank, count in ranks.items())):
         hand = (*(code for codes_of_rank in chosen for code in codes_of_rank), *([52] if 52 in codes else []))
         if known[kind(hand)] == pattern:
-            values = setting_values(GAME, [card_of(code) for code in hand])
+            values = setting_values(GAME, [find_card(code) for code in hand])
             house = next(value for value in values if value.house)
             expected += [house.wins, house.loses, values[0].wins, values[0].loses]
     found = of_ranks(codes)

@@ -6,7 +6,7 @@ from math import sqrt
 import pytest
 
 from houseway.book.loader import Game, load
-from houseway.core.cards import pack, parse_cards
+from houseway.core.cards import make_pack, parse_cards
 from houseway.core.errors import BadNotation, TableRefusal
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import tables
@@ -47,7 +47,7 @@ def agrees(value: SettingValue, results: Sequence[str]) -> None:
 )
 def test_counts_agree_with_hands_dealt_at_random(game: Game, text: str) -> None:
     cards, rounds, chance = parse_cards(text), 300, random.Random(5)
-    left = [card for card in pack(jokers=1) if card not in cards]
+    left = [card for card in make_pack(jokers=1) if card not in cards]
     others = [house_way(page_of(game), chance.sample(left, 7)).setting for _ in range(rounds)]
     values = setting_values(game, cards)
     for value in values:

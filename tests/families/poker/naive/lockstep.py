@@ -12,7 +12,7 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.core.cards import Card
 from houseway.core.errors import TableRefusal
 from houseway.core.round import Choice, Round, Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import COLLECTION, JACKPOT, Bettor, Carried, Layout, Post
 from houseway.families import begin
 from houseway.families.poker.page import PokerPage
@@ -121,7 +121,7 @@ def at_random(game: Game, chance: random.Random) -> tuple[Setup, Given]:
     chips = {Bettor(seat): chance.randint(1, 2 * top * limit.lower // 50) * 50 for seat in seats}
     # Whoever has less than a page asks for is refused: such a seat has just that.
     chips = {bettor: max(held, page.least_to_play(limit)) for bettor, held in chips.items()}
-    deck = [card for card, count in filed_pack(page.deck, 1).items() for _ in range(count)]
+    deck = [card for card, count in make_filed_pack(page.deck, 1).items() for _ in range(count)]
     chance.shuffle(deck)
     if page.sevens and chance.random() < 0.5:
         # Low cards come first, so that many hands are a seven or lower.

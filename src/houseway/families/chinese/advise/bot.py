@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from houseway.core.progress import share_bar
+from houseway.core.progress import show_progress
 
 if TYPE_CHECKING:
     from houseway.core.cards import Card
@@ -24,7 +24,7 @@ def advised(
     """The five best settings of thirteen cards, given in order, and what each word is worth."""
     from houseway.families.chinese.advise.setter import best_settings
 
-    with share_bar("seeing how others set their hands") as progress:
+    with show_progress("seeing how others set their hands") as progress:
         return best_settings(scoring, cards, opponents, heard=heard, back=back, progress=progress)
 
 

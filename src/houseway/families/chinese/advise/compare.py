@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from houseway.core.cards import Card, show_cards
 from houseway.core.errors import BadNotation
 from houseway.core.money import show_fraction
-from houseway.core.ranking.chinese import SEGMENTS, Segment, SetOrder, Setting, foul, segment_hand
+from houseway.core.ranking.chinese import SEGMENTS, Segment, SetOrder, Setting, find_foul, rank_segment
 from houseway.core.ranking.high import HighHand
 from houseway.families.chinese.advise.matrix_game import solve_game
 from houseway.families.chinese.advise.setter import Candidates, candidates, check_thirteen
@@ -113,9 +113,9 @@ def compare(scoring: Scoring, one: Setting, other: Setting) -> Compared:
     """What one setting wins from another, exactly. Nobody else is looked at, and so nobody runs home."""
     check_apart(_cards(one), _cards(other))
     order = SetOrder(tuple((SEGMENTS[lower], SEGMENTS[higher]) for lower, higher in scoring.compared))
-    fouls = (foul(order, one), foul(order, other))
+    fouls = (find_foul(order, one), find_foul(order, other))
     hands = [
-        tuple(segment_hand(segment, cards) for segment, cards in zip(SEGMENTS, setting, strict=True))
+        tuple(rank_segment(segment, cards) for segment, cards in zip(SEGMENTS, setting, strict=True))
         for setting in (one, other)
     ]
     standings = [_standing(scoring, own, fouled) for own, fouled in zip(hands, fouls, strict=True)]

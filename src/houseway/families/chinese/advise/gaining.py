@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from houseway.core.cards.chance import seed_state
-from houseway.core.disk_cache import keep, recall
-from houseway.core.ranking.indexing import card_of
+from houseway.core.cards.chance import make_seed_state
+from houseway.core.disk_cache import read_result, store_result
+from houseway.core.ranking.indexing import find_card
 from houseway.families.chinese.advise.setter import candidates
 from houseway.families.chinese.play.scoring import Scoring
 from houseway.families.chinese.price import thumb
@@ -29,16 +29,16 @@ def gain_over_thumb(points: Scoring, pool: int | None = None, progress: Progress
     does not count as one that is.
     """
     key = make_shared_key("chinese", "gain over thumb", points, pool or POOL, HANDS, thumb.HANDS)
-    kept = recall(key)
+    kept = read_result(key)
     if kept is None:
         gains = _gains(points, pool_of(points, pool), progress)
         kept = {"points": float(gains.mean()), "error": float(gains.std(ddof=1)) / len(gains) ** 0.5}
-        keep(key, kept)
+        store_result(key, kept)
     return Worth(kept["points"], kept["error"])
 
 
 def _gains(points: Scoring, pool: Pool, progress: Progress | None) -> Doubles:
-    state = np.array(seed_state(SEED, _STREAM), dtype=np.uint64)
+    state = np.array(make_seed_state(SEED, _STREAM), dtype=np.uint64)
     rows, _ = deal_rows(np.arange(52, dtype=np.uint8), HANDS, 1, state)
     ruled = set_hands(points, rule_of_thumb(points), rows).strengths
     gains = np.zeros(HANDS)
@@ -51,7 +51,7 @@ def _gains(points: Scoring, pool: Pool, progress: Progress | None) -> Doubles:
 
 def _gain(points: Scoring, pool: Pool, codes: list[int], ruled: Strengths) -> float:
     """The gain with one hand, which the rule of thumb sets with these strengths."""
-    found = candidates(points, [card_of(code) for code in codes])
+    found = candidates(points, [find_card(code) for code in codes])
     chosen, proof = (_half(pool.met(codes), half) for half in range(2))
     every = _compared(points, pool, chosen, found.strengths)
     best, other = _compared(points, pool, proof, np.stack([found.strengths[every.argmax()], ruled])).tolist()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.core.ranking.chinese import holds_sweep
+from houseway.core.ranking.chinese import has_sweep
 from houseway.families.chinese.play.speaking import DECLARE, PLAY
 from houseway.families.chinese.price.kernel import Style
 from houseway.families.chinese.price.opponents import listed_sweeps
@@ -47,6 +47,6 @@ def choose_quickly(view: "ChineseView") -> "Choice":
     if view.lays_back or view.lays_middle:
         wanted = sorted(quickly_set(scoring, cards)[view.lays_middle])
         return next((choice for choice in choices if sorted(choice.cards) == wanted), choices[0])
-    held = next((sweep.name for sweep in listed_sweeps(scoring) if holds_sweep(sweep.name, cards)), None)
+    held = next((sweep.name for sweep in listed_sweeps(scoring) if has_sweep(sweep.name, cards)), None)
     word = f"{DECLARE}{held}" if held else PLAY
     return next((choice for choice in choices if choice.action == word), choices[0])

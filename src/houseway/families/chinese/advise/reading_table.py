@@ -3,8 +3,8 @@
 import numpy as np
 
 from houseway.core.cards.card import RANKS
-from houseway.core.cards.chance import seed_state
-from houseway.core.disk_cache import keep, recall
+from houseway.core.cards.chance import make_seed_state
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.ranking.high import HighHand
 from houseway.families.chinese.advise.gaining import compared_with
 from houseway.families.chinese.play.scoring import Scoring
@@ -55,9 +55,9 @@ def _read(worths: Worths, earned: Histogram, words: list[str]) -> Worths:
 def loss_by_table(points: Scoring, progress: Progress | None = None) -> Worth:
     """What the table alone gives away against an opponent who sets by the whole rule, in points; kept on disk."""
     key = make_shared_key("chinese", "loss by table", points, POOL, HANDS, WINS, thumb.HANDS)
-    kept = recall(key)
+    kept = read_result(key)
     if kept is None:
-        state = np.array(seed_state(SEED, _STREAM), dtype=np.uint64)
+        state = np.array(make_seed_state(SEED, _STREAM), dtype=np.uint64)
         rows, _ = deal_rows(np.arange(52, dtype=np.uint8), HANDS, 1, state)
         style, pool = rule_of_thumb(points), pool_of(points)
         ruled, read = (set_hands(points, one, rows).strengths for one in (style, style_by_table(points, style)))
@@ -69,5 +69,5 @@ def loss_by_table(points: Scoring, progress: Progress | None = None) -> Worth:
             if progress:
                 progress((number + 1) / HANDS)
         kept = {"points": float(losses.mean()), "error": float(losses.std(ddof=1)) / len(losses) ** 0.5}
-        keep(key, kept)
+        store_result(key, kept)
     return Worth(kept["points"], kept["error"])

@@ -8,7 +8,7 @@ import numpy as np
 
 from houseway.core.cards import Card, show_cards
 from houseway.core.errors import BadNotation, HousewayError, TableRefusal
-from houseway.core.ranking.chinese import Setting, holds_sweep
+from houseway.core.ranking.chinese import Setting, has_sweep
 from houseway.core.ranking.high import HighHand
 from houseway.families.chinese.play.scoring import SURRENDERED, SWEEP, Scoring, Standing
 from houseway.families.chinese.play.speaking import DECLARE, PLAY, SURRENDER, declared
@@ -216,7 +216,7 @@ def other_words(scoring: Scoring, cards: Sequence[Card], heard: Sequence[str]) -
     found = []
     if scoring.surrenders and not (scoring.one_surrenders and SURRENDER in heard):
         found.append((SURRENDER, Standing(SURRENDERED)))
-    held = next((sweep for sweep in listed_sweeps(scoring) if holds_sweep(sweep.name, cards)), None)
+    held = next((sweep for sweep in listed_sweeps(scoring) if has_sweep(sweep.name, cards)), None)
     if held:
         found.append((f"{DECLARE}{held.name}", Standing(SWEEP, 0, held.rank, held.points)))
     return found

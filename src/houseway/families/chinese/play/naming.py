@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from houseway.core.ranking.chinese import SEGMENTS, SWEEPS, Setting, segment_hand
+from houseway.core.ranking.chinese import SEGMENTS, SWEEPS, Setting, rank_segment
 from houseway.families.chinese.play.scoring import FALSE_SWEEP, SURRENDERED, SWEEP, Pay, Standing, wins
 from houseway.families.chinese.play.speaking import declared
 from houseway.families.chinese.play.strength import category
@@ -18,7 +18,7 @@ def spoken(sweep: str, *, false: bool = False) -> str:
 
 def setting_words(setting: Setting) -> str:
     """A set hand in words: front: pair of kings; middle: flush; back: aces full of twos."""
-    named = [f"{segment}: {segment_hand(segment, cards)}" for segment, cards in zip(SEGMENTS, setting, strict=True)]
+    named = [f"{segment}: {rank_segment(segment, cards)}" for segment, cards in zip(SEGMENTS, setting, strict=True)]
     return "; ".join(named)
 
 

@@ -8,8 +8,8 @@ from houseway.core.errors import ShoeEmpty, TableRefusal
 from houseway.core.money import Cents
 from houseway.core.ranking.chinese import SEGMENTS, SetOrder
 from houseway.core.round import Setup
-from houseway.core.round.unbanked import check_fee_row, check_funds, fee_of_each, stacks_without_bank, time_paid
-from houseway.core.table.stakes import check_span, filed_stakes, shown_stakes
+from houseway.core.round.unbanked import check_fee_row, check_funds, find_fee_of_each, find_stacks, read_time_posts
+from houseway.core.table.stakes import check_span, find_filed_stakes, show_stake_limits
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.scoring import Scoring, scoring
 
@@ -60,7 +60,7 @@ def rules_of(game: Game[ChinesePage]) -> Rules:
 def seated(setup: Setup) -> Felt:
     """The table of a round; raises `TableRefusal` where it may not be dealt."""
     rules = rules_of(setup.game)
-    stacks = stacks_without_bank(setup, fewest=rules.page.fewest)
+    stacks = find_stacks(setup, fewest=rules.page.fewest)
     value = _value(setup)
     button = setup.button
     if button is None or button not in stacks:
@@ -83,12 +83,14 @@ def _value(setup: Setup) -> Cents:
     if limit is None:
         raise TableRefusal(f"{setup.game.id} needs the value of a point: a lower and an upper limit that are the same")
     if limit.lower != limit.upper or limit.lower <= 0:
-        raise TableRefusal(f"{setup.game.id} has one value of a point, more than nothing: not {shown_stakes(limit)}")
+        raise TableRefusal(
+            f"{setup.game.id} has one value of a point, more than nothing: not {show_stake_limits(limit)}"
+        )
     if limit.ante or limit.blinds or limit.bring_in:
         raise TableRefusal(f"{setup.game.id} has no ante, no blinds and no bring-in")
     if fee is not None:
         check_span(fee.option, limit, one_limit=True, what=what)
-        filed_stakes(fee.option, limit, antes=False, what=what)
+        find_filed_stakes(fee.option, limit, antes=False, what=what)
     return limit.lower
 
 
@@ -109,6 +111,6 @@ def _fees(setup: Setup, seats: tuple[int, ...]) -> tuple[Fee, ...]:
             why = "the players do not pay it, and there is no pot"
             raise TableRefusal(f"fee option {setup.fee.id} is not for {setup.game.id}: {why}")
         check_fee_row(setup.fee, len(seats))
-    each, clock = fee_of_each(setup.fee, len(seats)), time_paid(setup, seats)
+    each, clock = find_fee_of_each(setup.fee, len(seats)), read_time_posts(setup, seats)
     paid = [Fee(seat, each, "player fee") for seat in seats if each]
     return (*paid, *(Fee(seat, clock[seat], "time") for seat in seats if seat in clock))

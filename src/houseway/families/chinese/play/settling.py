@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from houseway.core.cards import Card
 from houseway.core.money import Cents
-from houseway.core.ranking.chinese import SEGMENTS, Setting, foul, holds_sweep, segment_hand
+from houseway.core.ranking.chinese import SEGMENTS, Setting, find_foul, has_sweep, rank_segment
 from houseway.families.chinese.play.naming import compared_words, declared_words
 from houseway.families.chinese.play.scoring import (
     COMPARED,
@@ -44,11 +44,11 @@ def standing_of(rules: Rules, word: str, place: int, cards: tuple[Card, ...], se
         return Standing(SURRENDERED, place)
     if name := declared(word):
         sweep = rules.scoring.sweep(name)
-        state = SWEEP if holds_sweep(name, cards) else FALSE_SWEEP
+        state = SWEEP if has_sweep(name, cards) else FALSE_SWEEP
         return Standing(state, place, sweep.rank, sweep.points)
     assert setting is not None, "who plays has set the hand"
-    state = COMPARED if foul(rules.order, setting) is None else FOULED
-    hands = [segment_hand(segment, cards) for segment, cards in zip(SEGMENTS, setting, strict=True)]
+    state = COMPARED if find_foul(rules.order, setting) is None else FOULED
+    hands = [rank_segment(segment, cards) for segment, cards in zip(SEGMENTS, setting, strict=True)]
     bonuses = [rules.scoring.earned(segment, hand) for segment, hand in enumerate(hands)]
     return Standing(state, place, 0, 0, *map(strength, hands), *bonuses)
 

@@ -6,10 +6,10 @@ from typing import NamedTuple
 from houseway.core.cards import Card, show_cards
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_money
-from houseway.core.ranking.chinese import Setting, foul, holds_sweep
+from houseway.core.ranking.chinese import Setting, find_foul, has_sweep
 from houseway.core.round import Event
 from houseway.core.round.events import Detail, Payment
-from houseway.core.round.sentences import Agrees, Name, Sentence, does
+from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
 from houseway.core.table import COLLECTION, LedgerLine
 from houseway.families.chinese.play.naming import points_words, setting_words, spoken
 from houseway.families.chinese.play.seating import CARDS, Felt
@@ -69,7 +69,7 @@ def told(played: Played) -> Told:
 
 def _fees(felt: Felt) -> Iterator[Event]:
     for fee in felt.fees:
-        words = does(f"seat {fee.seat}", "pays", f"{show_money(fee.amount)} collection, {fee.reason}")
+        words = say_that(f"seat {fee.seat}", "pays", f"{show_money(fee.amount)} collection, {fee.reason}")
         yield Event("collected", f"seat {fee.seat}", words, amount=fee.amount)
 
 
@@ -85,12 +85,12 @@ def _dealt(played: Played) -> Iterator[Event]:
 def _said(seat: int, word: str) -> Event:
     sweep, who = declared(word), f"seat {seat}"
     verb, rest = ("declares", spoken(sweep)) if sweep else _SAYS[word]
-    return Event("decided", who, does(who, verb, rest), action=word, street=SPEAKING)
+    return Event("decided", who, say_that(who, verb, rest), action=word, street=SPEAKING)
 
 
 def _laid(seat: int, segment: str, cards: Cards) -> Event:
     who = f"seat {seat}"
-    words = does(who, "lays", f"the {segment}")
+    words = say_that(who, "lays", f"the {segment}")
     action = _LAYS.get(segment)
     return Event("decided", who, words, cards, frozenset({who}), action=action, street=SETTING, part=segment)
 
@@ -106,7 +106,7 @@ class _Shown(NamedTuple):
 
 def _opened(one: _Shown) -> Event:
     who = f"seat {one.seat}"
-    return Event("exposed", who, does(who, "shows", f": {one.words}"), one.cards, detail=one.how, why=one.words)
+    return Event("exposed", who, say_that(who, "shows", f": {one.words}"), one.cards, detail=one.how, why=one.words)
 
 
 def _shown(played: Played) -> Iterator[_Shown]:
@@ -115,13 +115,13 @@ def _shown(played: Played) -> Iterator[_Shown]:
     for seat in played.felt.seats:
         setting = played.settings.get(seat)
         if setting is not None:
-            why = foul(played.felt.rules.order, setting)
+            why = find_foul(played.felt.rules.order, setting)
             fouled = f" (fouled: {why})" if why else ""
             cards = (*setting.front, *setting.middle, *setting.back)
             yield _Shown(seat, cards, f"{setting_words(setting)}{fouled}", "foul" if why else "set")
         elif sweep := declared(said[seat]):
             cards = played.hole[seat]
-            if holds_sweep(sweep, cards):
+            if has_sweep(sweep, cards):
                 yield _Shown(seat, cards, spoken(sweep), "clean sweep")
             else:
                 yield _Shown(seat, cards, f"no {sweep}, which was declared", "false sweep")

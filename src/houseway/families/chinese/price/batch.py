@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.errors import TableRefusal
 from houseway.core.money import show_money
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, refuse_strategy
@@ -68,7 +68,7 @@ class ChineseBatch:
         """Deal rounds, and count what hands gained, by their seat and by what they did."""
         seats = self.asked.seats
         counts, together = self._empty()
-        deck, state = np.arange(52, dtype=np.uint8), np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
+        deck, state = np.arange(52, dtype=np.uint8), np.array(make_seed_state(self.asked.seed, stream), dtype=np.uint64)
         for begun in range(0, rounds, _AT_ONCE):
             rows, state = deal_rows(deck, min(_AT_ONCE, rounds - begun), seats, state)
             done = self.set_rounds(rows)

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.cards.chance import Seeded, seed_state
-from houseway.core.disk_cache import keep, recall
+from houseway.core.cards.chance import Seeded, make_seed_state
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.scoring import SWEEP, Scoring, Standing, scoring
@@ -110,10 +110,10 @@ def sweep_odds(points: Scoring) -> tuple[SweepOdds, ...]:
 def sweep_worths(points: Scoring, progress: Progress | None = None) -> tuple[SweepOdds, ...]:
     """The same, with what it earns to declare each of them, and to play it; kept on disk."""
     key = make_shared_key("chinese", "sweep worths", points, opponents.POOL, thumb.HANDS, EXAMPLES)
-    kept = recall(key)
+    kept = read_result(key)
     if kept is None:
         kept = dict(_worths(points, progress))
-        keep(key, kept)
+        store_result(key, kept)
     return tuple(
         SweepOdds(one.name, one.rank, one.points, one.held, one.best, one.hands, *map(_worth, kept[one.name]))
         for one in sweep_odds(points)
@@ -161,7 +161,7 @@ def _examples(points: Scoring, name: str, place: int) -> Hands:
         rows = _dragons(_SUITS[name])
     else:
         deck = np.array(_DECKS.get(name, range(52)), dtype=np.uint8)
-        state = np.array(seed_state(SEED, _STREAM), dtype=np.uint64)
+        state = np.array(make_seed_state(SEED, _STREAM), dtype=np.uint64)
         rows, _ = deal_rows(deck, EXAMPLES * 4 if name in _DECKS else _DEALT, 1, state)
     found: Hands = rows[sweep_places(points, rows) == place][:EXAMPLES]
     return found

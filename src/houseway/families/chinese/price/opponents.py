@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.ranking.chinese import SweepOrder
-from houseway.core.ranking.chinese_batch import sweep_ranks
+from houseway.core.ranking.chinese_batch import rank_sweeps
 from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, DeclaredSweep, Scoring, Standing
 from houseway.families.chinese.price import thumb
 from houseway.families.chinese.price.parts import Strengths, bonuses
@@ -108,7 +108,7 @@ def sweep_places(scoring: Scoring, rows: Hands) -> Bytes:
     listed = listed_sweeps(scoring)
     if not listed:
         return np.zeros(len(rows), dtype=np.uint8)
-    return sweep_ranks(SweepOrder(tuple((one.name,) for one in listed)), rows)
+    return rank_sweeps(SweepOrder(tuple((one.name,) for one in listed)), rows)
 
 
 def spoken(scoring: Scoring, worths: Floats, sweeps: Bytes) -> Bytes:
@@ -126,10 +126,10 @@ def pool_of(scoring: Scoring, size: int | None = None, progress: Progress | None
     hands = POOL if size is None else size
     key = make_shared_key("chinese", "pool", scoring, hands, thumb.HANDS)
     if key not in _POOLS:
-        kept = recall_arrays(key)
+        kept = read_arrays(key)
         if kept is None:
             kept = _made(scoring, hands, progress)
-            keep_arrays(key, kept)
+            store_arrays(key, kept)
         _POOLS[key] = _read(scoring, kept)
     return _POOLS[key]
 

@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards import Card
-from houseway.core.ranking.batch import batch_tables
-from houseway.core.ranking.chinese import front_hand
-from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.batch import make_batch_tables
+from houseway.core.ranking.chinese import rank_front
+from houseway.core.ranking.compiled import compile_order
 from houseway.core.ranking.high import HIGH, HighHand
 from houseway.families.chinese.play.scoring import Scoring
 
@@ -66,13 +66,13 @@ class Bonuses(NamedTuple):
 def fronts() -> tuple[HighHand, ...]:
     """Every front, the lowest first; a front's strength is its place."""
     triples = combinations_with_replacement(range(2, 15), 3)
-    return tuple(sorted({front_hand([Card(rank, "c") for rank in ranks]) for ranks in triples}))
+    return tuple(sorted({rank_front([Card(rank, "c") for rank in ranks]) for ranks in triples}))
 
 
 @cache
 def fives() -> tuple[HighHand, ...]:
     """Every five by its strength; at nought, where nothing is, the lowest stands again."""
-    values = [tuple(int(part) for part in row) for row in compiled(HIGH).values]
+    values = [tuple(int(part) for part in row) for row in compile_order(HIGH).values]
     hands = [HighHand(category, tuple(rank for rank in ranks if rank)) for category, *ranks in values[1:]]
     return (hands[0], *hands)
 
@@ -80,11 +80,11 @@ def fives() -> tuple[HighHand, ...]:
 @cache
 def segments() -> Segments:
     """The tables, written once."""
-    made = batch_tables(HIGH)
+    made = make_batch_tables(HIGH)
     strength = {hand: at for at, hand in enumerate(fronts())}
     threes = np.zeros(13**3, dtype=np.uint16)
     for place, ranks in enumerate(np.ndindex(13, 13, 13)):
-        threes[place] = strength[front_hand([Card(rank + 2, "c") for rank in ranks])]
+        threes[place] = strength[rank_front([Card(rank + 2, "c") for rank in ranks])]
     return Segments(made.keys, made.start, made.small, made.plain, made.suited, threes, _floors())
 
 

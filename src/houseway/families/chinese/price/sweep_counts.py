@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from houseway.core.errors import HousewayError
 from houseway.core.frozen import FrozenMap
-from houseway.core.ranking.chinese import BLACK, FLUSH_COUNTS, RED, three_straight_counts
+from houseway.core.ranking.chinese import BLACK, FLUSH_COUNTS, RED, list_three_straight_counts
 from houseway.families.chinese.play.scoring import Scoring
 from houseway.families.chinese.price.opponents import listed_sweeps
 
@@ -139,7 +139,7 @@ def _of_height(ranks: Iterable[int]) -> set[str]:
 
 def _straights(shape: Shape, ranks: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """The three straights of a shape that a deck of these ranks can deal."""
-    for counts in three_straight_counts():
+    for counts in list_three_straight_counts():
         within = all(not count or rank in ranks for rank, count in zip(_EVERY_RANK, counts, strict=True))
         if within and tuple(counts.count(times) for times in range(1, 5)) == shape:
             yield counts

@@ -12,8 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards.chance import seed_state
-from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.cards.chance import make_seed_state
+from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.families.chinese.play.scoring import Scoring
 from houseway.families.chinese.price.kernel import Order, Style, Worths
 from houseway.families.chinese.price.parts import bonuses, parts, segments
@@ -41,7 +41,7 @@ def order_of(scoring: Scoring) -> Order:
 def dealt(count: int, first: int) -> Hands:
     """So many hands from full decks, a thousand from each stream of the seed, beginning with the `first`."""
     streams = range(first, first + -(-count // _CHUNK))
-    states = [np.array(seed_state(SEED, stream), dtype=np.uint64) for stream in streams]
+    states = [np.array(make_seed_state(SEED, stream), dtype=np.uint64) for stream in streams]
     rows = np.concatenate([deal_rows(_DECK, _CHUNK, 1, state)[0] for state in states])
     return rows[:count]
 
@@ -68,10 +68,10 @@ def rule_of_thumb(scoring: Scoring, progress: Progress | None = None) -> Style:
     """
     compared = scoring._replace(sweeps=(), surrenders=False, one_surrenders=False)
     key = make_shared_key("chinese", "rule of thumb", compared, HANDS)
-    kept = recall_arrays(key)
+    kept = read_arrays(key)
     if kept is None:
         style = _found(compared, progress)
-        keep_arrays(key, {"front": style.front, "middle": style.middle, "back": style.back})
+        store_arrays(key, {"front": style.front, "middle": style.middle, "back": style.back})
         return style
     return _weighed(scoring, kept["front"], kept["middle"], kept["back"])
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from houseway.core.cards import parse_cards
-from houseway.core.ranking.chinese import Segment, segment_hand
+from houseway.core.ranking.chinese import Segment, rank_segment
 
 REMEMBERED = 1 << 13
 """So many hands are remembered: a table looks at the same ones again and again."""
@@ -12,4 +12,4 @@ REMEMBERED = 1 << 13
 @lru_cache(maxsize=REMEMBERED)
 def chinese_words(segment: Segment, faces: tuple[str, ...]) -> str:
     """What a front, a middle or a back makes."""
-    return str(segment_hand(segment, parse_cards(faces)))
+    return str(rank_segment(segment, parse_cards(faces)))

@@ -6,8 +6,8 @@ from itertools import combinations
 
 from houseway.core.cards import Card, parse_card, show_cards
 from houseway.core.errors import BadNotation, IllegalChoice
-from houseway.core.paper.words import counted
-from houseway.core.ranking.chinese import SetOrder, Setting, foul
+from houseway.core.paper.words import show_count
+from houseway.core.ranking.chinese import SetOrder, Setting, find_foul
 from houseway.core.round import Decision, Turn
 from houseway.core.terminal.words import apart
 from houseway.families.chinese.page import ChinesePage
@@ -36,13 +36,13 @@ def speaking_offers(turn: Turn, page: ChinesePage, held: Sequence[str]) -> list[
     actions = {choice.action for choice in turn.choices}
     offers = ["play (p)"]
     if "surrender" in actions and page.surrender:
-        offers.append(f"surrender (s): {counted(page.surrender.points, 'point')} to each")
+        offers.append(f"surrender (s): {show_count(page.surrender.points, 'point')} to each")
     if "wait" in actions:
         offers.append("wait (w) for the others to speak first")
     points = {one.name: one.points for one in page.sweeps.hand} if page.sweeps else {}
     for number, name in enumerate(held):
         letter = " (d)" if number == 0 else ""
-        offers.append(f"declare {name}{letter}: {counted(points[name], 'point')} from each")
+        offers.append(f"declare {name}{letter}: {show_count(points[name], 'point')} from each")
     if points and not held:
         offers.append("declare NAME: a clean sweep (you hold none)")
     return offers
@@ -163,9 +163,9 @@ def set_hand(cards: Sequence[Card], back: Cards, middle: Cards) -> Setting:
 def why_foul(order: SetOrder, cards: Sequence[Card], back: Cards, middle: Cards) -> str | None:
     """Why a setting is fouled; of a back alone, why every middle behind it would be. None where all is well."""
     if middle:
-        return foul(order, set_hand(cards, back, middle))
+        return find_foul(order, set_hand(cards, back, middle))
     rest = [card for card in cards if card not in back]
-    if any(foul(order, set_hand(cards, back, five)) is None for five in combinations(rest, 5)):
+    if any(find_foul(order, set_hand(cards, back, five)) is None for five in combinations(rest, 5)):
         return None
     return "with this back there is no middle and front that are in order"
 

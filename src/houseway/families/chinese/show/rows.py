@@ -10,5 +10,5 @@ from houseway.families.rows import Rows, RowsMade, check_rows
 def rows_make(game: Game[ChinesePage], rows: Rows) -> RowsMade:
     """The hand in each segment, and why they may not lie so."""
     check_rows(game, rows, [chinese.SIZES[segment] for segment in chinese.SEGMENTS])
-    words = (str(chinese.segment_hand(segment, cards)) for segment, cards in zip(chinese.SEGMENTS, rows, strict=True))
-    return RowsMade(tuple(words), chinese.foul(rules_of(game).order, chinese.Setting(*rows)) or "")
+    words = (str(chinese.rank_segment(segment, cards)) for segment, cards in zip(chinese.SEGMENTS, rows, strict=True))
+    return RowsMade(tuple(words), chinese.find_foul(rules_of(game).order, chinese.Setting(*rows)) or "")

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 
-from houseway.core.paper.parts import Paper, cited, indented, noted, section, table
-from houseway.core.paper.words import counted
+from houseway.core.paper.parts import Paper, cite_lines, make_table, note_lines, print_indented, print_section
+from houseway.core.paper.words import show_count
 from houseway.core.ranking.chinese import SWEEPS
 from houseway.families.chinese.page import Bonuses, ChinesePage, Fouled, Points, Sweeps
 from houseway.families.chinese.play.scoring import COMPARED, Standing, pair_points, scoring
@@ -33,32 +33,32 @@ TIMES = {2: "twice", 3: "three times", 4: "four times"}
 
 def print_chinese(out: Paper, page: ChinesePage) -> None:
     """Chinese poker in words and tables."""
-    section(out, "Setting thirteen cards")
+    print_section(out, "Setting thirteen cards")
     for paragraph in _setting(page):
-        indented(out, paragraph)
-    section(out, "Points between two players")
+        print_indented(out, paragraph)
+    print_section(out, "Points between two players")
     for paragraph in _points(page.points):
-        indented(out, paragraph)
+        print_indented(out, paragraph)
     out.print(Padding(_won_and_lost(page), (0, 0, 0, 2)))
     if page.bonus:
         out.print(Padding(_bonus_table(page.bonus), (0, 0, 0, 2)))
-        indented(out, f"{COUNTED[page.bonus.counted]}{noted(page.bonus.lines)}.")
+        print_indented(out, f"{COUNTED[page.bonus.counted]}{note_lines(page.bonus.lines)}.")
     if page.sweeps:
-        section(out, "Clean sweeps")
+        print_section(out, "Clean sweeps")
         out.print(Padding(_sweep_table(page.sweeps), (0, 0, 0, 2)))
         for paragraph in _sweeps(page.sweeps):
-            indented(out, paragraph)
-    section(out, "Giving up and fouls" if page.surrender else "Fouls")
+            print_indented(out, paragraph)
+    print_section(out, "Giving up and fouls" if page.surrender else "Fouls")
     for paragraph in (*_surrender(page), *_fouls(page, page.foul)):
-        indented(out, paragraph)
-    section(out, "Chips")
+        print_indented(out, paragraph)
+    print_section(out, "Chips")
     for paragraph in _chips(page):
-        indented(out, paragraph)
+        print_indented(out, paragraph)
 
 
 def _setting(page: ChinesePage) -> Iterator[str]:
     yield "A front of three cards, a middle of five and a back of five, all face down until everybody is ready."
-    yield f"{ORDERS[page.setting.order]}{noted(page.setting.lines)}. A hand that breaks this is fouled."
+    yield f"{ORDERS[page.setting.order]}{note_lines(page.setting.lines)}. A hand that breaks this is fouled."
     yield (
         "Poker hands count as usual, ace-deuce-trey-four-five being the lowest straight. In front there are no "
         "straights and flushes: only three of a kind, a pair or high cards."
@@ -68,10 +68,10 @@ def _setting(page: ChinesePage) -> Iterator[str]:
 def _points(rule: Points) -> Iterator[str]:
     yield (
         f"Front meets front, middle meets middle and back meets back: {_each(rule.segment)} for each segment won, and "
-        f"a tied one is nobody's. The difference changes hands{noted(rule.lines)}."
+        f"a tied one is nobody's. The difference changes hands{note_lines(rule.lines)}."
     )
     if rule.majority:
-        yield f"{counted(rule.majority, 'point').capitalize()} more for {MAJORITY[rule.majority_is]}."
+        yield f"{show_count(rule.majority, 'point').capitalize()} more for {MAJORITY[rule.majority_is]}."
     if rule.shot > 1:
         yield f"A shot is winning all three segments: the points for them count {TIMES[rule.shot]}, bonuses once."
     if rule.home_run > 1:
@@ -82,13 +82,13 @@ def _points(rule: Points) -> Iterator[str]:
 
 
 def _each(points: int) -> str:
-    return "one point" if points == 1 else counted(points, "point")
+    return "one point" if points == 1 else show_count(points, "point")
 
 
 def _won_and_lost(page: ChinesePage) -> "Table":
     """What hands without a bonus come to, by how many segments each of the two wins."""
     pay = scoring(page).pay
-    shown = table("segments won", "lost", "tied", "points", right=["points"])
+    shown = make_table("segments won", "lost", "tied", "points", right=["points"])
     for won, lost in ((3, 0), (2, 0), (2, 1), (1, 0), (1, 1)):
         points = pair_points(pay, _plain(won), _plain(lost, first=won), one_home=False, other_home=False)
         shown.add_row(str(won), str(lost), str(3 - won - lost), str(points))
@@ -106,20 +106,20 @@ def _plain(won: int, first: int = 0) -> Standing:
 
 def _bonus_table(rule: Bonuses) -> "Table":
     """The points of each bonus hand in each segment."""
-    shown = table("bonus hand", *SEGMENTS, "lines", right=SEGMENTS)
+    shown = make_table("bonus hand", *SEGMENTS, "lines", right=SEGMENTS)
     for hand in dict.fromkeys(one.hand for one in rule.hand):
         places = {one.segment: one for one in rule.hand if one.hand == hand}
         spans = [span for one in places.values() for span in one.lines]
         cells = (str(places[segment].points) if segment in places else "" for segment in SEGMENTS)
-        shown.add_row(hand, *cells, cited(spans) if spans else "")
+        shown.add_row(hand, *cells, cite_lines(spans) if spans else "")
     return shown
 
 
 def _sweep_table(rule: Sweeps) -> "Table":
-    shown = table("rank", "clean sweep", "points", "what it is", "lines", right=["rank", "points"])
+    shown = make_table("rank", "clean sweep", "points", "what it is", "lines", right=["rank", "points"])
     for one in sorted(rule.hand, key=lambda sweep: sweep.rank):
         shown.add_row(
-            str(one.rank), one.name, str(one.points), _sweep_words(one.name), cited(one.lines) if one.lines else ""
+            str(one.rank), one.name, str(one.points), _sweep_words(one.name), cite_lines(one.lines) if one.lines else ""
         )
     return shown
 
@@ -132,7 +132,8 @@ def _sweep_words(name: str) -> str:
 def _sweeps(rule: Sweeps) -> Iterator[str]:
     yield (
         "Whoever declares a sweep before the showdown, and has it, is paid its points by everybody else"
-        f"{noted(rule.lines)}. Of two sweeps the better rank is paid in full, and those of one rank pay each other "
+        f"{note_lines(rule.lines)}. Of two sweeps the better rank is paid in full, and those of one rank pay each "
+        "other "
         "nothing."
     )
     yield "A sweep that is not declared is set and compared like any other hand."
@@ -148,8 +149,9 @@ def _surrender(page: ChinesePage) -> Iterator[str]:
         return
     who = "Any player" if rule.by == "any player" else "One player in a round"
     yield (
-        f"{who} may surrender before the showdown: the hand is not compared, and {counted(rule.points, 'point')} go to "
-        f"each opponent, fouled ones too{noted(rule.lines)}. Two who surrendered pay each other nothing."
+        f"{who} may surrender before the showdown: the hand is not compared, and "
+        f"{show_count(rule.points, 'point')} go to "
+        f"each opponent, fouled ones too{note_lines(rule.lines)}. Two who surrendered pay each other nothing."
     )
     if page.sweeps:
         yield (
@@ -161,8 +163,8 @@ def _surrender(page: ChinesePage) -> Iterator[str]:
 def _fouls(page: ChinesePage, rule: Fouled) -> Iterator[str]:
     bonus = " and whatever bonus hands that one holds" if rule.with_bonus else ""
     yield (
-        f"A fouled hand pays {counted(rule.points, 'point')} to each hand that is compared{bonus}"
-        f"{noted(rule.lines)}; two fouled hands pay each other nothing."
+        f"A fouled hand pays {show_count(rule.points, 'point')} to each hand that is compared{bonus}"
+        f"{note_lines(rule.lines)}; two fouled hands pay each other nothing."
     )
     if page.sweeps:
         yield "To a clean sweep it pays the sweep's points."
@@ -170,7 +172,8 @@ def _fouls(page: ChinesePage, rule: Fouled) -> Iterator[str]:
 
 def _chips(page: ChinesePage) -> Iterator[str]:
     yield (
-        f"A player sits down with at least {counted(page.buy_in.points, 'point')}{noted(page.buy_in.lines)}. What a "
+        "A player sits down with at least "
+        f"{show_count(page.buy_in.points, 'point')}{note_lines(page.buy_in.lines)}. What a "
         "point is worth is the limit of the table."
     )
     yield (

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from houseway.core.paper.parts import Paper, table
+from houseway.core.paper.parts import Paper, make_table
 from houseway.families.chinese.play.scoring import scoring
 from houseway.families.chinese.price.odds import SweepOdds, sweep_odds
 from houseway.families.chinese.price.sweep_counts import ALL_HANDS
@@ -23,7 +23,7 @@ def print_sweeps(out: Paper, game: "Game[ChinesePage]", *, commands: bool) -> No
     if not found:
         return
     figures = ("points", "hands", "one in", "best of the hand")
-    shown = table("clean sweep", *figures, right=figures, title="Clean sweeps")
+    shown = make_table("clean sweep", *figures, right=figures, title="Clean sweeps")
     for one in found:
         shown.add_row(one.name, str(one.points), f"{one.held:,}", f"{ALL_HANDS / one.held:,.0f}", f"{one.best:,}")
     any_sweep = sum(one.best for one in found)

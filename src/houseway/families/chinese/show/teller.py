@@ -7,8 +7,8 @@ from rich.text import Text
 
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError, IllegalChoice
-from houseway.core.ranking.chinese import SEGMENTS, Segment, Setting, holds_sweep, segment_hand
-from houseway.core.round.sentences import does
+from houseway.core.ranking.chinese import SEGMENTS, Segment, Setting, has_sweep, rank_segment
+from houseway.core.round.sentences import say_that
 from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
 from houseway.core.terminal.teller import Teller
 from houseway.families.chinese.play.naming import spoken
@@ -74,7 +74,7 @@ class ChineseTeller(Teller):
         for who, event in self.opened.items():
             mine, cards = who == self.me, parse_cards(event["cards"])
             if event["detail"] not in ("set", "foul"):
-                line = Text(does(who, "has", f"{event['why']}: ").say_to(self.me))
+                line = Text(say_that(who, "has", f"{event['why']}: ").say_to(self.me))
                 print_hanging(self.out, line.append_text(inline(self.out, list(map(str, high_first(cards))))))
                 continue
             parts = zip(SEGMENTS, (cards[:3], cards[3:8], cards[8:]), strict=True)
@@ -85,7 +85,7 @@ class ChineseTeller(Teller):
         self.opened.clear()
 
     def _cell(self, segment: Segment, cards: Cards) -> Text:
-        return inline(self.out, list(map(str, laid_out(cards)))).append(f"\n{segment_hand(segment, cards)}")
+        return inline(self.out, list(map(str, laid_out(cards)))).append(f"\n{rank_segment(segment, cards)}")
 
     # -- what lies before you
 
@@ -103,7 +103,7 @@ class ChineseTeller(Teller):
     def held(self) -> tuple[str, ...]:
         """The clean sweeps that you hold and that may be declared, the best first."""
         named = sorted(self.page.sweeps.hand, key=lambda one: (one.rank, -one.points)) if self.page.sweeps else []
-        return tuple(one.name for one in named if holds_sweep(one.name, self.cards))
+        return tuple(one.name for one in named if has_sweep(one.name, self.cards))
 
     def _drawn_hands(self) -> tuple[DrawnHand, ...]:
         if self.turn is None or not self.cards:
@@ -112,7 +112,7 @@ class ChineseTeller(Teller):
         if not self.back:
             return (unset,)
         laid = laid_out(self.back)
-        return DrawnHand("Back", tuple(map(str, laid)), str(segment_hand("back", self.back))), unset
+        return DrawnHand("Back", tuple(map(str, laid)), str(rank_segment("back", self.back))), unset
 
     def _suits(self) -> str:
         """How many cards of each suit there are, which a row by ranks does not show."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from houseway.core.cards import Card, parse_cards
-from houseway.core.ranking.high import HighHand, best_high, five_card_hand
-from houseway.core.ranking.three_card import ThreeCardHand, three_card_hand
+from houseway.core.ranking.high import HighHand, find_best_high, rank_five_cards
+from houseway.core.ranking.three_card import ThreeCardHand, rank_three_cards
 from houseway.core.round import Choice, Turn
 from houseway.families.bots import View, choose_first, read_seen_cards
 
@@ -34,9 +34,9 @@ def turned_up(view: View) -> tuple[Card, ...]:
 def _duel_strength(own: Sequence[Card], board: Sequence[Card], *, may_wait: bool) -> int:
     """0 weak, 1 middling, 2 strong: by the published rules of thumb for three cards, five, two and a few in common."""
     if len(own) == 3:
-        return int(three_card_hand(own) >= LEAST_TO_PLAY)
+        return int(rank_three_cards(own) >= LEAST_TO_PLAY)
     if len(own) == 5:
-        return int(five_card_hand(own) >= ACE_KING)
+        return int(rank_five_cards(own) >= ACE_KING)
     if len(own) + len(board) >= 5 or may_wait:
         return _strength(own, board)
     ranks = [card.rank for card in (*own, *board)]
@@ -53,8 +53,8 @@ def _strength(own: Sequence[Card], board: Sequence[Card]) -> int:
     if not board:
         strong = (high == low and high >= 9) or (high >= 13 and low >= 10)
         return 2 if strong else int(high == low or low >= 9 or high == 14)
-    made = best_high((*own, *board)).category
-    on_board = five_card_hand(board).category if len(board) == 5 else _paired(board)
+    made = find_best_high((*own, *board)).category
+    on_board = rank_five_cards(board).category if len(board) == 5 else _paired(board)
     if made >= 2 and made > on_board:
         return 2
     return int(made > on_board or high == 14)

@@ -10,7 +10,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.money import Cents
 from houseway.core.round import Choice, Round, Turn
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.duels import DUELS
 from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.play.compiled import tables
@@ -100,6 +100,6 @@ def _forfeited(game: Game, page: DuelsPage, view: View, who: str) -> tuple[float
         table = tables(game).pays[wager.name]
         own = read_dealt_cards(view, who)
         verdict = table.verdict(own, table.order.hand(own))
-        stays += float(gain(verdict.result, verdict.odds)) * amount
+        stays += float(find_gain(verdict.result, verdict.odds)) * amount
         folds -= amount
     return stays, folds

@@ -11,18 +11,18 @@ from typing import Literal
 
 from houseway.book.loader import Game
 from houseway.book.model.condition import Asked, Reads, all_hold, join_reads
-from houseway.book.model.hand_conditions import KIND, RANK_NAMES, Held, Kind, rank_number
+from houseway.book.model.hand_conditions import KIND, RANK_NAMES, Held, Kind, find_rank_number
 from houseway.core.cards import Card, show_cards
 from houseway.core.errors import BookError, HousewayError
 from houseway.core.money import parse_odds
 from houseway.core.ranking import high
-from houseway.core.ranking.high import HighHand, best_high
+from houseway.core.ranking.high import HighHand, find_best_high
 from houseway.core.ranking.three_card import (
     THREE_CARD,
     THREE_CARD_ORDERS,
     ThreeCardHand,
     ThreeCardOrder,
-    three_card_hand,
+    rank_three_cards,
 )
 from houseway.core.round.sentences import Agrees, Sentence
 from houseway.core.round.telling import BEATS_THE_DEALER, DEALERS_HAND_WINS, WITH_THE_DEALER
@@ -50,7 +50,7 @@ class HandOrder:
 
     def hand(self, cards: Hand) -> RankedHand:
         """The cards, ranked; a higher hand of the same order beats a lower one, equal ones tie."""
-        return three_card_hand(cards, self.three) if self.three else best_high(cards)
+        return rank_three_cards(cards, self.three) if self.three else find_best_high(cards)
 
     def kind(self, hand: RankedHand) -> Kind:
         """The name of a hand, and the first rank that decides among hands of that name."""
@@ -282,7 +282,7 @@ def _least(order: HandOrder, rule: Qualifier) -> RankedHand:
     """The qualifying hand with only the ranks that count, which no hand that has them and more can fall below."""
     if rule.hand not in order.categories:
         raise BookError(f"qualifier.hand: {rule.hand!r} is no hand of this game")
-    ranks = tuple(map(rank_number, rule.ranks))
+    ranks = tuple(map(find_rank_number, rule.ranks))
     category = order.categories.index(rule.hand)
     return ThreeCardHand(category, ranks, order.three) if order.three else HighHand(category, ranks)
 
@@ -328,7 +328,7 @@ def _by_kind(
 
     def judge(kind: Kind) -> Verdict:
         held = Held((), lambda _: kind)
-        holding = lines if kind.rank >= rank_number(RANK_NAMES[0]) else ()
+        holding = lines if kind.rank >= find_rank_number(RANK_NAMES[0]) else ()
         return next((line.verdict for line in holding if all_hold(line.asked, held)), other(kind.name))
 
     return tuple(tuple(judge(Kind(name, rank)) for rank in RANKS) for name in order.categories)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from houseway.core.cards import show_cards
 from houseway.core.round import Decision, Setup, Story, Turn
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import told_fees
+from houseway.core.round.telling import tell_fees
 from houseway.core.table import PLAYER_DEALER, Ledger, Settled, Stake
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.betting import Betting, opened
@@ -97,7 +97,7 @@ def deal(setup: Setup[DuelsPage]) -> DuelsState:
         setup=setup,
         cloth=cloth,
         betting=opened(setup, page, fees),
-        story=Story((*told_fees(fees), *told_deal(setup, page, cloth))),
+        story=Story((*tell_fees(fees), *told_deal(setup, page, cloth))),
         ledger=Ledger().plus(fees),
     )
     return state.advanced()

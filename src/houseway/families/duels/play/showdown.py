@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from houseway.core.ranking.high import rank_name
+from houseway.core.ranking.names import name_rank
 from houseway.core.round import Event, Setup
 from houseway.core.round.events import Detail
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
-from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, told_button, told_settled
+from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, tell_button, tell_settled
 from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Settled, Stake, Verdict, settle
-from houseway.core.table.settlement import in_order, is_short, starting_seat
+from houseway.core.table.settlement import find_starting_seat, is_short, sort_stakes
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import RankedHand, Tables
 from houseway.families.duels.play.dealing import Cloth, told_community
@@ -106,10 +106,10 @@ def conclude(
     assert setup.bank is not None
     rule, cover = page.settle, Cover(setup.bank, page.settle.cover)
     short = is_short(final.stakes, cover.bank)
-    start, counted = starting_seat(
+    start, counted = find_starting_seat(
         rule, setup.layout, {PLAYER_DEALER: final.cloth.dealer}, setup.seats, short=short, dice=setup.dice
     )
-    ordered = tuple(in_order(final.stakes, rule, setup.layout, start))
+    ordered = tuple(sort_stakes(final.stakes, rule, setup.layout, start))
     early = [stake for stake in ordered if page.decision.forfeits == "at once" and final.is_lost_with_fold(stake)]
     early.sort(key=lambda stake: final.folded[stake.bettor])
     collected, cover = settle(early, final.judge, cover)
@@ -119,7 +119,7 @@ def conclude(
         *_told(final, collected),
         *told_community(final.cloth, open_cards, len(final.cloth.community)),
         *_turned_over(final, setup.layout.opposing(start, rule.direction)),
-        *told_button(start, counted),
+        *tell_button(start, counted),
         *_told(final, others, {one.stake.bettor.seat for one in collected if final.needs_hand(one.stake)}),
     )
     return collected + others, events
@@ -149,7 +149,7 @@ def _told_apart(hand: RankedHand, other: RankedHand) -> str:
     if str(hand) != str(other) or hand == other:
         return str(hand)
     decides = next(rank for rank, against in zip(hand.ranks, other.ranks, strict=True) if rank != against)
-    return f"{hand} with the {rank_name(decides)}"
+    return f"{hand} with the {name_rank(decides)}"
 
 
 def _told(final: Showdown, settled: Iterable[Settled], seen: Collection[int] = ()) -> Iterator[Event]:
@@ -160,7 +160,7 @@ def _told(final: Showdown, settled: Iterable[Settled], seen: Collection[int] = (
         if seat in hidden and final.needs_hand(one.stake):
             hidden.remove(seat)
             yield _shown(final, seat)
-        yield told_settled(one)
+        yield tell_settled(one)
 
 
 def _shown(final: Showdown, seat: int) -> Event:

@@ -14,12 +14,12 @@ from numpy.typing import NDArray
 from houseway.book.model.condition import Ranks, Reads, all_hold
 from houseway.book.model.hand_conditions import KIND, Held
 from houseway.core.cards.card import RANKS, SUITS, Card
-from houseway.core.cards.suits import Suits, typical_card
-from houseway.core.ranking.batch import strengths
+from houseway.core.cards.suits import Suits, find_typical_card
+from houseway.core.ranking.batch import rank_hands
 from houseway.core.ranking.high import HIGH
-from houseway.core.ranking.indexing_batch import canonical_rows, sets_at
+from houseway.core.ranking.indexing_batch import find_sets, make_canonical_rows
 from houseway.core.ranking.rows_batch import Rows
-from houseway.core.ranking.three_card_batch import three_card_strengths, three_card_table
+from houseway.core.ranking.three_card_batch import make_three_card_table, rank_three_card_rows
 from houseway.core.table import Verdict
 from houseway.families.duels.play.compiled import PayTable, RankedHand, TableLine
 from houseway.families.duels.price.closed.high import high_hands
@@ -66,7 +66,7 @@ class Looker:
         """The same for all sets of so many live cards, in the order of their places, block by block."""
         whole = comb(len(live), size)
         for first in range(0, whole, BLOCK):
-            yield self.find_lines(sets_at(first, BLOCK, size, live))
+            yield self.find_lines(find_sets(first, BLOCK, size, live))
             if progress:
                 progress(min(1.0, (first + BLOCK) / whole))
 
@@ -97,11 +97,11 @@ class Looker:
     @cached_property
     def _hands(self) -> Sequence[RankedHand]:
         three = self.table.order.three
-        return three_card_table(three).hands if three else high_hands()
+        return make_three_card_table(three).hands if three else high_hands()
 
     def _strengths(self, cards: Codes) -> NDArray[np.uint16]:
         three = self.table.order.three
-        return three_card_strengths(cards, three) if three else strengths(HIGH, cards)
+        return rank_three_card_rows(cards, three) if three else rank_hands(HIGH, cards)
 
     @cached_property
     def _by_strength(self) -> tuple[Flags, ...]:
@@ -120,11 +120,11 @@ def _alike(cards: Codes, reads: Reads) -> Codes:
     """Rows that are equal where no condition that reads no more than this can tell the cards apart."""
     if reads.hands is None:
         return cards
-    typical = np.array([typical_card(card, reads.suits).code for card in CARDS], dtype=np.uint8)
+    typical = np.array([find_typical_card(card, reads.suits).code for card in CARDS], dtype=np.uint8)
     if reads.ranks == Ranks.NOTHING:
         typical %= len(SUITS)
     if reads.suits == Suits.SAME_SUIT and reads.ranks != Ranks.NOTHING and cards.shape[1] > 3:
-        return canonical_rows(typical[cards])
+        return make_canonical_rows(typical[cards])
     return np.sort(typical[cards], axis=1)
 
 

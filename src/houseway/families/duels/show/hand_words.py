@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card, parse_cards
-from houseway.core.ranking.names import plural, rank_name
+from houseway.core.ranking.names import make_plural, name_rank
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import tables
 
@@ -35,8 +35,8 @@ def so_far(cards: Sequence[Card]) -> str:
     ranks = Counter(card.rank for card in cards)
     alike = sorted((rank for rank in ranks if ranks[rank] > 1), reverse=True)
     if len(alike) == 2:
-        return f"{plural(alike[0])} and {plural(alike[1])}"
+        return f"{make_plural(alike[0])} and {make_plural(alike[1])}"
     if alike:
-        return f"{ {2: 'pair of', 3: 'three', 4: 'four'}[ranks[alike[0]]] } {plural(alike[0])}"
+        return f"{ {2: 'pair of', 3: 'three', 4: 'four'}[ranks[alike[0]]] } {make_plural(alike[0])}"
     suited = " suited" if len({card.suit for card in cards}) == 1 else ""
-    return "-".join(rank_name(rank) for rank in sorted(ranks, reverse=True)) + suited
+    return "-".join(name_rank(rank) for rank in sorted(ranks, reverse=True)) + suited

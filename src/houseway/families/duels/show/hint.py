@@ -6,8 +6,8 @@ from typing import Literal
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card
-from houseway.core.ranking.indexing import codes_of, place_of
-from houseway.core.round.setup import filed_pack
+from houseway.core.ranking.indexing import find_place, list_codes
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.shapes import shape
 from houseway.families.prices import Progress
@@ -58,15 +58,15 @@ def _times(street: DuelsStreet, action: int) -> int:
 
 
 def _three_cards(game: Game[DuelsPage], page: DuelsPage, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
-    from houseway.core.ranking.three_card_batch import place_of as place_of_three
+    from houseway.core.ranking.three_card_batch import find_place as place_of_three
     from houseway.families.duels.price.closed.exposure import place_shown
     from houseway.families.duels.price.three_card.solver import spot
     from houseway.families.duels.price.three_card.strategy import solved_strategy
 
-    shown = codes_of(seen.exposed)
+    shown = list_codes(seen.exposed)
     column = place_shown(*shown) if len(shown) == 2 else sum(shown)
-    actions = solved_strategy(spot(game, filed_pack(page.deck, decks)), way, progress).actions
-    first, second, third = codes_of(seen.own)
+    actions = solved_strategy(spot(game, make_filed_pack(page.deck, decks)), way, progress).actions
+    first, second, third = list_codes(seen.own)
     return int(actions[place_of_three(first, second, third), column])
 
 
@@ -75,9 +75,9 @@ def _five_cards(game: Game[DuelsPage], page: DuelsPage, decks: int, way: Way, se
     from houseway.families.duels.price.five_card.solver import spot
     from houseway.families.duels.price.five_card.strategy import solved_strategy
 
-    here = spot(game, filed_pack(page.deck, decks))
+    here = spot(game, make_filed_pack(page.deck, decks))
     actions = solved_strategy(here, way, progress).actions
-    place = place_of(codes_of(seen.own))
+    place = find_place(list_codes(seen.own))
     naming = here.hands.naming_at[place]
     column = sum(int(renamed_cards()[naming, card.code]) for card in seen.exposed)
     return int(actions[here.hands.head_at[place], column])

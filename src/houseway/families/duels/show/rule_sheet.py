@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from rich.padding import Padding
 from rich.table import Table
 
-from houseway.core.paper.parts import Paper, indented, lines, section, table
+from houseway.book.lines import show_lines
+from houseway.core.paper.parts import Paper, make_table, print_indented, print_section
 from houseway.core.ranking import high
 from houseway.core.ranking.three_card import THREE_CARD_ORDERS
 from houseway.families.duels.page import Contest, DuelsPage, DuelsStreet, DuelsWager, Qualifier, Side
@@ -24,20 +25,20 @@ ROYALS = {3: "mini royal flush", 5: "royal flush"}
 
 def print_duel(out: Paper, page: DuelsPage) -> None:
     """How a duel is dealt, decided, compared and folded."""
-    section(out, "Hands")
+    print_section(out, "Hands")
     for words in (*_dealing(page), *_ranking(page)):
-        indented(out, words)
-    section(out, "What a seat decides")
+        print_indented(out, words)
+    print_section(out, "What a seat decides")
     out.print(Padding(_streets(page), (0, 0, 0, 2)))
     for words in _deciding(page):
-        indented(out, words)
-    section(out, "A fold")
+        print_indented(out, words)
+    print_section(out, "A fold")
     for words in _folding(page):
-        indented(out, words)
-    section(out, "Who wins")
+        print_indented(out, words)
+    print_section(out, "Who wins")
     _print_contest(out, page)
     for words in _reading(page):
-        indented(out, words)
+        print_indented(out, words)
 
 
 def wager_rows(wager: DuelsWager) -> list[Row]:
@@ -49,7 +50,7 @@ def wager_rows(wager: DuelsWager) -> list[Row]:
 
 
 def _contest_rows(rule: Contest, *, has_table: bool) -> Iterator[Row]:
-    where = lines(rule.lines)
+    where = show_lines(rule.lines)
     beats = "any other hand that wins" if has_table else "beats the player-dealer"
     yield beats, rule.odds or "push", where
     if rule.ties != "pushes":
@@ -68,7 +69,7 @@ def _dealing(page: DuelsPage) -> Iterator[str]:
     common = f"; {NUMBERS[deal.community]} community cards to the middle, {when}" if deal.community else ""
     yield (
         f"{NUMBERS[deal.cards].capitalize()} cards to each seat, {how}, clockwise from {_side(deal.first)}, and last "
-        f"to the player-dealer{common} ({lines(deal.lines)})."
+        f"to the player-dealer{common} ({show_lines(deal.lines)})."
     )
     if deal.exposed:
         shown = _listed([f"card {place}" for place in deal.exposed], "and")
@@ -95,9 +96,11 @@ def _ranking(page: DuelsPage) -> Iterator[str]:
 
 
 def _streets(page: DuelsPage) -> Table:
-    shown = table("street", "what lies open", "may put down", "or", "lines")
+    shown = make_table("street", "what lies open", "may put down", "or", "lines")
     for street in page.street:
-        shown.add_row(street.name, _open(page, street), _raise(page, street), street.otherwise, lines(street.lines))
+        shown.add_row(
+            street.name, _open(page, street), _raise(page, street), street.otherwise, show_lines(street.lines)
+        )
     return shown
 
 
@@ -114,7 +117,7 @@ def _raise(page: DuelsPage, street: DuelsStreet) -> str:
 
 def _deciding(page: DuelsPage) -> Iterator[str]:
     rule = page.decision
-    yield f"Seats decide one after the other, clockwise from {_side(rule.first)} ({lines(rule.lines)})."
+    yield f"Seats decide one after the other, clockwise from {_side(rule.first)} ({show_lines(rule.lines)})."
     streets = [street.wager for street in page.street]
     for name in dict.fromkeys(streets):
         if streets.count(name) > 1:
@@ -151,13 +154,15 @@ def _print_contest(out: Paper, page: DuelsPage) -> None:
     """Who qualifies, and what the comparison of the hands does to each wager."""
     contests = [(wager, wager.contest) for wager in page.wager if wager.contest is not None]
     if not contests:
-        indented(out, "Hands are paid by tables; the player-dealer's cards are compared with nobody's.")
+        print_indented(out, "Hands are paid by tables; the player-dealer's cards are compared with nobody's.")
         return
     rule = page.qualifier
     if rule:
-        indented(out, f"The player-dealer qualifies with {_qualifying(rule)} or better ({lines(rule.lines)}).")
+        print_indented(
+            out, f"The player-dealer qualifies with {_qualifying(rule)} or better ({show_lines(rule.lines)})."
+        )
     below = [f"below {_qualifying(rule)}"] if rule else []
-    shown = table("wager", "better hand", "equal hands", "lower hand", *below)
+    shown = make_table("wager", "better hand", "equal hands", "lower hand", *below)
     for wager, contest in contests:
         unqualified = [_unqualified(wager, contest)] if rule else []
         shown.add_row(wager.name, _won(wager, contest), _tied(wager, contest), "loses", *unqualified)

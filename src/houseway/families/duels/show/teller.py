@@ -7,7 +7,7 @@ from rich.text import Text
 
 from houseway.core.cards import Card, parse_cards
 from houseway.core.money import Cents, show_money
-from houseway.core.progress import share_bar
+from houseway.core.progress import show_progress
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import inline
@@ -122,7 +122,7 @@ class DuelsTeller(Teller):
             parse_cards([card for card in self.hands.get(PLAYER_DEALER, []) if card != BACK]),
             {name: amount // self.stakes[unit] for name, amount in self.raised.items()},
         )
-        with share_bar("solving") as progress:
+        with show_progress("solving") as progress:
             best = times_by(self.game, self.decks, "best", seen, progress)
             moments = DUELS.strategy_guide(self.game, self.decks, progress).rules
             simple = times_by(self.game, self.decks, "simple", seen, progress)

@@ -8,7 +8,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import tables
@@ -85,7 +85,7 @@ def departures(page: FastActionPage, solution: Solution, copies: Ints) -> list[D
 
 def _ev(game: Game[FastActionPage], decks: int, play: Play, progress: Progress | None) -> Fraction:
     (wager,) = game.rules.wager
-    (price,) = priced(Asked(game, decks, filed_pack(game.rules.deck, decks), (), (wager.name,), play, progress))
+    (price,) = priced(Asked(game, decks, make_filed_pack(game.rules.deck, decks), (), (wager.name,), play, progress))
     assert price.ev is not None
     return price.ev
 

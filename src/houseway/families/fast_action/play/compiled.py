@@ -8,8 +8,8 @@ from typing import Literal
 from houseway.book.loader import Game
 from houseway.core.cards import Card, show_cards
 from houseway.core.money import parse_odds
-from houseway.core.ranking.fast_action import FastActionHand, best_fast_action
-from houseway.core.ranking.high import rank_name
+from houseway.core.ranking.fast_action import FastActionHand, find_best_fast_action
+from houseway.core.ranking.names import name_rank
 from houseway.core.round.sentences import Agrees, Sentence
 from houseway.core.round.telling import BEATS_THE_DEALER, DEALERS_HAND_WINS, WITH_THE_DEALER
 from houseway.core.table import Verdict
@@ -37,7 +37,7 @@ class Tables:
 
     def hand(self, kept: Hand, community: Hand) -> FastActionHand:
         """The best five of the kept cards and those in common."""
-        return best_fast_action(kept + community)
+        return find_best_fast_action(kept + community)
 
     def words(self, kept: Hand, community: Hand) -> str:
         """Kept cards, and what they make with those in common."""
@@ -69,7 +69,7 @@ def is_natural(cards: Hand) -> bool:
 
 def natural_words(cards: Hand) -> str:
     """A natural by its rank."""
-    rank = rank_name(cards[0].rank)
+    rank = name_rank(cards[0].rank)
     return f"a natural, four {rank}{'es' if rank == 'six' else 's'}"
 
 

@@ -7,7 +7,7 @@ from houseway.core.frozen import FrozenMap
 from houseway.core.round import Decision, Event, Setup, Story, Turn
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import THE_DEALER, told_fees
+from houseway.core.round.telling import THE_DEALER, tell_fees
 from houseway.core.table import PLAYER_DEALER, Ledger, Settled, Stake
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import is_natural, natural_words, tables
@@ -123,7 +123,7 @@ def deal(setup: Setup[FastActionPage]) -> FastActionState:
         setup=setup,
         cloth=cloth,
         undecided=tuple(seat for seat in setup.round_the_table(page.deal.first) if seat not in cloth.naturals),
-        story=Story((*told_fees(fees), *told_deal(cloth))),
+        story=Story((*tell_fees(fees), *told_deal(cloth))),
         ledger=Ledger().plus(fees),
     )
     return state if state.undecided else state.opened()

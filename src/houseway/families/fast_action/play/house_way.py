@@ -14,7 +14,7 @@ from itertools import combinations
 from houseway.book.model.condition import all_hold
 from houseway.core.cards import Card, show_cards
 from houseway.core.errors import BookError
-from houseway.core.ranking.high import rank_name
+from houseway.core.ranking.names import name_rank
 from houseway.families.fast_action.conditions import TwoCards, is_pair, is_suited, list_step
 from houseway.families.fast_action.page import FastActionHouseWay, HouseWayStep, HouseWayTie
 
@@ -39,9 +39,9 @@ class Kept:
 def two_words(two: Sequence[Card]) -> str:
     """What two kept cards are, in words: pair of nines, suited; ace-king."""
     high, low = sorted(two, key=lambda card: card.rank, reverse=True)
-    top = rank_name(high.rank)
+    top = name_rank(high.rank)
     pair = f"pair of {top}{'es' if top == 'six' else 's'}"
-    words = pair if is_pair((low, high)) else f"{top}-{rank_name(low.rank)}"
+    words = pair if is_pair((low, high)) else f"{top}-{name_rank(low.rank)}"
     return f"{words}, suited" if is_suited((low, high)) else words
 
 

@@ -7,9 +7,9 @@ from houseway.core.cards import Card, show_cards
 from houseway.core.round import NOBODY, Event, Setup
 from houseway.core.round.events import Detail
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
-from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, told_button, told_settled
+from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, tell_button, tell_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Layout, Settled, Stake, Verdict, settle
-from houseway.core.table.settlement import in_order, starting_seat
+from houseway.core.table.settlement import find_starting_seat, sort_stakes
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import Tables, counts, is_natural, natural_words
 from houseway.families.fast_action.play.dealing import COMMUNITY, Cloth
@@ -69,17 +69,17 @@ def conclude(setup: Setup[FastActionPage], final: Showdown) -> tuple[tuple[Settl
     turned = turned_up(page, final)
     placed = next((card for card in turned if counts(page, card)), None)
     if placed is None:
-        start, _ = starting_seat(rule, setup.layout, {}, setup.seats, short=False)
+        start, _ = find_starting_seat(rule, setup.layout, {}, setup.seats, short=False)
     else:
         start = button_position(placed, setup.layout)
     settled, _ = settle(
-        tuple(in_order(setup.stakes, rule, setup.layout, start)), final.judge, Cover(setup.bank, rule.cover)
+        tuple(sort_stakes(setup.stakes, rule, setup.layout, start)), final.judge, Cover(setup.bank, rule.cover)
     )
     events = (
         *_told_community(final.cloth, turned),
-        *told_button(start, placed),
+        *tell_button(start, placed),
         *_compared(final, setup.layout.opposing(start, rule.direction)),
-        *map(told_settled, settled),
+        *map(tell_settled, settled),
     )
     return settled, events
 

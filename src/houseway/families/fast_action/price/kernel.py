@@ -5,13 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.native import native
 from houseway.core.cards.native_chance import shuffle_next
-from houseway.core.cards.native_sorting import rising_four
+from houseway.core.cards.native_sorting import sort_four
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.fast_action_batch import Values, tables
-from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
+from houseway.core.ranking.fast_action_batch import Values, make_fast_action_tables
+from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.engine import most_cards
 from houseway.families.fast_action.price.keeping import CHOOSE, NATURAL, TWOS, Bytes, Ints
@@ -37,9 +37,9 @@ class ShoeRule:
 
 def shoe_rule(page: FastActionPage, decks: int) -> ShoeRule:
     """The shoe of a game with so many decks."""
-    cards = filed_pack(page.deck, decks)
+    cards = make_filed_pack(page.deck, decks)
     codes = np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
-    fewest = fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, decks) else len(codes)
+    fewest = count_fewest_to_begin(page.deck, most_cards(page)) if can_shoe_go_on(page, decks) else len(codes)
     return ShoeRule(codes, page.deal.burn, fewest)
 
 
@@ -48,7 +48,7 @@ def ends_of(rows: Row, seats: int, burn: int, keeps: tuple[Bytes, Bytes]) -> Byt
     length = 4 * (seats + 1) + burn + 5
     if rows.ndim != 2 or rows.shape[1] != length or rows.min(initial=0) < 0 or rows.max(initial=0) > 51:
         raise BadNotation(f"a round of {seats} seats is a row of {length} codes, 0 to 51")
-    read = tables()
+    read = make_fast_action_tables()
     codes = np.ascontiguousarray(rows, dtype=np.uint8)
     return _ends_of(codes, seats, burn, *keeps, read.mixed[2], *read.suited, CHOOSE)
 
@@ -61,8 +61,8 @@ def deal_shoes(
     `results` says which ends are won or come out even; `keeps` is what the seats and the player-dealer keep of every
     hand. The second array counts rounds by how many seats won, and how many came out even.
     """
-    state = np.array(seed_state(seed, stream), dtype=np.uint64)
-    read = tables()
+    state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
+    read = make_fast_action_tables()
     values = read.mixed[2], *read.suited
     return _deal(shoe.codes, shoe.burn, shoe.fewest, state, rounds, seats, results, *keeps, *values, CHOOSE)
 
@@ -70,7 +70,7 @@ def deal_shoes(
 @native
 def _hand(cards: Bytes, at: int, step: int, keeps: Bytes, choose: Ints, kept: Bytes) -> bool:
     """Find what is kept of four cards; whether they are a natural instead."""
-    a, b, c, d = rising_four(cards[at], cards[at + step], cards[at + 2 * step], cards[at + 3 * step])
+    a, b, c, d = sort_four(cards[at], cards[at + step], cards[at + 2 * step], cards[at + 3 * step])
     way = keeps[choose[a, 1] + choose[b + 1, 2] + choose[c + 2, 3] + choose[d + 3, 4]]
     if way == NATURAL:
         return True

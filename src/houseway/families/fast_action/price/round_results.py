@@ -1,7 +1,7 @@
 """Fast action told round by round: what the wager of every seat gained."""
 
-from houseway.core.cards.dealt_rows import Row, dealt_rows
-from houseway.core.table.settlement import gain
+from houseway.core.cards.dealt_rows import Row, deal_rows
+from houseway.core.table.settlement import find_gain
 from houseway.families.batches import BatchAsked
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import tables
@@ -15,12 +15,12 @@ def gains(asked: BatchAsked[FastActionPage], rounds: int, stream: int) -> RoundR
     page = asked.game.rules
     ready, deal = batch(asked), page.deal
     width = deal.cards * (asked.seats + 1) + deal.burn + deal.community
-    return gains_of(ready, dealt_rows(ready.shoe.codes, width, rounds, asked.seed, stream))
+    return gains_of(ready, deal_rows(ready.shoe.codes, width, rounds, asked.seed, stream))
 
 
 def gains_of(ready: FastActionBatch, rows: Row) -> RoundResults:
     """What rows of codes bring in the order in which they are dealt."""
     game = ready.asked.game
     ended = ends_of(rows, ready.asked.seats, ready.shoe.burn, ready.keeps)
-    nets = [gain(one.result, one.odds) for one in ends(tables(game))]
+    nets = [find_gain(one.result, one.odds) for one in ends(tables(game))]
     return join_columns(game.rules, {game.rules.wager[0].name: make_column(nets, ended)})

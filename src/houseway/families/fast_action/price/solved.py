@@ -7,9 +7,9 @@ from fractions import Fraction
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.disk_cache import keep, recall
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.price.counting.deals import (
     MOST_DECKS,
@@ -60,12 +60,12 @@ def solved(game: Game[FastActionPage], decks: int, progress: Progress | None = N
     """The house way against itself, and every kind of two cards against it."""
     copies = copies_of(game, decks)
     key = _kinds_key(game, decks)
-    kept = recall(key)
+    kept = read_result(key)
     if kept is None:
         held = two_card_hands(suited=False), two_card_hands(suited=True), four_card_hands(_house(game))
         unsuited, suited, house = count_higher(copies, held, _house(game), progress)
         kept = {"kinds": [str(one) for one in unsuited + suited], "house": str(sum(house))}
-        keep(key, kept)
+        store_result(key, kept)
     deals = count_twos(copies, suited=False) + count_twos(copies, suited=True)
     kinds = zip(map(int, kept["kinds"]), deals, strict=True)
     return Solution(count_naturals(copies), int(kept["house"]), tuple(kinds))
@@ -73,7 +73,7 @@ def solved(game: Game[FastActionPage], decks: int, progress: Progress | None = N
 
 def is_solved(game: Game, decks: int) -> bool:
     """Whether the counts are on the disk."""
-    return recall(_kinds_key(game, decks)) is not None
+    return read_result(_kinds_key(game, decks)) is not None
 
 
 def _kinds_key(game: Game, decks: int) -> str:
@@ -101,7 +101,7 @@ def copies_of(game: Game, decks: int) -> Ints:
     """How many times the shoe has each card, by rank; refuses a shoe that the sums of the count do not reach."""
     if decks > MOST_DECKS:
         raise HousewayError(f"{game.id} is counted with {MOST_DECKS} decks at the most, not with {decks}")
-    cards = filed_pack(game.rules.deck, decks)
+    cards = make_filed_pack(game.rules.deck, decks)
     many = Counter({card.rank: number for card, number in cards.items()})
     return np.array([many[rank] for rank in range(2, 15)], dtype=np.int64)
 
@@ -111,11 +111,11 @@ def _counted(
 ) -> int:
     """In how many deals these hands are higher than the house way's, or equal; kept on disk."""
     key = make_key(game, "fast action best", relation, decks)
-    kept = recall(key)
+    kept = read_result(key)
     if kept is None:
         (found,) = count_higher(copies_of(game, decks), [held], _house(game), progress, relation)
         kept = {"deals": str(sum(found))}
-        keep(key, kept)
+        store_result(key, kept)
     return int(kept["deals"])
 
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from houseway.core.cards import parse_cards
-from houseway.core.ranking.fast_action import best_fast_action
+from houseway.core.ranking.fast_action import find_best_fast_action
 
 Faces = tuple[str, ...]
 MOST_REMEMBERED = 1 << 13
@@ -13,4 +13,4 @@ MOST_REMEMBERED = 1 << 13
 @lru_cache(maxsize=MOST_REMEMBERED)
 def fast_action_words(faces: Faces, shared: Faces) -> str:
     """What two kept cards make with those in common."""
-    return str(best_fast_action(parse_cards((*faces, *shared))))
+    return str(find_best_fast_action(parse_cards((*faces, *shared))))

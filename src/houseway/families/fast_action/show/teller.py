@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from houseway.core.cards import parse_cards, show_cards
-from houseway.core.progress import share_bar
+from houseway.core.progress import show_progress
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.teller import Teller
@@ -33,7 +33,7 @@ class FastActionTeller(Teller):
 
         cards = parse_cards(self.hands[self.me])
         yield f"House way: {tables(self.game).house_way(cards)}."
-        with share_bar("counting") as progress:
+        with show_progress("counting") as progress:
             worths = solved(self.game, self.decks, progress).worths
         twos = [choice.cards for choice in self.turn.choices if choice.cards] if self.turn else []
         rated = sorted(

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from houseway.core.cards import Card, Shoe, show_cards
-from houseway.core.ranking.nines import nine_total, nine_value
+from houseway.core.ranking.nines import count_nine_card, count_nine_total
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.round import Decision, Event, Setup, State, Story, Turn
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import told_button, told_fees, told_settled
+from houseway.core.round.telling import tell_button, tell_fees, tell_settled
 from houseway.core.table import Cover, Ledger, Settled, Stake, Verdict, settle
-from houseway.core.table.settlement import in_order, is_short, starting_seat
+from houseway.core.table.settlement import find_starting_seat, is_short, sort_stakes
 from houseway.families.nines.conditions import NinesFacts
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.compiled import MOST_CARDS, STOOD, Tables, end_facts, judge_cards, tables
@@ -45,8 +45,8 @@ class NinesState:
     def hands(self) -> Mapping[str, str]:
         """Both hands with their totals."""
         return {
-            "player": f"{show_cards(self.player)} = {nine_total(self.player)}",
-            "banker": f"{show_cards(self.banker)} = {nine_total(self.banker)}",
+            "player": f"{show_cards(self.player)} = {count_nine_total(self.player)}",
+            "banker": f"{show_cards(self.banker)} = {count_nine_total(self.banker)}",
         }
 
     def decide(self, decision: Decision) -> "NinesState":
@@ -66,8 +66,8 @@ def deal(setup: Setup[NinesPage]) -> State:
         return options.deal(setup)
     check_banked(setup)
     fees = setup.collection()
-    player, banker, gone, story = play_hands(tables(setup.game), Shoe(setup.order), Story(told_fees(fees)))
-    final = Final(nine_total(player), len(player), nine_total(banker), len(banker))
+    player, banker, gone, story = play_hands(tables(setup.game), Shoe(setup.order), Story(tell_fees(fees)))
+    final = Final(count_nine_total(player), len(player), count_nine_total(banker), len(banker))
     words = final.words if final.winner == "tie" else f"The {final.words}"
     settled, events = _settle(setup, page, end_facts(final, player, banker))
     story = story.plus(Event("compared", "table", words), *events)
@@ -81,7 +81,7 @@ def play_hands(compiled: Tables, shoe: Shoe, story: Story = _UNTOLD) -> tuple[Ha
     first, shoe = shoe.deal(4)
     player, banker = first[0::2], first[1::2]
     story = story.plus(_dealt("player", player), _dealt("banker", banker))
-    player_total, banker_total = nine_total(player), nine_total(banker)
+    player_total, banker_total = count_nine_total(player), count_nine_total(banker)
     if draw.stops(player_total, banker_total):
         who = "player" if player_total >= 8 else "banker"
         return (
@@ -93,7 +93,7 @@ def play_hands(compiled: Tables, shoe: Shoe, story: Story = _UNTOLD) -> tuple[Ha
     third = STOOD
     if draw.player[player_total]:
         card, shoe = shoe.deal(1)
-        player, third = player + card, nine_value(card[0])
+        player, third = player + card, count_nine_card(card[0])
         story = story.plus(_drawn("player", card, player))
     else:
         story = story.plus(Event("stood", "player", f"The Player hand stands on {player_total}", total=player_total))
@@ -119,17 +119,17 @@ def _settle(
         return compiled.verdicts[stake.wager][facts.final.place]
 
     short = is_short(setup.stakes, setup.bank)
-    start, counted = starting_seat(rule, setup.layout, hands, setup.seats, short=short, dice=setup.dice)
-    ordered = in_order(setup.stakes, rule, setup.layout, start)
+    start, counted = find_starting_seat(rule, setup.layout, hands, setup.seats, short=short, dice=setup.dice)
+    ordered = sort_stakes(setup.stakes, rule, setup.layout, start)
     settled, _ = settle(ordered, judge, Cover(setup.bank, rule.cover), losers_first=rule.losers_first)
-    return settled, (*told_button(start, counted), *map(told_settled, settled))
+    return settled, (*tell_button(start, counted), *map(tell_settled, settled))
 
 
 def _dealt(hand: str, cards: Hand) -> Event:
-    total = nine_total(cards)
+    total = count_nine_total(cards)
     return Event("dealt", hand, f"The {hand.title()} hand: {total}", cards, face_up=True, total=total)
 
 
 def _drawn(hand: str, card: Hand, whole: Hand) -> Event:
-    total = nine_total(whole)
+    total = count_nine_total(whole)
     return Event("drawn", hand, f"The {hand.title()} hand draws and has {total}", card, face_up=True, total=total)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.play.compiled import Tables, tables
 from houseway.families.nines.price.looking import LookedEnd, count_looked
@@ -26,7 +26,7 @@ def joint(asked: Asked[NinesPage]) -> JointResults | None:
     for (final, judged), count in _ends(asked, compiled, looked):
         verdicts = {wager.name: verdict for wager, verdict in zip(looked, judged, strict=True)}
         told = [verdicts.get(name) or compiled.verdicts[name][final.place] for name in asked.wagers]
-        ends[tuple(gain(verdict.result, verdict.odds) for verdict in told)] += count
+        ends[tuple(find_gain(verdict.result, verdict.odds) for verdict in told)] += count
     return JointResults(asked.wagers, tuple(ends.items()), whole(sum(asked.left.values())))
 
 

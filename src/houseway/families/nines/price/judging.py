@@ -8,16 +8,16 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.core.money import parse_odds
-from houseway.core.ranking.nines import nine_total
+from houseway.core.ranking.nines import count_nine_total
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.table import Verdict
 from houseway.families.nines.page import NinesWager
 from houseway.families.nines.play.compiled import Tables, end_facts, judge_cards
 from houseway.families.nines.price.looking import find_hands
 
-CARDS = sorted(pack(jokers=1), key=lambda card: card.code)
+CARDS = sorted(make_pack(jokers=1), key=lambda card: card.code)
 
 
 def list_verdicts(wager: NinesWager) -> tuple[Verdict, ...]:
@@ -40,7 +40,7 @@ def _judge_row(compiled: Tables, wager: NinesWager, row: Sequence[int]) -> Verdi
     cards = [CARDS[code] for code in row]
     hands = [[cards[place] for place in places] for places in find_hands(compiled.draw, cards)]
     player, banker = hands
-    final = Final(nine_total(player), len(player), nine_total(banker), len(banker))
+    final = Final(count_nine_total(player), len(player), count_nine_total(banker), len(banker))
     verdict = judge_cards(wager, end_facts(final, player, banker), final.words)
     if verdict.result in ("wins", "pushes"):
         return verdict

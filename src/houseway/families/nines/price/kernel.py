@@ -11,13 +11,13 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.native import native
-from houseway.core.cards.native_chance import Words, below
+from houseway.core.cards.native_chance import Words, draw_below
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.nines import nine_value
+from houseway.core.ranking.nines import count_nine_card
 from houseway.core.ranking.nines_finals import Final
-from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
+from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.compiled import FINALS, MOST_CARDS, STOOD, DrawTables, Tables
 
@@ -41,15 +41,15 @@ class ShoeRule:
 def shoe_rule(page: NinesPage, decks: int) -> ShoeRule:
     """The shoe of a filed game with so many decks."""
     deck = page.deck
-    cards = filed_pack(deck, decks)
-    values = np.repeat([nine_value(card) for card in cards], list(cards.values())).astype(np.uint8)
-    fewest = fewest_to_begin(deck, MOST_CARDS) if shoe_goes_on(page, decks) else len(values)
+    cards = make_filed_pack(deck, decks)
+    values = np.repeat([count_nine_card(card) for card in cards], list(cards.values())).astype(np.uint8)
+    fewest = count_fewest_to_begin(deck, MOST_CARDS) if can_shoe_go_on(page, decks) else len(values)
     return ShoeRule(values, fewest, deck.burn == "first card")
 
 
 def shoe_codes(page: NinesPage, decks: int) -> NDArray[np.uint8]:
     """The codes of the cards of a shoe, in the order in which `shoe_rule` has what they count."""
-    cards = filed_pack(page.deck, decks)
+    cards = make_filed_pack(page.deck, decks)
     return np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
 
 
@@ -62,7 +62,7 @@ def finals_of(tables: Tables, hands: NDArray[np.integer]) -> NDArray[np.int64]:
 
 def deal_shoes(tables: Tables, shoe: ShoeRule, *, rounds: int, seed: int, stream: int = 0) -> NDArray[np.int64]:
     """Deal rounds from fresh shoes, one after the other: how often the hands finished at each place."""
-    state = np.array(seed_state(seed, stream), dtype=np.uint64)
+    state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
     return _deal(endings(tables.draw), shoe.values, state, rounds, shoe.fewest, shoe.burns)
 
 
@@ -70,7 +70,7 @@ def deal_rows(
     tables: Tables, shoe: ShoeRule, codes: NDArray[np.uint8], *, rounds: int, seed: int, stream: int = 0
 ) -> NDArray[np.uint8]:
     """Deal the rounds of `deal_shoes`, and tell the cards of each: rows of six codes, drawn or not."""
-    state = np.array(seed_state(seed, stream), dtype=np.uint64)
+    state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
     values = np.zeros(CODES, np.uint8)
     values[codes] = shoe.values
     return _deal_rows(endings(tables.draw), codes, values, state, rounds, shoe.fewest, shoe.burns)
@@ -121,7 +121,7 @@ def _finals_of(ends: NDArray[np.uint16], hands: NDArray[np.uint8]) -> NDArray[np
 def _shuffle_next(cards: NDArray[np.uint8], at: int, count: int, state: Words) -> Words:
     """Choose the next cards of the shoe among all that are left, forward from `at` (Fisher and Yates)."""
     for here in range(at, at + count):
-        chosen, state = below(np.uint64(cards.size - here), state)
+        chosen, state = draw_below(np.uint64(cards.size - here), state)
         other = here + np.int64(chosen)
         cards[here], cards[other] = cards[other], cards[here]
     return state

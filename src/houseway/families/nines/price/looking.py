@@ -11,9 +11,9 @@ from typing import NamedTuple
 from houseway.book.model.condition import Asked, all_hold, join_reads, list_asked
 from houseway.core.cards import Card, Pack
 from houseway.core.cards.looking import OutOfReach, SeenHand, look_through
-from houseway.core.cards.suits import Suits, typical_card
+from houseway.core.cards.suits import Suits, find_typical_card
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.nines import nine_total, nine_value
+from houseway.core.ranking.nines import count_nine_card, count_nine_total
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.table import Verdict
 from houseway.families.nines.conditions import NinesFacts, Part
@@ -70,11 +70,11 @@ class _LookedFacts(NinesFacts):
 
 def find_hands(draw: DrawTables, row: Sequence[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Find which cards of a row of six are the player hand's and which the banker hand's."""
-    player, banker = (nine_total([row[place] for place in places]) for places in (PLAYER, BANKER))
+    player, banker = (count_nine_total([row[place] for place in places]) for places in (PLAYER, BANKER))
     if draw.stops(player, banker):
         return PLAYER, BANKER
     drew = draw.player[player]
-    third = nine_value(row[4]) if drew else STOOD
+    third = count_nine_card(row[4]) if drew else STOOD
     bank = (*BANKER, 5 if drew else 4) if draw.banker[banker][third] else BANKER
     return ((*PLAYER, 4) if drew else PLAYER), bank
 
@@ -113,7 +113,7 @@ def _split(asked: tuple[Asked, ...]) -> _Line:
 def _kinds(left: Pack, suits: Suits) -> dict[Card, int]:
     kinds: Counter[Card] = Counter()
     for card, number in left.items():
-        kinds[typical_card(card, suits)] += number
+        kinds[find_typical_card(card, suits)] += number
     return kinds
 
 
@@ -130,7 +130,7 @@ def _look(
 
     found: Counter[tuple[Known, tuple[Fits, ...]]] = Counter()
     for answer, cards, rows in look_through(ask, left, progress=progress):
-        found[tuple(sorted((place, nine_value(card)) for place, card in cards.items())), answer] += rows
+        found[tuple(sorted((place, count_nine_card(card)) for place, card in cards.items())), answer] += rows
     return found
 
 
@@ -154,7 +154,7 @@ class _FinalsGiven:
     def __init__(self, left: Pack, draw: DrawTables) -> None:
         self._counts = [0] * 10
         for card, number in left.items():
-            self._counts[nine_value(card)] += number
+            self._counts[count_nine_card(card)] += number
         self._draw = draw
         self._known: dict[Known, list[int]] = {}
 

@@ -12,7 +12,7 @@ from math import prod
 from houseway.book.loader import Game
 from houseway.core.cards import Card
 from houseway.core.errors import TableRefusal
-from houseway.core.ranking.nines import nine_value
+from houseway.core.ranking.nines import count_nine_card
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.table import Verdict
 from houseway.families.nines.page import NinesPage
@@ -61,7 +61,7 @@ def value_counts(cards: Mapping[Card, int]) -> list[int]:
     """How many cards there are of each value, 0 to 9."""
     counts: Counter[int] = Counter()
     for card, number in cards.items():
-        counts[nine_value(card)] += number
+        counts[count_nine_card(card)] += number
     return [counts[value] for value in range(10)]
 
 

@@ -1,9 +1,9 @@
 """The nines told round by round: what every wager gained on the two hands that all seats share."""
 
 from houseway.book.loader import Game
-from houseway.core.cards.dealt_rows import Row, dealt_rows
+from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.core.errors import HousewayError, TableRefusal
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.batches import BatchAsked
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.compiled import MOST_CARDS, tables
@@ -22,8 +22,8 @@ def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundResult
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")
-    rows = dealt_rows(shoe_rule(page, asked.decks).values, MOST_CARDS, rounds, asked.seed, stream)
-    codes = dealt_rows(shoe_codes(page, asked.decks), MOST_CARDS, rounds, asked.seed, stream)
+    rows = deal_rows(shoe_rule(page, asked.decks).values, MOST_CARDS, rounds, asked.seed, stream)
+    codes = deal_rows(shoe_codes(page, asked.decks), MOST_CARDS, rounds, asked.seed, stream)
     return gains_of(asked.game, rows, codes).at_each_of(asked.seats)
 
 
@@ -41,7 +41,7 @@ def gains_of(game: Game[NinesPage], rows: Row, codes: Row | None = None) -> Roun
     return join_columns(
         game.rules,
         {
-            name: make_column([gain(one.result, one.odds) for one in verdicts], places[:, None])
+            name: make_column([find_gain(one.result, one.odds) for one in verdicts], places[:, None])
             for name, (verdicts, places) in ends.items()
         },
     )

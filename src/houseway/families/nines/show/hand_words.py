@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from houseway.book.loader import Game
 from houseway.core.cards import parse_cards
-from houseway.core.ranking.nines import nine_total
+from houseway.core.ranking.nines import count_nine_total
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.endings import count_words
 from houseway.families.nines.play.options.rules import card_count, option_rules
@@ -19,4 +19,4 @@ def nines_words(game: Game[NinesPage], faces: tuple[str, ...]) -> str:
     cards = parse_cards(faces)
     if game.rules.options:
         return count_words(option_rules(game).strength(map(card_count, cards)))
-    return str(nine_total(cards))
+    return str(count_nine_total(cards))

@@ -2,7 +2,8 @@
 
 from rich.padding import Padding
 
-from houseway.core.paper.parts import Paper, indented, lines, numbers, section, table
+from houseway.book.lines import show_lines
+from houseway.core.paper.parts import Paper, make_table, print_indented, print_section, show_all_of
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.show.options.rule_sheet import print_options
 
@@ -12,14 +13,14 @@ def print_nines(out: Paper, page: NinesPage) -> None:
     if page.options is not None:
         print_options(out, page)
         return
-    section(out, f"Third cards ({lines(page.draw.lines)})")
-    indented(out, f"The first two cards of both hands are dealt {page.dealt}.")
-    indented(out, f"The Player hand draws on {numbers(page.draw.player)} and stands on anything else.")
-    indented(out, f"Where it stood, the Banker hand draws on {numbers(page.draw.banker_if_player_stood)}.")
-    indented(
+    print_section(out, f"Third cards ({show_lines(page.draw.lines)})")
+    print_indented(out, f"The first two cards of both hands are dealt {page.dealt}.")
+    print_indented(out, f"The Player hand draws on {show_all_of(page.draw.player)} and stands on anything else.")
+    print_indented(out, f"Where it stood, the Banker hand draws on {show_all_of(page.draw.banker_if_player_stood)}.")
+    print_indented(
         out, "Where it drew, the Banker hand draws (H) or stands (S) by its own total and the Player's third card:"
     )
-    shown = table("Banker", *map(str, range(10)))
+    shown = make_table("Banker", *map(str, range(10)))
     chart = page.draw.banker_if_player_drew or {}
     for total in sorted(chart, reverse=True):
         hits = chart[total]
@@ -27,9 +28,10 @@ def print_nines(out: Paper, page: NinesPage) -> None:
     out.print(Padding(shown, (0, 0, 0, 2)))
     stop = "An eight or nine in two cards, in either hand, ends the drawing."
     go_on = "An eight or nine in two cards does not stop the other hand from drawing."
-    indented(out, stop if page.draw.naturals_stop else go_on)
+    print_indented(out, stop if page.draw.naturals_stop else go_on)
     if page.house_way:
-        indented(
+        print_indented(
             out,
-            f"House way, for those who ask: draw on {numbers(page.house_way.draws)} ({lines(page.house_way.lines)}).",
+            f"House way, for those who ask: draw on {show_all_of(page.house_way.draws)} "
+            f"({show_lines(page.house_way.lines)}).",
         )

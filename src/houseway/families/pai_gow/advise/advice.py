@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from houseway.book.loader import Game
 from houseway.core.cards import show_cards
-from houseway.core.paper.words import listed
-from houseway.core.ranking.fronts_batch import front_table
-from houseway.core.ranking.indexing import card_of
-from houseway.core.round.setup import filed_pack
+from houseway.core.paper.words import join_words
+from houseway.core.ranking.fronts_batch import make_front_table
+from houseway.core.ranking.indexing import find_card
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.chart_words import row_heading, row_words
@@ -73,8 +73,8 @@ def loss_table(page: PaiGowPage, found: BestPlay) -> GuideTable:
 
 def _example(page: PaiGowPage, loss: RowLoss) -> tuple[str, str, str]:
     """The costliest hand of a row, as the house sets it and as is better."""
-    cards = tuple(card_of(code) for code in patterns().hands[loss.pattern].tolist())
-    fronts = front_table(front_order(page.ranking)).hands
+    cards = tuple(find_card(code) for code in patterns().hands[loss.pattern].tolist())
+    fronts = make_front_table(front_order(page.ranking)).hands
 
     def is_better(one: Setting) -> bool:
         return one.front_hand == fronts[loss.front] and one.back_hand.strength == loss.back
@@ -86,7 +86,7 @@ def _example(page: PaiGowPage, loss: RowLoss) -> tuple[str, str, str]:
 def _open_advice(game: Game[PaiGowPage], page: PaiGowPage, decks: int, progress: Progress | None) -> StrategyGuide:
     """Advice for a game in which the player-dealer's hand is shown first."""
     copies = page.base.copies == "player-dealer"
-    pushed = listed([f"{rank} high" for rank in page.setting.pushes], "or")
+    pushed = join_words([f"{rank} high" for rank in page.setting.pushes], "or")
     rules = (
         *([f"A player-dealer's hand of {pushed} and nothing better pushes every wager."] if pushed else []),
         "Beat both hands of the player-dealer if any setting does.",
@@ -114,6 +114,6 @@ def _open_advice(game: Game[PaiGowPage], page: PaiGowPage, decks: int, progress:
 
 def _ev(game: Game[PaiGowPage], page: PaiGowPage, decks: int, play: Play, progress: Progress | None) -> Fraction:
     name = page.base.name
-    (price,) = priced(Asked(game, decks, filed_pack(page.deck, decks), (), (name,), play, progress))
+    (price,) = priced(Asked(game, decks, make_filed_pack(page.deck, decks), (), (name,), play, progress))
     assert price.ev is not None
     return price.ev

@@ -8,7 +8,7 @@ from houseway.core.money import Cents
 from houseway.core.round import Choice, Round, Turn
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.pai_gow import PAI_GOW
 from houseway.families.pai_gow.play.compiled import Tables, tables
 from houseway.families.pai_gow.play.house_way import house_way
@@ -81,7 +81,7 @@ def _against_one(compiled: Tables, cards: Cards, dealer: Setting) -> dict[Ranked
     found: dict[Ranked, Fraction] = {}
     for one in settings(compiled.page.ranking, cards):
         verdict = compiled.base_verdict(one, dealer)
-        worth = Fraction(0) if pushes else gain(verdict.result, verdict.odds)
+        worth = Fraction(0) if pushes else find_gain(verdict.result, verdict.odds)
         found[one.front_hand, one.back_hand] = worth
     return found
 

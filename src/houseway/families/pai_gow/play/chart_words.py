@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import get_args
 
 from houseway.book.model.hand_conditions import RANK_NAMES
-from houseway.core.paper.words import listed
-from houseway.core.ranking.names import plural
+from houseway.core.paper.words import join_words
+from houseway.core.ranking.names import make_plural
 from houseway.families.pai_gow.page_ways import BackKind, PaiGowPlay, PaiGowRow, RankSpan, Shape
 
 _KINDS: tuple[BackKind, ...] = get_args(BackKind)
@@ -43,7 +43,7 @@ def row_words(row: PaiGowRow) -> str:
 
 def play_words(row: PaiGowRow, play: PaiGowPlay) -> str:
     """What a play puts in front, and what behind."""
-    behind = listed([*dict.fromkeys(_behind(row, play))])
+    behind = join_words([*dict.fromkeys(_behind(row, play))])
     front = _front(row, play)
     if front is None:
         others = "the two highest others" if behind else "the two highest cards"
@@ -68,7 +68,7 @@ def _front(row: PaiGowRow, play: PaiGowPlay) -> str | None:
 def _pair(row: PaiGowRow, play: PaiGowPlay) -> str:
     if play.front_top is not None:
         ranks = play.front_top.ranks
-        return f"a pair of {plural(ranks[0])}" if len(ranks) == 1 else f"a pair ({span_words(play.front_top)})"
+        return f"a pair of {make_plural(ranks[0])}" if len(ranks) == 1 else f"a pair ({span_words(play.front_top)})"
     if row.hand == ("two pair",) and play.behind == ("largest group",) and not row.joker:
         return "the small pair"
     return (
@@ -88,7 +88,7 @@ def _behind(row: PaiGowRow, play: PaiGowPlay) -> Iterator[str]:
 def _largest_groups(shapes: Sequence[Shape]) -> str:
     """What the largest group is in hands of these shapes: the pair, the three or the highest card."""
     named = dict.fromkeys(_GROUPS[shape] for shape in sorted(shapes, key=lambda shape: shape == "no pair"))
-    return listed([*named], "or")
+    return join_words([*named], "or")
 
 
 def _back_words(kinds: Sequence[BackKind]) -> str:
@@ -96,7 +96,7 @@ def _back_words(kinds: Sequence[BackKind]) -> str:
     ranked = sorted(kinds, key=_KINDS.index)
     if len(kinds) > 2 and tuple(ranked) == _KINDS[-len(kinds) :]:
         return f"{_BACKS.get(ranked[0], ranked[0])} or better"
-    return listed([_BACKS.get(kind, kind) for kind in kinds], "or")
+    return join_words([_BACKS.get(kind, kind) for kind in kinds], "or")
 
 
 def row_heading(row: PaiGowRow) -> str:

@@ -8,9 +8,9 @@ from functools import lru_cache
 from houseway.book.loader import Game
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import parse_odds
-from houseway.core.ranking.fortune import FortuneOrder, fortune_hand
-from houseway.core.ranking.names import rank_name
-from houseway.core.ranking.rankings import Ranking, ranking
+from houseway.core.ranking.fortune import FortuneOrder, find_fortune_hand
+from houseway.core.ranking.names import name_rank
+from houseway.core.ranking.rankings import Ranking, make_ranking
 from houseway.core.round.sentences import Agrees, Sentence
 from houseway.core.round.telling import WITH_THE_DEALER
 from houseway.core.table import Verdict
@@ -104,7 +104,7 @@ class Tables:
         if hand.back_hand.name != other.back_hand.name or hand.back_hand == other.back_hand:
             return hand.back_hand.name
         ranks = zip(self.ranking.value(hand.back), self.ranking.value(other.back), strict=True)
-        return f"{hand.back_hand} with the {rank_name(next(rank for rank, against in ranks if rank != against))}"
+        return f"{hand.back_hand} with the {name_rank(next(rank for rank, against in ranks if rank != against))}"
 
 
 def say_dealer_has(words: str) -> Sentence:
@@ -120,7 +120,7 @@ def first_ace_high(wager: PaiGowWager, deal: AceHighDeal) -> PaiGowPay | None:
 @lru_cache(maxsize=256)
 def _fortune(order: FortuneOrder, cards: Hand) -> str:
     """What seven cards hold, kept for a while: a joker takes long to try, and every Envy button asks again."""
-    return fortune_hand(order, cards)
+    return find_fortune_hand(order, cards)
 
 
 def compared(own: Setting, dealer: Setting) -> tuple[int, int]:
@@ -135,7 +135,7 @@ def tables(game: Game[PaiGowPage]) -> Tables:
     """The tables of a game under its reading, compiled once; raises `BookError` where no such ranking is known."""
     page = game.rules
     assert page.base.odds is not None, "a base wager has odds"
-    backs = ranking(page.ranking)
+    backs = make_ranking(page.ranking)
     wild = backs.order.joker == "wild"
     fortunes = {
         wager.name: FortuneOrder(tuple(pay.when for pay in wager.pays), "wild" if wild else "bug")

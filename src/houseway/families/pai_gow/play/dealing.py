@@ -7,11 +7,11 @@ from houseway.core.cards import Card, Shoe
 from houseway.core.cards.dice import Dice
 from houseway.core.frozen import FrozenMap
 from houseway.core.round import NOBODY, Choice, Event, Setup, Turn
-from houseway.core.round.sentences import Name, Part, Sentence, does
-from houseway.core.round.setup import filed_pack
-from houseway.core.round.telling import told_button
+from houseway.core.round.sentences import Name, Part, Sentence, say_that
+from houseway.core.round.setup import make_filed_pack
+from houseway.core.round.telling import tell_button
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.table.settlement import starting_seat
+from houseway.core.table.settlement import find_starting_seat
 from houseway.families.pai_gow.page import PaiGowDeal, PaiGowPage
 from houseway.families.pai_gow.play.setting import Hand
 
@@ -52,7 +52,7 @@ def deal_piles(order: Sequence[Card], deal: PaiGowDeal, positions: int) -> tuple
 def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) -> Cloth:
     """Hand out the piles from the position that the dice count to, the chosen pile first, and place the button."""
     layout, rule = setup.layout, page.settle
-    counted, _ = starting_seat(rule, layout, {}, setup.seats, short=False, dice=setup.dice)
+    counted, _ = find_starting_seat(rule, layout, {}, setup.seats, short=False, dice=setup.dice)
     positions = layout.circle(counted, rule.direction)
     pile_of = {position: (first - 1 + step) % len(piles) + 1 for step, position in enumerate(positions)}
     played = [position for position in positions if position in (*setup.seats, layout.player_dealer)]
@@ -69,7 +69,7 @@ def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) 
 
 def pile_turn(piles: int) -> Turn:
     """The player-dealer's first decision, before the dice are opened."""
-    words = does(PLAYER_DEALER, "chooses", "the pile that is handed out first", text=f"the {PLAYER_DEALER}")
+    words = say_that(PLAYER_DEALER, "chooses", "the pile that is handed out first", text=f"the {PLAYER_DEALER}")
     return Turn(PLAYER_DEALER, tuple(Choice(f"{PILE} {number}") for number in range(1, piles + 1)), words)
 
 
@@ -80,7 +80,7 @@ def pile_number(action: str) -> int:
 
 def told_piles(setup: Setup, piles: Sequence[Hand]) -> Event:
     """Nobody sees a card of the piles, nor those that are left over."""
-    left = sum(filed_pack(setup.game.rules.deck, setup.decks).values()) - sum(map(len, piles))
+    left = sum(make_filed_pack(setup.game.rules.deck, setup.decks).values()) - sum(map(len, piles))
     words = f"{_number(len(piles))} piles of {_number(len(piles[0]))} cards lie face down"
     rest = f", and {_number(left)} {'card is' if left == 1 else 'cards are'} left over" if left else ""
     return Event("dealt", "piles", f"{words[:1].upper()}{words[1:]}{rest}")
@@ -89,12 +89,12 @@ def told_piles(setup: Setup, piles: Sequence[Hand]) -> Event:
 def told_cloth(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
     """The dice, who has which pile, what is taken away, and the action button; nobody sees the player-dealer's pile."""
     dealer = setup.layout.player_dealer
-    shaken, placed = told_button(cloth.button, Dice(setup.dice))
+    shaken, placed = tell_button(cloth.button, Dice(setup.dice))
     yield shaken
     for position, cards in cloth.hands.items():
         number = cloth.piles[position]
         who, text = (PLAYER_DEALER, THE_DEALER) if position == dealer else (f"seat {position}", "")
-        words = does(who, "has", f"pile {number}", text=text)
+        words = say_that(who, "has", f"pile {number}", text=text)
         yield Event("dealt", who, words, cards, seen_by.get(position, NOBODY), face_up=False)
     if cloth.vacant:
         yield Event("burned", "piles", f"{_piles_of(cloth.vacant)} taken away unseen: no wager there")

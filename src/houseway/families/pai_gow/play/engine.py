@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from houseway.core.frozen import FrozenMap
 from houseway.core.round import Decision, Event, Setup, Story, Turn
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import told_fees
+from houseway.core.round.telling import tell_fees
 from houseway.core.table import Bettor, Ledger, Settled, Stake
-from houseway.core.table.setters import onlookers, setters
+from houseway.core.table.setters import find_onlookers, find_setters
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import Tables, tables
 from houseway.families.pai_gow.play.dealing import (
@@ -88,7 +88,7 @@ class PaiGowState:
         """The round after the dice were opened and every pile went where it belongs."""
         page, setting = self._page, self._setters
         cloth = hand_out(self.setup, page, self.piles, first)
-        told = told_cloth(self.setup, cloth, onlookers(self.setup.seats, setting))
+        told = told_cloth(self.setup, cloth, find_onlookers(self.setup.seats, setting))
         waiting = in_turn(self.setup, page, cloth, setting)
         return replace(self, cloth=cloth, waiting=waiting, story=self.story.plus(*events, *told))._advanced()
 
@@ -99,7 +99,7 @@ class PaiGowState:
         cards = self.cloth.hands[seat]
         asked = decision.action == HOUSE_WAY
         front = house_way(self._page, cards).front if asked else decision.cards
-        seen_by = onlookers(self.setup.seats, self._setters)[seat]
+        seen_by = find_onlookers(self.setup.seats, self._setters)[seat]
         hand = self._compiled.set_hand(cards, front)
         return self._with_front(seat, front, told_set(decision, seat, hand, seen_by))
 
@@ -150,7 +150,7 @@ class PaiGowState:
 
     @property
     def _setters(self) -> Mapping[int, Bettor]:
-        return setters(self.setup.stakes, self._page.base.name, self._page.setting.back_line)
+        return find_setters(self.setup.stakes, self._page.base.name, self._page.setting.back_line)
 
     @property
     def _showdown(self) -> Showdown:
@@ -169,6 +169,6 @@ def deal(setup: Setup) -> PaiGowState:
     page = tables(setup.game).page
     fees = setup.collection()
     piles = deal_piles(setup.order, page.deal, setup.layout.positions)
-    story = Story((*told_fees(fees), told_piles(setup, piles)))
+    story = Story((*tell_fees(fees), told_piles(setup, piles)))
     state = PaiGowState(setup, piles, story, Ledger().plus(fees))
     return state if page.deal.pile == "player-dealer chooses" else state.handed_out(1)

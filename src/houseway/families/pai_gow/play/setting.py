@@ -12,9 +12,9 @@ from itertools import combinations
 
 from houseway.core.cards import Card, show_cards
 from houseway.core.errors import BadNotation, BookError
-from houseway.core.ranking.fronts import FRONT_ORDERS, FrontHand, FrontOrder, fouls, front_hand
+from houseway.core.ranking.fronts import FRONT_ORDERS, FrontHand, FrontOrder, is_foul, rank_front
 from houseway.core.ranking.orders import parse_order
-from houseway.core.ranking.rankings import RankedHand, ranking
+from houseway.core.ranking.rankings import RankedHand, make_ranking
 
 Hand = tuple[Card, ...]
 
@@ -66,12 +66,12 @@ def check_seven(words: str, cards: Sequence[Card]) -> None:
     """Refuse what is no hand of seven cards of the ranking's deck, with one joker at most."""
     if len(cards) != 7:
         raise BadNotation(f"a hand of pai gow poker is seven cards, not {len(cards)}")
-    ranking(words).check_cards(cards)
+    make_ranking(words).check_cards(cards)
     if sum(card.is_joker for card in cards) > 1:
         raise BadNotation(f"{show_cards(cards)}: there is one joker in the deck")
 
 
 def _ranked(words: str, front: Hand, back: Hand) -> Setting:
-    ranked = ranking(words)
-    ahead = front_hand(front, front_order(words))
-    return Setting(front, back, ahead, ranked.hand(back), fouls(ahead, ranked.value(back)))
+    ranked = make_ranking(words)
+    ahead = rank_front(front, front_order(words))
+    return Setting(front, back, ahead, ranked.hand(back), is_foul(ahead, ranked.value(back)))

@@ -8,9 +8,9 @@ from functools import cached_property
 from houseway.core.cards import show_cards
 from houseway.core.round import Event, Setup
 from houseway.core.round.sentences import Name, Sentence
-from houseway.core.round.telling import told_settled
+from houseway.core.round.telling import tell_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
-from houseway.core.table.settlement import in_order
+from houseway.core.table.settlement import sort_stakes
 from houseway.families.pai_gow.play.awards import awards, envy_pay
 from houseway.families.pai_gow.play.compiled import Tables, say_dealer_has
 from houseway.families.pai_gow.play.dealing import Cloth
@@ -97,9 +97,9 @@ def conclude(final: Showdown) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
     setup, rule = final.setup, final.compiled.page.settle
     assert setup.bank is not None, "a banked game has a bank"
     stakes = (*setup.stakes, *final.awards)
-    ordered = tuple(in_order(stakes, rule, setup.layout, final.cloth.button))
+    ordered = tuple(sort_stakes(stakes, rule, setup.layout, final.cloth.button))
     settled, _ = settle(ordered, final.judge, Cover(setup.bank, rule.cover), losers_first=rule.losers_first)
-    return settled, (*_turned_up(final, final.seats), *map(told_settled, settled))
+    return settled, (*_turned_up(final, final.seats), *map(tell_settled, settled))
 
 
 def _turned_up(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:

@@ -8,10 +8,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.compiled import Compiled, compiled
-from houseway.core.ranking.fronts import fouls
-from houseway.core.ranking.fronts_batch import FrontTable, front_table
-from houseway.core.ranking.multisets import JOKER_CODE, JOKER_SHIFT, KEYS, ROW_BITS, ROW_MASK, SUIT_SHIFT, places
+from houseway.core.ranking.compiled import CompiledOrder, compile_order
+from houseway.core.ranking.fronts import is_foul
+from houseway.core.ranking.fronts_batch import FrontTable, make_front_table
+from houseway.core.ranking.multisets import JOKER_CODE, JOKER_SHIFT, KEYS, ROW_BITS, ROW_MASK, SUIT_SHIFT, make_places
 from houseway.core.ranking.orders import parse_order
 from houseway.families.pai_gow.page_ways import COMPLETE
 from houseway.families.pai_gow.play.setting import front_order
@@ -38,18 +38,18 @@ class Scales:
     floor: NDArray[np.uint16]
     kinds: tuple[str, ...]
     complete: Flags
-    tables: Compiled
+    tables: CompiledOrder
 
 
 @cache
 def scales(words: str) -> Scales:
     """The scales of a ranking, made once."""
-    fronts, tables, order = front_table(front_order(words)), compiled(parse_order(words)), parse_order(words)
+    fronts, tables, order = make_front_table(front_order(words)), compile_order(parse_order(words)), parse_order(words)
     values = [tuple(filter(None, value[1:])) for value in tables.values.tolist()]
     backs = [(category, *ranks) for category, ranks in zip(tables.values[:, 0].tolist(), values, strict=True)]
     floor, least = [], 1
     for front in fronts.hands:
-        while fouls(front, backs[least]):
+        while is_foul(front, backs[least]):
             least += 1
         floor.append(least)
     kinds = ("", *(order.categories[category] for category, *_ in backs[1:]))
@@ -73,9 +73,9 @@ def splits(words: str, hands: Hands) -> Splits:
     return Splits(fronts, backs, backs >= scale.floor[fronts])
 
 
-def _backs(tables: Compiled, hands: Hands) -> NDArray[np.uint16]:
+def _backs(tables: CompiledOrder, hands: Hands) -> NDArray[np.uint16]:
     """The strength of the five cards that each setting leaves behind."""
-    found, keys = places(), _KEYS[hands]
+    found, keys = make_places(), _KEYS[hands]
     whole = keys.sum(axis=1)
     left = (whole[:, None] - keys[:, FIRST] - keys[:, SECOND]).astype(np.int64)
     place = found.start[left >> ROW_BITS & ROW_MASK] + found.small[left & ROW_MASK]

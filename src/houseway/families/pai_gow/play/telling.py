@@ -2,7 +2,7 @@
 
 from houseway.core.round import Decision, Event
 from houseway.core.round.events import HandOf
-from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose, does
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose, say_that
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.pai_gow.play.compiled import Tables
 from houseway.families.pai_gow.play.dealing import THE_DEALER
@@ -13,7 +13,7 @@ from houseway.families.pai_gow.play.setting import Hand, Setting
 
 def told_pile(number: int, action: str) -> Event:
     """The player-dealer has chosen a pile."""
-    words = does(PLAYER_DEALER, "has", f"pile {number} handed out first", text=THE_DEALER)
+    words = say_that(PLAYER_DEALER, "has", f"pile {number} handed out first", text=THE_DEALER)
     return Event("decided", PLAYER_DEALER, words, action=action)
 
 
@@ -35,7 +35,7 @@ def told_dealer_set(hand: Setting, way: Set | None, decision: Decision | None) -
     return Event(
         "decided",
         PLAYER_DEALER,
-        does(PLAYER_DEALER, verb, rest, text=THE_DEALER),
+        say_that(PLAYER_DEALER, verb, rest, text=THE_DEALER),
         (*hand.front, *hand.back),
         action=decision.action if decision else None,
         hand=HandOf(PLAYER_DEALER),
@@ -55,7 +55,7 @@ def told_compared(compiled: Tables, seat: int, own: Setting, dealer: Setting) ->
     """How a set hand stands to the player-dealer's."""
     who = f"seat {seat}"
     result = compiled.base_verdict(own, dealer).result
-    words = does(who, result, compiled.comparison(own, dealer))
+    words = say_that(who, result, compiled.comparison(own, dealer))
     detail = "foul" if own.foul else result
     return Event("compared", who, words, (*own.front, *own.back), hand=HandOf(who), detail=detail)
 
@@ -63,4 +63,4 @@ def told_compared(compiled: Tables, seat: int, own: Setting, dealer: Setting) ->
 def told_shown(compiled: Tables, seat: int, cards: Hand) -> Event:
     """Seven cards that were not set, and that the table sees."""
     who = f"seat {seat}"
-    return Event("exposed", who, does(who, "shows", f"seven cards, {compiled.seven_words(cards)}"), cards)
+    return Event("exposed", who, say_that(who, "shows", f"seven cards, {compiled.seven_words(cards)}"), cards)

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from houseway.core.paper.words import listed
-from houseway.core.ranking.names import plural, rank_name
+from houseway.core.paper.words import join_words
+from houseway.core.ranking.names import make_plural, name_rank
 from houseway.families.pai_gow.page_ways import BackKind, PaiGowPlay, PaiGowRow, Shape
 from houseway.families.pai_gow.play.chart import SHAPES, Chart
 from houseway.families.pai_gow.play.chart_words import span_words, with_article
@@ -46,17 +46,17 @@ class Seen:
     def words(self) -> str:
         """What the hand is: two pair, queens and fours, with the joker."""
         made = [rank for times, rank in self.groups if times > 1]
-        what = listed([plural(rank) for rank in made]) or f"{rank_name(self.groups[0][1])} high"
+        what = join_words([make_plural(rank) for rank in made]) or f"{name_rank(self.groups[0][1])} high"
         with_it = [*(["the joker"] if self.joker else []), *([f"a {self.complete}"] if self.complete else [])]
         return ", ".join(
-            [_IN_FULL.get(self.shape, self.shape), what, *([f"with {listed(with_it)}"] if with_it else [])]
+            [_IN_FULL.get(self.shape, self.shape), what, *([f"with {join_words(with_it)}"] if with_it else [])]
         )
 
     @property
     def group(self) -> str:
         """The largest group: the jacks, or of single cards the ace."""
         times, rank = self.groups[0]
-        return f"the {plural(rank) if times > 1 else rank_name(rank)}"
+        return f"the {make_plural(rank) if times > 1 else name_rank(rank)}"
 
     def highest(self, times: int) -> int:
         """The highest rank that occurs so often."""
@@ -79,7 +79,7 @@ def decisions(hand: Seen, row: PaiGowRow, play: int) -> list[str]:
     if row.single_above is not None:
         single, pair = hand.highest(1), hand.highest(2)
         ranks = "1 rank" if single - pair == 1 else f"{single - pair} ranks"
-        found.append(f"the {rank_name(single)} {ranks} above the {plural(pair)}")
+        found.append(f"the {name_rank(single)} {ranks} above the {make_plural(pair)}")
     if row.adjacent is not None:
         found.append(f"{'' if row.adjacent else 'not '}next to each other in rank")
     found += [lacking(hand, failed) for failed in row.play[:play]]
@@ -100,12 +100,12 @@ def demand(hand: Seen, play: PaiGowPlay) -> str:
     """What a play asks for: an ace in front over two pair."""
     words = f"{_front_words(play)} in front"
     if play.back:
-        words += f" over {listed([_ONE_OF.get(kind, kind) for kind in play.back], 'or')}"
+        words += f" over {join_words([_ONE_OF.get(kind, kind) for kind in play.back], 'or')}"
     behind = [hand.group if name == "largest group" else f"the {name}" for name in play.behind]
     behind += ["the joker"] if play.joker == "back" else []
     if play.joker == "front":
         words += ", one of them the joker"
-    return f"{words} with {listed(behind)} behind" if behind else words
+    return f"{words} with {join_words(behind)} behind" if behind else words
 
 
 def _front_words(play: PaiGowPlay) -> str:
@@ -113,7 +113,7 @@ def _front_words(play: PaiGowPlay) -> str:
         if play.front_top is None:
             return "a pair"
         if play.front_top.low == play.front_top.high:
-            return f"a pair of {plural(play.front_top.ranks[0])}"
+            return f"a pair of {make_plural(play.front_top.ranks[0])}"
         return f"a pair ({span_words(play.front_top)})"
     if play.front_top:
         return with_article(span_words(play.front_top))

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.dealt_rows import RowDealer
 from houseway.core.errors import BadNotation, TableRefusal
 from houseway.core.ranking.fortune import FortuneOrder
 from houseway.core.ranking.multisets import JOKER_CODE
-from houseway.core.ranking.rows_batch import Rows, checked_codes
-from houseway.core.round.setup import filed_pack
+from houseway.core.ranking.rows_batch import Rows, check_codes
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.batches import (
     BatchAsked,
     SimulatedResult,
@@ -83,7 +83,7 @@ class PaiGowBatch:
             self._deal_rows(rounds, stream, ends, squares)
             return np.concatenate([ends, split_into_halves(squares)])
         count = Count(sheet.first, sheet.gains, ends, squares)
-        state = np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
+        state = np.array(make_seed_state(self.asked.seed, stream), dtype=np.uint64)
         deal_rounds(self.rules, count, self.deck, state, self.asked.seats, rounds)
         return np.concatenate([ends, split_into_halves(squares)])
 
@@ -103,7 +103,7 @@ class PaiGowBatch:
         What comes back is, by row, seat and wager in the order of `sheet.wagers`, the number of the wager's end.
         """
         seats = self.asked.seats
-        cards = checked_codes(rows, width=CARDS * (seats + 1), most=int(self.deck.max()), what="rounds")
+        cards = check_codes(rows, width=CARDS * (seats + 1), most=int(self.deck.max()), what="rounds")
         if not np.diff(np.sort(cards, axis=1), axis=1).all():
             raise BadNotation("a round deals a card twice")
         return self.play(cards)
@@ -156,7 +156,7 @@ class PaiGowBatch:
 def batch(asked: BatchAsked[PaiGowPage]) -> PaiGowBatch:
     """Make a game ready: find how every pattern is set, and make the machine code."""
     page = asked.game.rules
-    deck = np.array(sorted(card.code for card in filed_pack(page.deck, asked.decks)), dtype=np.uint8)
+    deck = np.array(sorted(card.code for card in make_filed_pack(page.deck, asked.decks)), dtype=np.uint8)
     check_seats(asked, CARDS, len(deck))
     own = _own_way(asked, page)
     compiled = tables(asked.game)

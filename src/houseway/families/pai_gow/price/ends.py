@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from houseway.core.money import parse_odds, show_money
 from houseway.core.ranking.fortune import FortuneOrder
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.pai_gow.conditions import AceHighDeal
 from houseway.families.pai_gow.page import Envy, PaiGowWager
 from houseway.families.pai_gow.play.compiled import Tables, first_ace_high
@@ -34,7 +34,7 @@ class Ends:
     @cached_property
     def gains(self) -> tuple[Fraction, ...]:
         """What a unit gains by each; of an award, how many dollars it is."""
-        return tuple(gain(verdict.result, verdict.odds) for verdict in self.verdicts)
+        return tuple(find_gain(verdict.result, verdict.odds) for verdict in self.verdicts)
 
     @cached_property
     def parts(self) -> int:

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.multisets import JOKER_CODE, KEYS, multisets, places
+from houseway.core.ranking.multisets import JOKER_CODE, KEYS, make_multisets, make_places
 from houseway.core.ranking.native_keys import (
     BIAS,
     FIRST_JOKER,
@@ -30,9 +30,9 @@ from houseway.core.ranking.native_keys import (
     ONE_OF_EACH_SUIT,
     ROW_BITS,
     ROW_MASK,
-    flush_suit,
+    find_flush_suit,
 )
-from houseway.core.ranking.rows_batch import Rows, checked_codes
+from houseway.core.ranking.rows_batch import Rows, check_codes
 
 Hands = NDArray[np.uint8]
 Numbers = NDArray[np.int32]
@@ -78,11 +78,11 @@ class _Part(NamedTuple):
 @cache
 def patterns() -> Patterns:
     """All patterns, numbered once: first those without a flush, and among either sort those without a joker."""
-    found = places()
+    found = make_places()
     parts = (_plain(0), _plain(1), _flushes(0), _flushes(1))
     ends = np.cumsum([len(part.hands) for part in parts])
     numbers = np.split(np.arange(ends[-1], dtype=np.int32), ends[:-1])
-    plain = np.full((len(multisets().sizes), 2), -1, dtype=np.int32)
+    plain = np.full((len(make_multisets().sizes), 2), -1, dtype=np.int32)
     suited = np.full((1 << 13, len(OTHERS)), -1, dtype=np.int32)
     for table, part, own in zip((plain, plain, suited, suited), parts, numbers, strict=True):
         table[part.rows, part.columns] = own
@@ -96,7 +96,7 @@ def patterns() -> Patterns:
 
 def _plain(joker: int) -> _Part:
     """The patterns without a flush: cards in order of rank, each of the next suit, have two of a suit at most."""
-    sets = multisets()
+    sets = make_multisets()
     places_here = np.nonzero(sets.sizes == 7 - joker)[0]
     counts = sets.counts[places_here]
     ranks = np.repeat(np.tile(np.arange(13), len(counts)), counts.ravel()).reshape(len(counts), 7 - joker)
@@ -151,7 +151,7 @@ def _others() -> Numbers:
 
 def pattern_numbers(hands: Rows) -> Numbers:
     """The pattern of each row of seven codes, of which one may be the joker's."""
-    rows = checked_codes(hands, width=7, most=JOKER_CODE, what="hands")
+    rows = check_codes(hands, width=7, most=JOKER_CODE, what="hands")
     if not np.diff(np.sort(rows, axis=1), axis=1).all():
         raise BadNotation("a hand holds a card twice")
     numbers = np.empty(len(rows), dtype=np.int32)
@@ -174,7 +174,7 @@ def pattern_of(hand: Hands, known: Patterns) -> int:
     joker = key >> JOKER_SHIFT
     flags = (key + joker * ONE_OF_EACH_SUIT) & FLUSH
     if flags:
-        return _suited_pattern(hand, flush_suit(flags), known.suited, known.others)
+        return _suited_pattern(hand, find_flush_suit(flags), known.suited, known.others)
     place = known.start[key >> ROW_BITS & ROW_MASK] + np.uint32(known.small[key & ROW_MASK])
     plain: int = known.plain[place, joker]
     return plain

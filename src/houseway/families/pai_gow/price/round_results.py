@@ -1,6 +1,6 @@
 """Pai gow poker told round by round: what every wager of every seat gained, and the awards of its Envy button."""
 
-from houseway.core.cards.dealt_rows import Row, dealt_rows
+from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.price.batch import PaiGowBatch, batch
@@ -11,7 +11,7 @@ from houseway.families.results import RoundResults, join_columns, make_column
 def gains(asked: BatchAsked[PaiGowPage], rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds, each from a whole deck."""
     ready = batch(asked)
-    return gains_of(ready, dealt_rows(ready.deck, CARDS * (asked.seats + 1), rounds, asked.seed, stream))
+    return gains_of(ready, deal_rows(ready.deck, CARDS * (asked.seats + 1), rounds, asked.seed, stream))
 
 
 def gains_of(ready: PaiGowBatch, rows: Row) -> RoundResults:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.ranking.multisets import JOKER_CODE
 from houseway.core.ranking.orders import parse_order
 from houseway.families.keys import make_shared_key
@@ -37,10 +37,10 @@ class Sevens(NamedTuple):
 def sevens(words: str) -> Sevens:
     """The seven cards of every pattern that the ranking's deck deals, from disk where they are kept."""
     key = make_shared_key("pai_gow", "sevens", words)
-    kept = recall_arrays(key)
+    kept = read_arrays(key)
     if kept is None:
         kept = {"tops": _tops(words), **_held(words)}
-        keep_arrays(key, kept)
+        store_arrays(key, kept)
     return Sevens(kept["tops"], kept["held"], kept["beside"], patterns().hands[:, 0] == JOKER_CODE)
 
 

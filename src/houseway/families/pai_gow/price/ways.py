@@ -7,9 +7,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
-from houseway.book.price_rules import rules_in
-from houseway.core.cards import Card, pack
-from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.book.price_rules import list_rules
+from houseway.core.cards import Card, make_pack
+from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.ranking.multisets import JOKER_CODE
 from houseway.core.ranking.orders import parse_order
 from houseway.families.keys import make_shared_key
@@ -21,7 +21,7 @@ from houseway.families.pai_gow.play.splits import Flags, Hands, splits
 from houseway.families.pai_gow.price.patterns import patterns
 
 _AT_ONCE = 1 << 14
-_CARDS: dict[int, Card] = {card.code: card for card in pack(jokers=1)}
+_CARDS: dict[int, Card] = {card.code: card for card in make_pack(jokers=1)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,8 +54,8 @@ class Fans:
 def way_table(game: Game[PaiGowPage]) -> WayTable:
     """The table of a game's house way, from disk where it is kept."""
     page = game.rules
-    key = make_shared_key("pai_gow", "way", rules_in(page.house_way, page), page.ranking)
-    kept = recall_arrays(key)
+    key = make_shared_key("pai_gow", "way", list_rules(page.house_way, page), page.ranking)
+    kept = read_arrays(key)
     if kept is None:
         dealt = np.nonzero(_dealt(page.ranking))[0]
         answers = interpret(compiled_chart(page.house_way, page.ranking), patterns().hands[dealt])
@@ -63,7 +63,7 @@ def way_table(game: Game[PaiGowPage]) -> WayTable:
         kept["backs"] = np.zeros(len(patterns().hands), dtype=np.uint16)
         kept["rows"] = np.full(len(patterns().hands), -1, dtype=np.int16)
         kept["fronts"][dealt], kept["backs"][dealt], kept["rows"][dealt] = answers.fronts, answers.backs, answers.row
-        keep_arrays(key, kept)
+        store_arrays(key, kept)
     return WayTable(kept["fronts"], kept["backs"], kept["rows"])
 
 
@@ -77,7 +77,7 @@ def unset_hands(game: Game[PaiGowPage], most: int = 1) -> tuple[Hand, ...]:
 def fans(words: str) -> Fans:
     """The fans of a ranking, from disk where they are kept."""
     key = make_shared_key("pai_gow", "fans", words)
-    kept = recall_arrays(key)
+    kept = read_arrays(key)
     if kept is None:
         hands, dealt = patterns().hands, _dealt(words)
         parts = [
@@ -85,7 +85,7 @@ def fans(words: str) -> Fans:
         ]
         sizes, fronts, backs = (np.concatenate(column) for column in zip(*parts, strict=True))
         kept = {"start": np.append(0, np.cumsum(sizes)).astype(np.int32), "fronts": fronts, "backs": backs}
-        keep_arrays(key, kept)
+        store_arrays(key, kept)
     return Fans(kept["start"], kept["fronts"], kept["backs"])
 
 

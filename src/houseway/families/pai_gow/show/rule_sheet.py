@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from rich.padding import Padding
 from rich.table import Table
 
+from houseway.book.lines import show_lines
 from houseway.book.loader import Game
 from houseway.book.model.game import CARDS_IN
 from houseway.core.money import show_money
-from houseway.core.paper.dealing_words import SETTER, dealer_s_sums, dice_words
-from houseway.core.paper.parts import Paper, cited, headed, indented, lines, section, table
-from houseway.core.paper.words import counted
+from houseway.core.paper.dealing_words import SETTER, say_dealer_sums, say_dice
+from houseway.core.paper.parts import Paper, cite_lines, make_heading, make_table, print_indented, print_section
+from houseway.core.paper.words import show_count
 from houseway.core.ranking.orders import parse_order
 from houseway.families.pai_gow.conditions import say_line
 from houseway.families.pai_gow.page import Envy, PaiGowPage, PaiGowWager
@@ -39,29 +40,29 @@ _HOLDERS = {
 
 def print_pai_gow(out: Paper, game: Game, page: PaiGowPage) -> None:
     """How the cards get to the seats, how they are set and compared, and how the house sets them."""
-    section(out, f"The deal ({lines(page.deal.lines)})")
+    print_section(out, f"The deal ({show_lines(page.deal.lines)})")
     for words in _deal(page):
-        indented(out, words)
-    section(out, "Hands, the best first")
+        print_indented(out, words)
+    print_section(out, "Hands, the best first")
     for words in _hands(page):
-        indented(out, words)
-    section(out, f"Setting ({lines(page.setting.lines)})")
+        print_indented(out, words)
+    print_section(out, f"Setting ({show_lines(page.setting.lines)})")
     for words in (*_setting(page), *_comparing(page)):
-        indented(out, words)
+        print_indented(out, words)
     print_house_way(out, game, page)
 
 
 def _deal(page: PaiGowPage) -> Iterator[str]:
     piles = max(page.seats.players) + 1
     left = page.deck.decks.max * (CARDS_IN[page.deck.kind] + page.deck.jokers) - piles * page.deal.cards
-    rest = f"; {counted(left, 'card')} {'is' if left == 1 else 'are'} left over" if left else ""
+    rest = f"; {show_count(left, 'card')} {'is' if left == 1 else 'are'} left over" if left else ""
     yield f"{piles} piles of {page.deal.cards} cards are dealt face down, {_DEALT[page.deal.by]}{rest}."
     button = page.settle.button
     assert button is not None, "a page of pai gow poker counts dice"
     chosen = page.deal.pile == "player-dealer chooses"
     first = "The player-dealer chooses the pile that" if chosen else "The first pile dealt"
-    sums = dealer_s_sums(button, piles)
-    yield f"{first} goes out first, to where {dice_words(button)}, points{f': {sums}' if sums else ''}."
+    sums = say_dealer_sums(button, piles)
+    yield f"{first} goes out first, to where {say_dice(button)}, points{f': {sums}' if sums else ''}."
     yield (
         f"The other piles follow {page.settle.direction}. Vacant seats are {button.empty_seats}, and dealt like the "
         "others; what they were dealt is taken away unseen."
@@ -121,35 +122,41 @@ def _comparing(page: PaiGowPage) -> Iterator[str]:
 
 def wager_rows(wager: PaiGowWager) -> list[tuple[str, str, str]]:
     """What a wager can come to, what it then pays, and the lines that say so; of an award, the dollars."""
-    rows = [("two higher hands", wager.odds, lines(wager.lines))] if wager.odds else []
-    rows += [(say_line(pay.hand, pay.when), pay.odds, lines(pay.lines)) for pay in wager.pays]
-    rows += [(pay.hand, show_money(pay.amount), lines(pay.lines)) for pay in (wager.envy.pays if wager.envy else ())]
+    rows = [("two higher hands", wager.odds, show_lines(wager.lines))] if wager.odds else []
+    rows += [(say_line(pay.hand, pay.when), pay.odds, show_lines(pay.lines)) for pay in wager.pays]
+    rows += [
+        (pay.hand, show_money(pay.amount), show_lines(pay.lines)) for pay in (wager.envy.pays if wager.envy else ())
+    ]
     return rows
 
 
 def print_wagers(out: Paper, page: PaiGowPage) -> None:
     """The base wager; each bonus with its pay table, what an Envy button is paid beside it, and who has one."""
-    indented(out, headed(page.base.name, f" ({lines(page.base.lines)}): {page.base.odds} for two higher hands"))
+    print_indented(
+        out, make_heading(page.base.name, f" ({show_lines(page.base.lines)}): {page.base.odds} for two higher hands")
+    )
     for wager in page.wager:
         if wager.kind != "bonus":
             continue
         award = next((one for one in page.wager if one.envy and one.envy.comes_with == wager.name), None)
         whose = "" if wager.is_ace_high else ": the first that the seven cards hold, however they are set"
-        indented(out, headed(wager.name, f" ({lines(wager.lines)}){whose}"))
+        print_indented(out, make_heading(wager.name, f" ({show_lines(wager.lines)}){whose}"))
         out.print(Padding(_pay_table(wager, award), (0, 0, 0, 2)))
         if award is not None and award.envy is not None:
-            indented(out, headed(award.name, f" ({lines(award.lines)}): {_envy(award.envy, page)}"))
+            print_indented(out, make_heading(award.name, f" ({show_lines(award.lines)}): {_envy(award.envy, page)}"))
 
 
 def _pay_table(bonus: PaiGowWager, award: PaiGowWager | None) -> Table:
     """The lines of a bonus; beside each, in dollars, what it brings others who have an Envy button."""
     envy = {pay.when: pay for pay in award.envy.pays} if award and award.envy else {}
     beside = [award.name] if award else []
-    shown = table("hand", "pays", *beside, "lines", right=["pays", *beside])
+    shown = make_table("hand", "pays", *beside, "lines", right=["pays", *beside])
     for pay in bonus.pays:
         due = next((one for when, one in envy.items() if when == pay.when), None)
         amount = [show_money(due.amount) if due else ""] if award else []
-        shown.add_row(say_line(pay.hand, pay.when), pay.odds, *amount, cited((*pay.lines, *(due.lines if due else ()))))
+        shown.add_row(
+            say_line(pay.hand, pay.when), pay.odds, *amount, cite_lines((*pay.lines, *(due.lines if due else ())))
+        )
     return shown
 
 

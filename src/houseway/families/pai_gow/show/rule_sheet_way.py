@@ -7,8 +7,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from houseway.book.lines import show_lines
 from houseway.book.loader import Game
-from houseway.core.paper.parts import Paper, cited, filing_of, indented, lines, section, table
+from houseway.core.paper.parts import Paper, cite_lines, find_filing, make_table, print_indented, print_section
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.page_ways import PaiGowRow
 from houseway.families.pai_gow.play.chart_words import row_heading, row_words
@@ -23,21 +24,21 @@ _JOKER = {
 def print_house_way(out: Paper, game: Game, page: PaiGowPage) -> None:
     """The chart, row by row in the order in which it is asked, and whose chart it is."""
     way = page.house_way
-    section(out, f"House way ({lines(way.lines)})")
+    print_section(out, f"House way ({show_lines(way.lines)})")
     printed = " The numbers are those of the printed chart." if page.filed else ""
-    indented(
+    print_indented(
         out,
         "The first row that is for a hand and can be played sets it; what can go in front in several ways goes there "
         f"in the highest, and no hand is set as a foul.{printed}",
     )
     if page.deck.jokers:
-        indented(out, _JOKER[way.joker])
+        print_indented(out, _JOKER[way.joker])
     taken = False
     for number, (chart, rows) in enumerate(groupby(way.row, key=lambda row: row.chart)):
         if chart is not None:
             taken |= chart == way.taken_from
             begins = "Then, as far as no row above is for the hand," if number else "No chart is filed here:"
-            indented(out, f"{begins} that of {chart}{_lines_of(game, page, chart, taken=taken)}.")
+            print_indented(out, f"{begins} that of {chart}{_lines_of(game, page, chart, taken=taken)}.")
         out.print(Padding(_chart(tuple(rows)), (0, 0, 0, 2)))
 
 
@@ -47,20 +48,20 @@ def _lines_of(game: Game, page: PaiGowPage, chart: str, *, taken: bool) -> str:
     Rows that are taken with their chart cite what it cites; a row that a page writes in because its own chart lacks it
     cites that chart.
     """
-    of = filing_of(game, chart)
+    of = find_filing(game, chart)
     own = page.filed.seed if page.filed else None
     if of in (None, own):
         return ""
     if taken and page.house_way.taken_from:
-        return f" (lines of filing {filing_of(game, page.house_way.taken_from)})"
+        return f" (lines of filing {find_filing(game, page.house_way.taken_from)})"
     return f" (the lines are those of filing {own}, whose chart has no such row)" if own else ""
 
 
 def _chart(rows: Sequence[PaiGowRow]) -> Table:
-    shown = table("", "hand", "how it is set", "example", right=[""])
+    shown = make_table("", "hand", "how it is set", "example", right=[""])
     shown.columns[-1].no_wrap = True
     for row in rows:
-        hand = Text(row_heading(row)).append(f" ({cited(row.lines)})", "dim")
+        hand = Text(row_heading(row)).append(f" ({cite_lines(row.lines)})", "dim")
         examples = "\n".join(f"{one.front} | {one.back}" for one in row.example)
         shown.add_row(str(row.number), hand, row_words(row), examples)
     return shown

@@ -2,9 +2,9 @@
 
 from houseway.core.errors import ShoeEmpty, TableRefusal
 from houseway.core.money import Cents, show_money
-from houseway.core.round.unbanked import fee_of_each
+from houseway.core.round.unbanked import find_fee_of_each
 from houseway.core.table.clock import FROM_THE_POT
-from houseway.core.table.drops import owed
+from houseway.core.table.drops import find_drop
 from houseway.families.panguingue.play.faces import Faces
 from houseway.families.panguingue.play.facts import Chain, FactKind
 from houseway.families.panguingue.play.moment import NO_FACE, Moment
@@ -65,7 +65,7 @@ class _Deal:
     def fees(self) -> None:
         """The collection that every player pays, and the tops."""
         felt = self.felt
-        fee = fee_of_each(felt.fee, len(felt.seats))
+        fee = find_fee_of_each(felt.fee, len(felt.seats))
         for place, seat in enumerate(felt.seats):
             time = felt.time.get(seat, 0)
             if self.chips[place] < fee + time + felt.ante:
@@ -127,7 +127,7 @@ class _Deal:
     def drop(self) -> None:
         """What the house takes from the tops, as far as they reach."""
         felt = self.felt
-        takes = owed(felt.fee, len(felt.seats), self.tops, 1)
+        takes = find_drop(felt.fee, len(felt.seats), self.tops, 1)
         time = felt.time.get(FROM_THE_POT, 0)
         kinds: tuple[tuple[FactKind, Cents], ...] = (("drop", takes.fee), ("jackpot", takes.jackpot), ("time", time))
         for kind, amount in kinds:

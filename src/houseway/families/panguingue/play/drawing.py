@@ -1,6 +1,6 @@
 """Drawing: the next card of the stock, and the discards shuffled again when it has run out."""
 
-from houseway.core.cards.again import shuffled_again
+from houseway.core.cards.again import shuffle_again
 from houseway.core.errors import ShoeEmpty
 from houseway.families.panguingue.play.faces import FACES, Face, Faces, cards_of
 from houseway.families.panguingue.play.facts import Chain
@@ -21,6 +21,6 @@ def next_card(m: Moment, pile: Faces, facts: Chain | None) -> Drawn:
         raise ShoeEmpty(f"the cards run out: one needed, none left after {gone} dealt")
     before = [fact.amount for fact in (facts.told() if facts else ()) if fact.kind == "reshuffled"]
     named = m.felt.reshuffled[sum(before) :]
-    again = shuffled_again(cards_of(pile[:-1]), m.felt.order, named, times=len(before))
+    again = shuffle_again(cards_of(pile[:-1]), m.felt.order, named, times=len(before))
     stock = tuple([FACES[card] for card in again])
     return stock[0], gone, stock[1:], pile[-1:], Chain(facts, "reshuffled", 0, len(stock))

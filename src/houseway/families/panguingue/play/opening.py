@@ -8,11 +8,11 @@ from houseway.core.errors import ShoeEmpty, TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Setup
 from houseway.core.round.bookmark import Bookmark
-from houseway.core.round.unbanked import check_fee_row, stacks_without_bank, time_paid
+from houseway.core.round.unbanked import check_fee_row, find_stacks, read_time_posts
 from houseway.core.table import Miscount
 from houseway.core.table.amounts import is_whole
 from houseway.core.table.clock import FROM_THE_POT
-from houseway.core.table.stakes import check_span, filed_stakes, shown_stakes
+from houseway.core.table.stakes import check_span, find_filed_stakes, show_stake_limits
 from houseway.families.panguingue.play.faces import STRIDE, Face, Faces
 from houseway.families.panguingue.play.position import HAND, PACKET, Felt, sheet_of
 
@@ -24,7 +24,7 @@ def opened(setup: Setup) -> Felt:
     """The table of a round; raises `TableRefusal` where it may not be dealt."""
     sheet = sheet_of(setup.game)
     page = sheet.page
-    stacks = stacks_without_bank(setup, fewest=page.fewest)
+    stacks = find_stacks(setup, fewest=page.fewest)
     stakes = _stakes(setup)
     ante = page.tops_at(stakes)
     if ante < 1:
@@ -35,7 +35,7 @@ def opened(setup: Setup) -> Felt:
         _check_miscount(miscount)
     if setup.fee is not None:
         check_fee_row(setup.fee, len(stacks))
-    time = time_paid(setup, (*stacks, FROM_THE_POT))
+    time = read_time_posts(setup, (*stacks, FROM_THE_POT))
     faces = _faces(setup, sheet.faces)
     circle = _circle(setup, stacks)
     eldest = circle[0] if setup.button is not None else _eldest(setup, circle, faces)
@@ -66,13 +66,15 @@ def _stakes(setup: Setup) -> Stakes:
     if limit is None:
         raise TableRefusal(f"{game.id} needs the value of a condition (`limit`), or a fee option that names it")
     if not 0 < limit.lower == limit.upper:
-        raise TableRefusal(f"{shown_stakes(limit)} is no value of a condition: it is one amount, as lower and as upper")
+        raise TableRefusal(
+            f"{show_stake_limits(limit)} is no value of a condition: it is one amount, as lower and as upper"
+        )
     if limit.blinds or limit.bring_in:
         raise TableRefusal(f"{game.id} is played for conditions: it has no blinds and no bring-in")
     if setup.fee is None:
         return limit
     check_span(setup.fee.option, limit, one_limit=True, what=_CONDITIONS)
-    return filed_stakes(setup.fee.option, limit, antes=True, what=_CONDITIONS)
+    return find_filed_stakes(setup.fee.option, limit, antes=True, what=_CONDITIONS)
 
 
 def _check_miscount(miscount: Miscount) -> None:

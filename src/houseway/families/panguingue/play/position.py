@@ -10,7 +10,7 @@ from houseway.book.model.game import CARDS_IN
 from houseway.core.cards import Card
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Miscount
 from houseway.families.panguingue.page import PanguinguePage
 from houseway.families.panguingue.play.faces import FACES, Face, Faces
@@ -56,7 +56,7 @@ def sheet_of(game: Game[PanguinguePage]) -> Sheet:
     return Sheet(
         page,
         meld_rules(page),
-        {card: FACES[card] for card in filed_pack(page.deck, page.deck.decks.default) if card in FACES},
+        {card: FACES[card] for card in make_filed_pack(page.deck, page.deck.decks.default) if card in FACES},
         page.forcing is not None and page.melding.adds,
         page.flat is not None,
         page.plucking.first_again,

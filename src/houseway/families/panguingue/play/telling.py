@@ -8,7 +8,7 @@ from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_money
 from houseway.core.round import Event
 from houseway.core.round.events import EVERYONE, Detail, Kind, Payment
-from houseway.core.round.sentences import Agrees, Name, Part, Sentence, does
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence, say_that
 from houseway.core.table import COLLECTION, JACKPOT, POT, LedgerLine
 from houseway.families.panguingue.play.faces import Face, Faces, cards_of
 from houseway.families.panguingue.play.facts import LAID, Chain, Fact, facts_since
@@ -259,12 +259,18 @@ class _Teller:
         match fact.kind:
             case "collected" | "time" | "drop" | "jackpot":
                 fee = _FEES[fact.kind]
-                pays = does(who, "pays", f"{money} collection, {fee}") if fact.seat else f"{money} from the tops: {fee}"
+                pays = (
+                    say_that(who, "pays", f"{money} collection, {fee}")
+                    if fact.seat
+                    else f"{money} from the tops: {fee}"
+                )
                 self._event("collected", fact, pays, amount=amount, detail=fee)
                 box = JACKPOT if fact.kind == "jackpot" else COLLECTION
                 self.lines.append(LedgerLine(who, box, amount, fee))
             case "tops":
-                self._event("posted", fact, does(who, "puts", f"{money} into the tops"), amount=amount, detail="tops")
+                self._event(
+                    "posted", fact, say_that(who, "puts", f"{money} into the tops"), amount=amount, detail="tops"
+                )
                 self.lines.append(LedgerLine(who, POT, amount, "tops"))
             case "dead":
                 del self.melds[fact.seat]
@@ -273,5 +279,5 @@ class _Teller:
                 self.lines.append(LedgerLine(POT, who, amount, "tops of a dead hand"))
             case _:
                 reason = f"the tops: {_WON[fact.words]}"
-                self._event("won", fact, does(who, "wins", f"{money}, {reason}"), amount=amount)
+                self._event("won", fact, say_that(who, "wins", f"{money}, {reason}"), amount=amount)
                 self.lines.append(LedgerLine(POT, who, amount, reason))

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from houseway.core.cards import parse_cards
 from houseway.core.money import show_money
-from houseway.core.round.sentences import Agrees, second_person
+from houseway.core.round.sentences import Agrees, say_in_second_person
 from houseway.core.terminal.drawing import inline
 from houseway.families.panguingue.play.faces import FACES
 from houseway.families.panguingue.play.finder import ADD, DISCARD, MELD
@@ -41,7 +41,7 @@ def tell_deed(out: Console, event: Told, before: Lying, last: Deed | None, *, mi
     """What was done; `before` are the player's melds until then, and `last` is what was done before in this turn."""
 
     def verb(word: str) -> str:
-        return second_person(word) if mine else word
+        return say_in_second_person(word) if mine else word
 
     cards, shown = event["cards"], inline(out, event["cards"])
     if event["kind"] == "drawn":

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.padding import Padding
 
-from houseway.core.paper.parts import Paper, indented, noted, section, table
-from houseway.core.paper.words import counted
+from houseway.core.paper.parts import Paper, make_table, note_lines, print_indented, print_section
+from houseway.core.paper.words import show_count
 from houseway.families.panguingue.conditions import CONDITIONS
 from houseway.families.panguingue.page import Condition, PanguinguePage
 
@@ -28,22 +28,22 @@ def print_panguingue(out: Paper, page: PanguinguePage) -> None:
         ("Drawing and discarding", _drawing(page)),
         ("Melds", _melds(page)),
     ):
-        section(out, title)
+        print_section(out, title)
         for paragraph in words:
-            indented(out, paragraph)
-    section(out, "Conditions")
+            print_indented(out, paragraph)
+    print_section(out, "Conditions")
     out.print(Padding(_condition_table(page), (0, 0, 0, 2)))
     for paragraph in _paying(page):
-        indented(out, paragraph)
-    section(out, "Changing melds on the table")
+        print_indented(out, paragraph)
+    print_section(out, "Changing melds on the table")
     for paragraph in _changing(page):
-        indented(out, paragraph)
-    section(out, "Going out")
+        print_indented(out, paragraph)
+    print_section(out, "Going out")
     for paragraph in _out(page):
-        indented(out, paragraph)
-    section(out, "A wrong number of cards")
+        print_indented(out, paragraph)
+    print_section(out, "A wrong number of cards")
     for paragraph in _wrong(page):
-        indented(out, paragraph)
+        print_indented(out, paragraph)
 
 
 def _deal(page: PanguinguePage) -> Iterator[str]:
@@ -51,7 +51,7 @@ def _deal(page: PanguinguePage) -> Iterator[str]:
     amount = f"{PARTS[part]}a condition" if part in PARTS else f"{page.tops.part} of a condition"
     yield (
         f"Everything goes to the right, counter-clockwise. Everybody antes to the tops: {amount}, or what the table's "
-        f"limit names{noted(page.tops.lines)}."
+        f"limit names{note_lines(page.tops.lines)}."
     )
     yield (
         "Ten cards each, five at a time, beginning with the winner of the hand before. At the first hand of a table "
@@ -62,7 +62,8 @@ def _deal(page: PanguinguePage) -> Iterator[str]:
         "its cards do not come back in this hand. Whoever is left alone takes the tops."
     )
     if page.tops_shared:
-        yield f"Where only two are in, they may agree to share the tops without playing{noted(page.tops_shared.lines)}."
+        lines = note_lines(page.tops_shared.lines)
+        yield f"Where only two are in, they may agree to share the tops without playing{lines}."
 
 
 def _drawing(page: PanguinguePage) -> Iterator[str]:
@@ -78,19 +79,20 @@ def _drawing(page: PanguinguePage) -> Iterator[str]:
     if page.plucking.first_again:
         yield (
             "The first player of a hand may throw the first plucked card away and pluck once more"
-            f"{noted(page.plucking.lines)}."
+            f"{note_lines(page.plucking.lines)}."
         )
     if page.forcing:
         yield (
             "Forcing: where a card of the discards could be added to a meld of the player whose turn it is, and that "
             "player would rather pluck, any other may demand that it be taken and added. It costs a discard from the "
-            f"hand{noted(page.forcing.lines)}."
+            f"hand{note_lines(page.forcing.lines)}."
         )
 
 
 def _melds(page: PanguinguePage) -> Iterator[str]:
     yield (
-        f"Three to eleven cards{noted(page.melding.lines)}. Ranks go A 2 3 4 5 6 7 J Q K, with the jack next to the "
+        f"Three to eleven cards{note_lines(page.melding.lines)}. Ranks go A 2 3 4 5 6 7 J Q K, with the jack next "
+        "to the "
         "seven."
     )
     yield "A rope is three or more in sequence of one suit, such as 6h 7h Jh."
@@ -104,7 +106,7 @@ def _melds(page: PanguinguePage) -> Iterator[str]:
 def _condition_table(page: PanguinguePage) -> "Table":
     """What each condition pays, and each card that is added to it: chips in other suits, and in spades."""
     figures = ("chips", "added card", "in spades", "added spade")[: 2 if _spadeless(page) else 4]
-    shown = table("condition", "such as", *figures, right=figures)
+    shown = make_table("condition", "such as", *figures, right=figures)
     for one in page.condition:
         asked = CONDITIONS[one.meld]
         shown.add_row(asked.asks.say(True, one.meld), asked.example, *_figures(one)[: len(figures)])
@@ -126,9 +128,10 @@ def _paying(page: PanguinguePage) -> Iterator[str]:
     rule = page.payments
     times = f", times {rule.times} at this table" if rule.times > 1 else ""
     cited = sorted({span for one in page.condition for span in one.lines})
-    yield f"In chips, and what each card adds to it beyond the first three{noted(cited)}."
+    yield f"In chips, and what each card adds to it beyond the first three{note_lines(cited)}."
     yield (
-        f"A condition is paid at once, in chips of the table's limit{times}, by {PAYERS[rule.by]}{noted(rule.lines)}. "
+        f"A condition is paid at once, in chips of the table's limit{times}, by "
+        f"{PAYERS[rule.by]}{note_lines(rule.lines)}. "
         "Nobody pays more than there are chips in front."
     )
     ropes = {
@@ -150,11 +153,11 @@ def _changing(page: PanguinguePage) -> Iterator[str]:
         yield "Nothing may be added to a meld on the table."
     if page.splitting:
         spades = "" if _spadeless(page) else f", or {page.splitting.in_spades} in spades"
-        paid = f"{counted(page.splitting.chips, 'chip')}{spades}"
+        paid = f"{show_count(page.splitting.chips, 'chip')}{spades}"
         yield (
             "Splitting: six cards or more may be parted into two melds, and a rope also by cards from the hand, as "
             "2 3 4 5 6 by a four into 2 3 4 and 4 5 6. A condition that there was not before pays "
-            f"{paid}{noted(page.splitting.lines)}."
+            f"{paid}{note_lines(page.splitting.lines)}."
         )
     else:
         yield "A meld may not be split."
@@ -169,14 +172,14 @@ def _changing(page: PanguinguePage) -> Iterator[str]:
 
 def _out(page: PanguinguePage) -> Iterator[str]:
     yield (
-        f"Eleven cards in melds win, without a discard: {counted(page.out.chips, 'chip')} from everybody who pays, "
-        f"every condition on the table once more as it lies, and last the tops{noted(page.out.lines)}. The winner "
+        f"Eleven cards in melds win, without a discard: {show_count(page.out.chips, 'chip')} from everybody who pays, "
+        f"every condition on the table once more as it lies, and last the tops{note_lines(page.out.lines)}. The winner "
         "leads the next hand."
     )
     if page.flat:
         yield (
             "Whoever has ten cards melded and none in the hand is flat. The player before may not throw a plucked card "
-            f"that would put them out while it can be used{noted(page.flat.lines)}."
+            f"that would put them out while it can be used{note_lines(page.flat.lines)}."
         )
 
 
@@ -184,7 +187,7 @@ def _wrong(page: PanguinguePage) -> Iterator[str]:
     rule = page.wrong_count
     yield (
         f"Found before the player's first draw, {rule.least} to {rule.most} cards are made up to ten or brought down "
-        f"to ten; fewer or more are a dead hand, and the ante goes back{noted(rule.lines)}."
+        f"to ten; fewer or more are a dead hand, and the ante goes back{note_lines(rule.lines)}."
     )
     yield (
         "Found later, the player throws hand and melds away, gives back everything collected in the hand, and goes on "

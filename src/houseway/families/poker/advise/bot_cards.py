@@ -6,7 +6,7 @@ from itertools import combinations
 
 from houseway.core.cards import Card
 from houseway.core.ranking.orders import parse_order
-from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.rankings import make_ranking
 from houseway.core.ranking.scales import BADUGI
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.price.shapes import Shape
@@ -37,7 +37,7 @@ def ways_to_draw(page: PokerPage, shape: Shape, held: Cards) -> list[Cards]:
 
 def _is_whole(words: str, held: Cards) -> bool:
     """Whether all five cards of a high hand count: a straight or better."""
-    order = ranking(words)
+    order = make_ranking(words)
     return order.value(held)[0] >= order.order.categories.index("straight")
 
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houseway.core.money import Cents
-from houseway.core.table.drops import NOTHING, Drop, owed
-from houseway.core.table.pots import Pot, dropped, pots, uncalled
+from houseway.core.table.drops import NOTHING, Drop, find_drop
+from houseway.core.table.pots import Pot, find_uncalled, make_pots, take_drop
 from houseway.families.poker.play import openers
 from houseway.families.poker.play.betting import new
 from houseway.families.poker.play.facts import Fact, PotPart
@@ -95,11 +95,11 @@ def _pots(
         paid_in = {seat: paid - back.get(seat, 0) for seat, paid in paid_in.items()}
     # Who is left alone in a game that needs a certain hand plays on against the pot, and so has matched it.
     if len(playing) > 1 or not page.showdown.needs:
-        seat, excess = uncalled(paid_in)
+        seat, excess = find_uncalled(paid_in)
         if excess:
             facts.append(Fact("returned", seat, excess, (), UNMATCHED))
             paid_in = {**paid_in, seat: paid_in[seat] - excess}
-    return pots(paid_in, playing, finish.dead)
+    return make_pots(paid_in, playing, finish.dead)
 
 
 def _awarded(
@@ -134,7 +134,7 @@ def _dropped(felt: "Felt", finish: Finish, made: tuple[Pot, ...], facts: list[Fa
     if felt.fee is None:
         return made, NOTHING
     players = len(felt.seats)
-    due = owed(felt.fee, players, sum([pot.amount for pot in made]), finish.reached)
+    due = find_drop(felt.fee, players, sum([pot.amount for pot in made]), finish.reached)
     clock = sum([post.amount for post in felt.posts if post.what == "time" and not post.seat])
     made, fee = _taken(made, due.fee, Fact("drop", words=f"collection, {players} players"), facts)
     made, jackpot = _taken(made, due.jackpot, Fact("jackpot", words=f"jackpot fee, {players} players"), facts)
@@ -145,7 +145,7 @@ def _dropped(felt: "Felt", finish: Finish, made: tuple[Pot, ...], facts: list[Fa
 def _taken(made: tuple[Pot, ...], due: Cents, fact: Fact, facts: list[Fact]) -> tuple[tuple[Pot, ...], Cents]:
     if not due:
         return made, 0
-    made, taken = dropped(made, due)
+    made, taken = take_drop(made, due)
     if taken:
         facts.append(fact._replace(amount=taken))
     return made, taken

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from houseway.core.money import Cents
 from houseway.core.round import Decision, Setup, Story, Turn
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.round.unbanked import NoWagers
 from houseway.core.table import Carried, Ledger
 from houseway.families.poker.page import PokerPage
@@ -288,7 +288,7 @@ def most_cards(page: PokerPage) -> int:
     """What a full table takes if nobody folds, burned cards included; never more than the deck where it runs short."""
     players = max(page.seats.players)
     needed = sum(players * len(street.cards) + street.board + street.burn for street in page.street)
-    return min(needed, sum(filed_pack(page.deck, page.deck.decks.min).values()))
+    return min(needed, sum(make_filed_pack(page.deck, page.deck.decks.min).values()))
 
 
 def deal(setup: Setup[PokerPage]) -> PokerState:

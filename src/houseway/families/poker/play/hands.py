@@ -10,9 +10,9 @@ from houseway.book.model.pot_conditions import LeastHand
 from houseway.book.model.pot_showdown import Uses
 from houseway.core.cards import Card
 from houseway.core.ranking.badugi import Badugi
-from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.compiled import compile_order
 from houseway.core.ranking.multisets import MOST
-from houseway.core.ranking.rankings import Ranking, keyed, ranking
+from houseway.core.ranking.rankings import Ranking, make_keys, make_ranking
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.result import Held
 
@@ -40,7 +40,7 @@ class Judge:
         self.order = order_of_hands(words)
         self.low_order = order_of_hands(low) if low else None
         self._uses = uses
-        self._down = ranking(joker_down) if joker_down else None
+        self._down = make_ranking(joker_down) if joker_down else None
 
     def high(self, held: Sequence[Held], board: Cards) -> list[int]:
         """The strength of each hand for the pot, or for its high half."""
@@ -134,9 +134,9 @@ def _joined(order: Ranking, hands: Sequence[Cards], board: Cards, most: int) -> 
         hands = [tuple(card for card in hand if card.pip <= top) for hand in hands]
     best = [0] * len(hands)
     for own in range(2, most + 1):
-        shared = keyed(combinations(board, WHOLE - own))
+        shared = make_keys(combinations(board, WHOLE - own))
         if shared:
-            found = [order.best_joined(keyed(combinations(hand, own)), shared) for hand in hands]
+            found = [order.best_joined(make_keys(combinations(hand, own)), shared) for hand in hands]
             best = [max(pair) for pair in zip(best, found, strict=True)]
     return best
 
@@ -149,7 +149,7 @@ class _Scale(NamedTuple):
 
 
 def _one_scale(orders: Iterable[Ranking]) -> _Scale:
-    rows = {order: [tuple(row) for row in compiled(order.order).values.tolist()[1:]] for order in orders}
+    rows = {order: [tuple(row) for row in compile_order(order.order).values.tolist()[1:]] for order in orders}
     values: list[tuple[int, ...]] = [(), *sorted({value for found in rows.values() for value in found})]
     place = {value: number for number, value in enumerate(values)}
     return _Scale(values, {order: [0, *(place[value] for value in found)] for order, found in rows.items()})
@@ -157,7 +157,7 @@ def _one_scale(orders: Iterable[Ranking]) -> _Scale:
 
 def order_of_hands(words: str) -> Ranking | Badugi:
     """The order that the book names; raises `BookError` where it is none."""
-    return _BADUGI if words == "badugi" else ranking(words)
+    return _BADUGI if words == "badugi" else make_ranking(words)
 
 
 def _ace_is_low(order: Ranking | Badugi) -> bool:

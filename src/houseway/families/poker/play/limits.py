@@ -9,7 +9,7 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Setup
-from houseway.core.table.stakes import check_span, filed_stakes, shown_stakes
+from houseway.core.table.stakes import check_span, find_filed_stakes, show_stake_limits
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.betting import NO_PRICE, BetRule, Price
 from houseway.families.poker.play.position import Limits
@@ -22,7 +22,7 @@ def posted_stakes(setup: Setup[PokerPage]) -> Stakes:
     if limit is None:
         raise TableRefusal(f"{setup.game.id} needs a betting limit: a lower and an upper bet, or a fee option")
     if not 0 < limit.lower <= limit.upper:
-        raise TableRefusal(f"{shown_stakes(limit)} is no betting limit: the lower bet comes first")
+        raise TableRefusal(f"{show_stake_limits(limit)} is no betting limit: the lower bet comes first")
     if limit.blinds or limit.bring_in is not None:
         _check_named(setup.game.rules, limit, fee.option.stakes if fee else ())
     if fee is None:
@@ -32,7 +32,7 @@ def posted_stakes(setup: Setup[PokerPage]) -> Stakes:
         ways = " and ".join(fee.option.structure)
         raise TableRefusal(f"fee option {fee.id} is filed for {ways} games, and {setup.game.id} is played {way}")
     check_span(fee.option, limit, one_limit=way in ("pot", "no limit"))
-    return filed_stakes(fee.option, limit, antes=setup.game.rules.antes is not None)
+    return find_filed_stakes(fee.option, limit, antes=setup.game.rules.antes is not None)
 
 
 def _check_named(page: PokerPage, limit: Stakes, printed: Sequence[Stakes]) -> None:

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from houseway.core.cards import Card
 from houseway.core.money import Cents
-from houseway.core.ranking.five import best_with_jokers, value_of
+from houseway.core.ranking.five import find_best_with_jokers, find_value
 from houseway.core.ranking.orders import parse_order
-from houseway.core.ranking.rankings import ranking
+from houseway.core.ranking.rankings import make_ranking
 from houseway.core.table import Carried
-from houseway.core.table.pots import uncalled
+from houseway.core.table.pots import find_uncalled
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.facts import Fact
 from houseway.families.poker.play.result import Finish
@@ -27,10 +27,10 @@ def opens(page: PokerPage, cards: Sequence[Card]) -> bool:
     assert page.openers is not None, "only games with openers ask"
     order, least = parse_order(page.ranking), page.openers.least_hand
     if len(cards) == 5:
-        return least.is_met(order, ranking(page.ranking).value(cards))
+        return least.is_met(order, make_ranking(page.ranking).value(cards))
     ranks = [card.rank for card in cards if not card.is_joker]
     jokers = len(cards) - len(ranks)
-    return least.is_met(order, best_with_jokers(order, ranks, jokers) if jokers else value_of(order, ranks))
+    return least.is_met(order, find_best_with_jokers(order, ranks, jokers) if jokers else find_value(order, ranks))
 
 
 def proof(page: PokerPage, finish: Finish) -> tuple[Fact, ...]:
@@ -63,7 +63,7 @@ def nobody_to_win(seats: Iterable[int], before: Carried | None, finish: Finish) 
     called, the opener has put in no more than the ante and the opening bet, and both stay.
     """
     paid = finish.paid_in
-    seat, excess = uncalled(paid) if finish.opener is not None and finish.called else (0, 0)
+    seat, excess = find_uncalled(paid) if finish.opener is not None and finish.called else (0, 0)
     back = {seat: excess} if excess else {}
     return Unwon(back, left(sum(paid.values()) + finish.dead - excess, seats, before))
 

@@ -8,8 +8,8 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Setup
 from houseway.core.round.bookmark import Bookmark
-from houseway.core.round.setup import filed_pack
-from houseway.core.round.unbanked import check_fee_row, stacks_without_bank
+from houseway.core.round.setup import make_filed_pack
+from houseway.core.round.unbanked import check_fee_row, find_stacks
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.allowing import check_posts
 from houseway.families.poker.play.betting import new
@@ -22,7 +22,7 @@ from houseway.families.poker.play.walk import Sheet, sheet_of
 def opened(setup: Setup[PokerPage]) -> Felt:
     """The table of a pot game; raises `TableRefusal` where the round may not be dealt."""
     sheet = sheet_of(setup.game)
-    stacks = stacks_without_bank(setup, kept=setup.carried.seats if setup.carried else ())
+    stacks = find_stacks(setup, kept=setup.carried.seats if setup.carried else ())
     stakes = posted_stakes(setup)
     button = setup.button
     if button is None or button not in stacks:
@@ -90,7 +90,7 @@ def _check_cards(setup: Setup, sheet: Sheet) -> None:
         raise TableRefusal(f"{setup.game.id} does not say what becomes of an exposed card")
     if setup.reshuffled and sheet.page.shortage is None:
         raise TableRefusal(f"{setup.game.id} never shuffles cards again in a round")
-    held = filed_pack(sheet.page.deck, setup.decks)
+    held = make_filed_pack(sheet.page.deck, setup.decks)
     for card in (*setup.exposed, *setup.reshuffled):
         if card not in held:
             raise TableRefusal(f"the {card.named} is not in this pack")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from houseway.core.cards import Card
-from houseway.core.ranking.stud_boards import MOST_UP, leader, opener
+from houseway.core.ranking.stud_boards import MOST_UP, find_leader, find_opener
 from houseway.families.poker.play.result import Held
 from houseway.families.poker.play.walk import Sheet
 
@@ -29,9 +29,9 @@ def first_by_cards(
     if not showing:
         return live[0]
     if opens and all(len(cards) == 1 for cards in showing.values()):
-        return opener(order, {place: cards[0] for place, cards in showing.items()})
+        return find_opener(order, {place: cards[0] for place, cards in showing.items()})
     wild = [place for place in showing if held[place].joker_down and any(card.is_joker for card in showing[place])]
-    return leader(order, showing, wild)
+    return find_leader(order, showing, wild)
 
 
 def was_exposed(sheet: Sheet, held: Held) -> bool:

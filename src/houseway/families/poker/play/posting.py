@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from houseway.core.money import Cents
-from houseway.core.round.unbanked import check_funds, fee_of_each
+from houseway.core.round.unbanked import check_funds, find_fee_of_each
 from houseway.core.table.clock import FROM_THE_POT
 from houseway.families.poker.play.betting import Price, new
 from houseway.families.poker.play.facts import Chain, FactKind
@@ -90,7 +90,7 @@ class _Posting:
         return Posted(purse, tuple(self.stacks), tuple(self.front), price, self.facts, straddler, killer, bomb)
 
     def _fees(self) -> None:
-        felt, fee = self.felt, fee_of_each(self.felt.fee, len(self.felt.seats))
+        felt, fee = self.felt, find_fee_of_each(self.felt.fee, len(self.felt.seats))
         new = felt.new_to_pot if fee else ()
         for place, seat in enumerate(felt.seats):
             if seat in new:

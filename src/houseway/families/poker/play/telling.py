@@ -8,7 +8,7 @@ from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, show_money
 from houseway.core.round import NOBODY, Event
 from houseway.core.round.events import EVERYONE, Detail, Kind
-from houseway.core.round.sentences import Agrees, Name, Sentence, does
+from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
 from houseway.core.table import POT, LedgerLine
 from houseway.families.poker.play.facts import Chain, Fact, FactKind, facts_since
 from houseway.families.poker.play.flows import flow
@@ -247,20 +247,20 @@ class _Teller:
                 words = say_thrown(seat, len(cards), kind == "draw")
                 self._event("decided", who, words, cards, _ALONE[seat], action=kind)
             case "turn up":
-                words = does(who, "turns", f"up the {cards[0].words}")
+                words = say_that(who, "turns", f"up the {cards[0].words}")
                 self._event("exposed", who, words, cards, action=kind, face_up=True)
             case "stand pat":
-                self._event("stood", who, does(who, "stands", "pat"), action=kind)
+                self._event("stood", who, say_that(who, "stands", "pat"), action=kind)
             case "muck":
-                self._event("decided", who, does(who, "throws", "the hand away"), action=kind)
+                self._event("decided", who, say_that(who, "throws", "the hand away"), action=kind)
             case "passed out":
                 low = fact.words == "low"
                 said = "Nobody opens: the hand is played for low" if low else "Nobody opens"
                 self._event("decided", "table", said, detail="played for low" if low else "passed out")
             case "pass":
-                self._event("decided", who, does(who, "does", "not kill the pot"), action=kind)
+                self._event("decided", who, say_that(who, "does", "not kill the pot"), action=kind)
             case _:
-                self._event("decided", who, does(who, "keeps", "the down card down"), action=kind)
+                self._event("decided", who, say_that(who, "keeps", "the down card down"), action=kind)
 
     def _money(self, fact: Fact) -> None:
         """Fees, bets that go back, and pots that come from another round or go on into the next."""
@@ -271,14 +271,14 @@ class _Teller:
                 fee: Detail = "player fee" if fact.kind == "collected" else "time"
                 self._paid(fact, fee)
                 self._event(
-                    "collected", who, does(who, "pays", f"{money} collection, {fee}"), amount=amount, detail=fee
+                    "collected", who, say_that(who, "pays", f"{money} collection, {fee}"), amount=amount, detail=fee
                 )
             case "drop" | "half hour" | "jackpot":
                 drop = _DROPS[fact.kind]
                 self._event("collected", POT, f"{money} from the pot: {fact.words}", amount=amount, detail=drop)
                 self._line(fact, fact.words)
             case "returned":
-                self._event("returned", who, does(who, "takes", f"back {money}: {fact.words}"), amount=amount)
+                self._event("returned", who, say_that(who, "takes", f"back {money}: {fact.words}"), amount=amount)
                 self._line(fact, fact.words)
             case "dead":
                 self._died(fact)
@@ -325,7 +325,7 @@ class _Teller:
         assert of is not None, "a pot is won"
         others = [other for other in self.live if other != seat and WHO[other] in self.hands]
         how = self.named(seat, _HALVES.get(of.half or "", ""), others) if who in self.hands else self.unseen
-        words = does(who, "wins", f"{show_money(fact.amount)}, {fact.words}: {how}")
+        words = say_that(who, "wins", f"{show_money(fact.amount)}, {fact.words}: {how}")
         self._event("won", who, words, amount=fact.amount, part=of.pot, detail=of.half)
         self._line(fact, f"{fact.words}: {how}")
 

@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Literal
 
 from houseway.book.loader import Game
-from houseway.core.ranking.stud_boards import BoardOrder, board_order
-from houseway.core.round.setup import filed_pack
+from houseway.core.ranking.stud_boards import BoardOrder, find_board_order
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.page_streets import Street
 
@@ -59,8 +59,8 @@ def sheet_of(game: Game[PokerPage]) -> Sheet:
         ups,
         tuple(up for street in ups for up in street),
         sum(len(street) for street in ups[: first_street + 1]),
-        board_order(page.action.boards) if page.action.boards else None,
-        sum(filed_pack(page.deck, page.deck.decks.default).values()),
+        find_board_order(page.action.boards) if page.action.boards else None,
+        sum(make_filed_pack(page.deck, page.deck.decks.default).values()),
         page.deck.jokers > 0,
         page.openers is not None,
     )

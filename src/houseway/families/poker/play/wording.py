@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from houseway.core.money import Cents, show_money
-from houseway.core.round.sentences import Agrees, Name, Sentence, does
+from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
 from houseway.families.poker.play.facts import FactKind
 
 KEPT = 1 << 14
@@ -35,14 +35,14 @@ def say_act(seat: int, kind: FactKind, amount: Cents, all_in: bool) -> Sentence:
 def say_post(seat: int, name: str, amount: Cents) -> Sentence:
     """Forced money under its name."""
     if name == "ante":
-        return does(f"seat {seat}", "antes", show_money(amount))
-    return does(f"seat {seat}", "posts", f"the {name}, {show_money(amount)}")
+        return say_that(f"seat {seat}", "antes", show_money(amount))
+    return say_that(f"seat {seat}", "posts", f"the {name}, {show_money(amount)}")
 
 
 def say_kill(seat: int, front: Cents, lower: Cents, upper: Cents) -> Sentence:
     """A pot that is killed, and the limits that are played for then."""
     limits = f"the limits are {show_money(lower)} and {show_money(upper)}"
-    return does(f"seat {seat}", "kills", f"the pot for {show_money(front)}: {limits}")
+    return say_that(f"seat {seat}", "kills", f"the pot for {show_money(front)}: {limits}")
 
 
 @lru_cache(maxsize=KEPT)
@@ -55,14 +55,14 @@ def say_dealt(seat: int, face_up: bool) -> Sentence:
 def say_thrown(seat: int, count: int, new: bool) -> Sentence:
     """Cards thrown away, for new ones or for good."""
     cards = "a card" if count == 1 else f"{_COUNTS[count]} cards"
-    return does(f"seat {seat}", "draws", cards) if new else does(f"seat {seat}", "throws", f"{cards} away")
+    return say_that(f"seat {seat}", "draws", cards) if new else say_that(f"seat {seat}", "throws", f"{cards} away")
 
 
 def say_openers(seat: int, proof: str) -> Sentence:
     """What the opener proves: true openers, split ones, or none."""
     if proof == "false":
         return Sentence(Name(f"seat {seat}"), Agrees("has"), "no openers and", Agrees("loses"), "the pot")
-    return does(f"seat {seat}", *_OPENERS[proof])
+    return say_that(f"seat {seat}", *_OPENERS[proof])
 
 
 def say_dead(seat: int, back: Cents) -> Sentence:

@@ -6,8 +6,8 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.compiled import compiled
-from houseway.core.ranking.names import rank_name
+from houseway.core.ranking.compiled import compile_order
+from houseway.core.ranking.names import name_rank
 from houseway.core.ranking.orders import Order, parse_order
 from houseway.core.ranking.scales import BADUGI, BADUGI_SIZE
 from houseway.families.poker.price.shapes import Shape
@@ -41,10 +41,10 @@ def classes(shape: Shape) -> Classes:
 
 def _names(order: Order) -> list[str]:
     """The name of the class of each strength, from 1 on."""
-    return ["", *(_name(order, value) for value in compiled(order).values[1:].tolist())]
+    return ["", *(_name(order, value) for value in compile_order(order).values[1:].tolist())]
 
 
 def _name(order: Order, value: list[int]) -> str:
     if order.scale == "high":
         return order.categories[value[0]]
-    return f"{rank_name(abs(value[1]))} low" if not value[0] else WORSE
+    return f"{name_rank(abs(value[1]))} low" if not value[0] else WORSE

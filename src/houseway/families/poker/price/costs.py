@@ -7,7 +7,7 @@ from houseway.book.loader import Game, PostedFee
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.money import MOST_MONEY, Cents
 from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
-from houseway.core.table.drops import owed
+from houseway.core.table.drops import find_drop
 from houseway.families.costs import Cost, find_clock_fee, find_seat_fee, is_filed
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.between.blinds import blind_amounts
@@ -30,7 +30,7 @@ def costs(game: Game[PokerPage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Ite
 
 def _whole_table(posted: PostedFee, players: int, pot: Cents, reached: int) -> Cents:
     """What the house takes from a table for one hand, not counting the clock."""
-    drop = owed(posted, players, pot, reached)
+    drop = find_drop(posted, players, pot, reached)
     return drop.fee + drop.jackpot + players * find_seat_fee(posted, players)
 
 

@@ -5,10 +5,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import shuffle_next
-from houseway.core.ranking.scales import ANY, Index, Table, best_of_all, best_of_some
+from houseway.core.ranking.scales import ANY, Index, Table, find_best_of_all, find_best_of_some
 
 Cards = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
@@ -98,7 +98,7 @@ def tally_rounds(plan: Plan, slots: Slots, deck: Cards, rounds: int, seed: int, 
 
     Of the classes one seat is counted a round, each in turn, so that what is counted does not hang together.
     """
-    state = np.array(seed_state(seed, stream), dtype=np.uint64)
+    state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
     return _tally(plan, slots, deck, rounds, state)
 
 
@@ -161,9 +161,9 @@ def _rank_seats(
                 shown = 1
         for order in range(orders):
             if uses == ANY:
-                strength[order, seat] = best_of_all(ways, table, order, key + board_key, mask + board_mask)
+                strength[order, seat] = find_best_of_all(ways, table, order, key + board_key, mask + board_mask)
             else:
-                strength[order, seat] = best_of_some(
+                strength[order, seat] = find_best_of_some(
                     ways,
                     table,
                     sums,

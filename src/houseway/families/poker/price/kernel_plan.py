@@ -14,10 +14,10 @@ from houseway.book.model.pot_showdown import OddTo
 from houseway.core.errors import TableRefusal
 from houseway.core.money import MOST_MONEY, Cents
 from houseway.core.round import Setup
-from houseway.core.round.setup import filed_pack
-from houseway.core.round.unbanked import fee_of_each
+from houseway.core.round.setup import make_filed_pack
+from houseway.core.round.unbanked import find_fee_of_each
 from houseway.core.table import Bettor, Layout
-from houseway.core.table.drops import owed
+from houseway.core.table.drops import find_drop
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.hands import judge
 from houseway.families.poker.play.opening import opened
@@ -114,9 +114,9 @@ def check_call(game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes:
     if not page.fewest <= seats <= most:
         raise TableRefusal(f"{game.id} is played for a pot: it takes {page.fewest} to {most} seats, not {seats}")
     felt = _felt(game, seats, fee, stakes or usual_stakes(fee))
-    paid, each = _paid(page, felt.limits), fee_of_each(felt.fee, len(felt.seats))
+    paid, each = _paid(page, felt.limits), find_fee_of_each(felt.fee, len(felt.seats))
     whole = seats * paid
-    drop = owed(fee, seats, whole, sum(street.bet != "none" for street in page.street))
+    drop = find_drop(fee, seats, whole, sum(street.bet != "none" for street in page.street))
     pot = max(0, whole - drop.fee - drop.jackpot)
     own_at, board_at, width = _layout(page, seats)
     plan = _plan(page, shape, pot, own_at, board_at)
@@ -131,7 +131,7 @@ def check_call(game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes:
 
 def deck_codes(page: PokerPage) -> NDArray[np.uint8]:
     """The codes of a page's cards."""
-    held = filed_pack(page.deck, page.deck.decks.default)
+    held = make_filed_pack(page.deck, page.deck.decks.default)
     return np.array([*sorted(card.code for card in held if not card.is_joker), *JOKERS[: page.deck.jokers]], np.uint8)
 
 

@@ -10,7 +10,7 @@ from houseway.book.model.pot_conditions import LeastHand
 from houseway.book.model.pot_showdown import Uses
 from houseway.core.errors import BookError
 from houseway.core.ranking.orders import parse_order
-from houseway.core.ranking.scales import BADUGI, Scale, scale_of
+from houseway.core.ranking.scales import BADUGI, Scale, make_scale
 from houseway.families.poker.page import PokerPage
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
@@ -70,7 +70,7 @@ class Shape:
     @property
     def scale(self) -> Scale:
         """The tables that hands are ranked by."""
-        return scale_of(self.orders, self.ranked_as)
+        return make_scale(self.orders, self.ranked_as)
 
 
 def shape_of(page: PokerPage, *, low: bool = False) -> Shape:

@@ -7,7 +7,7 @@ from itertools import combinations
 from houseway.book.loader import Game
 from houseway.core.cards import Card
 from houseway.core.ranking.orders import parse_order
-from houseway.core.ranking.stud_boards import board_words, high_board, low_board
+from houseway.core.ranking.stud_boards import rank_high_board, rank_low_board, say_board
 from houseway.families.poker import POKER
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.hands import Judge, judge
@@ -29,7 +29,7 @@ def hand_words(page: PokerPage, held: Held, board: Sequence[Card], *, low: bool 
         return ""
     if not _is_whole(page, held, board):
         by_two = page.showdown.uses != "any"
-        own = max(combinations(held.cards, 2), key=high_board) if by_two else held.cards
+        own = max(combinations(held.cards, 2), key=rank_high_board) if by_two else held.cards
         return so_far(page.openers.low if low and page.openers and page.openers.low else page.ranking, own, board)
     compares, cards = judge(page, passed_out=low), tuple(board)
     kept = _kept(page, held)
@@ -51,8 +51,8 @@ def so_far(order: str, own: Sequence[Card], board: Sequence[Card] = ()) -> str:
     rules = parse_order(order)
     jokers = any(card.is_joker for card in cards)
     if rules.scale == "high":
-        return board_words(high_board(cards, "wild" if rules.joker == "wild" else "ace"))
-    return "" if jokers or rules.scale != "ace-to-five" else board_words(low_board(cards))
+        return say_board(rank_high_board(cards, "wild" if rules.joker == "wild" else "ace"))
+    return "" if jokers or rules.scale != "ace-to-five" else say_board(rank_low_board(cards))
 
 
 def showing_words(page: PokerPage, up: Sequence[Card]) -> str:

@@ -6,8 +6,8 @@ from rich.padding import Padding
 
 from houseway.book.model.pot_betting import Antes, Blind, BringIn
 from houseway.core.money import show_money
-from houseway.core.paper.parts import Paper, indented, noted, section
-from houseway.core.paper.words import counted
+from houseway.core.paper.parts import Paper, note_lines, print_indented, print_section
+from houseway.core.paper.words import show_count
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.show.rule_sheet_end import end_words
 from houseway.families.poker.show.rule_sheet_streets import street_table, street_words
@@ -68,23 +68,23 @@ def print_poker(out: Paper, page: PokerPage) -> None:
         ("Who speaks", _speaking(page)),
         ("Betting", _betting(page)),
     ):
-        section(out, title)
+        print_section(out, title)
         for paragraph in words:
-            indented(out, paragraph)
-    section(out, "Streets")
+            print_indented(out, paragraph)
+    print_section(out, "Streets")
     out.print(Padding(street_table(page), (0, 0, 0, 2)))
     for paragraph in street_words(page):
-        indented(out, paragraph)
-    section(out, "What beats what, and who gets the pot")
+        print_indented(out, paragraph)
+    print_section(out, "What beats what, and who gets the pot")
     for paragraph in end_words(page):
-        indented(out, paragraph)
+        print_indented(out, paragraph)
 
 
 def _forced(page: PokerPage) -> Iterator[str]:
     if page.antes:
-        yield f"Ante: {_of_limit(page, page.antes.part)}{_dealt_in(page, page.antes)}{noted(page.antes.lines)}."
+        yield f"Ante: {_of_limit(page, page.antes.part)}{_dealt_in(page, page.antes)}{note_lines(page.antes.lines)}."
     if page.blinds:
-        yield f"Blinds: {_blinds(page, page.blinds.post)}{noted(page.blinds.lines)}."
+        yield f"Blinds: {_blinds(page, page.blinds.post)}{note_lines(page.blinds.lines)}."
         if page.blinds.heads_up:
             yield f"Between two: {_blinds(page, page.blinds.heads_up)}."
     if page.bring_in:
@@ -93,7 +93,7 @@ def _forced(page: PokerPage) -> Iterator[str]:
         needs = f" who has at least {page.straddle.needs} big blinds" if page.straddle.needs else ""
         yield (
             f"The player after the last blind{needs} may straddle for {page.straddle.multiple} big blinds, and then "
-            f"speaks last{noted(page.straddle.lines)}."
+            f"speaks last{note_lines(page.straddle.lines)}."
         )
     yield from _between(page)
 
@@ -111,7 +111,7 @@ def _bring_in(page: PokerPage, rule: BringIn) -> str:
     whole = ("the upper limit" if either else "") if rule.part == "1" else "a whole bet"
     more = f", or {whole}" if rule.may_complete and whole else ""
     live = " Who brought it in may raise once all have called." if rule.live else ""
-    return f"Bring-in: {_of_limit(page, rule.part)}; the card that opens {forced}{more}{noted(rule.lines)}.{live}"
+    return f"Bring-in: {_of_limit(page, rule.part)}; the card that opens {forced}{more}{note_lines(rule.lines)}.{live}"
 
 
 def _between(page: PokerPage) -> Iterator[str]:
@@ -120,12 +120,12 @@ def _between(page: PokerPage) -> Iterator[str]:
     if page.bomb_pot:
         yield (
             "A bomb pot: everybody puts up the same amount, there are no blinds, and the betting begins on the second "
-            f"street{noted(page.bomb_pot.lines)}."
+            f"street{note_lines(page.bomb_pot.lines)}."
         )
     if page.over_buttons:
         yield (
             "Over buttons: the limits double for a betting round that only holders of one begin"
-            f"{noted(page.over_buttons.lines)}."
+            f"{note_lines(page.over_buttons.lines)}."
         )
     if page.missed:
         new, missed = OWES[page.missed.new], OWES[page.missed.missed]
@@ -134,7 +134,7 @@ def _between(page: PokerPage) -> Iterator[str]:
         )
         waits = "" if page.missed.new == page.missed.missed == "waits" else ", or waits for the big blind"
         buys = " The button may be bought: both blinds, the small one dead." if page.missed.buys_button else ""
-        yield f"{both}{waits}.{buys}{noted(page.missed.lines)}"
+        yield f"{both}{waits}.{buys}{note_lines(page.missed.lines)}"
 
 
 def _kill(page: PokerPage) -> str:
@@ -159,7 +159,7 @@ def _kill(page: PokerPage) -> str:
         chips = "a kill blind" if rule.by_choice == 1 else f"{rule.by_choice} kill blinds"
         choice = f" Who has {chips} or more may {also}kill by choice where the streets say, the first who wants to."
     last = " The killer speaks last on the first betting round." if rule.acts_last else ""
-    return f"{who}{least}: a live blind of {blind}, and limits {times}.{again}{choice}{last}{noted(rule.lines)}"
+    return f"{who}{least}: a live blind of {blind}, and limits {times}.{again}{choice}{last}{note_lines(rule.lines)}"
 
 
 def _speaking(page: PokerPage) -> Iterator[str]:
@@ -168,9 +168,9 @@ def _speaking(page: PokerPage) -> Iterator[str]:
     first = boards[0] if rule.first == "by the cards" else FIRST[rule.first]
     later = f"{boards[1]} on the later ones" if rule.later == "by the cards" else LATER[rule.later]
     if rule.first == rule.later != "by the cards":
-        yield f"{FIRST[rule.first].removesuffix('the first betting round')}every betting round{noted(rule.lines)}."
+        yield f"{FIRST[rule.first].removesuffix('the first betting round')}every betting round{note_lines(rule.lines)}."
     else:
-        yield f"{first}; {later}{noted(rule.lines)}."
+        yield f"{first}; {later}{note_lines(rule.lines)}."
     if rule.later == "by the cards":
         board = rule.leader_all_in == "next board"
         who = "the next board of those that can still bet" if board else "the next player on the left who can bet"
@@ -187,12 +187,12 @@ def _betting(page: PokerPage) -> Iterator[str]:
         "no limit": "No limit: any amount, and no raise is smaller than the bet or raise before it, unless all in.",
         "bet or fold": "Each in turn puts in the limit or folds; nobody raises.",
     }
-    yield f"{kinds[rule.limit]}{noted(rule.lines)}"
+    yield f"{kinds[rule.limit]}{note_lines(rule.lines)}"
     if rule.raises:
         blind = ""
         if page.blinds:
             blind = "; the big blind is the bet of the first" if rule.blind_counts else "; the big blind does not count"
-        yield f"A bet and {counted(rule.raises, 'raise')} a betting round{blind}.{UNCAPPED[rule.uncapped]}"
+        yield f"A bet and {show_count(rule.raises, 'raise')} a betting round{blind}.{UNCAPPED[rule.uncapped]}"
     if rule.limit != "bet or fold":
         parts = {"1": "a whole bet or raise", "1/2": "half a bet"}
         part = parts.get(rule.all_in_counts_from, f"{rule.all_in_counts_from} of a bet")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from houseway.core.money import show_money
-from houseway.core.paper.parts import noted
+from houseway.core.paper.parts import note_lines
 from houseway.core.ranking.orders import Order, parse_order
 from houseway.families.poker.page import PokerPage
 
@@ -33,7 +33,7 @@ def end_words(page: PokerPage) -> Iterator[str]:
     """What wins, what is split, and what happens to the rest."""
     yield from _ranking(page)
     if page.board_cards:
-        yield f"{USES[page.showdown.uses]}{noted(page.showdown.lines)}"
+        yield f"{USES[page.showdown.uses]}{note_lines(page.showdown.lines)}"
     yield from _special(page)
     yield from _odd(page)
 
@@ -68,7 +68,7 @@ def _special(page: PokerPage) -> Iterator[str]:
     if least := page.showdown.least_hand:
         yield (
             f"A hand of {least.words} takes the whole pot; without one, the best hand is awarded "
-            f"{page.showdown.award} of it, and the rest is carried to the next round{noted(page.showdown.lines)}."
+            f"{page.showdown.award} of it, and the rest is carried to the next round{note_lines(page.showdown.lines)}."
         )
     if page.openers:
         rule = page.openers
@@ -79,7 +79,7 @@ def _special(page: PokerPage) -> Iterator[str]:
         }[rule.passed_out]
         yield (
             f"Nobody may open with less than {rule.least_hand.words}, and the opener proves it at the end. Where "
-            f"nobody opens, {out}. An opener without openers loses the pot{noted(rule.lines)}."
+            f"nobody opens, {out}. An opener without openers loses the pot{note_lines(rule.lines)}."
         )
         if rule.low:
             yield f"Played for low: {_order_words(parse_order(rule.low))}"
@@ -87,7 +87,7 @@ def _special(page: PokerPage) -> Iterator[str]:
         who = "Played for low, who" if page.openers and page.openers.low else "Who"
         yield (
             f"{who} checks a hand of {page.sevens.least_hand.words} after the draw wins no later bet"
-            f"{noted(page.sevens.lines)}."
+            f"{note_lines(page.sevens.lines)}."
         )
     if page.showdown.asked:
         yield "At the end each in turn shows or throws the hand away, the last to have bet or raised first."
@@ -108,5 +108,5 @@ def _odd(page: PokerPage) -> Iterator[str]:
     )
     yield (
         f"Equal hands split the pot in chips of {show_money(rule.chip)}; what is left over goes to {to}{low}"
-        f"{noted(rule.lines)}.{halves}"
+        f"{note_lines(rule.lines)}.{halves}"
     )

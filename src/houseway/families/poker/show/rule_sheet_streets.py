@@ -5,9 +5,9 @@ from itertools import groupby
 
 from rich.table import Table
 
-from houseway.core.paper.parts import cited, noted, table
-from houseway.core.paper.words import counted
-from houseway.core.ranking.high import rank_name
+from houseway.core.paper.parts import cite_lines, make_table, note_lines
+from houseway.core.paper.words import show_count
+from houseway.core.ranking.names import name_rank
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.page_streets import Exposed, Street
 
@@ -23,10 +23,12 @@ OPEN = {
 def street_table(page: PokerPage) -> Table:
     """The streets one below the other; what happens before the betting and where it is filed, if anything is."""
     acts, filed = any(map(_acts, page.street)), any(street.lines for street in page.street)
-    shown = table("street", "cards", *(("before the betting",) if acts else ()), "bet", *(("lines",) if filed else ()))
+    shown = make_table(
+        "street", "cards", *(("before the betting",) if acts else ()), "bet", *(("lines",) if filed else ())
+    )
     for street in page.street:
         before = (_acts(street),) if acts else ()
-        where = (cited(street.lines),) if filed else ()
+        where = (cite_lines(street.lines),) if filed else ()
         shown.add_row(street.name, _cards(street), *before, _bet(page, street), *where)
     return shown
 
@@ -74,7 +76,7 @@ def street_words(page: PokerPage) -> Iterator[str]:
             "do not reach, one card face up serves everybody",
             "discards": "the cards thrown away are shuffled and dealt",
         }[page.shortage.way]
-        yield f"Where the deck runs out, {way}{noted(page.shortage.lines)}."
+        yield f"Where the deck runs out, {way}{note_lines(page.shortage.lines)}."
 
 
 def _exposed(page: PokerPage, rule: Exposed) -> Iterator[str]:
@@ -88,7 +90,7 @@ def _exposed(page: PokerPage, rule: Exposed) -> Iterator[str]:
         "next card down": f"is kept, and {instead}",
     }[rule.on_the_deal]
     draw = "; one exposed on the draw is replaced once all have drawn" if rule.on_the_draw == "replaced" else ""
-    yield f"A down card that the house dealer exposes {deal}{draw}{noted(rule.lines)}."
+    yield f"A down card that the house dealer exposes {deal}{draw}{note_lines(rule.lines)}."
     first = {
         "yes": "",
         "left out": "A hand with a card exposed on the deal is left out when the one that opens is looked for.",
@@ -100,7 +102,7 @@ def _exposed(page: PokerPage, rule: Exposed) -> Iterator[str]:
         "between two": "Between two players, if the first one's last card is exposed, the other's comes up too.",
         "always": "If the first player's last card is exposed, the others' come up too.",
     }[rule.rest_up]
-    most = f"More than {counted(rule.at_most, 'such card')} on the deal make a misdeal." if rule.at_most else ""
+    most = f"More than {show_count(rule.at_most, 'such card')} on the deal make a misdeal." if rule.at_most else ""
     if first or leads or rest or most:
         yield " ".join(filter(None, (first, leads, rest, most)))
     if rule.dead_at:
@@ -116,7 +118,7 @@ def _exposed(page: PokerPage, rule: Exposed) -> Iterator[str]:
 def _ranks(signs: Sequence[str]) -> str:
     """Ranks in words, a row of low ones in short: "ace to seven or the joker"."""
     row = "A23456789TJQK"
-    names = [rank_name(14 if sign == "A" else row.index(sign) + 1) for sign in signs if sign != "Jo"]
+    names = [name_rank(14 if sign == "A" else row.index(sign) + 1) for sign in signs if sign != "Jo"]
     from_ace = "".join(sign for sign in signs if sign != "Jo") == row[: len(names)] and len(names) > 2
     listed = [f"{names[0]} to {names[-1]}"] if from_ace else names
     return " or ".join((", ".join(listed), *(["the joker"] if "Jo" in signs else [])))

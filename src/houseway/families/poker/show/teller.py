@@ -12,7 +12,7 @@ from houseway.core.table import POT
 from houseway.core.table.parties import BOARD
 from houseway.core.terminal.drawing import DrawnHand, draw_hands, inline
 from houseway.core.terminal.teller import Teller
-from houseway.families.limits import limit_words
+from houseway.families.limits import show_limit
 from houseway.families.poker import POKER
 from houseway.families.poker.play.seen_pot import SeenPot
 from houseway.families.poker.show.hand_words import hand_words, showing_words
@@ -118,7 +118,7 @@ class PokerTeller(Teller):
         limit = self.setup.limit
         assert limit is not None
         grown = limit.model_copy(update={"lower": int(limit.lower * times), "upper": int(limit.upper * times)})
-        return limit_words(grown)
+        return show_limit(grown)
 
     def _say(self, words: str) -> None:
         self.out.print(Text(f"  {words}"))

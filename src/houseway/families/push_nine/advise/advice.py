@@ -6,7 +6,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.prices import Progress
 from houseway.families.push_nine.advise.strategy import buy_back_words, fair_share, shares
@@ -63,7 +63,7 @@ def facing_a_bet(game: Game[PushNinePage], bet: Fraction, by_class: dict[str, Fr
     """
     tables = classes(PUSH_NINE_ORDERS[game.rules.ranking])
     strengths = np.array([tables.strengths[one, two, three] for one, two, three in HANDS.tolist()], dtype=np.int64)
-    rows = against_each(strengths, rank_counts(filed_pack(game.rules.deck, 1)), 1).tolist()
+    rows = against_each(strengths, rank_counts(make_filed_pack(game.rules.deck, 1)), 1).tolist()
     price = bet / (2 + 2 * bet)
     deals = sum(map(sum, rows))
     simple = best = Fraction(0)

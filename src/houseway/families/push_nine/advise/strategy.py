@@ -10,8 +10,8 @@ from functools import lru_cache
 from houseway.book.loader import Game
 from houseway.core.cards import Card
 from houseway.core.money import Cents
-from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS, push_nine_hand
-from houseway.core.round.setup import filed_pack
+from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS, rank_push_nine
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.push_nine.page import PushNinePage
 from houseway.families.push_nine.price.classes import NAMES, POINTS
 from houseway.families.push_nine.price.counting import rank_counts
@@ -21,14 +21,14 @@ from houseway.families.push_nine.price.odds import fared
 
 def class_of(game: Game[PushNinePage], cards: tuple[Card, ...]) -> str:
     """What people call a hand."""
-    hand = push_nine_hand(cards, PUSH_NINE_ORDERS[game.rules.ranking])
+    hand = rank_push_nine(cards, PUSH_NINE_ORDERS[game.rules.ranking])
     return NAMES[hand.value[1] if hand.category == POINTS else 9 + hand.category]
 
 
 @lru_cache(maxsize=64)
 def shares(game: Game[PushNinePage], others: int) -> dict[str, Fraction]:
     """The share of the pot that a hand of each class takes on average where so many others stay with anything."""
-    counts = fared(game, rank_counts(filed_pack(game.rules.deck, 1)), others)
+    counts = fared(game, rank_counts(make_filed_pack(game.rules.deck, 1)), others)
     return {name: _share(row) for name, row in zip(NAMES, counts[:-1], strict=True)}
 
 

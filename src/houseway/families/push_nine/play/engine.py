@@ -7,7 +7,7 @@ from houseway.core.cards import Card, Shoe
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Choice, Decision, Event, Setup, Story, Turn
-from houseway.core.round.sentences import Agrees, Name, Part, Sentence, does
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence, say_that
 from houseway.core.round.unbanked import NoWagers
 from houseway.core.table import POT, Carried, Ledger, LedgerLine
 from houseway.families.push_nine.page import PushNinePage
@@ -87,9 +87,9 @@ class PushNineState(NoWagers):
         seat, later = self.asked[0], self.asked[1:]
         who, price = decision.by, self.table.price
         if decision.action == STAY_OUT:
-            stays = Event("decided", who, does(who, "stays", "out"), action=STAY_OUT, street=BUYING)
+            stays = Event("decided", who, say_that(who, "stays", "out"), action=STAY_OUT, street=BUYING)
             return replace(self._told(stays), asked=later)
-        words = does(who, "buys", f"back for {show_money(price)}")
+        words = say_that(who, "buys", f"back for {show_money(price)}")
         told = self._told(Event("decided", who, words, amount=price, action=BUY_BACK, street=BUYING))
         return replace(
             told,
@@ -115,7 +115,7 @@ class PushNineState(NoWagers):
 
     def _anted(self, seat: int) -> "PushNineState":
         who, ante = f"seat {seat}", self.table.ante
-        words = does(who, "antes", show_money(ante))
+        words = say_that(who, "antes", show_money(ante))
         told = self._told(Event("posted", who, words, amount=ante, detail="ante"))
         return told._paid(seat, ante, "ante")
 

@@ -7,7 +7,7 @@ from houseway.core.errors import TableRefusal
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Setup
-from houseway.core.round.unbanked import stacks_without_bank
+from houseway.core.round.unbanked import find_stacks
 from houseway.core.table import Carried
 from houseway.families.push_nine.page import PushNinePage
 from houseway.families.push_nine.play.betting import SpreadRule
@@ -62,7 +62,7 @@ def seating(setup: Setup[PushNinePage]) -> Seating:
     """The table of a round; raises `TableRefusal` where it may not be dealt."""
     page = setup.game.rules
     pot = setup.carried
-    stacks = stacks_without_bank(setup, fewest=0, kept=(*pot.seats, *pot.losers) if pot else ())
+    stacks = find_stacks(setup, fewest=0, kept=(*pot.seats, *pot.losers) if pot else ())
     rule = _rule(setup, page)
     if setup.carried is not None:
         dealt = setup.carried.seats

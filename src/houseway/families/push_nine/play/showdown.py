@@ -7,11 +7,11 @@ from functools import lru_cache
 from houseway.book.loader import Game
 from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.money import Cents, show_money
-from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS, PushNineHand, push_nine_hand
+from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS, PushNineHand, rank_push_nine
 from houseway.core.round import Event
-from houseway.core.round.sentences import Agrees, Name, Part, Sentence, does
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence, say_that
 from houseway.core.table import COLLECTION, POT, Carried, LedgerLine
-from houseway.core.table.pots import Pot, dropped, pots, split, uncalled
+from houseway.core.table.pots import Pot, find_uncalled, make_pots, split, take_drop
 from houseway.families.push_nine import PUSH_NINE
 from houseway.families.push_nine.play.seating import Seating
 
@@ -23,7 +23,7 @@ KEPT = 1 << 13
 @lru_cache(maxsize=KEPT)
 def name_hand(game: Game, faces: tuple[str, ...]) -> str:
     """What three cards count."""
-    return str(push_nine_hand(parse_cards(faces), PUSH_NINE_ORDERS[PUSH_NINE.narrow(game).rules.ranking]))
+    return str(rank_push_nine(parse_cards(faces), PUSH_NINE_ORDERS[PUSH_NINE.narrow(game).rules.ranking]))
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Chips:
     @property
     def matched(self) -> Cents:
         """What is in the pot and will not go back to anybody."""
-        return self.brought + sum(self.paid_in.values()) - uncalled(self.paid_in)[1]
+        return self.brought + sum(self.paid_in.values()) - find_uncalled(self.paid_in)[1]
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def end(
             told.empty("All others folded")
         return told.ending({}, None)
     order = PUSH_NINE_ORDERS[table.page.ranking]
-    hands = {seat: push_nine_hand(hole[seat], order) for seat in still_in}
+    hands = {seat: rank_push_nine(hole[seat], order) for seat in still_in}
     for seat, hand in hands.items():
         told.events.append(_shown(f"seat {seat}", hand, hole[seat]))
     shown = {f"seat {seat}": f"{show_cards(hole[seat])} = {hand}" for seat, hand in hands.items()}
@@ -88,7 +88,7 @@ class _Told:
         for seat, share in shares.items():
             if share:
                 who = f"seat {seat}"
-                said = does(who, "wins", f"{show_money(share)}, {words}")
+                said = say_that(who, "wins", f"{show_money(share)}, {words}")
                 self.events.append(Event("won", who, said, amount=share, part=part))
                 self.lines.append(LedgerLine(POT, who, share, words))
 
@@ -101,14 +101,14 @@ class _Told:
 
 def _pots(table: Seating, chips: Chips, still_in: Sequence[int], told: _Told) -> tuple[Pot, ...]:
     """The main pot and the side pots, after what nobody matched went back and the rest of the collection was taken."""
-    seat, excess = uncalled(chips.paid_in)
+    seat, excess = find_uncalled(chips.paid_in)
     if excess:
-        words = does(f"seat {seat}", "takes", f"back {show_money(excess)} that nobody matched")
+        words = say_that(f"seat {seat}", "takes", f"back {show_money(excess)} that nobody matched")
         told.events.append(Event("returned", f"seat {seat}", words, amount=excess))
         told.lines.append(LedgerLine(POT, f"seat {seat}", excess, "bet that nobody matched"))
-    made = pots({**chips.paid_in, seat: chips.paid_in[seat] - excess}, still_in)
+    made = make_pots({**chips.paid_in, seat: chips.paid_in[seat] - excess}, still_in)
     made = (made[0]._replace(amount=made[0].amount + chips.brought), *made[1:])
-    made, taken = dropped(made, table.fee)
+    made, taken = take_drop(made, table.fee)
     collection = collected(table, taken - chips.taken)
     told.events.extend(event for event, _ in collection)
     told.lines.extend(line for _, line in collection)

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from houseway.core.errors import TableRefusal
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, describe_strategy
 from houseway.families.push_nine.page import PushNinePage
 from houseway.families.push_nine.price.classes import NAMES, Classes, classes
@@ -51,7 +51,7 @@ def batch(asked: BatchAsked[PushNinePage]) -> PushNineBatch:
         raise TableRefusal(
             f"seats of {asked.game.id} are dealt by {STAYING}, not by {describe_strategy(asked.strategy)}"
         )
-    left = rank_counts(filed_pack(page.deck, asked.decks))
+    left = rank_counts(make_filed_pack(page.deck, asked.decks))
     ready = PushNineBatch(asked, classes(PUSH_NINE_ORDERS[page.ranking]), dealt_ranks(left))
     ready.deal(0, 0)
     return ready

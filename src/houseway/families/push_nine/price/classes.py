@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from houseway.core.ranking.nines import WORDS
 from houseway.core.ranking.push_nine import CATEGORIES, PushNineOrder
-from houseway.core.ranking.push_nine_batch import push_nine_table
+from houseway.core.ranking.push_nine_batch import make_push_nine_table
 
 POINTS = CATEGORIES.index("points")
 NAMES: tuple[str, ...] = (*(WORDS[total] for total in range(10)), *CATEGORIES[POINTS + 1 :])
@@ -26,6 +26,6 @@ class Classes:
 @lru_cache(maxsize=8)
 def classes(order: PushNineOrder) -> Classes:
     """The tables of an order, written once."""
-    table = push_nine_table(order)
+    table = make_push_nine_table(order)
     of_strength = [value[1] if value[0] == POINTS else 9 + value[0] for value in table.values]
     return Classes(table.strengths, np.array(of_strength, dtype=np.int64))

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import shuffle_next
 from houseway.families.push_nine.price.classes import NAMES, Classes
@@ -17,7 +17,7 @@ Ranks = NDArray[np.uint8]
 
 def deal_hands(tables: Classes, ranks: Ranks, seats: int, rounds: int, seed: int, stream: int) -> Counts:
     """Deal rounds from these ranks, each from a fresh deck: how often a hand of each class came to each end."""
-    state = np.array(seed_state(seed, stream), dtype=np.uint64)
+    state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
     return _deal(tables.strengths, tables.of_strength, ranks, seats, rounds, state)
 
 

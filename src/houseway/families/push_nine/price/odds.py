@@ -11,7 +11,7 @@ from math import sqrt
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.disk_cache import keep, recall
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import TableRefusal
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.families.keys import make_key
@@ -49,10 +49,10 @@ def fared(game: Game[PushNinePage], left: Counts, others: int) -> Counts:
     if others <= MOST_COUNTED:
         return ends_against(tables, left, others)
     key = make_key(game, "push nine", left.tolist(), others)
-    if (known := recall(key)) is not None:
+    if (known := read_result(key)) is not None:
         return np.array(known["counts"], dtype=np.int64).reshape(len(NAMES) + 1, others + 2)
     counts = deal_hands(tables, dealt_ranks(left), others + 1, ROUNDS, SEED, others)
-    keep(key, {"counts": counts.ravel().tolist()})
+    store_result(key, {"counts": counts.ravel().tolist()})
     return counts
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from houseway.core.paper.parts import Paper, table
-from houseway.core.paper.words import percent
+from houseway.core.paper.parts import Paper, make_table
+from houseway.core.paper.words import show_percent
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.odds_sheets import list_remaining
 from houseway.families.push_nine.price.classes import NAMES, classes
 from houseway.families.push_nine.price.counting import MOST_COUNTED, hand_counts, rank_counts
@@ -34,22 +34,22 @@ def print_push_nine(out: Paper, sheet: "OddsSheet", page: "PushNinePage", *, com
 
 def _hands(sheet: "OddsSheet", page: "PushNinePage", prices: "dict[str, WagerOdds]") -> "Table":
     """How often each hand comes, and how it fares against one other."""
-    left = rank_counts(list_remaining(filed_pack(page.deck, sheet.decks), sheet.gone))
+    left = rank_counts(list_remaining(make_filed_pack(page.deck, sheet.decks), sheet.gone))
     counts = dict(zip(NAMES, hand_counts(classes(PUSH_NINE_ORDERS[page.ranking]), left).tolist(), strict=True))
     total = sum(counts.values())
     figures = ("hands", "chance", "wins", "pushes", "loses")
-    shown = table("hand", *figures, right=figures, title="Hands, and one against one other")
+    shown = make_table("hand", *figures, right=figures, title="Hands, and one against one other")
     for name, number in [*reversed(counts.items()), (ANY, total)]:
         ends = {end.result: float(end.probability) for end in prices[f"{name} against {others_words(1)}"].outcomes}
-        fares = [percent(ends.get(result, 0.0)) if number else "" for result in ("wins", "pushes", "loses")]
-        shown.add_row(name, f"{number:,}", percent(number / total), *fares)
+        fares = [show_percent(ends.get(result, 0.0)) if number else "" for result in ("wins", "pushes", "loses")]
+        shown.add_row(name, f"{number:,}", show_percent(number / total), *fares)
     return shown
 
 
 def _shares(prices: "dict[str, WagerOdds]", others: range) -> "Table":
     """The share of the pot that each hand takes on average, with everybody in."""
     columns = [f"{number} in" for number in others]
-    shown = table("hand", *columns, right=columns, title="Share of the pot against so many others who all stay")
+    shown = make_table("hand", *columns, right=columns, title="Share of the pot against so many others who all stay")
     for name in reversed(NAMES):
         found = [prices[f"{name} against {others_words(number)}"].ev for number in others]
         cells = (
@@ -65,14 +65,14 @@ def _pushes(prices: "dict[str, WagerOdds]", others: range) -> "Table":
     options = sorted({name.split()[1] for name in prices if name.startswith("collection ")})
     fees = [f"option {option}" for option in options]
     columns = ["push", "error", *fees]
-    shown = table("players", *columns, right=columns, title="Pushes, and what each pays a hand")
+    shown = make_table("players", *columns, right=columns, title="Pushes, and what each pays a hand")
     for number in others:
         players = number + 1
         push = prices[f"push among {players} hands"]
         error = "counted" if number <= MOST_COUNTED else f"± {_error(push)}"
         costs = [prices[f"collection {option} with {players} players"].ev for option in options]
         cells = [f"${-float(cost or 0):.3f}" for cost in costs]
-        shown.add_row(str(players), percent(None if push.ev is None else float(push.ev)), error, *cells)
+        shown.add_row(str(players), show_percent(None if push.ev is None else float(push.ev)), error, *cells)
     return shown
 
 
@@ -80,7 +80,7 @@ def _error(wager: "WagerOdds") -> str:
     """The standard error of a figure from dealt rounds."""
     assert wager.sd is not None
     assert wager.deals is not None
-    return percent(wager.sd / wager.deals**0.5)
+    return show_percent(wager.sd / wager.deals**0.5)
 
 
 def _widest(prices: "dict[str, WagerOdds]", others: range) -> str:

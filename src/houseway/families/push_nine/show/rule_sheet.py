@@ -1,7 +1,8 @@
 """The rule sheet's part on Push 9: the hands, the betting round, and what becomes of a pot that is tied for."""
 
+from houseway.book.lines import show_lines
 from houseway.core.money import show_money
-from houseway.core.paper.parts import Paper, indented, lines, section
+from houseway.core.paper.parts import Paper, print_indented, print_section
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.families.push_nine.page import PushNinePage
 
@@ -19,30 +20,34 @@ LOWEST = "ace-king-queen the best, ace-deuce-trey the lowest"
 def print_push_nine(out: Paper, page: PushNinePage) -> None:
     """How hands rank, how betting goes, and what a push leads to."""
     order, rule = PUSH_NINE_ORDERS[page.ranking], page.push
-    section(out, "What beats what")
+    print_section(out, "What beats what")
     for number, words in enumerate(HANDS, start=1):
-        indented(out, f"{number}. {words.format(straights=SECOND if order.low_straight_second else LOWEST)}")
-    section(out, "Betting")
+        print_indented(out, f"{number}. {words.format(straights=SECOND if order.low_straight_second else LOWEST)}")
+    print_section(out, "Betting")
     part = "the" if page.ante.of_minimum == "1" else f"{page.ante.of_minimum} of the"
-    indented(out, f"The ante is {part} table's minimum bet ({lines(page.ante.lines)}).")
+    print_indented(out, f"The ante is {part} table's minimum bet ({show_lines(page.ante.lines)}).")
     holds = "nobody's wager may come to more" if page.betting.limit_holds == "the wager" else "no bet or raise is more"
-    indented(
+    print_indented(
         out,
         f"Bets and raises are of any amount from the minimum; the limit of the table is its maximum: {holds}, "
-        f"and once it is bet or raised nobody raises any more ({lines(page.betting.lines)}).",
+        f"and once it is bet or raised nobody raises any more ({show_lines(page.betting.lines)}).",
     )
-    section(out, "A push")
+    print_section(out, "A push")
     amount = show_money(rule.amount)
     more = f"portions of more than {amount} each" if rule.measured == "each portion" else f"a pot of more than {amount}"
-    indented(out, f"The best hands divide {more} ({lines(rule.lines)}). A smaller pot is carried into another round.")
+    print_indented(
+        out, f"The best hands divide {more} ({show_lines(rule.lines)}). A smaller pot is carried into another round."
+    )
     exactly = {
         "carried": "is carried, too",
         "carried without buy-back": "is carried between those who pushed, and nobody buys back",
         "taken": "is divided",
     }
-    indented(out, f"{amount} exactly {exactly[rule.at_amount]}.")
+    print_indented(out, f"{amount} exactly {exactly[rule.at_amount]}.")
     who = (
         "Everybody else who was dealt in" if rule.comes_back == "everyone who lost" else "Whoever showed a losing hand"
     )
     price = "one portion" if rule.buy_back == "a portion" else "the ante"
-    indented(out, f"Those who pushed play on for nothing. {who} may buy back for {price}, before new cards are dealt.")
+    print_indented(
+        out, f"Those who pushed play on for nothing. {who} may buy back for {price}, before new cards are dealt."
+    )

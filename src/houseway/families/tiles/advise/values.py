@@ -17,7 +17,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card, show_cards
-from houseway.core.cards.tiles import TILE_SET, tile_of
+from houseway.core.cards.tiles import TILE_SET, find_tile
 from houseway.core.errors import BadNotation
 from houseway.core.money import show_fraction
 from houseway.families.tiles.play.compiled import tables
@@ -103,7 +103,7 @@ def _checked(tiles: Sequence[Card]) -> list[int]:
     for card in tiles:
         if not card.is_tile:
             raise BadNotation(f"the {card.named} is no tile: write the ends of tiles, such as 6-4")
-    held = Counter(map(tile_of, tiles))
+    held = Counter(map(find_tile, tiles))
     for tile, number in held.items():
         if number > TILE_SET.count(tile):
             raise BadNotation(f"{show_cards(tiles)} holds the tile {tile} more often than a set of tiles has it")

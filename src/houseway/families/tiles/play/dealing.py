@@ -7,10 +7,10 @@ from houseway.core.cards import Shoe
 from houseway.core.cards.dice import Dice
 from houseway.core.frozen import FrozenMap
 from houseway.core.round import NOBODY, Choice, Event, Setup
-from houseway.core.round.sentences import Name, Sentence, does
-from houseway.core.round.telling import told_button
+from houseway.core.round.sentences import Name, Sentence, say_that
+from houseway.core.round.telling import tell_button
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.table.button import button_seat
+from houseway.core.table.button import find_button_seat
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.setting import Hand, SetTiles
 
@@ -44,7 +44,7 @@ def hand_out(setup: Setup, page: TilesPage, stacks: tuple[Hand, ...], first: int
     """Hand out the stacks from that place in the row on: from the position that the dice count to, round the table."""
     layout, rule = setup.layout, page.settle
     assert rule.button is not None
-    counted = button_seat(rule.button, Dice(setup.dice), layout, setup.seats)
+    counted = find_button_seat(rule.button, Dice(setup.dice), layout, setup.seats)
     playing = {*setup.seats, layout.player_dealer}
     positions = [
         seat
@@ -69,7 +69,7 @@ def told_stacks(stacks: tuple[Hand, ...]) -> Event:
 
 def told_dealt(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
     """The dice and where they count to, and everybody's tiles; nobody sees the player-dealer's."""
-    shaken, button = told_button(cloth.action, Dice(setup.dice))
+    shaken, button = tell_button(cloth.action, Dice(setup.dice))
     yield shaken
     at_dealer = cloth.counted == setup.layout.player_dealer
     where = Name(PLAYER_DEALER, "the player-dealer") if at_dealer else Name(f"seat {cloth.counted}")
@@ -80,9 +80,9 @@ def told_dealt(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]
             "burned", f"seat {seat}", f"The tiles of seat {seat}, which is vacant, are taken away", tiles, NOBODY
         )
     for seat, tiles in cloth.seats.items():
-        words = does(f"seat {seat}", "has", f"{len(tiles)} tiles")
+        words = say_that(f"seat {seat}", "has", f"{len(tiles)} tiles")
         yield Event("dealt", f"seat {seat}", words, tiles, seen_by[seat], face_up=False)
-    words = does(PLAYER_DEALER, "has", f"{len(cloth.dealer)} tiles", text=THE_DEALER)
+    words = say_that(PLAYER_DEALER, "has", f"{len(cloth.dealer)} tiles", text=THE_DEALER)
     yield Event("dealt", PLAYER_DEALER, words, cloth.dealer, NOBODY, face_up=False)
 
 

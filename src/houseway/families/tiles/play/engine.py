@@ -6,11 +6,11 @@ from dataclasses import dataclass, field, replace
 from houseway.core.frozen import FrozenMap
 from houseway.core.round import Decision, Event, Setup, Story, Turn
 from houseway.core.round.events import HandOf
-from houseway.core.round.sentences import Sentence, Whose, does
+from houseway.core.round.sentences import Sentence, Whose, say_that
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import told_fees
+from houseway.core.round.telling import tell_fees
 from houseway.core.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
-from houseway.core.table.setters import onlookers, setters
+from houseway.core.table.setters import find_onlookers, find_setters
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import Tables, tables
 from houseway.families.tiles.play.dealing import (
@@ -58,7 +58,7 @@ class TilesState:
         if self.is_over:
             return None
         if self.cloth is None:
-            words = does(PLAYER_DEALER, "names", "the stack that goes out first", text=THE_DEALER)
+            words = say_that(PLAYER_DEALER, "names", "the stack that goes out first", text=THE_DEALER)
             return Turn(PLAYER_DEALER, stack_choices(self.stacks), words)
         seat = self.undecided[0] if self.undecided else None
         who = str(self._setters[seat]) if seat else PLAYER_DEALER
@@ -84,7 +84,7 @@ class TilesState:
         """The round after a stack is named, or somebody has set their tiles."""
         if self.cloth is None:
             number = int(decision.action.removeprefix(STACK))
-            words = does(PLAYER_DEALER, "names", f"stack {number}, which goes out first", text=THE_DEALER)
+            words = say_that(PLAYER_DEALER, "names", f"stack {number}, which goes out first", text=THE_DEALER)
             return self.handed_out(number - 1, Event("decided", PLAYER_DEALER, words, action=decision.action))
         if not self.undecided:
             return self._dealer_sets(decision)
@@ -138,11 +138,11 @@ class TilesState:
     @property
     def _setters(self) -> Mapping[int, Bettor]:
         page = self._compiled.page
-        return setters(self.setup.stakes, page.wager[0].name, page.setting.back_line)
+        return find_setters(self.setup.stakes, page.wager[0].name, page.setting.back_line)
 
     @property
     def _onlookers(self) -> Mapping[int, frozenset[str]]:
-        return onlookers(self.setup.seats, self._setters)
+        return find_onlookers(self.setup.seats, self._setters)
 
     @property
     def _compiled(self) -> Tables:
@@ -169,7 +169,7 @@ def deal(setup: Setup[TilesPage]) -> TilesState:
     state = TilesState(
         setup=setup,
         stacks=stacks,
-        story=Story((*told_fees(fees), told_stacks(stacks))),
+        story=Story((*tell_fees(fees), told_stacks(stacks))),
         ledger=Ledger().plus(fees),
     )
     return state if page.deal.first == "player-dealer chooses" else state.handed_out(0)

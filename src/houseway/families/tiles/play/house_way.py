@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card, show_cards
-from houseway.core.cards.tiles import TILE_SET, tile_of
+from houseway.core.cards.tiles import TILE_SET, find_tile
 from houseway.core.errors import BookError
-from houseway.core.ranking.indexing import holdings
-from houseway.core.ranking.tiles import TileHand, TileOrder, tile_counts
+from houseway.core.ranking.indexing import list_holdings
+from houseway.core.ranking.tiles import TileHand, TileOrder, list_tile_counts
 from houseway.families.tiles.conditions import OF_PAIRS, PLAYS, SetFacts
 from houseway.families.tiles.page import PAIR_DOTS, PairOf, TilesHouseWay, TilesPage, TilesRow
 from houseway.families.tiles.play.setting import SPLITS, Hand, SetTiles, every_setting, order_named, rank_of
@@ -105,7 +105,7 @@ def whole_chart(way: TilesHouseWay, ranking: str) -> Mapping[Hand, HouseSet | No
 def _every_hand() -> tuple[Hand, ...]:
     """The hands of a chart, listed once for all charts."""
     cards = [tile.card for tile in TILE_SET]
-    return tuple(dict.fromkeys(tuple(cards[place] for place in places) for places in holdings(4, deck=len(cards))))
+    return tuple(dict.fromkeys(tuple(cards[place] for place in places) for places in list_holdings(4, deck=len(cards))))
 
 
 @lru_cache(maxsize=16)
@@ -119,7 +119,7 @@ def house_settings(game: Game[TilesPage]) -> NDArray[np.uint8]:
     page = game.rules
     cards = [tile.card for tile in TILE_SET]
     numbers = {hand: found.tiles.number for hand, found in whole_chart(page.house_way, page.ranking).items() if found}
-    hands = (tuple(cards[place] for place in places) for places in holdings(4, deck=len(cards)))
+    hands = (tuple(cards[place] for place in places) for places in list_holdings(4, deck=len(cards)))
     array = np.array([numbers[hand] for hand in hands], dtype=np.uint8)
     array.flags.writeable = False
     return array
@@ -192,4 +192,4 @@ def _dots(cards: Iterable[Card]) -> frozenset[int]:
 @lru_cache(maxsize=4096)
 def _totals(hand: Hand, order: TileOrder) -> frozenset[int]:
     """What the dots of two tiles may come to, with nothing taken off."""
-    return frozenset(map(sum, product(*(tile_counts(tile_of(card), order) for card in hand))))
+    return frozenset(map(sum, product(*(list_tile_counts(find_tile(card), order) for card in hand))))

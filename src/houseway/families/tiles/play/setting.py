@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from houseway.core.cards import Card, show_cards
-from houseway.core.cards.tiles import tile_of
+from houseway.core.cards.tiles import find_tile
 from houseway.core.errors import BadNotation, BookError
-from houseway.core.ranking.tiles import TILE_ORDERS, TileHand, TileOrder, tile_hand
+from houseway.core.ranking.tiles import TILE_ORDERS, TileHand, TileOrder, rank_tiles
 
 Hand = tuple[Card, ...]
 SPLITS = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
@@ -48,8 +48,8 @@ def order_named(ranking: str) -> TileOrder:
 @lru_cache(maxsize=4096)
 def rank_of(hand: Hand, order: TileOrder) -> TileHand:
     """The rank of two tiles."""
-    first, second = (tile_of(card) for card in hand)
-    return tile_hand(first, second, order)
+    first, second = (find_tile(card) for card in hand)
+    return rank_tiles(first, second, order)
 
 
 def set_as(number: int, cards: Sequence[Card], order: TileOrder) -> SetTiles:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from houseway.core.round import Event, Setup
 from houseway.core.round.events import HandOf
-from houseway.core.round.sentences import does
-from houseway.core.round.telling import told_settled
+from houseway.core.round.sentences import say_that
+from houseway.core.round.telling import tell_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
-from houseway.core.table.settlement import in_order
+from houseway.core.table.settlement import sort_stakes
 from houseway.families.tiles.play.compiled import Tables, compared
 from houseway.families.tiles.play.setting import SetTiles
 
@@ -37,11 +37,11 @@ def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[
     """Turn up and compare every hand in the order of the action, then pay and take."""
     assert setup.bank is not None
     rule = final.compiled.page.settle
-    stakes = tuple(in_order(setup.stakes, rule, setup.layout, final.action))
+    stakes = tuple(sort_stakes(setup.stakes, rule, setup.layout, final.action))
     cover = Cover(setup.bank, rule.cover)
     settled, _ = settle(stakes, final.judge, cover, losers_first=rule.losers_first)
     seats = setup.layout.opposing(final.action, rule.direction)
-    return settled, (*_told_compared(final, seats), *map(told_settled, settled))
+    return settled, (*_told_compared(final, seats), *map(tell_settled, settled))
 
 
 def _told_compared(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
@@ -50,5 +50,5 @@ def _told_compared(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
             own = final.sets[seat]
             high, low = map(compared, own.ranks, final.dealer.ranks)
             result, who = final.compiled.verdict(own, final.dealer).result, f"seat {seat}"
-            words = does(who, result, f": {high}, {low}")
+            words = say_that(who, result, f": {high}, {low}")
             yield Event("compared", who, words, own.high + own.low, hand=HandOf(who), detail=result)

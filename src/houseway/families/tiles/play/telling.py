@@ -2,7 +2,7 @@
 
 from houseway.core.round import Decision, Event
 from houseway.core.round.events import HandOf
-from houseway.core.round.sentences import Agrees, Name, Sentence, does
+from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.tiles.play.dealing import HOUSE_WAY, THE_DEALER
 from houseway.families.tiles.play.house_way import HouseSet
@@ -22,7 +22,7 @@ def told_set(decision: Decision, seat: int, chosen: SetTiles, seen_by: frozenset
     return Event(
         "decided",
         decision.by,
-        does(decision.by, verb, rest),
+        say_that(decision.by, verb, rest),
         chosen.high + chosen.low,
         seen_by,
         action=decision.action,
@@ -36,7 +36,7 @@ def told_dealer_set(decision: Decision, chosen: SetTiles, way: HouseSet | None) 
     return Event(
         "decided",
         PLAYER_DEALER,
-        does(PLAYER_DEALER, verb, rest, text=THE_DEALER),
+        say_that(PLAYER_DEALER, verb, rest, text=THE_DEALER),
         chosen.high + chosen.low,
         action=decision.action,
         hand=HandOf(PLAYER_DEALER),

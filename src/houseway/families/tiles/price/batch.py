@@ -8,13 +8,13 @@ from operator import mul
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.tiles import TILE_SET
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.rows_batch import Rows, checked_rows
-from houseway.core.ranking.tiles_batch import tile_table
+from houseway.core.ranking.rows_batch import Rows, check_rows
+from houseway.core.ranking.tiles_batch import make_tile_table
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.batches import (
     BatchAsked,
     SimulatedResult,
@@ -58,7 +58,7 @@ class TilesBatch:
     def deal(self, rounds: int, stream: int) -> Ints:
         """Deal rounds, and count what became of the wagers."""
         count = Count(self.gains, np.zeros(ENDS, np.int64), np.zeros(1, np.int64))
-        state = np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
+        state = np.array(make_seed_state(self.asked.seed, stream), dtype=np.uint64)
         deal_rounds(self.ways, count, state, self.asked.seats, rounds)
         return np.concatenate([count.ends, split_into_halves(count.squares)])
 
@@ -78,7 +78,7 @@ class TilesBatch:
         What comes back is, by row and seat, the number of the wager's end among `verdicts`.
         """
         width = HAND * (self.asked.seats + 1)
-        tiles = checked_rows(rows, width=width, least=0, most=len(TILE_SET) - 1, what="rounds")
+        tiles = check_rows(rows, width=width, least=0, most=len(TILE_SET) - 1, what="rounds")
         if not np.diff(np.sort(tiles, axis=1), axis=1).all():
             raise BadNotation("a round deals a tile twice")
         return play_rows(self.ways, tiles.astype(np.uint8), self.asked.seats)
@@ -91,7 +91,7 @@ class TilesBatch:
     @cached_property
     def gains(self) -> Ints:
         """What a unit gains by each end, in these parts."""
-        return np.array([int(gain(one.result, one.odds) * self.parts) for one in self.verdicts], dtype=np.int64)
+        return np.array([int(find_gain(one.result, one.odds) * self.parts) for one in self.verdicts], dtype=np.int64)
 
 
 def batch(asked: BatchAsked[TilesPage]) -> TilesBatch:
@@ -116,5 +116,5 @@ def _own_way(asked: BatchAsked) -> tuple[str, TilesStrategy]:
 
 def _sets(game: Game, way: TilesStrategy) -> Sets:
     """The strengths of both hands of every four tiles that are set in this way."""
-    settings = all_settings(tile_sets(HAND).rows, tile_table(tables(game).order).strengths)
+    settings = all_settings(tile_sets(HAND).rows, make_tile_table(tables(game).order).strengths)
     return np.ascontiguousarray(settings[np.arange(len(settings)), way.settings])

@@ -14,9 +14,9 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.cards import show_cards
 from houseway.core.cards.tiles import TILE_SET
-from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.tiles_batch import tile_table
+from houseway.core.ranking.tiles_batch import make_tile_table
 from houseway.families.keys import make_key
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import tables
@@ -135,12 +135,12 @@ class Solution:
 def solved(game: Game[TilesPage]) -> Solution:
     """A game, from the disk or worked out now; refuses one whose house way leaves a hand unset."""
     odds, key = tables(game).odds, make_key(game, "settings")
-    kept = recall_arrays(key)
+    kept = read_arrays(key)
     if kept is not None and set(kept) == {"house", "rows", "cells"}:
         return Solution(odds, kept["house"], kept["rows"], kept["cells"])
     house, rows = _house_way(game)
-    found = Solution(odds, house, rows, compare(tile_table(tables(game).order).strengths, house))
-    keep_arrays(key, {"house": found.house, "rows": found.rows, "cells": found.cells})
+    found = Solution(odds, house, rows, compare(make_tile_table(tables(game).order).strengths, house))
+    store_arrays(key, {"house": found.house, "rows": found.rows, "cells": found.cells})
     return found
 
 

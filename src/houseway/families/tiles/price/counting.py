@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.tiles import TILE_SET, Tile
-from houseway.core.ranking.indexing import holdings
+from houseway.core.ranking.indexing import list_holdings
 from houseway.families.tiles.play.setting import SPLITS
 
 Bytes = NDArray[np.uint8]
@@ -57,7 +57,7 @@ def places(rows: Ints) -> Ints:
 @lru_cache(maxsize=32)
 def tile_sets(size: int, tiles: tuple[Tile, ...] = TILE_SET) -> TileSets:
     """The sets of so many of these tiles, twins side by side."""
-    rows = np.array(list(holdings(size, deck=len(tiles))), dtype=np.int64)
+    rows = np.array(list(list_holdings(size, deck=len(tiles))), dtype=np.int64)
     kinds = np.array([tiles.index(tile) for tile in tiles])
     code = (kinds[rows] * len(tiles) ** np.arange(size)).sum(axis=1)
     _, first, same, many = np.unique(code, return_index=True, return_inverse=True, return_counts=True)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import shuffle_next
-from houseway.core.cards.native_sorting import rising_four
+from houseway.core.cards.native_sorting import sort_four
 from houseway.families.tiles.price.counting import CHOOSE, Bytes, Ints
 
 ENDS = 9
@@ -40,7 +40,7 @@ class Count(NamedTuple):
 @native_inline
 def _place(tiles: Bytes, at: int) -> int:
     """The place of a hand among all hands."""
-    a, b, c, d = rising_four(tiles[at], tiles[at + 1], tiles[at + 2], tiles[at + 3])
+    a, b, c, d = sort_four(tiles[at], tiles[at + 1], tiles[at + 2], tiles[at + 3])
     return int(CHOOSE[a, 1] + CHOOSE[b, 2] + CHOOSE[c, 3] + CHOOSE[d, 4])
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from houseway.core.cards.dealt_rows import Row, dealt_rows
+from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.core.cards.tiles import TILE_SET
 from houseway.families.batches import BatchAsked
 from houseway.families.results import RoundResults, join_columns
@@ -16,7 +16,7 @@ _SET = np.arange(len(TILE_SET), dtype=np.uint8)
 
 def gains(asked: BatchAsked[TilesPage], rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds, each from a whole set."""
-    return gains_of(batch(asked), dealt_rows(_SET, HAND * (asked.seats + 1), rounds, asked.seed, stream))
+    return gains_of(batch(asked), deal_rows(_SET, HAND * (asked.seats + 1), rounds, asked.seed, stream))
 
 
 def gains_of(ready: TilesBatch, rows: Row) -> RoundResults:

@@ -6,11 +6,12 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from houseway.book.lines import show_lines
 from houseway.core.cards.tiles import TILE_SET, parse_tile
-from houseway.core.paper.dealing_words import SETTER, dealer_s_sums, dice_words
-from houseway.core.paper.parts import Paper, cited, indented, lines, section, table
-from houseway.core.paper.words import counted, listed
-from houseway.core.ranking.tiles import TILE_ORDERS, tile_name
+from houseway.core.paper.dealing_words import SETTER, say_dealer_sums, say_dice
+from houseway.core.paper.parts import Paper, cite_lines, make_table, print_indented, print_section
+from houseway.core.paper.words import join_words, show_count
+from houseway.core.ranking.tiles import TILE_ORDERS, name_tile
 from houseway.families.tiles.conditions import OF_PAIRS, PLAYS
 from houseway.families.tiles.page import DOTS, TilesPage, TilesRow, TilesWager
 
@@ -19,21 +20,21 @@ _PAIRS = {"gee joon": "Gee Joon", "twos": "Earth", "twelves": "Heaven"}
 
 def print_tiles(out: Paper, page: TilesPage) -> None:
     """How the tiles get to the seats, what beats what, how hands are compared, and how the house sets them."""
-    section(out, f"The deal ({lines(page.deal.lines)})")
+    print_section(out, f"The deal ({show_lines(page.deal.lines)})")
     for words in _deal(page):
-        indented(out, words)
-    section(out, "Hands, the best first")
+        print_indented(out, words)
+    print_section(out, "Hands, the best first")
     for words in _hands(page):
-        indented(out, words)
-    section(out, f"Setting ({lines(page.setting.lines)})")
-    indented(
+        print_indented(out, words)
+    print_section(out, f"Setting ({show_lines(page.setting.lines)})")
+    print_indented(
         out,
         "Four tiles are set as two hands of two, or by the house way for those who ask; the higher is the high hand. "
         "The player-dealer's tiles are turned up and set when all others are.",
     )
     if page.wager[0].back_line:
-        indented(out, SETTER[page.setting.back_line])
-    indented(
+        print_indented(out, SETTER[page.setting.back_line])
+    print_indented(
         out,
         "High hand is compared with high hand and low with low: both higher wins, one higher is a push, none higher "
         "loses. A copy, a hand of the same rank, is the player-dealer's.",
@@ -43,7 +44,7 @@ def print_tiles(out: Paper, page: TilesPage) -> None:
 
 def wager_rows(wager: TilesWager) -> list[tuple[str, str, str]]:
     """What the wager can come to, what it then pays, and the lines that say so."""
-    cited = lines(wager.lines)
+    cited = show_lines(wager.lines)
     return [("both hands higher", wager.odds, cited), ("one hand higher", "push", cited)]
 
 
@@ -52,8 +53,8 @@ def _deal(page: TilesPage) -> Iterator[str]:
     assert button is not None, "a page of tiles counts dice"
     yield f"The tiles are shuffled face down into {rule.stacks} stacks of {rule.tiles}."
     first = "The player-dealer chooses the stack that" if rule.first == "player-dealer chooses" else "The first stack"
-    sums = dealer_s_sums(button, rule.stacks)
-    yield f"{first} goes out first, to where {dice_words(button)}, points{f': {sums}' if sums else ''}."
+    sums = say_dealer_sums(button, rule.stacks)
+    yield f"{first} goes out first, to where {say_dice(button)}, points{f': {sums}' if sums else ''}."
     vacant = {
         "discarded": "Vacant positions are dealt a stack too, which is taken away unseen.",
         "passed over": "Vacant positions get none.",
@@ -88,16 +89,16 @@ def _is_matched(row: str) -> bool:
 def _tile_words(row: str) -> str:
     """The tiles that rank alike, with the name that players have for them: Heaven 6-6, nine 6-3 or 5-4."""
     tiles = [parse_tile(text) for text in row.split("/")]
-    names = dict.fromkeys(tile_name(tile) for tile in tiles)
+    names = dict.fromkeys(name_tile(tile) for tile in tiles)
     if len(names) == 1:
         return f"{next(iter(names))} {' or '.join(map(str, tiles))}"
-    return " or ".join(f"{tile_name(tile)} {tile}" for tile in tiles)
+    return " or ".join(f"{name_tile(tile)} {tile}" for tile in tiles)
 
 
 def _print_house_way(out: Paper, page: TilesPage) -> None:
     way = page.house_way
-    section(out, f"House way ({lines(way.lines)})")
-    indented(
+    print_section(out, f"House way ({show_lines(way.lines)})")
+    print_indented(
         out,
         "The first row that is for a hand and can be played sets it; where it can be played in several ways, in that "
         "with the highest high hand, unless the row says otherwise.",
@@ -107,14 +108,14 @@ def _print_house_way(out: Paper, page: TilesPage) -> None:
             "never split": "A hand of two pairs is never split.",
             "split as one": "A hand of two pairs is split like one with a single pair.",
         }
-        indented(out, both[way.two_pairs])
+        print_indented(out, both[way.two_pairs])
     out.print(Padding(_chart(way.row), (0, 0, 0, 2)))
 
 
 def _chart(rows: Iterable[TilesRow]) -> Table:
-    shown = table("", "hand", "how it is set", right=[""])
+    shown = make_table("", "hand", "how it is set", right=[""])
     for number, row in enumerate(rows, start=1):
-        name = Text(row.name).append(f" ({cited(row.lines)})", "dim")
+        name = Text(row.name).append(f" ({cite_lines(row.lines)})", "dim")
         shown.add_row(str(number), name, row_words(row))
     return shown
 
@@ -127,16 +128,16 @@ def row_words(row: TilesRow) -> str:
 def _played(row: TilesRow) -> str:
     if row.play not in OF_PAIRS:
         return PLAYS[row.play].say(True if row.dots is None else row.dots, row.play)
-    pair = f"a pair of {listed([_PAIRS.get(name, name) for name in row.pair], 'or')}" if row.pair else "a pair"
+    pair = f"a pair of {join_words([_PAIRS.get(name, name) for name in row.pair], 'or')}" if row.pair else "a pair"
     if row.beside:
         one, other = (f"a tile of {_dots(wanted)} dots" for wanted in row.beside)
         beside = [words for words, wanted in ((one, row.beside[0]), (other, row.beside[1])) if set(wanted) != set(DOTS)]
-        pair += f" beside {listed(beside)}"
+        pair += f" beside {join_words(beside)}"
     if row.play == "pair":
         return f"{pair} stays together"
-    low = f", where the low hand then has {counted(row.low, 'point')} or more" if row.low is not None else ""
+    low = f", where the low hand then has {show_count(row.low, 'point')} or more" if row.low is not None else ""
     return f"{pair} is split{low}"
 
 
 def _dots(numbers: Iterable[int]) -> str:
-    return listed([str(dots) for dots in sorted(numbers)], "or")
+    return join_words([str(dots) for dots in sorted(numbers)], "or")

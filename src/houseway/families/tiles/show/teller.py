@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 from rich.text import Text
 
 from houseway.core.cards import Card, parse_card, show_cards
-from houseway.core.cards.tiles import tile_of
+from houseway.core.cards.tiles import find_tile
 from houseway.core.errors import IllegalChoice
-from houseway.core.ranking.tiles import tile_name
+from houseway.core.ranking.tiles import name_tile
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand
 from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
@@ -37,10 +37,12 @@ class TilesTeller(SettingTeller):
 
     def _sorted(self, cards: Sequence[Card]) -> Cards:
         places = self.compiled.order.places
-        return tuple(sorted(cards, key=lambda card: (-places[tile_of(card)], card)))
+        return tuple(sorted(cards, key=lambda card: (-places[find_tile(card)], card)))
 
     def _unset(self, cards: Cards) -> DrawnHand:
-        return DrawnHand("Your tiles", tuple(map(str, cards)), names=tuple(tile_name(tile_of(card)) for card in cards))
+        return DrawnHand(
+            "Your tiles", tuple(map(str, cards)), names=tuple(name_tile(find_tile(card)) for card in cards)
+        )
 
     def _faced(self, cards: Cards, *, dealer: bool) -> TurnedUp:
         one = self._set(cards)

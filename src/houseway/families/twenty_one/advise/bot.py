@@ -5,7 +5,7 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card, Chance
-from houseway.core.ranking.twenty_one import TwentyOneHand, card_points
+from houseway.core.ranking.twenty_one import TwentyOneHand, find_card_points
 from houseway.core.ranking.twenty_one_orders import Came
 from houseway.core.round import Choice, Turn
 from houseway.core.table import PLAYER_DEALER
@@ -40,7 +40,7 @@ def choose_twenty_one(game: Game[TwentyOnePage], view: View, turn: Turn, chance:
         first, second = (seen.known(hand) for hand in seen.of(turn.who))
         return _first(turn, "switch" if _gains_by_switch(compiled, first, second) else "keep")
     assert turn.hand is not None, "all other questions are about a hand"
-    up = card_points(seen.known(DEALERS_HAND)[0])
+    up = find_card_points(seen.known(DEALERS_HAND)[0])
     came = seen.came.get(turn.hand, "dealt")
     return _first(turn, *_wishes(compiled, seen.known(turn.hand), came, up, chance))
 

@@ -14,7 +14,7 @@ from houseway.book.model.condition import Asked, all_hold, list_asked
 from houseway.core.cards import Card
 from houseway.core.errors import BookError
 from houseway.core.money import parse_odds
-from houseway.core.ranking.twenty_one import TwentyOneHand, twenty_one_hand
+from houseway.core.ranking.twenty_one import TwentyOneHand, count_twenty_one_hand
 from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal, count_reds, name_exact, name_final
 from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came, TwentyOneOrder
 from houseway.core.table import Verdict
@@ -85,7 +85,7 @@ class Tables:
 
     def hand(self, cards: Sequence[Card], came: Came = "dealt") -> TwentyOneHand:
         """What cards count in this game."""
-        return twenty_one_hand(cards, self.order, came)
+        return count_twenty_one_hand(cards, self.order, came)
 
     def seat_must(self, cards: Hand, came: Came = "dealt") -> Must | None:
         """Whether a seat's hand has to hit or to stand; none where its owner has the option."""

@@ -9,8 +9,8 @@ from houseway.core.frozen import FrozenMap
 from houseway.core.round import NOBODY, Decision, Event, Setup, Story, Turn
 from houseway.core.round.events import EVERYONE
 from houseway.core.round.sentences import Agrees, Sentence
-from houseway.core.round.setup import check_banked, filed_pack
-from houseway.core.round.telling import THE_DEALER, told_fees
+from houseway.core.round.setup import check_banked, make_filed_pack
+from houseway.core.round.telling import THE_DEALER, tell_fees
 from houseway.core.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import Hand
@@ -132,7 +132,7 @@ def deal(setup: Setup[TwentyOnePage]) -> TwentyOneState:
     acting = setup.round_the_table(page.deal.acts_first or page.deal.first)
     hands = tuple(_hand(setup, page, seat, place, cards) for seat in acting for place, cards in enumerate(piles[seat]))
     felt = Felt(setup, shoe, hands, dealer, first=FrozenMap(piles), ledger=Ledger().plus(fees))
-    return advanced(felt.telling(*told_fees(fees), *_told(felt)))
+    return advanced(felt.telling(*tell_fees(fees), *_told(felt)))
 
 
 def _check_seats(setup: Setup[TwentyOnePage], page: TwentyOnePage, seats: tuple[int, ...]) -> None:
@@ -143,7 +143,7 @@ def _check_seats(setup: Setup[TwentyOnePage], page: TwentyOnePage, seats: tuple[
             if (Bettor(seat), base.name) not in made:
                 raise TableRefusal(f"seat {seat} has no wager on {base.name}, and so no hand to play")
     needed = _reckoned(page.hands * len(seats))
-    held = sum(filed_pack(page.deck, setup.decks).values())
+    held = sum(make_filed_pack(page.deck, setup.decks).values())
     if needed > held:
         raise TableRefusal(f"{len(seats)} seats may need {needed} cards, and a pack of {held} is dealt")
 

@@ -7,7 +7,7 @@ from typing import Literal
 from houseway.core.cards import Card
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
-from houseway.core.ranking.twenty_one import card_points
+from houseway.core.ranking.twenty_one import find_card_points
 from houseway.core.ranking.twenty_one_orders import Came
 from houseway.core.round.events import HandOf
 from houseway.core.table import PLAYER_DEALER, Bettor
@@ -103,7 +103,7 @@ def pair_value(cards: Sequence[Card]) -> int | None:
     """What both of two cards count, an ace as one; none where they differ or one is a joker."""
     if len(cards) != 2 or any(card.is_joker for card in cards):
         return None
-    first, second = map(card_points, cards)
+    first, second = map(find_card_points, cards)
     return first if first == second else None
 
 

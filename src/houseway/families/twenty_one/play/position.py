@@ -11,7 +11,7 @@ from houseway.core.money import Cents
 from houseway.core.ranking.twenty_one import TwentyOneHand
 from houseway.core.round import Choice, Event, Setup, Story, Turn
 from houseway.core.round.events import EVERYONE, HandOf
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Ledger, Settled
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import Hand, Tables, tables, up_card
@@ -182,7 +182,7 @@ class Felt:
 
         None where the cards were named by hand and more may lie behind them.
         """
-        if len(self.shoe.order) < sum(filed_pack(self.page.deck, self.setup.decks).values()):
+        if len(self.shoe.order) < sum(make_filed_pack(self.page.deck, self.setup.decks).values()):
             return None
         return self.shoe.left - sum(len(hand.cards) == 1 for hand in self.hands) - (len(self.dealer) == 1)
 

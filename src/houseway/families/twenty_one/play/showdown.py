@@ -12,9 +12,9 @@ from houseway.core.ranking.twenty_one_finals import DealerFinal, name_final
 from houseway.core.round import Event
 from houseway.core.round.events import EVERYONE, Detail, HandOf
 from houseway.core.round.sentences import Agrees, Sentence
-from houseway.core.round.telling import WITH_THE_DEALER, told_button, told_settled
+from houseway.core.round.telling import WITH_THE_DEALER, tell_button, tell_settled
 from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Stake, Verdict, settle
-from houseway.core.table.settlement import in_order, is_short, starting_seat
+from houseway.core.table.settlement import find_starting_seat, is_short, sort_stakes
 from houseway.families.twenty_one.play.bonus import BonusDeal, bonus_verdict
 from houseway.families.twenty_one.play.compiled import hands_hold
 from houseway.families.twenty_one.play.hands import Pile, SeatHand
@@ -47,7 +47,7 @@ def conclude(felt: Felt) -> Felt:
     parts = _numbered(tuple(_parts(felt)))
     stakes = tuple(parts)
     put_up = [stake for stake, part in parts.items() if not part.is_free]
-    start, placed_by = starting_seat(
+    start, placed_by = find_starting_seat(
         rule,
         setup.layout,
         {PLAYER_DEALER: felt.dealer},
@@ -55,14 +55,14 @@ def conclude(felt: Felt) -> Felt:
         short=is_short(put_up, setup.bank),
         dice=setup.dice,
     )
-    ordered = tuple(in_order(stakes, rule, setup.layout, start))
+    ordered = tuple(sort_stakes(stakes, rule, setup.layout, start))
     early = _before_the_others(felt, parts, ordered)
     rest = tuple(stake for stake in ordered if stake not in early)
     cover = Cover(setup.bank, rule.cover)
     settled, _ = settle((*early, *rest), lambda stake: parts[stake].verdict, cover, losers_first=rule.losers_first)
-    told = (told_settled(one, parts[one.stake].hand) for one in settled)
+    told = (tell_settled(one, parts[one.stake].hand) for one in settled)
     return replace(
-        felt.telling(*_turned_over(felt), *told_button(start, placed_by), *told),
+        felt.telling(*_turned_over(felt), *tell_button(start, placed_by), *told),
         stage="over",
         settled=settled,
         ledger=felt.ledger.plus(one.line for one in settled),

@@ -20,7 +20,7 @@ from houseway.core.cards import Card
 from houseway.core.errors import HousewayError
 from houseway.core.money import show_fraction
 from houseway.core.round import Round, Setup
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together
 from houseway.families.results import RoundResults, join_columns
@@ -75,7 +75,7 @@ class EngineBatch:
     def play_rounds(self, rounds: int, stream: int) -> Iterator[Gains]:
         """What every seat gained on each wager that it made, in parts of a unit, round by round."""
         chance = Random(f"{self.asked.seed}/{stream}")
-        pack = filed_pack(self.asked.game.rules.deck, self.asked.decks)
+        pack = make_filed_pack(self.asked.game.rules.deck, self.asked.decks)
         cards = [card for card, number in pack.items() for _ in range(number)]
         for _ in range(rounds):
             yield self.play(tuple(chance.sample(cards, len(cards))))

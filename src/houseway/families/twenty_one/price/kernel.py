@@ -11,10 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.native import native, native_inline
 from houseway.core.errors import BadNotation, ShoeEmpty, TableRefusal
-from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
+from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.engine import CARDS_A_HAND, CARDS_BEYOND, most_cards
 from houseway.families.twenty_one.price.batching import shapes as k
@@ -59,9 +59,9 @@ class ShoeRule:
 
 def shoe_rule(page: TwentyOnePage, decks: int) -> ShoeRule:
     """The shoe of a filed game with so many decks."""
-    pack = filed_pack(page.deck, decks)
+    pack = make_filed_pack(page.deck, decks)
     cards = np.repeat([card.code for card in pack], list(pack.values())).astype(np.uint8)
-    fewest = fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, decks) else cards.size
+    fewest = count_fewest_to_begin(page.deck, most_cards(page)) if can_shoe_go_on(page, decks) else cards.size
     return ShoeRule(cards, fewest, page.deck.burn == "first card")
 
 
@@ -70,7 +70,7 @@ def check_seats(page: TwentyOnePage, seats: int, decks: int) -> None:
     most = min(max(page.seats.players), k.MOST_SEATS)
     if not 1 <= seats <= most:
         raise TableRefusal(f"a simulation of this game has 1 to {most} seats, not {seats}")
-    needed, held = CARDS_A_HAND * page.hands * seats + CARDS_BEYOND, sum(filed_pack(page.deck, decks).values())
+    needed, held = CARDS_A_HAND * page.hands * seats + CARDS_BEYOND, sum(make_filed_pack(page.deck, decks).values())
     if needed > held:
         raise TableRefusal(f"{seats} seats may need {needed} cards, and {decks} deck(s) hold {held}")
 
@@ -94,7 +94,7 @@ def deal_shoes(
         book,
         _felt(made, seats),
         shoe.cards.copy(),
-        np.array(seed_state(seed, stream), dtype=np.uint64),
+        np.array(make_seed_state(seed, stream), dtype=np.uint64),
         made.lines,
         made.line_gains,
         *tally,

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.disk_cache import keep, recall
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.frozen import FrozenMap
 from houseway.families.keys import make_key
 from houseway.families.twenty_one.page import TwentyOnePage
@@ -22,7 +22,7 @@ def solved(
 ) -> Solution:
     """The solution of a game with so many decks, from the disk or worked out now; `progress` hears the share done."""
     key = make_key(game, "solution", decks, strategy)
-    kept = recall(key)
+    kept = read_result(key)
     if kept is not None:
         try:
             return _read(game, decks, kept)
@@ -33,7 +33,7 @@ def solved(
     if progress:
         progress(0.0)
     found = solve(game, decks, strategy=strategy, progress=progress)
-    keep(key, _written(found))
+    store_result(key, _written(found))
     return found
 
 

@@ -9,7 +9,7 @@ from houseway.book.loader import Game
 from houseway.core.cards import Pack
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import parse_odds
-from houseway.core.round.setup import check_decks, filed_pack
+from houseway.core.round.setup import check_decks, make_filed_pack
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.solution import Solution, TwoCards, rounded
 from houseway.families.twenty_one.price.solving.against import Against, Way, against
@@ -50,7 +50,7 @@ def solve(
 ) -> Solution:
     """Solve a game dealt from so many decks; `progress` is told the part that is done."""
     held = check_decks(game, decks)
-    return solve_pack(game, filed_pack(game.rules.deck, held), held, strategy=strategy, progress=progress)
+    return solve_pack(game, make_filed_pack(game.rules.deck, held), held, strategy=strategy, progress=progress)
 
 
 def solve_pack(

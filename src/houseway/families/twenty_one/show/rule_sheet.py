@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from rich.padding import Padding
 
+from houseway.book.lines import show_lines
 from houseway.book.model.condition import list_asked, say_wanted
-from houseway.core.paper.parts import Paper, indented, lines, section, table
+from houseway.core.paper.parts import Paper, make_table, print_indented, print_section
 from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, TwentyOneOrder, show_points
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.page_play import Chart, Double, FreeBets, Insurance, Split, Surrender, Totals
@@ -14,22 +15,22 @@ from houseway.families.twenty_one.page_play import Chart, Double, FreeBets, Insu
 def print_twenty_one(out: Paper, page: TwentyOnePage) -> None:
     """How hands are counted, drawn, doubled, split, given up and compared."""
     order = TWENTY_ONE_ORDERS.get(page.ranking)
-    section(out, "Hands")
+    print_section(out, "Hands")
     for words in (*(_counting(order) if order else ()), *_dealing(page)):
-        indented(out, words)
-    section(out, "Who draws")
-    shown = table("hand", "must hit", "must stand", "option", "lines")
+        print_indented(out, words)
+    print_section(out, "Who draws")
+    shown = make_table("hand", "must hit", "must stand", "option", "lines")
     shown.add_row("seat", *_chart(page.seat_chart))
     shown.add_row("player-dealer", *_chart(page.player_dealer_chart))
     if page.player_dealer_way:
         shown.add_row("player-dealer, as priced", *_chart(page.player_dealer_way))
     out.print(Padding(shown, (0, 0, 0, 2)))
-    section(out, "What a seat may do")
+    print_section(out, "What a seat may do")
     for words in _choices(page):
-        indented(out, words)
-    section(out, "Who wins")
+        print_indented(out, words)
+    print_section(out, "Who wins")
     for words in _comparison(page):
-        indented(out, words)
+        print_indented(out, words)
 
 
 def _counting(order: TwentyOneOrder) -> Iterator[str]:
@@ -64,13 +65,13 @@ def _dealing(page: TwentyOnePage) -> Iterator[str]:
         face = " The seats' first cards are face down."
     elif page.deal.face_down:
         face = f" With {_numbers(page.deal.face_down)} decks the seats' first cards are face down."
-    yield f"Each seat plays {hands}, and the seat to the {first} is first ({lines(page.deal.lines)}).{face}"
+    yield f"Each seat plays {hands}, and the seat to the {first} is first ({show_lines(page.deal.lines)}).{face}"
     if page.deal.hole == "after the seats":
         yield "The player-dealer shows one card and draws the second when all seats have acted."
     elif page.check and page.check.up:
         yield (
             f"Showing {_ups(page.check.up)}, the player-dealer's face-down card is looked at before anyone acts; a "
-            f"natural ends the round ({lines(page.check.lines)})."
+            f"natural ends the round ({show_lines(page.check.lines)})."
         )
     else:
         yield "The player-dealer's second card is face down, and nobody looks at it until all seats have acted."
@@ -92,7 +93,7 @@ def _chart(chart: Chart) -> tuple[str, str, str, str]:
         and set(range(12, 22)) <= chart.hit.soft | chart.stand.soft
     ):
         rest = "none"
-    return _totals(chart.hit), _totals(chart.stand), rest, lines(chart.lines)
+    return _totals(chart.hit), _totals(chart.stand), rest, show_lines(chart.lines)
 
 
 def _totals(totals: Totals) -> str:
@@ -103,7 +104,7 @@ def _totals(totals: Totals) -> str:
 def _choices(page: TwentyOnePage) -> Iterator[str]:
     yield "Hit and stand, where the chart leaves it open."
     if page.switch:
-        yield f"Switch the second cards of its two hands, before it plays them ({lines(page.switch.lines)})."
+        yield f"Switch the second cards of its two hands, before it plays them ({show_lines(page.switch.lines)})."
     if page.double:
         yield from _double(page.double)
     if page.split:
@@ -144,7 +145,7 @@ def _double(rule: Double) -> Iterator[str]:
     }[rule.amount]
     least = ", but no less than the table minimum" if rule.least == "table minimum" else ""
     after = "also after a split" if rule.after_split else "not after a split"
-    yield f"Double {on}, {how}{least}, for one more card; {after} ({lines(rule.lines)})."
+    yield f"Double {on}, {how}{least}, for one more card; {after} ({show_lines(rule.lines)})."
     if rule.again:
         times = {1: "once more", 2: "twice more"}.get(rule.again, f"{rule.again} times more")
         cap = ", no raise above the table maximum" if rule.capped else ""
@@ -159,14 +160,14 @@ def _split(rule: Split) -> str:
     of_tens = f", tens up to {rule.tens_most_hands}" if rule.tens_most_hands not in (None, rule.most_hands) else ""
     of_aces = f", aces up to {rule.aces_most_hands}" if rule.aces_most_hands not in (None, rule.most_hands) else ""
     draw = "split aces get one card each" if rule.aces_draw == "one card" else "split aces draw like other hands"
-    return f"Split two cards of one value, {tens}; {most}{of_tens}{of_aces}; {draw} ({lines(rule.lines)})."
+    return f"Split two cards of one value, {tens}; {most}{of_tens}{of_aces}; {draw} ({show_lines(rule.lines)})."
 
 
 def _free(rule: FreeBets) -> str:
     tens = "any pair" if rule.split_tens else "any pair but tens"
     return (
         f"Free bets: a double with {_totals(rule.double)} and a split of {tens} cost nothing; they are paid when the "
-        f"hand wins and nothing is lost with them ({lines(rule.lines)})."
+        f"hand wins and nothing is lost with them ({show_lines(rule.lines)})."
     )
 
 
@@ -178,22 +179,24 @@ def _surrender(rule: Surrender) -> str:
     }[rule.timing]
     but = f", not against {_ups(rule.not_against)}" if rule.not_against else ""
     after = ", also after a split" if rule.after_split else ""
-    return f"Surrender half of the wager on the first two cards{but}{after}; {when} ({lines(rule.lines)})."
+    return f"Surrender half of the wager on the first two cards{but}{after}; {when} ({show_lines(rule.lines)})."
 
 
 def _insurance(rule: Insurance) -> str:
     much = "half of the wager" if rule.amount == "half" else "up to half of the wager"
     even = " A seat with a natural may take even money." if rule.even_money else ""
-    return f"{rule.wager} for {much} when the player-dealer shows {_ups(rule.against)} ({lines(rule.lines)}).{even}"
+    return (
+        f"{rule.wager} for {much} when the player-dealer shows {_ups(rule.against)} ({show_lines(rule.lines)}).{even}"
+    )
 
 
 def _comparison(page: TwentyOnePage) -> Iterator[str]:
     for rule in page.compare.rule:
-        yield f"{say_wanted(rule.hand, list_asked(rule.when))}: the seat {rule.result} ({lines(rule.lines)})."
+        yield f"{say_wanted(rule.hand, list_asked(rule.when))}: the seat {rule.result} ({show_lines(rule.lines)})."
     yield (
         f"{'Otherwise a' if page.compare.rule else 'A'} hand that is over loses, even to a player-dealer who is over "
         "too; a hand that is not over beats a player-dealer who is; the higher hand wins, and equal hands push "
-        f"({lines(page.compare.lines)})."
+        f"({show_lines(page.compare.lines)})."
     )
     if page.compare.raised_against_natural == "returned":
         yield "What doubling and splitting added comes back if the player-dealer has a natural."

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from houseway.core.cards import parse_cards
 from houseway.core.money import show_money
-from houseway.core.progress import share_bar
+from houseway.core.progress import show_progress
 from houseway.core.round.events import BACK, HandOf
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand, inline, print_hanging, print_wrapped
@@ -236,7 +236,7 @@ class TwentyOneTeller(Teller):
         dealer = self.seen.known(DEALERS_HAND)
         if turn.who == PLAYER_DEALER:
             return dealer_advice(self.compiled, dealer)
-        with share_bar("solving") as progress:
+        with show_progress("solving") as progress:
             solution = solved(self.game, self.decks, progress=progress)
         if "switch" in actions:
             first, second = (self.seen.known(one) for one in self.seen.of(self.me))

@@ -5,7 +5,7 @@ from fractions import Fraction
 from houseway.book.loader import Game
 from houseway.core.cards.card import RANKS as LETTERS
 from houseway.core.money import show_fraction
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.prices import Progress
 from houseway.families.war.conditions import COMPARISONS
@@ -16,7 +16,7 @@ from houseway.families.war.price.strategy import SIMPLE, WarStrategy
 
 def advice(game: Game, decks: int, progress: Progress | None = None) -> StrategyGuide:  # noqa: ARG001
     """What to do at a tie, and the worth of both choices for each rank."""
-    compiled, counts = tables(game), rank_counts(filed_pack(game.rules.deck, decks))
+    compiled, counts = tables(game), rank_counts(make_filed_pack(game.rules.deck, decks))
     best = best_strategy(compiled, counts)
     lost = show_fraction(compiled.surrender)
     rules = (

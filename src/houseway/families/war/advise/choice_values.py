@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from houseway.book.loader import Game
 from houseway.core.round import Round, Turn
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.seen import read_dealt_cards, sum_stakes
 from houseway.families.war import WAR
 from houseway.families.war.conditions import COMPARISONS
@@ -32,7 +32,7 @@ def tie_worth(game: Game, decks: int, rank: int, bonus: str) -> Fraction | None:
 
 def _ways(game: Game, decks: int, rank: int) -> Sequence[int]:
     """In how many ways the cards of a war compare, after a tie of a rank."""
-    counts = rank_counts(filed_pack(game.rules.deck, decks))
+    counts = rank_counts(make_filed_pack(game.rules.deck, decks))
     return list(in_war(counts))[rank - RANKS[0]][1]
 
 

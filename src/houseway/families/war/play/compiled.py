@@ -15,7 +15,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, parse_odds
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.war.conditions import COMPARED, COMPARISONS, CONDITIONS, Comparison, TwoCards, compare
 from houseway.families.war.page import WarPage, WarWager
 
@@ -122,7 +122,7 @@ def _verdicts(wager: WarWager) -> Mapping[Comparison, Verdict] | None:
 
 def gained(verdict: Verdict) -> Fraction:
     """What a unit gains by a verdict."""
-    return gain(verdict.result, verdict.odds)
+    return find_gain(verdict.result, verdict.odds)
 
 
 @lru_cache(maxsize=64)

@@ -8,9 +8,9 @@ from houseway.core.frozen import FrozenMap
 from houseway.core.money import MOST_MONEY, Cents, show_money
 from houseway.core.round import NOBODY, Choice, Decision, Event, Setup, Story, Turn
 from houseway.core.round.events import Detail
-from houseway.core.round.sentences import Agrees, Name, Part, Sentence, does
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence, say_that
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, told_button, told_fees
+from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, tell_button, tell_fees
 from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Ledger, Settled, Stake
 from houseway.families.war.conditions import Comparison, compare
 from houseway.families.war.page import WarPage, WarRule
@@ -156,7 +156,7 @@ class WarState:
     def _chosen(self, who: Bettor, decision: Decision, detail: Detail | None = None) -> "WarState":
         """What one bettor's choice puts down, or that of one who follows."""
         if decision.action == "surrender":
-            words: str = does(str(who), "surrenders")
+            words: str = say_that(str(who), "surrenders")
             return self._told(Event("decided", str(who), words, action="surrender", detail=detail))
         page, amount = self._page, self._primary(who)
         war = Stake(who, page.war.wager, amount)
@@ -167,7 +167,7 @@ class WarState:
             (bonus,) = (wager.name for wager in page.wager if wager.kind == "bonus")
             ties = (Stake(who, bonus, decision.amount, part=1),)
             war_for += f", with {show_money(ties[0].amount)} on {bonus}"
-        words = does(str(who), "goes", war_for)
+        words = say_that(str(who), "goes", war_for)
         event = Event("decided", str(who), words, wager=war.wager, amount=amount, action=decision.action, detail=detail)
         return replace(self._told(event), warring=(*self.warring, war, *ties))
 
@@ -259,7 +259,7 @@ def deal(setup: Setup[WarPage]) -> WarState:
         seats=FrozenMap(seats),
         dealer=dealer,
         start=start,
-        story=Story((*told_fees(fees), *dealt, last, *told_button(start, counted))),
+        story=Story((*tell_fees(fees), *dealt, last, *tell_button(start, counted))),
         ledger=Ledger().plus(fees),
         cover=Cover(setup.bank, page.settle.cover),
     ).began()

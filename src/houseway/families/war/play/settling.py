@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from houseway.core.cards import Card
 from houseway.core.cards.dice import Dice
 from houseway.core.round import Event, Setup
-from houseway.core.round.telling import told_settled
+from houseway.core.round.telling import tell_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
-from houseway.core.table.settlement import in_order, is_short, starting_seat
+from houseway.core.table.settlement import find_starting_seat, is_short, sort_stakes
 from houseway.families.war.conditions import Comparison, compare
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.compiled import LOST_AT_ONCE, tables
@@ -76,7 +76,9 @@ def starting(setup: Setup[WarPage], dealer: Sequence[Card]) -> tuple[int, Card |
     page = setup.game.rules
     assert setup.bank is not None
     short = is_short(setup.stakes, setup.bank)
-    return starting_seat(page.settle, setup.layout, {PLAYER_DEALER: dealer}, setup.seats, short=short, dice=setup.dice)
+    return find_starting_seat(
+        page.settle, setup.layout, {PLAYER_DEALER: dealer}, setup.seats, short=short, dice=setup.dice
+    )
 
 
 def settled_pass(
@@ -86,6 +88,6 @@ def settled_pass(
     rule = setup.game.rules.settle
     assert rule is not None
     verdicts = dict(judged)
-    ordered = in_order([stake for stake, _ in judged], rule, setup.layout, start)
+    ordered = sort_stakes([stake for stake, _ in judged], rule, setup.layout, start)
     done, cover = settle(ordered, verdicts.__getitem__, cover, losers_first=rule.losers_first)
-    return done, cover, tuple(map(told_settled, done))
+    return done, cover, tuple(map(tell_settled, done))

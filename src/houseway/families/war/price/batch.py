@@ -11,7 +11,7 @@ import numpy as np
 
 from houseway.core.cards.dealt_rows import Row, RowDealer
 from houseway.core.errors import TableRefusal
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, sum_seats_together
 from houseway.families.war.page import WarPage
@@ -117,7 +117,7 @@ def batch(asked: BatchAsked[WarPage]) -> WarBatch:
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")
     compiled = tables(asked.game)
-    counts = rank_counts(filed_pack(page.deck, asked.decks))
+    counts = rank_counts(make_filed_pack(page.deck, asked.decks))
     meant: object = asked.strategy
     plays = meant if isinstance(meant, WarStrategy) else strategy_of(asked.game.id, str(meant), compiled, counts)
     looked = {name: looked_bonus(compiled, name) for name in compiled.lines if compiled.looks_at_cards(name)}

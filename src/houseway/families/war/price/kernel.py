@@ -6,10 +6,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import shuffle_next
-from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
+from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.engine import cards_at_war, most_cards
 from houseway.families.war.price.strategy import RANKS, WarStrategy
@@ -49,9 +49,11 @@ class Tally(NamedTuple):
 
 def shoe_rule(page: WarPage, decks: int) -> ShoeRule:
     """The shoe of a filed game with so many decks."""
-    cards = filed_pack(page.deck, decks)
+    cards = make_filed_pack(page.deck, decks)
     ranks = np.repeat([card.rank - RANKS[0] for card in cards], list(cards.values())).astype(np.uint8)
-    return ShoeRule(ranks, fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, decks) else len(ranks))
+    return ShoeRule(
+        ranks, count_fewest_to_begin(page.deck, most_cards(page)) if can_shoe_go_on(page, decks) else len(ranks)
+    )
 
 
 def script(page: WarPage, strategy: WarStrategy, seats: int) -> Script:
@@ -62,7 +64,7 @@ def script(page: WarPage, strategy: WarStrategy, seats: int) -> Script:
 
 def deal_shoes(play: Script, shoe: ShoeRule, gains: Counts, seats: int, rounds: int, seed: int, stream: int) -> Tally:
     """Deal rounds from fresh shoes, one after the other; `gains[wager, ending]` is what a unit gains, in parts."""
-    state = np.array(seed_state(seed, stream), dtype=np.uint64)
+    state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
     return _deal(play, shoe.ranks, shoe.fewest, gains, seats, rounds, state)
 
 

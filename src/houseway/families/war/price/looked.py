@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.card import RANKS, SUITS, Card
 from houseway.core.cards.dealt_rows import Row
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Verdict
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.compiled import Tables, gained
@@ -49,7 +49,7 @@ def _line(verdicts: tuple[Verdict, ...], one: Verdict) -> int:
 
 def shoe_codes(page: WarPage, decks: int) -> Row:
     """The cards of the shoe by their codes."""
-    cards = filed_pack(page.deck, decks)
+    cards = make_filed_pack(page.deck, decks)
     return np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
 
 

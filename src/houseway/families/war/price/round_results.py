@@ -1,6 +1,6 @@
 """Wars told round by round: what every wager of every seat gained, the war with the wager on the first cards."""
 
-from houseway.core.cards.dealt_rows import Row, dealt_rows
+from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.results import RoundResults, join_columns
 from houseway.families.war.page import WarPage
@@ -15,10 +15,10 @@ def gains(asked: BatchAsked[WarPage], rounds: int, stream: int) -> RoundResults:
     ready = batch(asked)
     if ready.looked:
         page = asked.game.rules
-        codes = dealt_rows(shoe_codes(page, asked.decks), ready.script.most, rounds, asked.seed, stream)
+        codes = deal_rows(shoe_codes(page, asked.decks), ready.script.most, rounds, asked.seed, stream)
         each = zip(ready.columns(codes)[1].items(), ready.parts, strict=True)
         return join_columns(page, {name: (column, parts) for (name, column), parts in each})
-    return gains_of(ready, dealt_rows(ready.shoe.ranks, ready.script.most, rounds, asked.seed, stream))
+    return gains_of(ready, deal_rows(ready.shoe.ranks, ready.script.most, rounds, asked.seed, stream))
 
 
 def gains_of(ready: WarBatch, rows: Row) -> RoundResults:

@@ -6,7 +6,7 @@ from itertools import groupby
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.names import rank_name
+from houseway.core.ranking.names import name_rank
 from houseway.core.ranking.three_card import ThreeCardHand
 from houseway.families.advice import GuideRule, GuideTable
 from houseway.families.duels.play.compiled import RankedHand
@@ -69,9 +69,9 @@ def hand_words(hand: RankedHand) -> str:
     if isinstance(hand, ThreeCardHand) or len(hand.ranks) == 1:
         return str(hand)
     if hand.name in ("high card", "flush"):
-        return "-".join(map(rank_name, hand.ranks)) + (" high" if hand.name == "high card" else " flush")
+        return "-".join(map(name_rank, hand.ranks)) + (" high" if hand.name == "high card" else " flush")
     kickers = hand.ranks[{"two pair": 2, "full house": 2}.get(hand.name, 1) :]
-    return f"{hand} with {'-'.join(map(rank_name, kickers))}" if kickers else str(hand)
+    return f"{hand} with {'-'.join(map(name_rank, kickers))}" if kickers else str(hand)
 
 
 def _against(shown: Exposure, rows: Sequence[int]) -> str:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.ranking.batch import strengths
+from houseway.core.ranking.batch import rank_hands
 from houseway.core.ranking.high import HIGH
-from houseway.core.ranking.indexing import codes_of
-from houseway.core.round.setup import filed_pack
+from houseway.core.ranking.indexing import list_codes
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.duels.advise.closed.choice_values import by_times_of
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.closed.grades import find_lookers, grade_hands, plain_grades
@@ -28,14 +28,14 @@ HAND = 5
 
 def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
     """What each multiple is worth, of the unit; 0 is a fold."""
-    live, _ = check_deal(seen.game, filed_pack(seen.game.rules.deck, seen.decks))
-    own, shown = codes_of(seen.own), codes_of(seen.exposed)
+    live, _ = check_deal(seen.game, make_filed_pack(seen.game.rules.deck, seen.decks))
+    own, shown = list_codes(seen.own), list_codes(seen.exposed)
     left = [code for code in live if code not in own and code not in shown]
     others = HAND - len(shown)
     rows = np.fromiter(chain.from_iterable(combinations(left, others)), dtype=np.uint8).reshape(-1, others)
     open_cards = np.tile(np.array(shown, dtype=np.uint8), (len(rows), 1))
-    theirs = strengths(HIGH, np.hstack([open_cards, rows])).astype(np.int64)
-    mine = int(strengths(HIGH, np.array([own], dtype=np.uint8))[0])
+    theirs = rank_hands(HIGH, np.hstack([open_cards, rows])).astype(np.int64)
+    mine = int(rank_hands(HIGH, np.array([own], dtype=np.uint8))[0])
     terms, grade = _terms(seen.game, own, mine)
     ends = [0] * len(ENDS)
     for qualified in (False, True):

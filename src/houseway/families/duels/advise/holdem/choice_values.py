@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.disk_cache import keep_arrays, recall_arrays
-from houseway.core.ranking.indexing import codes_of, place_of
+from houseway.core.disk_cache import read_arrays, store_arrays
+from houseway.core.ranking.indexing import find_place, list_codes
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.holdem.board import (
     AGAINST,
@@ -48,7 +48,7 @@ def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
         if sums is None:
             return None
     else:
-        sums, deals = _after(made, codes_of(seen.own), codes_of(seen.community))
+        sums, deals = _after(made, list_codes(seen.own), list_codes(seen.community))
     staying, raising, waiting = sums
     found = {times: Fraction(staying + times * raising, made.scale * deals) for times in street.times}
     passed = made.folded * deals if street.otherwise == "fold" else waiting
@@ -57,7 +57,7 @@ def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
 
 def is_ready(game: Game) -> bool:
     """Whether the worth of two cards alone is at hand."""
-    return recall_arrays(_key(game)) is not None
+    return read_arrays(_key(game)) is not None
 
 
 def solve(game: Game[DuelsPage]) -> None:
@@ -65,7 +65,7 @@ def solve(game: Game[DuelsPage]) -> None:
     from houseway.families.duels.price.holdem.solved import solution
 
     if not is_ready(game):
-        keep_arrays(_key(game), {"preflop": solution(game).preflop})
+        store_arrays(_key(game), {"preflop": solution(game).preflop})
 
 
 def _key(game: Game) -> str:
@@ -73,10 +73,10 @@ def _key(game: Game) -> str:
 
 
 def _before_the_flop(seen: "Sight") -> Sums | None:
-    kept = recall_arrays(_key(seen.game))
+    kept = read_arrays(_key(seen.game))
     if kept is None or "preflop" not in kept:
         return None
-    staying, raising, waiting = (int(row[place_of(codes_of(seen.own))]) for row in kept["preflop"])
+    staying, raising, waiting = (int(row[find_place(list_codes(seen.own))]) for row in kept["preflop"])
     return staying, raising, waiting
 
 
@@ -87,7 +87,7 @@ def _after(made: Rules, own: Sequence[int], community: Sequence[int]) -> tuple[S
     boards = [sorted((*community, *more)) for more in combinations(left, 5 - len(community))]
     total = [0, 0, 0]
     for board in boards:
-        for at, one in enumerate(_on_board(made, table, room, board, place_of(own))):
+        for at, one in enumerate(_on_board(made, table, room, board, find_place(own))):
             total[at] += one
     staying, raising, waiting = total
     return (staying, raising, waiting), len(boards) * AGAINST

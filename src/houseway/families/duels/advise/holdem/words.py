@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from houseway.core.cards.card import RANKS
-from houseway.core.ranking.indexing import place_of
-from houseway.core.ranking.names import plural, rank_name
+from houseway.core.ranking.indexing import find_place
+from houseway.core.ranking.names import make_plural, name_rank
 from houseway.families.duels.price.holdem.flop_features import FLUSH, GROUPS, HIGH, ON_PAIR, ON_THREE, PAIRED, POCKET
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 
@@ -18,7 +18,7 @@ PAIRED_STEPS = (
 def holding(high: int, low: int, *, suited: bool) -> int:
     """One holding of a class, by the numbers of its ranks (0 for the deuce)."""
     cards = sorted((4 * high, 4 * low + (0 if suited else 1)))
-    return place_of(cards)
+    return find_place(cards)
 
 
 def choice_of(plays: HoldemStrategy, high: int, low: int, *, suited: bool) -> int:
@@ -35,7 +35,7 @@ def listed(plays: HoldemStrategy, choice: int) -> Iterator[str]:
         suited = [low for low in range(high) if choice_of(plays, high, low, suited=True) == choice]
         plain = [low for low in range(high) if choice_of(plays, high, low, suited=False) == choice]
         if len(suited) == len(plain) == high:
-            yield f"any {rank_name(high + 2)}"
+            yield f"any {name_rank(high + 2)}"
             continue
         words = [_kickers(high, lows, kind) for lows, kind in ((suited, "suited"), (plain, "unsuited")) if lows]
         if words:
@@ -46,7 +46,7 @@ def _pairs(ranks: Sequence[int]) -> str:
     if len(ranks) == 13:
         return "any pair"
     if list(ranks) == list(range(ranks[0], 13)):
-        return f"a pair of {plural(ranks[0] + 2)} or better"
+        return f"a pair of {make_plural(ranks[0] + 2)} or better"
     return "pairs: " + ", ".join(RANKS[rank] * 2 for rank in ranks)
 
 
@@ -60,10 +60,10 @@ def _kickers(high: int, lows: Sequence[int], kind: str) -> str:
 
 def feature_words(group: int, least: int) -> str:
     """A group of features of the flop from one step of it on."""
-    rank = rank_name(least + 2) if least < 13 else ""
+    rank = name_rank(least + 2) if least < 13 else ""
     named = f"{'an' if rank[:1] in 'ae' else 'a'} {rank}"
     if group == POCKET.number:
-        return POCKET.words if least == 0 else f"a pocket pair of {plural(least + 2)} or better"
+        return POCKET.words if least == 0 else f"a pocket pair of {make_plural(least + 2)} or better"
     if group == PAIRED.number:
         return PAIRED_STEPS[least]
     if group == FLUSH.number:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.indexing import codes_of
+from houseway.core.ranking.indexing import list_codes
 from houseway.families.duels.price.open_board.plan import FOLD, Plan, Street, plan
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
     here = plans.streets[seen.street]
     bets = tuple(seen.raised.get(name, 0) for name in plans.raises)
     at = here.bets.index(bets)
-    after, ways = _after(plans, seen.street, codes_of((*seen.own, *seen.community)))
+    after, ways = _after(plans, seen.street, list_codes((*seen.own, *seen.community)))
     found = {}
     for times, lead in zip((0, *here.times), here.leads[at], strict=True):
         gained = _folded(plans, bets) * ways if lead == FOLD else int(after[lead])

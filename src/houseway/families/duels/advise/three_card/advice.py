@@ -1,7 +1,7 @@
 """How to play a three-card duel."""
 
 from houseway.book.loader import Game
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.advice import StrategyGuide
 from houseway.families.duels.advise.closed.advising import advised
 from houseway.families.duels.page import DuelsPage
@@ -13,5 +13,5 @@ from houseway.families.prices import Progress
 def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> StrategyGuide:
     """The best simple rule, and what it costs."""
     page = game.rules
-    here = spot(game, filed_pack(page.deck, decks))
+    here = spot(game, make_filed_pack(page.deck, decks))
     return advised(game, decks, here.terms, here.shown, solved(here, progress), here.table.hands)

@@ -9,9 +9,9 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card
-from houseway.core.ranking.indexing import codes_of
-from houseway.core.ranking.three_card_batch import place_of
-from houseway.core.round.setup import filed_pack
+from houseway.core.ranking.indexing import list_codes
+from houseway.core.ranking.three_card_batch import find_place
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.duels.advise.closed.choice_values import by_times_of
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.closed.exposure import place_shown
@@ -32,14 +32,14 @@ def by_times(seen: "Sight") -> Mapping[int, Fraction] | None:
 
 @lru_cache(maxsize=16)
 def _spot(game: Game[DuelsPage], decks: int) -> Spot:
-    return spot(game, filed_pack(game.rules.deck, decks))
+    return spot(game, make_filed_pack(game.rules.deck, decks))
 
 
 def endings(here: Spot, own: tuple[Card, ...], exposed: tuple[Card, ...]) -> tuple[int, list[int]]:
     """The grade of a hand, and how often each ending of the contest comes of it against what lies open."""
-    first, second, third = sorted(codes_of(own))
-    place = place_of(first, second, third)
-    shown = codes_of(exposed)
+    first, second, third = sorted(list_codes(own))
+    place = find_place(first, second, third)
+    shown = list_codes(exposed)
     column = place_shown(*shown) if len(shown) == 2 else sum(shown)
     columns, grades = here.shown.places, len(here.terms.values)
     # Each thing that can lie open is a row of its own, so that the counts are of the very cards.

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.dealt_rows import RowDealer
 from houseway.core.errors import TableRefusal
-from houseway.core.ranking.rows_batch import Rows, checked_codes
-from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
+from houseway.core.ranking.rows_batch import Rows, check_codes
+from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families.batches import BatchAsked, SimulatedWager
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.engine import most_cards
@@ -57,7 +57,7 @@ class ClosedBatch:
         if self.looked:
             self._deal_rows(count, rounds, stream)
             return in_a_row(count)
-        state = np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
+        state = np.array(make_seed_state(self.asked.seed, stream), dtype=np.uint64)
         self.deal_rounds(count, self.cards, state, self.asked.seats, rounds, self.fewest)
         return in_a_row(count)
 
@@ -69,7 +69,7 @@ class ClosedBatch:
     def noted(self, rows: Rows) -> Ints:
         """Play given cards: rows of codes, a hand for each seat and then the player-dealer's (see `felt`)."""
         page, seats = self.asked.game.rules, self.asked.seats
-        cards = checked_codes(rows, width=page.deal.cards * (seats + 1), most=51, what="rounds")
+        cards = check_codes(rows, width=page.deal.cards * (seats + 1), most=51, what="rounds")
         noted = np.zeros((len(cards), seats, self.ledger.width), dtype=np.int64)
         self.play_rows(cards, seats, noted)
         for wager in self.looked:
@@ -102,7 +102,7 @@ def check_seats(asked: BatchAsked[DuelsPage]) -> None:
     most = max(page.seats.players)
     if not 1 <= seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {seats}")
-    needed, held = page.deal.cards * (seats + 1), sum(filed_pack(page.deck, asked.decks).values())
+    needed, held = page.deal.cards * (seats + 1), sum(make_filed_pack(page.deck, asked.decks).values())
     if needed > held:
         raise TableRefusal(f"{seats} seats need {needed} cards, and {asked.decks} deck(s) hold {held}")
 
@@ -110,8 +110,8 @@ def check_seats(asked: BatchAsked[DuelsPage]) -> None:
 def shoe_of(asked: BatchAsked[DuelsPage]) -> tuple[Cards, int]:
     """The cards of the shoe, and how many must be left for a round to begin."""
     page = asked.game.rules
-    pack = filed_pack(page.deck, asked.decks)
+    pack = make_filed_pack(page.deck, asked.decks)
     cards = np.repeat([card.code for card in pack], list(pack.values())).astype(np.uint8)
     needed = page.deal.cards * (asked.seats + 1)
-    fewest = fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, asked.decks) else cards.size
+    fewest = count_fewest_to_begin(page.deck, most_cards(page)) if can_shoe_go_on(page, asked.decks) else cards.size
     return cards, max(needed, fewest)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native_inline
-from houseway.core.ranking.names import plural, rank_name
+from houseway.core.ranking.names import make_plural, name_rank
 
 CARDS = 52
 RANKS = range(2, 15)
@@ -44,10 +44,10 @@ def exposure(cards: int) -> Exposure:
 
 _WORDS = (
     ("nothing",),
-    tuple(map(rank_name, RANKS)),
+    tuple(map(name_rank, RANKS)),
     (
-        *(f"{rank_name(rank)} and a lower card" for rank in RANKS[1:]),
-        *(f"two {plural(rank)}" for rank in RANKS),
+        *(f"{name_rank(rank)} and a lower card" for rank in RANKS[1:]),
+        *(f"two {make_plural(rank)}" for rank in RANKS),
     ),
 )
 

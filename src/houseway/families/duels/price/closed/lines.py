@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.duels.page import Read
 from houseway.families.duels.play.compiled import Tables, tables
 from houseway.families.duels.price.closed.terms import Terms
@@ -55,7 +55,7 @@ def lines_of(game: Game, terms: Terms, judged: Sequence[tuple[str, Sequence[Verd
     for row, (lines, (_, by_strength)) in enumerate(zip(listed, judged, strict=True)):
         if row not in looked:
             at[row, : len(by_strength)] = lines_at(lines, by_strength)
-    gains = [[gain(line.result, line.odds) for line in lines] for lines in listed]
+    gains = [[find_gain(line.result, line.odds) for line in lines] for lines in listed]
     scale = lcm(terms.scale, *(one.denominator for row in gains for one in row))
     widest = max(map(len, gains), default=0)
     padded = [[int(one * scale) for one in row] + [0] * (widest - len(row)) for row in gains]

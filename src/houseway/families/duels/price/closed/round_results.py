@@ -1,6 +1,6 @@
 """A closed duel told round by round: what every wager of every seat gained, the raise with the one it is made on."""
 
-from houseway.core.cards.dealt_rows import Row, dealt_rows
+from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.families.duels.price.closed.batch import ClosedBatch
 from houseway.families.duels.price.closed.endings import FIRST_LINE
 from houseway.families.results import RoundResults, join_columns
@@ -9,7 +9,7 @@ from houseway.families.results import RoundResults, join_columns
 def dealt_gains(ready: ClosedBatch, cards: int, rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds of hands of so many cards, each from whole decks."""
     asked = ready.asked
-    return gains_of(ready, dealt_rows(ready.cards, cards * (asked.seats + 1), rounds, asked.seed, stream))
+    return gains_of(ready, deal_rows(ready.cards, cards * (asked.seats + 1), rounds, asked.seed, stream))
 
 
 def gains_of(ready: ClosedBatch, rows: Row) -> RoundResults:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.families.duels.price.closed.terms import Ints, Terms
 from houseway.families.duels.price.closed.thresholds import best_thresholds, played_by
 from houseway.families.duels.price.closed.ways import Way
@@ -42,11 +42,11 @@ def solution(terms: Terms, actions: NDArray[np.int8], best: Ints, grid: Ints) ->
 def recalled(key: str, work: Callable[[], Solution], progress: Progress | None) -> Solution:
     """A solution from the disk, or worked out now and kept; one that cannot be read is worked out again."""
     parts = [field.name for field in fields(Solution)]
-    kept = recall_arrays(key)
+    kept = read_arrays(key)
     if kept is not None and set(parts) <= kept.keys():
         return Solution(**{name: kept[name] for name in parts})
     if progress:
         progress(0.0)
     found = work()
-    keep_arrays(key, {name: getattr(found, name) for name in parts})
+    store_arrays(key, {name: getattr(found, name) for name in parts})
     return found

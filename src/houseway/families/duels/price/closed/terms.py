@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import ContestTable, Outcome, tables
 from houseway.families.duels.price.closed.grades import Grades
@@ -127,4 +127,4 @@ def _contest(game: Game, wager: str) -> ContestTable:
 
 def _gain(contest: ContestTable, won: Verdict, outcome: Outcome, *, qualified: bool) -> Fraction:
     verdict = contest.verdict(outcome, won, qualified=qualified)
-    return gain(verdict.result, verdict.odds)
+    return find_gain(verdict.result, verdict.odds)

@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.page import DuelsPage
@@ -29,7 +29,7 @@ def batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:
     """Make a duel ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.rules
     check_seats(asked)
-    here = spot(asked.game, filed_pack(page.deck, asked.decks), asked.progress)
+    here = spot(asked.game, make_filed_pack(page.deck, asked.decks), asked.progress)
     ledger = ledger_of(asked.game, here.terms, partial(_verdicts, asked.game, here.terms.grades))
     hands, graded, lines = here.hands, here.graded, ledger.lines
     shape = (len(graded.times), here.shown.places)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.indexing_batch import places_of
+from houseway.core.ranking.indexing_batch import find_places
 from houseway.families.duels.price.closed.grades import GradeNumbers, Grades, Ints, grade_hands
 from houseway.families.duels.price.closed.high import high_hands
 from houseway.families.duels.price.five_card.hands import PLACES, Fives
@@ -69,7 +69,7 @@ def _ask_all(looker: Looker, hands: Fives, progress: Progress | None) -> Lines:
 
 def _part(hands: Fives, grades: Grades, numbers: GradeNumbers) -> GradedFives:
     """The hands by the head that stands for them and by their grade."""
-    places = places_of(hands.rows)
+    places = find_places(hands.rows)
     width = len(grades.strengths)
     keys, units, times = np.unique(
         hands.head_at[places].astype(np.int64) * width + numbers, return_inverse=True, return_counts=True

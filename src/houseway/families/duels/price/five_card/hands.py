@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from houseway.core.cards import Pack
 from houseway.core.cards.native import native, native_inline
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.batch import strengths
-from houseway.core.ranking.indexing_batch import places_of, sets_at
+from houseway.core.ranking.batch import rank_hands
+from houseway.core.ranking.indexing_batch import find_places, find_sets
 from houseway.families.duels.price.closed.terms import Ints
 
 CARDS = 5
@@ -64,11 +64,11 @@ def live_cards(pack: Pack) -> tuple[int, ...]:
 @lru_cache(maxsize=2)
 def fives(live: tuple[int, ...]) -> Fives:
     """The hands of these cards."""
-    rows = sets_at(0, comb(len(live), CARDS), CARDS, live)
-    worth = strengths("high", rows)
+    rows = find_sets(0, comb(len(live), CARDS), CARDS, live)
+    worth = rank_hands("high", rows)
     rising = np.argsort(worth, kind="stable")
     rows, worth = np.ascontiguousarray(rows[rising]), worth[rising]
-    places = places_of(rows)
+    places = find_places(rows)
     levels, starts = np.unique(worth, return_index=True)
     canon, naming = _canonical(rows, _alike(live), choose_table())
     strength_at = np.zeros(PLACES, dtype=np.uint16)

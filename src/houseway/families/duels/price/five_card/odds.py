@@ -10,7 +10,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.indexing_batch import places_of, sets_at
+from houseway.core.ranking.indexing_batch import find_places, find_sets
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import tables
 from houseway.families.duels.price.closed.high import high_hands
@@ -62,7 +62,7 @@ class CountedFives(Counted):
         stays, folds = self._open_ways() if forfeited else (np.ones(len(graded.times), dtype=np.int64),) * 2
         first = 0
         for lines in looker.find_by_set(CARDS, live, self.asked.progress):
-            numbers = graded.at[places_of(sets_at(first, len(lines), CARDS, live))]
+            numbers = graded.at[find_places(find_sets(first, len(lines), CARDS, live))]
             np.add.at(tally[:, 0], lines, stays[numbers])
             if forfeited:
                 np.add.at(tally[:, 1], lines, folds[numbers])

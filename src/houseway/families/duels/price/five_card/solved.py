@@ -5,7 +5,7 @@ import zlib
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.compiled import compile_order
 from houseway.core.ranking.high import HIGH
 from houseway.families.duels.price.closed.solution import Solution, recalled
 from houseway.families.duels.price.closed.ways import Way
@@ -16,7 +16,7 @@ from houseway.families.prices import Progress
 
 def solved(asked: Spot, progress: Progress | None = None) -> Solution:
     """The solution of a duel."""
-    key = make_key(asked.game, "five cards", *asked.live, zlib.crc32(compiled(HIGH).ranks.tobytes()))
+    key = make_key(asked.game, "five cards", *asked.live, zlib.crc32(compile_order(HIGH).ranks.tobytes()))
     return recalled(key, lambda: solve(asked, progress), progress)
 
 

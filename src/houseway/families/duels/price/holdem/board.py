@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
-from houseway.core.ranking.batch import batch_tables
+from houseway.core.ranking.batch import make_batch_tables
 from houseway.core.ranking.high import HIGH
 from houseway.core.ranking.multisets import FLUSH_BITS, ROW_BITS, ROW_MASK, SUIT_BIAS, SUIT_SHIFT
 
@@ -75,7 +75,7 @@ class Room(NamedTuple):
 
 def ranks(kinds: NDArray[np.uint8]) -> Ranks:
     """The tables of high poker, and the kind of each strength."""
-    made = batch_tables(HIGH)
+    made = make_batch_tables(HIGH)
     return Ranks(made.keys, made.start, made.small, made.plain, made.suited, kinds)
 
 

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
-from houseway.core.ranking.indexing_batch import canonical_boards
+from houseway.core.ranking.indexing_batch import list_canonical_boards
 from houseway.families.duels.price.holdem.board import BESIDE, Ranks, board_strength, empty_room, rank_board, ranks
 from houseway.families.duels.price.holdem.pieces import in_pieces
 from houseway.families.duels.price.holdem.rules import KINDS, Rules
@@ -19,7 +19,7 @@ SEVEN_BY_TWO = 21
 
 @cache
 def _counted(kinds: bytes) -> tuple[Counts, Counts]:
-    rows, times = canonical_boards(5)
+    rows, times = list_canonical_boards(5)
     table = ranks(np.frombuffer(kinds, np.uint8).copy())
 
     def work(sums: Counts, begin: int, end: int) -> None:

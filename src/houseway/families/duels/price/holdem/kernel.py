@@ -8,9 +8,9 @@ summed up beside it, since they do not fare independently.
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.native import native, native_inline
-from houseway.core.cards.native_chance import below
+from houseway.core.cards.native_chance import draw_below
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.multisets import SUIT_BIAS
 from houseway.families.duels.page import DuelsDeal
@@ -34,7 +34,7 @@ def deal_rounds(
     tally = empty_tally(rules)
     moments = np.zeros((1 + len(rules.bonus), 2), np.int64)
     hands, community = spots(deal, seats)
-    state = np.array(seed_state(seed, stream), dtype=np.uint64)
+    state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
     _deal(game, hands, community, state, rounds, tally.ends, tally.boards, tally.beaten, moments)
     return tally.flat(), moments
 
@@ -253,7 +253,7 @@ def _deal(
     state = (seeded[0], seeded[1], seeded[2], seeded[3])
     for _ in range(rounds):
         for at in range(needed):
-            drawn, state = below(np.uint64(52 - at), state)
+            drawn, state = draw_below(np.uint64(52 - at), state)
             other = at + np.int64(drawn)
             deck[at], deck[other] = deck[other], deck[at]
         _play(game, hands, community, deck, row, masks, told)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.duels.play.compiled import FOLDED, RANKS, PayTable, Tables, tables
 from houseway.families.duels.price.holdem.kernel import tell_rows
 from houseway.families.duels.price.holdem.layout import Codes, spots
@@ -166,7 +166,7 @@ class LookedRules:
         """Of how many parts of a unit all gains are whole numbers."""
         verdicts = [verdict for one in self.contests for verdict in one.verdicts]
         verdicts += [verdict for one in self.bonuses for verdict in one.outcomes]
-        return lcm(*(gain(one.result, one.odds).denominator for one in verdicts))
+        return lcm(*(find_gain(one.result, one.odds).denominator for one in verdicts))
 
     @cached_property
     def contest_gains(self) -> tuple[Counts, ...]:
@@ -205,7 +205,7 @@ class LookedRules:
         return np.array(parts, dtype=np.int64)
 
     def _parts(self, verdict: Verdict) -> int:
-        return int(gain(verdict.result, verdict.odds) * self.scale)
+        return int(find_gain(verdict.result, verdict.odds) * self.scale)
 
     def play(self, strategy: HoldemStrategy, rows: Codes, seats: int) -> Dealt:
         """Play rows of cards in the order of the deal, every seat by the strategy."""

@@ -6,7 +6,7 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.duels.price.holdem.rules import KINDS, Rules
 
 READS = ("own hand", "community cards", "beaten hand")
@@ -32,7 +32,7 @@ class Payouts:
 def payouts(rules: Rules) -> Payouts:
     """The gains of every wager of a game."""
     verdicts = [[rules.verdict_of(name, kind) for kind in range(KINDS)] for name in rules.bonus]
-    gains = [[gain(one.result, one.odds) for one in row] for row in verdicts]
+    gains = [[find_gain(one.result, one.odds) for one in row] for row in verdicts]
     scale = lcm(rules.scale, *(one.denominator for row in gains for one in row))
     lines = np.array([[int(one * scale) for one in row] for row in gains], np.int64).reshape(len(gains), KINDS)
     names = (*rules.base, rules.raised)

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
-from houseway.core.ranking.indexing_batch import canonical_boards, canonical_rows, places_of, sets_at
+from houseway.core.ranking.indexing_batch import find_places, find_sets, list_canonical_boards, make_canonical_rows
 
 HOLDINGS = 1326
 FLOPS = 22_100
@@ -48,14 +48,14 @@ class Places(NamedTuple):
 @cache
 def places() -> Places:
     """The way to every holding, flop and board, made once."""
-    holdings = sets_at(0, HOLDINGS, 2)
+    holdings = find_sets(0, HOLDINGS, 2)
     return Places(holdings, _renamed(holdings), _shown(3, FLOPS), _shown(5, BOARDS))
 
 
 @cache
 def classes() -> tuple[NDArray[np.int16], Counts]:
     """The class of each holding among the 169 that differ in more than the names of suits, and each class's size."""
-    of_class = places_of(canonical_rows(places().holdings))
+    of_class = find_places(make_canonical_rows(places().holdings))
     _, number, sizes = np.unique(of_class, return_inverse=True, return_counts=True)
     return number.astype(np.int16), sizes.astype(np.int64)
 
@@ -72,19 +72,19 @@ def stabilisers() -> list[list[int]]:
 def _renamed(holdings: Codes) -> NDArray[np.uint16]:
     orders = np.array(SUIT_ORDERS, dtype=np.uint8)
     cards = holdings // 4 * 4 + orders[:, holdings % 4]
-    flat = places_of(cards.reshape(-1, 2))
+    flat = find_places(cards.reshape(-1, 2))
     return flat.reshape(len(orders), len(holdings)).astype(np.uint16)
 
 
 def _shown(size: int, sets: int) -> Shown:
-    rows, times = canonical_boards(size)
+    rows, times = list_canonical_boards(size)
     number = np.full(sets, -1, np.int32)
-    number[places_of(rows)] = np.arange(len(rows))
+    number[find_places(rows)] = np.arange(len(rows))
     by_digits = np.zeros(256, np.uint8)
     for at, (clubs, diamonds, hearts, spades) in enumerate(SUIT_ORDERS):
         by_digits[clubs << 6 | diamonds << 4 | hearts << 2 | spades] = at
     index, order = np.empty(sets, np.int32), np.empty(sets, np.uint8)
-    _find(sets_at(0, sets, size), number, by_digits, index, order)
+    _find(find_sets(0, sets, size), number, by_digits, index, order)
     return Shown(rows, times, index, order)
 
 

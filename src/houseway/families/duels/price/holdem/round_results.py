@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from houseway.core.cards.dealt_rows import Row, dealt_rows
+from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.holdem.batch import HoldemBatch, batch
@@ -20,7 +20,7 @@ def gains(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -> RoundResult
     page = asked.game.rules
     ready = batch(asked)
     hands, community = spots(page.deal, asked.seats)
-    return gains_of(ready, dealt_rows(_DECK, hands.size + community.size, rounds, asked.seed, stream))
+    return gains_of(ready, deal_rows(_DECK, hands.size + community.size, rounds, asked.seed, stream))
 
 
 def gains_of(ready: HoldemBatch | LookedBatch, rows: Row) -> RoundResults:

@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.compiled import compile_order
 from houseway.core.ranking.high import CATEGORIES, HIGH, HighHand
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.play.compiled import RANKS, Outcome, Tables, tables
 
@@ -185,7 +185,7 @@ def kind_rules(game: Game[DuelsPage]) -> Rules:
     streets, base = _streets(game, page), _base(game, page)
     (raised,) = (wager.name for wager in page.wager if wager.kind == "raise")
     verdicts = {name: _verdicts(made, name) for name in (*base, raised)}
-    gained = {name: [gain(one.result, one.odds) for one in row] for name, row in verdicts.items()}
+    gained = {name: [find_gain(one.result, one.odds) for one in row] for name, row in verdicts.items()}
     scale = lcm(*(one.denominator for row in gained.values() for one in row))
     most = max(way.times for way in _ways(streets))
     greatest = {name: int(max(map(abs, row)) * scale) for name, row in gained.items()}
@@ -262,13 +262,13 @@ def _in_parts(gained: list[Fraction], scale: int) -> NDArray[np.int64]:
 
 def _kinds() -> NDArray[np.uint8]:
     """The kind of every strength; 0 for the strength 0, which no hand has."""
-    values = compiled(HIGH).values.astype(np.int64)
+    values = compile_order(HIGH).values.astype(np.int64)
     return (values[:, 0] * len(RANKS) + values[:, 1]).astype(np.uint8)
 
 
 def _qualifying(made: Tables) -> int:
     """The least strength with which the player-dealer qualifies."""
-    values = compiled(HIGH).values.tolist()
+    values = compile_order(HIGH).values.tolist()
     for strength, (category, *ranks) in enumerate(values[1:], start=1):
         if made.qualifies(HighHand(category, tuple(rank for rank in ranks if rank))):
             return strength

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
-from houseway.core.disk_cache import keep, keep_arrays, recall, recall_arrays
+from houseway.core.disk_cache import read_arrays, read_result, store_arrays, store_result
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.holdem.pieces import part
 from houseway.families.duels.price.holdem.places import HOLDINGS, places
@@ -57,7 +57,7 @@ def find_strategy(made: Rules, way: Way, progress: Progress | None = None) -> Ho
     key = _key(made, way)
     if key in _remembered:
         return _remembered[key]
-    arrays = recall_arrays(key)
+    arrays = read_arrays(key)
     if arrays is not None and _whole(made, arrays):
         plays = HoldemStrategy(way, times_of(made), arrays["preflop"], arrays["flop"], arrays["river"])
         return _remember(key, plays)
@@ -115,8 +115,8 @@ def _counted(
     key = _key(made, "best" if told is None else "simple")
     found = (_recalled(made, "best") if told is None else None) or Played(counted(made, plays, progress), ev, told)
     _remember(key, plays)
-    keep_arrays(key, {name: getattr(plays, name) for name in _PARTS})
-    keep(key, _written(found))
+    store_arrays(key, {name: getattr(plays, name) for name in _PARTS})
+    store_result(key, _written(found))
     return found
 
 
@@ -134,7 +134,7 @@ def _written(found: Played) -> dict[str, Any]:
 
 def _recalled(made: Rules, way: Way) -> Played | None:
     """The count that is kept; none where it cannot be read, or is not one of all deals."""
-    kept = recall(_key(made, way))
+    kept = read_result(_key(made, way))
     try:
         found = None if kept is None else _read(made, kept)
     except (KeyError, TypeError, ValueError, IndexError):

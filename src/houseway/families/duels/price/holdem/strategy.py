@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards import Card
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.indexing import codes_of, place_of
+from houseway.core.ranking.indexing import find_place, list_codes
 from houseway.families.duels.price.holdem.places import HOLDINGS, places
 from houseway.families.duels.price.holdem.rules import LEVELS
 
@@ -38,7 +38,7 @@ class HoldemStrategy:
         if len({*hole, *community}) < len(hole) + len(community):
             raise BadNotation("one card is there twice")
         level = LEVELS.index(len(community))
-        number = self.number(level, place_of(codes_of(hole)), codes_of(community))
+        number = self.number(level, find_place(list_codes(hole)), list_codes(community))
         return self.times[level][number - 1] if number else 0
 
     def number(self, level: int, holding: int, open_cards: Sequence[int]) -> int:
@@ -49,7 +49,7 @@ class HoldemStrategy:
             return int(self.preflop[holding])
         found = places()
         shown = found.flops if level == 1 else found.boards
-        at = place_of(open_cards)
+        at = find_place(open_cards)
         index, renamed = int(shown.number[at]), int(found.renamed[shown.order[at], holding])
         if level == 1:
             return int(self.flop[index, renamed])

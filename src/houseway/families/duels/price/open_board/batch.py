@@ -8,7 +8,7 @@ from math import lcm
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.errors import HousewayError, TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, sum_seats_together
 from houseway.families.duels.page import DuelsPage
@@ -40,7 +40,7 @@ class OpenBoardBatch:
 
     def deal(self, rounds: int, stream: int) -> Counts:
         """Deal rounds, and count how they end."""
-        state = np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
+        state = np.array(make_seed_state(self.asked.seed, stream), dtype=np.uint64)
         tally = deal_rounds(self.script, self.rules, DECK, self.asked.seats, rounds, state)
         return np.concatenate([part.ravel() for part in tally])
 

@@ -13,14 +13,14 @@ from math import comb, prod
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.batch import strengths
-from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.batch import rank_hands
+from houseway.core.ranking.compiled import compile_order
 from houseway.core.ranking.high import HIGH
-from houseway.core.ranking.indexing_batch import sets_at
+from houseway.core.ranking.indexing_batch import find_sets
 from houseway.core.ranking.rows_batch import Rows
-from houseway.core.ranking.three_card_batch import three_card_strengths, three_card_table
+from houseway.core.ranking.three_card_batch import make_three_card_table, rank_three_card_rows
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.duels.play.compiled import RANKS, HandOrder, PayTable, first_rank
 from houseway.families.duels.price.looking import BLOCK, Looker
 from houseway.families.prices import Progress
@@ -67,7 +67,7 @@ class HandCells:
         block = BLOCK if self.lookers else whole
         found = []
         for first in range(0, whole, block):
-            found.append(self.find(sets_at(first, min(block, whole - first), self.size, live)))
+            found.append(self.find(find_sets(first, min(block, whole - first), self.size, live)))
             if progress and self.lookers:
                 progress(min(1.0, (first + block) / whole))
         return np.concatenate(found)
@@ -83,7 +83,7 @@ class HandCells:
 
     def list_gains(self, table: PayTable) -> list[Fraction]:
         """What a unit gains by each cell."""
-        return [gain(verdict.result, verdict.odds) for verdict in self.list_verdicts(table)]
+        return [find_gain(verdict.result, verdict.odds) for verdict in self.list_verdicts(table)]
 
     def judge(self, table: PayTable, counts: NDArray[np.int64]) -> Iterator[tuple[Verdict, int]]:
         """What a table says of each cell that came, and how often it came."""
@@ -96,15 +96,15 @@ class HandCells:
 
     def _strengths(self, cards: NDArray[np.uint8]) -> NDArray[np.uint16]:
         three = self.order.three
-        return three_card_strengths(cards, three) if three else strengths(HIGH, cards)
+        return rank_three_card_rows(cards, three) if three else rank_hands(HIGH, cards)
 
     @cached_property
     def _kind_at(self) -> NDArray[np.int64]:
         """The kind of every strength."""
         if self.order.three:
-            kinds = [cell(hand.category, first_rank(hand)) for hand in three_card_table(self.order.three).hands]
+            kinds = [cell(hand.category, first_rank(hand)) for hand in make_three_card_table(self.order.three).hands]
         else:
-            values = compiled(HIGH).values[:, :2].tolist()
+            values = compile_order(HIGH).values[:, :2].tolist()
             kinds = [cell(int(category), int(rank) or RANKS[-1]) for category, rank in values]
         return np.array(kinds, dtype=np.int64)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.disk_cache import keep, recall
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.money import show_fraction
 from houseway.core.table import Verdict
@@ -122,10 +122,10 @@ def _stayed(game: Game, table: PayTable, found: Played) -> Counts:
         return np.asarray(found.endings[: len(plan(game).finals)].sum(axis=0), dtype=np.int64)
     strategy = found.strategy
     key = make_key(game, "open board, boards that stayed", strategy.name, strategy.live, table.of, table.order)
-    kept = recall(key)
+    kept = read_result(key)
     if kept is None or len(kept.get("cells", ())) != plan(game).boards.number:
         kept = {"cells": _boards_that_stayed(game, found).tolist()}
-        keep(key, kept)
+        store_result(key, kept)
     return np.array(kept["cells"], dtype=np.int64)
 
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.three_card import THREE_CARD
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.duels.page import DuelsPage, DuelsStreet, DuelsWager, Read
 from houseway.families.duels.play.compiled import HandOrder, PayTable, tables
 from houseway.families.duels.price.open_board.cells import HandCells, find_cells
@@ -105,7 +105,7 @@ def plan(game: Game[DuelsPage]) -> Plan:
     parts = lcm(*(one.denominator for row in gains for one in row))
     nets = np.array([[int(one * parts) for one in row] for row in gains], dtype=np.int64)
     by_kind = [verdict for row in pays[units[0]].kinds_alone for verdict in row]
-    alone = tuple(gain(verdict.result, verdict.odds) for verdict in by_kind)
+    alone = tuple(find_gain(verdict.result, verdict.odds) for verdict in by_kind)
     return Plan(units, raises, tuple(streets), bets, parts, nets, own, boards, alone)
 
 

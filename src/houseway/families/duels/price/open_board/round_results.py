@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from houseway.core.cards.dealt_rows import Row, dealt_rows
+from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.open_board import ends
@@ -19,7 +19,7 @@ BOARD = 3
 def gains(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds, each from a whole deck; the player-dealer's cards decide nothing and stay in it."""
     deck = np.arange(DECK, dtype=np.uint8)
-    return gains_of(batch(asked), dealt_rows(deck, BOARD + OWN * asked.seats, rounds, asked.seed, stream))
+    return gains_of(batch(asked), deal_rows(deck, BOARD + OWN * asked.seats, rounds, asked.seed, stream))
 
 
 def gains_of(ready: OpenBoardBatch, rows: Row) -> RoundResults:

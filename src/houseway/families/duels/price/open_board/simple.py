@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
 from houseway.core.ranking.high import CATEGORIES
-from houseway.core.ranking.names import plural, rank_name
+from houseway.core.ranking.names import make_plural, name_rank
 from houseway.families.duels.price.open_board.cells import cell
 from houseway.families.duels.price.open_board.plan import Plan, Street
 from houseway.families.duels.price.open_board.sets import CHOOSE, Counts, next_set
@@ -88,8 +88,8 @@ def _listed(ranks: Sequence[int]) -> str:
     if not ranks:
         return "none"
     if len(ranks) > 2 and list(ranks) == list(range(ranks[0], ranks[-1] + 1)):
-        return f"{plural(ranks[0])} to {plural(ranks[-1])}"
-    return " and ".join(plural(rank) for rank in ranks) if len(ranks) < 3 else ", ".join(map(rank_name, ranks))
+        return f"{make_plural(ranks[0])} to {make_plural(ranks[-1])}"
+    return " and ".join(make_plural(rank) for rank in ranks) if len(ranks) < 3 else ", ".join(map(name_rank, ranks))
 
 
 @native

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.disk_cache import keep, recall
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.families.duels.price.open_board.plan import Plan, plan
 from houseway.families.duels.price.open_board.sets import DECK, Counts
@@ -45,14 +45,14 @@ def played(game: Game, way: Way, live: Sequence[int] = WHOLE_DECK, progress: Pro
     """The strategy of a way and its endings with these cards live, from the disk or worked out now."""
     plans = plan(game)
     key = make_key(game, "open board", way, *live)
-    kept = recall(key)
+    kept = read_result(key)
     if kept is not None:
         try:
             return _read(plans, way, live, kept)
         except (KeyError, TypeError, ValueError, zlib.error):
             pass
     found = _worked_out(plans, way, live, progress)
-    keep(key, {"choices": [_packed(one) for one in found.strategy.choices], "endings": found.endings.tolist()})
+    store_result(key, {"choices": [_packed(one) for one in found.strategy.choices], "endings": found.endings.tolist()})
     return found
 
 

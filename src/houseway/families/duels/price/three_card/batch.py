@@ -6,7 +6,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.page import DuelsPage
@@ -28,7 +28,7 @@ def batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:
     """Make a duel ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.rules
     check_seats(asked)
-    here = spot(asked.game, filed_pack(page.deck, asked.decks))
+    here = spot(asked.game, make_filed_pack(page.deck, asked.decks))
     ledger = ledger_of(asked.game, here.terms, partial(_verdicts, asked.game, here))
     lines = ledger.lines
     shape = (len(here.table.strengths), here.shown.places)

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import shuffle_next
-from houseway.core.ranking.three_card_batch import place_of
+from houseway.core.ranking.three_card_batch import find_place
 from houseway.families.duels.price.closed.endings import ACTION, END, FIRST_LINE, GRADE, Count, count_round, ending
 from houseway.families.duels.price.closed.exposure import place_shown
 from houseway.families.duels.price.closed.lines import BEATEN_HAND, BOTH_HANDS, CONTEST, LOST
@@ -41,7 +41,7 @@ def play_round(rules: Rules, cards: Cards, at: int, seats: int, noted: Ints) -> 
     """Play the cards that begin at `at`, three for each seat and the last three for the player-dealer."""
     last = at + CARDS * seats
     first, second, third = signed(cards[last]), signed(cards[last + 1]), signed(cards[last + 2])
-    theirs = signed(rules.strengths[place_of(first, second, third)])
+    theirs = signed(rules.strengths[find_place(first, second, third)])
     shown = 0
     if rules.exposed.size == 1:
         shown = signed(cards[last + rules.exposed[0]])
@@ -49,7 +49,7 @@ def play_round(rules: Rules, cards: Cards, at: int, seats: int, noted: Ints) -> 
         shown = place_shown(signed(cards[last + rules.exposed[0]]), signed(cards[last + rules.exposed[1]]))
     for seat in range(seats):
         begun = at + CARDS * seat
-        place = place_of(signed(cards[begun]), signed(cards[begun + 1]), signed(cards[begun + 2]))
+        place = find_place(signed(cards[begun]), signed(cards[begun + 1]), signed(cards[begun + 2]))
         own = signed(rules.strengths[place])
         action = signed(rules.actions[place, shown])
         grade = signed(rules.grades[place])

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native_inline
-from houseway.core.ranking.batch import batch_tables
+from houseway.core.ranking.batch import make_batch_tables
 from houseway.core.ranking.high import HIGH
 from houseway.core.ranking.multisets import FLUSH_BITS, ROW_BITS, ROW_MASK, SUIT_BIAS
 from houseway.families.duels.price.closed.signed import signed
@@ -35,7 +35,7 @@ class Sixes(NamedTuple):
 @cache
 def sixes() -> Sixes:
     """The tables, laid out once."""
-    tables = batch_tables(HIGH)
+    tables = make_batch_tables(HIGH)
     suits = np.array([1 << (13 * (code % 4) + code // 4) for code in range(52)], dtype=np.uint64)
     return Sixes(tables.keys, suits, tables.start, tables.small, tables.plain, tables.suited)
 

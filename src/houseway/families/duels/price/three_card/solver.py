@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game
 from houseway.core.cards import Pack
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.three_card_batch import ThreeCardTable, three_card_table
+from houseway.core.ranking.three_card_batch import ThreeCardTable, make_three_card_table
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import tables
 from houseway.families.duels.price.closed.exposure import Exposure, exposure
@@ -64,7 +64,7 @@ def spot(game: Game[DuelsPage], pack: Pack) -> Spot:
     counts = card_counts(pack)
     if counts.sum() < 2 * page.deal.cards:
         raise HousewayError(f"{game.id} takes {2 * page.deal.cards} cards for two hands, and {counts.sum()} are left")
-    table = three_card_table(order)
+    table = make_three_card_table(order)
     grades, by_place = grade_places(game, table, counts)
     return Spot(game, terms_of(game, grades), table, by_place, holdings(counts, by_place), exposure(open_cards))
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
-from houseway.core.ranking.fast_action_batch import Values, tables
+from houseway.core.ranking.fast_action_batch import Values, make_fast_action_tables
 from houseway.families.fast_action.price.keeping import CHOOSE, Bytes, Ints, places
 
 HEARTS = 2
@@ -67,7 +67,7 @@ def _world(of_code: Ints, suits: Ints, boards: Bytes, hearts: Bytes) -> World:
     kept = _rising(types, 2)
     fours = _rising(types + 1, 4)
     sizes = (fours < types).sum(axis=1)
-    read = tables()
+    read = make_fast_action_tables()
     ranks = (np.arange(types) * 13 // types).astype(np.uint8)
     true, plain = _worths(kept, boards, ranks, hearts, read.mixed[2], *read.suited, CHOOSE)
     return World(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from houseway.book.loader import Game
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.nines.advise.options.advising_bank import Cells, cell_exceptions, cell_table, cells_of
 from houseway.families.nines.advise.options.advising_seat import (
@@ -32,7 +32,7 @@ from houseway.families.prices import Progress
 
 def advice(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> StrategyGuide:  # noqa: ARG001
     """What to do on which total, and what it is worth, for one seat against a full shoe."""
-    return _Sheet(game, decks, counts_of(filed_pack(game.rules.deck, decks))).advice
+    return _Sheet(game, decks, counts_of(make_filed_pack(game.rules.deck, decks))).advice
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from houseway.core.cards import parse_cards
 from houseway.core.money import Cents
 from houseway.core.round import Round, Turn
 from houseway.core.round.events import BACK
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.nines import NINES
 from houseway.families.nines.page import NinesPage, NinesWager
@@ -97,7 +97,7 @@ def full_shoe(game: Game[NinesPage], decks: int) -> Counts:
     """How many cards of each count a full shoe has."""
     from houseway.families.nines.price.options.shoe import counts_of
 
-    return counts_of(filed_pack(game.rules.deck, decks))
+    return counts_of(make_filed_pack(game.rules.deck, decks))
 
 
 # -- by what somebody sees of a round

@@ -8,7 +8,7 @@ from houseway.core.cards.dice import Dice
 from houseway.core.frozen import FrozenMap
 from houseway.core.round import NOBODY, Event, Setup
 from houseway.core.round.sentences import Agrees, Name, Sentence
-from houseway.core.round.telling import THE_DEALER, told_button
+from houseway.core.round.telling import THE_DEALER, tell_button
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.endings import count_words, told_total
@@ -29,7 +29,7 @@ def most_drawn(rules: OptionRules, seats: int) -> int:
 def told_dice(setup: Setup[NinesPage]) -> tuple[Event, ...]:
     """Which seat the dice name before a card is dealt, where any are shaken."""
     seat = shaken_seat(setup)
-    return () if seat is None else told_button(seat, Dice(setup.dice))
+    return () if seat is None else tell_button(seat, Dice(setup.dice))
 
 
 def deal_first(setup: Setup[NinesPage], rules: OptionRules) -> tuple[Mapping[int, Hand], Hand, Shoe]:

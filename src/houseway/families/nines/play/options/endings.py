@@ -10,7 +10,7 @@ from houseway.core.cards import Card
 from houseway.core.ranking.nines import TWO_JOKERS
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.nines.conditions import COUNTED, NinesFacts, NinesWhen, Part
 from houseway.families.nines.page import NinesWager
 from houseway.families.nines.play.compiled import judge_rest, list_lines
@@ -95,10 +95,11 @@ class EndingJudge:
     def __init__(self, wager: NinesWager) -> None:
         self._wager = wager
         self._lines = [
-            _Line(list_asked(when), verdict, gain(verdict.result, verdict.odds)) for when, verdict in list_lines(wager)
+            _Line(list_asked(when), verdict, find_gain(verdict.result, verdict.odds))
+            for when, verdict in list_lines(wager)
         ]
         rest = judge_rest(wager, "")
-        self._rest = gain(rest.result, rest.odds)
+        self._rest = find_gain(rest.result, rest.odds)
         self._pairs_alone = all(_asks_first_cards(pay.when) for pay in wager.pays)
 
     def verdict(self, ending: Ending) -> Verdict:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from houseway.core.ranking.nines import NINE_ORDERS
 from houseway.core.round import Decision, Setup, Story, Turn
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import told_fees
+from houseway.core.round.telling import tell_fees
 from houseway.core.table import Ledger, Settled, Stake
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.choosing import answer_seat, play_seats
@@ -93,5 +93,5 @@ def deal(setup: Setup[NinesPage]) -> OptionsState:
     check_banked(setup)
     fees = setup.collection()
     hands, dealer, shoe = deal_first(setup, option_rules(setup.game))
-    felt = Felt(setup, shoe, hands, dealer, Story((*told_fees(fees), *told_dice(setup))), Ledger().plus(fees))
+    felt = Felt(setup, shoe, hands, dealer, Story((*tell_fees(fees), *told_dice(setup))), Ledger().plus(fees))
     return advanced(felt.telling(*told_first(felt)))

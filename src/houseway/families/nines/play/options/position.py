@@ -11,8 +11,8 @@ from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.round import Event, Setup, Story
 from houseway.core.table import Bettor, Ledger, Settled, Stake
-from houseway.core.table.button import button_seat
-from houseway.core.table.setters import onlookers, setters
+from houseway.core.table.button import find_button_seat
+from houseway.core.table.setters import find_onlookers, find_setters
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.play.options.rules import Action, OptionRules, card_count, option_rules
 
@@ -25,7 +25,7 @@ def shaken_seat(setup: Setup[NinesPage]) -> int | None:
     rule = setup.game.rules.settle
     if rule is None or rule.button is None or not setup.dice:
         return None
-    return button_seat(rule.button, Dice(setup.dice), setup.layout, setup.seats)
+    return find_button_seat(rule.button, Dice(setup.dice), setup.layout, setup.seats)
 
 
 def acting_order(setup: Setup[NinesPage], rules: OptionRules) -> tuple[int, ...]:
@@ -121,7 +121,7 @@ class Felt:
 
     def looked_at_by(self, seat: int) -> frozenset[str]:
         """Who looks at a seat's first cards that lie face down: its player, and whoever decides there."""
-        return onlookers(self.setup.seats, {place: deciding[0] for place, deciding in self.deciders.items()})[seat]
+        return find_onlookers(self.setup.seats, {place: deciding[0] for place, deciding in self.deciders.items()})[seat]
 
     # -- who chooses, and what wagers look at
 
@@ -142,7 +142,7 @@ class Felt:
             return self.holders
         name = options.wagers[0]
         choosing = [stake._replace(wager=name) for stake in self.setup.stakes if stake.wager in options.wagers]
-        return {seat: (one,) for seat, one in setters(choosing, name, options.decider).items()}
+        return {seat: (one,) for seat, one in find_setters(choosing, name, options.decider).items()}
 
     def faces_house_way(self, stake: Stake) -> bool:
         """Whether a wager looks at the hand that the house way makes, whatever its owner chose or could choose."""

@@ -14,7 +14,7 @@ from typing import Literal
 from houseway.book.loader import Game
 from houseway.core.cards import Card
 from houseway.core.money import parse_odds
-from houseway.core.ranking.nines import NINE_ORDERS, NineOrder, counted, nine_value
+from houseway.core.ranking.nines import NINE_ORDERS, NineOrder, count_known_total, count_nine_card
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.page_options import NinesDeal, NinesOptions
 
@@ -32,12 +32,12 @@ BankActions = tuple[bool, ...]
 def _strength(cards: tuple[int, ...], order: NineOrder) -> int:
     jokers = cards.count(JOKER)
     total = sum(one for one in cards if one != JOKER) % 10
-    return counted(total, len(cards), jokers, order).strength
+    return count_known_total(total, len(cards), jokers, order).strength
 
 
 def card_count(card: Card) -> int:
     """What one card is in these rules."""
-    return JOKER if card.is_joker else nine_value(card)
+    return JOKER if card.is_joker else count_nine_card(card)
 
 
 @dataclass(frozen=True)

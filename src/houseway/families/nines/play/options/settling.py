@@ -9,9 +9,9 @@ from houseway.core.ranking.nines_finals import Final
 from houseway.core.round import Event
 from houseway.core.round.events import Detail
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
-from houseway.core.round.telling import WITH_THE_DEALER, told_button, told_settled
+from houseway.core.round.telling import WITH_THE_DEALER, tell_button, tell_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Stake, Verdict, settle
-from houseway.core.table.settlement import in_order, is_short, starting_seat
+from houseway.core.table.settlement import find_starting_seat, is_short, sort_stakes
 from houseway.families.nines.play.options.dealing import PLAYER
 from houseway.families.nines.play.options.endings import Ending, count_words, ending_verdict, told_total
 from houseway.families.nines.play.options.position import Felt, Hand
@@ -31,16 +31,16 @@ def conclude(felt: Felt) -> Felt:
     setup, rule = felt.setup, felt.page.settle
     assert setup.bank is not None, "check_banked refuses before it comes here"
     short = is_short(felt.stakes, setup.bank)
-    start, counted = starting_seat(
+    start, counted = find_starting_seat(
         rule, setup.layout, {"banker": felt.dealer}, setup.seats, short=short, dice=setup.dice
     )
     decided = tuple(judged(felt))
     verdicts = dict(decided)
-    ordered = in_order([stake for stake, _ in decided], rule, setup.layout, start)
+    ordered = sort_stakes([stake for stake, _ in decided], rule, setup.layout, start)
     settled, _ = settle(ordered, verdicts.__getitem__, Cover(setup.bank, rule.cover), losers_first=rule.losers_first)
     seats = [seat for seat in setup.layout.opposing(start, rule.direction) if seat in felt.hands]
-    placed = told_button(start, counted) if isinstance(counted, Card) else ()
-    events = (*_turned_over(felt, seats), *_compared(felt, seats), *placed, *map(told_settled, settled))
+    placed = tell_button(start, counted) if isinstance(counted, Card) else ()
+    events = (*_turned_over(felt, seats), *_compared(felt, seats), *placed, *map(tell_settled, settled))
     ledger = felt.ledger.plus(one.line for one in settled)
     return replace(felt.telling(*events), ledger=ledger, settled=settled).at("over")
 

@@ -8,10 +8,10 @@ from typing import get_args
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.errors import TableRefusal
-from houseway.core.ranking.rows_batch import Rows, checked_codes
-from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
+from houseway.core.ranking.rows_batch import Rows, check_codes
+from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families.batches import (
     BatchAsked,
     SimulatedResult,
@@ -75,7 +75,7 @@ class OptionsBatch:
     def deal(self, rounds: int, stream: int) -> Ints:
         """Deal rounds, and count how they end."""
         asked, sheet = self.asked, self.sheet
-        state = np.array(seed_state(asked.seed, stream), dtype=np.uint64)
+        state = np.array(make_seed_state(asked.seed, stream), dtype=np.uint64)
         if sheet.looked:
             return self._deal_looked(rounds, state)
         count = Count(np.zeros((self.ways, sheet.places), np.int64), np.zeros((len(sheet.wagers), MOMENTS), np.int64))
@@ -120,8 +120,8 @@ class OptionsBatch:
         What comes back is, by row, the place of the end at each way's hands and each seat, and the cards taken for
         each way. A play that leaves something to chance draws it from the seed.
         """
-        cards = checked_codes(rows, width=self.shoe.most, most=CODES - 1, what="rounds")
-        state = np.array(seed_state(self.asked.seed), dtype=np.uint64)
+        cards = check_codes(rows, width=self.shoe.most, most=CODES - 1, what="rounds")
+        state = np.array(make_seed_state(self.asked.seed), dtype=np.uint64)
         return play_rows(*self._tables, cards, self.asked.seats, self.ways, state)
 
     @property
@@ -147,10 +147,10 @@ def batch(asked: BatchAsked[NinesPage]) -> OptionsBatch:
         np.array([wager.faces for wager in sheet.wagers], dtype=np.int64),
     )
     check_gains(asked, [int(one) for wager in sheet.every for one in WagerEnds(wager.ends).gains])
-    cards = filed_pack(page.deck, asked.decks)
+    cards = make_filed_pack(page.deck, asked.decks)
     plays = play_of(asked)
     codes = np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
-    fewest = fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, asked.decks) else codes.size
+    fewest = count_fewest_to_begin(page.deck, most_cards(page)) if can_shoe_go_on(page, asked.decks) else codes.size
     shoe = Shoe(codes, fewest, most_drawn(rules, asked.seats), page.deck.burn == "first card")
     tables = played(follower(asked.game, plays, cards, asked.seats), sheet)
     ready = OptionsBatch(asked, plays, tables, shoe, sheet, gains)
@@ -172,7 +172,7 @@ def play_of(asked: BatchAsked[NinesPage]) -> NinesPlay:
         return NinesPlay("house-way")
     if asked.seats > 1 and meant not in ("best", "simple"):
         raise TableRefusal(f"{asked.game.id}: {meant!r} is solved for one seat, and {asked.seats} play")
-    return solved(asked.game, filed_pack(asked.game.rules.deck, asked.decks)).plays[str(meant)]
+    return solved(asked.game, make_filed_pack(asked.game.rules.deck, asked.decks)).plays[str(meant)]
 
 
 def _check_seats(asked: BatchAsked[NinesPage], page: NinesPage) -> None:
@@ -183,7 +183,7 @@ def _check_seats(asked: BatchAsked[NinesPage], page: NinesPage) -> None:
     most = max(page.seats.players)
     if not 1 <= seats <= most:
         raise TableRefusal(f"{asked.game.id} is dealt to 1 to {most} seats, not {seats}")
-    needed, held = most_drawn(rules, seats), sum(filed_pack(page.deck, asked.decks).values())
+    needed, held = most_drawn(rules, seats), sum(make_filed_pack(page.deck, asked.decks).values())
     if needed > held:
         raise TableRefusal(f"{seats} seats may need {needed} cards, and {asked.decks} deck(s) hold {held}")
 

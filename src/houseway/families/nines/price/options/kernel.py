@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
-from houseway.core.cards.native_chance import Words, next_word, shuffle_next
+from houseway.core.cards.native_chance import Words, draw_word, shuffle_next
 from houseway.families.nines.price.options.payoffs import DOUBLED, PLAIN, SURRENDERED
 from houseway.families.nines.price.options.script import (
     CHOOSES,
@@ -101,7 +101,7 @@ def _choose(script: Script, book: Book, chances: Chances, way: int, up: int, fel
     for seat in range(felt.shape[0]):
         move = int(book[script.moves + (way * script.hands + felt[seat, HAND]) * script.ups + up])
         if move >= ACTIONS:
-            word, state = next_word(*state)
+            word, state = draw_word(*state)
             row = move - ACTIONS
             move = STAND
             while move < MIXED and word >> _ONE >= chances[row + move]:
@@ -138,7 +138,7 @@ def _bank_draws(
     answer = int(book[script.answers + (own * script.theirs + theirs) * ACTIONS + felt[0, ACTION]])
     if answer < 2:
         return answer == 1, state
-    word, state = next_word(*state)
+    word, state = draw_word(*state)
     return word >> _ONE < chances[answer - 2], state
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from houseway.book.model.condition import Asked, all_hold, join_reads, list_asked
 from houseway.core.cards import Card, Pack
 from houseway.core.cards.looking import OutOfReach, SeenHand, Unseen, look_through
-from houseway.core.cards.suits import typical_card
+from houseway.core.cards.suits import find_typical_card
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.table import Verdict
@@ -164,7 +164,7 @@ def count_looked(
     strengths = 11 if game.rules.order.two_jokers_top else 10
     kinds: Counter[Card] = Counter()
     for card, number in left.items():
-        kinds[typical_card(card, join_reads(one for line in lines for one in line.others).suits)] += number
+        kinds[find_typical_card(card, join_reads(one for line in lines for one in line.others).suits)] += number
     given = _Given(game, ways, made, places)
     dealt = sorted({is_drawn(place) for place in given.count(())[()]})
     found: dict[LookedEnd, Number] = {}

@@ -10,7 +10,7 @@ from math import perm
 from houseway.book.model.condition import list_asked
 from houseway.core.cards import Card, Pack
 from houseway.core.cards.looking import OutOfReach, SeenHand, look_through
-from houseway.core.cards.suits import typical_card
+from houseway.core.cards.suits import find_typical_card
 from houseway.core.table import Verdict
 from houseway.families.nines.conditions import COUNTED, NinesFacts
 from houseway.families.nines.page import NinesWager
@@ -48,7 +48,7 @@ def first_cards_price(wager: NinesWager, left: Pack, progress: Progress | None =
         return None
     kinds: Counter[Card] = Counter()
     for card, number in left.items():
-        kinds[typical_card(card, read_by(wager).suits)] += number
+        kinds[find_typical_card(card, read_by(wager).suits)] += number
     found: Counter[tuple[Verdict, int]] = Counter()
     try:
         for verdict, cards, rows in look_through(lambda seen: _judge(wager, seen), kinds, progress=progress):

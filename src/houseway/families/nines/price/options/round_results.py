@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from houseway.core.cards.chance import seed_state
-from houseway.core.cards.dealt_rows import Row, dealt_rows
+from houseway.core.cards.chance import make_seed_state
+from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.core.errors import TableRefusal
 from houseway.families.batches import BatchAsked
 from houseway.families.nines.page import NinesPage
@@ -24,7 +24,7 @@ def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundResult
         raise TableRefusal(f"{asked.game.id} is dealt to 1 to {most} seats, not {asked.seats}")
     shared = option_rules(asked.game).deal.drawn == "community"
     ready = batch(replace(asked, seats=1) if shared else asked)
-    rows = dealt_rows(ready.shoe.cards, ready.shoe.most, rounds, asked.seed, stream)
+    rows = deal_rows(ready.shoe.cards, ready.shoe.most, rounds, asked.seed, stream)
     told = gains_of(ready, rows, stream)
     return told.at_each_of(asked.seats) if shared else told
 
@@ -35,7 +35,7 @@ def gains_of(ready: OptionsBatch, rows: Row, stream: int) -> RoundResults:
     A way that leaves something to chance draws it from a stream of its own: those that cards are dealt from count up.
     """
     asked, played = ready.asked, ready.played
-    chance = np.array(seed_state(asked.seed, -1 - stream), dtype=np.uint64)
+    chance = np.array(make_seed_state(asked.seed, -1 - stream), dtype=np.uint64)
     ends, _ = play_rows(played.script, played.book, played.chances, rows, asked.seats, ready.ways, chance)
     told = {sheet.name: (sheet.gains[ends[:, sheet.faces]], sheet.parts) for sheet in ready.sheet.wagers}
     if ready.sheet.looked:

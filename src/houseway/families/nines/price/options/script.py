@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards import pack
+from houseway.core.cards import make_pack
 from houseway.families.nines.play.options.rules import ACTIONS, OptionRules, card_count
 from houseway.families.nines.price.options.following import Follower, SeatChances
 from houseway.families.nines.price.options.policy import Counts
@@ -116,7 +116,7 @@ def played(followed: Follower, sheet: Sheet) -> Played:
     strengths = [rules.strength(hand) for hand in hands]
     community = rules.deal.hands == "community"
     ups: tuple[int | None, ...] = tuple(range(CARDS)) if rules.deal.banker_up else (None,)
-    cards = sorted(pack(jokers=1), key=lambda card: card.code)
+    cards = sorted(make_pack(jokers=1), key=lambda card: card.code)
     theirs = _numbered([tuple(sorted(hand)) if community else None for hand in hands])
     own = _numbered([_owned(rules, hand) for hand in hands])
     script = Script(

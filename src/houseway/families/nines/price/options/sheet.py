@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import Result, gain
+from houseway.core.table.settlement import Result, find_gain
 from houseway.families.nines.conditions import Part
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.play.options.endings import Ending, EndingJudge, are_told_by_ends, read_by, told_apart
@@ -73,7 +73,7 @@ class WagerEnd(NamedTuple):
     @property
     def gained(self) -> Fraction:
         """What a unit put down at first gained."""
-        return gain(self.result, self.pays) if self.net is None else self.net
+        return find_gain(self.result, self.pays) if self.net is None else self.net
 
 
 class WagerEnds(NamedTuple):
@@ -216,7 +216,7 @@ def _is_told(rules: OptionRules, wager: NinesWager) -> bool:
 
 
 def _first_twos(wagers: Sequence[NinesWager]) -> FirstTwos:
-    cards = sorted(pack(jokers=1), key=lambda card: card.code)
+    cards = sorted(make_pack(jokers=1), key=lambda card: card.code)
     said = told_apart(wagers, cards)
     numbers: dict[object, int] = {}
     typical: list[tuple[Card, Card]] = []
@@ -336,9 +336,9 @@ def end_of(
         return WagerEnd(verdict.result, _words(verdict), verdict.odds)
     if manner == SURRENDERED:
         return WagerEnd("loses", "surrenders", net=-rules.given_up)
-    net, words = gain(verdict.result, verdict.odds), _words(verdict)
+    net, words = find_gain(verdict.result, verdict.odds), _words(verdict)
     if more:
-        net, words = net + gain(more.result, more.odds), f"doubled: {words}"
+        net, words = net + find_gain(more.result, more.odds), f"doubled: {words}"
     return WagerEnd(verdict.result, words, net=net)
 
 

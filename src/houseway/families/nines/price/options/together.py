@@ -6,7 +6,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from houseway.core.table import Verdict
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.nines.page import NinesWager
 from houseway.families.nines.price.options.counting import Number
 from houseway.families.nines.price.options.payoffs import DOUBLED, SURRENDERED, PayoffGame, ending_at, verdict_at
@@ -52,8 +52,8 @@ def together(game: PayoffGame, wager: NinesWager, ends: Iterable[Decided], rows:
     base_sum = double_sum = Fraction(0)
     for manner, verdict, raised, number in ends:
         given_up = manner == SURRENDERED
-        base = -game.rules.given_up if given_up else gain(verdict.result, verdict.odds)
-        more = gain(raised.result, raised.odds) if raised else Fraction(0)
+        base = -game.rules.given_up if given_up else find_gain(verdict.result, verdict.odds)
+        more = find_gain(raised.result, raised.odds) if raised else Fraction(0)
         words = "all others" if verdict.result == "loses" and not given_up else verdict.why
         ended = _Ended(base + more, f"doubled, {words}" if manner == DOUBLED else words)
         tally[ended] = tally.get(ended, 0) + number

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from rich.padding import Padding
 from rich.table import Table
 
-from houseway.core.paper.parts import Paper, either, indented, lines, numbers, section, table
+from houseway.book.lines import show_lines
+from houseway.core.paper.parts import Paper, make_table, print_indented, print_section, show_all_of, show_one_of
 from houseway.core.ranking.nines import NINE_ORDERS, WORDS
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.page_options import NinesDeal, NinesOptions
@@ -27,17 +28,17 @@ def print_options(out: Paper, page: NinesPage) -> None:
     deal, options = page.deal, page.options
     assert deal is not None
     assert options is not None
-    section(out, f"The deal ({lines(deal.lines)})")
+    print_section(out, f"The deal ({show_lines(deal.lines)})")
     for words in (*_dealt(page, deal), *_counted(page)):
-        indented(out, words)
-    section(out, f"Cards ({lines(page.draw.lines)})")
+        print_indented(out, words)
+    print_section(out, f"Cards ({show_lines(page.draw.lines)})")
     out.print(Padding(totals_chart(page, options), (0, 0, 0, 2)))
     _print_card_chart(out, page)
     for words in (*_ending(page, deal, options), *_drawing(deal)):
-        indented(out, words)
-    section(out, f"Choices ({lines(options.lines)})")
+        print_indented(out, words)
+    print_section(out, f"Choices ({show_lines(options.lines)})")
     for words in (*_choosing(page, deal, options), *_late(page, deal), *_house_way(page, options)):
-        indented(out, words)
+        print_indented(out, words)
 
 
 def _dealt(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
@@ -77,12 +78,12 @@ def _counted(page: NinesPage) -> Iterator[str]:
 
 def totals_chart(page: NinesPage, options: NinesOptions) -> Table:
     """What each side does by the total of its first cards; totals that fare alike share a row."""
-    shown = table("first total", "a seat" if _own(page) else "the Player hand", "the player-dealer")
+    shown = make_table("first total", "a seat" if _own(page) else "the Player hand", "the player-dealer")
     alike: dict[tuple[str, str], list[int]] = {}
     for total in range(10):
         alike.setdefault((seat_words(page, options, total), bank_words(page, options, total)), []).append(total)
     for (seat, bank), totals in alike.items():
-        shown.add_row(numbers(totals), seat, bank)
+        shown.add_row(show_all_of(totals), seat, bank)
     return shown
 
 
@@ -117,12 +118,12 @@ def _print_card_chart(out: Paper, page: NinesPage) -> None:
         return
     options = page.options
     assert options is not None
-    shown = table("player-dealer", *map(str, range(10)), "stood")
+    shown = make_table("player-dealer", *map(str, range(10)), "stood")
     for total in (one for one in range(10) if bank_words(page, options, one) == BY_CARD):
         hits = rule.banker_if_player_drew.get(total, frozenset())
         drawn = ("H" if card in hits else "S" for card in range(10))
         shown.add_row(str(total), *drawn, "H" if total in rule.banker_if_player_stood else "S")
-    indented(
+    print_indented(
         out,
         "By the third card, the player-dealer draws (H) or stands (S) against the card that the Player hand drew, or "
         "against a hand that stood:",
@@ -130,7 +131,7 @@ def _print_card_chart(out: Paper, page: NinesPage) -> None:
     out.print(Padding(shown, (0, 0, 0, 2)))
     chosen = rule.banker_if_player_chose_to_stand
     if chosen is not None and chosen != rule.banker_if_player_stood:
-        indented(out, f"Against a hand that stood by choice, the player-dealer draws on {numbers(chosen)}.")
+        print_indented(out, f"Against a hand that stood by choice, the player-dealer draws on {show_all_of(chosen)}.")
 
 
 def _ending(page: NinesPage, deal: NinesDeal, options: NinesOptions) -> Iterator[str]:
@@ -140,7 +141,7 @@ def _ending(page: NinesPage, deal: NinesDeal, options: NinesOptions) -> Iterator
     if rule.naturals_stop and deal.hands == "community":
         yield f"An eight or nine in {first}, in either hand, ends the drawing: the hands are compared as they lie."
     elif rule.naturals_stop or ends:
-        which = "8 or 9" if rule.naturals_stop else numbers(ends)
+        which = "8 or 9" if rule.naturals_stop else show_all_of(ends)
         yield f"Where the player-dealer has {which} in {first}, nobody draws: the hands are compared as they lie."
     else:
         yield "No total of the first cards ends the round before its time."
@@ -184,13 +185,13 @@ def _choosing(page: NinesPage, deal: NinesDeal, options: NinesOptions) -> Iterat
     if options.double:
         yield (
             f"{options.double.wager}: as much again as the wager, for exactly one card, on "
-            f"{numbers(options.double.totals)} ({lines(options.double.lines)})."
+            f"{show_all_of(options.double.totals)} ({show_lines(options.double.lines)})."
         )
     if options.surrender:
         yield (
             f"Surrender: the hand is given up for {options.surrender.share.replace(':', '/')} of its wager, on "
-            f"{numbers(options.surrender.totals)} "
-            f"({lines(options.surrender.lines)})."
+            f"{show_all_of(options.surrender.totals)} "
+            f"({show_lines(options.surrender.lines)})."
         )
     apart = [wager.name for wager in page.wager if _faces_house_way(wager, options)]
     if apart:
@@ -211,17 +212,18 @@ def _late(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
         checked = " and before the player-dealer's are looked at" if page.draw.naturals_stop else ""
         yield (
             f"{wager.name} is made once the first cards lie open, before anybody chooses{checked} "
-            f"({lines(wager.late.lines)})."
+            f"({show_lines(wager.late.lines)})."
         )
         hand = "Player hand" if deal.hands == "community" else "seat"
         bars = []
         if wager.late.barred_equal:
             bars.append(
-                f"where the {hand} has {either(wager.late.barred_equal)} and the player-dealer's open card counts the "
+                f"where the {hand} has {show_one_of(wager.late.barred_equal)} and the player-dealer's open card "
+                "counts the "
                 "same"
             )
         if wager.late.barred_totals:
-            bars.append(f"where the {hand} has {either(wager.late.barred_totals)}")
+            bars.append(f"where the {hand} has {show_one_of(wager.late.barred_totals)}")
         if bars:
             yield f"It may not be made {', nor '.join(bars)}."
 
@@ -233,12 +235,12 @@ def _house_way(page: NinesPage, options: NinesOptions) -> Iterator[str]:
     bank_draws = way.draws if way.player_dealer_draws is None else way.player_dealer_draws
     sides = [f"a seat {_way(options.player, way.draws)}"]
     sides += [f"the player-dealer {_way(options.banker, bank_draws)}"] if options.banker else []
-    yield f"House way, for those who ask ({lines(way.lines)}): with a choice {'; '.join(sides)}."
+    yield f"House way, for those who ask ({show_lines(way.lines)}): with a choice {'; '.join(sides)}."
 
 
 def _way(chosen: frozenset[int], draws: frozenset[int]) -> str:
-    parts = [f"draws on {numbers(chosen & draws)}"] if chosen & draws else []
-    parts += [f"stands on {numbers(chosen - draws)}"] if chosen - draws else []
+    parts = [f"draws on {show_all_of(chosen & draws)}"] if chosen & draws else []
+    parts += [f"stands on {show_all_of(chosen - draws)}"] if chosen - draws else []
     return " and ".join(parts)
 
 

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.card import JOKER, RANKS, SUITS, Card
 from houseway.core.cards.suits import Suits
-from houseway.core.ranking.fortune import PATTERNS, FortuneOrder, holds
-from houseway.core.ranking.indexing_batch import canonical_boards, sets_at
+from houseway.core.ranking.fortune import PATTERNS, FortuneOrder, has_hand
+from houseway.core.ranking.indexing_batch import find_sets, list_canonical_boards
 from houseway.core.ranking.multisets import JOKER_CODE
 from houseway.families.pai_gow.price.bonuses.held import BITS, Joker, held, suits_of
 from houseway.families.prices import Progress
@@ -34,7 +34,7 @@ def find_lines(order: FortuneOrder, power: Joker, hands: Codes) -> NDArray[np.in
             is_held = bits[open_rows] & BITS[name] > 0
         else:
             rows = hands[open_rows].tolist()
-            is_held = np.array([holds(name, [CARDS[code] for code in row], order.joker) for row in rows], np.bool_)
+            is_held = np.array([has_hand(name, [CARDS[code] for code in row], order.joker) for row in rows], np.bool_)
         found[open_rows[is_held]] = place
         open_rows = open_rows[~is_held]
     return found
@@ -66,14 +66,14 @@ def count_lines(
 
 
 def _count_sets(size: int, live: Sequence[int], *, alike: bool) -> int:
-    return len(canonical_boards(size)[0]) if alike else comb(len(live), size)
+    return len(list_canonical_boards(size)[0]) if alike else comb(len(live), size)
 
 
 def _deals(size: int, live: Sequence[int], *, alike: bool) -> Iterator[tuple[Codes, NDArray[np.int64]]]:
     """All sets of so many live cards, filled up to seven with the joker, and how many deals each stands for."""
-    boards, board_times = canonical_boards(size) if alike else (None, None)
+    boards, board_times = list_canonical_boards(size) if alike else (None, None)
     whole = comb(len(live), size) if boards is None else len(boards)
     for first in range(0, whole, _BLOCK):
-        cards = sets_at(first, _BLOCK, size, live) if boards is None else boards[first : first + _BLOCK]
+        cards = find_sets(first, _BLOCK, size, live) if boards is None else boards[first : first + _BLOCK]
         times = np.ones(len(cards), dtype=np.int64) if board_times is None else board_times[first : first + _BLOCK]
         yield np.pad(cards, ((0, 0), (0, SEVEN - size)), constant_values=JOKER_CODE), times

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.multisets import LOW_RANKS, MOST, WEIGHTS, multisets, places
+from houseway.core.ranking.multisets import LOW_RANKS, MOST, WEIGHTS, make_multisets, make_places
 
 Ints = NDArray[np.int64]
 
@@ -43,7 +43,7 @@ class SuitedRanks(NamedTuple):
 @cache
 def additions() -> Additions:
     """All sets of up to seven ranks, listed once."""
-    every = multisets()
+    every = make_multisets()
     order = np.argsort(every.sizes, kind="stable")
     counts = every.counts[order].astype(np.int64)
     starts = np.searchsorted(every.sizes[order], np.arange(MOST + 2))
@@ -79,7 +79,7 @@ def most_patterns(added: int) -> int:
 
 def row_places() -> tuple[Ints, Ints]:
     """The tables that lead from the weights of both rows to a place: `start` by the high row, `small` by the low."""
-    found = places()
+    found = make_places()
     return found.start.astype(np.int64), found.small.astype(np.int64)
 
 

@@ -8,12 +8,12 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.cards import show_cards
-from houseway.core.disk_cache import keep, recall
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.batch import strengths
-from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.batch import rank_hands
+from houseway.core.ranking.compiled import compile_order
 from houseway.core.ranking.orders import parse_order
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.keys import make_shared_key
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.price.counting.deals import Compared, compare_deals, count_wins, shared_sets
@@ -87,13 +87,13 @@ def answered(game: Game[PaiGowPage], progress: Progress | None = None) -> Answer
     seat, house = any_way(fan.start, fan.fronts, fan.backs), _house(game, pushing(game))
     taking = with_copies(house) if page.base.copies == "player-dealer" else house
     key = _key("answers", dealt, seat, house, taking)
-    kept = recall(key)
+    kept = read_result(key)
     if kept is None:
         read, shared = dealt.listing(), shared_sets(dealt.ranks, joker=dealt.joker)
         wins = count_wins(seat, house, read, shared, _part(progress, 0, 0.6))
         losses = count_wins(taking, highest(seat), read, shared, _part(progress, 0.6, 1))
         kept = {"wins": str(wins), "losses": str(losses)}
-        keep(key, kept)
+        store_result(key, kept)
     return Answered(dealt.deals, int(kept["wins"]), int(kept["losses"]), pushed(game))
 
 
@@ -113,25 +113,25 @@ def pushing(game: Game[PaiGowPage]) -> Flags | None:
     if not page.setting.pushes:
         return None
     order = parse_order(page.ranking)
-    values = compiled(order).values[strengths(order, patterns().hands)]
+    values = compile_order(order).values[rank_hands(order, patterns().hands)]
     found: Flags = (values[:, 0] == 0) & np.isin(values[:, 1], list(page.setting.pushing_ranks))
     return found
 
 
 def dealt_from(game: Game[PaiGowPage]) -> Dealt:
     """The cards of a game's deck."""
-    cards = filed_pack(_page(game).deck, 1)
+    cards = make_filed_pack(_page(game).deck, 1)
     return Dealt(frozenset(card.rank for card in cards if not card.is_joker), any(card.is_joker for card in cards))
 
 
 def _compared(dealt: Dealt, own: Side, theirs: Side, progress: Progress | None) -> Compared:
     """Two ways to set every hand, compared over all deals; from the disk where that is kept."""
     key = _key("house ways", dealt, own, theirs)
-    kept = recall(key)
+    kept = read_result(key)
     if kept is None:
         found = compare_deals(own, theirs, dealt.listing(), shared_sets(dealt.ranks, joker=dealt.joker), progress)
         kept = {"cells": [[str(count) for count in row] for row in found.cells]}
-        keep(key, kept)
+        store_result(key, kept)
     return Compared(tuple(tuple(map(int, row)) for row in kept["cells"]))
 
 

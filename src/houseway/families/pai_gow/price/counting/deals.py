@@ -15,7 +15,7 @@ from itertools import pairwise
 import numpy as np
 
 from houseway.core.cards.native import native
-from houseway.core.ranking.indexing_batch import Hands, canonical_boards
+from houseway.core.ranking.indexing_batch import Hands, list_canonical_boards
 from houseway.families.pai_gow.price.counting.additions import Ints
 from houseway.families.pai_gow.price.counting.comparing import (
     HIGHER,
@@ -57,7 +57,7 @@ class Compared:
 @cache
 def shared_sets(ranks: frozenset[int], *, joker: bool) -> tuple[Shared, ...]:
     """The sets of none to six cards that two hands may share, up to the names of suits, from a deck of these ranks."""
-    without = [Shared(*canonical_boards(size, ranks=ranks)) for size in range(HAND)]
+    without = [Shared(*list_canonical_boards(size, ranks=ranks)) for size in range(HAND)]
     if not joker:
         return tuple(without)
     beside = [Shared(np.insert(one.rows, one.rows.shape[1], JOKER, axis=1), one.times) for one in without[:-1]]

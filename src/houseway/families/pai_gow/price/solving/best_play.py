@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
-from houseway.core.disk_cache import keep, recall
+from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.money import show_odds
-from houseway.core.round.setup import filed_pack
+from houseway.core.round.setup import make_filed_pack
 from houseway.families.keys import make_shared_key
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import tables
@@ -96,7 +96,7 @@ def best_play(game: Game[PaiGowPage], progress: Progress | None = None) -> BestP
         if progress:
             progress(0.0)
         kept = _worked_out(game, way, progress)
-        keep(key, _written(kept))
+        store_result(key, _written(kept))
     return kept
 
 
@@ -111,7 +111,7 @@ def _key(page: PaiGowPage, way: WayTable) -> str:
     """The name of a result: pages share it that deal the same cards, pay the same, and set every hand alike."""
     sets = hashlib.sha256(way.fronts.tobytes() + way.backs.tobytes() + way.rows.tobytes()).hexdigest()
     return make_shared_key(
-        "pai_gow", "best play", page.ranking, filed_pack(page.deck, 1), page.base.odds, page.base.copies, sets
+        "pai_gow", "best play", page.ranking, make_filed_pack(page.deck, 1), page.base.odds, page.base.copies, sets
     )
 
 
@@ -128,7 +128,7 @@ def _worked_out(game: Game[PaiGowPage], way: WayTable, progress: Progress | None
 def _deck(page: PaiGowPage) -> tuple[NDArray[np.int64], bool]:
     """How many of each rank are in the deck, and whether the joker is."""
     whole, joker = np.zeros(13, dtype=np.int64), False
-    for card in filed_pack(page.deck, 1):
+    for card in make_filed_pack(page.deck, 1):
         if card.is_joker:
             joker = True
         else:
@@ -178,7 +178,7 @@ def _written(found: BestPlay) -> dict[str, Any]:
 
 def _recalled(key: str) -> BestPlay | None:
     """The result that is kept; none where it cannot be read."""
-    kept = recall(key)
+    kept = read_result(key)
     try:
         return None if kept is None else _read(kept)
     except (KeyError, TypeError, ValueError, ZeroDivisionError):

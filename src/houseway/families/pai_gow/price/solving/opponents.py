@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.multisets import LOW_RANKS, multisets
+from houseway.core.ranking.multisets import LOW_RANKS, make_multisets
 from houseway.families.pai_gow.price.patterns import OTHERS, patterns
 from houseway.families.pai_gow.price.solving.weights import flush_patterns
 
@@ -96,7 +96,7 @@ def _read(strengths: NDArray[np.integer], numbers: Ints) -> Shorts:
 
 def _blocks(joker: bool) -> tuple[Bytes, Bytes, Ints, int, Ints]:
     """Rows of low and of high ranks, the blocks, the first with a joker, and the patterns in their order."""
-    sets, known = multisets(), patterns()
+    sets, known = make_multisets(), patterns()
     starts = np.nonzero(~sets.counts[:, :LOW_RANKS].any(axis=1))[0]
     low, high = sets.counts[: starts[1], :LOW_RANKS].copy(), sets.counts[starts, LOW_RANKS:].copy()
     first_of_size = np.searchsorted(low.sum(axis=1), np.arange(9))

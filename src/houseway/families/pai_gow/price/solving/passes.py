@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.multisets import multisets
+from houseway.core.ranking.multisets import make_multisets
 from houseway.families.pai_gow.price.patterns import patterns
 from houseway.families.pai_gow.price.solving.opponents import columns_of, opponents
 from houseway.families.pai_gow.price.solving.suits import Found, Pays, nothing_found, suit_options
@@ -20,7 +20,7 @@ PIECES = 500
 
 def rank_sets(whole: NDArray[np.integer], *, joker: bool) -> RankSets:
     """The sets of ranks that seven cards of the deck can have, with their patterns."""
-    sets, known = multisets(), patterns()
+    sets, known = make_multisets(), patterns()
     dealt = (sets.counts <= whole).all(axis=1)
     places = [np.nonzero(dealt & (sets.sizes == 7 - held))[0] for held in range(1 + joker)]
     counts = np.concatenate([sets.counts[here] for here in places])

@@ -17,9 +17,9 @@ from houseway.book.loader import Game
 from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.errors import BadNotation
 from houseway.core.money import show_fraction
-from houseway.core.ranking.fronts_batch import front_table
-from houseway.core.ranking.names import rank_name
-from houseway.core.round.setup import filed_pack
+from houseway.core.ranking.fronts_batch import make_front_table
+from houseway.core.ranking.names import name_rank
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import Result
 from houseway.families.pai_gow.page import PaiGowPage
@@ -83,10 +83,10 @@ def setting_values(game: Game[PaiGowPage], cards: Sequence[Card], side: Side = "
     page = _page(game)
     check_dealt(game, cards)
     check_way(game)
-    pack = filed_pack(page.deck, 1)
+    pack = make_filed_pack(page.deck, 1)
     weights = pattern_weights(left_of(card for card in pack if card not in cards))
     hands, odds, way = int(weights.sum()), tables(game).odds, way_table(game)
-    strength = {hand: number for number, hand in enumerate(front_table(front_order(page.ranking)).hands)}
+    strength = {hand: number for number, hand in enumerate(make_front_table(front_order(page.ranking)).hands)}
     # A hand is won below one threshold and lost from another on: between them lie the copies that are nobody's.
     won, lost = (0, int(page.base.copies == "nobody")) if side == "seat" else (int(page.base.copies != "nobody"), 1)
     found = []
@@ -124,7 +124,7 @@ def pushing_words(game: Game, dealer: Setting) -> str | None:
     known = tables(game)
     cards = dealer.front + dealer.back
     top = known.high_card(cards)
-    return f"{rank_name(top)} high" if top is not None and known.pushes(cards) else None
+    return f"{name_rank(top)} high" if top is not None and known.pushes(cards) else None
 
 
 def house_would_set(game: Game[PaiGowPage], dealer: Setting) -> Setting | None:
@@ -157,7 +157,7 @@ def shown_hand(game: Game[PaiGowPage], text: str) -> Setting:
 
 def check_dealt(game: Game, cards: Sequence[Card]) -> None:
     """Refuse cards that are not sevens of the game's deck: too few or too many, strange ones, one card twice."""
-    pack = filed_pack(game.rules.deck, 1)
+    pack = make_filed_pack(game.rules.deck, 1)
     if not cards or len(cards) % 7:
         raise BadNotation(f"a hand of pai gow poker is seven cards, not {len(cards)}")
     for number, card in enumerate(cards):

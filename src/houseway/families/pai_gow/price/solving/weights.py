@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.card import SUITS, Card
-from houseway.core.ranking.multisets import multisets, places
+from houseway.core.ranking.multisets import make_multisets, make_places
 from houseway.families.pai_gow.price.patterns import OTHERS, patterns
 
 Counts = NDArray[np.int64]
@@ -41,7 +41,7 @@ def left_of(cards: Iterable[Card]) -> Left:
 
 def pattern_weights(left: Left) -> Counts:
     """How many hands of seven of these cards have each pattern."""
-    known, held, jokers = patterns(), multisets(), (0, 1) if left.joker else (0,)
+    known, held, jokers = patterns(), make_multisets(), (0, 1) if left.joker else (0,)
     weights = np.zeros(len(known.hands), dtype=np.int64)
     by_rank = CHOOSE[left.suits.sum(axis=0)]
     for joker in jokers:
@@ -93,5 +93,5 @@ def flush_patterns(joker: int) -> FlushPatterns:
     masks, others = (found[with_joker == bool(joker)].astype(np.int64) for found in (masks, others))
     counts = masks[:, None] >> np.arange(13) & 1
     counts += np.array([[ranks.count(rank) for rank in range(13)] for ranks in OTHERS])[others]
-    plain = known.plain[places().find(counts), joker]
+    plain = known.plain[make_places().find(counts), joker]
     return FlushPatterns(masks, others, known.suited[masks, others].astype(np.int64), plain.astype(np.int64))

@@ -9,7 +9,7 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.table import Layout, Post
-from houseway.core.table.clock import time_posts
+from houseway.core.table.clock import list_time_posts
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.between.blinds import (
     Blinded,
@@ -66,7 +66,7 @@ def next_hand(
     seats = tuple(sorted(blinded.seats))
     posts += _made_up(page, layout, standing, blinded, limit)
     posts += _by_choice(page, layout, standing, blinded, limit)
-    posts += time_posts(fee, standing.rounds, in_half_hour, seats)
+    posts += list_time_posts(fee, standing.rounds, in_half_hour, seats)
     missed = passed_over(layout, standing, blinded, [seat for seat in stacks if seat not in blinded.seats])
     owes_now = {
         **{seat: owed for seat, owed in owes.items() if seat not in blinded.seats},

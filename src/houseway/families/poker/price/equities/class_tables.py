@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 from houseway.core.cards import DECKS
 from houseway.core.cards.card import RANKS
 from houseway.core.cards.native import native, native_inline
-from houseway.core.disk_cache import keep_arrays, recall_arrays
+from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.indexing_batch import canonical_boards
-from houseway.core.ranking.scales import Index, Sums, Table, best_of_all
+from houseway.core.ranking.indexing_batch import list_canonical_boards
+from houseway.core.ranking.scales import Index, Sums, Table, find_best_of_all
 from houseway.families.keys import make_shared_key
 from houseway.families.poker.price.equities.spots import Cards, Numbers
 from houseway.families.poker.price.equities.work import Progress, summed
@@ -72,11 +72,11 @@ def class_table(shape: Shape, workers: int | None = None, progress: Progress | N
     check_classes(shape)
     key = make_shared_key("poker", "classes of two cards", shape)
     names, deals = class_names(shape.deck), _deals(shape)
-    kept = recall_arrays(key)
+    kept = read_arrays(key)
     if kept is not None and kept.keys() == {"parts"}:
         return ClassTable(names, kept["parts"], deals)
     parts = count_classes(shape, workers, progress)
-    keep_arrays(key, {"parts": parts})
+    store_arrays(key, {"parts": parts})
     return ClassTable(names, parts, deals)
 
 
@@ -120,7 +120,7 @@ def _deals(shape: Shape) -> Numbers:
 
 def count_classes(shape: Shape, workers: int | None = None, progress: Progress | None = None) -> Numbers:
     """The parts that each class takes from each over every board."""
-    boards, times = canonical_boards(shape.board, ranks=DECKS[shape.deck])
+    boards, times = list_canonical_boards(shape.board, ranks=DECKS[shape.deck])
     live = np.array([code for code in range(52) if code // 4 + 2 in DECKS[shape.deck]], np.uint8)
     scale, of, names = shape.scale, class_of(shape.deck), len(class_names(shape.deck))
 
@@ -186,10 +186,10 @@ def _rank_hands(
                 continue
             whole, suits = key + sums[one, 0] + sums[other, 0], mask + sums[one, 1] + sums[other, 1]
             first[hands], second[hands], mine[hands] = one, other, of[one, other]
-            high = best_of_all(index, table, 0, whole, suits)
+            high = find_best_of_all(index, table, 0, whole, suits)
             strength[0, hands] = high
             if strength.shape[0] > 1:
-                low = best_of_all(index, table, 1, whole, suits)
+                low = find_best_of_all(index, table, 1, whole, suits)
                 strength[1, hands] = low + _LOW_FIRST if low > 0 else high
             hands += 1
     return hands

@@ -5,7 +5,7 @@ from math import comb
 import numpy as np
 
 from houseway.core.cards.native import native
-from houseway.core.ranking.scales import ANY, Index, Scale, Table, best_of_all
+from houseway.core.ranking.scales import ANY, Index, Scale, Table, find_best_of_all
 from houseway.families.poker.price.equities.shares import ROWS, share_pot
 from houseway.families.poker.price.equities.spots import (
     CODES,
@@ -135,7 +135,7 @@ def _walk(
                 for order in range(strength.shape[0]):
                     if uses == ANY:
                         key, mask = held[hand, KEY] + held[board, KEY], held[hand, MASK] + held[board, MASK]
-                        strength[order, hand] = best_of_all(index, table, order, key, mask)
+                        strength[order, hand] = find_best_of_all(index, table, order, key, mask)
                     else:
                         strength[order, hand] = rank_hand(index, table, sums, uses, own, order, hand, held)
         if part < last:

@@ -12,11 +12,11 @@ from math import comb
 
 import numpy as np
 
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.cards.native import native
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.indexing_batch import sets_at
-from houseway.core.ranking.scales import Index, Sums, Table, best_of_all
+from houseway.core.ranking.indexing_batch import find_sets
+from houseway.core.ranking.scales import Index, Sums, Table, find_best_of_all
 from houseway.families.poker.price.equities.hands import Holding
 from houseway.families.poker.price.equities.shares import HIGH, LOW, ROWS, SQUARES, TIES, WINS, share_pot
 from houseway.families.poker.price.equities.sheet import POT
@@ -63,15 +63,15 @@ def decided(
     keys, masks = (np.array([[_sum(scale.sums, two, k) for two in three] for three in kept]) for k in (0, 1))
     combos = np.array(list(product(*(range(1 if hand.known == 2 else 3) for hand in hands))))
     gone = {*board, *dead, *(card for hand in hands for card in hand.sets[0])}
-    live = sorted(card.code for card in pack(shape.deck) if card not in gone)
+    live = sorted(card.code for card in make_pack(shape.deck) if card not in gone)
     before = max(0, (shape.discard or 0) - len(board))
     after = shape.board - len(board) - before
     flops, rest = comb(len(live), before), comb(len(live) - before, after)
-    places = sets_at(0, rest, after, range(len(live) - before))
+    places = find_sets(0, rest, after, range(len(live) - before))
     shown = tuple(_sum(scale.sums, board, k) for k in (0, 1))
 
     def count(begin: int) -> tuple[Numbers, int]:
-        dealt = sets_at(begin, _FLOPS_A_PIECE, before, live)
+        dealt = find_sets(begin, _FLOPS_A_PIECE, before, live)
         tally = _count(
             scale.ways,
             scale.table,
@@ -146,7 +146,7 @@ def _count(
                 for choice in range(3):
                     held_key, held_mask = keys[hand, choice] + whole_key, masks[hand, choice] + whole_mask
                     for order in range(orders):
-                        strength[order, hand, choice] = best_of_all(index, table, order, held_key, held_mask)
+                        strength[order, hand, choice] = find_best_of_all(index, table, order, held_key, held_mask)
             if orders == 1:
                 _share(strength, combos, each)
             else:

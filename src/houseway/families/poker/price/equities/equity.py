@@ -8,7 +8,7 @@ from pathlib import Path
 
 from houseway.book.changes import Change
 from houseway.book.loader import Game, load
-from houseway.book.shelf import shelf
+from houseway.book.shelf import open_shelf
 from houseway.core.cards import Card
 from houseway.core.errors import BadNotation
 from houseway.families.poker.price.equities.discards import check_discards, decided, undecided
@@ -126,7 +126,7 @@ def asked_for(
             raise BadNotation(f"{word} is a shape: readings and options belong to games of the book")
         return Asked(word, word, SHAPES[word])
     if isinstance(game, str):
-        check_name(game.strip().lower(), list(shelf(book).games()))
+        check_name(game.strip().lower(), list(open_shelf(book).games()))
         game = load(game.strip().lower(), literal=literal, rulings=rulings, book=book)
     shape = shape_of_page(game, low=low)
     return Asked(game.id, name_of(shape), shape, game.changes)

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from houseway.core.cards import Card, pack
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards import Card, make_pack
+from houseway.core.cards.chance import make_seed_state
 from houseway.families.poker.price.equities.hands import Holding
 from houseway.families.poker.price.equities.sampling import sample_deals
 from houseway.families.poker.price.equities.shares import HIGH, LOW
@@ -33,10 +33,10 @@ def quick_share(
     shared = max(0, len(board) - shape.board)
     if shared:
         shape = replace(shape, own=shape.own - shared, board=shape.board + shared)
-    held = sum(pack(shape.deck, jokers=shape.jokers).values()) - len(dead) - shape.board
+    held = sum(make_pack(shape.deck, jokers=shape.jokers).values()) - len(dead) - shape.board
     room = min(MOST_HANDS, held // shape.own) - 1
     spot = spot_of(shape, [own, *rivals[: max(room, 1)]], board, dead)
-    tally = sample_deals(shape.scale, spot, np.array(seed_state(seed), np.uint64), deals)
+    tally = sample_deals(shape.scale, spot, np.array(make_seed_state(seed), np.uint64), deals)
     award = 1.0
     if shape.award:
         part, _, whole = shape.award.partition("/")

@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
-from houseway.core.cards.native_chance import Words, below
-from houseway.core.ranking.scales import ANY, Index, Scale, Table, best_of_all
+from houseway.core.cards.native_chance import Words, draw_below
+from houseway.core.ranking.scales import ANY, Index, Scale, Table, find_best_of_all
 from houseway.families.poker.price.equities.counting import JOKER_CODE
 from houseway.families.poker.price.equities.shares import ROWS, share_pot
 from houseway.families.poker.price.equities.spots import (
@@ -90,14 +90,14 @@ def _sample_boards(
     for _ in range(deals):
         key, mask = held[last, KEY], held[last, MASK]
         for gone in range(missing):
-            chosen, state = below(np.uint64(live.size - gone), state)
+            chosen, state = draw_below(np.uint64(live.size - gone), state)
             other = gone + np.int64(chosen)
             card = live[other]
             live[other], live[gone] = live[gone], card
             key += sums[card, 0]
             mask += sums[card, 1]
         for hand in range(last):
-            strength[0, hand] = best_of_all(index, table, 0, held[hand, KEY] + key, held[hand, MASK] + mask)
+            strength[0, hand] = find_best_of_all(index, table, 0, held[hand, KEY] + key, held[hand, MASK] + mask)
         share_pot(strength, 0, 0, False, tally)
 
 
@@ -139,7 +139,7 @@ def _sample(
             for order in range(strength.shape[0]):
                 if uses == ANY:
                     key, mask = held[hand, KEY] + held[last, KEY], held[hand, MASK] + held[last, MASK]
-                    strength[order, hand] = best_of_all(index, table, order, key, mask)
+                    strength[order, hand] = find_best_of_all(index, table, order, key, mask)
                 else:
                     strength[order, hand] = rank_hand(index, table, sums, uses, own, order, hand, held)
         share_pot(strength, pot, least, joker_is_up or came_up, tally)
@@ -165,7 +165,7 @@ def _pick(
     while used < 0:
         for hand in range(number.size):
             if number[hand] > 1:
-                pick, state = below(np.uint64(number[hand]), state)
+                pick, state = draw_below(np.uint64(number[hand]), state)
                 picks[hand] = np.int64(pick)
         used = hold(sums, board, sets, first, known, picks, held)
     return used, state
@@ -181,7 +181,7 @@ def _deal(
         owner = parts[part, OWNER]
         j = 0
         while j < parts[part, SIZE]:
-            chosen, state = below(np.uint64(live.size - gone), state)
+            chosen, state = draw_below(np.uint64(live.size - gone), state)
             other = gone + np.int64(chosen)
             card = live[other]
             live[other], live[gone] = live[gone], card

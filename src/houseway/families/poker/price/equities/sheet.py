@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from houseway.book.changes import Change, told_changes
+from houseway.book.changes import Change, write_changes
 from houseway.core.cards import Card
 from houseway.core.money import show_fraction
 from houseway.core.shown import shorten
@@ -118,7 +118,7 @@ class EquitySheet:
         return {
             "game": self.game,
             "shape": self.shape,
-            **told_changes(self.changes),
+            **write_changes(self.changes),
             "board": [str(card) for card in self.board],
             "dead": [str(card) for card in self.dead],
             "exact": self.exact,

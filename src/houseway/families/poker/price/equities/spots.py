@@ -11,11 +11,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards import Card, order_of, pack
+from houseway.core.cards import Card, make_order, make_pack
 from houseway.core.cards.native import native, native_inline
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.orders import parse_order
-from houseway.core.ranking.scales import ANY, Index, Table, best_of_all, best_of_some, least_strength
+from houseway.core.ranking.scales import ANY, Index, Table, find_best_of_all, find_best_of_some, find_least_strength
 from houseway.families.poker.price.equities.hands import Holding
 from houseway.families.poker.price.shapes import Shape
 
@@ -71,8 +71,8 @@ def check_cards(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], d
     if len(board) > shape.board:
         raise BadNotation(f"the board has {len(board)} cards: {shape.board or 'none'} here ({shape.about})")
     fixed = [card for hand in hands if len(hand.sets) == 1 for card in hand.sets[0]]
-    whole = pack(shape.deck, jokers=shape.jokers)
-    order_of(whole, None, first=[*fixed, *board, *dead])
+    whole = make_pack(shape.deck, jokers=shape.jokers)
+    make_order(whole, None, first=[*fixed, *board, *dead])
     needed = shape.board + len(dead) + sum(max(hand.known, shape.own) for hand in hands)
     if needed > sum(whole.values()):
         raise BadNotation(f"{needed} cards are needed, and the deck has {sum(whole.values())}")
@@ -104,7 +104,9 @@ def spot_of(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead:
     return Spot(
         shape.own,
         HIGH_LOW if shape.low else JOKER_FACE if shape.joker_up else AWARD if shape.award else ONE_POT,
-        least_strength(parse_order(shape.order), shape.needs.value(parse_order(shape.order))) if shape.needs else 0,
+        find_least_strength(parse_order(shape.order), shape.needs.value(parse_order(shape.order)))
+        if shape.needs
+        else 0,
         any(hand.joker_up for hand in hands),
         np.array(_live(shape, {*shown, *gone}), np.uint8),
         np.array(shown, np.uint8),
@@ -124,7 +126,7 @@ def _codes(cards: Sequence[Card], jokers: Iterator[int]) -> list[int]:
 
 def _live(shape: Shape, gone: Set[int]) -> list[int]:
     """The codes of the deck without those that are gone."""
-    whole = [card.code for card in pack(shape.deck) if not card.is_joker]
+    whole = [card.code for card in make_pack(shape.deck) if not card.is_joker]
     return sorted({*whole, *JOKERS[: shape.jokers]} - gone)
 
 
@@ -181,6 +183,6 @@ def rank_hand(
     board = held.shape[0] - 1
     key, mask, board_key, board_mask = held[hand, KEY], held[hand, MASK], held[board, KEY], held[board, MASK]
     if uses == ANY:
-        return best_of_all(index, table, order, key + board_key, mask + board_mask)
+        return find_best_of_all(index, table, order, key + board_key, mask + board_mask)
     codes, shown = held[hand, CODES], held[board, CODES]
-    return best_of_some(index, table, sums, uses, own, order, key, mask, codes, board_key, board_mask, shown)
+    return find_best_of_some(index, table, sums, uses, own, order, key, mask, codes, board_key, board_mask, shown)

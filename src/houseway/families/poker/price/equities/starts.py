@@ -12,9 +12,9 @@ import numpy as np
 
 from houseway.core.cards import DECKS, Card, show_cards
 from houseway.core.cards.card import SUITS
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.indexing_batch import canonical_boards
+from houseway.core.ranking.indexing_batch import list_canonical_boards
 from houseway.families.poker.price.equities.hands import Holding
 from houseway.families.poker.price.equities.sampling import sample_deals
 from houseway.families.poker.price.equities.shares import HIGH, LOW, SQUARES
@@ -83,7 +83,7 @@ def start_table(
     """What every starting hand takes against so many random hands, by so many deals for each."""
     check_starts(shape)
     number, chosen = sample or SAMPLE, secrets.randbits(53) if seed is None else seed
-    rows, times = canonical_boards(shape.starting, ranks=DECKS[shape.deck])
+    rows, times = list_canonical_boards(shape.starting, ranks=DECKS[shape.deck])
     hands = [tuple(Card(code // 4 + 2, SUITS[code % 4]) for code in row) for row in rows.tolist()]
     found: list[Start] = []
     fare = partial(_fared, shape, against, number, chosen)
@@ -97,7 +97,7 @@ def start_table(
 def _fared(shape: Shape, against: int, number: int, seed: int, hand: tuple[int, tuple[Card, ...]]) -> HandEquity:
     place, cards = hand
     spot = spot_of(shape, [Holding(show_cards(cards), (cards,)), *[RANDOM] * against], (), ())
-    tally = sample_deals(shape.scale, spot, np.array(seed_state(seed, place), np.uint64), number)
+    tally = sample_deals(shape.scale, spot, np.array(make_seed_state(seed, place), np.uint64), number)
     return HandEquity(
         show_cards(cards), number, 0, 0, int(tally[HIGH, 0]), int(tally[LOW, 0]), int(tally[SQUARES, 0]), exact=False
     )

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from houseway.book.changes import Change, told_changes
+from houseway.book.changes import Change, write_changes
 from houseway.book.loader import Game
-from houseway.core.cards import pack, show_cards
+from houseway.core.cards import make_pack, show_cards
 from houseway.core.errors import BadNotation
 from houseway.core.shown import shorten
 from houseway.families.poker.price.equities.class_tables import ClassTable, class_table
@@ -48,7 +48,7 @@ class EquityTable:
 
     def to_dict(self) -> dict[str, Any]:
         """The table as plain data."""
-        told: dict[str, Any] = {"game": self.game, "shape": self.shape, **told_changes(self.changes)}
+        told: dict[str, Any] = {"game": self.game, "shape": self.shape, **write_changes(self.changes)}
         told["method"] = self.method
         if self.classes is not None:
             told["classes"] = list(self.classes.names)
@@ -110,6 +110,6 @@ def _is_counted(shape: Shape) -> bool:
 
 
 def _check_rivals(shape: Shape, rivals: int) -> None:
-    most = min(MOST_HANDS, (sum(pack(shape.deck).values()) - shape.board) // shape.own) - 1
+    most = min(MOST_HANDS, (sum(make_pack(shape.deck).values()) - shape.board) // shape.own) - 1
     if not 1 <= rivals <= most:
         raise BadNotation(f"a hand is dealt against 1 to {most} random hands here, not {rivals}")

@@ -11,9 +11,9 @@ from typing import TypeVar
 
 import numpy as np
 
-from houseway.core.cards.chance import seed_state
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.indexing_batch import canonical_rows
+from houseway.core.ranking.indexing_batch import make_canonical_rows
 from houseway.core.ranking.scales import Scale
 from houseway.families.poker.price.equities.counting import count_deals
 from houseway.families.poker.price.equities.sampling import sample_deals
@@ -110,12 +110,12 @@ def can_be_dealt(spot: Spot) -> bool:
 def _alike(cards: Numbers, known: Sequence[int], shown: Sequence[Sequence[int]]) -> tuple[Numbers, Numbers]:
     """One row for each class of rows that a renaming of suits turns into each other, and how many it stands for."""
     groups = [*(size for size in known if size), *(len(group) for group in shown if group)]
-    # Four groups are what `canonical_rows` tells apart.
+    # Four groups are what `make_canonical_rows` tells apart.
     if len(cards) == 1 or len(groups) > 4:
         return np.arange(len(cards)), np.ones(len(cards), np.int64)
     fixed = np.array([code for group in shown for code in group], np.uint8)
     whole = np.hstack([cards, np.tile(fixed, (len(cards), 1))])
-    _, places, counts = np.unique(canonical_rows(whole, groups), axis=0, return_index=True, return_counts=True)
+    _, places, counts = np.unique(make_canonical_rows(whole, groups), axis=0, return_index=True, return_counts=True)
     return places, counts
 
 
@@ -169,7 +169,7 @@ def sampled(scale: Scale, spot: Spot, deals: int, seed: int, workers: int | None
 
     def sample(chunk: int) -> tuple[Numbers, int]:
         number = min(CHUNK, deals - chunk * CHUNK)
-        return sample_deals(scale, spot, np.array(seed_state(seed, chunk), np.uint64), number), number
+        return sample_deals(scale, spot, np.array(make_seed_state(seed, chunk), np.uint64), number), number
 
     return summed(sample, range(-(-deals // CHUNK)), deals, workers, progress)
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from houseway.book.model.condition import Reads as ReadOfCards
 from houseway.book.model.condition import all_hold
 from houseway.core.cards.card import SUITS
-from houseway.core.cards.suits import Suits, suit_changes
+from houseway.core.cards.suits import Suits, list_suit_changes
 from houseway.core.ranking.twenty_one_finals import DealerFinal
 from houseway.core.table import Verdict
 from houseway.families.twenty_one.conditions import TwentyOneFacts
@@ -162,5 +162,5 @@ def _changes(suits: Suits) -> list[NDArray[np.int64]]:
     """The changes of suits that nobody notices, by the codes of cards; the joker stays."""
     return [
         np.array([4 * (code // 4) + SUITS.index(change[SUITS[code % 4]]) for code in range(CODES - 1)] + [CODES - 1])
-        for change in suit_changes(suits)
+        for change in list_suit_changes(suits)
     ]

@@ -12,15 +12,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards import Card, pack
+from houseway.core.cards import Card, make_pack
 from houseway.core.cards.card import JOKER
-from houseway.core.ranking.twenty_one import TwentyOneHand, card_points, natural_of
+from houseway.core.ranking.twenty_one import TwentyOneHand, find_card_points, find_natural
 from houseway.core.ranking.twenty_one_orders import Came
 from houseway.families.twenty_one.play.compiled import Hand, Must, Tables, up_card
 from houseway.families.twenty_one.play.house_way import dealer_draws
 from houseway.families.twenty_one.price.strategy import SOFT, UPS, row
 
-CARDS: tuple[Card, ...] = (*sorted(pack(), key=lambda card: card.code), JOKER)
+CARDS: tuple[Card, ...] = (*sorted(make_pack(), key=lambda card: card.code), JOKER)
 """The cards by their codes, the joker last."""
 CODES = len(CARDS)
 VALUE_OF: NDArray[np.uint8] = np.array([UPS.index(up_card(card)) for card in CARDS], dtype=np.uint8)
@@ -47,7 +47,7 @@ class Points(NamedTuple):
     def plus(self, card: Card) -> "Points":
         """The hand with one more card."""
         aces = min(self.aces + (card.rank == 14), 2)
-        return Points(self.points + (card_points(card) or 1), aces, self.joker or card.is_joker)
+        return Points(self.points + (find_card_points(card) or 1), aces, self.joker or card.is_joker)
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,7 +118,7 @@ def _every_hand(tables: Tables) -> dict[Points, Hand]:
             more = points.plus(card)
             if more not in held:
                 waiting.append(more)
-            if more not in held or (len(cards) >= 2 and natural_of(held[more], tables.order)):
+            if more not in held or (len(cards) >= 2 and find_natural(held[more], tables.order)):
                 held[more] = (*cards, card)
     return held
 
@@ -128,7 +128,7 @@ def _first_two(tables: Tables, after: NDArray[np.int16]) -> tuple[dict[TwentyOne
     naturals: dict[TwentyOneHand, Hand] = {}
     states = np.tile(after[after[EMPTY, VALUE_OF]][:, VALUE_OF], (len(CAME), 1, 1))
     for (number, came), first, second in product(enumerate(CAME), CARDS, CARDS):
-        if natural := natural_of((first, second), tables.order, came):
+        if natural := find_natural((first, second), tables.order, came):
             naturals.setdefault(natural, (first, second))
             states[number, first.code, second.code] = len(after) + list(naturals).index(natural)
     return naturals, states

@@ -3,7 +3,7 @@
 import numpy as np
 
 from houseway.core.cards.native import native_inline
-from houseway.core.cards.native_chance import below
+from houseway.core.cards.native_chance import draw_below
 from houseway.families.twenty_one.price.batching import shapes as k
 from houseway.families.twenty_one.price.batching.choices import (
     DO_DOUBLE,
@@ -28,7 +28,7 @@ def draw(felt: Felt, shoe: Shoe, chance: Chance) -> int:
         if at >= felt[k.SIZE]:
             felt[k.SHORT] = 1
             return 0
-        chosen, (chance[0], chance[1], chance[2], chance[3]) = below(
+        chosen, (chance[0], chance[1], chance[2], chance[3]) = draw_below(
             np.uint64(felt[k.SIZE] - at), (chance[0], chance[1], chance[2], chance[3])
         )
         other = at + np.int64(chosen)

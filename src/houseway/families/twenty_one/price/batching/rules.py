@@ -15,7 +15,7 @@ from houseway.book.loader import Game
 from houseway.book.model.condition import list_asked
 from houseway.core.errors import HousewayError
 from houseway.core.money import parse_odds
-from houseway.core.table.settlement import gain
+from houseway.core.table.settlement import find_gain
 from houseway.families.twenty_one.page import TwentyOnePage, TwentyOnePay
 from houseway.families.twenty_one.page_play import Totals, UpCard
 from houseway.families.twenty_one.play.bonus_rules import list_lines, reads_finished_hand
@@ -174,7 +174,7 @@ def _gains(
     for wager, base in enumerate(page.base_wagers):
         for (seat, own), (dealer, his) in product(enumerate(seats.finals), enumerate(dealers.finals)):
             verdict = made.verdict(base.name, own, his)
-            gains[wager, seat, dealer] = int(gain(verdict.result, verdict.odds) * unit)
+            gains[wager, seat, dealer] = int(find_gain(verdict.result, verdict.odds) * unit)
     return gains
 
 

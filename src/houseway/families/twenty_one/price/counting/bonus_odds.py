@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement, permutations
 from math import factorial
 
 from houseway.core.cards import Card, Pack
-from houseway.core.cards.suits import Suits, typical_card
+from houseway.core.cards.suits import Suits, find_typical_card
 from houseway.core.errors import TableRefusal
 from houseway.families.prices import Progress
 from houseway.families.twenty_one.conditions import Part
@@ -99,7 +99,7 @@ def _kinds(left: Pack, suits: Suits) -> dict[Card, int]:
     """The cards left, by what the wager can tell apart."""
     kinds: Counter[Card] = Counter()
     for card, number in left.items():
-        kinds[typical_card(card, suits)] += number
+        kinds[find_typical_card(card, suits)] += number
     return {card: number for card, number in kinds.items() if number}
 
 

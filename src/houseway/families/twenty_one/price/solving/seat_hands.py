@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.twenty_one import card_points
+from houseway.core.ranking.twenty_one import find_card_points
 from houseway.core.ranking.twenty_one_orders import Came
 from houseway.families.twenty_one.play.compiled import Must, Tables
 from houseway.families.twenty_one.price.solving.outcomes import FinishedHands
@@ -76,7 +76,7 @@ class _Counting:
         cards = typical_hand(values)
         hand = self._tables.hand(cards, "split")
         ways = CAME if len(cards) == 2 else CAME[:1] * 3
-        past = 2 * sum(map(card_points, cards)) > self._tables.order.most
+        past = 2 * sum(map(find_card_points, cards)) > self._tables.order.most
         must = tuple(MUST_STAND if past else _MUST[self._tables.seat_must(cards, came)] for came in ways)
         return _Counted(
             row=min(row(hand.halves // 2, hand.soft), ROWS - 1),
