@@ -39,8 +39,8 @@ from houseway.families.tiles.price.strategy import house_strategy
 from houseway.families.twenty_one.price.batch import batch as twenty_one_batch
 from houseway.families.twenty_one.price.round_results import gains_of as twenty_one_gains
 from houseway.families.twenty_one.price.strategy import UPS
-from houseway.families.war.price.batch import batch as war_batch
-from houseway.families.war.price.round_results import gains_of as war_gains
+from houseway.families.war.price.batch import make_batch as war_batch
+from houseway.families.war.price.round_results import play_round_results as war_gains
 from tests.families.duels.dealt import dealt as dealt_duel
 from tests.families.duels.five_card.test_kernel import senseless as senseless_five
 from tests.families.duels.holdem import playing

@@ -9,19 +9,26 @@ from houseway.core.round.setup import filed_pack
 from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.prices import Progress
 from houseway.families.war.conditions import COMPARISONS
-from houseway.families.war.play.compiled import Tables, endings, tables
-from houseway.families.war.price.counting import Counts, best_strategy, count_endings, in_war, rank_counts
-from houseway.families.war.price.strategy import SIMPLE, WarStrategy
+from houseway.families.war.play.compiled import CompiledWar, compile_rules, list_endings
+from houseway.families.war.price.counting import (
+    SIMPLE,
+    Counts,
+    WarStrategy,
+    count_endings,
+    count_ranks,
+    count_wars,
+    find_best_strategy,
+)
 
 
-def advice(game: Game, decks: int, progress: Progress | None = None) -> StrategyGuide:  # noqa: ARG001
-    """What to do at a tie, and the worth of both choices for each rank."""
-    compiled, counts = tables(game), rank_counts(filed_pack(game.rules.deck, decks))
-    best = best_strategy(compiled, counts)
+def write_strategy_guide(game: Game, decks: int, progress: Progress | None = None) -> StrategyGuide:  # noqa: ARG001
+    """Say what to do at a tie, and what both choices are worth for each rank."""
+    compiled, counts = compile_rules(game), count_ranks(filed_pack(game.rules.deck, decks))
+    best = find_best_strategy(compiled, counts)
     lost = show_fraction(compiled.surrender)
     rules = (
-        f"Go to war: {_listed(best, goes=True)}.",
-        f"Surrender, which loses {lost} of the wager: {_listed(best, goes=False)}.",
+        f"Go to war: {_list_ranks(best, goes=True)}.",
+        f"Surrender, which loses {lost} of the wager: {_list_ranks(best, goes=False)}.",
     )
     return StrategyGuide(
         game=game.id,
@@ -32,9 +39,9 @@ def advice(game: Game, decks: int, progress: Progress | None = None) -> Strategy
             GuideRule("Your card ties with the player-dealer's, best play", rules),
             GuideRule("The rule to remember", ("Always go to war.",)),
         ),
-        tables=(_worths(compiled, counts),),
-        simple_ev=_ev(compiled, SIMPLE, counts),
-        best_ev=_ev(compiled, best, counts),
+        tables=(_make_value_table(compiled, counts),),
+        simple_ev=_find_ev(compiled, SIMPLE, counts),
+        best_ev=_find_ev(compiled, best, counts),
         notes=(
             "Counted over all ordered deals of four cards, one seat against a full shoe; burned cards change nothing.",
             "Bonus wagers play no part in it.",
@@ -42,28 +49,28 @@ def advice(game: Game, decks: int, progress: Progress | None = None) -> Strategy
     )
 
 
-def _listed(strategy: WarStrategy, *, goes: bool) -> str:
+def _list_ranks(strategy: WarStrategy, *, goes: bool) -> str:
     ranks = [letter for letter, war in zip(LETTERS, strategy.wars, strict=True) if war == goes]
     if not ranks:
         return "never"
     return "with every rank" if len(ranks) == len(LETTERS) else f"with {', '.join(ranks)}"
 
 
-def _ev(compiled: Tables, strategy: WarStrategy, counts: Counts) -> Fraction:
+def _find_ev(compiled: CompiledWar, strategy: WarStrategy, counts: Counts) -> Fraction:
     found = count_endings(compiled, strategy, counts)
     return sum((ending.net * count for ending, count in found.items()), Fraction(0)) / sum(found.values())
 
 
-def _worths(compiled: Tables, counts: Counts) -> GuideTable:
-    """What both choices are worth at a tie, for ranks that fare alike in one row."""
-    wars = [ending.net for ending in endings(compiled)[-len(COMPARISONS) :]]
+def _make_value_table(compiled: CompiledWar, counts: Counts) -> GuideTable:
+    """Make the table of what both choices are worth at a tie; ranks that fare alike share a row."""
+    wars = [ending.net for ending in list_endings(compiled)[-len(COMPARISONS) :]]
     alike: dict[Fraction, list[str]] = {}
-    for letter, (_, ways) in zip(LETTERS, in_war(counts), strict=True):
+    for letter, (_, ways) in zip(LETTERS, count_wars(counts), strict=True):
         if sum(ways):
-            worth = sum((net * way for net, way in zip(wars, ways, strict=True)), Fraction(0)) / sum(ways)
-            alike.setdefault(worth, []).append(letter)
+            value = sum((net * way for net, way in zip(wars, ways, strict=True)), Fraction(0)) / sum(ways)
+            alike.setdefault(value, []).append(letter)
     rows = tuple(
-        (" ".join(letters), f"{100 * float(worth):+.2f}%", f"{-100 * float(compiled.surrender):+.2f}%")
-        for worth, letters in alike.items()
+        (" ".join(letters), f"{100 * float(value):+.2f}%", f"{-100 * float(compiled.surrender):+.2f}%")
+        for value, letters in alike.items()
     )
     return GuideTable("Worth of both choices at a tie, of the first wager", ("tie of", "war", "surrender"), rows)
