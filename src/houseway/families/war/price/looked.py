@@ -20,7 +20,7 @@ _LOSS = Verdict("loses", "loses")
 
 @dataclass(frozen=True, eq=False)
 class CardBonus:
-    """What becomes of a bonus that goes by the cards: its verdicts, all losses as the first, and the verdict on every two cards.
+    """What becomes of a bonus that goes by the cards: its verdicts, all losses as one, and the verdict on every two cards.
 
     `line_at` is by the seat's card and the player-dealer's; `gains` are by verdict, in parts of which a unit has
     `parts`.
