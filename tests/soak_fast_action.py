@@ -11,7 +11,7 @@ from houseway.core.cards import show_cards
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.house_way import house_way
 from houseway.families.fast_action.price.keeping import NATURAL, TWOS, hands, house_keeps
-from houseway.families.fast_action.price.solved import best_keeps
+from houseway.families.fast_action.price.solution_cache import best_keeps
 from tests.families.fast_action.comparison import first_of, settlements_that_differ
 from tests.families.fast_action.test_house_way import ONE_DECK
 

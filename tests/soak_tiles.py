@@ -10,8 +10,8 @@ from houseway.book.loader import Game
 from houseway.core.cards.native import native
 from houseway.core.ranking.tiles_batch import tile_table
 from houseway.families.tiles.play.compiled import tables
-from houseway.families.tiles.price.best_play import solved
 from houseway.families.tiles.price.counting import Bytes, Ints, all_settings, tile_sets
+from houseway.families.tiles.price.solution_cache import solved
 from houseway.families.tiles.price.strategy import best_strategy, house_strategy
 from tests.families.tiles.comparison import first_of, senseless, settlements_that_differ
 from tests.families.tiles.dealt import GAMES

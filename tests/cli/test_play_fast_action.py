@@ -9,7 +9,7 @@ from houseway.cli.play_choices import choice_words, read_choice
 from houseway.cli.rules import rules
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import IllegalChoice
-from houseway.families.fast_action.price import solved as solved_module
+from houseway.families.fast_action.price import solution_cache as solved_module
 from houseway.tables.default_choice import mildest
 from tests.cli.conftest import Sit
 from tests.doors import guide

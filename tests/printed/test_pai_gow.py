@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.families.pai_gow.advise.advice import chart_rules
+from houseway.families.pai_gow.advise.strategy_guide import chart_rules
 from houseway.families.pai_gow.page import PaiGowPage
 from tests.printed.pai_gow import wrong_settings
 

@@ -1,7 +1,7 @@
 """The printed charts of pai gow tiles set every hand as the filings do; what they are worth is counted in the soak."""
 
 from houseway.book.loader import load
-from houseway.families.tiles.advise.advice import chart_rules
+from houseway.families.tiles.advise.strategy_guide import chart_rules
 from houseway.families.tiles.page import TilesPage
 from tests.families.tiles.naive import house_set, ranked
 from tests.printed.tiles import read_chart

@@ -29,7 +29,7 @@ class FastActionTeller(Teller):
     def hint(self) -> Iterator[str]:
         """What the house would keep, and the chance of every two to be the higher hand."""
         from houseway.families.fast_action.price.keeping import kind_of
-        from houseway.families.fast_action.price.solved import solved
+        from houseway.families.fast_action.price.solution_cache import solved
 
         cards = parse_cards(self.hands[self.me])
         yield f"House way: {tables(self.game).house_way(cards)}."

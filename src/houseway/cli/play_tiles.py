@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from houseway.book.loader import Game
     from houseway.core.round import Decision, Turn
-    from houseway.families.tiles.advise.values import SettingValue
+    from houseway.families.tiles.advise.setting_values import SettingValue
 
 
 class TilesTeller(SettingTeller):
@@ -116,7 +116,7 @@ class TilesTeller(SettingTeller):
     # -- what settings are worth
 
     def _rated(self, cards: Cards) -> tuple[Rated, ...]:
-        from houseway.families.tiles.advise.values import setting_values
+        from houseway.families.tiles.advise.setting_values import setting_values
 
         values = setting_values(self.game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
         return tuple(

@@ -11,7 +11,7 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import percent, reading_words
-from houseway.families.tiles.advise.values import SettingValue, setting_values
+from houseway.families.tiles.advise.setting_values import SettingValue, setting_values
 from houseway.families.tiles.play.house_way import house_way
 
 if TYPE_CHECKING:

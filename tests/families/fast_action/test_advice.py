@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from houseway.core.cards import pack
-from houseway.families.fast_action.advise.advice import Departure, departure_table, departures, keeping_rules
+from houseway.families.fast_action.advise.strategy_guide import Departure, departure_table, departures, keeping_rules
 from houseway.families.fast_action.conditions import is_pair, is_suited
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.house_way import house_way
 from houseway.families.fast_action.price.counting.deals import Naturals
 from houseway.families.fast_action.price.keeping import KINDS, kind_of
-from houseway.families.fast_action.price.solved import Solution
+from houseway.families.fast_action.price.solution_cache import Solution
 from tests.families.fast_action.dealt import GAME
 
 ACE_KING = kind_of(12 * 4, 11 * 4)

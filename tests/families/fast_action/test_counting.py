@@ -15,13 +15,13 @@ from houseway.core.cards import Card, pack
 from houseway.core.cards.native import native
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.fast_action_batch import fast_action_values
-from houseway.families.fast_action.advise.advice import kind_words
+from houseway.families.fast_action.advise.strategy_guide import kind_words
 from houseway.families.fast_action.page import FastActionPage
-from houseway.families.fast_action.price import solved as solved_module
+from houseway.families.fast_action.price import solution_cache as solved_module
 from houseway.families.fast_action.price.counting.deals import count_higher, count_naturals
 from houseway.families.fast_action.price.counting.holdings import Holdings, four_card_hands
 from houseway.families.fast_action.price.keeping import NATURAL, Bytes, Flags, Ints, house_keeps, kind_of
-from houseway.families.fast_action.price.solved import solved
+from houseway.families.fast_action.price.solution_cache import solved
 from tests.families.fast_action.comparison import kept_by
 from tests.families.fast_action.dealt import GAME
 

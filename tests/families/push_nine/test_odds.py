@@ -14,8 +14,8 @@ from houseway.analysis.odds import OddsSheet
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.push_nine import PUSH_NINE, PushNineOrder
-from houseway.families.push_nine.advise.advice import facing_a_bet
 from houseway.families.push_nine.advise.strategy import shares
+from houseway.families.push_nine.advise.strategy_guide import facing_a_bet
 from houseway.families.push_nine.price import odds as push_nine_odds
 from houseway.families.push_nine.price.classes import NAMES, classes
 from houseway.families.push_nine.price.counting import ends_against, hand_counts, rank_counts

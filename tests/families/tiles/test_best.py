@@ -10,10 +10,10 @@ import pytest
 from houseway.book.loader import Game
 from houseway.core.cards.tiles import TILE_SET
 from houseway.core.ranking.tiles_batch import tile_table
-from houseway.families.tiles.advise.advice import advice, departures
+from houseway.families.tiles.advise.strategy_guide import advice, departures
 from houseway.families.tiles.play.house_way import house_settings, house_way
-from houseway.families.tiles.price.best_play import Deals, Solution, solved
 from houseway.families.tiles.price.counting import Bytes, compare, tile_sets
+from houseway.families.tiles.price.solution_cache import Deals, Solution, solved
 from tests.families.tiles import published
 from tests.families.tiles.dealt import CLUBONE, DELTA, GAMES, OAKS, page_of
 

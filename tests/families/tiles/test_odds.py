@@ -18,10 +18,10 @@ from houseway.core.errors import BadNotation, HousewayError
 from houseway.core.ranking.tiles import TILE_ORDERS
 from houseway.core.ranking.tiles_batch import tile_table
 from houseway.families.prices import Play
-from houseway.families.tiles.advise.values import setting_values
+from houseway.families.tiles.advise.setting_values import setting_values
 from houseway.families.tiles.page import TilesPage
-from houseway.families.tiles.price.best_play import Side, solved
 from houseway.families.tiles.price.counting import compare, tile_sets
+from houseway.families.tiles.price.solution_cache import Side, solved
 from tests.families.tiles import naive
 from tests.families.tiles.dealt import CLUBONE, DELTA, GAMES, OAKS
 

@@ -83,7 +83,7 @@ class FastAction(Family[FastActionPage]):
         self, game: Game[FastActionPage], decks: int, progress: "Progress | None" = None
     ) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.fast_action.advise.advice import advice
+        from houseway.families.fast_action.advise.strategy_guide import advice
 
         return advice(game, decks, progress)
 

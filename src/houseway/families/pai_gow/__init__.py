@@ -94,7 +94,7 @@ class PaiGow(Family[PaiGowPage]):
 
     def strategy_guide(self, game: Game[PaiGowPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.pai_gow.advise.advice import advice
+        from houseway.families.pai_gow.advise.strategy_guide import advice
 
         return advice(game, decks, progress)
 

@@ -70,7 +70,7 @@ class PushNine(Family[PushNinePage]):
         self, game: Game[PushNinePage], decks: int, progress: "Progress | None" = None
     ) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.push_nine.advise.advice import advice
+        from houseway.families.push_nine.advise.strategy_guide import advice
 
         return advice(game, decks, progress)
 

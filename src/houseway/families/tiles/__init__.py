@@ -84,7 +84,7 @@ class Tiles(Family[TilesPage]):
 
     def strategy_guide(self, game: Game[TilesPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.tiles.advise.advice import advice
+        from houseway.families.tiles.advise.strategy_guide import advice
 
         return advice(game, decks, progress)
 

@@ -79,7 +79,7 @@ class War(Family[WarPage]):
 
     def strategy_guide(self, game: Game[WarPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.war.advise.advice import write_strategy_guide
+        from houseway.families.war.advise.strategy_guide import write_strategy_guide
 
         return write_strategy_guide(game, decks, progress)
 

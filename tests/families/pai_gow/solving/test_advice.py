@@ -7,8 +7,8 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.fronts_batch import front_table
-from houseway.families.pai_gow.advise import advice as advising
-from houseway.families.pai_gow.advise.advice import advice, chart_rules
+from houseway.families.pai_gow.advise import strategy_guide as advising
+from houseway.families.pai_gow.advise.strategy_guide import advice, chart_rules
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.setting import front_order, setting
 from houseway.families.pai_gow.price.patterns import pattern_numbers

@@ -16,20 +16,20 @@ _KEPT: dict[tuple[Game, int], tuple[Fraction, ...]] = {}
 
 def is_ready(game: Game, decks: int) -> bool:
     """Whether the counts can be read at once."""
-    from houseway.families.fast_action.price.solved import is_solved
+    from houseway.families.fast_action.price.solution_cache import is_solved
 
     return (game, decks) in _KEPT or is_solved(game, decks)
 
 
 def solve(game: Game[FastActionPage], decks: int) -> None:
     """Count, and keep the counts."""
-    from houseway.families.fast_action.price.solved import solved
+    from houseway.families.fast_action.price.solution_cache import solved
 
     solved(game, decks)
 
 
 def _kept(game: Game[FastActionPage], decks: int) -> tuple[Fraction, ...]:
-    from houseway.families.fast_action.price.solved import solved
+    from houseway.families.fast_action.price.solution_cache import solved
 
     if not is_ready(game, decks):
         return ()

@@ -78,7 +78,7 @@ def batch(asked: BatchAsked[FastActionPage]) -> FastActionBatch:
 def _seat_keeps(asked: BatchAsked[FastActionPage], page: FastActionPage) -> Bytes:
     if asked.strategy != "best":
         return house_keeps(page.house_way)
-    from houseway.families.fast_action.price.solved import best_keeps
+    from houseway.families.fast_action.price.solution_cache import best_keeps
 
     return best_keeps(asked.game, asked.decks, asked.progress)
 

@@ -5,7 +5,7 @@ from houseway.core.table import Verdict
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import Tables, tables
 from houseway.families.fast_action.price.counting.deals import Naturals
-from houseway.families.fast_action.price.solved import Compared, best_compared, solved
+from houseway.families.fast_action.price.solution_cache import Compared, best_compared, solved
 from houseway.families.prices import Asked, WagerOdds, price_by_counts, tally_verdicts
 
 _BEST = (

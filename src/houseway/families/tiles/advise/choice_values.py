@@ -22,7 +22,7 @@ def held_tiles(live: Round, turn: Turn) -> Cards:
 
 def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
     """The worth of every setting in cents, of the wagers on both hands; nothing while a stack is chosen."""
-    from houseway.families.tiles.advise.values import setting_values
+    from houseway.families.tiles.advise.setting_values import setting_values
 
     game, tiles = TILES.narrow(live.setup.game), held_tiles(live, turn)
     if len(tiles) != 4:

@@ -6,8 +6,8 @@ from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
 from houseway.families.prices import Asked, WagerOdds, price_by_counts
 from houseway.families.tiles.play.compiled import WINS, Tables, tables
-from houseway.families.tiles.price.best_play import Deals, solved
 from houseway.families.tiles.price.counting import COPY, HIGHER, LOWER
+from houseway.families.tiles.price.solution_cache import Deals, solved
 
 _ROWS = "every deal of four tiles to the seat and four to the player-dealer, who sets the house way; the seat sets "
 _HOUSE, _BEST = "the house way as well", "them as is worth most, with nothing known but its own tiles"

@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game
 from houseway.core.errors import TableRefusal
 from houseway.families.tiles.play.setting import SPLITS
-from houseway.families.tiles.price.best_play import solved
 from houseway.families.tiles.price.counting import HAND, Bytes, tile_sets
+from houseway.families.tiles.price.solution_cache import solved
 
 
 @dataclass(frozen=True, eq=False)

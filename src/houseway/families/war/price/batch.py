@@ -17,6 +17,13 @@ from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWage
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.compiled import CompiledWar, compile_rules, find_gain, list_endings
 from houseway.families.war.price.counting import WarStrategy, choose_strategy, count_ranks
+from houseway.families.war.price.deal_by_cards import (
+    CardBonus,
+    find_lines,
+    list_shoe_codes,
+    make_card_bonus,
+    read_ranks,
+)
 from houseway.families.war.price.kernel import (
     ENDINGS,
     Counts,
@@ -27,7 +34,6 @@ from houseway.families.war.price.kernel import (
     make_shoe_rule,
     play_rows,
 )
-from houseway.families.war.price.looked import CardBonus, find_lines, list_shoe_codes, make_card_bonus, read_ranks
 from houseway.families.war.price.odds import describe_ending
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from houseway.families.results import RoundResults, join_columns
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.compiled import compile_rules
 from houseway.families.war.price.batch import WarBatch, list_priced_wagers, make_batch
+from houseway.families.war.price.deal_by_cards import list_shoe_codes
 from houseway.families.war.price.kernel import play_rows
-from houseway.families.war.price.looked import list_shoe_codes
 
 
 def deal_round_results(asked: BatchAsked[WarPage], rounds: int, stream: int) -> RoundResults:

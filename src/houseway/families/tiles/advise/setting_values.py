@@ -22,8 +22,8 @@ from houseway.core.errors import BadNotation
 from houseway.core.money import show_fraction
 from houseway.families.tiles.play.compiled import tables
 from houseway.families.tiles.play.setting import SPLITS, Hand, SetTiles, set_as
-from houseway.families.tiles.price.best_play import Side, Solution, solved
 from houseway.families.tiles.price.counting import HAND, tile_sets
+from houseway.families.tiles.price.solution_cache import Side, Solution, solved
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from houseway.families.tiles.conditions import TilesPlay
 from houseway.families.tiles.page import TilesHouseWay, TilesPage, TilesRow
 from houseway.families.tiles.play.compiled import tables
 from houseway.families.tiles.play.setting import Hand, SetTiles, set_as
-from houseway.families.tiles.price.best_play import hand_cards, solved
 from houseway.families.tiles.price.counting import HAND, tile_sets
+from houseway.families.tiles.price.solution_cache import hand_cards, solved
 
 MOST_ROWS = 15
 """So many kinds of hands that the house way sets wrong are told, the dearest first."""

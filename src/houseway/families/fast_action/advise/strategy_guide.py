@@ -15,7 +15,7 @@ from houseway.families.fast_action.play.compiled import tables
 from houseway.families.fast_action.play.house_way import two_words
 from houseway.families.fast_action.price.keeping import KINDS, NATURAL, TWOS, Ints, hands, house_keeps, kind_keeps
 from houseway.families.fast_action.price.odds import priced
-from houseway.families.fast_action.price.solved import Solution, copies_of, solved
+from houseway.families.fast_action.price.solution_cache import Solution, copies_of, solved
 from houseway.families.prices import Asked, Play, Progress
 
 MOST_ROWS = 20
