@@ -22,7 +22,7 @@ from houseway.families.pai_gow.page_ways import PaiGowPlay, PaiGowRow, Shape
 from houseway.families.pai_gow.play.chart_words import row_words
 from houseway.families.prices import price_by_counts
 from houseway.families.tiles.page import TilesRow
-from houseway.families.tiles.show.rule_sheet import row_words as tiles_words
+from houseway.families.tiles.show.rule_sheet import describe_row as tiles_words
 from tests.cli.typed import refused
 from tests.families.pai_gow.dealt import order
 

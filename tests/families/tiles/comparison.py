@@ -13,7 +13,7 @@ from houseway.core.ranking.indexing import place_of
 from houseway.core.round import Round
 from houseway.families.batches import BatchAsked
 from houseway.families.tiles.play.setting import SPLITS
-from houseway.families.tiles.price.batch import TilesBatch, batch
+from houseway.families.tiles.price.batch import TilesBatch, make_batch
 from houseway.families.tiles.price.strategy import TilesStrategy
 from tests.families.tiles.dealt import SET, dealt
 
@@ -21,7 +21,7 @@ STAKE = 20_00
 
 
 def made_ready(game: Game, seats: int, strategy: TilesStrategy) -> TilesBatch:
-    return batch(BatchAsked(game, 1, seats, strategy, 0))
+    return make_batch(BatchAsked(game, 1, seats, strategy, 0))
 
 
 def senseless(seed: int) -> TilesStrategy:

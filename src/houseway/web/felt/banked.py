@@ -7,7 +7,7 @@ from houseway.core.table import PLAYER_DEALER
 from houseway.families.duels import DUELS
 from houseway.families.duels.play.dealing import COMMUNITY
 from houseway.families.duels.show.hand_words import duels_words
-from houseway.families.fast_action.show.hand_words import fast_action_words
+from houseway.families.fast_action.show.hand_words import describe_hand
 from houseway.families.nines import NINES
 from houseway.families.nines.show.hand_words import nines_words
 from houseway.web.felt.cloth import Cloth, Told
@@ -63,4 +63,4 @@ class FastActionCloth(Cloth):
         common = self.hands.get(COMMUNITY, [])
         if who == COMMUNITY or len(cards) != 2 or not common or BACK in common:
             return ""
-        return fast_action_words(cards, tuple(common))
+        return describe_hand(cards, tuple(common))

@@ -10,7 +10,7 @@ from houseway.core.round.events import BACK
 from houseway.families.chinese.play.speaking import SURRENDER
 from houseway.families.chinese.show.hand_words import chinese_words
 from houseway.families.pai_gow.show.hand_words import pai_gow_words, seven_words
-from houseway.families.tiles.show.hand_words import tiles_words
+from houseway.families.tiles.show.hand_words import describe_tiles
 from houseway.web.felt.cloth import Cloth, Row, Told, row
 
 
@@ -77,7 +77,7 @@ class PaiGowCloth(SettingCloth):
 class TilesCloth(SettingCloth):
     """Two hands of two tiles, the higher first."""
 
-    setting = Setting(("high", "low"), "tile", tiles_words, lambda game, tiles: "")  # noqa: ARG005
+    setting = Setting(("high", "low"), "tile", describe_tiles, lambda game, tiles: "")  # noqa: ARG005
 
 
 class ChineseCloth(Cloth):

@@ -1,12 +1,12 @@
 """What the house would keep of the cards of a turn."""
 
 from houseway.core.round import Round, Turn
-from houseway.families.fast_action.play.compiled import tables
+from houseway.families.fast_action.play.compiled import compile_rules
 from houseway.families.seen import read_dealt_cards
 from houseway.families.setting_choices import Setting, find_choice
 
 
 def set_house_way(live: Round, turn: Turn) -> Setting:
     """The two cards that the house way keeps."""
-    way = tables(live.setup.game).house_way(read_dealt_cards(live.view(turn.who), turn.who))
+    way = compile_rules(live.setup.game).keep_house_way(read_dealt_cards(live.view(turn.who), turn.who))
     return Setting((find_choice(turn, way.cards),), f"House way: {way}.")

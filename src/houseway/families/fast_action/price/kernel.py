@@ -13,7 +13,7 @@ from houseway.core.errors import BadNotation
 from houseway.core.ranking.fast_action_batch import Values, tables
 from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 from houseway.families.fast_action.page import FastActionPage
-from houseway.families.fast_action.play.engine import most_cards
+from houseway.families.fast_action.play.engine import count_most_cards
 from houseway.families.fast_action.price.keeping import CHOOSE, NATURAL, TWOS, Bytes, Ints
 
 ENDS = ("natural", "two naturals", "beats", "copy", "loses", "player-dealer's natural")
@@ -35,22 +35,22 @@ class ShoeRule:
     fewest: int
 
 
-def shoe_rule(page: FastActionPage, decks: int) -> ShoeRule:
+def make_shoe_rule(page: FastActionPage, decks: int) -> ShoeRule:
     """The shoe of a game with so many decks."""
     cards = filed_pack(page.deck, decks)
     codes = np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
-    fewest = fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, decks) else len(codes)
+    fewest = fewest_to_begin(page.deck, count_most_cards(page)) if shoe_goes_on(page, decks) else len(codes)
     return ShoeRule(codes, page.deal.burn, fewest)
 
 
-def ends_of(rows: Row, seats: int, burn: int, keeps: tuple[Bytes, Bytes]) -> Bytes:
+def play_rows(rows: Row, seats: int, burn: int, keeps: tuple[Bytes, Bytes]) -> Bytes:
     """How each seat's round ended, for rows of codes in the order of the deal."""
     length = 4 * (seats + 1) + burn + 5
     if rows.ndim != 2 or rows.shape[1] != length or rows.min(initial=0) < 0 or rows.max(initial=0) > 51:
         raise BadNotation(f"a round of {seats} seats is a row of {length} codes, 0 to 51")
     read = tables()
     codes = np.ascontiguousarray(rows, dtype=np.uint8)
-    return _ends_of(codes, seats, burn, *keeps, read.mixed[2], *read.suited, CHOOSE)
+    return _play_rows(codes, seats, burn, *keeps, read.mixed[2], *read.suited, CHOOSE)
 
 
 def deal_shoes(
@@ -68,7 +68,7 @@ def deal_shoes(
 
 
 @native
-def _hand(cards: Bytes, at: int, step: int, keeps: Bytes, choose: Ints, kept: Bytes) -> bool:
+def _keep(cards: Bytes, at: int, step: int, keeps: Bytes, choose: Ints, kept: Bytes) -> bool:
     """Find what is kept of four cards; whether they are a natural instead."""
     a, b, c, d = rising_four(cards[at], cards[at + step], cards[at + 2 * step], cards[at + 3 * step])
     way = keeps[choose[a, 1] + choose[b + 1, 2] + choose[c + 2, 3] + choose[d + 3, 4]]
@@ -81,7 +81,9 @@ def _hand(cards: Bytes, at: int, step: int, keeps: Bytes, choose: Ints, kept: By
 
 
 @native
-def _value(board: Bytes, kept: Bytes, mixed: Values, five: Values, six: Values, seven: Values, choose: Ints) -> int:
+def _find_value(
+    board: Bytes, kept: Bytes, mixed: Values, five: Values, six: Values, seven: Values, choose: Ints
+) -> int:
     """The place of the best hand of two kept cards, rising, and five in common, rising."""
     low, high = kept[0], kept[1]
     place, at, own, suits = 0, 0, 0, 0
@@ -97,12 +99,14 @@ def _value(board: Bytes, kept: Bytes, mixed: Values, five: Values, six: Values, 
     best = int(mixed[place])
     for suit in range(4):
         if (suits >> (4 * suit)) & 15 >= 5:
-            best = max(best, _flush(board, low, high, suit, five, six, seven, choose))
+            best = max(best, _find_flush(board, low, high, suit, five, six, seven, choose))
     return best
 
 
 @native
-def _flush(board: Bytes, low: int, high: int, suit: int, five: Values, six: Values, seven: Values, choose: Ints) -> int:
+def _find_flush(
+    board: Bytes, low: int, high: int, suit: int, five: Values, six: Values, seven: Values, choose: Ints
+) -> int:
     """The place of the best hand of one suit that has five cards or more."""
     place, held, at, own = 0, 0, 0, 0
     for _ in range(7):
@@ -144,20 +148,20 @@ def _play(
             board[here] = board[here - 1]
             here -= 1
         board[here] = code
-    stopped = _hand(cards, at + seats, step, dealer_keeps, choose, kept)
-    theirs = 0 if stopped else _value(board, kept, mixed, five, six, seven, choose)
+    stopped = _keep(cards, at + seats, step, dealer_keeps, choose, kept)
+    theirs = 0 if stopped else _find_value(board, kept, mixed, five, six, seven, choose)
     for seat in range(seats):
-        if _hand(cards, at + seat, step, seat_keeps, choose, kept):
+        if _keep(cards, at + seat, step, seat_keeps, choose, kept):
             ends[seat] = _BOTH if stopped else _NATURAL
         elif stopped:
             ends[seat] = _STOPPED
         else:
-            own = _value(board, kept, mixed, five, six, seven, choose)
+            own = _find_value(board, kept, mixed, five, six, seven, choose)
             ends[seat] = _BEATS if own > theirs else _COPY if own == theirs else _LOSES
 
 
 @native
-def _ends_of(
+def _play_rows(
     rows: Bytes,
     seats: int,
     burn: int,

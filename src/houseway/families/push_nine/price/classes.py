@@ -24,7 +24,7 @@ class Classes:
 
 
 @lru_cache(maxsize=8)
-def classes(order: PushNineOrder) -> Classes:
+def make_classes(order: PushNineOrder) -> Classes:
     """The tables of an order, written once."""
     table = push_nine_table(order)
     of_strength = [value[1] if value[0] == POINTS else 9 + value[0] for value in table.values]

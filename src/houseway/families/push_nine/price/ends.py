@@ -26,32 +26,32 @@ class End(NamedTuple):
     deals: int
 
 
-def others_words(others: int) -> str:
+def describe_others(others: int) -> str:
     """How many others there are: one other, two others."""
     return UNITS[others] if others < len(UNITS) else f"{others} others"
 
 
-def rows(counts: "Counts") -> Iterator[tuple[str, tuple[End, ...]]]:
+def list_rows(counts: "Counts") -> Iterator[tuple[str, tuple[End, ...]]]:
     """Every row under its name: how any hand ends, how each class of hands does, and how often the best hands push."""
     others = counts.shape[1] - 2
-    against = f"against {others_words(others)}"
-    yield f"{ANY} {against}", _ends(counts[:-1].sum(axis=0).tolist())
+    against = f"against {describe_others(others)}"
+    yield f"{ANY} {against}", _list_ends(counts[:-1].sum(axis=0).tolist())
     for name, row in reversed(list(zip(NAMES, counts[:-1].tolist(), strict=True))):
-        yield f"{name} {against}", _ends(row)
-    yield f"push among {others + 1} hands", _pushes(counts[-1].tolist())
+        yield f"{name} {against}", _list_ends(row)
+    yield f"push among {others + 1} hands", _list_pushes(counts[-1].tolist())
 
 
-def _ends(row: list[int]) -> tuple[End, ...]:
+def _list_ends(row: list[int]) -> tuple[End, ...]:
     """How a hand ends; one of so many that tie for the best takes a portion of what all have put in."""
     beaten, alone, *ties = row
     hands = len(row) - 1
     made = [End("wins", "best alone", Fraction(hands - 1), alone)]
     for others, deals in enumerate(ties, start=1):
-        made.append(End("pushes", f"ties with {others_words(others)}", Fraction(hands, others + 1) - 1, deals))
+        made.append(End("pushes", f"ties with {describe_others(others)}", Fraction(hands, others + 1) - 1, deals))
     return tuple(end for end in (*made, End("loses", "beaten", Fraction(-1), beaten)) if end.deals)
 
 
-def _pushes(row: list[int]) -> tuple[End, ...]:
+def _list_pushes(row: list[int]) -> tuple[End, ...]:
     """How often so many hands are best: a unit that is paid at a push brings the chance of one."""
     _, alone, *ties = row
     made = [End("wins", "one best hand", Fraction(0), alone)]

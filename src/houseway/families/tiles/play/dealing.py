@@ -21,7 +21,7 @@ THE_DEALER = "The player-dealer"
 
 
 @dataclass(frozen=True)
-class Cloth:
+class DealtTiles:
     """The four tiles of every hand and those taken away, after the dice.
 
     `counted` is the position that the dice count to, and `action` the first seat with a wager at or after it.
@@ -34,13 +34,13 @@ class Cloth:
     action: int
 
 
-def stacks_of(setup: Setup, page: TilesPage) -> tuple[Hand, ...]:
+def build_stacks(setup: Setup, page: TilesPage) -> tuple[Hand, ...]:
     """The tiles in stacks, in the order in which these lie in the row."""
     tiles, _ = Shoe(setup.order).deal(page.deal.stacks * page.deal.tiles)
     return tuple(tiles[first : first + page.deal.tiles] for first in range(0, len(tiles), page.deal.tiles))
 
 
-def hand_out(setup: Setup, page: TilesPage, stacks: tuple[Hand, ...], first: int) -> Cloth:
+def hand_out(setup: Setup, page: TilesPage, stacks: tuple[Hand, ...], first: int) -> DealtTiles:
     """Hand out the stacks from that place in the row on: from the position that the dice count to, round the table."""
     layout, rule = setup.layout, page.settle
     assert rule.button is not None
@@ -53,7 +53,7 @@ def hand_out(setup: Setup, page: TilesPage, stacks: tuple[Hand, ...], first: int
     ]
     hands = {seat: stacks[(first + place) % len(stacks)] for place, seat in enumerate(positions)}
     action = next(seat for seat in layout.opposing(counted, rule.direction) if seat in setup.seats)
-    return Cloth(
+    return DealtTiles(
         seats=FrozenMap({seat: hand for seat, hand in hands.items() if seat in setup.seats}),
         dealer=next(hand for seat, hand in hands.items() if seat == layout.player_dealer),
         vacant=FrozenMap({seat: hand for seat, hand in hands.items() if seat not in playing}),
@@ -62,12 +62,12 @@ def hand_out(setup: Setup, page: TilesPage, stacks: tuple[Hand, ...], first: int
     )
 
 
-def told_stacks(stacks: tuple[Hand, ...]) -> Event:
+def tell_stacks(stacks: tuple[Hand, ...]) -> Event:
     """The tiles before anybody has one."""
     return Event("dealt", TILES, f"The tiles lie face down in {len(stacks)} stacks of {len(stacks[0])}")
 
 
-def told_dealt(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
+def tell_deal(setup: Setup, cloth: DealtTiles, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
     """The dice and where they count to, and everybody's tiles; nobody sees the player-dealer's."""
     shaken, button = told_button(cloth.action, Dice(setup.dice))
     yield shaken
@@ -86,11 +86,11 @@ def told_dealt(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]
     yield Event("dealt", PLAYER_DEALER, words, cloth.dealer, NOBODY, face_up=False)
 
 
-def stack_choices(stacks: tuple[Hand, ...]) -> tuple[Choice, ...]:
+def list_stack_choices(stacks: tuple[Hand, ...]) -> tuple[Choice, ...]:
     """Every stack of the row, by its number from one."""
     return tuple(Choice(f"{STACK} {number}") for number in range(1, len(stacks) + 1))
 
 
-def setting_choices(settings: tuple[SetTiles, ...]) -> tuple[Choice, ...]:
+def list_setting_choices(settings: tuple[SetTiles, ...]) -> tuple[Choice, ...]:
     """Every setting by the two tiles of its high hand, and the house way."""
     return (*(Choice(SET, cards=one.high) for one in settings), Choice(HOUSE_WAY))

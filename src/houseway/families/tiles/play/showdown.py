@@ -9,7 +9,7 @@ from houseway.core.round.sentences import does
 from houseway.core.round.telling import told_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
 from houseway.core.table.settlement import in_order
-from houseway.families.tiles.play.compiled import Tables, compared
+from houseway.families.tiles.play.compiled import CompiledTiles, describe_comparison
 from houseway.families.tiles.play.setting import SetTiles
 
 
@@ -17,14 +17,14 @@ from houseway.families.tiles.play.setting import SetTiles
 class Showdown:
     """How everybody has set, and the seat at which the action begins."""
 
-    compiled: Tables
+    compiled: CompiledTiles
     sets: Mapping[int, SetTiles]
     dealer: SetTiles
     action: int
 
     def judge(self, stake: Stake) -> Verdict:
         """What the rules say of a wager."""
-        return self.compiled.verdict(self.sets[stake.bettor.seat], self.dealer)
+        return self.compiled.judge(self.sets[stake.bettor.seat], self.dealer)
 
     @property
     def words(self) -> dict[str, str]:
@@ -41,14 +41,14 @@ def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[
     cover = Cover(setup.bank, rule.cover)
     settled, _ = settle(stakes, final.judge, cover, losers_first=rule.losers_first)
     seats = setup.layout.opposing(final.action, rule.direction)
-    return settled, (*_told_compared(final, seats), *map(told_settled, settled))
+    return settled, (*_tell_comparisons(final, seats), *map(told_settled, settled))
 
 
-def _told_compared(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
+def _tell_comparisons(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
     for seat in seats:
         if seat in final.sets:
             own = final.sets[seat]
-            high, low = map(compared, own.ranks, final.dealer.ranks)
-            result, who = final.compiled.verdict(own, final.dealer).result, f"seat {seat}"
+            high, low = map(describe_comparison, own.ranks, final.dealer.ranks)
+            result, who = final.compiled.judge(own, final.dealer).result, f"seat {seat}"
             words = does(who, result, f": {high}, {low}")
             yield Event("compared", who, words, own.high + own.low, hand=HandOf(who), detail=result)

@@ -16,7 +16,7 @@ def ask_to_set(who: str) -> Sentence:
     )
 
 
-def told_set(decision: Decision, seat: int, chosen: SetTiles, seen_by: frozenset[str]) -> Event:
+def tell_setting(decision: Decision, seat: int, chosen: SetTiles, seen_by: frozenset[str]) -> Event:
     """Somebody has set the tiles of a seat."""
     verb, rest = ("has", "the house way") if decision.action == HOUSE_WAY else ("sets", "two hands")
     return Event(
@@ -30,7 +30,7 @@ def told_set(decision: Decision, seat: int, chosen: SetTiles, seen_by: frozenset
     )
 
 
-def told_dealer_set(decision: Decision, chosen: SetTiles, way: HouseSet | None) -> Event:
+def tell_dealer_setting(decision: Decision, chosen: SetTiles, way: HouseSet | None) -> Event:
     """How the player-dealer's tiles are set, for all to see; `way` is the house's, where it was asked for."""
     verb, rest = ("has", f"the house way: {way}") if way else ("sets", str(chosen))
     return Event(

@@ -3,12 +3,12 @@
 from houseway.book.loader import Game
 from houseway.families.rows import Rows, RowsMade, check_rows
 from houseway.families.tiles.page import TilesPage
-from houseway.families.tiles.play.compiled import tables
-from houseway.families.tiles.play.setting import rank_of
+from houseway.families.tiles.play.compiled import compile_rules
+from houseway.families.tiles.play.setting import rank_hand
 
 
-def rows_make(game: Game[TilesPage], rows: Rows) -> RowsMade:
+def describe_rows(game: Game[TilesPage], rows: Rows) -> RowsMade:
     """The rank of each hand; tiles are never fouled."""
     check_rows(game, rows, (2, 2))
-    order = tables(game).order
-    return RowsMade(tuple(str(rank_of(hand, order)) for hand in rows))
+    order = compile_rules(game).order
+    return RowsMade(tuple(str(rank_hand(hand, order)) for hand in rows))

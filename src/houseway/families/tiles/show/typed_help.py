@@ -11,7 +11,7 @@ TURN = (
 )
 
 
-def more_help(page: TilesPage) -> Iterator[tuple[str, str]]:
+def list_more_help(page: TilesPage) -> Iterator[tuple[str, str]]:
     """What the player-dealer types who chooses what is handed out first."""
     if page.deal.first == "player-dealer chooses":
         yield "stack 3", "as the player-dealer: the stack that goes out first; Enter takes any"

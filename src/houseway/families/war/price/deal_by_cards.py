@@ -20,10 +20,10 @@ _LOSS = Verdict("loses", "loses")
 
 @dataclass(frozen=True, eq=False)
 class CardBonus:
-    """What becomes of a bonus that goes by the cards: its verdicts, all losses as one, and the verdict on every two cards.
+    """What becomes of a bonus that goes by the cards: its verdicts, and which of them every two cards bring.
 
-    `line_at` is by the seat's card and the player-dealer's; `gains` are by verdict, in parts of which a unit has
-    `parts`.
+    The first verdict stands for all losses. `line_at` is by the seat's card and the player-dealer's; `gains` are by
+    verdict, in parts of which a unit has `parts`.
     """
 
     name: str

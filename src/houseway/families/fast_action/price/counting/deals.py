@@ -4,8 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
 
-from houseway.families.fast_action.price.counting.holdings import Holdings, four_card_hands, side, signed, stacked
-from houseway.families.fast_action.price.counting.passes import Relation, added_up
+from houseway.families.fast_action.price.counting.holdings import (
+    Holdings,
+    list_four_card_hands,
+    make_side,
+    sign_side,
+    stack_sides,
+)
+from houseway.families.fast_action.price.counting.passes import Relation, add_up
 from houseway.families.fast_action.price.counting.worlds import HEARTS, World, heart_world, rank_world
 from houseway.families.fast_action.price.keeping import Bytes, Ints
 from houseway.families.prices import Progress
@@ -54,7 +60,7 @@ def count_higher(
     `dealer` is what the player-dealer keeps of every hand; deals with a natural on either side are left out.
     """
     found = [[0] * len(RANKS) for _ in seats]
-    for world, kept, counts in _through(copies, seats, four_card_hands(dealer), relation, progress):
+    for world, kept, counts in _go_through(copies, seats, list_four_card_hands(dealer), relation, progress):
         low, high = (int(one) * 13 // world.types for one in world.kept[kept])
         for rows, count in zip(found, counts, strict=True):
             rows[low + high * (high + 1) // 2] += count
@@ -73,7 +79,7 @@ def count_twos(copies: Ints, *, suited: bool) -> list[int]:
     return [two * rest for two in twos]
 
 
-def _through(
+def _go_through(
     copies: Ints, seats: Sequence[Holdings], dealer: Holdings, relation: Relation, progress: Progress | None
 ) -> Iterator[tuple[World, int, list[int]]]:
     """Both worlds, and in each every two types that a seat may keep, with the deals won by each way to hold."""
@@ -82,10 +88,12 @@ def _through(
     worlds = [(rank_world(), HEARTS, 1), *((heart_world(), suit, 4 if alike else 1) for suit in flushes)]
     whole, done = sum(len(world.kept) ** 2 for world, _, _ in worlds), 0
     for world, suit, times in worlds:
-        theirs = side(world, dealer.as_hearts(suit), copies)
-        others = [theirs if held.is_same(dealer) else side(world, held.as_hearts(suit), copies) for held in seats]
-        mine = stacked([signed(one, copies) for one in others])
-        for kept, counts in added_up(world, mine, theirs, copies, relation):
+        theirs = make_side(world, dealer.swap_hearts(suit), copies)
+        others = [
+            theirs if held.is_same(dealer) else make_side(world, held.swap_hearts(suit), copies) for held in seats
+        ]
+        mine = stack_sides([sign_side(one, copies) for one in others])
+        for kept, counts in add_up(world, mine, theirs, copies, relation):
             yield world, kept, [times * count for count in counts]
             done += len(world.kept)
             if progress:

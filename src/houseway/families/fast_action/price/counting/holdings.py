@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.fast_action.price.counting.worlds import HEARTS, Small, World
-from houseway.families.fast_action.price.keeping import NATURAL, TWOS, Bytes, Ints, hands, places
+from houseway.families.fast_action.price.keeping import NATURAL, TWOS, Bytes, Ints, find_places, list_hands
 
 NO_CARD = 52
 """Fills up sets of cards that have too few."""
@@ -45,7 +45,7 @@ class Holdings:
     kept: Bytes
     gone: Bytes
 
-    def with_suits(self, order: Sequence[int]) -> "Holdings":
+    def swap_suits(self, order: Sequence[int]) -> "Holdings":
         """The same hands with each suit, by its code, become another."""
         codes = np.array([4 * (code >> 2) + order[code & 3] for code in range(52)] + [NO_CARD], dtype=np.uint8)
         return Holdings(np.sort(codes[self.rows], axis=1), np.sort(codes[self.kept], axis=1), codes[self.gone])
@@ -54,21 +54,23 @@ class Holdings:
         """Whether the same hands keep the same cards."""
         return np.array_equal(self.rows, other.rows) and np.array_equal(self.kept, other.kept)
 
-    def as_hearts(self, suit: int) -> "Holdings":
+    def swap_hearts(self, suit: int) -> "Holdings":
         """The same hands with a suit and hearts in each other's place."""
         order = list(range(4))
         order[suit], order[HEARTS] = HEARTS, suit
-        return self if suit == HEARTS else self.with_suits(order)
+        return self if suit == HEARTS else self.swap_suits(order)
 
     def has_same_keeps(self, order: Sequence[int]) -> bool:
         """Whether the same cards are kept when suits become others."""
-        other = self.with_suits(order)
-        return np.array_equal(other.kept[np.argsort(places(other.rows))], self.kept[np.argsort(places(self.rows))])
+        other = self.swap_suits(order)
+        return np.array_equal(
+            other.kept[np.argsort(find_places(other.rows))], self.kept[np.argsort(find_places(self.rows))]
+        )
 
 
-def four_card_hands(keeps: Bytes) -> Holdings:
+def list_four_card_hands(keeps: Bytes) -> Holdings:
     """Every hand of four that is no natural, with what is kept of it."""
-    rows = hands()
+    rows = list_hands()
     set_ = keeps != NATURAL
     rows, ways = rows[set_], keeps[set_]
     others = [tuple(place for place in range(4) if place not in two) for two in TWOS]
@@ -76,36 +78,36 @@ def four_card_hands(keeps: Bytes) -> Holdings:
     return Holdings(rows, rows[index, np.array(TWOS)[ways]], rows[index, np.array(others)[ways]])
 
 
-def two_card_hands(*, suited: bool) -> Holdings:
+def list_two_card_hands(*, suited: bool) -> Holdings:
     """Every two cards, suited or not, of a seat whose other cards nobody knows."""
     rows = np.array([(low, high) for high in range(52) for low in range(high + 1)], dtype=np.uint8)
     rows = rows[((rows[:, 0] & 3) == (rows[:, 1] & 3)) == suited]
     return Holdings(rows, rows, np.full_like(rows, NO_CARD))
 
 
-def side(world: World, held: Holdings, copies: Ints) -> Side:
+def make_side(world: World, held: Holdings, copies: Ints) -> Side:
     """The hands of one side in a world; `copies` is how often a card of each rank is in the shoe."""
     in_shoe = (copies[held.rows >> 2] > 0).all(axis=1)
     held = Holdings(held.rows[in_shoe], held.kept[in_shoe], held.gone[in_shoe])
     with_none = np.append(world.of_code, world.types)
-    kept = _two(with_none[held.kept])
+    kept = _find_two(with_none[held.kept])
     keys, weights = [], []
     size = held.rows.shape[1]
     for mask in range(1 << size):
         taken = [column for column in range(size) if mask >> column & 1]
-        weight = _weights(held.rows, taken, copies)
+        weight = _weigh(held.rows, taken, copies)
         filled = np.full((len(held.rows), 4 - len(taken)), NO_CARD, dtype=np.uint8)
-        shared = places(np.hstack([held.rows[:, taken], filled]))
+        shared = find_places(np.hstack([held.rows[:, taken], filled]))
         for met in ((), (0,), (1,), (0, 1)):
             cards = np.full_like(held.gone, NO_CARD)
             cards[:, met] = held.gone[:, met]
             there = (weight != 0) & (held.gone[:, met] != NO_CARD).all(axis=1)
-            keys.append(((kept * _SHARED + shared) * _MET + _two(with_none[cards]))[there])
+            keys.append(((kept * _SHARED + shared) * _MET + _find_two(with_none[cards]))[there])
             weights.append(weight[there] * (-1) ** len(met))
-    return _sorted(np.concatenate(keys), np.concatenate(weights), len(world.kept))
+    return _sort_side(np.concatenate(keys), np.concatenate(weights), len(world.kept))
 
 
-def stacked(sides: Sequence[Side]) -> Side:
+def stack_sides(sides: Sequence[Side]) -> Side:
     """Several sides as one: the twos kept of the first, then those of the next."""
     groups = np.cumsum([0, *(len(one.shared) for one in sides)])
     rows = np.cumsum([0, *(len(one.weights) for one in sides)])
@@ -120,14 +122,14 @@ def stacked(sides: Sequence[Side]) -> Side:
     )
 
 
-def _two(types: NDArray[np.integer]) -> Ints:
+def _find_two(types: NDArray[np.integer]) -> Ints:
     """The place of two types."""
     low, high = types.min(axis=1).astype(np.int64), types.max(axis=1).astype(np.int64)
     found: Ints = low + high * (high + 1) // 2
     return found
 
 
-def _weights(rows: Bytes, taken: list[int], copies: Ints) -> Ints:
+def _weigh(rows: Bytes, taken: list[int], copies: Ints) -> Ints:
     """How many hands a row of codes stands for that have the taken cards.
 
     Of equal cards the first ones are taken; a row whose taken cards are not the first has no weight.
@@ -148,12 +150,12 @@ def _weights(rows: Bytes, taken: list[int], copies: Ints) -> Ints:
     return np.where(held, weight // parts, 0)
 
 
-def signed(side: Side, copies: Ints) -> Side:
+def sign_side(side: Side, copies: Ints) -> Side:
     """A side with each set of shared cards as often as it is in the shoe, and taken off where its size is odd.
 
     Against another side that is not, hands that share a card then cancel out.
     """
-    sets = _sets()[side.shared]
+    sets = _list_sets()[side.shared]
     many = np.append(np.repeat(copies, 4), 1)[sets].astype(np.int64)
     before = np.stack([(sets[:, :column] == sets[:, [column]]).sum(axis=1) for column in range(4)], axis=1)
     is_card = sets != NO_CARD
@@ -163,14 +165,14 @@ def signed(side: Side, copies: Ints) -> Side:
 
 
 @cache
-def _sets() -> Bytes:
+def _list_sets() -> Bytes:
     """Every set of up to four cards, at its place."""
     rows = np.array(list(combinations_with_replacement(range(NO_CARD + 1), 4)), dtype=np.uint8)
-    ordered: Bytes = rows[np.argsort(places(rows))]
+    ordered: Bytes = rows[np.argsort(find_places(rows))]
     return ordered
 
 
-def _sorted(keys: Ints, weights: Ints, twos: int) -> Side:
+def _sort_side(keys: Ints, weights: Ints, twos: int) -> Side:
     """The hands in the order of their keys, those with one key together."""
     order = np.argsort(keys, kind="stable")
     keys, weights = keys[order], weights[order]

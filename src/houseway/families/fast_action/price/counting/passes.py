@@ -19,7 +19,7 @@ HALF = 32
 Relation = Literal["higher", "equal"]
 
 
-def added_up(
+def add_up(
     world: World, seats: Side, dealer: Side, copies: Ints, relation: Relation
 ) -> Iterator[tuple[int, list[int]]]:
     """For each two types that a seat may keep: in how many deals its hand is higher (or equal), by each way to hold.
@@ -41,20 +41,20 @@ def added_up(
         world.by_size,
         world.bounds,
     )
-    sides = (_lists(seats), _lists(dealer))
+    sides = (_make_lists(seats), _make_lists(dealer))
     with ThreadPoolExecutor(cpu_count() or 1) as pool:
-        rows = pool.map(lambda kept: _row(kept, relation == "equal", *read, *sides), range(len(world.kept)))
+        rows = pool.map(lambda kept: _add_row(kept, relation == "equal", *read, *sides), range(len(world.kept)))
         for kept, limbs in enumerate(rows):
-            yield kept, [_whole(side) for side in limbs]
+            yield kept, [_join_limbs(side) for side in limbs]
 
 
-def _whole(rows: Ints) -> int:
+def _join_limbs(rows: Ints) -> int:
     """What rows of parts add up to; the halves of each part are added first, so that again none overflows."""
     low, high = (rows & (1 << HALF) - 1).sum(axis=0).tolist(), (rows >> HALF).sum(axis=0).tolist()
     return sum(((more << HALF) + part) << (LIMB * at) for at, (part, more) in enumerate(zip(low, high, strict=True)))
 
 
-def _lists(side: Side) -> "Lists":
+def _make_lists(side: Side) -> "Lists":
     return side.kept, side.shared, side.begins, side.met, side.weights
 
 
@@ -62,7 +62,7 @@ Lists = tuple[Ints, Small, Ints, Small, Ints]
 
 
 @native
-def _row(
+def _add_row(
     mine: int,
     equal: bool,
     in_shoe: Ints,
@@ -101,9 +101,9 @@ def _row(
         decided = _decide(equal, mine, theirs, left, dealt, reach, board_drops, true, plain, holding)
         if not decided:
             continue
-        _contain(left, drops, by_size, bounds, holding)
+        _count_containing(left, drops, by_size, bounds, holding)
         for way in range(ways):
-            count = _pair(way * twos + mine, theirs, sums, seats, dealer, pairs, touched, marks)
+            count = _pair_hands(way * twos + mine, theirs, sums, seats, dealer, pairs, touched, marks)
             for i in range(count):
                 four = touched[i]
                 boards = holding[four]
@@ -148,7 +148,7 @@ def _decide(
 
 
 @native
-def _contain(left: Ints, drops: Small, by_size: Small, bounds: Ints, holding: Ints) -> None:
+def _count_containing(left: Ints, drops: Small, by_size: Small, bounds: Ints, holding: Ints) -> None:
     """From how many contain each four, find how many contain each set of three, two, one and none.
 
     A set is in as many fives as all sets with one card more together, but each five is reached in as many ways as it
@@ -168,7 +168,7 @@ def _contain(left: Ints, drops: Small, by_size: Small, bounds: Ints, holding: In
 
 
 @native
-def _pair(
+def _pair_hands(
     mine: int,
     theirs: int,
     sums: Small,

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
 from houseway.core.ranking.fast_action_batch import Values, tables
-from houseway.families.fast_action.price.keeping import CHOOSE, Bytes, Ints, places
+from houseway.families.fast_action.price.keeping import CHOOSE, Bytes, Ints, find_places
 
 HEARTS = 2
 """The code of the suit that flushes are counted in."""
@@ -98,14 +98,14 @@ def _reach(kept: Bytes, boards: Bytes, hearts: Bytes) -> Ints:
 def _rising(types: int, size: int) -> Bytes:
     """Every set of so many types, at its place."""
     rows = np.array(list(combinations_with_replacement(range(types), size)), dtype=np.uint8)
-    ordered: Bytes = rows[np.argsort(places(rows))]
+    ordered: Bytes = rows[np.argsort(find_places(rows))]
     return ordered
 
 
 def _sums(types: int) -> Small:
     """The place of the set of four that two sets of two make together."""
     twos = _rising(types + 1, 2)
-    rows = [places(np.sort(np.hstack([np.broadcast_to(one, twos.shape), twos]), axis=1)) for one in twos]
+    rows = [find_places(np.sort(np.hstack([np.broadcast_to(one, twos.shape), twos]), axis=1)) for one in twos]
     return np.array(rows, dtype=np.int32)
 
 
@@ -116,7 +116,7 @@ def _drops(rows: Bytes, types: int) -> Small:
     for column in range(rows.shape[1]):
         one = rows[:, column]
         first = (one < types) & ((rows[:, column - 1] != one) if column else True)
-        rest = places(np.hstack([np.delete(rows, column, axis=1), filled]))
+        rest = find_places(np.hstack([np.delete(rows, column, axis=1), filled]))
         more = (rows == one[:, None]).sum(axis=1) - 1
         found[first, column] = np.stack([rest, one, more], axis=1)[first]
     return found
