@@ -49,8 +49,8 @@ class PushNineTeller(Teller):
         name, others = name_class(self.game, self.here.cards), self.here.others
         share, fair = find_shares(self.game, others)[name], find_fair_share(others)
         yield (
-            f"{name.capitalize()} against {describe_others(others)} with anything: {100 * float(share):.1f}% of the pot; "
-            f"the fair share is {100 * float(fair):.1f}%."
+            f"{name.capitalize()} against {describe_others(others)} with anything: "
+            f"{100 * float(share):.1f}% of the pot; the fair share is {100 * float(fair):.1f}%."
         )
         raises = next((action for action in ("bet", "raise") if action in offered), None)
         if raises and share >= fair:
