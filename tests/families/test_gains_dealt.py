@@ -31,8 +31,8 @@ from houseway.families.fast_action.price.batch import make_batch as fast_batch
 from houseway.families.fast_action.price.round_results import play_round_results as fast_gains
 from houseway.families.nines.price.options.round_results import gains_of as option_gains
 from houseway.families.nines.price.round_results import gains_of as nines_gains
-from houseway.families.pai_gow.price.batch import batch as pai_gow_batch
-from houseway.families.pai_gow.price.round_results import gains_of as pai_gow_gains
+from houseway.families.pai_gow.price.batch import make_batch as pai_gow_batch
+from houseway.families.pai_gow.price.round_results import play_round_results as pai_gow_gains
 from houseway.families.results import RoundResults
 from houseway.families.tiles.price.round_results import play_round_results as tiles_gains
 from houseway.families.tiles.price.strategy import make_house_strategy

@@ -113,11 +113,11 @@ class FastAction(Family[FastActionPage]):
 
         solve(game, decks)
 
-    def keep_house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
+    def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
         """How the house would set the cards."""
-        from houseway.families.fast_action.advise.setting_choices import set_house_way
+        from houseway.families.fast_action.advise.setting_choices import find_house_way
 
-        return set_house_way(live, turn)
+        return find_house_way(live, turn)
 
     # -- what is printed
 

@@ -102,11 +102,11 @@ class Tiles(Family[TilesPage]):
 
         return value_choices(live, turn)
 
-    def set_house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
+    def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
         """How the house would set the cards."""
-        from houseway.families.tiles.advise.setting_choices import set_house_way
+        from houseway.families.tiles.advise.setting_choices import find_house_way
 
-        return set_house_way(live, turn)
+        return find_house_way(live, turn)
 
     def rows_make(self, game: Game[TilesPage], rows: "Rows") -> "RowsMade":
         """What two hands of two tiles make."""

@@ -9,7 +9,7 @@ from houseway.core.ranking.chinese import SEGMENTS, SIZES
 from houseway.core.round.events import BACK
 from houseway.families.chinese.play.speaking import SURRENDER
 from houseway.families.chinese.show.hand_words import chinese_words
-from houseway.families.pai_gow.show.hand_words import pai_gow_words, seven_words
+from houseway.families.pai_gow.show.hand_words import describe_rows, describe_seven
 from houseway.families.tiles.show.hand_words import describe_tiles
 from houseway.web.felt.cloth import Cloth, Row, Told, row
 
@@ -71,7 +71,7 @@ class SettingCloth(Cloth):
 class PaiGowCloth(SettingCloth):
     """Two cards in front, five behind."""
 
-    setting = Setting(("front", "back"), "card", pai_gow_words, seven_words)
+    setting = Setting(("front", "back"), "card", describe_rows, describe_seven)
 
 
 class TilesCloth(SettingCloth):

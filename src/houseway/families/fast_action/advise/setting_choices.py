@@ -6,7 +6,7 @@ from houseway.families.seen import read_dealt_cards
 from houseway.families.setting_choices import Setting, find_choice
 
 
-def set_house_way(live: Round, turn: Turn) -> Setting:
+def find_house_way(live: Round, turn: Turn) -> Setting:
     """The two cards that the house way keeps."""
     way = compile_rules(live.setup.game).keep_house_way(read_dealt_cards(live.view(turn.who), turn.who))
     return Setting((find_choice(turn, way.cards),), f"House way: {way}.")

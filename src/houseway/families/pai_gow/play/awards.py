@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from houseway.core.money import Cents
 from houseway.core.table import Bettor, Stake
 from houseway.families.pai_gow.page import Envy, EnvyPay, PaiGowWager
-from houseway.families.pai_gow.play.compiled import Tables
+from houseway.families.pai_gow.play.compiled import CompiledPaiGow
 from houseway.families.pai_gow.play.setting import Hand
 
 
@@ -19,8 +19,8 @@ class _Trigger:
     amount: Cents
 
 
-def awards(
-    compiled: Tables, stakes: Collection[Stake], hands: Mapping[int, Hand], seats: Iterable[int]
+def list_awards(
+    compiled: CompiledPaiGow, stakes: Collection[Stake], hands: Mapping[int, Hand], seats: Iterable[int]
 ) -> Iterator[Stake]:
     """The awards that are due, each as a stake of as much that wins even money; its part is the seat it is won by.
 
@@ -29,12 +29,12 @@ def awards(
     order = tuple(seats)
     for wager in compiled.page.wager:
         if wager.envy is not None:
-            found = tuple(_triggers(compiled, wager.envy, stakes, hands, order))
-            for holder in buttons(wager.envy, stakes):
-                yield from _due(wager, wager.envy, holder, found)
+            found = tuple(_list_triggers(compiled, wager.envy, stakes, hands, order))
+            for holder in list_buttons(wager.envy, stakes):
+                yield from _list_due(wager, wager.envy, holder, found)
 
 
-def buttons(envy: Envy, stakes: Collection[Stake]) -> tuple[Bettor, ...]:
+def list_buttons(envy: Envy, stakes: Collection[Stake]) -> tuple[Bettor, ...]:
     """Who has an Envy button, by their seats and the order in which they stand there."""
     bet: dict[Bettor, Cents] = {}
     for stake in stakes:
@@ -48,26 +48,26 @@ def buttons(envy: Envy, stakes: Collection[Stake]) -> tuple[Bettor, ...]:
     return tuple(enough)
 
 
-def envy_pay(compiled: Tables, envy: Envy, cards: Hand) -> EnvyPay | None:
+def find_envy_pay(compiled: CompiledPaiGow, envy: Envy, cards: Hand) -> EnvyPay | None:
     """What a button is paid for seven cards: by the line of the bonus that they are."""
-    line = compiled.fortune_pay(envy.comes_with, cards)
+    line = compiled.find_fortune_line(envy.comes_with, cards)
     return next((pay for pay in envy.pays if line and pay.when == line.when), None)
 
 
-def _triggers(
-    compiled: Tables, envy: Envy, stakes: Collection[Stake], hands: Mapping[int, Hand], seats: Iterable[int]
+def _list_triggers(
+    compiled: CompiledPaiGow, envy: Envy, stakes: Collection[Stake], hands: Mapping[int, Hand], seats: Iterable[int]
 ) -> Iterator[_Trigger]:
     """The hands that others win by, in the order of the action."""
     with_bonus = {stake.bettor.seat for stake in stakes if stake.wager == envy.comes_with}
     lines = [pay.when for pay in compiled.wagers[envy.comes_with].pays]
     for seat in seats:
         if envy.triggers == "all seats" or seat in with_bonus:
-            pay = envy_pay(compiled, envy, hands[seat])
+            pay = find_envy_pay(compiled, envy, hands[seat])
             if pay is not None:
                 yield _Trigger(seat, lines.index(pay.when), pay.amount)
 
 
-def _due(wager: PaiGowWager, envy: Envy, holder: Bettor, found: Iterable[_Trigger]) -> Iterator[Stake]:
+def _list_due(wager: PaiGowWager, envy: Envy, holder: Bettor, found: Iterable[_Trigger]) -> Iterator[Stake]:
     """What one holder wins by the others' hands: by each, or by the best paid alone, of equals the higher line."""
     others = [one for one in found if one.seat != holder.seat]
     if envy.several == "the highest":

@@ -22,7 +22,7 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 @dataclass(frozen=True)
-class Cloth:
+class DealtPiles:
     """The piles as they were handed out.
 
     `counted` is the position that the dice count to, which has the `first` pile; `button` the seat with the action
@@ -49,7 +49,7 @@ def deal_piles(order: Sequence[Card], deal: PaiGowDeal, positions: int) -> tuple
     return tuple(zip(*times, strict=True))
 
 
-def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) -> Cloth:
+def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) -> DealtPiles:
     """Hand out the piles from the position that the dice count to, the chosen pile first, and place the button."""
     layout, rule = setup.layout, page.settle
     counted, _ = starting_seat(rule, layout, {}, setup.seats, short=False, dice=setup.dice)
@@ -57,7 +57,7 @@ def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) 
     pile_of = {position: (first - 1 + step) % len(piles) + 1 for step, position in enumerate(positions)}
     played = [position for position in positions if position in (*setup.seats, layout.player_dealer)]
     button = next(position for position in played if position != layout.player_dealer)
-    return Cloth(
+    return DealtPiles(
         first,
         counted,
         button,
@@ -67,26 +67,26 @@ def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) 
     )
 
 
-def pile_turn(piles: int) -> Turn:
+def ask_for_pile(piles: int) -> Turn:
     """The player-dealer's first decision, before the dice are opened."""
     words = does(PLAYER_DEALER, "chooses", "the pile that is handed out first", text=f"the {PLAYER_DEALER}")
     return Turn(PLAYER_DEALER, tuple(Choice(f"{PILE} {number}") for number in range(1, piles + 1)), words)
 
 
-def pile_number(action: str) -> int:
+def read_pile_number(action: str) -> int:
     """The number of the pile that was chosen."""
     return int(action.removeprefix(f"{PILE} "))
 
 
-def told_piles(setup: Setup, piles: Sequence[Hand]) -> Event:
+def tell_piles(setup: Setup, piles: Sequence[Hand]) -> Event:
     """Nobody sees a card of the piles, nor those that are left over."""
     left = sum(filed_pack(setup.game.rules.deck, setup.decks).values()) - sum(map(len, piles))
-    words = f"{_number(len(piles))} piles of {_number(len(piles[0]))} cards lie face down"
-    rest = f", and {_number(left)} {'card is' if left == 1 else 'cards are'} left over" if left else ""
+    words = f"{_name_number(len(piles))} piles of {_name_number(len(piles[0]))} cards lie face down"
+    rest = f", and {_name_number(left)} {'card is' if left == 1 else 'cards are'} left over" if left else ""
     return Event("dealt", "piles", f"{words[:1].upper()}{words[1:]}{rest}")
 
 
-def told_cloth(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
+def tell_deal(setup: Setup, cloth: DealtPiles, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
     """The dice, who has which pile, what is taken away, and the action button; nobody sees the player-dealer's pile."""
     dealer = setup.layout.player_dealer
     shaken, placed = told_button(cloth.button, Dice(setup.dice))
@@ -97,7 +97,7 @@ def told_cloth(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]
         words = does(who, "has", f"pile {number}", text=text)
         yield Event("dealt", who, words, cards, seen_by.get(position, NOBODY), face_up=False)
     if cloth.vacant:
-        yield Event("burned", "piles", f"{_piles_of(cloth.vacant)} taken away unseen: no wager there")
+        yield Event("burned", "piles", f"{_name_piles(cloth.vacant)} taken away unseen: no wager there")
     if cloth.counted == cloth.button:
         yield placed
     else:
@@ -108,10 +108,10 @@ def told_cloth(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]
         yield Event("button", button.who, Sentence("The dice count to", *to, ": the action button goes on to", button))
 
 
-def _piles_of(seats: Sequence[int]) -> str:
+def _name_piles(seats: Sequence[int]) -> str:
     *most, last = map(str, seats)
     return f"The piles of seats {', '.join(most)} and {last} are" if most else f"The pile of seat {last} is"
 
 
-def _number(count: int) -> str:
+def _name_number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)

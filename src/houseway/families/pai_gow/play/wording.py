@@ -6,10 +6,10 @@ from houseway.core.paper.words import listed
 from houseway.core.ranking.names import plural, rank_name
 from houseway.families.pai_gow.page_ways import BackKind, PaiGowPlay, PaiGowRow, Shape
 from houseway.families.pai_gow.play.chart import SHAPES, Chart
-from houseway.families.pai_gow.play.chart_words import span_words, with_article
-from houseway.families.pai_gow.play.interpreter import traits
+from houseway.families.pai_gow.play.chart_words import add_article, describe_span
+from houseway.families.pai_gow.play.interpreter import find_traits
 from houseway.families.pai_gow.play.setting import Setting
-from houseway.families.pai_gow.play.splits import Hands, scales, splits
+from houseway.families.pai_gow.play.splits import Hands, list_splits, make_scales
 
 _ONE_OF: dict[BackKind, str] = {
     "complete": "a complete hand",
@@ -31,7 +31,7 @@ _IN_FULL: dict[Shape, str] = {
 
 
 @dataclass(frozen=True)
-class Seen:
+class ChartHand:
     """A hand as a chart sees it: its shape, its groups (how many of which rank, the largest first), and what it has.
 
     `complete` is the best straight or flush of its backs, if there is one.
@@ -63,17 +63,17 @@ class Seen:
         return max(rank for count, rank in self.groups if count == times)
 
 
-def seen_by(chart: Chart, hand: Hands) -> Seen:
+def read_hand(chart: Chart, hand: Hands) -> ChartHand:
     """One hand, a row of seven codes, as the chart sees it."""
-    ways = splits(chart.words, hand)
-    seen = traits(chart, hand, ways)
+    ways = list_splits(chart.words, hand)
+    seen = find_traits(chart, hand, ways)
     groups = sorted(((times, rank) for rank, times in enumerate(seen.counts[0].tolist(), 2) if times), reverse=True)
-    scale = scales(chart.words)
+    scale = make_scales(chart.words)
     complete = max((back for back in ways.backs[0].tolist() if scale.complete[back]), default=0)
-    return Seen(SHAPES[int(seen.shape[0])], tuple(groups), bool(seen.joker[0]), scale.kinds[complete] or None)
+    return ChartHand(SHAPES[int(seen.shape[0])], tuple(groups), bool(seen.joker[0]), scale.kinds[complete] or None)
 
 
-def decisions(hand: Seen, row: PaiGowRow, play: int) -> list[str]:
+def list_decisions(hand: ChartHand, row: PaiGowRow, play: int) -> list[str]:
     """What the row looked at: what it asks of the hand besides its shape, what could not be set, and the card found."""
     found = []
     if row.single_above is not None:
@@ -82,23 +82,23 @@ def decisions(hand: Seen, row: PaiGowRow, play: int) -> list[str]:
         found.append(f"the {rank_name(single)} {ranks} above the {plural(pair)}")
     if row.adjacent is not None:
         found.append(f"{'' if row.adjacent else 'not '}next to each other in rank")
-    found += [lacking(hand, failed) for failed in row.play[:play]]
+    found += [describe_lack(hand, failed) for failed in row.play[:play]]
     chosen = row.play[play]
     if chosen.front_top and chosen.front != "pair":
-        found.append(f"{with_article(span_words(chosen.front_top))} for the front")
+        found.append(f"{add_article(describe_span(chosen.front_top))} for the front")
     return found
 
 
-def lacking(hand: Seen, play: PaiGowPlay) -> str:
+def describe_lack(hand: ChartHand, play: PaiGowPlay) -> str:
     """Why a play could not be set: no card for it, or not all that it asks together."""
     if play.front_top and play.front != "pair" and not any(rank in play.front_top.ranks for _, rank in hand.groups):
-        return f"no {span_words(play.front_top)}"
-    return f"no {demand(hand, play).removeprefix('a ').removeprefix('an ')}"
+        return f"no {describe_span(play.front_top)}"
+    return f"no {describe_demand(hand, play).removeprefix('a ').removeprefix('an ')}"
 
 
-def demand(hand: Seen, play: PaiGowPlay) -> str:
+def describe_demand(hand: ChartHand, play: PaiGowPlay) -> str:
     """What a play asks for: an ace in front over two pair."""
-    words = f"{_front_words(play)} in front"
+    words = f"{_describe_front(play)} in front"
     if play.back:
         words += f" over {listed([_ONE_OF.get(kind, kind) for kind in play.back], 'or')}"
     behind = [hand.group if name == "largest group" else f"the {name}" for name in play.behind]
@@ -108,19 +108,19 @@ def demand(hand: Seen, play: PaiGowPlay) -> str:
     return f"{words} with {listed(behind)} behind" if behind else words
 
 
-def _front_words(play: PaiGowPlay) -> str:
+def _describe_front(play: PaiGowPlay) -> str:
     if play.front == "pair":
         if play.front_top is None:
             return "a pair"
         if play.front_top.low == play.front_top.high:
             return f"a pair of {plural(play.front_top.ranks[0])}"
-        return f"a pair ({span_words(play.front_top)})"
+        return f"a pair ({describe_span(play.front_top)})"
     if play.front_top:
-        return with_article(span_words(play.front_top))
+        return add_article(describe_span(play.front_top))
     return "two cards of different rank" if play.front else "two cards"
 
 
-def played(hand: Seen, setting: Setting) -> str:
+def describe_setting(hand: ChartHand, setting: Setting) -> str:
     """What is set: small pair in front; or both hands by name."""
     front = setting.front_hand
     if hand.shape == "two pair" and front.name == "pair":
@@ -130,7 +130,7 @@ def played(hand: Seen, setting: Setting) -> str:
     return f"{front} in front, {setting.back_hand} behind"
 
 
-def cited(row: PaiGowRow) -> str:
+def cite_row(row: PaiGowRow) -> str:
     """The row by its number and name, and whose chart it is in, where that is another game's."""
     whose = f" of the chart of {row.chart}" if row.chart else ""
     return f"row {row.number}{whose} ({row.name})"

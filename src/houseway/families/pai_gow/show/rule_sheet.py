@@ -40,18 +40,18 @@ _HOLDERS = {
 def print_pai_gow(out: Paper, game: Game, page: PaiGowPage) -> None:
     """How the cards get to the seats, how they are set and compared, and how the house sets them."""
     section(out, f"The deal ({lines(page.deal.lines)})")
-    for words in _deal(page):
+    for words in _describe_deal(page):
         indented(out, words)
     section(out, "Hands, the best first")
-    for words in _hands(page):
+    for words in _describe_hands(page):
         indented(out, words)
     section(out, f"Setting ({lines(page.setting.lines)})")
-    for words in (*_setting(page), *_comparing(page)):
+    for words in (*_describe_setting(page), *_describe_comparing(page)):
         indented(out, words)
     print_house_way(out, game, page)
 
 
-def _deal(page: PaiGowPage) -> Iterator[str]:
+def _describe_deal(page: PaiGowPage) -> Iterator[str]:
     piles = max(page.seats.players) + 1
     left = page.deck.decks.max * (CARDS_IN[page.deck.kind] + page.deck.jokers) - piles * page.deal.cards
     rest = f"; {counted(left, 'card')} {'is' if left == 1 else 'are'} left over" if left else ""
@@ -72,7 +72,7 @@ def _deal(page: PaiGowPage) -> Iterator[str]:
     )
 
 
-def _hands(page: PaiGowPage) -> Iterator[str]:
+def _describe_hands(page: PaiGowPage) -> Iterator[str]:
     order = parse_order(page.ranking)
     above = order.categories if order.joker != "none" else order.categories[:-1]
     best = "five aces" if order.joker == "bug" else "five of a kind"
@@ -83,7 +83,7 @@ def _hands(page: PaiGowPage) -> Iterator[str]:
     yield _LOW_STRAIGHT[order.ace_low]
 
 
-def _setting(page: PaiGowPage) -> Iterator[str]:
+def _describe_setting(page: PaiGowPage) -> Iterator[str]:
     rule = page.setting
     order = {
         "seats": "The seats set their hands before the player-dealer's cards are turned up",
@@ -100,7 +100,7 @@ def _setting(page: PaiGowPage) -> Iterator[str]:
         yield SETTER[rule.back_line]
 
 
-def _comparing(page: PaiGowPage) -> Iterator[str]:
+def _describe_comparing(page: PaiGowPage) -> Iterator[str]:
     base = page.base
     copies = {
         "player-dealer": "A copy, a hand of the same rank, is the player-dealer's: it counts as lower.",
@@ -119,7 +119,7 @@ def _comparing(page: PaiGowPage) -> Iterator[str]:
         )
 
 
-def wager_rows(wager: PaiGowWager) -> list[tuple[str, str, str]]:
+def list_wager_rows(wager: PaiGowWager) -> list[tuple[str, str, str]]:
     """What a wager can come to, what it then pays, and the lines that say so; of an award, the dollars."""
     rows = [("two higher hands", wager.odds, lines(wager.lines))] if wager.odds else []
     rows += [(say_line(pay.hand, pay.when), pay.odds, lines(pay.lines)) for pay in wager.pays]
@@ -136,12 +136,12 @@ def print_wagers(out: Paper, page: PaiGowPage) -> None:
         award = next((one for one in page.wager if one.envy and one.envy.comes_with == wager.name), None)
         whose = "" if wager.is_ace_high else ": the first that the seven cards hold, however they are set"
         indented(out, headed(wager.name, f" ({lines(wager.lines)}){whose}"))
-        out.print(Padding(_pay_table(wager, award), (0, 0, 0, 2)))
+        out.print(Padding(_make_pay_table(wager, award), (0, 0, 0, 2)))
         if award is not None and award.envy is not None:
-            indented(out, headed(award.name, f" ({lines(award.lines)}): {_envy(award.envy, page)}"))
+            indented(out, headed(award.name, f" ({lines(award.lines)}): {_describe_envy(award.envy, page)}"))
 
 
-def _pay_table(bonus: PaiGowWager, award: PaiGowWager | None) -> Table:
+def _make_pay_table(bonus: PaiGowWager, award: PaiGowWager | None) -> Table:
     """The lines of a bonus; beside each, in dollars, what it brings others who have an Envy button."""
     envy = {pay.when: pay for pay in award.envy.pays} if award and award.envy else {}
     beside = [award.name] if award else []
@@ -153,7 +153,7 @@ def _pay_table(bonus: PaiGowWager, award: PaiGowWager | None) -> Table:
     return shown
 
 
-def _envy(rule: Envy, page: PaiGowPage) -> str:
+def _describe_envy(rule: Envy, page: PaiGowPage) -> str:
     triggers = {
         "seats with the bonus": f"another seat with a {rule.comes_with}",
         "all seats": "another seat with any wager",

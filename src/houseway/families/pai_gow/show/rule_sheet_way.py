@@ -11,7 +11,7 @@ from houseway.book.loader import Game
 from houseway.core.paper.parts import Paper, cited, filing_of, indented, lines, section, table
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.page_ways import PaiGowRow
-from houseway.families.pai_gow.play.chart_words import row_heading, row_words
+from houseway.families.pai_gow.play.chart_words import describe_row, write_row_heading
 
 _JOKER = {
     "ace": "The chart counts the joker as an ace, and as what it completes where it asks for a straight or a flush.",
@@ -37,11 +37,11 @@ def print_house_way(out: Paper, game: Game, page: PaiGowPage) -> None:
         if chart is not None:
             taken |= chart == way.taken_from
             begins = "Then, as far as no row above is for the hand," if number else "No chart is filed here:"
-            indented(out, f"{begins} that of {chart}{_lines_of(game, page, chart, taken=taken)}.")
-        out.print(Padding(_chart(tuple(rows)), (0, 0, 0, 2)))
+            indented(out, f"{begins} that of {chart}{_cite_lines(game, page, chart, taken=taken)}.")
+        out.print(Padding(_make_chart(tuple(rows)), (0, 0, 0, 2)))
 
 
-def _lines_of(game: Game, page: PaiGowPage, chart: str, *, taken: bool) -> str:
+def _cite_lines(game: Game, page: PaiGowPage, chart: str, *, taken: bool) -> str:
     """Which filing's lines the rows of another filing's chart cite.
 
     Rows that are taken with their chart cite what it cites; a row that a page writes in because its own chart lacks it
@@ -56,11 +56,11 @@ def _lines_of(game: Game, page: PaiGowPage, chart: str, *, taken: bool) -> str:
     return f" (the lines are those of filing {own}, whose chart has no such row)" if own else ""
 
 
-def _chart(rows: Sequence[PaiGowRow]) -> Table:
+def _make_chart(rows: Sequence[PaiGowRow]) -> Table:
     shown = table("", "hand", "how it is set", "example", right=[""])
     shown.columns[-1].no_wrap = True
     for row in rows:
-        hand = Text(row_heading(row)).append(f" ({cited(row.lines)})", "dim")
+        hand = Text(write_row_heading(row)).append(f" ({cited(row.lines)})", "dim")
         examples = "\n".join(f"{one.front} | {one.back}" for one in row.example)
-        shown.add_row(str(row.number), hand, row_words(row), examples)
+        shown.add_row(str(row.number), hand, describe_row(row), examples)
     return shown

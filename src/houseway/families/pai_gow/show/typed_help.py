@@ -11,7 +11,7 @@ TURN = (
 )
 
 
-def more_help(page: PaiGowPage) -> Iterator[tuple[str, str]]:
+def list_more_help(page: PaiGowPage) -> Iterator[tuple[str, str]]:
     """What the player-dealer types who chooses what is handed out first."""
     if page.deal.pile == "player-dealer chooses":
         yield "pile 3", "as the player-dealer: the pile that goes out first; Enter takes any"

@@ -24,8 +24,8 @@ from houseway.families.pai_gow.price.bonuses.held import (
     Bits,
     Flags,
     Joker,
-    held,
-    runs,
+    find_held,
+    list_runs,
 )
 from houseway.families.pai_gow.price.bonuses.held import Suits as Rows
 
@@ -55,7 +55,7 @@ class CardSet(NamedTuple):
         """Its suits under every renaming."""
         return frozenset((one, two, three, four) for one, two, three, four in permutations(self.suits))
 
-    def joined(self, suits: Suits, joker: bool) -> "CardSet":
+    def join(self, suits: Suits, joker: bool) -> "CardSet":
         """Together with other cards."""
         one, two, three, four = (own | other for own, other in zip(self.suits, suits, strict=True))
         return CardSet((one, two, three, four), self.joker or joker)
@@ -73,7 +73,7 @@ class Unions:
     owner: NDArray[np.intp]
     sign: NDArray[np.int64]
 
-    def weights(self, values: NDArray[np.int64]) -> dict[CardSet, int]:
+    def weigh(self, values: NDArray[np.int64]) -> dict[CardSet, int]:
         """The weight of each union, where `values` has a hand's value by the bits of what it holds."""
         weights = np.zeros(len(self.sets), dtype=np.int64)
         np.add.at(weights, self.owner, self.sign * values[self.bits])
@@ -86,37 +86,37 @@ def has_cores(name: str) -> bool:
 
 
 @cache
-def unions(names: tuple[str, ...], power: Joker, ranks: int) -> Unions:
+def list_unions(names: tuple[str, ...], power: Joker, ranks: int) -> Unions:
     """The unions of the cores of these bonus hands, in a deck of these ranks with a joker of this power or none."""
     cores = {core for name in names for core in _CORES[name](power)}
-    cores = {core for core in cores if not (core.joker and power == "none") and _ranks_of(core) & ~ranks == 0}
-    sets = tuple(sorted(_joined_up(cores)))
-    parts = [_parts(cards) for cards in sets]
+    cores = {core for core in cores if not (core.joker and power == "none") and _read_ranks(core) & ~ranks == 0}
+    sets = tuple(sorted(_join_all(cores)))
+    parts = [_list_parts(cards) for cards in sets]
     if not parts:
         return Unions((), np.zeros(0, np.intp), np.zeros(0, np.intp), np.zeros(0, np.int64))
     suits, joker, sign = map(np.concatenate, zip(*parts, strict=True))
     owner = np.repeat(np.arange(len(sets)), [len(signs) for _, _, signs in parts])
-    return Unions(sets, held(suits, joker, power), owner, sign)
+    return Unions(sets, find_held(suits, joker, power), owner, sign)
 
 
-def _ranks_of(cards: CardSet) -> int:
+def _read_ranks(cards: CardSet) -> int:
     return cards.suits[0] | cards.suits[1] | cards.suits[2] | cards.suits[3]
 
 
-def _joined_up(cores: Iterable[CardSet]) -> set[CardSet]:
+def _join_all(cores: Iterable[CardSet]) -> set[CardSet]:
     """All unions of up to seven cards, the suits of each renamed."""
-    every = [_row_of_bits(CardSet(suits, core.joker)) for core in cores for suits in core.renamed]
+    every = [_write_bits(CardSet(suits, core.joker)) for core in cores for suits in core.renamed]
     found: set[CardSet] = set()
     fresh = {core.canonical for core in cores}
     while fresh:
         found |= fresh
-        begun = [_row_of_bits(cards) for cards in fresh]
+        begun = [_write_bits(cards) for cards in fresh]
         wider = {one | other for one in begun for other in every if (one | other).bit_count() <= SEVEN}
-        fresh = {_from_row(row).canonical for row in wider} - found
+        fresh = {_read_bits(row).canonical for row in wider} - found
     return found
 
 
-def _row_of_bits(cards: CardSet) -> int:
+def _write_bits(cards: CardSet) -> int:
     """The cards as one number, a bit each: four suits, then the joker."""
     bits = int(cards.joker)
     for ranks in cards.suits:
@@ -124,14 +124,14 @@ def _row_of_bits(cards: CardSet) -> int:
     return bits
 
 
-def _from_row(bits: int) -> CardSet:
+def _read_bits(bits: int) -> CardSet:
     first, second, third, fourth = (bits >> RANKS * place & EVERY_RANK for place in (3, 2, 1, 0))
     return CardSet((first, second, third, fourth), bits >> RANKS * 4 > 0)
 
 
-def _parts(cards: CardSet) -> tuple[Rows, Flags, NDArray[np.int64]]:
+def _list_parts(cards: CardSet) -> tuple[Rows, Flags, NDArray[np.int64]]:
     """Every subset of some cards: its suits, its joker, and its sign, plus where an even number of cards is missing."""
-    single = [[bit if suit == place else 0 for place in range(4)] + [0] for suit, bit in _cards_of(cards.suits)]
+    single = [[bit if suit == place else 0 for place in range(4)] + [0] for suit, bit in _list_cards(cards.suits)]
     single += [[0, 0, 0, 0, 1]] if cards.joker else []
     chosen = np.arange(1 << len(single))[:, None] >> np.arange(len(single)) & 1
     found = chosen @ np.array(single)
@@ -139,11 +139,13 @@ def _parts(cards: CardSet) -> tuple[Rows, Flags, NDArray[np.int64]]:
     return found[:, :4], found[:, 4] > 0, 1 - 2 * (missing & 1)
 
 
-def _cards_of(suits: Suits) -> Iterator[tuple[int, int]]:
+def _list_cards(suits: Suits) -> Iterator[tuple[int, int]]:
     return ((suit, 1 << rank) for suit, ranks in enumerate(suits) for rank in range(RANKS) if ranks >> rank & 1)
 
 
-def _in_suit(rows: Iterable[int], beside: int = 0, *, natural: bool = True, joker: bool = True) -> Iterator[CardSet]:
+def _list_in_suit(
+    rows: Iterable[int], beside: int = 0, *, natural: bool = True, joker: bool = True
+) -> Iterator[CardSet]:
     """Each row of ranks in one suit, whole or with the joker for one of them; `beside` it ranks of a second suit."""
     for row in rows:
         if natural:
@@ -153,12 +155,12 @@ def _in_suit(rows: Iterable[int], beside: int = 0, *, natural: bool = True, joke
                 yield CardSet((row & ~(1 << rank), beside, 0, 0), True)
 
 
-def _fives(power: Joker) -> Iterator[CardSet]:
+def _list_fives(power: Joker) -> Iterator[CardSet]:
     ranks = (1 << rank for rank in range(RANKS)) if power == "wild" else (ACE,)
     return (CardSet((rank, rank, rank, rank), True) for rank in ranks)
 
 
-def _fours(power: Joker) -> Iterator[CardSet]:
+def _list_fours(power: Joker) -> Iterator[CardSet]:
     for bit in (1 << rank for rank in range(RANKS)):
         yield CardSet((bit, bit, bit, bit), False)
         if power == "wild" or bit == ACE:
@@ -166,13 +168,13 @@ def _fours(power: Joker) -> Iterator[CardSet]:
 
 
 _CORES: Mapping[str, Callable[[Joker], Iterator[CardSet]]] = {
-    "natural seven-card straight flush": lambda _: _in_suit(runs(7), joker=False),
-    "seven-card straight flush with joker": lambda _: _in_suit(runs(7), natural=False),
-    "seven-card straight flush": lambda _: _in_suit(runs(7)),
-    "royal flush and royal match": lambda _: _in_suit((ROYAL,), KING_QUEEN),
-    "five aces": lambda _: _fives("bug"),
-    "five of a kind": _fives,
-    "royal flush": lambda _: _in_suit((ROYAL,)),
-    "straight flush": lambda _: _in_suit(runs(5)),
-    "four of a kind": _fours,
+    "natural seven-card straight flush": lambda _: _list_in_suit(list_runs(7), joker=False),
+    "seven-card straight flush with joker": lambda _: _list_in_suit(list_runs(7), natural=False),
+    "seven-card straight flush": lambda _: _list_in_suit(list_runs(7)),
+    "royal flush and royal match": lambda _: _list_in_suit((ROYAL,), KING_QUEEN),
+    "five aces": lambda _: _list_fives("bug"),
+    "five of a kind": _list_fives,
+    "royal flush": lambda _: _list_in_suit((ROYAL,)),
+    "straight flush": lambda _: _list_in_suit(list_runs(5)),
+    "four of a kind": _list_fours,
 }

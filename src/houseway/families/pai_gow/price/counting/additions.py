@@ -41,7 +41,7 @@ class SuitedRanks(NamedTuple):
 
 
 @cache
-def additions() -> Additions:
+def list_additions() -> Additions:
     """All sets of up to seven ranks, listed once."""
     every = multisets()
     order = np.argsort(every.sizes, kind="stable")
@@ -53,23 +53,23 @@ def additions() -> Additions:
     parts[rows, np.arange(len(rows)) - first[rows]] = ranks * STEPS + counts[rows, ranks]
     number = np.empty(len(counts), dtype=np.int32)
     number[order] = np.arange(len(counts))
-    low, high = _weights(counts)
+    low, high = _find_weights(counts)
     return Additions(starts, parts, low, high, number)
 
 
 @cache
-def suited_ranks() -> SuitedRanks:
+def list_suited_ranks() -> SuitedRanks:
     """All sets of up to seven ranks of one suit, listed once; the weights are found by the mask itself."""
     held = np.arange(1 << RANKS)[:, None] >> np.arange(RANKS) & 1
     sizes = held.sum(axis=1)
     order = np.argsort(sizes, kind="stable")
-    low, high = _weights(held)
+    low, high = _find_weights(held)
     return SuitedRanks(np.searchsorted(sizes[order], np.arange(MOST + 2)), order, low, high)
 
 
-def most_patterns(added: int) -> int:
+def count_most_patterns(added: int) -> int:
     """No more patterns than this come from adding so many cards, a joker among them or not."""
-    sizes, suited = np.diff(additions().starts), np.diff(suited_ranks().starts)
+    sizes, suited = np.diff(list_additions().starts), np.diff(list_suited_ranks().starts)
     found = 0
     for natural in range(max(added - 1, 0), added + 1):
         others = range(min(natural, 2) + 1)
@@ -77,13 +77,13 @@ def most_patterns(added: int) -> int:
     return found
 
 
-def row_places() -> tuple[Ints, Ints]:
+def list_row_places() -> tuple[Ints, Ints]:
     """The tables that lead from the weights of both rows to a place: `start` by the high row, `small` by the low."""
     found = places()
     return found.start.astype(np.int64), found.small.astype(np.int64)
 
 
-def _weights(counts: Ints) -> tuple[Ints, Ints]:
+def _find_weights(counts: Ints) -> tuple[Ints, Ints]:
     """The weights of the low and the high row of each set."""
     low, high = np.array(WEIGHTS, dtype=np.int64), np.array(WEIGHTS[: RANKS - LOW_RANKS], dtype=np.int64)
     return counts[:, :LOW_RANKS] @ low, counts[:, LOW_RANKS:] @ high

@@ -28,7 +28,7 @@ class Scale(NamedTuple):
     before: Ints
 
 
-class Grid(NamedTuple):
+class Scratch(NamedTuple):
     """Room for the player-dealer's hands by front and back: sums over all that are lower, row by row of fronts."""
 
     fronts: Scale
@@ -36,25 +36,25 @@ class Grid(NamedTuple):
     sums: Ints
 
 
-def strengths_of(*sides: Side) -> tuple[int, int]:
+def count_strengths(*sides: Side) -> tuple[int, int]:
     """How many strengths of fronts, and how many of backs, are enough for these sides."""
     every = np.concatenate([side.settings for side in sides])
     fronts, backs = (1 + int(part.max(initial=0)) for part in (every >> BACK_BITS, every & BACK_MASK))
     return fronts, backs
 
 
-def grid_for(fronts: int, backs: int) -> Grid:
+def make_scratch(fronts: int, backs: int) -> Scratch:
     """Room for so many strengths of fronts and of backs."""
-    return Grid(_scale(fronts), _scale(backs), np.empty((fronts + 1) * (backs + 1), dtype=np.int64))
+    return Scratch(_make_scale(fronts), _make_scale(backs), np.empty((fronts + 1) * (backs + 1), dtype=np.int64))
 
 
-def _scale(strengths: int) -> Scale:
+def _make_scale(strengths: int) -> Scale:
     words = strengths // _WORD + 1
     return Scale(np.zeros(words, dtype=np.uint64), np.zeros(words, dtype=np.int64))
 
 
 @native
-def compare(count: int, held: Held, seat: Side, dealer: Side, grid: Grid, cells: Ints) -> None:
+def compare(count: int, held: Held, seat: Side, dealer: Side, grid: Scratch, cells: Ints) -> None:
     """Compare the listed hands of a seat with those of the player-dealer, and put the pairs into nine cells.
 
     Both sides have one setting for a pattern, or none.
@@ -65,9 +65,9 @@ def compare(count: int, held: Held, seat: Side, dealer: Side, grid: Grid, cells:
     for at in range(count):
         hands = held.hands[at]
         for number in range(seat.starts[held.patterns[at]], seat.starts[held.patterns[at] + 1]):
-            front, back = _strengths(seat.settings[number])
-            below, upto = _places(front, grid.fronts)
-            left, right = _places(back, grid.backs)
+            front, back = _read_strengths(seat.settings[number])
+            below, upto = _find_places(front, grid.fronts)
+            left, right = _find_places(back, grid.backs)
             for which, row in enumerate((below, upto, rows)):
                 looks[which, 0] += hands * sums[row * stride + left]
                 looks[which, 1] += hands * sums[row * stride + right]
@@ -83,7 +83,7 @@ def compare(count: int, held: Held, seat: Side, dealer: Side, grid: Grid, cells:
 
 
 @native
-def count_won(count: int, held: Held, seat: Side, dealer: Side, grid: Grid) -> int:
+def count_won(count: int, held: Held, seat: Side, dealer: Side, grid: Scratch) -> int:
     """The pairs of listed hands in which some setting of the seat has the higher front and the higher back.
 
     The settings have falling fronts and rising backs. So each adds the hands with a lower front whose back lies below
@@ -94,10 +94,10 @@ def count_won(count: int, held: Held, seat: Side, dealer: Side, grid: Grid) -> i
     for at in range(count):
         beaten = column = 0
         for number in range(seat.starts[held.patterns[at]], seat.starts[held.patterns[at] + 1]):
-            front, back = _strengths(seat.settings[number])
-            start = _places(front, grid.fronts)[0] * (columns + 1)
+            front, back = _read_strengths(seat.settings[number])
+            start = _find_places(front, grid.fronts)[0] * (columns + 1)
             beaten -= grid.sums[start + column]
-            column = _places(back, grid.backs)[0]
+            column = _find_places(back, grid.backs)[0]
             beaten += grid.sums[start + column]
         won += held.hands[at] * beaten
     return won
@@ -111,10 +111,10 @@ def compare_same(count: int, held: Held, seat: Side, dealer: Side, chooses: bool
     for at in range(count):
         pattern = held.patterns[at]
         for other in range(dealer.starts[pattern], dealer.starts[pattern + 1]):
-            theirs = _strengths(dealer.settings[other])
+            theirs = _read_strengths(dealer.settings[other])
             for number in range(seat.starts[pattern], seat.starts[pattern + 1]):
-                own = _strengths(seat.settings[number])
-                front, back = _against(own[0], theirs[0]), _against(own[1], theirs[1])
+                own = _read_strengths(seat.settings[number])
+                front, back = _compare(own[0], theirs[0]), _compare(own[1], theirs[1])
                 if not chooses:
                     cells[front, back] += held.hands[at]
                 elif front == back == HIGHER:
@@ -123,36 +123,36 @@ def compare_same(count: int, held: Held, seat: Side, dealer: Side, chooses: bool
 
 
 @native
-def _against(own: int, other: int) -> int:
+def _compare(own: int, other: int) -> int:
     return 1 + int(own > other) - int(own < other)
 
 
 @native_inline
-def _strengths(setting: int) -> tuple[int, int]:
+def _read_strengths(setting: int) -> tuple[int, int]:
     return int(np.int64(setting >> BACK_BITS)), int(np.int64(setting & BACK_MASK))
 
 
 @native
-def _lay_out(count: int, held: Held, dealer: Side, grid: Grid) -> tuple[int, int]:
+def _lay_out(count: int, held: Held, dealer: Side, grid: Scratch) -> tuple[int, int]:
     """Lay out the player-dealer's hands, each pattern once or not at all; how many fronts and backs there are."""
     _clear(grid.fronts)
     _clear(grid.backs)
     for at in range(count):
         pattern = held.patterns[at]
         for number in range(dealer.starts[pattern], dealer.starts[pattern + 1]):
-            front, back = _strengths(dealer.settings[number])
+            front, back = _read_strengths(dealer.settings[number])
             _mark(front, grid.fronts)
             _mark(back, grid.backs)
-    rows, columns = _number(grid.fronts), _number(grid.backs)
+    rows, columns = _count_marks(grid.fronts), _count_marks(grid.backs)
     stride, sums = columns + 1, grid.sums
     for place in range((rows + 1) * stride):
         sums[place] = 0
     for at in range(count):
         pattern = held.patterns[at]
         for number in range(dealer.starts[pattern], dealer.starts[pattern + 1]):
-            front, back = _strengths(dealer.settings[number])
-            _, row = _places(front, grid.fronts)
-            _, column = _places(back, grid.backs)
+            front, back = _read_strengths(dealer.settings[number])
+            _, row = _find_places(front, grid.fronts)
+            _, column = _find_places(back, grid.backs)
             sums[row * stride + column] += held.hands[at]
     for row in range(1, rows + 1):
         along = np.int64(0)
@@ -174,26 +174,26 @@ def _mark(strength: int, scale: Scale) -> None:
 
 
 @native
-def _number(scale: Scale) -> int:
+def _count_marks(scale: Scale) -> int:
     """Count the strengths that occur before each word; how many there are."""
     count = 0
     for word in range(scale.bits.size):
         scale.before[word] = count
-        count += _ones(scale.bits[word])
+        count += _count_ones(scale.bits[word])
     return count
 
 
 @native_inline
-def _places(strength: int, scale: Scale) -> tuple[int, int]:
+def _find_places(strength: int, scale: Scale) -> tuple[int, int]:
     """How many strengths occur that are lower than this one, and how many that are not higher."""
     word = scale.bits[strength >> 6]
     bit = np.uint64(1) << np.uint64(strength & 63)
-    lower = scale.before[strength >> 6] + _ones(word & (bit - np.uint64(1)))
+    lower = scale.before[strength >> 6] + _count_ones(word & (bit - np.uint64(1)))
     return lower, lower + np.int64((word & bit) != 0)
 
 
 @native_inline
-def _ones(word: np.uint64) -> int:
+def _count_ones(word: np.uint64) -> int:
     """The bits of a word that are set."""
     count = 0
     while word:

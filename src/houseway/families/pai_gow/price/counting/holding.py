@@ -18,10 +18,10 @@ from houseway.families.pai_gow.price.counting.additions import (
     Additions,
     Ints,
     SuitedRanks,
-    additions,
-    most_patterns,
-    row_places,
-    suited_ranks,
+    count_most_patterns,
+    list_additions,
+    list_row_places,
+    list_suited_ranks,
 )
 from houseway.families.pai_gow.price.patterns import OTHERS, Numbers, Patterns
 
@@ -63,20 +63,22 @@ class Held(NamedTuple):
     flushes: Ints
 
 
-def listing(found: Patterns, suits: tuple[int, int, int, int], *, joker: bool) -> Listing:
+def make_listing(found: Patterns, suits: tuple[int, int, int, int], *, joker: bool) -> Listing:
     """What is read for a deck that has these ranks of each suit, a bit each, and a joker or none."""
-    start, small = row_places()
-    added = additions()
+    start, small = list_row_places()
+    added = list_additions()
     others = np.empty(len(OTHERS), dtype=np.int64)
     for number, ranks in enumerate(OTHERS):
         masks = [1 << rank for rank in ranks]
-        high, low = (sum(int(side[mask]) for mask in masks) for side in (suited_ranks().high, suited_ranks().low))
+        high, low = (
+            sum(int(side[mask]) for mask in masks) for side in (list_suited_ranks().high, list_suited_ranks().low)
+        )
         others[added.number[start[high] + small[low]]] = number
     return Listing(
         np.array(suits, dtype=np.int64),
         joker,
         added,
-        suited_ranks(),
+        list_suited_ranks(),
         start,
         small,
         found.plain,
@@ -86,9 +88,9 @@ def listing(found: Patterns, suits: tuple[int, int, int, int], *, joker: bool) -
     )
 
 
-def room_for(cards: int) -> Held:
+def make_held(cards: int) -> Held:
     """Room for all hands that hold so many given cards."""
-    most, sets = most_patterns(HAND - cards), int(np.diff(additions().starts).max())
+    most, sets = count_most_patterns(HAND - cards), int(np.diff(list_additions().starts).max())
     ways = np.zeros(NO_PART + 1, dtype=np.int64)
     ways[NO_PART] = 1
     return Held(
@@ -128,7 +130,7 @@ def _add(count: int, added: int, joker: int, read: Listing, held: Held) -> int:
         high += read.ranks.high[held.suits[suit]]
     first = read.added.starts[added]
     for suit in range(4):
-        least = max(5 - joker - _bits(held.suits[suit]), 0)
+        least = max(5 - joker - _count_bits(held.suits[suit]), 0)
         if least <= added:
             count = _add_suited(count, added, least, suit, low, high, read, held)
     _set_ways(-1, read, held)
@@ -186,7 +188,7 @@ def _set_ways(but: int, read: Listing, held: Held) -> None:
 
 
 @native
-def _bits(mask: int) -> int:
+def _count_bits(mask: int) -> int:
     count = 0
     while mask:
         mask &= mask - 1

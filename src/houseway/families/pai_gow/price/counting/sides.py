@@ -25,18 +25,18 @@ class Side(NamedTuple):
     settings: NDArray[np.uint32]
 
 
-def one_way(fronts: Fronts, backs: Backs, left_out: Flags | None = None) -> Side:
+def make_one_way(fronts: Fronts, backs: Backs, left_out: Flags | None = None) -> Side:
     """A side that sets every pattern in one way; some patterns may be left out."""
     kept = np.ones(len(fronts), dtype=np.bool_) if left_out is None else ~left_out
-    return Side(np.concatenate(([0], np.cumsum(kept))), _packed(fronts[kept], backs[kept]))
+    return Side(np.concatenate(([0], np.cumsum(kept))), _pack(fronts[kept], backs[kept]))
 
 
-def any_way(starts: Starts, fronts: Fronts, backs: Backs) -> Side:
+def make_any_way(starts: Starts, fronts: Fronts, backs: Backs) -> Side:
     """A side that may choose among the settings of a pattern, which lie as a `Side` has them."""
-    return Side(starts.astype(np.int64), _packed(fronts, backs))
+    return Side(starts.astype(np.int64), _pack(fronts, backs))
 
 
-def highest(side: Side) -> Side:
+def take_highest(side: Side) -> Side:
     """The highest front and the highest back of every pattern, be they of two settings: where both fail, all do."""
     filled = np.diff(side.starts) > 0
     fronts = side.settings[side.starts[:-1][filled]] & ~np.uint32(BACK_MASK)
@@ -44,11 +44,11 @@ def highest(side: Side) -> Side:
     return Side(np.concatenate(([0], np.cumsum(filled))), fronts | backs)
 
 
-def with_copies(side: Side) -> Side:
+def raise_copies(side: Side) -> Side:
     """The same side where its copies are as good as higher hands: a step up in front and behind."""
     return Side(side.starts, side.settings + np.uint32((1 << BACK_BITS) + 1))
 
 
-def _packed(fronts: Fronts, backs: Backs) -> NDArray[np.uint32]:
+def _pack(fronts: Fronts, backs: Backs) -> NDArray[np.uint32]:
     packed: NDArray[np.uint32] = fronts.astype(np.uint32) << np.uint32(BACK_BITS) | backs
     return packed

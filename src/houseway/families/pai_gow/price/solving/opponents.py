@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.ranking.multisets import LOW_RANKS, multisets
-from houseway.families.pai_gow.price.patterns import OTHERS, patterns
-from houseway.families.pai_gow.price.solving.weights import flush_patterns
+from houseway.families.pai_gow.price.patterns import OTHERS, list_patterns
+from houseway.families.pai_gow.price.solving.weights import list_flush_patterns
 
 Ints = NDArray[np.int64]
 Shorts = NDArray[np.int16]
@@ -66,12 +66,12 @@ class Columns(NamedTuple):
     flushes: Ints
 
 
-def opponents(
+def list_opponents(
     fronts: NDArray[np.uint8], backs: NDArray[np.uint16], whole: NDArray[np.integer], *, joker: bool
 ) -> Opponents:
     """The opponents out of a deck with so many of each rank, with a joker or not, by how each pattern is set."""
-    low, high, blocks, joker_block, patterns_of = _blocks(joker)
-    rows, joker_row, suited, plain = _rows(whole, joker)
+    low, high, blocks, joker_block, patterns_of = _make_blocks(joker)
+    rows, joker_row, suited, plain = _make_rows(whole, joker)
     return Opponents(
         whole=whole.astype(np.int64),
         low=low,
@@ -82,21 +82,21 @@ def opponents(
         backs=backs[patterns_of].astype(np.int16),
         rows=rows,
         joker_row=joker_row,
-        flush_fronts=_read(fronts, suited),
-        flush_backs=_read(backs, suited),
-        plain_fronts=_read(fronts, plain),
-        plain_backs=_read(backs, plain),
+        flush_fronts=_read_strengths(fronts, suited),
+        flush_backs=_read_strengths(backs, suited),
+        plain_fronts=_read_strengths(fronts, plain),
+        plain_backs=_read_strengths(backs, plain),
     )
 
 
-def _read(strengths: NDArray[np.integer], numbers: Ints) -> Shorts:
+def _read_strengths(strengths: NDArray[np.integer], numbers: Ints) -> Shorts:
     """The strengths of patterns, 0 where there is none."""
     return np.where(numbers >= 0, strengths[numbers], 0).astype(np.int16)
 
 
-def _blocks(joker: bool) -> tuple[Bytes, Bytes, Ints, int, Ints]:
+def _make_blocks(joker: bool) -> tuple[Bytes, Bytes, Ints, int, Ints]:
     """Rows of low and of high ranks, the blocks, the first with a joker, and the patterns in their order."""
-    sets, known = multisets(), patterns()
+    sets, known = multisets(), list_patterns()
     starts = np.nonzero(~sets.counts[:, :LOW_RANKS].any(axis=1))[0]
     low, high = sets.counts[: starts[1], :LOW_RANKS].copy(), sets.counts[starts, LOW_RANKS:].copy()
     first_of_size = np.searchsorted(low.sum(axis=1), np.arange(9))
@@ -117,7 +117,7 @@ def _blocks(joker: bool) -> tuple[Bytes, Bytes, Ints, int, Ints]:
     return low, high, np.array(blocks, dtype=np.int64), joker_block, np.concatenate(found).astype(np.int64)
 
 
-def _rows(whole: NDArray[np.integer], joker: bool) -> tuple[Ints, int, Ints, Ints]:
+def _make_rows(whole: NDArray[np.integer], joker: bool) -> tuple[Ints, int, Ints, Ints]:
     """The rows of flushes that the deck holds, the first with a joker, and the patterns with and without the flush."""
     absent = int(sum(1 << rank for rank in range(13) if not whole[rank]))
     rows: list[tuple[int, int, int, int]] = []
@@ -126,7 +126,7 @@ def _rows(whole: NDArray[np.integer], joker: bool) -> tuple[Ints, int, Ints, Int
     at = 0
     for held in range(1 + joker):
         first[held] = len(rows)
-        flushes = flush_patterns(held)
+        flushes = list_flush_patterns(held)
         for mask in np.unique(flushes.masks[flushes.masks & absent == 0]).tolist():
             here = slice(*np.searchsorted(flushes.masks, [mask, mask + 1]).tolist())
             cards = int(_BESIDE[flushes.others[here.start]])
@@ -140,7 +140,7 @@ def _rows(whole: NDArray[np.integer], joker: bool) -> tuple[Ints, int, Ints, Int
     return table, first[1] if joker else len(rows), np.concatenate(suited), np.concatenate(plain)
 
 
-def columns_of(known: Opponents) -> Columns:
+def list_columns(known: Opponents) -> Columns:
     """The columns of these opponents' flushes."""
     first, second = np.full(COLUMNS, -1, dtype=np.int64), np.full(COLUMNS, -1, dtype=np.int64)
     for number, ranks in enumerate(OTHERS):

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.card import SUITS, Card
 from houseway.core.ranking.multisets import multisets, places
-from houseway.families.pai_gow.price.patterns import OTHERS, patterns
+from houseway.families.pai_gow.price.patterns import OTHERS, list_patterns
 
 Counts = NDArray[np.int64]
 CHOOSE = np.array([[comb(n, k) for k in range(5)] for n in range(5)], dtype=np.int64)
@@ -28,7 +28,7 @@ class Left(NamedTuple):
     joker: bool
 
 
-def left_of(cards: Iterable[Card]) -> Left:
+def read_left(cards: Iterable[Card]) -> Left:
     """Cards, each at most once, told by suit and rank."""
     suits, joker = np.zeros((4, 13), dtype=np.int64), False
     for card in cards:
@@ -39,9 +39,9 @@ def left_of(cards: Iterable[Card]) -> Left:
     return Left(suits, joker)
 
 
-def pattern_weights(left: Left) -> Counts:
+def weigh_patterns(left: Left) -> Counts:
     """How many hands of seven of these cards have each pattern."""
-    known, held, jokers = patterns(), multisets(), (0, 1) if left.joker else (0,)
+    known, held, jokers = list_patterns(), multisets(), (0, 1) if left.joker else (0,)
     weights = np.zeros(len(known.hands), dtype=np.int64)
     by_rank = CHOOSE[left.suits.sum(axis=0)]
     for joker in jokers:
@@ -51,18 +51,18 @@ def pattern_weights(left: Left) -> Counts:
             ways *= by_rank[rank, held.counts[here, rank]]
         weights[known.plain[here, joker]] = ways
     for joker in jokers:
-        flushes = flush_patterns(joker)
+        flushes = list_flush_patterns(joker)
         for suit in range(4):
             own = left.suits[suit]
             missing = int(sum(1 << rank for rank in range(13) if not own[rank]))
             dealt = flushes.masks & missing == 0
-            ways = ways_beside(left.suits.sum(axis=0) - own)[flushes.others[dealt]]
+            ways = count_ways_beside(left.suits.sum(axis=0) - own)[flushes.others[dealt]]
             weights[flushes.suited[dealt]] += ways
             np.subtract.at(weights, flushes.plain[dealt], ways)
     return weights
 
 
-def ways_beside(left: Counts) -> Counts:
+def count_ways_beside(left: Counts) -> Counts:
     """In how many ways the cards beside a flush, by their number, are taken from so many of each rank."""
     ways = np.ones(len(OTHERS), dtype=np.int64)
     for number, ranks in enumerate(OTHERS):
@@ -84,9 +84,9 @@ class FlushPatterns(NamedTuple):
 
 
 @cache
-def flush_patterns(joker: int) -> FlushPatterns:
+def list_flush_patterns(joker: int) -> FlushPatterns:
     """Every pattern with a flush."""
-    known = patterns()
+    known = list_patterns()
     masks, others = np.nonzero(known.suited >= 0)
     beside = np.array([len(ranks) for ranks in OTHERS])
     with_joker = np.bitwise_count(masks) + beside[others] == 6
