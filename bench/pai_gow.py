@@ -14,9 +14,15 @@ from rich.table import Table
 
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game, load
+from houseway.families.pai_gow.price.counting.comparing import (
+    Side,
+    make_any_way,
+    make_one_way,
+    raise_copies,
+    take_highest,
+)
 from houseway.families.pai_gow.price.counting.counted import compare_ways, read_deck
 from houseway.families.pai_gow.price.counting.deals import Compared, compare_deals, count_wins, list_shared_sets
-from houseway.families.pai_gow.price.counting.sides import Side, make_any_way, make_one_way, raise_copies, take_highest
 from houseway.families.pai_gow.price.ways import list_fans, make_way_table
 
 GAME = "clubone/pai-gow-poker"

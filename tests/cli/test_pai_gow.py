@@ -18,7 +18,7 @@ from houseway.cli.settle import settle
 from houseway.core.cards import show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
-from houseway.families.pai_gow.page_ways import PaiGowPlay, PaiGowRow, Shape
+from houseway.families.pai_gow.page import PaiGowPlay, PaiGowRow, Shape
 from houseway.families.pai_gow.play.chart_words import describe_row
 from houseway.families.prices import price_by_counts
 from houseway.families.tiles.page import TilesRow

@@ -14,8 +14,7 @@ from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
 from houseway.book.model.hand_conditions import RANK_NAMES
 from houseway.core.cards import Card, pack, show_cards
-from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.page_ways import PaiGowHouseWay
+from houseway.families.pai_gow.page import PaiGowHouseWay, PaiGowPage
 from houseway.families.pai_gow.play.house_way import set_house_way
 from tests.families.pai_gow.naive_way import all_splits, back_value, front_value, set_by
 

@@ -14,7 +14,7 @@ from houseway.core.errors import IllegalChoice
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.pai_gow.play.compiled import compare, compile_rules
 from houseway.families.pai_gow.play.house_way import set_house_way
-from houseway.families.pai_gow.play.setting import Setting
+from houseway.families.pai_gow.play.setting import SetCards
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -57,7 +57,7 @@ class PaiGowTeller(SettingTeller):
     def _unset(self, cards: Cards) -> DrawnHand:
         return DrawnHand("Your cards", tuple(map(str, cards)), self.compiled.describe_seven(cards), numbered=True)
 
-    def _set(self, cards: Cards) -> Setting:
+    def _set(self, cards: Cards) -> SetCards:
         """Seven cards, the two in front first."""
         return self.compiled.set_hand(cards, cards[:2])
 
@@ -149,7 +149,7 @@ class PaiGowTeller(SettingTeller):
     def _rated(self, cards: Cards) -> tuple[Rated, ...]:
         from houseway.families.pai_gow.price.solving.values import value_against, value_settings
 
-        rated: list[tuple[Setting, tuple[str, ...], bool]]
+        rated: list[tuple[SetCards, tuple[str, ...], bool]]
         if self._answers:
             results = value_against(self.own_game, cards, self._set(self.dealer_set))
             rated = [(one.setting, (one.result,), one.house) for one in results]
@@ -177,11 +177,11 @@ def _laid(cards: Cards) -> Cards:
     return tuple(sorted(cards, key=lambda card: (ranks.count(card.rank), card.code), reverse=True))
 
 
-def _written(one: Setting) -> str:
+def _written(one: SetCards) -> str:
     return f"{show_cards(_laid(one.front))} | {show_cards(_laid(one.back))}"
 
 
-def _is_higher(one: Setting, other: Setting) -> bool:
+def _is_higher(one: SetCards, other: SetCards) -> bool:
     """Whether one setting has both hands as high as another, and is not the same: the other then makes no sense."""
     mine, theirs = ((hand.front_hand, hand.back_hand.strength) for hand in (one, other))
     return mine != theirs and mine[0] >= theirs[0] and mine[1] >= theirs[1]

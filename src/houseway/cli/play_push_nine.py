@@ -16,7 +16,7 @@ from houseway.families.push_nine.advise.strategy import (
     name_class,
 )
 from houseway.families.push_nine.play.engine import BUY_BACK
-from houseway.families.push_nine.price.ends import describe_others
+from houseway.families.push_nine.price.classes import describe_others
 
 if TYPE_CHECKING:
     from rich.console import Console

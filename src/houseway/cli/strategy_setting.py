@@ -13,7 +13,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import percent, reading_words
 from houseway.families.pai_gow.play.house_way import set_house_way
-from houseway.families.pai_gow.play.setting import Setting
+from houseway.families.pai_gow.play.setting import SetCards
 from houseway.families.pai_gow.price.solving.values import (
     SettingResult,
     SettingValue,
@@ -77,13 +77,13 @@ class Shown:
     `pushing` is what the hand is where it pushes every base wager: then nobody sets.
     """
 
-    hand: Setting
+    hand: SetCards
     pushing: str | None
-    house: Setting | None
+    house: SetCards | None
     found: tuple[SettingResult, ...]
 
     @classmethod
-    def of(cls, game: "Game[PaiGowPage]", cards: tuple[Card, ...], hand: Setting) -> "Shown":
+    def of(cls, game: "Game[PaiGowPage]", cards: tuple[Card, ...], hand: SetCards) -> "Shown":
         """Seven cards against the hand."""
         pushing, found = describe_push(game, hand), value_against(game, cards, hand)
         return cls(hand, pushing, find_house_setting(game, hand), () if pushing else found)

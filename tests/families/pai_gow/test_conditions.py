@@ -22,7 +22,7 @@ from houseway.families.pai_gow.price.bonuses import looked
 from houseway.families.pai_gow.price.bonuses.envy import Awards
 from houseway.families.pai_gow.price.bonuses.held import BITS, count_first_lines, has_bits
 from houseway.families.pai_gow.price.bonuses.looked import count_lines, find_lines
-from houseway.families.pai_gow.price.bonuses.sampled import sample_highest
+from houseway.families.pai_gow.price.bonuses.odds import sample_highest
 from tests.families.pai_gow.dealt import BASE, FORTUNE, HIDDEN, varied
 from tests.ranking.fortune_by_bits import fortune_places
 

@@ -14,8 +14,7 @@ from houseway.book.loader import Game, load
 from houseway.core.cards import Card, pack, parse_cards, show_cards
 from houseway.core.errors import BadNotation, BookError
 from houseway.core.ranking.rankings import ranking
-from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.page_ways import PaiGowHouseWay
+from houseway.families.pai_gow.page import PaiGowHouseWay, PaiGowPage
 from houseway.families.pai_gow.play.chart import compile_chart
 from houseway.families.pai_gow.play.house_way import set_house_way
 from houseway.families.pai_gow.play.interpreter import interpret

@@ -115,7 +115,7 @@ class FastAction(Family[FastActionPage]):
 
     def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
         """How the house would set the cards."""
-        from houseway.families.fast_action.advise.setting_choices import find_house_way
+        from houseway.families.fast_action.advise.choice_values import find_house_way
 
         return find_house_way(live, turn)
 

@@ -114,13 +114,13 @@ class PaiGow(Family[PaiGowPage]):
 
     def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
         """How the house would set the cards."""
-        from houseway.families.pai_gow.advise.setting_choices import find_house_way
+        from houseway.families.pai_gow.advise.choice_values import find_house_way
 
         return find_house_way(live, turn)
 
     def rows_make(self, game: Game[PaiGowPage], rows: "Rows") -> "RowsMade":
         """What two cards in front and five behind make."""
-        from houseway.families.pai_gow.show.rows import describe_rows_made
+        from houseway.families.pai_gow.show.hand_words import describe_rows_made
 
         return describe_rows_made(game, rows)
 
@@ -162,13 +162,13 @@ class PaiGow(Family[PaiGowPage]):
 
     def turn_help(self, page: PaiGowPage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""
-        from houseway.families.pai_gow.show.typed_help import TURN
+        from houseway.families.pai_gow.show.hand_words import TURN
 
         yield from TURN
 
     def more_help(self, page: PaiGowPage) -> "Iterator[TypedHelp]":
         """What the player-dealer types who chooses what is handed out first."""
-        from houseway.families.pai_gow.show.typed_help import list_more_help
+        from houseway.families.pai_gow.show.hand_words import list_more_help
 
         yield from list_more_help(page)
 

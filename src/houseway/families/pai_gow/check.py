@@ -10,8 +10,7 @@ from houseway.core.ranking.fortune import PATTERNS, fortune_hand
 from houseway.core.ranking.orders import Order, parse_order
 from houseway.core.round.setup import filed_pack
 from houseway.families.pai_gow.conditions import AceHighDeal
-from houseway.families.pai_gow.page import PaiGowPage, PaiGowWager
-from houseway.families.pai_gow.page_ways import Example, PaiGowRow
+from houseway.families.pai_gow.page import Example, PaiGowPage, PaiGowRow, PaiGowWager
 from houseway.families.pai_gow.play.compiled import CompiledPaiGow, compile_rules, find_ace_high_line
 from houseway.families.pai_gow.play.house_way import set_house_way
 from houseway.families.pai_gow.play.setting import Hand, find_front_order

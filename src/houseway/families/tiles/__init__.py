@@ -104,13 +104,13 @@ class Tiles(Family[TilesPage]):
 
     def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
         """How the house would set the cards."""
-        from houseway.families.tiles.advise.setting_choices import find_house_way
+        from houseway.families.tiles.advise.choice_values import find_house_way
 
         return find_house_way(live, turn)
 
     def rows_make(self, game: Game[TilesPage], rows: "Rows") -> "RowsMade":
         """What two hands of two tiles make."""
-        from houseway.families.tiles.show.rows import describe_rows
+        from houseway.families.tiles.show.hand_words import describe_rows
 
         return describe_rows(game, rows)
 
@@ -132,13 +132,13 @@ class Tiles(Family[TilesPage]):
 
     def turn_help(self, page: TilesPage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""
-        from houseway.families.tiles.show.typed_help import TURN
+        from houseway.families.tiles.show.hand_words import TURN
 
         yield from TURN
 
     def more_help(self, page: TilesPage) -> "Iterator[TypedHelp]":
         """What the player-dealer types who chooses what is handed out first."""
-        from houseway.families.tiles.show.typed_help import list_more_help
+        from houseway.families.tiles.show.hand_words import list_more_help
 
         yield from list_more_help(page)
 

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from houseway.families.pai_gow.price.counting.comparing import make_any_way, make_one_way, raise_copies, take_highest
 from houseway.families.pai_gow.price.counting.deals import Shared, compare_deals, count_wins, list_shared_sets
 from houseway.families.pai_gow.price.counting.holding import make_listing
-from houseway.families.pai_gow.price.counting.sides import make_any_way, make_one_way, raise_copies, take_highest
 from houseway.families.pai_gow.price.patterns import list_patterns
 from tests.families.pai_gow.counting.naive import Fan, Kind, deck_of, hands_of, kind_of, opponents, random_fans
 

@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from houseway.families.pai_gow.price.patterns import list_patterns
-from houseway.families.pai_gow.price.solving.passes import solve_all_hands
+from houseway.families.pai_gow.price.solving.best_play import solve_all_hands
 from houseway.families.pai_gow.price.solving.suits import Found, Pays
 from houseway.families.pai_gow.price.solving.sweep import Choices
 from tests.families.pai_gow.solving.naive import kind, numbers

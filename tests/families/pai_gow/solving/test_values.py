@@ -11,7 +11,7 @@ from houseway.core.errors import BadNotation, TableRefusal
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import compile_rules
 from houseway.families.pai_gow.play.house_way import set_house_way
-from houseway.families.pai_gow.play.setting import Setting, list_settings, set_as
+from houseway.families.pai_gow.play.setting import SetCards, list_settings, set_as
 from houseway.families.pai_gow.price.solving.values import SettingValue, parse_shown_hand, value_against, value_settings
 from tests.families.pai_gow.dealt import FACE_UP, HIDDEN, varied
 
@@ -20,7 +20,7 @@ HANDS = 53_524_680
 """Sevens of the 46 cards that are left: 46 x 45 x 44 x 43 x 42 x 41 x 40 / 5,040."""
 
 
-def setting(front: str, back: str) -> Setting:
+def setting(front: str, back: str) -> SetCards:
     return set_as("high, bug joker", parse_cards(front), parse_cards(back))
 
 

@@ -5,7 +5,7 @@ from math import comb
 import pytest
 
 from houseway.core.cards import pack, parse_cards
-from houseway.families.pai_gow.price.solving.weights import read_left, weigh_patterns
+from houseway.families.pai_gow.price.solving.opponents import read_left, weigh_patterns
 from tests.families.pai_gow.solving.naive import kind, numbers
 
 

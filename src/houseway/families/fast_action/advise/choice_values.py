@@ -8,6 +8,7 @@ from houseway.families.fast_action import FAST_ACTION
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import compile_rules
 from houseway.families.seen import read_dealt_cards, sum_stakes
+from houseway.families.setting_choices import Setting, find_choice
 from houseway.families.worths import ChoiceValue
 
 HOUSE_WAY = "house way"
@@ -57,3 +58,9 @@ def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
         wins = known[find_kind(first.code, second.code)]
         found.append(ChoiceValue(one, float(amount * (wins * compiled.odds - (1 - wins)))))
     return found
+
+
+def find_house_way(live: Round, turn: Turn) -> Setting:
+    """The two cards that the house way keeps."""
+    way = compile_rules(live.setup.game).keep_house_way(read_dealt_cards(live.view(turn.who), turn.who))
+    return Setting((find_choice(turn, way.cards),), f"House way: {way}.")

@@ -14,12 +14,12 @@ from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.price.counting.deals import (
     MOST_DECKS,
     Naturals,
+    Relation,
     count_higher,
     count_naturals,
     count_twos,
 )
 from houseway.families.fast_action.price.counting.holdings import Holdings, list_four_card_hands, list_two_card_hands
-from houseway.families.fast_action.price.counting.passes import Relation
 from houseway.families.fast_action.price.keeping import Bytes, Ints, list_house_keeps, list_kind_keeps
 from houseway.families.keys import make_key
 from houseway.families.prices import Progress

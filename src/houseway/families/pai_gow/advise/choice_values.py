@@ -11,10 +11,11 @@ from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.settlement import gain
 from houseway.families.pai_gow import PAI_GOW
 from houseway.families.pai_gow.play.compiled import CompiledPaiGow, compile_rules
+from houseway.families.pai_gow.play.dealing import HOUSE_WAY
 from houseway.families.pai_gow.play.house_way import set_house_way
-from houseway.families.pai_gow.play.setters import HOUSE_WAY
-from houseway.families.pai_gow.play.setting import Setting
+from houseway.families.pai_gow.play.setting import SetCards
 from houseway.families.seen import Cards, View, read_dealt_cards, sum_stakes, sum_stakes_on
+from houseway.families.setting_choices import Setting, find_choice
 from houseway.families.worths import ChoiceValue
 
 Ranked = tuple[object, object]
@@ -57,11 +58,11 @@ def _list_offered(turn: Turn) -> Cards:
     return tuple(dict.fromkeys(card for one in turn.choices for card in one.cards))
 
 
-def _read_setting(compiled: CompiledPaiGow, cards: Cards, choice: Choice, house: Setting) -> Setting:
+def _read_setting(compiled: CompiledPaiGow, cards: Cards, choice: Choice, house: SetCards) -> SetCards:
     return house if choice.action == HOUSE_WAY else compiled.set_hand(cards, choice.cards)
 
 
-def _value_setting(known: Mapping[Ranked, Fraction], one: Setting, amount: Cents) -> float:
+def _value_setting(known: Mapping[Ranked, Fraction], one: SetCards, amount: Cents) -> float:
     """What a setting gains on so much; a foul loses it."""
     return float(amount * (Fraction(-1) if one.foul else known[one.front_hand, one.back_hand]))
 
@@ -76,7 +77,7 @@ def _value_against_all(live: Round, turn: Turn, cards: Cards) -> dict[Ranked, Fr
     return {(one.setting.front_hand, one.setting.back_hand): one.ev for one in values}
 
 
-def _value_against_one(compiled: CompiledPaiGow, cards: Cards, dealer: Setting) -> dict[Ranked, Fraction]:
+def _value_against_one(compiled: CompiledPaiGow, cards: Cards, dealer: SetCards) -> dict[Ranked, Fraction]:
     """Against the hand that the player-dealer shows."""
     from houseway.families.pai_gow.play.setting import list_settings
 
@@ -89,7 +90,7 @@ def _value_against_one(compiled: CompiledPaiGow, cards: Cards, dealer: Setting) 
     return found
 
 
-def _read_dealer_setting(compiled: CompiledPaiGow, view: View) -> Setting | None:
+def _read_dealer_setting(compiled: CompiledPaiGow, view: View) -> SetCards | None:
     """The player-dealer's hand as it lies before the seats set theirs; none where it does not."""
     for event in view["events"]:
         told = event.get("cards") or [BACK]
@@ -97,3 +98,9 @@ def _read_dealer_setting(compiled: CompiledPaiGow, view: View) -> Setting | None
             cards: tuple[Card, ...] = parse_cards(told)
             return compiled.set_hand(cards, cards[:2])
     return None
+
+
+def find_house_way(live: Round, turn: Turn) -> Setting:
+    """The front that the house way puts."""
+    way = set_house_way(compile_rules(live.setup.game).page, find_held_cards(live, turn))
+    return Setting((find_choice(turn, way.front),), f"House way: {way}.")

@@ -16,7 +16,7 @@ from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.chart_words import describe_row, write_row_heading
 from houseway.families.pai_gow.play.compiled import compile_rules
 from houseway.families.pai_gow.play.house_way import set_house_way
-from houseway.families.pai_gow.play.setting import Setting, find_front_order, list_settings
+from houseway.families.pai_gow.play.setting import SetCards, find_front_order, list_settings
 from houseway.families.pai_gow.price.odds import price
 from houseway.families.pai_gow.price.patterns import list_patterns
 from houseway.families.pai_gow.price.solving.best_play import BestPlay, RowLoss, find_best_play
@@ -76,7 +76,7 @@ def _show_example(page: PaiGowPage, loss: RowLoss) -> tuple[str, str, str]:
     cards = tuple(card_of(code) for code in list_patterns().hands[loss.pattern].tolist())
     fronts = front_table(find_front_order(page.ranking)).hands
 
-    def is_better(one: Setting) -> bool:
+    def is_better(one: SetCards) -> bool:
         return one.front_hand == fronts[loss.front] and one.back_hand.strength == loss.back
 
     better = next(one for one in list_settings(page.ranking, cards) if is_better(one))

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 import numpy as np
 
 from houseway.core.ranking.fronts import FrontHand
-from houseway.families.pai_gow.page_ways import (
+from houseway.families.pai_gow.page import (
     COMPLETE,
     JokerShape,
     PaiGowHouseWay,

@@ -6,7 +6,7 @@ from typing import get_args
 from houseway.book.model.hand_conditions import RANK_NAMES
 from houseway.core.paper.words import listed
 from houseway.core.ranking.names import plural
-from houseway.families.pai_gow.page_ways import BackKind, PaiGowPlay, PaiGowRow, RankSpan, Shape
+from houseway.families.pai_gow.page import BackKind, PaiGowPlay, PaiGowRow, RankSpan, Shape
 
 _KINDS: tuple[BackKind, ...] = get_args(BackKind)
 """The kinds of back; after "complete", by rank, the lowest first."""

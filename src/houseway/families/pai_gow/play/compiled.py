@@ -16,7 +16,7 @@ from houseway.core.round.telling import WITH_THE_DEALER
 from houseway.core.table import Verdict
 from houseway.families.pai_gow.conditions import ACE_HIGH, AceHighDeal
 from houseway.families.pai_gow.page import PaiGowPage, PaiGowPay, PaiGowWager
-from houseway.families.pai_gow.play.setting import Hand, Setting, set_as
+from houseway.families.pai_gow.play.setting import Hand, SetCards, set_as
 
 _ACE = 14
 _VERBS = {1: "beats", 0: "copies", -1: "loses to"}
@@ -34,7 +34,7 @@ class CompiledPaiGow:
     wagers: Mapping[str, PaiGowWager]
     fortunes: Mapping[str, FortuneOrder]
 
-    def set_hand(self, cards: Hand, front: Hand) -> Setting:
+    def set_hand(self, cards: Hand, front: Hand) -> SetCards:
         """Seven cards with these two of them in front."""
         return set_as(self.page.ranking, front, tuple(card for card in cards if card not in front))
 
@@ -51,7 +51,7 @@ class CompiledPaiGow:
         """The best five among seven cards, in words."""
         return self.ranking.hand(cards).name
 
-    def judge_base(self, own: Setting, dealer: Setting) -> Verdict:
+    def judge_base(self, own: SetCards, dealer: SetCards) -> Verdict:
         """What becomes of the wager on both hands."""
         if own.foul:
             return Verdict("loses", f"a foul: {own.front_hand} in front outranks {own.back_hand} behind")
@@ -66,7 +66,7 @@ class CompiledPaiGow:
         how = f"{'one hand' if higher else 'neither hand'} higher"
         return Verdict("pushes", f"{how}: {against}", how=how)
 
-    def describe_comparison(self, own: Setting, dealer: Setting) -> str:
+    def describe_comparison(self, own: SetCards, dealer: SetCards) -> str:
         """How a set hand stands to the player-dealer's, front by front and back by back: what follows "wins"."""
         verdict = self.judge_base(own, dealer)
         if own.foul:
@@ -103,7 +103,7 @@ class CompiledPaiGow:
         deal = AceHighDeal(self.find_high_card(own) == _ACE, any(card.is_joker for card in dealer))
         return find_ace_high_line(wager, deal)
 
-    def _tell_apart(self, hand: Setting, other: Setting) -> str:
+    def _tell_apart(self, hand: SetCards, other: SetCards) -> str:
         """A back's name; where the other has the same and is no copy, with the first card that tells them apart."""
         if hand.back_hand.name != other.back_hand.name or hand.back_hand == other.back_hand:
             return hand.back_hand.name
@@ -127,7 +127,7 @@ def _find_fortune(order: FortuneOrder, cards: Hand) -> str:
     return fortune_hand(order, cards)
 
 
-def compare(own: Setting, dealer: Setting) -> tuple[int, int]:
+def compare(own: SetCards, dealer: SetCards) -> tuple[int, int]:
     """Front against front and back against back: 1 for higher, 0 for a copy, -1 for lower."""
     front = (own.front_hand > dealer.front_hand) - (own.front_hand < dealer.front_hand)
     mine, theirs = own.back_hand.strength, dealer.back_hand.strength

@@ -1,19 +1,23 @@
 """The cards of a round of pai gow poker: the piles, the dice, who is handed which pile, and who sees it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from houseway.core.cards import Card, Shoe
 from houseway.core.cards.dice import Dice
 from houseway.core.frozen import FrozenMap
-from houseway.core.round import NOBODY, Choice, Event, Setup, Turn
-from houseway.core.round.sentences import Name, Part, Sentence, does
+from houseway.core.round import NOBODY, Choice, Decision, Event, Setup, Turn
+from houseway.core.round.events import HandOf
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose, does
 from houseway.core.round.setup import filed_pack
 from houseway.core.round.telling import told_button
-from houseway.core.table import PLAYER_DEALER
+from houseway.core.table import PLAYER_DEALER, Bettor
 from houseway.core.table.settlement import starting_seat
 from houseway.families.pai_gow.page import PaiGowDeal, PaiGowPage
-from houseway.families.pai_gow.play.setting import Hand
+from houseway.families.pai_gow.play.compiled import CompiledPaiGow
+from houseway.families.pai_gow.play.house_way import HouseSet
+from houseway.families.pai_gow.play.setting import Hand, SetCards, list_settings
 
 PILE = "pile"
 THE_DEALER = "The player-dealer"
@@ -115,3 +119,90 @@ def _name_piles(seats: Sequence[int]) -> str:
 
 def _name_number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+SET, HOUSE_WAY = "set", "house way"
+
+
+def order_setters(setup: Setup, page: PaiGowPage, cloth: DealtPiles, seats: Iterable[int]) -> tuple[int, ...]:
+    """The positions in the order in which they set: from the action button on, the player-dealer last or first."""
+    dealer = setup.layout.player_dealer
+    assert dealer is not None, "a banked game has a player-dealer"
+    setting = set(seats)
+    order = [seat for seat in setup.layout.circle(cloth.button, page.settle.direction) if seat in setting]
+    return (*order, dealer) if page.setting.first == "seats" else (dealer, *order)
+
+
+def ask_seat(setter: Bettor, cards: Hand) -> Turn:
+    """A hand to be set: any two cards may go in front, and a front that outranks its back is a foul and loses."""
+    who, owner = str(setter), f"seat {setter.seat}"
+    whose: tuple[Part, ...] = ("of the hand of", Name(owner)) if setter.place else ()
+    fronts = tuple(Choice(SET, cards=two) for two in combinations(cards, 2))
+    return Turn(who, (*fronts, Choice(HOUSE_WAY)), _ask(Name(who), *whose), hand=HandOf(owner))
+
+
+def ask_dealer(compiled: CompiledPaiGow, cards: Hand) -> Turn:
+    """The player-dealer's hand, which is never set as a foul."""
+    fronts = tuple(Choice(SET, cards=one.front) for one in list_settings(compiled.page.ranking, cards) if not one.foul)
+    words = _ask(Name(PLAYER_DEALER, f"the {PLAYER_DEALER}"))
+    return Turn(PLAYER_DEALER, (*fronts, Choice(HOUSE_WAY)), words, hand=HandOf(PLAYER_DEALER))
+
+
+def _ask(who: Name, *whose: Part) -> Sentence:
+    sets, asks = Agrees("sets"), Agrees("asks")
+    return Sentence(who, sets, "two of seven cards", *whose, "in front, or", asks, "for the house way")
+
+
+def tell_pile(number: int, action: str) -> Event:
+    """The player-dealer has chosen a pile."""
+    words = does(PLAYER_DEALER, "has", f"pile {number} handed out first", text=THE_DEALER)
+    return Event("decided", PLAYER_DEALER, words, action=action)
+
+
+def tell_setting(decision: Decision, seat: int, hand: SetCards, seen_by: frozenset[str]) -> Event:
+    """Somebody has set the hand of a seat; nobody else sees how before all are set."""
+    who = f"seat {seat}"
+    deed: tuple[Part, ...] = (Agrees("sets"), "the hand")
+    if decision.action == HOUSE_WAY:
+        deed = (Agrees("has"), "the house way")
+    behind: tuple[Part, ...] = () if decision.by == who else ("for", Name(who))
+    words = Sentence(Name(decision.by), *deed, *behind)
+    cards = (*hand.front, *hand.back)
+    return Event("decided", decision.by, words, cards, seen_by, action=decision.action, hand=HandOf(who))
+
+
+def tell_dealer_setting(hand: SetCards, way: HouseSet | None, decision: Decision | None) -> Event:
+    """How the player-dealer's hand is set, for all to see; `way` is the house's, and it may set without being asked."""
+    verb, rest = ("has", f"the house way: {way}") if way else ("sets", str(hand))
+    return Event(
+        "decided",
+        PLAYER_DEALER,
+        does(PLAYER_DEALER, verb, rest, text=THE_DEALER),
+        (*hand.front, *hand.back),
+        action=decision.action if decision else None,
+        hand=HandOf(PLAYER_DEALER),
+        detail="house way" if way else None,
+    )
+
+
+def tell_dealer_cards(compiled: CompiledPaiGow, cards: Hand, *, pushed: bool) -> Event:
+    """The player-dealer's seven cards are turned up, and may push every base wager."""
+    held = f"cards are turned up: {compiled.describe_seven(cards)}"
+    rest = f"{held} in seven cards, and every {compiled.page.base.name} pushes" if pushed else held
+    words = Sentence(Whose(PLAYER_DEALER, THE_DEALER), rest)
+    return Event("exposed", PLAYER_DEALER, words, cards, detail="pushes" if pushed else None)
+
+
+def tell_comparison(compiled: CompiledPaiGow, seat: int, own: SetCards, dealer: SetCards) -> Event:
+    """How a set hand stands to the player-dealer's."""
+    who = f"seat {seat}"
+    result = compiled.judge_base(own, dealer).result
+    words = does(who, result, compiled.describe_comparison(own, dealer))
+    detail = "foul" if own.foul else result
+    return Event("compared", who, words, (*own.front, *own.back), hand=HandOf(who), detail=detail)
+
+
+def tell_shown(compiled: CompiledPaiGow, seat: int, cards: Hand) -> Event:
+    """Seven cards that were not set, and that the table sees."""
+    who = f"seat {seat}"
+    return Event("exposed", who, does(who, "shows", f"seven cards, {compiled.describe_seven(cards)}"), cards)

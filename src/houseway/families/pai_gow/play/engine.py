@@ -12,19 +12,25 @@ from houseway.core.table.setters import onlookers, setters
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import CompiledPaiGow, compile_rules
 from houseway.families.pai_gow.play.dealing import (
+    HOUSE_WAY,
     DealtPiles,
+    ask_dealer,
     ask_for_pile,
+    ask_seat,
     deal_piles,
     hand_out,
+    order_setters,
     read_pile_number,
     tell_deal,
+    tell_dealer_cards,
+    tell_dealer_setting,
+    tell_pile,
     tell_piles,
+    tell_setting,
 )
 from houseway.families.pai_gow.play.house_way import set_house_way
-from houseway.families.pai_gow.play.setters import HOUSE_WAY, ask_dealer, ask_seat, order_setters
 from houseway.families.pai_gow.play.setting import Hand
 from houseway.families.pai_gow.play.showdown import Showdown, conclude
-from houseway.families.pai_gow.play.telling import tell_dealer_cards, tell_dealer_setting, tell_pile, tell_setting
 
 
 @dataclass(frozen=True)

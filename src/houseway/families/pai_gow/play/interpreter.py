@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.ranking.multisets import JOKER_CODE
-from houseway.families.pai_gow.page_ways import JokerShape
+from houseway.families.pai_gow.page import JokerShape
 from houseway.families.pai_gow.play.chart import SHAPES, Chart, Play, Row
 from houseway.families.pai_gow.play.splits import FIRST, SECOND, Flags, Hands, Splits, list_splits, make_scales
 

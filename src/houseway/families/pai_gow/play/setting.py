@@ -20,7 +20,7 @@ Hand = tuple[Card, ...]
 
 
 @dataclass(frozen=True)
-class Setting:
+class SetCards:
     """One way to set seven cards: both hands, what each is, and whether the front outranks the back."""
 
     front: Hand
@@ -47,13 +47,13 @@ def find_front_order(words: str) -> FrontOrder:
     return FRONT_ORDERS["front" if order.joker == "none" else f"front, {order.joker} joker"]
 
 
-def set_as(words: str, front: Sequence[Card], back: Sequence[Card]) -> Setting:
+def set_as(words: str, front: Sequence[Card], back: Sequence[Card]) -> SetCards:
     """Two cards and five, ranked by the page's ranking; raises `BadNotation` for any other cards."""
     check_seven(words, (*front, *back))
     return _rank(words, tuple(front), tuple(back))
 
 
-def list_settings(words: str, cards: Sequence[Card]) -> tuple[Setting, ...]:
+def list_settings(words: str, cards: Sequence[Card]) -> tuple[SetCards, ...]:
     """All 21 ways to set seven cards, fouls too, in the order of the cards."""
     check_seven(words, cards)
     return tuple(
@@ -71,7 +71,7 @@ def check_seven(words: str, cards: Sequence[Card]) -> None:
         raise BadNotation(f"{show_cards(cards)}: there is one joker in the deck")
 
 
-def _rank(words: str, front: Hand, back: Hand) -> Setting:
+def _rank(words: str, front: Hand, back: Hand) -> SetCards:
     ranked = ranking(words)
     ahead = front_hand(front, find_front_order(words))
-    return Setting(front, back, ahead, ranked.hand(back), fouls(ahead, ranked.value(back)))
+    return SetCards(front, back, ahead, ranked.hand(back), fouls(ahead, ranked.value(back)))

@@ -13,7 +13,7 @@ from houseway.core.ranking.fronts import fouls
 from houseway.core.ranking.fronts_batch import FrontTable, front_table
 from houseway.core.ranking.multisets import JOKER_CODE, JOKER_SHIFT, KEYS, ROW_BITS, ROW_MASK, SUIT_SHIFT, places
 from houseway.core.ranking.orders import parse_order
-from houseway.families.pai_gow.page_ways import COMPLETE
+from houseway.families.pai_gow.page import COMPLETE
 from houseway.families.pai_gow.play.setting import find_front_order
 
 Hands = NDArray[np.uint8]

@@ -1,20 +1,22 @@
 """The rule sheet's part on pai gow poker: the piles and the dice, the joker, setting and comparing, and its bonuses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from houseway.book.loader import Game
 from houseway.book.model.game import CARDS_IN
 from houseway.core.money import show_money
 from houseway.core.paper.dealing_words import SETTER, dealer_s_sums, dice_words
-from houseway.core.paper.parts import Paper, cited, headed, indented, lines, section, table
+from houseway.core.paper.parts import Paper, cited, filing_of, headed, indented, lines, section, table
 from houseway.core.paper.words import counted
 from houseway.core.ranking.orders import parse_order
 from houseway.families.pai_gow.conditions import say_line
-from houseway.families.pai_gow.page import Envy, PaiGowPage, PaiGowWager
-from houseway.families.pai_gow.show.rule_sheet_way import print_house_way
+from houseway.families.pai_gow.page import Envy, PaiGowPage, PaiGowRow, PaiGowWager
+from houseway.families.pai_gow.play.chart_words import describe_row, write_row_heading
 
 _DEALT = {
     "one at a time": "one card at a time to each",
@@ -169,3 +171,56 @@ def _describe_envy(rule: Envy, page: PaiGowPage) -> str:
         f"above, whatever was wagered, by the hand of {triggers[rule.triggers]}: never by one's own, never by the "
         f"player-dealer's; {several[rule.several]}."
     )
+
+
+_JOKER_IN_CHART = {
+    "ace": "The chart counts the joker as an ace, and as what it completes where it asks for a straight or a flush.",
+    "most of a kind": "The chart counts the joker where it makes the most of a kind, with the highest rank of several.",
+    "apart": "The chart looks at the other six cards and counts the joker apart.",
+}
+
+
+def print_house_way(out: Paper, game: Game, page: PaiGowPage) -> None:
+    """The chart, row by row in the order in which it is asked, and whose chart it is."""
+    way = page.house_way
+    section(out, f"House way ({lines(way.lines)})")
+    printed = " The numbers are those of the printed chart." if page.filed else ""
+    indented(
+        out,
+        "The first row that is for a hand and can be played sets it; what can go in front in several ways goes there "
+        f"in the highest, and no hand is set as a foul.{printed}",
+    )
+    if page.deck.jokers:
+        indented(out, _JOKER_IN_CHART[way.joker])
+    taken = False
+    for number, (chart, rows) in enumerate(groupby(way.row, key=lambda row: row.chart)):
+        if chart is not None:
+            taken |= chart == way.taken_from
+            begins = "Then, as far as no row above is for the hand," if number else "No chart is filed here:"
+            indented(out, f"{begins} that of {chart}{_cite_lines(game, page, chart, taken=taken)}.")
+        out.print(Padding(_make_chart(tuple(rows)), (0, 0, 0, 2)))
+
+
+def _cite_lines(game: Game, page: PaiGowPage, chart: str, *, taken: bool) -> str:
+    """Which filing's lines the rows of another filing's chart cite.
+
+    Rows that are taken with their chart cite what it cites; a row that a page writes in because its own chart lacks it
+    cites that chart.
+    """
+    of = filing_of(game, chart)
+    own = page.filed.seed if page.filed else None
+    if of in (None, own):
+        return ""
+    if taken and page.house_way.taken_from:
+        return f" (lines of filing {filing_of(game, page.house_way.taken_from)})"
+    return f" (the lines are those of filing {own}, whose chart has no such row)" if own else ""
+
+
+def _make_chart(rows: Sequence[PaiGowRow]) -> Table:
+    shown = table("", "hand", "how it is set", "example", right=[""])
+    shown.columns[-1].no_wrap = True
+    for row in rows:
+        hand = Text(write_row_heading(row)).append(f" ({cited(row.lines)})", "dim")
+        examples = "\n".join(f"{one.front} | {one.back}" for one in row.example)
+        shown.add_row(str(row.number), hand, describe_row(row), examples)
+    return shown

@@ -11,9 +11,8 @@ from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.prices import Progress
 from houseway.families.push_nine.advise.strategy import describe_buy_back, find_fair_share, find_shares
 from houseway.families.push_nine.page import PushNinePage
-from houseway.families.push_nine.price.classes import NAMES, make_classes
+from houseway.families.push_nine.price.classes import NAMES, describe_others, make_classes
 from houseway.families.push_nine.price.counting import HANDS, count_by_hand, count_ranks
-from houseway.families.push_nine.price.ends import describe_others
 from houseway.families.push_nine.price.odds import ROUNDS
 
 PRICES = tuple(Fraction(1, part) for part in (10, 8, 6, 5, 4, 3, 2))

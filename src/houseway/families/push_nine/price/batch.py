@@ -8,9 +8,8 @@ from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import filed_pack
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, describe_strategy
 from houseway.families.push_nine.page import PushNinePage
-from houseway.families.push_nine.price.classes import NAMES, Classes, make_classes
+from houseway.families.push_nine.price.classes import NAMES, Classes, End, list_rows, make_classes
 from houseway.families.push_nine.price.counting import count_ranks, list_ranks
-from houseway.families.push_nine.price.ends import End, list_rows
 from houseway.families.push_nine.price.kernel import Counts, Ranks, deal_hands
 
 STAYING = "staying"

@@ -17,9 +17,8 @@ from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.families.keys import make_key
 from houseway.families.prices import Asked, OutcomeOdds, WagerOdds
 from houseway.families.push_nine.page import PushNinePage
-from houseway.families.push_nine.price.classes import NAMES, make_classes
+from houseway.families.push_nine.price.classes import NAMES, End, list_rows, make_classes
 from houseway.families.push_nine.price.counting import MOST_COUNTED, count_ends, count_ranks, list_ranks
-from houseway.families.push_nine.price.ends import End, list_rows
 from houseway.families.push_nine.price.kernel import Counts, deal_hands
 
 ROUNDS = 1 << 22

@@ -8,9 +8,8 @@ from houseway.core.paper.words import percent
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import filed_pack
 from houseway.families.odds_sheets import list_remaining
-from houseway.families.push_nine.price.classes import NAMES, make_classes
+from houseway.families.push_nine.price.classes import ANY, NAMES, describe_others, make_classes
 from houseway.families.push_nine.price.counting import MOST_COUNTED, count_hands, count_ranks
-from houseway.families.push_nine.price.ends import ANY, describe_others
 
 if TYPE_CHECKING:
     from rich.table import Table

@@ -3,6 +3,7 @@
 from houseway.core.round import Round, Turn
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.seen import Cards, read_dealt_cards, sum_stakes, sum_stakes_on
+from houseway.families.setting_choices import Setting, find_choice
 from houseway.families.tiles import TILES
 from houseway.families.tiles.play.compiled import compile_rules
 from houseway.families.tiles.play.setting import SetTiles, list_settings
@@ -45,3 +46,9 @@ def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
 def _part_setting(one: SetTiles) -> frozenset[tuple[object, ...]]:
     """A setting without regard to the order of its hands and tiles."""
     return frozenset({tuple(sorted(one.high)), tuple(sorted(one.low))})
+
+
+def find_house_way(live: Round, turn: Turn) -> Setting:
+    """The two hands that the house way makes: either may be the one that is named."""
+    way = compile_rules(live.setup.game).set_house_way(find_held_tiles(live, turn))
+    return Setting((find_choice(turn, way.tiles.high, way.tiles.low),), f"House way: {way}.")

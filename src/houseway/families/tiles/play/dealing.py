@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from houseway.core.cards import Shoe
 from houseway.core.cards.dice import Dice
 from houseway.core.frozen import FrozenMap
-from houseway.core.round import NOBODY, Choice, Event, Setup
-from houseway.core.round.sentences import Name, Sentence, does
+from houseway.core.round import NOBODY, Choice, Decision, Event, Setup
+from houseway.core.round.events import HandOf
+from houseway.core.round.sentences import Agrees, Name, Sentence, does
 from houseway.core.round.telling import told_button
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.button import button_seat
 from houseway.families.tiles.page import TilesPage
+from houseway.families.tiles.play.house_way import HouseSet
 from houseway.families.tiles.play.setting import Hand, SetTiles
 
 STACK, SET, HOUSE_WAY = "stack", "set", "house way"
@@ -94,3 +96,38 @@ def list_stack_choices(stacks: tuple[Hand, ...]) -> tuple[Choice, ...]:
 def list_setting_choices(settings: tuple[SetTiles, ...]) -> tuple[Choice, ...]:
     """Every setting by the two tiles of its high hand, and the house way."""
     return (*(Choice(SET, cards=one.high) for one in settings), Choice(HOUSE_WAY))
+
+
+def ask_to_set(who: str) -> Sentence:
+    """What the one who sets has to decide."""
+    return Sentence(
+        Name(who), Agrees("names"), "the two tiles of the high hand, or", Agrees("asks"), "for the house way"
+    )
+
+
+def tell_setting(decision: Decision, seat: int, chosen: SetTiles, seen_by: frozenset[str]) -> Event:
+    """Somebody has set the tiles of a seat."""
+    verb, rest = ("has", "the house way") if decision.action == HOUSE_WAY else ("sets", "two hands")
+    return Event(
+        "decided",
+        decision.by,
+        does(decision.by, verb, rest),
+        chosen.high + chosen.low,
+        seen_by,
+        action=decision.action,
+        hand=HandOf(f"seat {seat}"),
+    )
+
+
+def tell_dealer_setting(decision: Decision, chosen: SetTiles, way: HouseSet | None) -> Event:
+    """How the player-dealer's tiles are set, for all to see; `way` is the house's, where it was asked for."""
+    verb, rest = ("has", f"the house way: {way}") if way else ("sets", str(chosen))
+    return Event(
+        "decided",
+        PLAYER_DEALER,
+        does(PLAYER_DEALER, verb, rest, text=THE_DEALER),
+        chosen.high + chosen.low,
+        action=decision.action,
+        hand=HandOf(PLAYER_DEALER),
+        detail="house way" if way else None,
+    )

@@ -1,6 +1,6 @@
 """A round of tiles: a stack is chosen, dice fall, all set two hands of two, and the player-dealer sets last."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from houseway.core.frozen import FrozenMap
@@ -8,26 +8,69 @@ from houseway.core.round import Decision, Event, Setup, Story, Turn
 from houseway.core.round.events import HandOf
 from houseway.core.round.sentences import Sentence, Whose, does
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import told_fees
-from houseway.core.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
+from houseway.core.round.telling import told_fees, told_settled
+from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Ledger, Settled, Stake, Verdict, settle
 from houseway.core.table.setters import onlookers, setters
+from houseway.core.table.settlement import in_order
 from houseway.families.tiles.page import TilesPage
-from houseway.families.tiles.play.compiled import CompiledTiles, compile_rules
+from houseway.families.tiles.play.compiled import CompiledTiles, compile_rules, describe_comparison
 from houseway.families.tiles.play.dealing import (
     HOUSE_WAY,
     STACK,
     THE_DEALER,
     DealtTiles,
+    ask_to_set,
     build_stacks,
     hand_out,
     list_setting_choices,
     list_stack_choices,
     tell_deal,
+    tell_dealer_setting,
+    tell_setting,
     tell_stacks,
 )
 from houseway.families.tiles.play.setting import Hand, SetTiles
-from houseway.families.tiles.play.showdown import Showdown, conclude
-from houseway.families.tiles.play.telling import ask_to_set, tell_dealer_setting, tell_setting
+
+
+@dataclass(frozen=True)
+class Showdown:
+    """How everybody has set, and the seat at which the action begins."""
+
+    compiled: CompiledTiles
+    sets: Mapping[int, SetTiles]
+    dealer: SetTiles
+    action: int
+
+    def judge(self, stake: Stake) -> Verdict:
+        """What the rules say of a wager."""
+        return self.compiled.judge(self.sets[stake.bettor.seat], self.dealer)
+
+    @property
+    def words(self) -> dict[str, str]:
+        """Every hand as it was set: high | low = what they are."""
+        said = {f"seat {seat}": str(self.sets[seat]) for seat in sorted(self.sets)}
+        return said | {PLAYER_DEALER: str(self.dealer)}
+
+
+def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
+    """Turn up and compare every hand in the order of the action, then pay and take."""
+    assert setup.bank is not None
+    rule = final.compiled.page.settle
+    stakes = tuple(in_order(setup.stakes, rule, setup.layout, final.action))
+    cover = Cover(setup.bank, rule.cover)
+    settled, _ = settle(stakes, final.judge, cover, losers_first=rule.losers_first)
+    seats = setup.layout.opposing(final.action, rule.direction)
+    return settled, (*_tell_comparisons(final, seats), *map(told_settled, settled))
+
+
+def _tell_comparisons(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
+    for seat in seats:
+        if seat in final.sets:
+            own = final.sets[seat]
+            high, low = map(describe_comparison, own.ranks, final.dealer.ranks)
+            result, who = final.compiled.judge(own, final.dealer).result, f"seat {seat}"
+            words = does(who, result, f": {high}, {low}")
+            yield Event("compared", who, words, own.high + own.low, hand=HandOf(who), detail=result)
 
 
 @dataclass(frozen=True)

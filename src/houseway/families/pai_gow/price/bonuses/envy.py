@@ -23,8 +23,7 @@ from houseway.families.pai_gow.price.bonuses.held import (
     read_suits,
 )
 from houseway.families.pai_gow.price.bonuses.looked import Codes, count_lines, find_lines
-from houseway.families.pai_gow.price.bonuses.packings import find_shared_chances
-from houseway.families.pai_gow.price.bonuses.unions import has_cores, list_unions
+from houseway.families.pai_gow.price.bonuses.unions import find_shared_chances, has_cores, list_unions
 from houseway.families.prices import Progress
 
 MOST_OTHERS = 5

@@ -6,11 +6,14 @@ then a signed sum: every union of cores within seven cards has a weight, and the
 weights of the unions that it contains (Moebius inversion).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
-from itertools import permutations
-from typing import NamedTuple
+from itertools import combinations, permutations
+from math import factorial, perm, prod
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -178,3 +181,155 @@ _CORES: Mapping[str, Callable[[Joker], Iterator[CardSet]]] = {
     "straight flush": lambda _: _list_in_suit(list_runs(5)),
     "four of a kind": _list_fours,
 }
+
+
+Numbers = NDArray[Any]
+Sizes = tuple[int, int]
+"""How many sets, and how many cards they have beyond four each."""
+Packed = dict[Sizes, Numbers]
+"""The weight of all packings of these sizes, for each choice of fours."""
+
+_LEAST = 4
+_PLACES = tuple(perm(SEVEN, size) // perm(SEVEN, _LEAST) for size in range(_LEAST, SEVEN + 1))
+"""In how many ways a set takes places of a hand, for each size in units of what four cards do."""
+
+
+def find_shared_chances(weights: Mapping[CardSet, int], hands: int, cards: int) -> tuple[Fraction, ...]:
+    """The mean of the product of the values of no hand, of one, and so on up to so many, dealt from so many cards.
+
+    `weights` has a weight for each set that a hand may contain; sets that differ in the names of suits are one.
+    """
+    means = [Fraction(0)] * (hands + 1)
+    for (number, more), count in _pack(weights, hands).items():
+        if count:
+            places = factorial(number) * perm(SEVEN, _LEAST) ** number
+            means[number] += Fraction(places * count, perm(cards, _LEAST * number + more))
+    return tuple(means)
+
+
+def _pack(weights: Mapping[CardSet, int], most: int) -> Counter[Sizes]:
+    """The weight of all packings of up to so many sets, by their sizes."""
+    scaled = {cards: weight * _PLACES[cards.size - _LEAST] for cards, weight in weights.items()}
+    rows = {cards.suits[0]: weight for cards, weight in scaled.items() if not cards.joker and not cards.suits[1]}
+    fours = {cards.suits[0]: weight for cards, weight in scaled.items() if _is_four(cards)}
+    others = {cards: weight for cards, weight in scaled.items() if cards.joker or _in_two_suits(cards)}
+    choices = _Choices(rows, fours, most, _choose_numbers(scaled, most))
+    total: Counter[Sizes] = Counter()
+    for suits, chosen in _pack_others(others, most).items():
+        for (number, more), count in choices.count_beside(suits).items():
+            for (own, own_more), weight in chosen.items():
+                if own + number <= most:
+                    total[own + number, own_more + more] += weight * count
+    return total
+
+
+def _choose_numbers(scaled: Mapping[CardSet, int], most: int) -> type:
+    """The numbers to count with: native ones, but where the sums might not fit them.
+
+    Each packing is a choice of so many sets, of which one at most has the joker.
+    """
+    natural, joker = (
+        sum(abs(weight) * len(cards.renamed) for cards, weight in scaled.items() if cards.joker == with_joker)
+        for with_joker in (False, True)
+    )
+    return np.int64 if (natural + 1) ** max(most - 1, 0) * (natural + joker + 1) < 2**63 else object
+
+
+def _is_four(cards: CardSet) -> bool:
+    return not cards.joker and cards.suits[3] > 0
+
+
+def _in_two_suits(cards: CardSet) -> bool:
+    return cards.suits[1] > 0 and not cards.suits[3]
+
+
+def _pack_others(others: Mapping[CardSet, int], most: int) -> dict[Suits, Counter[Sizes]]:
+    """Every packing of the sets that are neither rows nor fours: the weights by size, for each set of cards taken."""
+    found: dict[Suits, Counter[Sizes]] = {}
+    jokers = [(cards, weight * len(cards.renamed)) for cards, weight in others.items() if cards.joker]
+    for suits, (number, more), weight in _list_matches(others, most):
+        _add(found, suits, (number, more), weight)
+        for cards, own in jokers:
+            if number < most and not any(one & other for one, other in zip(suits, cards.suits, strict=True)):
+                both = cards.join(suits, False).suits
+                _add(found, both, (number + 1, more + cards.size - _LEAST), weight * own)
+    return found
+
+
+def _list_matches(others: Mapping[CardSet, int], most: int) -> Iterator[tuple[Suits, Sizes, int]]:
+    """The packings of sets in two suits without the joker, none among them: of a royal and its match, two at most."""
+    natural = [
+        (suits, cards.size - _LEAST, weight)
+        for cards, weight in others.items()
+        if not cards.joker
+        for suits in cards.renamed
+    ]
+    yield (0, 0, 0, 0), (0, 0), 1
+    if most >= 1:
+        yield from ((suits, (1, more), weight) for suits, more, weight in natural)
+    if most >= 2:
+        for (suits, more, weight), (other, other_more, other_weight) in combinations(natural, 2):
+            if not any(one & two for one, two in zip(suits, other, strict=True)):
+                together = CardSet(suits, False).join(other, False).suits
+                yield together, (2, more + other_more), weight * other_weight
+
+
+def _add(found: dict[Suits, Counter[Sizes]], suits: Suits, sizes: Sizes, weight: int) -> None:
+    found.setdefault(CardSet(suits, False).canonical.suits, Counter())[sizes] += weight
+
+
+class _Choices:
+    """The choices of fours and of rows that are left beside cards already taken."""
+
+    def __init__(self, rows: Mapping[int, int], fours: Mapping[int, int], most: int, kind: type) -> None:
+        self.most = most
+        chosen = [ranks for number in range(most + 1) for ranks in combinations(sorted(fours), number)]
+        self.ranks = np.array([sum(ranks) for ranks in chosen], dtype=np.int64)
+        self.weight: Numbers = np.array([prod(fours[rank] for rank in ranks) for ranks in chosen], dtype=kind)
+        self.starts = np.flatnonzero(np.diff([-1, *map(len, chosen)]))
+        self.table = _pack_rows(rows, most, kind)
+        self.in_suits = cache(self._pack_suits)
+
+    def count_beside(self, suits: Suits) -> Counter[Sizes]:
+        """The weight of all packings of fours and rows without these cards, by their sizes."""
+        taken = suits[0] | suits[1] | suits[2] | suits[3]
+        weight = np.where(self.ranks & taken, 0, self.weight)
+        total: Counter[Sizes] = Counter()
+        for (number, more), packed in self.in_suits(suits).items():
+            for fours, count in enumerate(np.add.reduceat(packed * weight, self.starts).tolist()):
+                total[number + fours, more] += count
+        return total
+
+    def _pack_suits(self, suits: Sequence[int]) -> Packed:
+        """The weight of all rows in these suits, without their cards, beside each choice of fours."""
+        left = EVERY_RANK & ~self.ranks & ~suits[0]
+        own = {sizes: numbers[left] for sizes, numbers in self.table.items()}
+        return own if len(suits) == 1 else _multiply(own, self.in_suits(suits[1:]), self.most)
+
+
+def _pack_rows(rows: Mapping[int, int], most: int, kind: type) -> Packed:
+    """For each set of ranks that is left in a suit, the weight of all packings of rows there: two at most."""
+    packings = [(0, (0, 0), 1)]
+    packings += [(row, (1, row.bit_count() - _LEAST), weight) for row, weight in rows.items()]
+    packings += [
+        (one | other, (2, (one | other).bit_count() - 2 * _LEAST), rows[one] * rows[other])
+        for one, other in combinations(rows, 2)
+        if not one & other
+    ]
+    left = np.arange(1 << RANKS)
+    table: Packed = {}
+    for taken, sizes, weight in packings:
+        if sizes[0] <= most:
+            table.setdefault(sizes, np.zeros(len(left), dtype=kind))[left & taken == taken] += weight
+    return table
+
+
+def _multiply(one: Packed, other: Packed, most: int) -> Packed:
+    """Packings of one kind beside packings of another."""
+    product: Packed = {}
+    for (number, more), left in one.items():
+        for (others, other_more), right in other.items():
+            if number + others <= most:
+                sizes = number + others, more + other_more
+                product[sizes] = product[sizes] + left * right if sizes in product else left * right
+    return product

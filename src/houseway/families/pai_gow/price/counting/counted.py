@@ -16,9 +16,7 @@ from houseway.core.ranking.orders import parse_order
 from houseway.core.round.setup import filed_pack
 from houseway.families.keys import make_shared_key
 from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.price.counting.deals import Compared, compare_deals, count_wins, list_shared_sets
-from houseway.families.pai_gow.price.counting.holding import HAND, JOKER, Listing, make_listing
-from houseway.families.pai_gow.price.counting.sides import (
+from houseway.families.pai_gow.price.counting.comparing import (
     Flags,
     Side,
     make_any_way,
@@ -26,6 +24,8 @@ from houseway.families.pai_gow.price.counting.sides import (
     raise_copies,
     take_highest,
 )
+from houseway.families.pai_gow.price.counting.deals import Compared, compare_deals, count_wins, list_shared_sets
+from houseway.families.pai_gow.price.counting.holding import HAND, JOKER, Listing, make_listing
 from houseway.families.pai_gow.price.patterns import list_patterns
 from houseway.families.pai_gow.price.ways import find_unset_hands, list_fans, make_way_table
 from houseway.families.prices import Progress

@@ -16,18 +16,17 @@ import numpy as np
 
 from houseway.core.cards.native import native
 from houseway.core.ranking.indexing_batch import Hands, canonical_boards
-from houseway.families.pai_gow.price.counting.additions import Ints
 from houseway.families.pai_gow.price.counting.comparing import (
     HIGHER,
     Scratch,
+    Side,
     compare,
     compare_same,
     count_strengths,
     count_won,
     make_scratch,
 )
-from houseway.families.pai_gow.price.counting.holding import HAND, JOKER, Held, Listing, list_hands, make_held
-from houseway.families.pai_gow.price.counting.sides import Side
+from houseway.families.pai_gow.price.counting.holding import HAND, JOKER, Held, Ints, Listing, list_hands, make_held
 from houseway.families.prices import Progress
 
 _PIECES = (1, 14, 14, 14, 20, 20, 20)

@@ -25,8 +25,8 @@ from houseway.core.table.settlement import Result
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import compile_rules
 from houseway.families.pai_gow.play.house_way import set_house_way
-from houseway.families.pai_gow.play.setting import Setting, find_front_order, list_settings, set_as
-from houseway.families.pai_gow.price.solving.weights import read_left, weigh_patterns
+from houseway.families.pai_gow.play.setting import SetCards, find_front_order, list_settings, set_as
+from houseway.families.pai_gow.price.solving.opponents import read_left, weigh_patterns
 from houseway.families.pai_gow.price.strategy import check_way
 from houseway.families.pai_gow.price.ways import make_way_table
 
@@ -37,7 +37,7 @@ Side = Literal["seat", "player-dealer"]
 class SettingValue:
     """A setting, how many hands of the player-dealer it beats, pushes and loses to, and what a unit gains by it."""
 
-    setting: Setting
+    setting: SetCards
     wins: int
     pushes: int
     loses: int
@@ -55,7 +55,7 @@ class SettingValue:
 class SettingResult:
     """A setting, and how it ends against the hand that is shown."""
 
-    setting: Setting
+    setting: SetCards
     result: Result
     why: str
     house: bool
@@ -65,7 +65,7 @@ class SettingResult:
         return _describe(self.setting) | {"result": self.result, "why": self.why, "house_way": self.house}
 
 
-def _describe(one: Setting) -> dict[str, Any]:
+def _describe(one: SetCards) -> dict[str, Any]:
     return {
         "front": [str(card) for card in one.front],
         "back": [str(card) for card in one.back],
@@ -99,7 +99,7 @@ def value_settings(game: Game[PaiGowPage], cards: Sequence[Card], side: Side = "
     return tuple(sorted(found, key=lambda value: (value.ev, value.setting.back_hand), reverse=True))
 
 
-def value_against(game: Game[PaiGowPage], cards: Sequence[Card], dealer: Setting) -> tuple[SettingResult, ...]:
+def value_against(game: Game[PaiGowPage], cards: Sequence[Card], dealer: SetCards) -> tuple[SettingResult, ...]:
     """Every setting that is no foul with how it ends against a hand that is set and shown, the best first.
 
     Wins come before pushes and those before losses, and among the same the house way is first, then the higher
@@ -119,7 +119,7 @@ def value_against(game: Game[PaiGowPage], cards: Sequence[Card], dealer: Setting
     return tuple(sorted(ranked, key=lambda one: (order.index(one.result), not one.house)))
 
 
-def describe_push(game: Game, dealer: Setting) -> str | None:
+def describe_push(game: Game, dealer: SetCards) -> str | None:
     """What a shown hand is that pushes every base wager before anybody sets: ace high; none where it is not one."""
     known = compile_rules(game)
     cards = dealer.front + dealer.back
@@ -127,7 +127,7 @@ def describe_push(game: Game, dealer: Setting) -> str | None:
     return f"{rank_name(top)} high" if top is not None and known.is_pushed_by(cards) else None
 
 
-def find_house_setting(game: Game[PaiGowPage], dealer: Setting) -> Setting | None:
+def find_house_setting(game: Game[PaiGowPage], dealer: SetCards) -> SetCards | None:
     """How a player-dealer who is bound to the house way would have set a shown hand; none where that is how it lies."""
     page = _narrow_page(game)
     if page.setting.player_dealer != "house way":
@@ -136,7 +136,7 @@ def find_house_setting(game: Game[PaiGowPage], dealer: Setting) -> Setting | Non
     return None if (house.front_hand, house.back_hand) == (dealer.front_hand, dealer.back_hand) else house
 
 
-def parse_shown_hand(game: Game[PaiGowPage], text: str) -> Setting:
+def parse_shown_hand(game: Game[PaiGowPage], text: str) -> SetCards:
     """The player-dealer's hand as people write it: front / back as it was set, or seven cards for the house to set.
 
     Raises `BadNotation` where it is no hand, or a foul.
@@ -171,7 +171,7 @@ def _narrow_page(game: Game[PaiGowPage]) -> PaiGowPage:
     return game.rules
 
 
-def _list_different(page: PaiGowPage, cards: Sequence[Card]) -> Iterator[tuple[Setting, bool]]:
+def _list_different(page: PaiGowPage, cards: Sequence[Card]) -> Iterator[tuple[SetCards, bool]]:
     """Settings without a foul, one of each rank of front and back, and whether it is the house's."""
     house = set_house_way(page, cards).setting
     seen = {(house.front_hand, house.back_hand)}
