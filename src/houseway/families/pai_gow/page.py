@@ -60,7 +60,7 @@ class RankSpan(Page):
         return range(RANK_NAMES.index(self.low) + 2, RANK_NAMES.index(self.high) + 3)
 
     @model_validator(mode="after")
-    def _in_order(self) -> "RankSpan":
+    def _check_order(self) -> "RankSpan":
         if not self.ranks:
             raise ValueError("the ranks run from low to high")
         return self
@@ -127,7 +127,7 @@ class PaiGowHouseWay(Page):
     lines: Lines = ()
 
     @model_validator(mode="after")
-    def _rows_differ(self) -> "PaiGowHouseWay":
+    def _check_rows(self) -> "PaiGowHouseWay":
         if double := twice(row.name for row in self.row):
             raise ValueError(f"the row {double!r} is there twice")
         return self
@@ -148,7 +148,7 @@ class EnvyPay(Page):
     lines: Lines = ()
 
     @model_validator(mode="after")
-    def _pays(self) -> "EnvyPay":
+    def _check_pays(self) -> "EnvyPay":
         if not self.amount:
             raise ValueError("it pays nothing: leave out a hand that brings no award")
         return self
@@ -187,7 +187,7 @@ class PaiGowWager(Wager):
     envy: Envy | None = None
 
     @model_validator(mode="after")
-    def _one_way_to_win(self) -> "PaiGowWager":
+    def _check_way_to_win(self) -> "PaiGowWager":
         if (self.kind == "base") != (self.odds is not None) or (self.odds is None) != (self.copies is None):
             raise ValueError("a base wager, and only a base wager, has odds and says whose copies are")
         if (self.kind == "bonus") != bool(self.pays):
@@ -203,7 +203,7 @@ class PaiGowWager(Wager):
         return self
 
     @model_validator(mode="after")
-    def _one_kind_of_bonus(self) -> "PaiGowWager":
+    def _check_kind_of_bonus(self) -> "PaiGowWager":
         if len({pay.when in ACE_HIGH for pay in self.pays}) > 1:
             raise ValueError("a bonus looks at seven cards or at who is ace high, not at both")
         return self
@@ -249,7 +249,7 @@ class PaiGowSetting(Page):
         return frozenset(RANK_NAMES.index(rank) + 2 for rank in self.pushes)
 
     @model_validator(mode="after")
-    def _pushes_in_the_open(self) -> "PaiGowSetting":
+    def _check_pushes(self) -> "PaiGowSetting":
         if self.pushes and self.first == "seats":
             raise ValueError("wagers are pushed by a hand that is shown first: look at 'first'")
         return self
@@ -273,7 +273,7 @@ class PaiGowPage(GamePage):
         return next(wager for wager in self.wager if wager.kind == "base")
 
     @model_validator(mode="after")
-    def _one_base_wager(self) -> "PaiGowPage":
+    def _check_base_wager(self) -> "PaiGowPage":
         if sum(wager.kind == "base" for wager in self.wager) != 1:
             raise ValueError("pai gow poker has one base wager")
         bonuses = {wager.name for wager in self.wager if wager.kind == "bonus" and not wager.is_ace_high}
@@ -286,7 +286,7 @@ class PaiGowPage(GamePage):
         return self
 
     @model_validator(mode="after")
-    def _dealt_by_dice(self) -> "PaiGowPage":
+    def _check_dice(self) -> "PaiGowPage":
         if self.settle.start != "button" or self.settle.button is None or self.settle.button.dice is None:
             raise ValueError("the first pile and the action button go where dice count to: look at 'settle.button'")
         if self.deck.jokers > 1 or self.deck.decks.max > 1:

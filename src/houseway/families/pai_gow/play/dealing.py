@@ -1,4 +1,4 @@
-"""The cards of a round of pai gow poker: the piles, the dice, who is handed which pile, and who sees it."""
+"""Before the hands of pai gow poker are compared: the piles, the dice, who sets which hand when, and the events of it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The house way of setting seven cards: the page's chart, read from the top, with the row that decides and why.
+"""The house way of setting seven cards: the page's chart, read from the top, and in words which row decides and why.
 
 >>> from houseway.book.loader import load
 >>> from houseway.core.cards import parse_cards

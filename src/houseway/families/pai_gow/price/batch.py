@@ -59,7 +59,7 @@ BLOCK = 1 << 13
 class PaiGowBatch:
     """A game, ready to be dealt: its deck, its wagers, and what the kernel reads.
 
-    `looked` are the bonuses, by their place on the sheet, of whose list a hand can only be asked one by one: where
+    `by_cards` are the bonuses, by their place on the sheet, of whose list a hand can only be asked one by one: where
     there are any, rounds are dealt and counted row by row.
     """
 
@@ -68,7 +68,7 @@ class PaiGowBatch:
     sheet: Sheet
     rules: Rules
     deck: Cards
-    looked: Mapping[int, FortuneOrder]
+    by_cards: Mapping[int, FortuneOrder]
 
     @property
     def strategy(self) -> str | None:
@@ -79,7 +79,7 @@ class PaiGowBatch:
         """Deal rounds, and count what became of the wagers."""
         sheet = self.sheet
         ends, squares = np.zeros(len(sheet.gains), dtype=np.int64), np.zeros(len(sheet.wagers), dtype=np.int64)
-        if self.looked:
+        if self.by_cards:
             self._deal_rows(rounds, stream, ends, squares)
             return np.concatenate([ends, split_into_halves(squares)])
         count = Count(sheet.first, sheet.gains, ends, squares)
@@ -114,18 +114,18 @@ class PaiGowBatch:
         noted = np.zeros((len(cards), seats, len(self.sheet.wagers)), dtype=np.int64)
         play_rows(self.rules, cards, seats, noted)
         own = cards[:, CARDS:].reshape(-1, CARDS)
-        for place, order in self.looked.items():
+        for place, order in self.by_cards.items():
             power: Joker = order.joker if (self.deck == JOKER_CODE).any() else "none"
             noted[:, :, place] = find_lines(order, power, own).reshape(noted.shape[:2])
-        self._give_looked_awards(noted)
+        self._give_awards_by_cards(noted)
         return noted
 
-    def _give_looked_awards(self, noted: Ints) -> None:
-        """Note what buttons have whose bonus was looked at: native code gave them nothing for its lines."""
+    def _give_awards_by_cards(self, noted: Ints) -> None:
+        """Note what buttons have whose bonus is counted by cards: native code gave them nothing for its lines."""
         first = len(self.sheet.wagers) - self.sheet.award_of.size
         for award, bonus in enumerate(self.sheet.award_of.tolist()):
             lines, after = noted[:, :, 1 + bonus], self.sheet.award_next[award]
-            for holder in range(self.asked.seats if 1 + bonus in self.looked else 0):
+            for holder in range(self.asked.seats if 1 + bonus in self.by_cards else 0):
                 had = np.zeros(len(noted), dtype=np.int64)
                 for seat in range(self.asked.seats):
                     had = after[had, lines[:, seat]] if seat != holder else had
@@ -176,8 +176,8 @@ def make_batch(asked: BatchAsked[PaiGowPage]) -> PaiGowBatch:
     )
     name = own.name if own else str(asked.strategy)
     orders = {place: compiled.fortunes.get(one.wager.name) for place, one in enumerate(sheet.wagers)}
-    looked = {place: order for place, order in orders.items() if order is not None and not has_bits(order)}
-    ready = PaiGowBatch(asked, name, sheet, rules, deck, looked)
+    by_cards = {place: order for place, order in orders.items() if order is not None and not has_bits(order)}
+    ready = PaiGowBatch(asked, name, sheet, rules, deck, by_cards)
     ready.deal(0, 0)
     return ready
 

@@ -1,4 +1,4 @@
-"""What a hand of pai gow poker makes, in words, for one who sees all of its cards."""
+"""What a hand of pai gow poker makes in words, whole or while it is being set, and what is typed to set it."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,4 +1,7 @@
-"""The hands of Push 9 by what people call them: three of a kind, straight, three pictures, and the totals."""
+"""The hands of Push 9 by what people call them, and what the counts of the kernel say of each: how it ends and what it gains.
+
+A hand that ties takes an equal portion.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The tiles of a round: eight stacks, the dice that hand them out, where they lie then, and who sees them."""
+"""Before the hands of tiles are compared: the stacks, the dice, who gets which, and the events of setting them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

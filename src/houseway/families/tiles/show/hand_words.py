@@ -1,4 +1,4 @@
-"""What four tiles make, in words, for one who sees all of them."""
+"""What four tiles make in words, whole or while they are being set, and what is typed to set them."""
 
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""How many deals of a shoe a seat wins, by what it and the player-dealer keep."""
+"""How many deals of a shoe a seat wins, by what it and the player-dealer keep: every two kept against every two, added up."""
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor

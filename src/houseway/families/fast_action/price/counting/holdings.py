@@ -1,4 +1,7 @@
-"""The hands of one side, as the count wants them: by the cards kept, those that another hand shares, and discards."""
+"""The two worlds of the count, by rank alone and by rank and hearts, and in them the hands of either side.
+
+The hands of a side are told by the cards kept, by those that another hand shares, and by the discards.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,8 @@
-"""The prices of the bonuses of pai gow poker: every deal counted, from a full deck."""
+"""The prices of the bonuses of pai gow poker: every deal counted, from a full deck.
+
+An Envy button is priced in dollars a round, by how many other seats there are whose hands bring an award. Where hands
+below four of a kind bring one, the highest award alone cannot be counted for several seats together: it is sampled.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -1,9 +1,16 @@
-"""A hand's value written as a sum over the card sets it contains, for the bonus hands from four of a kind up.
+"""The chance that several hands of one deal all hold something, by the card sets that hands contain.
 
-Each of these hands is held by whoever has all the cards of one of its *cores*: the four nines, or five hearts in a row,
-or four of those and the joker. A value that goes by the bonus hands alone, such as "1 for a royal flush or better", is
-then a signed sum: every union of cores within seven cards has a weight, and the value of a hand is the sum of the
-weights of the unions that it contains (Moebius inversion).
+**Unions.** Each bonus hand from four of a kind up is held by whoever has all the cards of one of its *cores*: the four
+nines, or five hearts in a row, or four of those and the joker. A value that goes by the bonus hands alone, such as "1
+for a royal flush or better", is then a signed sum: every union of cores within seven cards has a weight, and the value
+of a hand is the sum of the weights of the unions that it contains (Moebius inversion).
+
+**Packings.** The product of such sums over hands is a sum over one set in each hand, and sets lie in different hands
+only where they share no card. A deal gives the sets of a packing to their hands with a chance that depends on their
+sizes alone, so the packings are counted by the number of sets and of cards. Without the joker a set is four of a rank,
+which takes that rank from all others, or a row of one suit, or a royal flush and its match in two. So all fours are
+chosen first; then in each suit what rows the ranks that are left allow; the few other sets, and the one that may have
+the joker, are chosen beforehand.
 """
 
 from collections import Counter

@@ -1,4 +1,8 @@
-"""The hands that a player-dealer can have, as the house sets them, laid out for sums that run through all of them.
+"""The hands that a player-dealer can have out of the cards left, laid out for sums that run through all of them.
+
+A set of ranks can be taken from what is left in a product of ways, one factor a rank. Those of them that are a flush in
+some suit belong to patterns of their own: which ranks of that suit, times the ways to take the other cards from the
+other three. They are counted there, and taken away from the ranks'.
 
 For any seven cards of a seat, the opponents are counted in two parts (`sums`):
 
