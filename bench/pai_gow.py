@@ -21,8 +21,8 @@ from houseway.families.pai_gow.price.counting.comparing import (
     raise_copies,
     take_highest,
 )
-from houseway.families.pai_gow.price.counting.counted import compare_ways, read_deck
 from houseway.families.pai_gow.price.counting.deals import Compared, compare_deals, count_wins, list_shared_sets
+from houseway.families.pai_gow.price.counting.solution_cache import compare_ways, read_deck
 from houseway.families.pai_gow.price.ways import list_fans, make_way_table
 
 GAME = "clubone/pai-gow-poker"

@@ -10,7 +10,7 @@ from houseway.book.loader import load
 from houseway.core.cards import Card, Seeded, parse_cards
 from houseway.core.round import Choice, Round
 from houseway.core.round.events import BACK
-from houseway.families.pai_gow.price.solving.values import value_settings as setting_values_of_seven
+from houseway.families.pai_gow.price.solving.setting_values import value_settings as setting_values_of_seven
 from houseway.families.tiles.advise.setting_values import value_settings
 from houseway.tables.table import Table
 from houseway.tables.written import read_round

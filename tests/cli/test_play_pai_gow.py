@@ -16,7 +16,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.round import Round, Turn
 from houseway.core.table import PLAYER_DEALER, PostedLimits
 from houseway.families import bots, family_of
-from houseway.families.pai_gow.price.solving import values
+from houseway.families.pai_gow.price.solving import setting_values as values
 from tests.cli.conftest import Sit
 from tests.families.pai_gow.dealt import dealt, order
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from houseway.core.round import Decision, Turn
     from houseway.core.table import Settled
     from houseway.families.pai_gow.page import PaiGowPage
-    from houseway.families.pai_gow.price.solving.values import SettingValue
+    from houseway.families.pai_gow.price.solving.setting_values import SettingValue
 
 
 MOST = 5
@@ -147,7 +147,7 @@ class PaiGowTeller(SettingTeller):
     # -- what settings are worth
 
     def _rated(self, cards: Cards) -> tuple[Rated, ...]:
-        from houseway.families.pai_gow.price.solving.values import value_against, value_settings
+        from houseway.families.pai_gow.price.solving.setting_values import value_against, value_settings
 
         rated: list[tuple[SetCards, tuple[str, ...], bool]]
         if self._answers:

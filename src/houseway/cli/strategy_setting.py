@@ -14,7 +14,7 @@ from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import percent, reading_words
 from houseway.families.pai_gow.play.house_way import set_house_way
 from houseway.families.pai_gow.play.setting import SetCards
-from houseway.families.pai_gow.price.solving.values import (
+from houseway.families.pai_gow.price.solving.setting_values import (
     SettingResult,
     SettingValue,
     check_dealt,

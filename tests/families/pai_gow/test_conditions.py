@@ -18,10 +18,10 @@ from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.check import find_faults
 from houseway.families.pai_gow.conditions import ACE_HIGH, DEALER, OWN, AceHighDeal, read_fortune
 from houseway.families.pai_gow.price.batch import make_batch
-from houseway.families.pai_gow.price.bonuses import looked
+from houseway.families.pai_gow.price.bonuses import count_by_cards as looked
+from houseway.families.pai_gow.price.bonuses.count_by_cards import count_lines, find_lines
 from houseway.families.pai_gow.price.bonuses.envy import Awards
 from houseway.families.pai_gow.price.bonuses.held import BITS, count_first_lines, has_bits
-from houseway.families.pai_gow.price.bonuses.looked import count_lines, find_lines
 from houseway.families.pai_gow.price.bonuses.odds import sample_highest
 from tests.families.pai_gow.dealt import BASE, FORTUNE, HIDDEN, varied
 from tests.ranking.fortune_by_bits import fortune_places

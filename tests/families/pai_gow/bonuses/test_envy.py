@@ -13,7 +13,7 @@ from houseway.core.ranking.fortune import FortuneOrder, fortune_order
 from houseway.families.pai_gow.price.bonuses.envy import Awards, count_deals, count_highest, find_spread
 from houseway.families.pai_gow.price.bonuses.held import EVERY_RANK, Joker, count_first_lines, list_lines
 from houseway.families.pai_gow.price.bonuses.odds import ROUNDS, sample_highest
-from houseway.families.pai_gow.price.bonuses.unions import find_shared_chances, list_unions
+from houseway.families.pai_gow.price.bonuses.shared_chances import find_shared_chances, list_unions
 from tests.families.pai_gow.bonuses.priced import counts, price
 from tests.families.pai_gow.dealt import ENVY, FACE_UP, FORTUNE, HIDDEN, varied
 from tests.ranking.fortune_by_bits import fortune_places

@@ -10,9 +10,9 @@ from houseway.book.loader import load
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.families.pai_gow.price.counting.comparing import make_one_way
-from houseway.families.pai_gow.price.counting.counted import compare_ways, count_pushed, find_pushing
 from houseway.families.pai_gow.price.counting.deals import compare_deals, list_shared_sets
 from houseway.families.pai_gow.price.counting.holding import make_listing
+from houseway.families.pai_gow.price.counting.solution_cache import compare_ways, count_pushed, find_pushing
 from houseway.families.pai_gow.price.patterns import find_patterns, list_patterns
 from houseway.families.pai_gow.price.ways import make_way_table
 

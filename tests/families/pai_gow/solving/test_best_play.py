@@ -14,9 +14,9 @@ from houseway.core.ranking.indexing import card_of
 from houseway.families.pai_gow.price.solving import best_play
 from houseway.families.pai_gow.price.solving.best_play import BestCounts, find_best_counts, list_rank_sets
 from houseway.families.pai_gow.price.solving.opponents import CHOOSE, Opponents, list_columns, list_opponents
+from houseway.families.pai_gow.price.solving.setting_values import value_settings
 from houseway.families.pai_gow.price.solving.suits import Found, Pays, list_suit_options, make_found
 from houseway.families.pai_gow.price.solving.sweep import Choices, RankSets, make_scratch, sweep
-from houseway.families.pai_gow.price.solving.values import value_settings
 from houseway.families.pai_gow.price.ways import list_fans, make_way_table
 from tests.families.pai_gow.dealt import FACE_UP, HIDDEN, varied
 from tests.families.pai_gow.solving.naive import kind, numbers

@@ -2,7 +2,7 @@
 
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
-from houseway.families.pai_gow.price.solving.values import SettingValue, value_settings
+from houseway.families.pai_gow.price.solving.setting_values import SettingValue, value_settings
 
 GAME = load("clubone/fortune-pai-gow-poker")
 

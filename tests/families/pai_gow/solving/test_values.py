@@ -12,7 +12,12 @@ from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import compile_rules
 from houseway.families.pai_gow.play.house_way import set_house_way
 from houseway.families.pai_gow.play.setting import SetCards, list_settings, set_as
-from houseway.families.pai_gow.price.solving.values import SettingValue, parse_shown_hand, value_against, value_settings
+from houseway.families.pai_gow.price.solving.setting_values import (
+    SettingValue,
+    parse_shown_hand,
+    value_against,
+    value_settings,
+)
 from tests.families.pai_gow.dealt import FACE_UP, HIDDEN, varied
 
 FORTUNE = load("clubone/fortune-pai-gow-poker")

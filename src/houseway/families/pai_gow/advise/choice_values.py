@@ -69,7 +69,7 @@ def _value_setting(known: Mapping[Ranked, Fraction], one: SetCards, amount: Cent
 
 def _value_against_all(live: Round, turn: Turn, cards: Cards) -> dict[Ranked, Fraction]:
     """Against every hand of seven that the cards one does not hold can make, set the house way."""
-    from houseway.families.pai_gow.price.solving.values import value_settings
+    from houseway.families.pai_gow.price.solving.setting_values import value_settings
 
     values = value_settings(
         PAI_GOW.narrow(live.setup.game), cards, "player-dealer" if turn.who == PLAYER_DEALER else "seat"

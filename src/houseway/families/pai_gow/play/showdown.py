@@ -1,4 +1,4 @@
-"""The end of a round of pai gow poker: every set hand beside the player-dealer's, the Envy awards, and the settlement."""
+"""The end of a round of pai gow poker: hands are compared, Envy awards are found, wagers are settled."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass

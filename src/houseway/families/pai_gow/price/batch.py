@@ -26,8 +26,8 @@ from houseway.families.batches import (
 )
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import compile_rules
+from houseway.families.pai_gow.price.bonuses.count_by_cards import find_lines
 from houseway.families.pai_gow.price.bonuses.held import Joker, has_bits
-from houseway.families.pai_gow.price.bonuses.looked import find_lines
 from houseway.families.pai_gow.price.ends import Ends, Sheet, make_sheet
 from houseway.families.pai_gow.price.kernel import (
     ACE_HIGH,

@@ -5,7 +5,12 @@ from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import CompiledPaiGow, compile_rules
-from houseway.families.pai_gow.price.counting.counted import compare_house_ways, count_answers, count_pushed, read_deck
+from houseway.families.pai_gow.price.counting.solution_cache import (
+    compare_house_ways,
+    count_answers,
+    count_pushed,
+    read_deck,
+)
 from houseway.families.prices import Asked, Play, WagerOdds, price_by_counts
 
 _ROWS = "every deal of a hand to the seat and one to the player-dealer, who sets it the house way"

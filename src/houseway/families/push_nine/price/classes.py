@@ -1,4 +1,4 @@
-"""The hands of Push 9 by what people call them, and what the counts of the kernel say of each: how it ends and what it gains.
+"""The hands of Push 9 by what people call them, and what the kernel's counts say of how each ends.
 
 A hand that ties takes an equal portion.
 """

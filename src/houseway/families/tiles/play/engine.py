@@ -1,4 +1,4 @@
-"""A round of tiles: a stack is chosen, dice fall, all set two hands of two, the player-dealer last, and hands are compared."""
+"""A round of tiles: a stack is chosen, dice fall, all set two hands of two, and the hands are compared."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace

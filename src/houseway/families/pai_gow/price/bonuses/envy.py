@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from houseway.core.money import Cents
 from houseway.core.ranking.fortune import FortuneOrder
 from houseway.core.ranking.multisets import JOKER_CODE
+from houseway.families.pai_gow.price.bonuses.count_by_cards import Codes, count_lines, find_lines
 from houseway.families.pai_gow.price.bonuses.held import (
     EVERY_RANK,
     Joker,
@@ -22,8 +23,7 @@ from houseway.families.pai_gow.price.bonuses.held import (
     list_lines,
     read_suits,
 )
-from houseway.families.pai_gow.price.bonuses.looked import Codes, count_lines, find_lines
-from houseway.families.pai_gow.price.bonuses.unions import find_shared_chances, has_cores, list_unions
+from houseway.families.pai_gow.price.bonuses.shared_chances import find_shared_chances, has_cores, list_unions
 from houseway.families.prices import Progress
 
 MOST_OTHERS = 5

@@ -19,6 +19,7 @@ from houseway.families.pai_gow.conditions import AceHighDeal
 from houseway.families.pai_gow.page import PaiGowWager
 from houseway.families.pai_gow.play.compiled import CompiledPaiGow, compile_rules, find_ace_high_line
 from houseway.families.pai_gow.price.bonuses.ace_high import count_ace_high
+from houseway.families.pai_gow.price.bonuses.count_by_cards import count_lines
 from houseway.families.pai_gow.price.bonuses.envy import (
     MOST_OTHERS,
     Awards,
@@ -28,7 +29,6 @@ from houseway.families.pai_gow.price.bonuses.envy import (
     find_spread,
 )
 from houseway.families.pai_gow.price.bonuses.held import Joker, count_first_lines, has_bits
-from houseway.families.pai_gow.price.bonuses.looked import count_lines
 from houseway.families.prices import Asked, Progress, WagerOdds, price_by_counts, tally_verdicts
 
 _LOST = Verdict("loses", "all others")

@@ -1,4 +1,4 @@
-"""What either side may make of every pattern, and every listed hand of a seat compared with every one of the player-dealer.
+"""What either side may make of every pattern, and all hands of a seat compared with all of the player-dealer.
 
 No two hands meet. The player-dealer's hands are laid out in a grid of the fronts and the backs that they have, and
 summed up from its corner, so that one look says how many have a lower front and a lower back than a seat's hand.
