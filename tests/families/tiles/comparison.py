@@ -62,7 +62,7 @@ def settlements_that_differ(game: Game, seats: int, strategy: TilesStrategy, rou
             event.who: places for event, places in zip(seen, places_of([event.cards for event in seen]), strict=True)
         }
         row = hands["player-dealer"] + [at for seat in taken for at in hands[f"seat {seat}"]]
-        (ends,) = ready.ends_of(np.array([row])).tolist()
+        (ends,) = ready.find_ends(np.array([row])).tolist()
         for one in played(round_, hands, strategy).settled:
             verdict = ready.verdicts[ends[taken.index(one.stake.bettor.seat)]]
             chips = {"wins": verdict.odds * STAKE, "loses": -STAKE}.get(verdict.result, 0)

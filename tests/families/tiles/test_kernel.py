@@ -33,7 +33,7 @@ def test_rounds_dealt_by_hand_end_as_they_should() -> None:
         (2, 7, 9, 23): 1,  # an Earth Wong is lower, and four with Goose and Flower a copy
     }
     ready = made_ready(DELTA, 1, make_house_strategy(DELTA))
-    found = ready.ends_of(np.array([dealer + list(seat) for seat in seats]))
+    found = ready.find_ends(np.array([dealer + list(seat) for seat in seats]))
     assert found[:, 0].tolist() == list(seats.values())
     results = ["loses", "loses", "pushes"] * 2 + ["pushes", "pushes", "wins"]
     assert [verdict.result for verdict in ready.verdicts] == results
@@ -42,10 +42,10 @@ def test_rounds_dealt_by_hand_end_as_they_should() -> None:
 def test_rows_that_are_no_round_are_refused() -> None:
     ready = made_ready(DELTA, 1, senseless(1))
     with pytest.raises(BadNotation, match="a round deals a tile twice"):
-        ready.ends_of(np.array([[0, 1, 2, 3, 4, 5, 6, 3]]))
+        ready.find_ends(np.array([[0, 1, 2, 3, 4, 5, 6, 3]]))
     for rows in (np.zeros((1, 7), int), np.full((1, 8), 32)):
         with pytest.raises(BadNotation, match="rounds"):
-            ready.ends_of(rows)
+            ready.find_ends(rows)
 
 
 @pytest.mark.parametrize(("strategy", "seats"), [("house-way", 1), ("best", 5)])

@@ -70,7 +70,7 @@ def engine_nets(
     while live.turn:
         assert isinstance(live.state, WarState)
         assert live.turn.seat is not None
-        live = live.decide("war" if strategy.goes(live.state.seats[live.turn.seat][0]) else "surrender")
+        live = live.decide("war" if strategy.is_for_war(live.state.seats[live.turn.seat][0]) else "surrender")
     nets: dict[tuple[int, str], Fraction] = {}
     for one in live.settled:
         key = one.stake.bettor.seat, one.stake.wager

@@ -31,7 +31,7 @@ def _find_lost_button(page: FastActionPage) -> list[str]:
 def _find_bad_steps(page: FastActionPage) -> list[str]:
     """A chart must end in a step that fits every hand; what stands behind such a step is never reached."""
     steps = sorted(page.house_way.step, key=lambda step: step.number)
-    fits_all = [step for step in steps if _asks_nothing(step)]
+    fits_all = [step for step in steps if _is_for_all(step)]
     if not fits_all:
         return ["house_way: the last step must keep two cards of any hand, and asks for nothing"]
     return [
@@ -41,5 +41,5 @@ def _find_bad_steps(page: FastActionPage) -> list[str]:
     ]
 
 
-def _asks_nothing(step: HouseWayStep) -> bool:
+def _is_for_all(step: HouseWayStep) -> bool:
     return not list_step(step)

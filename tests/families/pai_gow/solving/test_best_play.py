@@ -16,7 +16,7 @@ from houseway.families.pai_gow.price.solving.best_play import BestCounts, find_b
 from houseway.families.pai_gow.price.solving.opponents import CHOOSE, Opponents, list_columns, list_opponents
 from houseway.families.pai_gow.price.solving.setting_values import value_settings
 from houseway.families.pai_gow.price.solving.suits import Found, Pays, list_suit_options, make_found
-from houseway.families.pai_gow.price.solving.sweep import Choices, RankSets, make_scratch, sweep
+from houseway.families.pai_gow.price.solving.sweep import Choices, RankSets, go_through, make_scratch
 from houseway.families.pai_gow.price.ways import list_fans, make_way_table
 from tests.families.pai_gow.dealt import FACE_UP, HIDDEN, varied
 from tests.families.pai_gow.solving.naive import kind, numbers
@@ -66,7 +66,7 @@ def of_ranks(codes: list[int]) -> Found:
     (at,) = np.nonzero((sets.counts == counts).all(axis=1) & (sets.jokers == codes.count(52)))[0].tolist()
     choices = Choices(way.fronts, way.backs, fan.start, fan.fronts, fan.backs)
     found = make_found(len(way.fronts))
-    sweep(
+    go_through(
         at,
         at + 1,
         sets,

@@ -94,10 +94,10 @@ def compare_best(
 ) -> Compared:
     """The best keeps against the house way; copies are counted apart only where that is asked for."""
     parts = 3 if copies_too else 2
-    solution = solve(game, decks, _share_progress(progress, 0, parts))
+    solution = solve(game, decks, _report_part(progress, 0, parts))
     held = list_four_card_hands(_list_best_keeps(game, solution))
-    higher = _count_deals(game, decks, held, "higher", _share_progress(progress, 1, parts))
-    equal = _count_deals(game, decks, held, "equal", _share_progress(progress, 2, parts)) if copies_too else None
+    higher = _count_deals(game, decks, held, "higher", _report_part(progress, 1, parts))
+    equal = _count_deals(game, decks, held, "equal", _report_part(progress, 2, parts)) if copies_too else None
     return Compared(higher, equal)
 
 
@@ -133,6 +133,6 @@ def _list_best_keeps(game: Game[FastActionPage], solution: Solution) -> Bytes:
     return list_kind_keeps(page.house_way, np.array([float(worth) for worth in solution.worths]))
 
 
-def _share_progress(progress: Progress | None, part: int, parts: int) -> Progress | None:
+def _report_part(progress: Progress | None, part: int, parts: int) -> Progress | None:
     """Progress over one of several counts."""
     return (lambda share: progress((part + share) / parts)) if progress else None

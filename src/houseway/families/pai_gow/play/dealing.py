@@ -1,4 +1,4 @@
-"""Before the hands of pai gow poker are compared: the piles, the dice, who sets which hand when, and the events of it."""
+"""Before the hands of pai gow poker are compared: the piles, the dice, who sets which hand when, and the events."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

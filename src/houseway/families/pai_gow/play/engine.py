@@ -94,7 +94,7 @@ class PaiGowState:
         dealt = hand_out(self.setup, page, self.piles, first)
         told = tell_deal(self.setup, dealt, onlookers(self.setup.seats, setting))
         waiting = order_setters(self.setup, page, dealt, setting)
-        return replace(self, dealt=dealt, waiting=waiting, story=self.story.plus(*events, *told))._advance()
+        return replace(self, dealt=dealt, waiting=waiting, story=self.story.plus(*events, *told))._go_on()
 
     def _set_seat(self, decision: Decision) -> "PaiGowState":
         """Nobody else sees how a hand is set before all are."""
@@ -118,9 +118,9 @@ class PaiGowState:
 
     def _put_front(self, position: int, front: Hand, event: Event) -> "PaiGowState":
         fronts = FrozenMap({**self.fronts, position: front})
-        return replace(self, fronts=fronts, waiting=self.waiting[1:], story=self.story.plus(event))._advance()
+        return replace(self, fronts=fronts, waiting=self.waiting[1:], story=self.story.plus(event))._go_on()
 
-    def _advance(self) -> "PaiGowState":
+    def _go_on(self) -> "PaiGowState":
         """The round with the player-dealer's cards turned up in their turn, up to a decision or to the end."""
         if not self.waiting:
             return self._conclude()

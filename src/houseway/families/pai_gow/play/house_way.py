@@ -70,7 +70,7 @@ class ChartHand:
         times, rank = self.groups[0]
         return f"the {plural(rank) if times > 1 else rank_name(rank)}"
 
-    def highest(self, times: int) -> int:
+    def find_highest(self, times: int) -> int:
         """The highest rank that occurs so often."""
         return max(rank for count, rank in self.groups if count == times)
 
@@ -89,7 +89,7 @@ def list_decisions(hand: ChartHand, row: PaiGowRow, play: int) -> list[str]:
     """What the row looked at: what it asks of the hand besides its shape, what could not be set, and the card found."""
     found = []
     if row.single_above is not None:
-        single, pair = hand.highest(1), hand.highest(2)
+        single, pair = hand.find_highest(1), hand.find_highest(2)
         ranks = "1 rank" if single - pair == 1 else f"{single - pair} ranks"
         found.append(f"the {rank_name(single)} {ranks} above the {plural(pair)}")
     if row.adjacent is not None:

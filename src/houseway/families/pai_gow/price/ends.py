@@ -137,11 +137,11 @@ def make_button(compiled: CompiledPaiGow, envy: Envy, others: int) -> Button:
     sets = [due for size in range(most + 1) for due in combinations_with_replacement(best_first, size)]
     number = {due: at for at, due in enumerate(sets)}
 
-    def after(had: tuple[int, ...], line: int) -> tuple[int, ...]:
+    def add_award(had: tuple[int, ...], line: int) -> tuple[int, ...]:
         """Of one award too many, the lowest is not paid."""
         return tuple(sorted((*had, line), key=best_first.index)[:most]) if line in pays else had
 
-    rows = [[number[after(had, line)] for line in range(len(lines) + 1)] for had in sets]
+    rows = [[number[add_award(had, line)] for line in range(len(lines) + 1)] for had in sets]
     words = [" and ".join(pays[line].hand for line in due) for due in sets]
     amounts = [sum(pays[line].amount for line in due) for due in sets]
     verdicts = (

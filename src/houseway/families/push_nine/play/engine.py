@@ -83,7 +83,7 @@ class PushNineState(NoWagers):
         moved = self.betting.stacks[seat] - betting.stacks[seat]
         told = self._tell(_tell_action(decision, all_in=bool(moved) and not betting.stacks[seat]))
         state = replace(told._pay(seat, moved, decision.action), betting=betting)
-        return state if betting.turn is not None else state._end()
+        return state if betting.turn is not None else state._settle()
 
     def _buy_back(self, decision: Decision) -> "PushNineState":
         seat, later = self.asked[0], self.asked[1:]
@@ -113,7 +113,7 @@ class PushNineState(NoWagers):
             rule=self.table.rule, order=dealt, stacks=state.stacks, put_in=FrozenMap(dict.fromkeys(dealt, 0))
         )
         state = replace(state, betting=betting)
-        return state if betting.turn is not None else state._end()
+        return state if betting.turn is not None else state._settle()
 
     def _post_ante(self, seat: int) -> "PushNineState":
         who, ante = f"seat {seat}", self.table.ante
@@ -141,7 +141,7 @@ class PushNineState(NoWagers):
             state = replace(state._tell(event), ledger=state.ledger.plus([line]))
         return state
 
-    def _end(self) -> "PushNineState":
+    def _settle(self) -> "PushNineState":
         assert self.betting is not None, "nothing ends before the cards are dealt"
         still_in = self.table.order_seats(self.betting.order)
         ending = settle_round(self.table, self.chips, self.hole, self.dealt, still_in)

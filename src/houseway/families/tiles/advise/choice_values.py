@@ -33,9 +33,9 @@ def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
     is_dealer = turn.who == PLAYER_DEALER
     amount = sum_stakes_on(view, base) if is_dealer else sum_stakes(view, turn.who, base)
     values = value_settings(game, tiles, "player-dealer" if is_dealer else "seat")
-    known = {_part_setting(one.setting): one.ev for one in values}
+    known = {_split_setting(one.setting): one.ev for one in values}
     house = next(one.ev for one in values if one.house)
-    named = {tuple(sorted(one.high)): _part_setting(one) for one in list_settings(tiles, compile_rules(game).order)}
+    named = {tuple(sorted(one.high)): _split_setting(one) for one in list_settings(tiles, compile_rules(game).order)}
     found = []
     for one in turn.choices:
         ev = house if one.action == HOUSE_WAY else known[named[tuple(sorted(one.cards))]]
@@ -43,7 +43,7 @@ def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
     return found
 
 
-def _part_setting(one: SetTiles) -> frozenset[tuple[object, ...]]:
+def _split_setting(one: SetTiles) -> frozenset[tuple[object, ...]]:
     """A setting without regard to the order of its hands and tiles."""
     return frozenset({tuple(sorted(one.high)), tuple(sorted(one.low))})
 

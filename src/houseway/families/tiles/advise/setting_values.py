@@ -77,9 +77,9 @@ def value_settings(game: Game, tiles: Sequence[Card], side: Side = "seat") -> tu
     number = int(list_tile_sets(HAND).find_standing(np.array([row]))[0])
     cards = [TILE_SET[place].card for place in row]
     settings = [set_tiles(at, cards, compile_rules(game).order) for at in range(len(SPLITS))]
-    way = _part_setting(settings[solution.house[number]])
-    values = [_value_setting(solution, number, one, side, house=_part_setting(one) == way) for one in settings]
-    different = {_part_setting(one.setting): one for one in values}
+    way = _split_setting(settings[solution.house[number]])
+    values = [_value_setting(solution, number, one, side, house=_split_setting(one) == way) for one in settings]
+    different = {_split_setting(one.setting): one for one in values}
     return tuple(sorted(different.values(), key=lambda one: (-one.ev, not one.house)))
 
 
@@ -91,7 +91,7 @@ def _value_setting(solution: Solution, number: int, one: SetTiles, side: Side, *
     return SettingValue(one, wins, hands - wins - losses, losses, ev, house)
 
 
-def _part_setting(one: SetTiles) -> frozenset[Hand]:
+def _split_setting(one: SetTiles) -> frozenset[Hand]:
     """A setting without regard to which twin lies where, or to the order of its tiles."""
     return frozenset({tuple(sorted(one.high)), tuple(sorted(one.low))})
 

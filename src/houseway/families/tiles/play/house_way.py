@@ -79,7 +79,7 @@ class _Asked:
             pair
             for pair in self.pairs
             if (not row.pair or pair.name in row.pair)
-            and (row.beside is None or any(_fits_beside(turned, row) for turned in permutations(pair.beside)))
+            and (row.beside is None or any(_is_beside(turned, row) for turned in permutations(pair.beside)))
         ]
 
 
@@ -146,7 +146,7 @@ def _find_pairs(cards: Sequence[Card], order: TileOrder) -> tuple[_Pair, ...]:
     return tuple(found)
 
 
-def _fits_beside(dots: tuple[int, ...], row: TilesRow) -> bool:
+def _is_beside(dots: tuple[int, ...], row: TilesRow) -> bool:
     assert row.beside is not None
     return all(one in wanted for one, wanted in zip(dots, row.beside, strict=True))
 
@@ -174,7 +174,7 @@ def _list_played(way: TilesHouseWay, row: TilesRow, asked: _Asked) -> list[SetTi
     return [
         one
         for one in (asked.settings if pairs else ())
-        if any(_keeps_pair(pair, one) == kept for pair in pairs) and _count_points(one.low_rank) >= least
+        if any(_is_together(pair, one) == kept for pair in pairs) and _count_points(one.low_rank) >= least
     ]
 
 
@@ -183,7 +183,7 @@ def _is_played(row: TilesRow, facts: SetFacts) -> bool:
     return PLAYS[row.play].holds(True if row.dots is None else row.dots, facts)
 
 
-def _keeps_pair(pair: _Pair, one: SetTiles) -> bool:
+def _is_together(pair: _Pair, one: SetTiles) -> bool:
     return any(pair.places == set(places) for places in SPLITS[one.number])
 
 

@@ -86,7 +86,7 @@ class TilesBatch:
         together = sum_seats_together(seats, rounds, sums, self.parts)
         return (SimulatedWager(self.asked.game.rules.wager[0].name, results, together),)
 
-    def ends_of(self, rows: Rows) -> Bytes:
+    def find_ends(self, rows: Rows) -> Bytes:
         """Play given tiles: rows of places in `TILE_SET`, the player-dealer's four and then those of each seat.
 
         What comes back is, by row and seat, the number of the wager's end among `verdicts`.

@@ -1,4 +1,4 @@
-"""How many deals of a shoe a seat wins, by what it and the player-dealer keep: every two kept against every two, added up."""
+"""How many deals of a shoe a seat wins, by what it and the player-dealer keep: every two against every two."""
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -17,10 +17,10 @@ from houseway.families.fast_action.price.counting.holdings import (
     Side,
     Small,
     World,
-    heart_world,
     list_four_card_hands,
+    make_heart_world,
+    make_rank_world,
     make_side,
-    rank_world,
     sign_side,
     stack_sides,
 )
@@ -117,7 +117,7 @@ def _add_row(
             continue
         _count_containing(left, drops, by_size, bounds, holding)
         for way in range(ways):
-            count = _pair_hands(way * twos + mine, theirs, sums, seats, dealer, pairs, touched, marks)
+            count = _count_pairs(way * twos + mine, theirs, sums, seats, dealer, pairs, touched, marks)
             for i in range(count):
                 four = touched[i]
                 boards = holding[four]
@@ -182,7 +182,7 @@ def _count_containing(left: Ints, drops: Small, by_size: Small, bounds: Ints, ho
 
 
 @native
-def _pair_hands(
+def _count_pairs(
     mine: int,
     theirs: int,
     sums: Small,
@@ -285,7 +285,7 @@ def _go_through(
     """Both worlds, and in each every two types that a seat may keep, with the deals won by each way to hold."""
     alike = all(map(_is_alike, (*seats, dealer)))
     flushes = [HEARTS] if alike else range(4)
-    worlds = [(rank_world(), HEARTS, 1), *((heart_world(), suit, 4 if alike else 1) for suit in flushes)]
+    worlds = [(make_rank_world(), HEARTS, 1), *((make_heart_world(), suit, 4 if alike else 1) for suit in flushes)]
     whole, done = sum(len(world.kept) ** 2 for world, _, _ in worlds), 0
     for world, suit, times in worlds:
         theirs = make_side(world, dealer.swap_hearts(suit), copies)

@@ -49,14 +49,14 @@ class World:
 
 
 @lru_cache(maxsize=1)
-def rank_world() -> World:
+def make_rank_world() -> World:
     """Thirteen types of four suits each, and every five ranks in common."""
     boards = np.array(list(combinations_with_replacement(range(13), 5)), dtype=np.uint8)
-    return _world(np.arange(52) >> 2, np.full(13, 4), boards, np.zeros(13, np.uint8))
+    return _make_world(np.arange(52) >> 2, np.full(13, 4), boards, np.zeros(13, np.uint8))
 
 
 @lru_cache(maxsize=1)
-def heart_world() -> World:
+def make_heart_world() -> World:
     """Each rank as a heart and as another card, and the five in common that have three hearts or more."""
     codes = np.arange(52)
     of_code = 2 * (codes >> 2) + ((codes & 3) == HEARTS)
@@ -64,35 +64,35 @@ def heart_world() -> World:
     hearts = (boards & 1).sum(axis=1)
     most_first = np.argsort(-hearts, kind="stable")
     boards = boards[most_first[hearts[most_first] >= 3]]
-    return _world(of_code, np.array([3, 1] * 13), boards, np.array([0, 1] * 13, np.uint8))
+    return _make_world(of_code, np.array([3, 1] * 13), boards, np.array([0, 1] * 13, np.uint8))
 
 
-def _world(of_code: Ints, suits: Ints, boards: Bytes, hearts: Bytes) -> World:
+def _make_world(of_code: Ints, suits: Ints, boards: Bytes, hearts: Bytes) -> World:
     types = len(suits)
-    kept = _rising(types, 2)
-    fours = _rising(types + 1, 4)
+    kept = _list_rising(types, 2)
+    fours = _list_rising(types + 1, 4)
     sizes = (fours < types).sum(axis=1)
     read = tables()
     ranks = (np.arange(types) * 13 // types).astype(np.uint8)
-    true, plain = _worths(kept, boards, ranks, hearts, read.mixed[2], *read.suited, CHOOSE)
+    true, plain = _fill_values(kept, boards, ranks, hearts, read.mixed[2], *read.suited, CHOOSE)
     return World(
         types,
         suits.astype(np.int64),
         of_code.astype(np.int64),
         boards,
-        _drops(boards, types),
-        _reach(kept, boards, hearts),
+        _list_drops(boards, types),
+        _count_reach(kept, boards, hearts),
         true,
         plain if hearts.any() else np.empty((len(kept), 0), np.uint16),
         kept,
-        _sums(types),
-        _drops(fours, types),
+        _list_sums(types),
+        _list_drops(fours, types),
         np.argsort(sizes, kind="stable").astype(np.int32),
         np.searchsorted(np.sort(sizes), np.arange(6)).astype(np.int64),
     )
 
 
-def _reach(kept: Bytes, boards: Bytes, hearts: Bytes) -> Ints:
+def _count_reach(kept: Bytes, boards: Bytes, hearts: Bytes) -> Ints:
     """How many of the boards, those with the most hearts first, can make a flush with each two kept cards."""
     if not hearts.any():
         return np.full(len(kept), len(boards), dtype=np.int64)
@@ -100,21 +100,21 @@ def _reach(kept: Bytes, boards: Bytes, hearts: Bytes) -> Ints:
     return np.array([(on_board + own >= 5).sum() for own in in_hand], dtype=np.int64)
 
 
-def _rising(types: int, size: int) -> Bytes:
+def _list_rising(types: int, size: int) -> Bytes:
     """Every set of so many types, at its place."""
     rows = np.array(list(combinations_with_replacement(range(types), size)), dtype=np.uint8)
     ordered: Bytes = rows[np.argsort(find_places(rows))]
     return ordered
 
 
-def _sums(types: int) -> Small:
+def _list_sums(types: int) -> Small:
     """The place of the set of four that two sets of two make together."""
-    twos = _rising(types + 1, 2)
+    twos = _list_rising(types + 1, 2)
     rows = [find_places(np.sort(np.hstack([np.broadcast_to(one, twos.shape), twos]), axis=1)) for one in twos]
     return np.array(rows, dtype=np.int32)
 
 
-def _drops(rows: Bytes, types: int) -> Small:
+def _list_drops(rows: Bytes, types: int) -> Small:
     """For each set and each different card in it: where the set without it is, the type, and how many more it has."""
     found = np.full((*rows.shape, 3), -1, dtype=np.int32)
     filled = np.full((len(rows), 5 - rows.shape[1]), types, dtype=np.uint8)
@@ -128,7 +128,7 @@ def _drops(rows: Bytes, types: int) -> Small:
 
 
 @native
-def _worths(
+def _fill_values(
     kept: Bytes,
     boards: Bytes,
     ranks: Bytes,

@@ -71,7 +71,7 @@ _ANSWERS: dict[str, Callable[[_Seen], Flags]] = {
     "three of a kind": lambda seen: seen.most + seen.spare >= 3,
     "straight": lambda seen: seen.in_all >= 5,
 }
-"""The hands that are answered over whole arrays, each of which has a bit. Others are asked one by one (`count_by_cards`)."""
+"""The hands that are answered over whole arrays: each has a bit. Others are asked hand by hand (`count_by_cards`)."""
 _EITHER = "seven-card straight flush"
 """The one hand that has no bit of its own: it is held with the joker or without."""
 _BIT = {name: 1 << place for place, name in enumerate(_ANSWERS)}

@@ -219,7 +219,7 @@ def _pack(weights: Mapping[CardSet, int], most: int) -> Counter[Sizes]:
     scaled = {cards: weight * _PLACES[cards.size - _LEAST] for cards, weight in weights.items()}
     rows = {cards.suits[0]: weight for cards, weight in scaled.items() if not cards.joker and not cards.suits[1]}
     fours = {cards.suits[0]: weight for cards, weight in scaled.items() if _is_four(cards)}
-    others = {cards: weight for cards, weight in scaled.items() if cards.joker or _in_two_suits(cards)}
+    others = {cards: weight for cards, weight in scaled.items() if cards.joker or _is_in_two_suits(cards)}
     choices = _Choices(rows, fours, most, _choose_numbers(scaled, most))
     total: Counter[Sizes] = Counter()
     for suits, chosen in _pack_others(others, most).items():
@@ -246,7 +246,7 @@ def _is_four(cards: CardSet) -> bool:
     return not cards.joker and cards.suits[3] > 0
 
 
-def _in_two_suits(cards: CardSet) -> bool:
+def _is_in_two_suits(cards: CardSet) -> bool:
     return cards.suits[1] > 0 and not cards.suits[3]
 
 

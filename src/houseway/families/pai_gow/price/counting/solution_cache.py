@@ -97,8 +97,8 @@ def count_answers(game: Game[PaiGowPage], progress: Progress | None = None) -> A
     kept = recall(key)
     if kept is None:
         read, shared = dealt.make_listing(), list_shared_sets(dealt.ranks, joker=dealt.joker)
-        wins = count_wins(seat, house, read, shared, _share_progress(progress, 0, 0.6))
-        losses = count_wins(taking, take_highest(seat), read, shared, _share_progress(progress, 0.6, 1))
+        wins = count_wins(seat, house, read, shared, _report_part(progress, 0, 0.6))
+        losses = count_wins(taking, take_highest(seat), read, shared, _report_part(progress, 0.6, 1))
         kept = {"wins": str(wins), "losses": str(losses)}
         keep(key, kept)
     return Answered(dealt.deals, int(kept["wins"]), int(kept["losses"]), count_pushed(game))
@@ -165,6 +165,6 @@ def _make_key(what: str, dealt: Dealt, *sides: Side) -> str:
     return make_shared_key("pai_gow", what, sorted(dealt.ranks), dealt.joker, seen.hexdigest())
 
 
-def _share_progress(progress: Progress | None, begin: float, end: float) -> Progress | None:
+def _report_part(progress: Progress | None, begin: float, end: float) -> Progress | None:
     """The progress of a part of the work, as that of the whole."""
     return (lambda share: progress(begin + (end - begin) * share)) if progress else None

@@ -26,7 +26,7 @@ from houseway.families.pai_gow.play.compiled import compile_rules
 from houseway.families.pai_gow.price.patterns import list_patterns
 from houseway.families.pai_gow.price.solving.opponents import CHOOSE, list_columns, list_flush_patterns, list_opponents
 from houseway.families.pai_gow.price.solving.suits import Found, Pays, list_suit_options, make_found
-from houseway.families.pai_gow.price.solving.sweep import Choices, RankSets, make_scratch, sweep
+from houseway.families.pai_gow.price.solving.sweep import Choices, RankSets, go_through, make_scratch
 from houseway.families.pai_gow.price.strategy import check_way
 from houseway.families.pai_gow.price.ways import WayTable, list_fans, make_way_table
 from houseway.families.prices import Progress
@@ -65,12 +65,13 @@ def solve_all_hands(
     pieces = min(PIECES, len(sets.plain))
     ends = [len(sets.plain) * piece // pieces for piece in range(pieces + 1)]
 
-    def piece(at: int) -> None:
-        sweep(ends[at], ends[at + 1], sets, known, choices, columns, CHOOSE, pays, options, make_scratch(known), found)
+    def solve_piece(at: int) -> None:
+        scratch = make_scratch(known)
+        go_through(ends[at], ends[at + 1], sets, known, choices, columns, CHOOSE, pays, options, scratch, found)
 
     pool = ThreadPoolExecutor(os.cpu_count() or 1)
     try:
-        for done, _ in enumerate(pool.map(piece, range(pieces)), start=1):
+        for done, _ in enumerate(pool.map(solve_piece, range(pieces)), start=1):
             if progress:
                 progress(done / pieces)
     finally:

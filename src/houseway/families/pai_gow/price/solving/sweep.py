@@ -109,7 +109,7 @@ def make_scratch(known: Opponents) -> Scratch:
 
 
 @native
-def sweep(
+def go_through(
     begin: int,
     end: int,
     sets: RankSets,
@@ -127,10 +127,10 @@ def sweep(
         counts, joker = sets.counts[number], np.int64(sets.jokers[number])
         first, last = sets.start[number], sets.start[number + 1]
         support = _find_support(counts, room.ranks)
-        settings = _gather(sets.plain[number], sets.flushes[first:last], choices, room)
+        settings = _list_needed(sets.plain[number], sets.flushes[first:last], choices, room)
         _count_by_ranks(counts, joker, settings, known, choose, pays, room)
         flushes = _fill_ways_beside(counts, joker, support, known.whole, columns, choose, room)
-        _leave_out(last - first + 1, settings, 2 * max(pays.win, pays.loss) * flushes, pays, room)
+        _drop_worse(last - first + 1, settings, 2 * max(pays.win, pays.loss) * flushes, pays, room)
         _count_flushes(joker, support, settings, known, pays, room)
         for at in range(last - first + 1):
             pattern, held = sets.plain[number], 0
@@ -176,7 +176,7 @@ def _read_held(mask: Number, support: Number, ranks: Ints) -> Number:
 
 
 @native
-def _gather(plain: Number, flushes: Ints, choices: Choices, room: Scratch) -> Number:
+def _list_needed(plain: Number, flushes: Ints, choices: Choices, room: Scratch) -> Number:
     """The settings of all patterns of a set of ranks, each once, and how many they are."""
     settings = 0
     for at in range(flushes.shape[0] + 1):
@@ -251,7 +251,7 @@ def _count_ways(columns: Columns, column: Number, left: Ints, choose: Ints) -> N
 
 
 @native
-def _leave_out(patterns: Number, settings: Number, doubt: Number, pays: Pays, room: Scratch) -> None:
+def _drop_worse(patterns: Number, settings: Number, doubt: Number, pays: Pays, room: Scratch) -> None:
     """Take off the lists what is behind by more than the doubt, the house's setting apart, and note what is left."""
     room.needed[:settings] = False
     for at in range(patterns):
