@@ -14,10 +14,16 @@ from rich.table import Table
 
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game, load
-from houseway.families.pai_gow.price.counting.counted import between, dealt_from
-from houseway.families.pai_gow.price.counting.deals import Compared, compare_deals, count_wins, shared_sets
-from houseway.families.pai_gow.price.counting.sides import Side, any_way, highest, one_way, with_copies
-from houseway.families.pai_gow.price.ways import fans, way_table
+from houseway.families.pai_gow.price.counting.comparing import (
+    Side,
+    make_any_way,
+    make_one_way,
+    raise_copies,
+    take_highest,
+)
+from houseway.families.pai_gow.price.counting.deals import Compared, compare_deals, count_wins, list_shared_sets
+from houseway.families.pai_gow.price.counting.solution_cache import compare_ways, read_deck
+from houseway.families.pai_gow.price.ways import list_fans, make_way_table
 
 GAME = "clubone/pai-gow-poker"
 RANKING = "high, bug joker"
@@ -35,8 +41,8 @@ WAYS = {
 
 def house(game: Game) -> Side:
     """Every hand set the house way."""
-    table = way_table(game)
-    return one_way(table.fronts, table.backs)
+    table = make_way_table(game)
+    return make_one_way(table.fronts, table.backs)
 
 
 def gain(found: Compared) -> Fraction:
@@ -48,19 +54,19 @@ def gain(found: Compared) -> Fraction:
 def timed_counts() -> None:
     """The house way against itself, and the best answer to a shown hand, timed from nothing but machine code."""
     game, out = load(GAME), Console()
-    dealt, way, fan = dealt_from(game), house(game), fans(RANKING)
-    chooses = any_way(fan.start, fan.fronts, fan.backs)
-    small = shared_sets(frozenset(range(2, 6)), joker=True)
+    dealt, way, fan = read_deck(game), house(game), list_fans(RANKING)
+    chooses = make_any_way(fan.start, fan.fronts, fan.backs)
+    small = list_shared_sets(frozenset(range(2, 6)), joker=True)
     compare_deals(way, way, dealt.listing(), small)
     table = Table("what", "seconds", "deals a second", title=f"{GAME}, {os.cpu_count()} cores")
     begun = perf_counter()
-    read, shared = dealt.listing(), shared_sets(dealt.ranks, joker=dealt.joker)
+    read, shared = dealt.listing(), list_shared_sets(dealt.ranks, joker=dealt.joker)
     found = compare_deals(way, way, read, shared)
     took = perf_counter() - begun
     table.add_row("exact, house way against itself", f"{took:.1f}", f"{found.deals / took:.1e}")
     begun = perf_counter()
     count_wins(chooses, way, read, shared)
-    count_wins(with_copies(way), highest(chooses), read, shared)
+    count_wins(raise_copies(way), take_highest(chooses), read, shared)
     answers = perf_counter() - begun
     table.add_row("exact, best answer to a shown hand", f"{answers:.1f}", f"{dealt.deals / answers:.1e}")
     simulate(game, rounds=1000, seed=1, strategy="house-way")
@@ -79,7 +85,7 @@ def matrix() -> None:
     for ranking, games in WAYS.items():
         table = Table("seat, against", *games, title=ranking)
         for seat in games:
-            table.add_row(seat, *(f"{float(gain(between(load(seat), load(dealer)))):+.5%}" for dealer in games))
+            table.add_row(seat, *(f"{float(gain(compare_ways(load(seat), load(dealer)))):+.5%}" for dealer in games))
         Console().print(table)
 
 

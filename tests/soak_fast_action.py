@@ -9,9 +9,9 @@ from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
 from houseway.core.cards import show_cards
 from houseway.families.fast_action.page import FastActionPage
-from houseway.families.fast_action.play.house_way import house_way
-from houseway.families.fast_action.price.keeping import NATURAL, TWOS, hands, house_keeps
-from houseway.families.fast_action.price.solved import best_keeps
+from houseway.families.fast_action.play.house_way import keep_house_way
+from houseway.families.fast_action.price.keeping import NATURAL, TWOS, list_hands, list_house_keeps
+from houseway.families.fast_action.price.solution_cache import find_best_keeps
 from tests.families.fast_action.comparison import first_of, settlements_that_differ
 from tests.families.fast_action.test_house_way import ONE_DECK
 
@@ -27,15 +27,15 @@ def main(rounds: int = 5_000) -> int:
         assert isinstance(page, FastActionPage)
         wrong = [
             show_cards(cards)
-            for row, keep in zip(hands().tolist(), house_keeps(page.house_way).tolist(), strict=True)
+            for row, keep in zip(list_hands().tolist(), list_house_keeps(page.house_way).tolist(), strict=True)
             if keep != NATURAL
-            and sorted(house_way(page.house_way, cards := [ONE_DECK[code] for code in row]).cards)
+            and sorted(keep_house_way(page.house_way, cards := [ONE_DECK[code] for code in row]).cards)
             != sorted(cards[place] for place in TWOS[keep])
         ]
         faults += len(wrong)
-        print(f"literal={literal}: the house way of {len(hands()):,} hands:", wrong[:5] or "agree", flush=True)
+        print(f"literal={literal}: the house way of {len(list_hands()):,} hands:", wrong[:5] or "agree", flush=True)
         for seats in range(1, 8):
-            keeps = house_keeps(page.house_way) if seats % 2 else best_keeps(game, 6)
+            keeps = list_house_keeps(page.house_way) if seats % 2 else find_best_keeps(game, 6)
             differ = first_of(settlements_that_differ(game, seats, keeps, rounds, seed=seats))
             faults += len(differ)
             print(f"literal={literal}: {rounds:,} rounds of {seats} seats:", differ or "agree", flush=True)

@@ -10,8 +10,8 @@ from houseway.analysis.simulation import simulate
 from houseway.book.index import games
 from houseway.book.loader import Game, load
 from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.price.strategy import PatternStrategy, worth_strategy
-from houseway.families.pai_gow.price.ways import fans
+from houseway.families.pai_gow.price.strategy import PatternStrategy, make_value_strategy
+from houseway.families.pai_gow.price.ways import list_fans
 from tests.families.pai_gow.comparison import first_of, settlements_that_differ
 
 DEALT = 10_000_000
@@ -32,8 +32,8 @@ def ways(game: Game, seed: int) -> Iterator[str | PatternStrategy]:
     yield "house-way"
     if page.setting.first == "player-dealer":
         yield "best"
-    worth = np.random.default_rng(seed).random(len(fans(page.ranking).fronts))
-    yield worth_strategy("senseless", page.ranking, worth)
+    worth = np.random.default_rng(seed).random(len(list_fans(page.ranking).fronts))
+    yield make_value_strategy("senseless", page.ranking, worth)
 
 
 def compare(name: str, game: Game, rounds: int) -> int:

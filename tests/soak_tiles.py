@@ -9,10 +9,10 @@ from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.core.cards.native import native
 from houseway.core.ranking.tiles_batch import make_tile_table
-from houseway.families.tiles.play.compiled import tables
-from houseway.families.tiles.price.best_play import solved
-from houseway.families.tiles.price.counting import Bytes, Ints, all_settings, tile_sets
-from houseway.families.tiles.price.strategy import best_strategy, house_strategy
+from houseway.families.tiles.play.compiled import compile_rules
+from houseway.families.tiles.price.counting import Bytes, Ints, list_all_settings, list_tile_sets
+from houseway.families.tiles.price.solution_cache import solve
+from houseway.families.tiles.price.strategy import make_best_strategy, make_house_strategy
 from tests.families.tiles.comparison import first_of, senseless, settlements_that_differ
 from tests.families.tiles.dealt import GAMES
 
@@ -23,11 +23,11 @@ def main(rounds: int = 500) -> int:
     for seed, ((name, literal), game) in enumerate(GAMES.items()):
         said = f"{name} literal={literal}"
         for seats in range(1, 8):
-            strategy = (senseless(seats), house_strategy(game), best_strategy(game))[seats % 3]
+            strategy = (senseless(seats), make_house_strategy(game), make_best_strategy(game))[seats % 3]
             differ = first_of(settlements_that_differ(game, seats, strategy, rounds, seed=seats))
             faults += len(differ)
             print(f"{said}: {rounds:,} rounds of {seats} seats:", differ or "agree", flush=True)
-        wrong = int((one_by_one(game) != solved(game).cells).sum())
+        wrong = int((one_by_one(game) != solve(game).cells).sum())
         faults += wrong
         print(f"{said}: all deals of two hands in all settings:", wrong or "agree", flush=True)
         faults += sum(is_far(game, strategy, seats, seed) for strategy in ("house-way", "best") for seats in (1, 7))
@@ -36,10 +36,10 @@ def main(rounds: int = 500) -> int:
 
 def one_by_one(game: Game) -> Ints:
     """Every different hand in every setting against every hand, compared one by one."""
-    hands = tile_sets(4)
-    settings = all_settings(hands.rows, make_tile_table(tables(game).order).strengths)
+    hands = list_tile_sets(4)
+    settings = list_all_settings(hands.rows, make_tile_table(compile_rules(game).order).strengths)
     masks = (1 << hands.rows).sum(axis=1)
-    theirs = settings[np.arange(len(settings)), solved(game).house[hands.same]]
+    theirs = settings[np.arange(len(settings)), solve(game).house[hands.same]]
     return _compared(masks, theirs, masks[hands.first], settings[hands.first])
 
 

@@ -284,8 +284,8 @@ def test_a_house_way_s_rules_are_in_the_name_of_its_table(looked_under: Look) ->
     game = opened("pai_gow")[0]
 
     def name(of: Game) -> str:
-        ways.way_table.cache_clear()
-        return looked_under(lambda: ways.way_table(of))
+        ways.make_way_table.cache_clear()
+        return looked_under(lambda: ways.make_way_table(of))
 
     before = name(game)
     for change in changes_of(game):
@@ -298,7 +298,7 @@ def test_a_house_way_s_rules_are_in_the_name_of_its_table(looked_under: Look) ->
 def test_a_house_way_s_table_is_made_of_nothing_else(monkeypatch: pytest.MonkeyPatch, looked_under: Look) -> None:
     """The table is made by `interpret(compiled_chart(way, ranking), ...)`: what that reads of a page is in the name."""
     from houseway.book.model.filing import Page
-    from houseway.families.pai_gow.play.chart import compiled_chart
+    from houseway.families.pai_gow.play.chart import compile_chart
 
     game = opened("pai_gow")[0]
     assert isinstance(game.rules, PaiGowPage)
@@ -313,7 +313,7 @@ def test_a_house_way_s_table_is_made_of_nothing_else(monkeypatch: pytest.MonkeyP
     way, ranking = game.rules.house_way, game.rules.ranking
     with monkeypatch.context() as patch:
         patch.setattr(Page, "__getattribute__", noted)
-        getattr(compiled_chart, "__wrapped__", compiled_chart)(way, ranking)
+        getattr(compile_chart, "__wrapped__", compile_chart)(way, ranking)
     silent = {_owner(change) for change in changes_of(game) if change.silent and change.place[0] == "house_way"}
     assert read
     assert not read & silent

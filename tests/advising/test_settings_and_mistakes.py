@@ -10,8 +10,8 @@ from houseway.book.loader import load
 from houseway.core.cards import Card, Seeded, parse_cards
 from houseway.core.round import Choice, Round
 from houseway.core.round.events import BACK
-from houseway.families.pai_gow.price.solving.values import setting_values as setting_values_of_seven
-from houseway.families.tiles.advise.values import setting_values
+from houseway.families.pai_gow.price.solving.setting_values import value_settings as setting_values_of_seven
+from houseway.families.tiles.advise.setting_values import value_settings
 from houseway.tables.table import Table
 from houseway.tables.written import read_round
 from tests.advising.tables import dealt, moments
@@ -48,7 +48,7 @@ def test_the_best_tiles_are_the_solvers() -> None:
     assert live.turn is not None
     (choice,) = advising.find_best_setting(live).choices
     tiles = held(live)
-    values = setting_values(live.setup.game, tiles, "seat" if live.turn.seat else "player-dealer")
+    values = value_settings(live.setup.game, tiles, "seat" if live.turn.seat else "player-dealer")
     assert sorted(choice.cards) in (sorted(values[0].high), sorted(values[0].low))
 
 

@@ -18,11 +18,11 @@ from houseway.cli.settle import settle
 from houseway.core.cards import show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
-from houseway.families.pai_gow.page_ways import PaiGowPlay, PaiGowRow, Shape
-from houseway.families.pai_gow.play.chart_words import row_words
+from houseway.families.pai_gow.page import PaiGowPlay, PaiGowRow, Shape
+from houseway.families.pai_gow.play.chart_words import describe_row
 from houseway.families.prices import price_by_counts
 from houseway.families.tiles.page import TilesRow
-from houseway.families.tiles.show.rule_sheet import row_words as tiles_words
+from houseway.families.tiles.show.rule_sheet import describe_row as tiles_words
 from tests.cli.typed import refused
 from tests.families.pai_gow.dealt import order
 
@@ -197,7 +197,7 @@ def test_copies_by_the_letter_are_nobody_s(capsys: Captured) -> None:
 )
 def test_plays_in_words(row: dict[str, Any], words: str) -> None:
     plays = tuple(PaiGowPlay.model_validate(play) for play in row["play"])
-    assert row_words(PaiGowRow(name="A row", number=1, hand=("full house",), play=plays)) == words
+    assert describe_row(PaiGowRow(name="A row", number=1, hand=("full house",), play=plays)) == words
 
 
 @pytest.mark.parametrize(
@@ -210,7 +210,7 @@ def test_plays_in_words(row: dict[str, Any], words: str) -> None:
 )
 def test_a_row_of_several_shapes_keeps_the_group_of_each(shapes: tuple[Shape, ...], behind: str) -> None:
     row = PaiGowRow(name="A row", number=1, hand=shapes, play=(PaiGowPlay(behind=("largest group",)),))
-    assert row_words(row) == f"the two highest others in front, {behind} behind"
+    assert describe_row(row) == f"the two highest others in front, {behind} behind"
 
 
 @pytest.mark.parametrize("game", [one.id for one in games() if one.family in ("pai_gow", "tiles")])

@@ -62,7 +62,7 @@ def test_advice_has_a_table_and_its_cost(monkeypatch: pytest.MonkeyPatch, tmp_pa
     two_ranks = np.array([0] * 11 + [2, 2])
     for module in ("price.solved", "advise.advice"):
         monkeypatch.setattr(f"houseway.families.fast_action.{module}.copies_of", lambda game, decks: two_ranks)
-    assert solved_module.copies_of(GAME, 6) is two_ranks
+    assert solved_module.count_copies(GAME, 6) is two_ranks
     found = guide(GAME, 6)
     assert found.unit == "base wager"
     assert found.cost >= 0

@@ -27,20 +27,20 @@ from houseway.families.duels.price.open_board.batch import batch as open_batch
 from houseway.families.duels.price.open_board.plan import plan
 from houseway.families.duels.price.open_board.round_results import gains_of as open_gains
 from houseway.families.fast_action.play.compiled import is_natural
-from houseway.families.fast_action.price.batch import batch as fast_batch
-from houseway.families.fast_action.price.round_results import gains_of as fast_gains
+from houseway.families.fast_action.price.batch import make_batch as fast_batch
+from houseway.families.fast_action.price.round_results import play_round_results as fast_gains
 from houseway.families.nines.price.options.round_results import gains_of as option_gains
 from houseway.families.nines.price.round_results import gains_of as nines_gains
-from houseway.families.pai_gow.price.batch import batch as pai_gow_batch
-from houseway.families.pai_gow.price.round_results import gains_of as pai_gow_gains
+from houseway.families.pai_gow.price.batch import make_batch as pai_gow_batch
+from houseway.families.pai_gow.price.round_results import play_round_results as pai_gow_gains
 from houseway.families.results import RoundResults
-from houseway.families.tiles.price.round_results import gains_of as tiles_gains
-from houseway.families.tiles.price.strategy import house_strategy
+from houseway.families.tiles.price.round_results import play_round_results as tiles_gains
+from houseway.families.tiles.price.strategy import make_house_strategy
 from houseway.families.twenty_one.price.batch import batch as twenty_one_batch
 from houseway.families.twenty_one.price.round_results import gains_of as twenty_one_gains
 from houseway.families.twenty_one.price.strategy import UPS
-from houseway.families.war.price.batch import batch as war_batch
-from houseway.families.war.price.round_results import gains_of as war_gains
+from houseway.families.war.price.batch import make_batch as war_batch
+from houseway.families.war.price.round_results import play_round_results as war_gains
 from tests.families.duels.dealt import dealt as dealt_duel
 from tests.families.duels.five_card.test_kernel import senseless as senseless_five
 from tests.families.duels.holdem import playing
@@ -150,7 +150,7 @@ def test_war() -> None:
 
 
 def test_tiles() -> None:
-    chance, seats, way = Random(3), 5, house_strategy(TILES)
+    chance, seats, way = Random(3), 5, make_house_strategy(TILES)
     rows, rounds = [], []
     for _ in range(20):
         live = dealt_tiles(TILES, chance.sample(SET, len(SET)), dict.fromkeys(range(1, seats + 1), tiles.STAKE))

@@ -13,7 +13,7 @@ from houseway.families.duels.price.holdem.rules import rules as holdem_rules
 from houseway.families.duels.price.open_board.plan import plan
 from houseway.families.duels.shapes import HOLDEM, OPEN_BOARD, THREE_CARD, shape
 from houseway.families.fast_action.page import FastActionPage
-from houseway.families.fast_action.price.keeping import house_keeps
+from houseway.families.fast_action.price.keeping import list_house_keeps
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.price.options.policy import NinesPlay
 from tests.families.duels.five_card.test_kernel import senseless as senseless_five
@@ -74,7 +74,7 @@ def _war(game: Game, rounds: int, chance: Random) -> Iterator[str]:
 
 def _fast_action(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     assert isinstance(game.rules, FastActionPage)
-    keeps = house_keeps(game.rules.house_way)
+    keeps = list_house_keeps(game.rules.house_way)
     for seats in (1, 7):
         yield from fast_action.settlements_that_differ(game, seats, keeps, rounds + 20, chance.randrange(10**6))
 

@@ -14,9 +14,8 @@ from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
 from houseway.book.model.hand_conditions import RANK_NAMES
 from houseway.core.cards import Card, make_pack, show_cards
-from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.page_ways import PaiGowHouseWay
-from houseway.families.pai_gow.play.house_way import house_way
+from houseway.families.pai_gow.page import PaiGowHouseWay, PaiGowPage
+from houseway.families.pai_gow.play.house_way import set_house_way
 from tests.families.pai_gow.naive_way import all_splits, back_value, front_value, set_by
 
 JOKER_WILD = ("crystal/pai-gow-poker-joker-wild", "crystal/face-up-pai-gow-poker")
@@ -159,7 +158,7 @@ def wrong_settings(rules: Sequence[str], game_id: str, number: int, seed: int) -
     way, kind = read_chart(rules, game_id), "wild" if game_id in JOKER_WILD else "bug"
     for cards in draw_hands(number, seed):
         ours = set_by(way, cards, all_splits(cards, kind))
-        theirs = house_way(page, cards).setting
+        theirs = set_house_way(page, cards).setting
         values = front_value(theirs.front, kind), back_value(theirs.back, kind)
         if ours is None or ours[2:] != values:
             row = "no row" if ours is None else rules[ours[0]]

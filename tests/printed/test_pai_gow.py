@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.families.pai_gow.advise.advice import chart_rules
+from houseway.families.pai_gow.advise.strategy_guide import list_chart_rules
 from houseway.families.pai_gow.page import PaiGowPage
 from tests.printed.pai_gow import wrong_settings
 
@@ -13,7 +13,7 @@ JOKER_WILD = "crystal/pai-gow-poker-joker-wild"
 def printed(game_id: str) -> tuple[str, ...]:
     page = load(game_id).rules
     assert isinstance(page, PaiGowPage)
-    return chart_rules(page)
+    return list_chart_rules(page)
 
 
 @pytest.mark.parametrize("game_id", ["clubone/pai-gow-poker", JOKER_WILD])

@@ -12,17 +12,17 @@ from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import make_heading, print_changes, print_indented
 from houseway.core.paper.words import say_reading, show_percent
 from houseway.core.terminal.drawing import close_table
-from houseway.families.pai_gow.play.house_way import house_way
-from houseway.families.pai_gow.play.setting import Setting
-from houseway.families.pai_gow.price.solving.values import (
+from houseway.families.pai_gow.play.house_way import set_house_way
+from houseway.families.pai_gow.play.setting import SetCards
+from houseway.families.pai_gow.price.solving.setting_values import (
     SettingResult,
     SettingValue,
-    best_against,
     check_dealt,
-    house_would_set,
-    pushing_words,
-    setting_values,
-    shown_hand,
+    describe_push,
+    find_house_setting,
+    parse_shown_hand,
+    value_against,
+    value_settings,
 )
 
 if TYPE_CHECKING:
@@ -48,10 +48,10 @@ def say_settings(game: "Game[PaiGowPage]", text: str | None, dealer: str | None,
         raise HousewayError(f"{game.id} shows the player-dealer's hand first: add it with --dealer 'front / back'")
     cards = parse_cards(text)
     check_dealt(game, cards)
-    house = house_way(page, cards)
-    shown = None if dealer is None else shown_hand(game, dealer)
+    house = set_house_way(page, cards)
+    shown = None if dealer is None else parse_shown_hand(game, dealer)
     answer = None if shown is None else Shown.of(game, cards, shown)
-    found = setting_values(game, cards) if answer is None else answer.found
+    found = value_settings(game, cards) if answer is None else answer.found
     if as_json:
         told: dict[str, Any] = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
         told |= write_changes(game.changes)
@@ -77,16 +77,16 @@ class Shown:
     `pushing` is what the hand is where it pushes every base wager: then nobody sets.
     """
 
-    hand: Setting
+    hand: SetCards
     pushing: str | None
-    house: Setting | None
+    house: SetCards | None
     found: tuple[SettingResult, ...]
 
     @classmethod
-    def of(cls, game: "Game[PaiGowPage]", cards: tuple[Card, ...], hand: Setting) -> "Shown":
+    def of(cls, game: "Game[PaiGowPage]", cards: tuple[Card, ...], hand: SetCards) -> "Shown":
         """Seven cards against the hand."""
-        pushing, found = pushing_words(game, hand), best_against(game, cards, hand)
-        return cls(hand, pushing, house_would_set(game, hand), () if pushing else found)
+        pushing, found = describe_push(game, hand), value_against(game, cards, hand)
+        return cls(hand, pushing, find_house_setting(game, hand), () if pushing else found)
 
     @property
     def note(self) -> str | None:

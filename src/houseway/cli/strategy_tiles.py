@@ -11,8 +11,8 @@ from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import make_heading, print_changes, print_indented
 from houseway.core.paper.words import say_reading, show_percent
 from houseway.core.terminal.drawing import close_table
-from houseway.families.tiles.advise.values import SettingValue, setting_values
-from houseway.families.tiles.play.house_way import house_way
+from houseway.families.tiles.advise.setting_values import SettingValue, value_settings
+from houseway.families.tiles.play.house_way import set_house_way
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -27,8 +27,8 @@ def say_tile_settings(game: "Game[TilesPage]", text: str | None, dealer: str | N
     if text is None or dealer is not None:
         raise HousewayError(f"{game.id} hides the player-dealer's tiles: give four tiles by --cards, and no --dealer")
     cards = parse_cards(text)
-    seat, banking = setting_values(game, cards), setting_values(game, cards, "player-dealer")
-    house = house_way(page, cards)
+    seat, banking = value_settings(game, cards), value_settings(game, cards, "player-dealer")
+    house = set_house_way(page, cards)
     if as_json:
         told: dict[str, Any] = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
         told |= write_changes(game.changes)

@@ -10,10 +10,10 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.cards import Card, make_pack, show_cards
 from houseway.families.fast_action.page import FastActionPage
-from houseway.families.fast_action.play.compiled import is_natural, tables
-from houseway.families.fast_action.price.batch import ends
-from houseway.families.fast_action.price.keeping import TWOS, Bytes, house_keeps, places
-from houseway.families.fast_action.price.kernel import ends_of
+from houseway.families.fast_action.play.compiled import compile_rules, is_natural
+from houseway.families.fast_action.price.batch import list_ends
+from houseway.families.fast_action.price.keeping import TWOS, Bytes, find_places, list_house_keeps
+from houseway.families.fast_action.price.kernel import play_rows
 from tests.families.fast_action.dealt import dealt
 
 STAKE = 20_00
@@ -31,7 +31,7 @@ def random_rows(seats: int, rounds: int, seed: int) -> Iterator[tuple[Card, ...]
 def kept_by(keeps: Bytes, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """The two cards that an array says to keep."""
     rising = sorted(cards, key=lambda card: card.code)
-    (place,) = places(np.array([[card.code for card in rising]], dtype=np.uint8))
+    (place,) = find_places(np.array([[card.code for card in rising]], dtype=np.uint8))
     first, second = TWOS[keeps[place]]
     return rising[first], rising[second]
 
@@ -42,8 +42,8 @@ def settlements_that_differ(game: Game, seats: int, seat_keeps: Bytes, rounds: i
     assert isinstance(page, FastActionPage)
     rows = list(random_rows(seats, rounds, seed))
     codes = np.array([[card.code for card in row] for row in rows])
-    found = ends_of(codes, seats, page.deal.burn, (seat_keeps, house_keeps(page.house_way)))
-    verdicts = ends(tables(game))
+    found = play_rows(codes, seats, page.deal.burn, (seat_keeps, list_house_keeps(page.house_way)))
+    verdicts = list_ends(compile_rules(game))
     for row, ended in zip(rows, found.tolist(), strict=True):
         round_ = dealt(row, dict.fromkeys(range(1, seats + 1), STAKE), game=game)
         for seat in range(seats):

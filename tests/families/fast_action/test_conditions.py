@@ -12,8 +12,8 @@ from houseway.core.cards import make_pack
 from houseway.core.errors import BookError
 from houseway.families.fast_action.conditions import ASK_NOTHING, TWO, TwoCards
 from houseway.families.fast_action.page import FastActionHouseWay, HouseWayStep
-from houseway.families.fast_action.play.house_way import house_way
-from houseway.families.fast_action.price.keeping import NATURAL, TWOS, hands, house_keeps, places
+from houseway.families.fast_action.play.house_way import keep_house_way
+from houseway.families.fast_action.price.keeping import NATURAL, TWOS, find_places, list_hands, list_house_keeps
 
 
 def test_every_field_of_a_step_is_classified() -> None:
@@ -39,10 +39,10 @@ def way(**asked: bool) -> FastActionHouseWay:
 
 
 def test_the_engine_and_the_arrays_ask_a_new_condition() -> None:
-    keeps, cards = house_keeps(way(red=True)), list(make_pack())
-    for row in hands()[::997].tolist():
+    keeps, cards = list_house_keeps(way(red=True)), list(make_pack())
+    for row in list_hands()[::997].tolist():
         four = tuple(cards[code] for code in row)
-        kept = int(keeps[places(np.array([row], dtype=np.uint8))[0]])
+        kept = int(keeps[find_places(np.array([row], dtype=np.uint8))[0]])
         if kept == NATURAL:
             continue
         two = tuple(four[place] for place in TWOS[kept])
@@ -51,9 +51,9 @@ def test_the_engine_and_the_arrays_ask_a_new_condition() -> None:
         best = max(sorted((card.rank for card in one), reverse=True) for one in red or combinations(four, 2))
         assert sorted((card.rank for card in two), reverse=True) == best
         assert not red or all(card.suit in "dh" for card in two)
-        assert house_way(way(red=True), four).cards == two
+        assert keep_house_way(way(red=True), four).cards == two
 
 
 def test_a_key_without_a_condition_is_refused() -> None:
     with pytest.raises(BookError, match="the condition 'forgotten' has no test"):
-        house_keeps(way(forgotten=True))
+        list_house_keeps(way(forgotten=True))

@@ -15,13 +15,13 @@ from houseway.core.cards import Card, make_pack
 from houseway.core.cards.native import native
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.fast_action_batch import rank_fast_action_rows
-from houseway.families.fast_action.advise.advice import kind_words
+from houseway.families.fast_action.advise.strategy_guide import describe_kind
 from houseway.families.fast_action.page import FastActionPage
-from houseway.families.fast_action.price import solved as solved_module
+from houseway.families.fast_action.price import solution_cache as solved_module
 from houseway.families.fast_action.price.counting.deals import count_higher, count_naturals
-from houseway.families.fast_action.price.counting.holdings import Holdings, four_card_hands
-from houseway.families.fast_action.price.keeping import NATURAL, Bytes, Flags, Ints, house_keeps, kind_of
-from houseway.families.fast_action.price.solved import solved
+from houseway.families.fast_action.price.counting.holdings import Holdings, list_four_card_hands
+from houseway.families.fast_action.price.keeping import NATURAL, Bytes, Flags, Ints, find_kind, list_house_keeps
+from houseway.families.fast_action.price.solution_cache import solve
 from tests.families.fast_action.comparison import kept_by
 from tests.families.fast_action.dealt import GAME
 
@@ -71,7 +71,7 @@ class SmallShoe:
 
     def kinds(self, dealer: Ints) -> dict[int, int]:
         """The deals in which each kind of two, with nothing known of two more cards, is higher than the dealer's."""
-        kinds = np.array([kind_of(self.codes[one], self.codes[other]) for one, other in self.twos])
+        kinds = np.array([find_kind(self.codes[one], self.codes[other]) for one, other in self.twos])
         won = np.zeros(len(self.twos), dtype=np.int64)
         for board, values in zip(self.boards, self.values, strict=True):
             theirs = ((self.hands & board) == 0) & (dealer >= 0)
@@ -118,26 +118,26 @@ def _bits(sets: list[tuple[int, ...]]) -> Ints:
 def two_ranks() -> tuple[SmallShoe, Ints, int, int]:
     """The shoe of two ranks, what the house keeps there, and how its way does against itself."""
     shoe = SmallShoe(TWO_RANKS)
-    kept = shoe.kept(house_keeps(WAY))
+    kept = shoe.kept(list_house_keeps(WAY))
     return shoe, kept, *shoe.count(kept, kept)
 
 
 def filed() -> Bytes:
     """What the house keeps."""
-    return house_keeps(WAY)
+    return list_house_keeps(WAY)
 
 
 def senseless() -> Bytes:
     """Any two of every hand, whatever the suits."""
-    keeps = np.random.default_rng(7).integers(0, 6, len(house_keeps(WAY))).astype(np.uint8)
-    keeps[house_keeps(WAY) == NATURAL] = NATURAL
+    keeps = np.random.default_rng(7).integers(0, 6, len(list_house_keeps(WAY))).astype(np.uint8)
+    keeps[list_house_keeps(WAY) == NATURAL] = NATURAL
     return keeps
 
 
 def test_house_way_against_itself() -> None:
     shoe, _, higher, equal = two_ranks()
-    keeps = house_keeps(WAY)
-    (found,) = count_higher(TWO_RANKS, [four_card_hands(keeps)], keeps)
+    keeps = list_house_keeps(WAY)
+    (found,) = count_higher(TWO_RANKS, [list_four_card_hands(keeps)], keeps)
     assert sum(found) == higher
     deals, boards = count_naturals(TWO_RANKS), comb(16 - 8, 5)
     assert (deals.alone, deals.both) == tuple(boards * count for count in shoe.naturals())
@@ -163,7 +163,7 @@ def some(rows: Bytes) -> Flags:
 def test_flushes_and_copies(copies: Ints, which: Callable[[Bytes], Flags], way: Callable[[], Bytes]) -> None:
     # A few hands of the seat's, against all of the player-dealer's.
     keeps = way()
-    shoe, house, held = SmallShoe(copies), house_keeps(WAY), four_card_hands(keeps)
+    shoe, house, held = SmallShoe(copies), list_house_keeps(WAY), list_four_card_hands(keeps)
     dealt = which(np.array(shoe.codes, dtype=np.uint8)[np.array(shoe.fours)])
     higher, equal = shoe.count(np.where(dealt, shoe.kept(keeps), -1), shoe.kept(house))
     few = which(held.rows)
@@ -177,7 +177,7 @@ def test_each_kind_of_two_and_the_prices(monkeypatch: pytest.MonkeyPatch, tmp_pa
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(solved_module, "copies_of", lambda game, decks: TWO_RANKS)
     shoe, kept, higher, _ = two_ranks()
-    solution = solved(GAME, 6)
+    solution = solve(GAME, 6)
     assert {kind: won for kind, (won, deals) in enumerate(solution.kinds) if deals} == shoe.kinds(kept)
     # Of 16 cards, the player-dealer's four and the five in common from the other 14.
     suited_kings = 4 * 1 * comb(14, 4) * comb(10, 5)
@@ -199,7 +199,7 @@ def test_what_cannot_be_counted_is_refused_in_one_line() -> None:
     with pytest.raises(HousewayError, match="is counted from a full shoe"):
         odds(GAME, gone="Ah")
     with pytest.raises(HousewayError, match="is counted with 8 decks at the most, not with 9"):
-        solved(GAME, 9)
+        solve(GAME, 9)
 
 
 def test_kinds_in_words() -> None:
@@ -209,4 +209,4 @@ def test_kinds_in_words() -> None:
         ("6h", "6d", "pair of sixes"),
     ):
         one, other = (Card("23456789TJQKA".index(text[0]) + 2, text[1]) for text in (first, second))
-        assert kind_words(kind_of(one.code, other.code)) == words
+        assert describe_kind(find_kind(one.code, other.code)) == words

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from houseway.book.loader import load
 from houseway.core.cards import Card, make_pack, parse_cards, show_cards
 from houseway.families.fast_action.page import FastActionHouseWay, FastActionPage
-from houseway.families.fast_action.play.house_way import house_way, two_words
-from houseway.families.fast_action.price.keeping import NATURAL, TWOS, hands, house_keeps, kind_of
+from houseway.families.fast_action.play.house_way import describe_two, keep_house_way
+from houseway.families.fast_action.price.keeping import NATURAL, TWOS, find_kind, list_hands, list_house_keeps
 from tests.families.fast_action import naive
 
 
@@ -27,7 +27,7 @@ ONE_DECK = list(make_pack())
 
 
 def kept(cards: str, way: FastActionHouseWay = WAY) -> tuple[set[str], int]:
-    found = house_way(way, parse_cards(cards))
+    found = keep_house_way(way, parse_cards(cards))
     return set(show_cards(found.cards).split()), found.step.number
 
 
@@ -89,7 +89,7 @@ def test_three_of_a_kind_without_two_of_a_suit(cards: str, keeps: str) -> None:
 @given(st.lists(st.sampled_from(ONE_DECK * 6), min_size=4, max_size=4))
 def test_an_ace_is_discarded_on_two_occasions_only(cards: list[Card]) -> None:
     # Lines 1430 to 1434: when there is a pair, or K-Q, Q-J or J-10 suited.
-    found = house_way(WAY, cards)
+    found = keep_house_way(WAY, cards)
     aces_gone = sum(card.rank == 14 for card in cards) - sum(card.rank == 14 for card in found.cards)
     if aces_gone:
         pair = len({card.rank for card in cards}) < 4
@@ -105,16 +105,18 @@ def test_the_letter_of_the_remark_discards_an_ace_for_any_such_cards() -> None:
 
 
 def test_it_explains_itself() -> None:
-    assert str(house_way(WAY, parse_cards("2d 9h Ks 9h"))) == "9h 9h: pair of nines, suited, by step 1 (Suited pair)"
-    assert two_words(parse_cards("Th Ad")) == "ace-ten"
-    assert two_words(parse_cards("6h 6d")) == "pair of sixes"
+    assert (
+        str(keep_house_way(WAY, parse_cards("2d 9h Ks 9h"))) == "9h 9h: pair of nines, suited, by step 1 (Suited pair)"
+    )
+    assert describe_two(parse_cards("Th Ad")) == "ace-ten"
+    assert describe_two(parse_cards("6h 6d")) == "pair of sixes"
 
 
 @given(st.permutations(range(4)), st.lists(st.sampled_from(ONE_DECK * 6), min_size=4, max_size=4))
 def test_the_order_of_the_deal_does_not_matter(places: list[int], cards: list[Card]) -> None:
     turned = [cards[place] for place in places]
     if len({card.rank for card in cards}) > 1:
-        assert sorted(house_way(WAY, cards).cards) == sorted(house_way(WAY, turned).cards)
+        assert sorted(keep_house_way(WAY, cards).cards) == sorted(keep_house_way(WAY, turned).cards)
 
 
 def test_it_keeps_what_a_second_reading_of_the_filing_keeps() -> None:
@@ -123,13 +125,13 @@ def test_it_keeps_what_a_second_reading_of_the_filing_keeps() -> None:
         ranks = chance.sample(range(2, 15), 2) if number % 3 == 0 else range(2, 15)
         cards = chance.sample([card for card in shoe if card.rank in ranks], 4)
         if len({card.rank for card in cards}) > 1:
-            assert sorted(house_way(WAY, cards).cards) == sorted(naive.house_keeps(cards)), show_cards(cards)
+            assert sorted(keep_house_way(WAY, cards).cards) == sorted(naive.house_keeps(cards)), show_cards(cards)
 
 
 @pytest.mark.parametrize("literal", [False, True])
 def test_the_arrays_keep_what_the_steps_keep(literal: bool) -> None:
-    way, rows = way_of(literal=literal), hands()
-    keeps = house_keeps(way)
+    way, rows = way_of(literal=literal), list_hands()
+    keeps = list_house_keeps(way)
     ranks = np.sort(rows >> 2, axis=1)
     three = np.flatnonzero((ranks[:, 0] == ranks[:, 2]) ^ (ranks[:, 1] == ranks[:, 3]))
     random = np.random.default_rng(4)
@@ -139,18 +141,18 @@ def test_the_arrays_keep_what_the_steps_keep(literal: bool) -> None:
         if len({card.rank for card in cards}) == 1:
             assert keeps[place] == NATURAL
         else:
-            found = house_way(way, cards)
+            found = keep_house_way(way, cards)
             first, second = TWOS[keeps[place]]
             assert sorted(found.cards) == sorted((cards[first], cards[second])), show_cards(cards)
 
 
 def test_naturals_are_as_many_as_there_are() -> None:
     # Four of four suits with repeats, for each of 13 ranks: 35 sets each.
-    assert int((house_keeps(WAY) == NATURAL).sum()) == 13 * 35
+    assert int((list_house_keeps(WAY) == NATURAL).sum()) == 13 * 35
 
 
 def test_kinds_of_two() -> None:
     codes = [card.code for card in ONE_DECK]
     assert codes == list(range(52))
-    kinds = {kind_of(first, second) for first in codes for second in codes}
+    kinds = {find_kind(first, second) for first in codes for second in codes}
     assert kinds == set(range(182))

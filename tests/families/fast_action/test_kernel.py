@@ -7,8 +7,16 @@ from houseway.analysis.simulation import simulate
 from houseway.book.loader import load
 from houseway.core.errors import BadNotation, TableRefusal
 from houseway.families.fast_action.page import FastActionPage
-from houseway.families.fast_action.price.keeping import HANDS, KINDS, NATURAL, Bytes, hands, house_keeps, kind_keeps
-from houseway.families.fast_action.price.kernel import ends_of, shoe_rule
+from houseway.families.fast_action.price.keeping import (
+    HANDS,
+    KINDS,
+    NATURAL,
+    Bytes,
+    list_hands,
+    list_house_keeps,
+    list_kind_keeps,
+)
+from houseway.families.fast_action.price.kernel import make_shoe_rule, play_rows
 from tests import breadth
 from tests.families.fast_action.comparison import first_of, settlements_that_differ
 from tests.families.fast_action.dealt import GAME, order
@@ -26,7 +34,7 @@ PAGE = page_of(literal=False)
 def senseless(seed: int) -> Bytes:
     """Any two of every hand that is no natural."""
     keeps = np.random.default_rng(seed).integers(0, 6, HANDS).astype(np.uint8)
-    keeps[house_keeps(PAGE.house_way) == NATURAL] = NATURAL
+    keeps[list_house_keeps(PAGE.house_way) == NATURAL] = NATURAL
     return keeps
 
 
@@ -43,20 +51,20 @@ def test_rounds_dealt_by_hand_end_as_they_should() -> None:
         order(["Kc Td 7h 2s", "Ah Qd 9s 4c"], "3d 8h 6c 9d 5s"),  # king high against ace high
         order(["Kc Td 7h 2s", "4c 4c 4d 4h"], "3d 8h 6c 9d 5s"),  # the player-dealer's natural
     ]
-    keeps = house_keeps(PAGE.house_way)
-    found = ends_of(np.array([[card.code for card in row] for row in rows]), 1, 1, (keeps, keeps))
+    keeps = list_house_keeps(PAGE.house_way)
+    found = play_rows(np.array([[card.code for card in row] for row in rows]), 1, 1, (keeps, keeps))
     assert found[:, 0].tolist() == [0, 1, 2, 3, 4, 5]
 
 
 def test_rows_that_are_no_round_are_refused() -> None:
-    keeps = house_keeps(PAGE.house_way)
+    keeps = list_house_keeps(PAGE.house_way)
     for rows in (np.zeros((1, 13), int), np.full((1, 14), 52), np.zeros(14, int)):
         with pytest.raises(BadNotation, match="a row of 14 codes"):
-            ends_of(rows, 1, 1, (keeps, keeps))
+            play_rows(rows, 1, 1, (keeps, keeps))
 
 
 def test_the_shoe_is_the_filed_one() -> None:
-    shoe = shoe_rule(PAGE, 6)
+    shoe = make_shoe_rule(PAGE, 6)
     assert np.bincount(shoe.codes).tolist() == [6] * 52
     # Eight hands of four, a burned card and five in common.
     assert (shoe.burn, shoe.fewest) == (1, 38)
@@ -85,7 +93,7 @@ def test_seats_and_ways_that_are_not_there_are_refused() -> None:
 
 def test_by_kind_the_dearest_two_are_kept() -> None:
     # Worth as much as its place: suited pairs of aces are the last kind, so suited cards go first.
-    keeps = kind_keeps(PAGE.house_way, np.arange(KINDS, dtype=float))
-    rows = {tuple(row): place for place, row in enumerate(hands().tolist())}
+    keeps = list_kind_keeps(PAGE.house_way, np.arange(KINDS, dtype=float))
+    rows = {tuple(row): place for place, row in enumerate(list_hands().tolist())}
     place = rows[tuple(sorted((0, 4, 49, 51)))]  # 2c 3c Ad As: the suited two and three
     assert keeps[place] == 0

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.families.fast_action.play.compiled import tables
+from houseway.families.fast_action.play.compiled import compile_rules
 from tests.families.fast_action.dealt import GAME, dealt, order, played, results
 
 LOW, BANK = "Kc Td 7h 2s", "Ah Qd 9s 4c"
@@ -79,9 +79,9 @@ def test_the_bank_pays_and_collects_as_far_as_it_reaches() -> None:
 
 
 def test_verdicts_of_other_pages() -> None:
-    compiled = tables(GAME)
+    compiled = compile_rules(GAME)
     pushing = type(compiled)(compiled.odds, "push", "push", compiled.way)
     assert pushing.comparison[0].result == "pushes"
-    verdict = pushing.natural_verdict(seat=True, dealer=True)
+    verdict = pushing.judge_naturals(seat=True, dealer=True)
     assert verdict is not None
     assert verdict.result == "pushes"

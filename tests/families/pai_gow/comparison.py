@@ -13,10 +13,10 @@ from houseway.core.ranking.fronts_batch import make_front_table
 from houseway.core.round import Round
 from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.play.compiled import tables
-from houseway.families.pai_gow.play.setting import Hand, front_order, settings
-from houseway.families.pai_gow.price.batch import PaiGowBatch, batch
-from houseway.families.pai_gow.price.patterns import pattern_numbers
+from houseway.families.pai_gow.play.compiled import compile_rules
+from houseway.families.pai_gow.play.setting import Hand, find_front_order, list_settings
+from houseway.families.pai_gow.price.batch import PaiGowBatch, make_batch
+from houseway.families.pai_gow.price.patterns import find_patterns
 from houseway.families.pai_gow.price.strategy import PatternStrategy
 from tests.families.pai_gow.dealt import dealt
 from tests.families.pai_gow.settled_again import piles
@@ -100,31 +100,31 @@ def played(game: Game, ready: PaiGowBatch, row: Sequence[Card], dice: tuple[int,
 
 def chosen(game: Game, ready: PaiGowBatch, cards: Sequence[Card], round_: Round) -> Hand:
     """The front that a seat's own table names, or the one that does best against the hand it sees."""
-    page, compiled = game.rules, tables(game)
+    page, compiled = game.rules, compile_rules(game)
     assert isinstance(page, PaiGowPage)
-    legal = [one for one in settings(page.ranking, cards) if not one.foul]
+    legal = [one for one in list_settings(page.ranking, cards) if not one.foul]
     table = ready.asked.strategy
     if isinstance(table, PatternStrategy):
-        hands = make_front_table(front_order(page.ranking)).hands
-        (number,) = pattern_numbers([[card.code for card in cards]])
+        hands = make_front_table(find_front_order(page.ranking)).hands
+        (number,) = find_patterns([[card.code for card in cards]])
         meant = hands[table.fronts[number]], table.backs[number]
         return next(one.front for one in legal if (one.front_hand, one.back_hand.strength) == meant)
     shown = compiled.set_hand(round_.state.cloth.hands[DEALER], round_.state.fronts[DEALER])  # type: ignore[attr-defined]
     worth = {"wins": 2, "pushes": 1, "loses": 0}
-    return max(legal, key=lambda one: worth[compiled.base_verdict(one, shown).result]).front
+    return max(legal, key=lambda one: worth[compiled.judge_base(one, shown).result]).front
 
 
 def settlements_that_differ(
     game: Game, seats: int, strategy: str | PatternStrategy, rounds: int, seed: int
 ) -> Iterator[str]:
     """Wagers whose chips are not the engine's."""
-    ready = batch(BatchAsked(game, 1, seats, strategy, seed))
+    ready = make_batch(BatchAsked(game, 1, seats, strategy, seed))
     yield from rows_that_differ(game, ready, list(random_rows(seats, rounds, seed)), seed)
 
 
 def rows_that_differ(game: Game, ready: PaiGowBatch, rows: Sequence[Sequence[Card]], seed: int = 0) -> Iterator[str]:
     chance = Random(seed)
-    noted = ready.noted(np.array([[card.code for card in row] for row in rows]))
+    noted = ready.note_ends(np.array([[card.code for card in row] for row in rows]))
     for row, ends in zip(rows, noted.tolist(), strict=True):
         round_ = played(game, ready, row, tuple(chance.choices(range(1, 7), k=3)))
         chips: Counter[tuple[int, str]] = Counter()

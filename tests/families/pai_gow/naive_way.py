@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 
 from houseway.core.cards import Card
-from houseway.families.pai_gow.page_ways import PaiGowHouseWay, PaiGowPlay, PaiGowRow
+from houseway.families.pai_gow.page import PaiGowHouseWay, PaiGowPlay, PaiGowRow
 
 ACE = 14
 Value = tuple[int, ...]

@@ -15,14 +15,14 @@ from houseway.book.model.condition import EVERYTHING, Ranks
 from houseway.core.cards.suits import Suits
 from houseway.core.ranking.fortune import PATTERNS, Dealt, FortuneOrder, Pattern
 from houseway.families.batches import BatchAsked
-from houseway.families.pai_gow.check import faults
+from houseway.families.pai_gow.check import find_faults
 from houseway.families.pai_gow.conditions import ACE_HIGH, DEALER, OWN, AceHighDeal, read_fortune
-from houseway.families.pai_gow.price.batch import batch
-from houseway.families.pai_gow.price.bonuses import looked
+from houseway.families.pai_gow.price.batch import make_batch
+from houseway.families.pai_gow.price.bonuses import count_by_cards as looked
+from houseway.families.pai_gow.price.bonuses.count_by_cards import count_lines, find_lines
 from houseway.families.pai_gow.price.bonuses.envy import Awards
-from houseway.families.pai_gow.price.bonuses.held import BITS, has_bits, line_counts
-from houseway.families.pai_gow.price.bonuses.looked import count_lines, find_lines
-from houseway.families.pai_gow.price.bonuses.sampled import sampled_highest
+from houseway.families.pai_gow.price.bonuses.held import BITS, count_first_lines, has_bits
+from houseway.families.pai_gow.price.bonuses.odds import sample_highest
 from tests.families.pai_gow.dealt import BASE, FORTUNE, HIDDEN, varied
 from tests.ranking.fortune_by_bits import fortune_places
 
@@ -63,7 +63,7 @@ def test_every_ace_high_condition_says_what_it_reads(name: str) -> None:
 def test_a_hand_that_the_counts_do_not_know_has_no_bits() -> None:
     assert not has_bits(FortuneOrder((RED, "flush")))
     with pytest.raises(KeyError):
-        line_counts(FortuneOrder((RED, "flush")), "none")
+        count_first_lines(FortuneOrder((RED, "flush")), "none")
 
 
 @pytest.mark.parametrize("joker", [False, True])
@@ -104,7 +104,7 @@ def test_a_page_that_asks_for_it_is_checked_and_dealt() -> None:
     base = {"name": BASE, "kind": "base", "odds": "1:1", "copies": "player-dealer"}
     bonus = {"name": FORTUNE, "kind": "bonus", "needs": [BASE], "pays": pays}
     game = varied(HIDDEN, **{"wager": [base, bonus], "settle.order": [BASE, FORTUNE]})
-    assert not [fault for fault in faults(game) if "All Red" in fault]
+    assert not [fault for fault in find_faults(game) if "All Red" in fault]
     dealt = next(one for one in simulate(game, rounds=ROUNDS, seed=9, workers=1).wagers if one.name == FORTUNE)
     red = next(one for one in dealt.results if one.hand == "All Red")
     # Of 53 cards: seven of 26 red ones, or six of them and the joker.
@@ -130,7 +130,7 @@ def _award(hand: list[int]) -> int:
 
 @pytest.mark.parametrize("several", ["each", "the highest"])
 def test_dealt_awards_that_come_with_it(several: str) -> None:
-    ready = batch(BatchAsked(envious(several), 1, 3, "house-way", 1))
+    ready = make_batch(BatchAsked(envious(several), 1, 3, "house-way", 1))
     chance, rows = np.random.default_rng(4), []
     red = [code for code in range(52) if code % 4 in (1, 2)]
     for number in range(300):
@@ -138,7 +138,7 @@ def test_dealt_awards_that_come_with_it(several: str) -> None:
         first = chance.permutation(red) if number % 3 else chance.permutation(53)
         rows.append([*first, *(code for code in range(53) if code not in first)][:28])
     place = next(at for at, one in enumerate(ready.sheet.wagers) if one.wager.envy)
-    noted, gains = ready.noted(rows)[:, :, place], ready.sheet.wagers[place].gains
+    noted, gains = ready.note_ends(rows)[:, :, place], ready.sheet.wagers[place].gains
     for row, found in zip(rows, noted.tolist(), strict=True):
         brought = [_award(row[7 * seat : 7 * seat + 7]) for seat in (1, 2, 3)]
         for holder in range(3):
@@ -150,19 +150,19 @@ def test_dealt_awards_that_come_with_it(several: str) -> None:
 def test_the_price_of_an_award_that_comes_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     awards = Awards(FortuneOrder((RED, "flush")), (25_00, 5_00), "bug")
     hands = np.array(list(combinations((*LIVE, JOKER), 7)), dtype=np.uint8)
-    assert awards.of_hands(hands).tolist() == [_award(hand) for hand in hands.tolist()]
+    assert awards.find_of_hands(hands).tolist() == [_award(hand) for hand in hands.tolist()]
     # One seat's award is counted over every deal, here of twelve cards and the joker.
     monkeypatch.setattr("houseway.families.pai_gow.price.bonuses.envy.count_lines", partial(count_lines, live=LIVE))
-    assert awards.of_one() == Counter(map(_award, hands.tolist()))
+    assert awards.count_of_one() == Counter(map(_award, hands.tolist()))
     # The highest of several is sampled; one seat's is red with seven of 26 cards, or with six and the joker.
-    monkeypatch.setattr("houseway.families.pai_gow.price.bonuses.sampled.ROUNDS", 20_000)
+    monkeypatch.setattr("houseway.families.pai_gow.price.bonuses.odds.ROUNDS", 20_000)
     chance = (comb(26, 7) + comb(26, 6)) / comb(53, 7)
-    red = sampled_highest(awards, 1)[25_00] / 20_000
+    red = sample_highest(awards, 1)[25_00] / 20_000
     assert abs(red - chance) < 5 * (chance * (1 - chance) / 20_000) ** 0.5
 
 
 def test_the_sheet_of_an_award_says_how_it_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("houseway.families.pai_gow.price.bonuses.sampled.ROUNDS", 20_000)
+    monkeypatch.setattr("houseway.families.pai_gow.price.bonuses.odds.ROUNDS", 20_000)
     monkeypatch.setattr("houseway.families.pai_gow.price.bonuses.award_odds.ROUNDS", 20_000)
     price = odds(envious("the highest"), wagers=["Envy Bonus"])["Envy Bonus"]
     assert price.method.startswith("sampled: 20,000 rounds, standard error $")

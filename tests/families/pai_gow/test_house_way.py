@@ -14,15 +14,14 @@ from houseway.book.loader import Game, load
 from houseway.core.cards import Card, make_pack, parse_cards, show_cards
 from houseway.core.errors import BadNotation, BookError
 from houseway.core.ranking.rankings import make_ranking
-from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.page_ways import PaiGowHouseWay
-from houseway.families.pai_gow.play.chart import compiled_chart
-from houseway.families.pai_gow.play.house_way import house_way
+from houseway.families.pai_gow.page import PaiGowHouseWay, PaiGowPage
+from houseway.families.pai_gow.play.chart import compile_chart
+from houseway.families.pai_gow.play.house_way import set_house_way
 from houseway.families.pai_gow.play.interpreter import interpret
-from houseway.families.pai_gow.play.setting import setting, settings
-from houseway.families.pai_gow.play.splits import FRONTS, scales
-from houseway.families.pai_gow.price.patterns import pattern_numbers
-from houseway.families.pai_gow.price.ways import unset_hands, way_table
+from houseway.families.pai_gow.play.setting import list_settings, set_as
+from houseway.families.pai_gow.play.splits import FRONTS, make_scales
+from houseway.families.pai_gow.price.patterns import find_patterns
+from houseway.families.pai_gow.price.ways import find_unset_hands, make_way_table
 from tests.families.pai_gow import naive_way
 
 EVERY_KEY = """
@@ -111,8 +110,8 @@ def second_reading(ways: list[PaiGowHouseWay], joker: str, number: int, seed: in
     words = f"high, {joker} joker"
     dealt = hands(number, seed)
     codes = np.array([[card.code for card in hand] for hand in dealt], dtype=np.uint8)
-    fronts, values = scales(words).fronts.hands, make_ranking(words).named
-    found = [interpret(compiled_chart(way, words), codes) for way in ways]
+    fronts, values = make_scales(words).fronts.hands, make_ranking(words).named
+    found = [interpret(compile_chart(way, words), codes) for way in ways]
     for at, hand in enumerate(dealt):
         naive = naive_way.all_splits(hand, joker)
         for way, answers in zip(ways, found, strict=True):
@@ -148,24 +147,24 @@ def test_each_example_is_set_as_its_chart_prints_it(name: str) -> None:
     for row in page.house_way.row:
         for example in row.example if row.chart is None else ():
             front, back = parse_cards(example.front), parse_cards(example.back)
-            assert set(house_way(page, front + back).front) == set(front), (row.name, example.front)
+            assert set(set_house_way(page, front + back).front) == set(front), (row.name, example.front)
 
 
 @pytest.mark.parametrize("name", FILED)
 @pytest.mark.parametrize("literal", [False, True])
 @pytest.mark.drawn(8)
 def test_no_hand_is_left_unset(name: str, literal: bool) -> None:
-    assert [show_cards(hand) for hand in unset_hands(load(name, literal=literal))] == []
+    assert [show_cards(hand) for hand in find_unset_hands(load(name, literal=literal))] == []
 
 
 def test_the_table_of_all_patterns_says_what_is_said_of_one_hand() -> None:
     game = load("clubone/fortune-pai-gow-poker")
-    page, table = page_of(game), way_table(game)
+    page, table = page_of(game), make_way_table(game)
     for hand in hands(150, seed=13):
-        found = house_way(page, hand)
-        (pattern,) = pattern_numbers([[card.code for card in hand]])
+        found = set_house_way(page, hand)
+        (pattern,) = find_patterns([[card.code for card in hand]])
         assert page.house_way.row[table.rows[pattern]] == found.row
-        assert scales(page.ranking).fronts.hands[table.fronts[pattern]] == found.setting.front_hand
+        assert make_scales(page.ranking).fronts.hands[table.fronts[pattern]] == found.setting.front_hand
         assert table.backs[pattern] == found.setting.back_hand.strength
         assert not found.setting.foul
         assert sorted(found.front + found.back) == sorted(hand)
@@ -175,10 +174,10 @@ def test_a_hand_that_no_row_is_for_is_named() -> None:
     page = page_of(load("clubone/fortune-pai-gow-poker"))
     rows = tuple(row for row in page.house_way.row if "five of a kind" not in row.hand)
     short = page.model_copy(update={"house_way": page.house_way.model_copy(update={"row": rows})})
-    (hand,) = unset_hands(replace(load("clubone/fortune-pai-gow-poker"), rules=short))
+    (hand,) = find_unset_hands(replace(load("clubone/fortune-pai-gow-poker"), rules=short))
     assert sum(card.is_joker or card.rank == 14 for card in hand) == 5
     with pytest.raises(BookError, match="no row says how to set"):
-        house_way(short, hand)
+        set_house_way(short, hand)
 
 
 @pytest.mark.parametrize(
@@ -230,13 +229,13 @@ def test_a_hand_that_no_row_is_for_is_named() -> None:
     ],
 )
 def test_it_explains_itself(cards: str, words: str) -> None:
-    assert str(house_way(page_of(load("clubone/fortune-pai-gow-poker")), parse_cards(cards))) == words
+    assert str(set_house_way(page_of(load("clubone/fortune-pai-gow-poker")), parse_cards(cards))) == words
 
 
 def test_it_says_where_the_joker_went() -> None:
     # Crystal's line 127: a card three ranks above both pairs takes the joker and goes in front.
     page = page_of(load("crystal/pai-gow-poker-joker-wild"))
-    high, low = (str(house_way(page, parse_cards(f"{cards} 6h 6s 4c 4d Jo"))) for cards in ("Qs 9d", "7s 2d"))
+    high, low = (str(set_house_way(page, parse_cards(f"{cards} 6h 6s 4c 4d Jo"))) for cards in ("Qs 9d", "7s 2d"))
     assert high.startswith(
         "two pair, sixes and fours, with the joker, the queen 6 ranks above the sixes: pair of queens in front, sixes "
         "and fours behind; row 6 ("
@@ -245,20 +244,20 @@ def test_it_says_where_the_joker_went() -> None:
 
 
 def test_a_borrowed_row_says_whose_chart_it_is_in() -> None:
-    found = house_way(page_of(load("clubone/pai-gow-poker")), parse_cards("Ah Kd Jc Tc 7s 5h 3d"))
+    found = set_house_way(page_of(load("clubone/pai-gow-poker")), parse_cards("Ah Kd Jc Tc 7s 5h 3d"))
     assert str(found).endswith("; row 1 of the chart of clubone/fortune-pai-gow-poker (High card)")
 
 
 def test_a_setting_says_what_both_hands_are_and_whether_it_is_a_foul() -> None:
-    ways = settings("high, bug joker", parse_cards("Ah Ad Ks Qc 9h 5d 2c"))
+    ways = list_settings("high, bug joker", parse_cards("Ah Ad Ks Qc 9h 5d 2c"))
     assert len(ways) == 21
     # Two aces are above king high, and ace-king above ace-queen high, with either ace; all else leaves aces behind,
     # or ace-king.
     assert [show_cards(one.front) for one in ways if one.foul] == ["Ah Ad", "Ah Ks", "Ad Ks"]
-    assert str(setting("high, wild joker", parse_cards("4h Jo"), parse_cards("4d 4s 9h 5d 2c"))) == (
+    assert str(set_as("high, wild joker", parse_cards("4h Jo"), parse_cards("4d 4s 9h 5d 2c"))) == (
         "pair of fours / pair of fours"
     )
-    assert str(setting("high, bug joker", parse_cards("4h Jo"), parse_cards("4d 4s 9h 5d 2c"))) == (
+    assert str(set_as("high, bug joker", parse_cards("4h Jo"), parse_cards("4d 4s 9h 5d 2c"))) == (
         "ace-four / pair of fours"
     )
 
@@ -273,7 +272,7 @@ def test_a_setting_says_what_both_hands_are_and_whether_it_is_a_foul() -> None:
 )
 def test_what_is_no_hand_is_refused(cards: str, told: str) -> None:
     with pytest.raises(BadNotation, match=told):
-        house_way(page_of(load("clubone/fortune-pai-gow-poker")), parse_cards(cards))
+        set_house_way(page_of(load("clubone/fortune-pai-gow-poker")), parse_cards(cards))
 
 
 def test_one_hand_is_set_without_a_compiler() -> None:

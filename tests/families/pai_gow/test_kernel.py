@@ -11,9 +11,9 @@ from houseway.book.loader import Game, load
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BadNotation, HousewayError, TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedWager, join_halves, split_into_halves
-from houseway.families.pai_gow.price.batch import PaiGowBatch, batch
-from houseway.families.pai_gow.price.strategy import PatternStrategy, way_strategy, worth_strategy
-from houseway.families.pai_gow.price.ways import fans
+from houseway.families.pai_gow.price.batch import PaiGowBatch, make_batch
+from houseway.families.pai_gow.price.strategy import PatternStrategy, make_house_strategy, make_value_strategy
+from houseway.families.pai_gow.price.ways import list_fans
 from houseway.families.tiles.price.strategy import TilesStrategy
 from tests import breadth
 from tests.families.pai_gow.bonuses.priced import price
@@ -34,13 +34,13 @@ DEALER = "2h 2d 3c 4h 6d 7c 9d"
 
 
 def ready(game: Game, seats: int, strategy: Any = "house-way") -> PaiGowBatch:
-    return batch(BatchAsked(game, 1, seats, strategy, seed=1))
+    return make_batch(BatchAsked(game, 1, seats, strategy, seed=1))
 
 
 def ends(game: Game, *hands: str) -> list[list[int]]:
     """How the wagers of each seat end; the first hand is the player-dealer's."""
     row = [card.code for hand in hands for card in parse_cards(hand)]
-    found: list[list[int]] = ready(game, len(hands) - 1).noted([row])[0].tolist()
+    found: list[list[int]] = ready(game, len(hands) - 1).note_ends([row])[0].tolist()
     return found
 
 
@@ -55,8 +55,8 @@ def test_kernel_answers_a_shown_hand_as_well_as_can_be(name: str) -> None:
 
 
 def test_kernel_settles_senseless_settings_as_the_engine_does() -> None:
-    worth = np.random.default_rng(5).random(len(fans(BUG).fronts))
-    assert first_of(settlements_that_differ(HIDDEN, 3, worth_strategy("senseless", BUG, worth), 24, seed=4)) == []
+    worth = np.random.default_rng(5).random(len(list_fans(BUG).fronts))
+    assert first_of(settlements_that_differ(HIDDEN, 3, make_value_strategy("senseless", BUG, worth), 24, seed=4)) == []
 
 
 def test_rounds_dealt_by_hand_end_as_they_should() -> None:
@@ -149,7 +149,7 @@ def test_a_shown_hand_is_answered_near_the_exact_price() -> None:
 
 
 def test_a_seat_can_set_by_the_way_of_another_house() -> None:
-    other = way_strategy(BOOK["clubone/face-up-pai-gow-poker"])
+    other = make_house_strategy(BOOK["clubone/face-up-pai-gow-poker"])
     assert first_of(settlements_that_differ(BOOK["crystal/fortune-pai-gow-poker"], 2, other, 16, seed=8)) == []
 
 
@@ -161,7 +161,7 @@ def test_rows_that_are_no_round_are_refused() -> None:
         (np.zeros((1, 14), int), "a card twice"),
     ):
         with pytest.raises(BadNotation, match=fault):
-            one.noted(rows)
+            one.note_ends(rows)
     assert one.deck.tolist() == list(range(53))
 
 
@@ -202,7 +202,7 @@ def test_sums_of_squares_of_many_chunks_are_whole() -> None:
 
 
 def test_tables_that_set_no_hands_are_refused() -> None:
-    way = way_strategy(HIDDEN)
+    way = make_house_strategy(HIDDEN)
     for fronts, backs, fault in (
         (way.fronts[1:], way.backs, "a front and a back for each of"),
         (way.fronts, way.backs.astype(float), "a front and a back for each of"),
@@ -212,4 +212,4 @@ def test_tables_that_set_no_hands_are_refused() -> None:
         with pytest.raises(TableRefusal, match=fault):
             ready(HIDDEN, 1, PatternStrategy("strange", fronts, backs))
     with pytest.raises(TableRefusal, match="each is to have its worth"):
-        worth_strategy("short", BUG, np.zeros(3))
+        make_value_strategy("short", BUG, np.zeros(3))

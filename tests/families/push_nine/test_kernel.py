@@ -11,8 +11,8 @@ from houseway.core.errors import TableRefusal
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.families import begin
 from houseway.families.push_nine.page import PushNinePage
-from houseway.families.push_nine.price.classes import classes
-from houseway.families.push_nine.price.kernel import best_rows
+from houseway.families.push_nine.price.classes import make_classes
+from houseway.families.push_nine.price.kernel import find_best_seats
 from tests import breadth
 from tests.families.push_nine.dealing import GAME, LITERAL, shuffled, table
 
@@ -25,7 +25,7 @@ def test_the_same_cards_have_the_same_best_hands_in_the_engine(seats: int, game:
     assert isinstance(game.rules, PushNinePage)
     orders = [shuffled(random.Random(seats).getrandbits(32) + number) for number in range(120)]
     rows = np.array([[card.rank - 2 for card in order[: 3 * seats]] for order in orders], dtype=np.uint8)
-    best = best_rows(classes(PUSH_NINE_ORDERS[game.rules.ranking]).strengths, rows, seats)
+    best = find_best_seats(make_classes(PUSH_NINE_ORDERS[game.rules.ranking]).strengths, rows, seats)
     pushes = 0
     for order, row in zip(orders, best.tolist(), strict=True):
         played = begin(table(dict.fromkeys(range(1, seats + 1), 50), seats, game=game, order=order, fee=None))

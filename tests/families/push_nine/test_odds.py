@@ -14,12 +14,12 @@ from houseway.analysis.odds import OddsSheet
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.push_nine import PUSH_NINE, PushNineOrder
-from houseway.families.push_nine.advise.advice import facing_a_bet
-from houseway.families.push_nine.advise.strategy import shares
+from houseway.families.push_nine.advise.strategy import find_shares
+from houseway.families.push_nine.advise.strategy_guide import value_facing_a_bet
 from houseway.families.push_nine.price import odds as push_nine_odds
-from houseway.families.push_nine.price.classes import NAMES, classes
-from houseway.families.push_nine.price.counting import ends_against, hand_counts, rank_counts
-from houseway.families.push_nine.price.odds import expected_fee
+from houseway.families.push_nine.price.classes import NAMES, make_classes
+from houseway.families.push_nine.price.counting import count_ends, count_hands, count_ranks
+from houseway.families.push_nine.price.odds import average_fee
 from tests.doors import guide
 from tests.families.push_nine import naive
 from tests.families.push_nine.dealing import GAME
@@ -40,7 +40,7 @@ def priced() -> OddsSheet:
 
 def test_hands_of_each_class_are_counted_as_they_are_found_one_by_one() -> None:
     found = Counter(naive.value(hand)[0] for hand in HANDS)
-    assert dict(zip(NAMES, hand_counts(classes(PUSH_NINE), FULL).tolist(), strict=True)) == found
+    assert dict(zip(NAMES, count_hands(make_classes(PUSH_NINE), FULL).tolist(), strict=True)) == found
     # By hand: 13 x 4 threes; 12 straights of 4 x 4 x 4; 220 hands of pictures less 3 x 4 threes and 64 straights.
     assert (found["three of a kind"], found["straight"], found["three pictures"]) == (52, 768, 144)
     assert sum(found.values()) == 22_100
@@ -51,7 +51,7 @@ def test_a_hand_against_one_other_is_counted_as_by_inclusion_and_exclusion() -> 
     for hand, ends in fares().items():
         for place, count in enumerate(ends):
             expected[naive.value(hand)[0]][place] += count
-    counts = ends_against(classes(PUSH_NINE), FULL, 1)
+    counts = count_ends(make_classes(PUSH_NINE), FULL, 1)
     assert dict(zip(NAMES, counts[:-1].tolist(), strict=True)) == expected
     assert counts[:-1].sum() == counts[-1].sum() == 22_100 * 18_424
 
@@ -60,8 +60,8 @@ def test_a_hand_against_one_other_is_counted_as_by_inclusion_and_exclusion() -> 
     "cards", ["2c 3c 4c 4d Ah Kh Qh Jh Js 9s", "2c 2d 2h 5c 5d 7s Ts Kh Ks Qs", "Ac Ad Ah Kc Qc Jd 3s 2s 9d 9h 8c"]
 )
 def test_three_hands_from_few_cards_are_counted_as_they_are_dealt_one_by_one(cards: str) -> None:
-    left = rank_counts(dict.fromkeys(parse_cards(cards), 1))
-    counts = ends_against(classes(PUSH_NINE), left, 2)
+    left = count_ranks(dict.fromkeys(parse_cards(cards), 1))
+    counts = count_ends(make_classes(PUSH_NINE), left, 2)
     expected = naive.against_two(cards.split())
     found = {
         name: {tied: deals for tied, deals in zip((-1, 0, 1, 2), row, strict=True) if deals}
@@ -83,8 +83,8 @@ def test_three_hands_of_a_whole_deck_sum_up_to_all_deals_and_to_nothing() -> Non
 
 
 def test_the_order_of_straights_moves_only_hands_that_meet_straights() -> None:
-    lowest = ends_against(classes(PushNineOrder(low_straight_second=False)), FULL, 1)
-    second = ends_against(classes(PUSH_NINE), FULL, 1)
+    lowest = count_ends(make_classes(PushNineOrder(low_straight_second=False)), FULL, 1)
+    second = count_ends(make_classes(PUSH_NINE), FULL, 1)
     straight = NAMES.index("straight")
     same = [row for row in range(len(NAMES)) if row != straight]
     assert (lowest[same] == second[same]).all()
@@ -112,7 +112,7 @@ def test_the_collection_is_what_each_round_takes_that_is_reached() -> None:
     hand = 3 + 6 * push + 6 * push**2 + 9 * push**3 / (1 - push)
     assert sheet["collection 1 with 2 players"].ev == -hand / 2
     assert sheet["collection 2 with 2 players"].ev == -(hand + 1) / 2
-    assert expected_fee([], push) == 0
+    assert average_fee([], push) == 0
 
 
 def test_odds_from_a_deck_that_has_lost_cards(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -142,5 +142,5 @@ def test_the_advice_faces_a_bet_as_card_by_card_it_would() -> None:
         simple += call if calls else Fraction(-1)
     found = guide(GAME, 1)
     assert (found.simple_ev, found.best_ev) == (simple / 22_100, best / 22_100)
-    assert facing_a_bet(GAME, Fraction(5), shares(GAME, 1)) == (found.simple_ev, found.best_ev)
-    assert shares(GAME, 1) == {name: naive.share(*ends) for name, ends in by_class.items()}
+    assert value_facing_a_bet(GAME, Fraction(5), find_shares(GAME, 1)) == (found.simple_ev, found.best_ev)
+    assert find_shares(GAME, 1) == {name: naive.share(*ends) for name, ends in by_class.items()}

@@ -13,7 +13,7 @@ from houseway.core.ranking.indexing import find_place
 from houseway.core.round import Round
 from houseway.families.batches import BatchAsked
 from houseway.families.tiles.play.setting import SPLITS
-from houseway.families.tiles.price.batch import TilesBatch, batch
+from houseway.families.tiles.price.batch import TilesBatch, make_batch
 from houseway.families.tiles.price.strategy import TilesStrategy
 from tests.families.tiles.dealt import SET, dealt
 
@@ -21,7 +21,7 @@ STAKE = 20_00
 
 
 def made_ready(game: Game, seats: int, strategy: TilesStrategy) -> TilesBatch:
-    return batch(BatchAsked(game, 1, seats, strategy, 0))
+    return make_batch(BatchAsked(game, 1, seats, strategy, 0))
 
 
 def senseless(seed: int) -> TilesStrategy:
@@ -62,7 +62,7 @@ def settlements_that_differ(game: Game, seats: int, strategy: TilesStrategy, rou
             event.who: places for event, places in zip(seen, places_of([event.cards for event in seen]), strict=True)
         }
         row = hands["player-dealer"] + [at for seat in taken for at in hands[f"seat {seat}"]]
-        (ends,) = ready.ends_of(np.array([row])).tolist()
+        (ends,) = ready.find_ends(np.array([row])).tolist()
         for one in played(round_, hands, strategy).settled:
             verdict = ready.verdicts[ends[taken.index(one.stake.bettor.seat)]]
             chips = {"wins": verdict.odds * STAKE, "loses": -STAKE}.get(verdict.result, 0)

@@ -10,8 +10,8 @@ from houseway.book.model.condition import EVERYTHING, Condition
 from houseway.core.cards import parse_cards
 from houseway.families.tiles.conditions import PLAYS, SETTING, SetFacts
 from houseway.families.tiles.page import TilesRow
-from houseway.families.tiles.play.house_way import house_way
-from houseway.families.tiles.show.rule_sheet import row_words
+from houseway.families.tiles.play.house_way import set_house_way
+from houseway.families.tiles.show.rule_sheet import describe_row
 
 GAME = "delta/pai-gow-tiles"
 
@@ -33,7 +33,7 @@ def test_one_more_entry_is_played_and_told(monkeypatch: pytest.MonkeyPatch) -> N
     way = filed.rules.house_way.model_copy(update={"row": (row, *filed.rules.house_way.row)})
     page = replace(filed, rules=filed.rules.model_copy(update={"house_way": way})).rules
     # 6-5 has eleven dots and 2-2 four: the row keeps them together, which by points alone nobody would.
-    found = house_way(page, parse_cards("6-5 2-2 6-3 5-5"))
+    found = set_house_way(page, parse_cards("6-5 2-2 6-3 5-5"))
     assert (found.place, {card.rank for card in found.tiles.low} | {card.rank for card in found.tiles.high}) == (
         1,
         {11, 4, 9, 10},
@@ -42,11 +42,11 @@ def test_one_more_entry_is_played_and_told(monkeypatch: pytest.MonkeyPatch) -> N
         frozenset({11, 4}),
         frozenset({9, 10}),
     }
-    assert row_words(row) == "an eleven and a four"
+    assert describe_row(row) == "an eleven and a four"
     # Without those tiles the next rows are asked as ever.
     assert (
-        house_way(page, parse_cards("6-6 6-6 6-3 6-5")).place
-        == house_way(filed.rules, parse_cards("6-6 6-6 6-3 6-5")).place + 1
+        set_house_way(page, parse_cards("6-6 6-6 6-3 6-5")).place
+        == set_house_way(filed.rules, parse_cards("6-6 6-6 6-3 6-5")).place + 1
     )
 
 

@@ -11,16 +11,17 @@ from houseway.book.loader import Game, load
 from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.cards.tiles import TILE_SET
 from houseway.core.ranking.indexing import find_place
-from houseway.core.ranking.tiles import TILES, list_settings
-from houseway.families.tiles.play.house_way import house_settings, house_way
-from houseway.families.tiles.play.setting import SPLITS, different_settings, every_setting
+from houseway.core.ranking.tiles import TILES
+from houseway.core.ranking.tiles import list_settings as rank_settings
+from houseway.families.tiles.play.house_way import list_house_settings, set_house_way
+from houseway.families.tiles.play.setting import SPLITS, list_different_settings, list_settings
 from tests.families.tiles import naive
 from tests.families.tiles.dealt import CLUBONE, DELTA, GAMES, IDS, OAKS, SET, page_of
 
 
 def said(cards: str, game: Game) -> str:
     """What the high and the low hand are."""
-    return house_way(page_of(game), parse_cards(cards)).tiles.rank_words
+    return set_house_way(page_of(game), parse_cards(cards)).tiles.rank_words
 
 
 @pytest.mark.parametrize(
@@ -67,7 +68,7 @@ def test_delta(cards: str, words: str) -> None:
     ],
 )
 def test_which_tiles_are_played(cards: str, high: str) -> None:
-    assert set(house_way(page_of(DELTA), parse_cards(cards)).tiles.high) == set(parse_cards(high))
+    assert set(set_house_way(page_of(DELTA), parse_cards(cards)).tiles.high) == set(parse_cards(high))
 
 
 @pytest.mark.parametrize(
@@ -131,21 +132,21 @@ def test_hands_are_set_as_a_second_reading_sets_them(game_id: str, literal: bool
     page = page_of(GAMES[game_id, literal])
     # Every 37th of the 35,960 hands, from another one on in each game and reading.
     for places in islice(combinations(SET, 4), len(house) + literal, None, 37):
-        found = house_way(page, places).tiles
+        found = set_house_way(page, places).tiles
         ours = [tuple(map(str, half)) for half in (found.high, found.low)]
         second = naive.house_set(list(map(str, places)), house, literal)
         assert naive.ranked(ours, house, literal) == naive.ranked(second, house, literal), show_cards(places)
 
 
 def test_the_array_has_the_setting_of_every_hand_at_its_place() -> None:
-    numbers = house_settings(DELTA)
+    numbers = list_house_settings(DELTA)
     assert numbers.shape == (35_960,)
     for places in [(0, 1, 2, 3), (0, 1, 22, 15), (4, 9, 20, 31), (28, 29, 30, 31), (6, 14, 21, 25), (0, 2, 23, 24)]:
         hand = sorted(places)
         tiles = [TILE_SET[place] for place in hand]
-        found = house_way(page_of(DELTA), [tile.card for tile in tiles])
+        found = set_house_way(page_of(DELTA), [tile.card for tile in tiles])
         number = int(numbers[find_place(hand)])
-        assert list_settings(tiles)[number] == found.tiles.ranks
+        assert rank_settings(tiles)[number] == found.tiles.ranks
         (first, second), _ = SPLITS[number]
         assert sorted((tiles[first].card, tiles[second].card)) in (sorted(found.tiles.high), sorted(found.tiles.low))
 
@@ -155,20 +156,20 @@ def test_the_order_of_the_deal_does_not_matter(places: list[int], tiles: list[Ca
     page = page_of(GAMES[key])
     hand = tiles[:4]
     turned = [hand[place] for place in places]
-    ours, theirs = (house_way(page, cards).tiles for cards in (hand, turned))
+    ours, theirs = (set_house_way(page, cards).tiles for cards in (hand, turned))
     assert (sorted(ours.high), sorted(ours.low)) == (sorted(theirs.high), sorted(theirs.low))
 
 
 @given(st.permutations(SET))
 def test_settings_are_those_of_the_ranking(tiles: Sequence[Card]) -> None:
     hand = tiles[:4]
-    every = every_setting(hand, TILES)
-    assert [one.ranks for one in every] == list(list_settings([TILE_SET[SET.index(card)] for card in hand]))
-    different = different_settings(hand, TILES)
+    every = list_settings(hand, TILES)
+    assert [one.ranks for one in every] == list(rank_settings([TILE_SET[SET.index(card)] for card in hand]))
+    different = list_different_settings(hand, TILES)
     kinds = {frozenset((tuple(sorted(one.high)), tuple(sorted(one.low)))) for one in every}
     assert len(different) == len(kinds)
 
 
 def test_it_explains_itself() -> None:
-    words = str(house_way(page_of(OAKS), parse_cards("6-6 5-3 6-1 6-4")))
+    words = str(set_house_way(page_of(OAKS), parse_cards("6-6 5-3 6-1 6-4")))
     assert words == "6-6 5-3 | 6-1 6-4 = Gong / seven, by row 3 (Two or twelve with an eight)"

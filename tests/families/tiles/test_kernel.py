@@ -10,8 +10,8 @@ from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.core.errors import BadNotation, TableRefusal
 from houseway.families.pai_gow.price.strategy import PatternStrategy
-from houseway.families.tiles.price.best_play import solved
-from houseway.families.tiles.price.strategy import TilesStrategy, best_strategy, house_strategy
+from houseway.families.tiles.price.solution_cache import solve
+from houseway.families.tiles.price.strategy import TilesStrategy, make_best_strategy, make_house_strategy
 from tests import breadth
 from tests.families.tiles.comparison import first_of, made_ready, senseless, settlements_that_differ
 from tests.families.tiles.dealt import CLUBONE, DELTA, OAKS
@@ -21,8 +21,8 @@ ROUNDS = breadth.rounds(80_000, 400_000)
 
 @pytest.mark.parametrize("game", [CLUBONE, DELTA, OAKS])
 def test_kernel_settles_house_ways_and_best_play_as_the_engine_does(game: Game) -> None:
-    assert first_of(settlements_that_differ(game, 1, house_strategy(game), 60, seed=2)) == []
-    assert first_of(settlements_that_differ(game, 7, best_strategy(game), 15, seed=3)) == []
+    assert first_of(settlements_that_differ(game, 1, make_house_strategy(game), 60, seed=2)) == []
+    assert first_of(settlements_that_differ(game, 7, make_best_strategy(game), 15, seed=3)) == []
 
 
 def test_rounds_dealt_by_hand_end_as_they_should() -> None:
@@ -35,8 +35,8 @@ def test_rounds_dealt_by_hand_end_as_they_should() -> None:
         (2, 3, 18, 19): 8,  # two pairs
         (2, 7, 9, 23): 1,  # an Earth Wong is lower, and four with Goose and Flower a copy
     }
-    ready = made_ready(DELTA, 1, house_strategy(DELTA))
-    found = ready.ends_of(np.array([dealer + list(seat) for seat in seats]))
+    ready = made_ready(DELTA, 1, make_house_strategy(DELTA))
+    found = ready.find_ends(np.array([dealer + list(seat) for seat in seats]))
     assert found[:, 0].tolist() == list(seats.values())
     results = ["loses", "loses", "pushes"] * 2 + ["pushes", "pushes", "wins"]
     assert [verdict.result for verdict in ready.verdicts] == results
@@ -45,17 +45,17 @@ def test_rounds_dealt_by_hand_end_as_they_should() -> None:
 def test_rows_that_are_no_round_are_refused() -> None:
     ready = made_ready(DELTA, 1, senseless(1))
     with pytest.raises(BadNotation, match="a round deals a tile twice"):
-        ready.ends_of(np.array([[0, 1, 2, 3, 4, 5, 6, 3]]))
+        ready.find_ends(np.array([[0, 1, 2, 3, 4, 5, 6, 3]]))
     for rows in (np.zeros((1, 7), int), np.full((1, 8), 32)):
         with pytest.raises(BadNotation, match="rounds"):
-            ready.ends_of(rows)
+            ready.find_ends(rows)
 
 
 @pytest.mark.parametrize(("strategy", "seats"), [("house-way", 1), ("best", 5)])
 def test_a_simulation_is_near_the_exact_price(strategy: str, seats: int) -> None:
     (wager,) = simulate(DELTA, rounds=ROUNDS, seats=seats, strategy=strategy, seed=11).wagers
-    solution = solved(DELTA)
-    exact = (solution.best_deals if strategy == "best" else solution.house_deals).ev(Fraction(1))
+    solution = solve(DELTA)
+    exact = (solution.best_deals if strategy == "best" else solution.house_deals).find_ev(Fraction(1))
     assert wager.decided == ROUNDS * seats
     assert wager.ev_decimal is not None
     assert wager.standard_error is not None
@@ -71,7 +71,7 @@ def test_the_error_of_seats_that_meet_one_hand() -> None:
 
 
 def test_an_own_table() -> None:
-    own = TilesStrategy("as Club One does", house_strategy(CLUBONE).settings)
+    own = TilesStrategy("as Club One does", make_house_strategy(CLUBONE).settings)
     done = simulate(DELTA, rounds=1_000, strategy=own, seed=3)
     assert done.strategy == "as Club One does"
     assert simulate(CLUBONE, rounds=1_000, strategy="house-way", seed=3).strategy == "house-way"

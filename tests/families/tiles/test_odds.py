@@ -18,10 +18,10 @@ from houseway.core.errors import BadNotation, HousewayError
 from houseway.core.ranking.tiles import TILE_ORDERS
 from houseway.core.ranking.tiles_batch import make_tile_table
 from houseway.families.prices import Play
-from houseway.families.tiles.advise.values import setting_values
+from houseway.families.tiles.advise.setting_values import value_settings
 from houseway.families.tiles.page import TilesPage
-from houseway.families.tiles.price.best_play import Side, solved
-from houseway.families.tiles.price.counting import compare, tile_sets
+from houseway.families.tiles.price.counting import count_comparisons, list_tile_sets
+from houseway.families.tiles.price.solution_cache import Side, solve
 from tests.families.tiles import naive
 from tests.families.tiles.dealt import CLUBONE, DELTA, GAMES, OAKS
 
@@ -57,9 +57,9 @@ def test_every_deal_of_fourteen_tiles(house: str, literal: bool) -> None:
     for twin in (1, 5):
         places[twin] += 1
     strengths = make_tile_table(TILE_ORDERS[page.ranking]).strengths[np.ix_(places, places)]
-    sets = tile_sets(4, tiles)
+    sets = list_tile_sets(4, tiles)
     rows = [tuple(row) for row in sets.rows[sets.first].tolist()]
-    found = compare(strengths, [numbers[tuple(FOURTEEN[at] for at in row)] for row in rows], tiles)
+    found = count_comparisons(strengths, [numbers[tuple(FOURTEEN[at] for at in row)] for row in rows], tiles)
     for row, cells in list(zip(rows, found.tolist(), strict=True))[::7]:
         left = [ranks[hand] for hand in hands if not set(hand) & set(row)]
         for setting, both in enumerate(every[row]):
@@ -90,7 +90,7 @@ def test_four_tiles_against_every_hand_of_the_whole_set(game_id: str, literal: b
     assert bank.total() == 20_475
     sides: tuple[Side, Side] = ("seat", "player-dealer")
     for side in sides:
-        for value in setting_values(game, parse_cards(tiles), side):
+        for value in value_settings(game, parse_cards(tiles), side):
             both = (tuple(map(str, value.high)), tuple(map(str, value.low)))
             own = naive.ranked(both, house, literal)
             counts: Counter[tuple[int, int]] = Counter()
@@ -108,7 +108,7 @@ def test_four_tiles_against_every_hand_of_the_whole_set(game_id: str, literal: b
 @pytest.mark.parametrize("game", [CLUBONE, DELTA, OAKS])
 def test_values_are_told_best_first_and_once(game: Game) -> None:
     for tiles in ("6-6 6-6 1-1 1-1", "6-5 3-1 6-5 4-2", "5-2 6-6 3-1 2-1"):
-        values = setting_values(game, parse_cards(tiles))
+        values = value_settings(game, parse_cards(tiles))
         assert [value.ev for value in values] == sorted((value.ev for value in values), reverse=True)
         assert sum(value.house for value in values) == 1
         words = {show_cards(sorted(value.high)) for value in values}
@@ -123,7 +123,7 @@ def test_tiles_that_no_set_holds_are_refused() -> None:
         ("6-3 Ah 1-1 2-1", r"the ace of hearts \(Ah\) is no tile"),
     ):
         with pytest.raises(BadNotation, match=words):
-            setting_values(DELTA, parse_cards(tiles))
+            value_settings(DELTA, parse_cards(tiles))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=[f"{game} {literal}" for game, literal in GAMES])
@@ -161,4 +161,4 @@ def test_a_chart_that_leaves_hands_unset_is_refused() -> None:
     short = page.house_way.model_copy(update={"row": page.house_way.row[:8]})
     game = replace(DELTA, rules=page.model_copy(update={"house_way": short}))
     with pytest.raises(HousewayError, match="no row of the house way sets"):
-        solved(game)
+        solve(game)

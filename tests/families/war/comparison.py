@@ -10,10 +10,10 @@ from houseway.book.loader import Game, load
 from houseway.core.cards import Card, show_cards
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.war.page import WarPage
-from houseway.families.war.play.compiled import endings, tables
-from houseway.families.war.play.engine import WarState, most_cards
-from houseway.families.war.price.kernel import play_rows, script
-from houseway.families.war.price.strategy import WarStrategy
+from houseway.families.war.play.compiled import compile_rules, list_endings
+from houseway.families.war.play.engine import WarState, count_most_cards
+from houseway.families.war.price.counting import WarStrategy
+from houseway.families.war.price.kernel import make_script, play_rows
 from tests.families.war.dealt import GAME, PRIMARY, TIE, WAR, dealt
 
 READINGS: tuple[dict[str, str], ...] = ({}, {"war-primary": "literal"}, {"war-burn": "literal"})
@@ -34,7 +34,7 @@ def random_rows(game: Game, rounds: int, chance: Random) -> list[tuple[Card, ...
     for number in range(rounds):
         ranks = chance.sample(range(2, 15), 3) if number % 2 else range(2, 15)
         kept = [card for card in cards if card.rank in ranks]
-        rows.append(tuple(chance.sample(kept, most_cards(page))))
+        rows.append(tuple(chance.sample(kept, count_most_cards(page))))
     return rows
 
 
@@ -45,17 +45,17 @@ def random_strategy(chance: Random) -> WarStrategy:
 
 def rounds_that_differ(game: Game, strategy: WarStrategy, rows: list[tuple[Card, ...]], seats: int) -> Iterator[str]:
     """Wagers of which the kernel says otherwise than the engine, and rounds that take another number of cards."""
-    page, compiled = game.rules, tables(game)
+    page, compiled = game.rules, compile_rules(game)
     assert isinstance(page, WarPage)
     ranks = np.array([[card.rank - 2 for card in row] for row in rows], dtype=np.uint8)
-    found, used = play_rows(script(page, strategy, seats), ranks, seats)
+    found, used = play_rows(make_script(page, strategy, seats), ranks, seats)
     for row, ends, taken in zip(rows, found, used, strict=True):
         nets, gone = engine_nets(game, strategy, row, seats)
         if gone != taken:
             yield f"{game.id}: {taken} cards and not {gone}: {show_cards(row)}"
         for seat in range(1, seats + 1):
-            ending = endings(compiled)[ends[seat - 1]]
-            verdict = compiled.verdict(TIE, ending.first)
+            ending = list_endings(compiled)[ends[seat - 1]]
+            verdict = compiled.judge(TIE, ending.first)
             ours = {PRIMARY: ending.primary, WAR: ending.war, TIE: verdict.odds if verdict.result == "wins" else -1}
             for name, gained in ours.items():
                 if gained != nets.get((seat, name), 0):
@@ -70,7 +70,7 @@ def engine_nets(
     while live.turn:
         assert isinstance(live.state, WarState)
         assert live.turn.seat is not None
-        live = live.decide("war" if strategy.goes(live.state.seats[live.turn.seat][0]) else "surrender")
+        live = live.decide("war" if strategy.is_for_war(live.state.seats[live.turn.seat][0]) else "surrender")
     nets: dict[tuple[int, str], Fraction] = {}
     for one in live.settled:
         key = one.stake.bettor.seat, one.stake.wager

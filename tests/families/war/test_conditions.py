@@ -13,10 +13,10 @@ from houseway.core.cards import Card
 from houseway.core.cards.suits import Suits, is_red
 from houseway.core.errors import HousewayError
 from houseway.families.batches import BatchAsked
-from houseway.families.war.check import faults
+from houseway.families.war.check import find_faults
 from houseway.families.war.conditions import COMPARED, CONDITIONS, TwoCards
-from houseway.families.war.play.compiled import tables
-from houseway.families.war.price.round_results import gains
+from houseway.families.war.play.compiled import compile_rules
+from houseway.families.war.price.round_results import deal_round_results
 from tests.families.war.dealt import PRIMARY, TIE, draft
 
 SAID = read_hands("both cards", ranks=Ranks.NOTHING, suits=Suits.SAME_COLOUR)
@@ -61,20 +61,20 @@ def test_it_is_counted_and_dealt(game: Game) -> None:
 
 
 def test_it_is_told_round_by_round(game: Game) -> None:
-    told = gains(BatchAsked(game, 6, 2, "best", 1), 20_000, 0)
+    told = deal_round_results(BatchAsked(game, 6, 2, "best", 1), 20_000, 0)
     column = told.gains[:, :, told.wagers.index(TIE)] / told.parts
     assert set(column.ravel().tolist()) == {1.5, 1.0, -1.0}
     assert abs(column.mean() - float(EV)) < 5 * column.std() / 20_000**0.5
 
 
 def test_the_rules_ask_the_condition(game: Game) -> None:
-    assert faults(game) == []
-    compiled = tables(game)
+    assert find_faults(game) == []
+    compiled = compile_rules(game)
     for own, dealer, why in (("2s", "9c", "Colour"), ("2s", "2h", "Tie"), ("9s", "2h", "the seat's card is higher")):
         cards = (Card("23456789TJQKA".index(card[0]) + 2, card[1]) for card in (own, dealer))
-        assert compiled.card_verdict(TIE, *cards).why == why
+        assert compiled.judge_cards(TIE, *cards).why == why
     with pytest.raises(HousewayError, match="a comparison does not say what becomes of 'Tie wager'"):
-        compiled.verdict(TIE, "equal")
+        compiled.judge(TIE, "equal")
 
 
 def test_the_first_wager_goes_by_the_comparison_alone(game: Game) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.chinese import SetOrder, Setting, find_foul
-from houseway.families.pai_gow.play.setting import settings
+from houseway.families.pai_gow.play.setting import list_settings
 from tests.room.browser.conftest import OpenPage
 from tests.room.browser.visitor import Visitor
 
@@ -80,7 +80,7 @@ def test_a_fouled_pai_gow_hand_is_told_and_asked_about(open_page: OpenPage) -> N
     page = visitor.page
     # Of the 21 ways to set seven cards some are fouls: the front outranks the back (test_making.py has some by hand).
     ranking = load(PAI_GOW).rules.ranking
-    wrong = next(one for one in settings(ranking, parse_cards(visitor.row("Back"))) if one.foul)
+    wrong = next(one for one in list_settings(ranking, parse_cards(visitor.row("Back"))) if one.foul)
     for card in wrong.front:
         visitor.turn.locator(f'button[data-card="{card}"]').click()
     front, back = str(wrong.front_hand), str(wrong.back_hand)

@@ -111,14 +111,14 @@ def find_expected(asked: BankAsked, sheet: OddsSheet) -> tuple[Fraction, ...]:
 
 def _value_award(asked: BankAsked, held: Stake) -> Fraction:
     """What a button brings a round, in dollars, by the other seats whose hands can bring an award."""
-    from houseway.families.pai_gow.price.bonuses.odds import bonus_prices
+    from houseway.families.pai_gow.price.bonuses.odds import price_bonuses
 
     (award,) = (one for one in list_awards(asked.game) if one.name == held.wager)
     with_bonus = {stake.bettor.seat for stake in asked.stakes if stake.wager == award.comes_with}
     seats = set(asked.bets) if award.of_all_seats else with_bonus
     left = make_filed_pack(asked.game.rules.deck, asked.decks)
     wanted = Asked(asked.game, asked.decks, left, (), (), asked.play)
-    (price,) = bonus_prices(wanted, [award.name], others=len(seats - {held.bettor.seat}))
+    (price,) = price_bonuses(wanted, [award.name], others=len(seats - {held.bettor.seat}))
     return price.ev_per_round
 
 

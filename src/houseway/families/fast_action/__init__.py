@@ -47,9 +47,9 @@ class FastAction(Family[FastActionPage]):
 
     def most_cards(self, game: Game[FastActionPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.fast_action.play.engine import most_cards
+        from houseway.families.fast_action.play.engine import count_most_cards
 
-        return most_cards(game.rules)
+        return count_most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[FastActionPage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
@@ -57,29 +57,29 @@ class FastAction(Family[FastActionPage]):
 
     def faults(self, game: Game[FastActionPage]) -> list[str]:
         """What is wrong with a page."""
-        from houseway.families.fast_action.check import faults
+        from houseway.families.fast_action.check import find_faults
 
-        return faults(game)
+        return find_faults(game)
 
     # -- prices
 
     def price(self, asked: "Asked[FastActionPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.fast_action.price.odds import priced
+        from houseway.families.fast_action.price.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def batch(self, asked: "BatchAsked[FastActionPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.fast_action.price.batch import batch
+        from houseway.families.fast_action.price.batch import make_batch
 
-        return batch(asked)
+        return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[FastActionPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.fast_action.price.round_results import gains
+        from houseway.families.fast_action.price.round_results import deal_round_results
 
-        return gains(asked, rounds, stream)
+        return deal_round_results(asked, rounds, stream)
 
     # -- how to play well
 
@@ -87,9 +87,9 @@ class FastAction(Family[FastActionPage]):
         self, game: Game[FastActionPage], decks: int, progress: "Progress | None" = None
     ) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.fast_action.advise.advice import advice
+        from houseway.families.fast_action.advise.strategy_guide import write_strategy_guide
 
-        return advice(game, decks, progress)
+        return write_strategy_guide(game, decks, progress)
 
     # -- choices at the table
 
@@ -101,9 +101,9 @@ class FastAction(Family[FastActionPage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.fast_action.advise.choice_values import worths
+        from houseway.families.fast_action.advise.choice_values import value_choices
 
-        return worths(live, turn)
+        return value_choices(live, turn)
 
     def has_solution(self, game: Game[FastActionPage], decks: int) -> bool:
         """Whether the values of choices come at once."""
@@ -119,9 +119,9 @@ class FastAction(Family[FastActionPage]):
 
     def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
         """How the house would set the cards."""
-        from houseway.families.fast_action.advise.setting_choices import set_house_way
+        from houseway.families.fast_action.advise.choice_values import find_house_way
 
-        return set_house_way(live, turn)
+        return find_house_way(live, turn)
 
     # -- what is shown
 
@@ -148,9 +148,9 @@ class FastAction(Family[FastActionPage]):
 
     def wager_rows(self, page: FastActionPage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""
-        from houseway.families.fast_action.show.rule_sheet import wager_rows
+        from houseway.families.fast_action.show.rule_sheet import list_wager_rows
 
-        return {wager.name: wager_rows(wager) for wager in page.wager}
+        return {wager.name: list_wager_rows(wager) for wager in page.wager}
 
 
 FAST_ACTION = FastAction()

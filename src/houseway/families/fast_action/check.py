@@ -4,34 +4,34 @@ from houseway.book.loader import Game
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.fast_action.conditions import list_step
 from houseway.families.fast_action.page import FastActionPage, HouseWayStep
-from houseway.families.fast_action.play.engine import most_cards
+from houseway.families.fast_action.play.engine import count_most_cards
 
 
-def faults(game: Game[FastActionPage]) -> list[str]:
+def find_faults(game: Game[FastActionPage]) -> list[str]:
     """A deck that a full table uses up, a button that points past the last position, and steps that never come."""
     page = game.rules
-    return [*_short_deck(page), *_past_the_table(page), *_steps(page)]
+    return [*_find_short_deck(page), *_find_lost_button(page), *_find_bad_steps(page)]
 
 
-def _short_deck(page: FastActionPage) -> list[str]:
-    needed, held = most_cards(page), sum(make_filed_pack(page.deck, page.deck.decks.min).values())
+def _find_short_deck(page: FastActionPage) -> list[str]:
+    needed, held = count_most_cards(page), sum(make_filed_pack(page.deck, page.deck.decks.min).values())
     if needed <= held:
         return []
     players = max(page.seats.players)
     return [f"deck: {players} players and the player-dealer need {needed} cards, and the deck has {held}"]
 
 
-def _past_the_table(page: FastActionPage) -> list[str]:
+def _find_lost_button(page: FastActionPage) -> list[str]:
     positions, most = min(page.seats.players) + 1, max(page.action.counts)
     if most <= positions:
         return []
     return [f"action.counts: there is no position {most} at a table of {positions}"]
 
 
-def _steps(page: FastActionPage) -> list[str]:
+def _find_bad_steps(page: FastActionPage) -> list[str]:
     """A chart must end in a step that fits every hand; what stands behind such a step is never reached."""
     steps = sorted(page.house_way.step, key=lambda step: step.number)
-    fits_all = [step for step in steps if _asks_nothing(step)]
+    fits_all = [step for step in steps if _is_for_all(step)]
     if not fits_all:
         return ["house_way: the last step must keep two cards of any hand, and asks for nothing"]
     return [
@@ -41,5 +41,5 @@ def _steps(page: FastActionPage) -> list[str]:
     ]
 
 
-def _asks_nothing(step: HouseWayStep) -> bool:
+def _is_for_all(step: HouseWayStep) -> bool:
     return not list_step(step)

@@ -37,7 +37,7 @@ def _has_ace(two: TwoCards) -> bool:
     return any(card.rank == _ACE for card in two)
 
 
-def _lower_rank(two: TwoCards) -> int:
+def _find_lower_rank(two: TwoCards) -> int:
     return min(card.rank for card in two)
 
 
@@ -47,7 +47,7 @@ Suited = Annotated[StrictBool | None, Condition(is_suited, read_hands(TWO, ranks
 Running = Annotated[StrictBool | None, Condition(is_running, _BY_RANK)]
 Ace = Annotated[StrictBool | None, Condition(_has_ace, _BY_RANK)]
 BothAtLeast = Annotated[
-    RankName | None, Condition(_lower_rank, _BY_RANK, meets=lambda least, rank: rank >= find_rank_number(least))
+    RankName | None, Condition(_find_lower_rank, _BY_RANK, meets=lambda least, rank: rank >= find_rank_number(least))
 ]
 
 

@@ -57,7 +57,7 @@ class ActionCount(Page):
     lines: Lines = ()
 
     @model_validator(mode="after")
-    def _are_cards(self) -> "ActionCount":
+    def _check_counts(self) -> "ActionCount":
         if not self.counts or not self.counts <= set(range(1, 14)):
             raise ValueError("cards count from 1 for an ace to 13 for a king")
         return self
@@ -96,7 +96,7 @@ class FastActionHouseWay(Page):
     lines: Lines = ()
 
     @model_validator(mode="after")
-    def _numbered(self) -> "FastActionHouseWay":
+    def _check_numbers(self) -> "FastActionHouseWay":
         for rows in (self.step, self.tie):
             if sorted(row.number for row in rows) != list(range(1, len(rows) + 1)):
                 raise ValueError("steps are numbered from 1, each number once")
@@ -120,7 +120,7 @@ class FastActionPage(GamePage):
     settle: Settlement
 
     @model_validator(mode="after")
-    def _no_other_button(self) -> "FastActionPage":
+    def _check_button(self) -> "FastActionPage":
         if self.settle.button is not None or self.settle.start == "button":
             raise ValueError(
                 "the button is placed by the cards in common: 'settle.start' is for when none of them counts"

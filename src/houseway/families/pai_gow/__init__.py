@@ -54,9 +54,9 @@ class PaiGow(Family[PaiGowPage]):
 
     def most_cards(self, game: Game[PaiGowPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.pai_gow.play.engine import most_cards
+        from houseway.families.pai_gow.play.engine import count_most_cards
 
-        return most_cards(game.rules)
+        return count_most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[PaiGowPage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
@@ -64,43 +64,43 @@ class PaiGow(Family[PaiGowPage]):
 
     def faults(self, game: Game[PaiGowPage]) -> list[str]:
         """What is wrong with a page."""
-        from houseway.families.pai_gow.check import faults
+        from houseway.families.pai_gow.check import find_faults
 
-        return faults(game)
+        return find_faults(game)
 
     # -- prices
 
     def price(self, asked: "Asked[PaiGowPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.pai_gow.price.odds import priced
+        from houseway.families.pai_gow.price.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def usual_play(self, game: Game[PaiGowPage]) -> "Play":
         """How a seat is priced where nobody says how it plays."""
-        from houseway.families.pai_gow.price.odds import usual_play
+        from houseway.families.pai_gow.price.odds import choose_usual_play
 
-        return usual_play(game)
+        return choose_usual_play(game)
 
     def batch(self, asked: "BatchAsked[PaiGowPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.pai_gow.price.batch import batch
+        from houseway.families.pai_gow.price.batch import make_batch
 
-        return batch(asked)
+        return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[PaiGowPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.pai_gow.price.round_results import gains
+        from houseway.families.pai_gow.price.round_results import deal_round_results
 
-        return gains(asked, rounds, stream)
+        return deal_round_results(asked, rounds, stream)
 
     # -- how to play well
 
     def strategy_guide(self, game: Game[PaiGowPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.pai_gow.advise.advice import advice
+        from houseway.families.pai_gow.advise.strategy_guide import write_strategy_guide
 
-        return advice(game, decks, progress)
+        return write_strategy_guide(game, decks, progress)
 
     # -- choices at the table
 
@@ -112,21 +112,21 @@ class PaiGow(Family[PaiGowPage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.pai_gow.advise.choice_values import worths
+        from houseway.families.pai_gow.advise.choice_values import value_choices
 
-        return worths(live, turn)
+        return value_choices(live, turn)
 
     def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
         """How the house would set the cards."""
-        from houseway.families.pai_gow.advise.setting_choices import set_house_way
+        from houseway.families.pai_gow.advise.choice_values import find_house_way
 
-        return set_house_way(live, turn)
+        return find_house_way(live, turn)
 
     def rows_make(self, game: Game[PaiGowPage], rows: "Rows") -> "RowsMade":
         """What two cards in front and five behind make."""
-        from houseway.families.pai_gow.show.rows import rows_make
+        from houseway.families.pai_gow.show.hand_words import describe_rows_made
 
-        return rows_make(game, rows)
+        return describe_rows_made(game, rows)
 
     # -- what is shown
 
@@ -153,9 +153,9 @@ class PaiGow(Family[PaiGowPage]):
 
     def wager_rows(self, page: PaiGowPage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""
-        from houseway.families.pai_gow.show.rule_sheet import wager_rows
+        from houseway.families.pai_gow.show.rule_sheet import list_wager_rows
 
-        return {wager.name: wager_rows(wager) for wager in page.wager}
+        return {wager.name: list_wager_rows(wager) for wager in page.wager}
 
     def print_wagers(self, out: "Paper", page: PaiGowPage) -> None:
         """The base wager, and each bonus with its pay table and Envy."""
@@ -181,15 +181,15 @@ class PaiGow(Family[PaiGowPage]):
 
     def turn_help(self, page: PaiGowPage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""
-        from houseway.families.pai_gow.show.typed_help import TURN
+        from houseway.families.pai_gow.show.hand_words import TURN
 
         yield from TURN
 
     def more_help(self, page: PaiGowPage) -> "Iterator[TypedHelp]":
         """What the player-dealer types who chooses what is handed out first."""
-        from houseway.families.pai_gow.show.typed_help import more_help
+        from houseway.families.pai_gow.show.hand_words import list_more_help
 
-        yield from more_help(page)
+        yield from list_more_help(page)
 
     def set_hands_part(self, event: "Event") -> tuple[int, ...]:
         """After the first two."""

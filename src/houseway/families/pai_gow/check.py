@@ -10,33 +10,32 @@ from houseway.core.ranking.fortune import PATTERNS, find_fortune_hand
 from houseway.core.ranking.orders import Order, parse_order
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.pai_gow.conditions import AceHighDeal
-from houseway.families.pai_gow.page import PaiGowPage, PaiGowWager
-from houseway.families.pai_gow.page_ways import Example, PaiGowRow
-from houseway.families.pai_gow.play.compiled import Tables, first_ace_high, tables
-from houseway.families.pai_gow.play.house_way import house_way
-from houseway.families.pai_gow.play.setting import Hand, front_order
-from houseway.families.pai_gow.price.ways import unset_hands
+from houseway.families.pai_gow.page import Example, PaiGowPage, PaiGowRow, PaiGowWager
+from houseway.families.pai_gow.play.compiled import CompiledPaiGow, compile_rules, find_ace_high_line
+from houseway.families.pai_gow.play.house_way import set_house_way
+from houseway.families.pai_gow.play.setting import Hand, find_front_order
+from houseway.families.pai_gow.price.ways import find_unset_hands
 
 POSITIONS = 7
 
 
-def faults(game: Game[PaiGowPage]) -> list[str]:
+def find_faults(game: Game[PaiGowPage]) -> list[str]:
     """A table or a deck that the deal does not fit, pays that never come, and a chart that does not set every hand."""
     page = game.rules
     try:
         order = parse_order(page.ranking)
-        front_order(page.ranking)
+        find_front_order(page.ranking)
     except BookError as bad:
         return [f"ranking: {bad}"]
-    ranked = [*_seats(page), *_deck(page), *_joker(page, order)]
+    ranked = [*_find_bad_seats(page), *_find_bad_deck(page), *_find_bad_joker(page, order)]
     if ranked:
         return ranked
-    compiled = tables(game)
-    dead = [fault for wager in page.wager if wager.pays for fault in _dead_lines(compiled, wager)]
-    return [*dead, *_envy(compiled), *_chart(game)]
+    compiled = compile_rules(game)
+    dead = [fault for wager in page.wager if wager.pays for fault in _find_dead_lines(compiled, wager)]
+    return [*dead, *_find_dead_envy(compiled), *_find_chart_faults(game)]
 
 
-def _seats(page: PaiGowPage) -> Iterator[str]:
+def _find_bad_seats(page: PaiGowPage) -> Iterator[str]:
     for players in page.seats.players:
         if players + 1 != POSITIONS:
             yield (
@@ -45,7 +44,7 @@ def _seats(page: PaiGowPage) -> Iterator[str]:
             )
 
 
-def _deck(page: PaiGowPage) -> Iterator[str]:
+def _find_bad_deck(page: PaiGowPage) -> Iterator[str]:
     cards = make_filed_pack(page.deck, 1)
     needed, held = POSITIONS * page.deal.cards, sum(cards.values())
     if needed > held:
@@ -58,7 +57,7 @@ def _deck(page: PaiGowPage) -> Iterator[str]:
         yield "deck: hands are ranked as one deck makes them, and this one has some cards twice"
 
 
-def _joker(page: PaiGowPage, order: Order) -> Iterator[str]:
+def _find_bad_joker(page: PaiGowPage, order: Order) -> Iterator[str]:
     cards = make_filed_pack(page.deck, 1)
     joker = any(card.is_joker for card in cards)
     if joker and order.joker == "none":
@@ -69,36 +68,38 @@ def _joker(page: PaiGowPage, order: Order) -> Iterator[str]:
         yield f"ranking: the deck has {len(missing)} ranks that {page.ranking!r} does not know"
 
 
-def _dead_lines(compiled: Tables, wager: PaiGowWager) -> Iterator[str]:
+def _find_dead_lines(compiled: CompiledPaiGow, wager: PaiGowWager) -> Iterator[str]:
     """Lines of a bonus that are never paid: whoever holds such a hand holds one above it, or none ever can."""
-    comes = _ace_high_comes(compiled, wager) if wager.is_ace_high else _fortune_comes(compiled, wager)
+    comes = (
+        _list_ace_highs_that_come(compiled, wager) if wager.is_ace_high else _list_fortunes_that_come(compiled, wager)
+    )
     for pay in wager.pays:
         if pay.when not in comes:
             yield f"wager {wager.name!r}: {pay.hand} is never paid: no hand is that and none of the lines above it"
 
 
-def _fortune_comes(compiled: Tables, wager: PaiGowWager) -> set[str]:
+def _list_fortunes_that_come(compiled: CompiledPaiGow, wager: PaiGowWager) -> set[str]:
     """What the hands with as little else as can be come to; of a hand without such an example nobody knows."""
     joker = compiled.ranking.order.joker != "none"
-    hands = [hand for hand in _examples() if joker or not any(card.is_joker for card in hand)]
+    hands = [hand for hand in _list_examples() if joker or not any(card.is_joker for card in hand)]
     unknown = {pay.when for pay in wager.pays if PATTERNS[pay.when].example is None}
     return unknown | {find_fortune_hand(compiled.fortunes[wager.name], hand) for hand in hands}
 
 
 @cache
-def _examples() -> tuple[Hand, ...]:
+def _list_examples() -> tuple[Hand, ...]:
     """Of each hand that a bonus can name, one that holds as little else as it can: what no such hand is, none is."""
     return tuple(parse_cards(pattern.example) for pattern in PATTERNS.values() if pattern.example is not None)
 
 
-def _ace_high_comes(compiled: Tables, wager: PaiGowWager) -> set[str]:
+def _list_ace_highs_that_come(compiled: CompiledPaiGow, wager: PaiGowWager) -> set[str]:
     """The lines that are paid in some deal: a joker is among ace-high cards only where it is an ace."""
     jokers = (False, True) if compiled.ranking.order.joker == "bug" else (False,)
-    paid = (first_ace_high(wager, AceHighDeal(both, joker)) for both in (False, True) for joker in jokers)
+    paid = (find_ace_high_line(wager, AceHighDeal(both, joker)) for both in (False, True) for joker in jokers)
     return {pay.when for pay in paid if pay is not None}
 
 
-def _envy(compiled: Tables) -> Iterator[str]:
+def _find_dead_envy(compiled: CompiledPaiGow) -> Iterator[str]:
     for wager in compiled.page.wager:
         if wager.envy is None:
             continue
@@ -108,23 +109,23 @@ def _envy(compiled: Tables) -> Iterator[str]:
                 yield f"wager {wager.name!r}: {pay.hand} is no line of {wager.envy.comes_with!r}, and is never paid"
 
 
-def _chart(game: Game[PaiGowPage]) -> Iterator[str]:
+def _find_chart_faults(game: Game[PaiGowPage]) -> Iterator[str]:
     """Hands that no row sets, and examples that the chart sets otherwise; those of another game's rows are its own."""
     page = game.rules
-    for hand in unset_hands(game):
+    for hand in find_unset_hands(game):
         yield f"house_way: no row says how to set {show_cards(hand)}"
     for row in page.house_way.row:
         if row.chart is None:
             for example in row.example:
-                yield from _example(page, row, example)
+                yield from _check_example(page, row, example)
         elif row.chart not in game.shelf.games():
             yield f"house_way: row {row.number} ({row.name}): its chart, {row.chart!r}, is not in the book"
 
 
-def _example(page: PaiGowPage, row: PaiGowRow, example: Example) -> Iterator[str]:
+def _check_example(page: PaiGowPage, row: PaiGowRow, example: Example) -> Iterator[str]:
     try:
         front, back = parse_cards(example.front), parse_cards(example.back)
-        way = house_way(page, (*front, *back))
+        way = set_house_way(page, (*front, *back))
     except (BadNotation, BookError) as bad:
         yield f"house_way: an example of row {row.number} ({row.name}): {bad}"
         return

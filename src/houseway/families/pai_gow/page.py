@@ -2,15 +2,135 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, StrictBool, StrictInt, model_validator
 
-from houseway.book.model.filing import Lines, Money, Name, Odds, Page, find_twice
+from houseway.book.model.filing import Lines, Money, Name, Odds, Page, Reference, find_twice
 from houseway.book.model.game import GamePage
 from houseway.book.model.hand_conditions import RANK_NAMES, RankName
 from houseway.book.model.marks import MOVES_NO_PRICE
 from houseway.book.model.wagers import HandSetter, PayLine, Settlement, Wager
 from houseway.families.pai_gow.conditions import ACE_HIGH, AceHigh, FortuneHand
-from houseway.families.pai_gow.page_ways import PaiGowHouseWay
+
+Shape = Literal[
+    "no pair",
+    "one pair",
+    "two pair",
+    "three pair",
+    "three of a kind",
+    "two threes",
+    "full house",
+    "four of a kind",
+    "four and a pair",
+    "four and three",
+    "five of a kind",
+]
+"""How often the ranks of seven cards occur: "full house" is three and one or two pairs, "four and a pair" no three."""
+BackKind = Literal[
+    "complete",
+    "high card",
+    "pair",
+    "two pair",
+    "three of a kind",
+    "straight",
+    "flush",
+    "full house",
+    "four of a kind",
+    "straight flush",
+    "royal flush",
+    "five of a kind",
+]
+"""What a back can be asked to be; "complete" is a straight, a flush, or a straight or royal flush."""
+COMPLETE: tuple[BackKind, ...] = ("straight", "flush", "straight flush", "royal flush")
+JokerShape = Literal["ace", "most of a kind", "apart"]
+"""What the joker is when a hand's shape is counted."""
+Behind = Literal["largest group", "highest card", "second highest card"]
+"""Cards that a play keeps in the back: all of the rank that makes the shape, with the joker where it is counted there;
+or one card by its rank, where the joker is an ace if the chart counts it so, and else none of them."""
+
+
+class RankSpan(Page):
+    """Ranks from one to another."""
+
+    low: RankName = "two"
+    high: RankName = "ace"
+
+    @property
+    def ranks(self) -> range:
+        """The ranks as numbers from two to fourteen."""
+        return range(RANK_NAMES.index(self.low) + 2, RANK_NAMES.index(self.high) + 3)
+
+    @model_validator(mode="after")
+    def _check_order(self) -> "RankSpan":
+        if not self.ranks:
+            raise ValueError("the ranks run from low to high")
+        return self
+
+
+class PaiGowPlay(Page):
+    """One way to set a hand: what front and back must be, and which of the settings that are so is taken.
+
+    `front` asks for a pair in front or for none; `front_top` for the rank of its pair or of its higher card. `back` are
+    the kinds of hand that the back may be; `behind` names cards that stay in it. `joker`: where the joker must go.
+    """
+
+    front: Literal["pair", "no pair"] | None = None
+    front_top: RankSpan | None = None
+    back: tuple[BackKind, ...] = ()
+    behind: tuple[Behind, ...] = ()
+    joker: Literal["front", "back"] | None = None
+    prefer: Literal["front", "back"] = "front"
+
+
+class Example(Page):
+    """A hand that the chart prints, as it is set there, all seven cards of it: a joker that a scan lost is Jo."""
+
+    front: Annotated[Name, MOVES_NO_PRICE]
+    back: Annotated[Name, MOVES_NO_PRICE]
+    lines: Lines = ()
+
+
+class PaiGowRow(Page):
+    """A row of the chart: the hands it is for, and what is tried with them.
+
+    `of` is the rank of the largest group of the shape, the higher where two are as large (of "no pair", of the highest
+    card). `complete`: whether five of the seven make a straight or a flush. `joker`: whether the hand has it.
+    `single_above`: by how many ranks at least the highest single card stands above the highest pair. `adjacent`:
+    whether the two largest groups are neighbours in rank, the ace next to the king and to the two. `number` is the
+    row's place in the printed chart, and `chart` the game whose chart it was taken from, where that is another's.
+    """
+
+    name: Annotated[Name, MOVES_NO_PRICE]
+    number: Annotated[StrictInt, MOVES_NO_PRICE] = Field(ge=1)
+    chart: Annotated[Reference | None, MOVES_NO_PRICE] = None
+    hand: tuple[Shape, ...] = Field(min_length=1)
+    of: RankSpan | None = None
+    complete: StrictBool | None = None
+    joker: StrictBool | None = None
+    single_above: StrictInt | None = Field(default=None, ge=1, le=12)
+    adjacent: StrictBool | None = None
+    play: tuple[PaiGowPlay, ...] = Field(min_length=1)
+    example: Annotated[tuple[Example, ...], MOVES_NO_PRICE] = ()
+    lines: Lines = ()
+
+
+class PaiGowHouseWay(Page):
+    """A chart, its rows in the order in which they are asked: the first that is for the hand and can be played.
+
+    `joker` says what the joker is when a hand's shape is counted: an "ace"; the rank that makes the "most of a kind",
+    the highest where several do; or "apart", so that the shape is that of the other six cards. `taken_from` names the
+    game whose rows follow this chart's own.
+    """
+
+    joker: JokerShape
+    taken_from: Annotated[Reference | None, MOVES_NO_PRICE] = None
+    row: tuple[PaiGowRow, ...] = Field(min_length=1)
+    lines: Lines = ()
+
+    @model_validator(mode="after")
+    def _check_rows(self) -> "PaiGowHouseWay":
+        if double := find_twice(row.name for row in self.row):
+            raise ValueError(f"the row {double!r} is there twice")
+        return self
 
 
 class PaiGowPay(PayLine):
@@ -28,7 +148,7 @@ class EnvyPay(Page):
     lines: Lines = ()
 
     @model_validator(mode="after")
-    def _pays(self) -> "EnvyPay":
+    def _check_pays(self) -> "EnvyPay":
         if not self.amount:
             raise ValueError("it pays nothing: leave out a hand that brings no award")
         return self
@@ -67,7 +187,7 @@ class PaiGowWager(Wager):
     envy: Envy | None = None
 
     @model_validator(mode="after")
-    def _one_way_to_win(self) -> "PaiGowWager":
+    def _check_way_to_win(self) -> "PaiGowWager":
         if (self.kind == "base") != (self.odds is not None) or (self.odds is None) != (self.copies is None):
             raise ValueError("a base wager, and only a base wager, has odds and says whose copies are")
         if (self.kind == "bonus") != bool(self.pays):
@@ -83,7 +203,7 @@ class PaiGowWager(Wager):
         return self
 
     @model_validator(mode="after")
-    def _one_kind_of_bonus(self) -> "PaiGowWager":
+    def _check_kind_of_bonus(self) -> "PaiGowWager":
         if len({pay.when in ACE_HIGH for pay in self.pays}) > 1:
             raise ValueError("a bonus looks at seven cards or at who is ace high, not at both")
         return self
@@ -129,7 +249,7 @@ class PaiGowSetting(Page):
         return frozenset(RANK_NAMES.index(rank) + 2 for rank in self.pushes)
 
     @model_validator(mode="after")
-    def _pushes_in_the_open(self) -> "PaiGowSetting":
+    def _check_pushes(self) -> "PaiGowSetting":
         if self.pushes and self.first == "seats":
             raise ValueError("wagers are pushed by a hand that is shown first: look at 'first'")
         return self
@@ -153,7 +273,7 @@ class PaiGowPage(GamePage):
         return next(wager for wager in self.wager if wager.kind == "base")
 
     @model_validator(mode="after")
-    def _one_base_wager(self) -> "PaiGowPage":
+    def _check_base_wager(self) -> "PaiGowPage":
         if sum(wager.kind == "base" for wager in self.wager) != 1:
             raise ValueError("pai gow poker has one base wager")
         bonuses = {wager.name for wager in self.wager if wager.kind == "bonus" and not wager.is_ace_high}
@@ -166,7 +286,7 @@ class PaiGowPage(GamePage):
         return self
 
     @model_validator(mode="after")
-    def _dealt_by_dice(self) -> "PaiGowPage":
+    def _check_dice(self) -> "PaiGowPage":
         if self.settle.start != "button" or self.settle.button is None or self.settle.button.dice is None:
             raise ValueError("the first pile and the action button go where dice count to: look at 'settle.button'")
         if self.deck.jokers > 1 or self.deck.decks.max > 1:

@@ -44,29 +44,29 @@ class PushNine(Family[PushNinePage]):
 
     def most_cards(self, game: Game[PushNinePage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.push_nine.play.engine import most_cards
+        from houseway.families.push_nine.play.engine import count_most_cards
 
-        return most_cards(game.rules)
+        return count_most_cards(game.rules)
 
     def faults(self, game: Game[PushNinePage]) -> list[str]:
         """What is wrong with a page."""
-        from houseway.families.push_nine.check import faults
+        from houseway.families.push_nine.check import find_faults
 
-        return faults(game)
+        return find_faults(game)
 
     # -- prices
 
     def price(self, asked: "Asked[PushNinePage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.push_nine.price.odds import priced
+        from houseway.families.push_nine.price.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def batch(self, asked: "BatchAsked[PushNinePage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.push_nine.price.batch import batch
+        from houseway.families.push_nine.price.batch import make_batch
 
-        return batch(asked)
+        return make_batch(asked)
 
     # -- how to play well
 
@@ -74,18 +74,18 @@ class PushNine(Family[PushNinePage]):
         self, game: Game[PushNinePage], decks: int, progress: "Progress | None" = None
     ) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.push_nine.advise.advice import advice
+        from houseway.families.push_nine.advise.strategy_guide import write_strategy_guide
 
-        return advice(game, decks, progress)
+        return write_strategy_guide(game, decks, progress)
 
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
         """What a bot chooses whose turn it is."""
-        from houseway.families.push_nine.advise.bot import choose_push_nine
+        from houseway.families.push_nine.advise.bot import choose_as_bot
 
         game = self.narrow(live.setup.game)
-        return choose_push_nine(game, live.facts(turn.who), turn, chance)
+        return choose_as_bot(game, live.facts(turn.who), turn, chance)
 
     # -- what is shown
 
@@ -112,9 +112,9 @@ class PushNine(Family[PushNinePage]):
 
     def print_odds(self, out: "Paper", sheet: "OddsSheet", game: Game[PushNinePage], *, commands: bool) -> bool:
         """Hands and how they fare, pushes, and what the collection costs."""
-        from houseway.families.push_nine.show.odds_sheet import print_push_nine
+        from houseway.families.push_nine.show.odds_sheet import print_odds
 
-        print_push_nine(out, sheet, game.rules, commands=commands)
+        print_odds(out, sheet, game.rules, commands=commands)
         return True
 
     # -- what a table is played for

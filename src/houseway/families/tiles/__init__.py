@@ -50,9 +50,9 @@ class Tiles(Family[TilesPage]):
 
     def most_cards(self, game: Game[TilesPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.tiles.play.engine import most_cards
+        from houseway.families.tiles.play.engine import count_most_cards
 
-        return most_cards(game.rules)
+        return count_most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[TilesPage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
@@ -60,37 +60,37 @@ class Tiles(Family[TilesPage]):
 
     def faults(self, game: Game[TilesPage]) -> list[str]:
         """What is wrong with a page."""
-        from houseway.families.tiles.check import faults
+        from houseway.families.tiles.check import find_faults
 
-        return faults(game)
+        return find_faults(game)
 
     # -- prices
 
     def price(self, asked: "Asked[TilesPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.tiles.price.odds import priced
+        from houseway.families.tiles.price.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def batch(self, asked: "BatchAsked[TilesPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.tiles.price.batch import batch
+        from houseway.families.tiles.price.batch import make_batch
 
-        return batch(asked)
+        return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[TilesPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.tiles.price.round_results import gains
+        from houseway.families.tiles.price.round_results import deal_round_results
 
-        return gains(asked, rounds, stream)
+        return deal_round_results(asked, rounds, stream)
 
     # -- how to play well
 
     def strategy_guide(self, game: Game[TilesPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.tiles.advise.advice import advice
+        from houseway.families.tiles.advise.strategy_guide import write_strategy_guide
 
-        return advice(game, decks, progress)
+        return write_strategy_guide(game, decks, progress)
 
     # -- choices at the table
 
@@ -102,21 +102,21 @@ class Tiles(Family[TilesPage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.tiles.advise.choice_values import worths
+        from houseway.families.tiles.advise.choice_values import value_choices
 
-        return worths(live, turn)
+        return value_choices(live, turn)
 
     def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
         """How the house would set the cards."""
-        from houseway.families.tiles.advise.setting_choices import set_house_way
+        from houseway.families.tiles.advise.choice_values import find_house_way
 
-        return set_house_way(live, turn)
+        return find_house_way(live, turn)
 
     def rows_make(self, game: Game[TilesPage], rows: "Rows") -> "RowsMade":
         """What two hands of two tiles make."""
-        from houseway.families.tiles.show.rows import rows_make
+        from houseway.families.tiles.show.hand_words import describe_rows
 
-        return rows_make(game, rows)
+        return describe_rows(game, rows)
 
     # -- what is shown
 
@@ -143,23 +143,23 @@ class Tiles(Family[TilesPage]):
 
     def wager_rows(self, page: TilesPage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""
-        from houseway.families.tiles.show.rule_sheet import wager_rows
+        from houseway.families.tiles.show.rule_sheet import list_wager_rows
 
-        return {wager.name: wager_rows(wager) for wager in page.wager}
+        return {wager.name: list_wager_rows(wager) for wager in page.wager}
 
     # -- what the terminal says of a turn
 
     def turn_help(self, page: TilesPage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""
-        from houseway.families.tiles.show.typed_help import TURN
+        from houseway.families.tiles.show.hand_words import TURN
 
         yield from TURN
 
     def more_help(self, page: TilesPage) -> "Iterator[TypedHelp]":
         """What the player-dealer types who chooses what is handed out first."""
-        from houseway.families.tiles.show.typed_help import more_help
+        from houseway.families.tiles.show.hand_words import list_more_help
 
-        yield from more_help(page)
+        yield from list_more_help(page)
 
     def set_hands_part(self, event: "Event") -> tuple[int, ...]:
         """After the first two."""

@@ -4,36 +4,36 @@ from houseway.book.loader import Game
 from houseway.core.cards import show_cards
 from houseway.core.errors import BookError
 from houseway.families.tiles.page import TilesPage
-from houseway.families.tiles.play.house_way import whole_chart
-from houseway.families.tiles.play.setting import order_named
+from houseway.families.tiles.play.house_way import read_whole_chart
+from houseway.families.tiles.play.setting import find_order
 
 
-def faults(game: Game[TilesPage]) -> list[str]:
+def find_faults(game: Game[TilesPage]) -> list[str]:
     """An unknown order, seats that the stacks do not fit, a burned tile, hands that no row sets, rows never reached."""
     page = game.rules
     try:
-        order_named(page.ranking)
+        find_order(page.ranking)
     except BookError as unknown:
         return [str(unknown)]
-    return [*_seats(page), *_burned(page), *_chart(page)]
+    return [*_find_bad_seats(page), *_find_burned_tiles(page), *_find_chart_faults(page)]
 
 
-def _seats(page: TilesPage) -> list[str]:
+def _find_bad_seats(page: TilesPage) -> list[str]:
     fitting = page.deal.stacks - 1
     if set(page.seats.players) == {fitting}:
         return []
     return [f"seats.players: {page.deal.stacks} stacks are for {fitting} players and the player-dealer"]
 
 
-def _burned(page: TilesPage) -> list[str]:
+def _find_burned_tiles(page: TilesPage) -> list[str]:
     if page.deck.burn == "none":
         return []
     return [f"deck.burn: {page.deal.stacks} stacks of {page.deal.tiles} are all the tiles, and none is left to burn"]
 
 
-def _chart(page: TilesPage) -> list[str]:
+def _find_chart_faults(page: TilesPage) -> list[str]:
     """The first hand that no row sets, or else the rows that set none."""
-    chart = whole_chart(page.house_way, page.ranking)
+    chart = read_whole_chart(page.house_way, page.ranking)
     unset = [hand for hand, found in chart.items() if found is None]
     if unset:
         return [f"house_way: no row says how to set {len(unset)} kinds of hand, {show_cards(unset[0])} among them"]

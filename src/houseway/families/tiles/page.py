@@ -73,7 +73,7 @@ class TilesRow(Page):
     lines: Lines = ()
 
     @model_validator(mode="after")
-    def _keys_of_the_play(self) -> "TilesRow":
+    def _check_keys(self) -> "TilesRow":
         if (self.play == SMALL_TILES) != (self.dots is not None):
             raise ValueError("'dots' belongs to \"small tiles\", and they need it")
         if self.play not in OF_PAIRS and (self.pair or self.beside):
@@ -96,7 +96,7 @@ class TilesHouseWay(Page):
     lines: Lines = ()
 
     @model_validator(mode="after")
-    def _rows_differ(self) -> "TilesHouseWay":
+    def _check_rows(self) -> "TilesHouseWay":
         if double := find_twice(row.name for row in self.row):
             raise ValueError(f"the row {double!r} is there twice")
         return self
@@ -116,7 +116,7 @@ class TilesPage(GamePage):
     settle: Settlement
 
     @model_validator(mode="after")
-    def _dealt_by_dice(self) -> "TilesPage":
+    def _check_dice(self) -> "TilesPage":
         if self.settle.start != "button" or self.settle.button is None or self.settle.button.dice is None:
             raise ValueError("the first stack and the action button go where dice count to: look at 'settle.button'")
         if self.deck.kind != "tiles" or self.deck.jokers or self.deck.decks.max > 1:

@@ -44,9 +44,9 @@ class War(Family[WarPage]):
 
     def most_cards(self, game: Game[WarPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.war.play.engine import most_cards
+        from houseway.families.war.play.engine import count_most_cards
 
-        return most_cards(game.rules)
+        return count_most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[WarPage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
@@ -54,37 +54,37 @@ class War(Family[WarPage]):
 
     def faults(self, game: Game[WarPage]) -> list[str]:
         """What is wrong with a page."""
-        from houseway.families.war.check import faults
+        from houseway.families.war.check import find_faults
 
-        return faults(game)
+        return find_faults(game)
 
     # -- prices
 
     def price(self, asked: "Asked[WarPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.war.price.odds import priced
+        from houseway.families.war.price.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def batch(self, asked: "BatchAsked[WarPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.war.price.batch import batch
+        from houseway.families.war.price.batch import make_batch
 
-        return batch(asked)
+        return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[WarPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.war.price.round_results import gains
+        from houseway.families.war.price.round_results import deal_round_results
 
-        return gains(asked, rounds, stream)
+        return deal_round_results(asked, rounds, stream)
 
     # -- how to play well
 
     def strategy_guide(self, game: Game[WarPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.war.advise.advice import advice
+        from houseway.families.war.advise.strategy_guide import write_strategy_guide
 
-        return advice(game, decks, progress)
+        return write_strategy_guide(game, decks, progress)
 
     # -- choices at the table
 
@@ -96,9 +96,9 @@ class War(Family[WarPage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.war.advise.choice_values import worths
+        from houseway.families.war.advise.choice_values import value_choices
 
-        return worths(live, turn)
+        return value_choices(live, turn)
 
     # -- what is shown
 

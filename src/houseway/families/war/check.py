@@ -5,39 +5,39 @@ from houseway.core.cards import Pack
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.war.conditions import COMPARISONS
 from houseway.families.war.page import WarPage
-from houseway.families.war.play.compiled import Tables, tables
-from houseway.families.war.play.engine import most_cards
+from houseway.families.war.play.compiled import CompiledWar, compile_rules
+from houseway.families.war.play.engine import count_most_cards
 
 
-def faults(game: Game[WarPage]) -> list[str]:
-    """Wagers that no deal can lose, a surrender of more than all, jokers, and a shoe too small for its table."""
+def find_faults(game: Game[WarPage]) -> list[str]:
+    """Find wagers that no deal can lose, a surrender of more than all, jokers, and a shoe too small for its table."""
     page = game.rules
-    compiled = tables(game)
+    compiled = compile_rules(game)
     found = []
     for wager in page.wager:
-        if compiled.looks_at_cards(wager.name):
-            found += _sure_wins(compiled, wager.name, make_filed_pack(page.deck, page.deck.decks.max))
+        if compiled.is_by_cards(wager.name):
+            found += _find_sure_wins(compiled, wager.name, make_filed_pack(page.deck, page.deck.decks.max))
             continue
-        results = {one: compiled.verdict(wager.name, one).result for one in COMPARISONS}
+        results = {one: compiled.judge(wager.name, one).result for one in COMPARISONS}
         if wager.kind == "base":
             del results["equal"]
         if "loses" not in results.values():
             found.append(f"wager {wager.name!r}: no deal can lose this")
     if compiled.surrender > 1:
         found.append(f"war > surrender: {page.war.surrender} gives up more than the whole wager")
-    return found + _short_shoe(page)
+    return found + _find_short_shoe(page)
 
 
-def _sure_wins(compiled: Tables, name: str, cards: Pack) -> list[str]:
-    """A wager of which a line looks at the cards, and that no two cards can lose."""
+def _find_sure_wins(compiled: CompiledWar, name: str, cards: Pack) -> list[str]:
+    """Say so where no two cards can lose a wager that goes by the cards."""
     pairs = ((own, dealer) for own in cards for dealer in cards if own != dealer or cards[own] > 1)
-    lost = any(compiled.card_verdict(name, own, dealer).result == "loses" for own, dealer in pairs)
+    lost = any(compiled.judge_cards(name, own, dealer).result == "loses" for own, dealer in pairs)
     return [] if lost else [f"wager {name!r}: no deal can lose this"]
 
 
-def _short_shoe(page: WarPage) -> list[str]:
+def _find_short_shoe(page: WarPage) -> list[str]:
     cards = make_filed_pack(page.deck, page.deck.decks.min)
-    held, needed = sum(cards.values()), most_cards(page)
+    held, needed = sum(cards.values()), count_most_cards(page)
     if any(card.is_joker for card in cards):
         return ["deck: a joker has no rank in a war"]
     if needed > held:

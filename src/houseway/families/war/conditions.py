@@ -13,7 +13,7 @@ Comparison = Literal["lower", "equal", "higher"]
 """How a seat's card compares with the player-dealer's."""
 COMPARISONS: tuple[Comparison, ...] = get_args(Comparison)
 COMPARED = "comparison of the two cards"
-"""What a condition may look at, if at nothing else: which of the two cards is higher."""
+"""What a condition reads that goes by nothing but which card is higher."""
 
 
 class TwoCards(NamedTuple):
@@ -24,7 +24,7 @@ class TwoCards(NamedTuple):
 
 
 def compare(own: Card, dealer: Card) -> Comparison:
-    """How a card compares with the player-dealer's: by rank, the ace high, whatever the suit."""
+    """Compare a card with the player-dealer's: by rank, the ace high, whatever the suit."""
     return COMPARISONS[1 + (own.rank > dealer.rank) - (own.rank < dealer.rank)]
 
 
@@ -33,7 +33,7 @@ def _ask_comparison(name: Comparison) -> Condition[TwoCards]:
 
 
 CONDITIONS: dict[str, Condition[TwoCards]] = {name: _ask_comparison(name) for name in COMPARISONS}
-"""Every condition that a pay line can name: it holds where what it sees is true."""
+"""Every condition that a pay line can name."""
 
 
 def list_asked(when: str) -> tuple[Asked, ...]:

@@ -40,7 +40,7 @@ class WarWager(Wager):
         return (*(pay.when for pay in self.pays), *(push.when for push in self.pushes))
 
     @model_validator(mode="after")
-    def _lines_differ(self) -> "WarWager":
+    def _check_lines(self) -> "WarWager":
         if len(self.named) != len(set(self.named)):
             raise ValueError("each comparison has one line at the most")
         if self.kind != "bonus" and (other := [name for name in self.named if name not in COMPARISONS]):
@@ -101,7 +101,7 @@ class WarPage(GamePage):
         return next(wager for wager in self.wager if wager.kind == "raise")
 
     @model_validator(mode="after")
-    def _one_of_each(self) -> "WarPage":
+    def _check_wagers(self) -> "WarPage":
         kinds = [wager.kind for wager in self.wager]
         if (kinds.count("base"), kinds.count("raise")) != (1, 1):
             raise ValueError("a war has one base wager, and one raise for the war")

@@ -7,8 +7,8 @@ import pytest
 
 from houseway.core.ranking.indexing import find_card
 from houseway.core.ranking.rankings import make_ranking
-from houseway.families.pai_gow.price.bonuses.ace_high import ace_high_counts
-from houseway.families.pai_gow.price.patterns import patterns
+from houseway.families.pai_gow.price.bonuses.ace_high import count_ace_high
+from houseway.families.pai_gow.price.patterns import list_patterns
 from tests.families.pai_gow.bonuses.priced import counts, price
 from tests.families.pai_gow.dealt import ACE_HIGH, FACE_UP, varied
 
@@ -52,7 +52,7 @@ def apart(one: bool, other: bool) -> int:
 
 
 def test_the_player_dealers_ace_high_is_counted_as_by_hand() -> None:
-    found = ace_high_counts("bug")
+    found = count_ace_high("bug")
     assert found.deals == DEALS == 8_250_459_031_214_400
     # 4^7 suits less five, six or seven of one; beside the joker 4^6 less four, five or six of one.
     assert found.without == len(rank_sets(False)) * (4**7 - 4 * (21 * 9 + 7 * 3 + 1)) * BESIDE
@@ -60,18 +60,18 @@ def test_the_player_dealers_ace_high_is_counted_as_by_hand() -> None:
 
 
 def test_both_ace_high_is_counted_a_second_way() -> None:
-    found = ace_high_counts("bug")
+    found = count_ace_high("bug")
     natural, mixed = apart(False, False), apart(True, False)
     assert found.both_with == mixed
     assert found.both_without == natural + mixed
-    assert ace_high_counts("none").both_without == natural
-    assert ace_high_counts("none").deals == comb(52, 7) * comb(45, 7)
+    assert count_ace_high("none").both_without == natural
+    assert count_ace_high("none").deals == comb(52, 7) * comb(45, 7)
 
 
 @pytest.mark.parametrize("power", ["bug", "wild"])
 def test_the_ranking_of_hands_knows_the_same_hands(power: str) -> None:
     """One hand of each kind without a pair, ranked, times how many hands are of that kind."""
-    known, order = patterns(), make_ranking(f"high, {power} joker")
+    known, order = list_patterns(), make_ranking(f"high, {power} joker")
     naturals = known.hands < 52
     ranks = np.sort(np.where(naturals, known.hands >> 2, 20 + np.arange(7)), axis=1)
     candidates = np.flatnonzero((np.diff(ranks, axis=1) > 0).all(axis=1))
@@ -81,7 +81,7 @@ def test_the_ranking_of_hands_knows_the_same_hands(power: str) -> None:
         category, top, *_ = order.value(cards)
         if not category and top == 14:
             expected[any(card.is_joker for card in cards)] += int(known.weights[number])
-    found = ace_high_counts("wild" if power == "wild" else "bug")
+    found = count_ace_high("wild" if power == "wild" else "bug")
     assert {True: found.with_joker, False: found.without} == {
         joker: expected[joker] * BESIDE for joker in (True, False)
     }
@@ -89,7 +89,7 @@ def test_the_ranking_of_hands_knows_the_same_hands(power: str) -> None:
 
 def test_the_first_line_that_fits_is_paid() -> None:
     found = price(FACE_UP, ACE_HIGH)
-    known = ace_high_counts("bug")
+    known = count_ace_high("bug")
     assert counts(found) == {
         "Both Ace High": known.both_with + known.both_without,
         "Player-Dealer Ace High with Joker": known.with_joker - known.both_with,
@@ -109,7 +109,7 @@ def test_the_first_line_that_fits_is_paid() -> None:
 
 
 def test_a_hand_with_a_wild_joker_is_never_ace_high() -> None:
-    wild, bug = ace_high_counts("wild"), ace_high_counts("bug")
+    wild, bug = count_ace_high("wild"), count_ace_high("bug")
     assert (wild.with_joker, wild.both_with) == (0, 0)
     assert wild.without == bug.without
-    assert wild.both_without == ace_high_counts("none").both_without
+    assert wild.both_without == count_ace_high("none").both_without

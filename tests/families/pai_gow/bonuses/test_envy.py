@@ -10,11 +10,10 @@ from numpy.typing import NDArray
 
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.fortune import FortuneOrder, find_fortune_order
-from houseway.families.pai_gow.price.bonuses.envy import Awards, deals, highest, spread_of_each
-from houseway.families.pai_gow.price.bonuses.held import EVERY_RANK, Joker, line_counts, line_of
-from houseway.families.pai_gow.price.bonuses.packings import shared_chances
-from houseway.families.pai_gow.price.bonuses.sampled import ROUNDS, sampled_highest
-from houseway.families.pai_gow.price.bonuses.unions import unions
+from houseway.families.pai_gow.price.bonuses.envy import Awards, count_deals, count_highest, find_spread
+from houseway.families.pai_gow.price.bonuses.held import EVERY_RANK, Joker, count_first_lines, list_lines
+from houseway.families.pai_gow.price.bonuses.odds import ROUNDS, sample_highest
+from houseway.families.pai_gow.price.bonuses.shared_chances import find_shared_chances, list_unions
 from tests.families.pai_gow.bonuses.priced import counts, price
 from tests.families.pai_gow.dealt import ENVY, FACE_UP, FORTUNE, HIDDEN, varied
 from tests.ranking.fortune_by_bits import fortune_places
@@ -29,9 +28,9 @@ AWARDS = {"bug": Awards(BUG, CLUBONE, "bug"), "wild": Awards(WILD, CRYSTAL, "wil
 
 
 def chances(names: tuple[str, ...], power: Joker, hands: int) -> tuple[Fraction, ...]:
-    found = unions(names, power, EVERY_RANK)
-    held_one = (line_of(FortuneOrder(names)) < len(names)).astype(np.int64)
-    return shared_chances(found.weights(held_one), hands, 52 + (power != "none"))
+    found = list_unions(names, power, EVERY_RANK)
+    held_one = (list_lines(FortuneOrder(names)) < len(names)).astype(np.int64)
+    return find_shared_chances(found.weigh(held_one), hands, 52 + (power != "none"))
 
 
 def test_without_a_joker_several_hands_are_counted_as_by_hand() -> None:
@@ -46,8 +45,8 @@ def test_without_a_joker_several_hands_are_counted_as_by_hand() -> None:
 @pytest.mark.parametrize("power", ["bug", "wild"])
 def test_one_hand_brings_what_is_counted_over_all_hands(power: Joker) -> None:
     awards = AWARDS[power]
-    lines = line_counts(awards.order, power)
-    for amount, count in highest(awards, 1).items():
+    lines = count_first_lines(awards.order, power)
+    for amount, count in count_highest(awards, 1).items():
         expected = [count for own, count in zip((*awards.amounts, 0), lines, strict=True) if own == amount]
         assert count == sum(expected)
 
@@ -100,10 +99,10 @@ def test_a_small_deck_is_counted_as_by_listing_every_deal(deck: str, power: Joke
         two, three = pairs_and_triples(hands, values)
         assert two
         assert three
-        means = shared_chances(unions(names, power, RANKS[deck]).weights(by_line[line_of(order)]), 3, 21)
+        means = find_shared_chances(list_unions(names, power, RANKS[deck]).weigh(by_line[list_lines(order)]), 3, 21)
         assert means[1] * comb(21, 7) == values.sum()
-        assert means[2] * deals(21, 2) == two
-        assert means[3] * deals(21, 3) == three
+        assert means[2] * count_deals(21, 2) == two
+        assert means[3] * count_deals(21, 3) == three
 
 
 @pytest.mark.parametrize("power", ["bug", "wild"])
@@ -112,8 +111,8 @@ def test_a_full_table_agrees_with_dealt_rounds(power: Joker) -> None:
     shuffled = np.random.default_rng(5).permuted(np.tile(np.arange(53, dtype=np.uint8), (rounds, 1)), axis=1)
     lines = fortune_places(awards.order, shuffled[:, :35].reshape(-1, 7))
     best = np.array((*awards.amounts, 0))[lines].reshape(rounds, 5).max(axis=1)
-    counted = highest(awards, 5)
-    whole = deals(53, 5)
+    counted = count_highest(awards, 5)
+    whole = count_deals(53, 5)
     assert sum(counted.values()) == whole
     for amount, count in counted.items():
         chance = count / whole
@@ -158,12 +157,12 @@ def test_the_spread_of_each_award_knows_that_hands_share_a_deck(royal: int, four
         + four**2 * Fraction(perm(13, 2) * perm(7, 4) ** 2, perm(52, 8))
     )
     variance = 4 * (square - mean**2) + 12 * (two - mean**2)
-    assert spread_of_each(awards, 4) == pytest.approx(sqrt(variance) / 100, rel=1e-12)
+    assert find_spread(awards, 4) == pytest.approx(sqrt(variance) / 100, rel=1e-12)
 
 
 def test_the_highest_award_alone_is_told_by_the_number_of_seats() -> None:
     found = price(FACE_UP, ENVY)
-    assert found.deals == deals(53, 5)
+    assert found.deals == count_deals(53, 5)
     assert sum(counts(found).values()) == found.deals
     assert "five other seats with the bonus, the highest award alone (by their number: one $0.0459, " in found.method
     means = [price(FACE_UP, ENVY, others=number).ev for number in range(6)]
@@ -196,8 +195,8 @@ def test_awards_below_four_of_a_kind_are_sampled_and_say_so() -> None:
     found = price(varied(FACE_UP, **{f"wager {ENVY}.envy.pays": lines}), ENVY, others=2)
     assert found.method.startswith("sampled: 200,000 rounds, standard error $")
     awards = Awards(FortuneOrder(("four of a kind", "full house")), (20_00, 5_00), "bug")
-    one = sampled_highest(awards, 1)
-    for amount, count in awards.of_one().items():
+    one = sample_highest(awards, 1)
+    for amount, count in awards.count_of_one().items():
         chance = count / comb(53, 7)
         assert abs(one[amount] - chance * ROUNDS) <= 4 * sqrt(chance * (1 - chance) * ROUNDS)
     each = varied(FACE_UP, **{f"wager {ENVY}.envy.pays": lines, f"wager {ENVY}.envy.several": "each"})

@@ -8,7 +8,7 @@ from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.fortune import PATTERNS, FortuneOrder, find_fortune_hand
 from houseway.core.ranking.indexing import find_card
-from houseway.families.pai_gow.price.bonuses.held import BITS, Joker, held, line_counts, suits_of
+from houseway.families.pai_gow.price.bonuses.held import BITS, Joker, count_first_lines, find_held, read_suits
 from tests.families.pai_gow.bonuses.priced import counts, price
 from tests.families.pai_gow.dealt import FACE_UP, FORTUNE, varied
 
@@ -63,7 +63,7 @@ def test_published_pays_of_a_shorter_list_return_what_is_published() -> None:
 
 def alone(name: str, power: Joker) -> int:
     """How many deals hold a hand, whatever else they hold."""
-    return line_counts(FortuneOrder((name,), "wild" if power == "wild" else "bug"), power)[0]
+    return count_first_lines(FortuneOrder((name,), "wild" if power == "wild" else "bug"), power)[0]
 
 
 @pytest.mark.parametrize("power", ["none", "bug", "wild"])
@@ -108,7 +108,7 @@ def test_what_cards_hold_agrees_with_trying_every_card_for_the_joker(power: Joke
     rows = [chance.permutation(np.array(deck))[:7] for deck in decks for _ in range(14)]
     rows += [np.append(row[:6], 52) for row in rows if 52 not in row]
     hands = np.array([*rows, *([card.code for card in parse_cards("As Ks Qs Js Jo Kd Qd")],)])
-    bits = held(suits_of(hands), (hands == 52).any(axis=1), power)
+    bits = find_held(read_suits(hands), (hands == 52).any(axis=1), power)
     for name in PATTERNS:
         order = FortuneOrder((name,), "wild" if power == "wild" else "bug")
         expected = [find_fortune_hand(order, [find_card(code) for code in row]) == name for row in hands.tolist()]

@@ -9,12 +9,12 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
-from houseway.families.pai_gow.price.counting.counted import between, pushed, pushing
-from houseway.families.pai_gow.price.counting.deals import compare_deals, shared_sets
-from houseway.families.pai_gow.price.counting.holding import listing
-from houseway.families.pai_gow.price.counting.sides import one_way
-from houseway.families.pai_gow.price.patterns import pattern_numbers, patterns
-from houseway.families.pai_gow.price.ways import way_table
+from houseway.families.pai_gow.price.counting.comparing import make_one_way
+from houseway.families.pai_gow.price.counting.deals import compare_deals, list_shared_sets
+from houseway.families.pai_gow.price.counting.holding import make_listing
+from houseway.families.pai_gow.price.counting.solution_cache import compare_ways, count_pushed, find_pushing
+from houseway.families.pai_gow.price.patterns import find_patterns, list_patterns
+from houseway.families.pai_gow.price.ways import make_way_table
 
 HIDDEN, OPEN, WILD = (
     "clubone/fortune-pai-gow-poker",
@@ -40,9 +40,9 @@ def high_card_hands(top: int, *, bug: bool) -> int:
 
 def test_hands_of_the_player_dealer_that_push() -> None:
     opponents = comb(46, 7)
-    assert pushed(load(OPEN)) == high_card_hands(ACE, bug=True) * opponents
-    assert pushed(load(WILD)) == (high_card_hands(ACE, bug=False) + high_card_hands(KING, bug=False)) * opponents
-    assert pushed(load(HIDDEN)) == 0
+    assert count_pushed(load(OPEN)) == high_card_hands(ACE, bug=True) * opponents
+    assert count_pushed(load(WILD)) == (high_card_hands(ACE, bug=False) + high_card_hands(KING, bug=False)) * opponents
+    assert count_pushed(load(HIDDEN)) == 0
 
 
 @pytest.mark.parametrize(
@@ -58,24 +58,24 @@ def test_hands_of_the_player_dealer_that_push() -> None:
     ],
 )
 def test_which_hands_push(cards: str, bug: bool, wild: bool) -> None:
-    (pattern,) = pattern_numbers([[card.code for card in parse_cards(cards)]])
-    flags = [pushing(load(game)) for game in (OPEN, WILD)]
+    (pattern,) = find_patterns([[card.code for card in parse_cards(cards)]])
+    flags = [find_pushing(load(game)) for game in (OPEN, WILD)]
     assert [flag is not None and bool(flag[pattern]) for flag in flags] == [bug, wild]
 
 
 def test_a_filed_chart_against_dealt_hands_of_a_short_deck() -> None:
     # Nine to ace and the joker, 25 cards: every deal counted, and 200,000 dealt.
     codes = np.array([*range(28, 52), 52], dtype=np.uint8)
-    way = way_table(load(HIDDEN))
-    house, mask = one_way(way.fronts, way.backs), 0b1111110000000
+    way = make_way_table(load(HIDDEN))
+    house, mask = make_one_way(way.fronts, way.backs), 0b1111110000000
     ranks = frozenset(range(9, 15))
-    read = listing(patterns(), (mask, mask, mask, mask), joker=True)
-    found = compare_deals(house, house, read, shared_sets(ranks, joker=True))
+    read = make_listing(list_patterns(), (mask, mask, mask, mask), joker=True)
+    found = compare_deals(house, house, read, list_shared_sets(ranks, joker=True))
     assert found.deals == comb(25, 7) * comb(18, 7)
     assert found.cells == tuple(row[::-1] for row in found.cells[::-1])
     dealt, chance = 200_000, np.random.default_rng(7)
     rows = chance.permuted(np.tile(codes, (dealt, 1)), axis=1)
-    own, theirs = (pattern_numbers(rows[:, at : at + 7]) for at in (0, 7))
+    own, theirs = (find_patterns(rows[:, at : at + 7]) for at in (0, 7))
     for front in range(3):
         for back in range(3):
             fits = (np.sign(way.fronts[own].astype(int) - way.fronts[theirs]) == front - 1) & (
@@ -87,4 +87,4 @@ def test_a_filed_chart_against_dealt_hands_of_a_short_deck() -> None:
 
 def test_ways_of_different_rankings_do_not_meet() -> None:
     with pytest.raises(HousewayError, match="rank their hands differently"):
-        between(load(OPEN), load(WILD))
+        compare_ways(load(OPEN), load(WILD))

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from houseway.families.pai_gow.price.counting.deals import Shared, compare_deals, count_wins, shared_sets
-from houseway.families.pai_gow.price.counting.holding import listing
-from houseway.families.pai_gow.price.counting.sides import any_way, highest, one_way, with_copies
-from houseway.families.pai_gow.price.patterns import patterns
+from houseway.families.pai_gow.price.counting.comparing import make_any_way, make_one_way, raise_copies, take_highest
+from houseway.families.pai_gow.price.counting.deals import Shared, compare_deals, count_wins, list_shared_sets
+from houseway.families.pai_gow.price.counting.holding import make_listing
+from houseway.families.pai_gow.price.patterns import list_patterns
 from tests.families.pai_gow.counting.naive import Fan, Kind, deck_of, hands_of, kind_of, opponents, random_fans
 
 Suits = tuple[int, int, int, int]
@@ -31,14 +31,14 @@ def every_set(deck: tuple[int, ...]) -> tuple[Shared, ...]:
 
 def made_of(deck: tuple[int, ...]) -> dict[int, Kind]:
     """The kind of every pattern whose ranks the deck has."""
-    hands = patterns().hands
+    hands = list_patterns().hands
     made = np.isin(hands // 4, [code // 4 for code in deck]).all(axis=1)
     return {number: kind_of(tuple(hands[number].tolist())) for number in np.flatnonzero(made).tolist()}
 
 
 def laid_out(fans: dict[Kind, Fan], deck: tuple[int, ...]) -> list[Fan]:
     """The settings of every pattern; one that the deck does not make has any."""
-    found: list[Fan] = [((0, 1),)] * len(patterns().hands)
+    found: list[Fan] = [((0, 1),)] * len(list_patterns().hands)
     for number, kind in made_of(deck).items():
         found[number] = fans.get(kind, ((0, 1),))
     return found
@@ -69,9 +69,9 @@ def test_two_ways_of_setting_against_every_pair_of_hands(suits: Suits, joker: bo
         front, back = (1 + np.sign(own[hand] - theirs[free])).T
         np.add.at(expected, (front, back), 1)
     ranks = frozenset(2 + code // 4 for code in deck if code != 52)
-    shared = every_set(deck) if all_sets else shared_sets(ranks, joker=joker)
-    sides = [one_way(*firsts(laid_out(fans, deck))) for fans in (seat, dealer)]
-    found = compare_deals(sides[0], sides[1], listing(patterns(), suits, joker=joker), shared)
+    shared = every_set(deck) if all_sets else list_shared_sets(ranks, joker=joker)
+    sides = [make_one_way(*firsts(laid_out(fans, deck))) for fans in (seat, dealer)]
+    found = compare_deals(sides[0], sides[1], make_listing(list_patterns(), suits, joker=joker), shared)
     assert found.cells == tuple(map(tuple, expected.tolist()))
     assert found.deals == comb(len(deck), 7) * comb(len(deck) - 7, 7)
 
@@ -90,11 +90,11 @@ def test_best_responses_against_every_pair_of_hands() -> None:
         wins += int(higher.all(axis=2).any(axis=0).sum())
         losses += int((~higher.any(axis=2)).all(axis=0).sum())
         outright += int((np.array(seat[kinds[hand]])[:, None, :] < others).all(axis=(0, 2)).sum())
-    read, shared = listing(patterns(), UNEVEN, joker=True), every_set(deck)
-    left_out = np.zeros(len(patterns().hands), dtype=np.bool_)
+    read, shared = make_listing(list_patterns(), UNEVEN, joker=True), every_set(deck)
+    left_out = np.zeros(len(list_patterns().hands), dtype=np.bool_)
     left_out[[number for number, kind in made_of(deck).items() if kind in pushing]] = True
-    house = one_way(*firsts(laid_out(dealer, deck)), left_out)
-    chooses = any_way(*ragged(laid_out(seat, deck)))
+    house = make_one_way(*firsts(laid_out(dealer, deck)), left_out)
+    chooses = make_any_way(*ragged(laid_out(seat, deck)))
     assert count_wins(chooses, house, read, shared) == wins
-    assert count_wins(with_copies(house), highest(chooses), read, shared) == losses
-    assert count_wins(house, highest(chooses), read, shared) == outright
+    assert count_wins(raise_copies(house), take_highest(chooses), read, shared) == losses
+    assert count_wins(house, take_highest(chooses), read, shared) == outright

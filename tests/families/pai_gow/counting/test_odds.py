@@ -9,8 +9,8 @@ from houseway.book.loader import load
 from houseway.core.errors import HousewayError
 from houseway.families import family_of
 from houseway.families.pai_gow.price import odds as pai_gow_odds
-from houseway.families.pai_gow.price.counting.counted import Answered
 from houseway.families.pai_gow.price.counting.deals import Compared
+from houseway.families.pai_gow.price.counting.solution_cache import Answered
 
 HIDDEN, OPEN, NOBODY = "clubone/pai-gow-poker", "clubone/face-up-pai-gow-poker", "oaks/double-hand-poker"
 DEALS = 8_250_459_031_214_400

@@ -5,7 +5,7 @@ from functools import cache
 
 import numpy as np
 
-from houseway.families.pai_gow.price.patterns import patterns
+from houseway.families.pai_gow.price.patterns import list_patterns
 
 Kind = tuple[tuple[int, ...], tuple[int, ...]]
 
@@ -27,6 +27,6 @@ def numbers(codes: Iterable[int]) -> dict[Kind, int]:
 
 @cache
 def _numbers(ranks: frozenset[int]) -> dict[Kind, int]:
-    hands = patterns().hands
+    hands = list_patterns().hands
     here = np.flatnonzero(np.isin(hands // 4, list(ranks)).all(axis=1)).tolist()
     return {kind(hands[number].tolist()): number for number in here}

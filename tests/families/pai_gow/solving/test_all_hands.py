@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from houseway.families.pai_gow.price.patterns import patterns
-from houseway.families.pai_gow.price.solving.passes import all_hands
+from houseway.families.pai_gow.price.patterns import list_patterns
+from houseway.families.pai_gow.price.solving.best_play import solve_all_hands
 from houseway.families.pai_gow.price.solving.suits import Found, Pays
 from houseway.families.pai_gow.price.solving.sweep import Choices
 from tests.families.pai_gow.solving.naive import kind, numbers
@@ -35,7 +35,7 @@ class Deck:
 
 def any_choices(seed: int) -> Choices:
     chance = np.random.default_rng(seed)
-    size = len(patterns().hands)
+    size = len(list_patterns().hands)
     start = np.append(0, np.cumsum(chance.integers(1, 5, size))).astype(np.int32)
     fronts, fan_fronts = (chance.integers(0, 6, many).astype(np.uint8) for many in (size, start[-1]))
     backs, fan_backs = (chance.integers(1, 12, many).astype(np.uint16) for many in (size, start[-1]))
@@ -79,18 +79,18 @@ def sums_of(found: Found, *patterns_of: int) -> dict[str, int]:
 )
 def test_every_deal_of_four_ranks(pays: Pays, joker: bool) -> None:
     deck, choices = Deck(0, 5, 10, 12, joker=joker), any_choices(1)
-    found = all_hands(choices, deck.whole, pays, joker=joker)
+    found = solve_all_hands(choices, deck.whole, pays, joker=joker)
     assert sums_of(found) == one_by_one(deck, choices, pays, list(range(comb(16 + joker, 7))))
 
 
 def test_hands_of_21_cards_with_flushes_of_five() -> None:
     deck, choices, pays = Deck(1, 3, 7, 8, 11), any_choices(2), Pays(1, 1, 0)
-    found = all_hands(choices, deck.whole, pays, joker=True)
+    found = solve_all_hands(choices, deck.whole, pays, joker=True)
     assert found.hands.sum() == comb(21, 7)
-    plain = int((patterns().plain >= 0).sum())
+    plain = int((list_patterns().plain >= 0).sum())
     rare = [number for number in np.unique(deck.patterns).tolist() if found.hands[number] <= 40]
     chosen = [number for number in rare if number < plain][::12] + [number for number in rare if number >= plain][::4]
-    assert any(52 not in patterns().hands[number] for number in chosen if number >= plain)
+    assert any(52 not in list_patterns().hands[number] for number in chosen if number >= plain)
     for pattern in chosen:
         hands = np.nonzero(deck.patterns == pattern)[0].tolist()
         assert sums_of(found, pattern) == one_by_one(deck, choices, pays, hands)
@@ -98,5 +98,5 @@ def test_hands_of_21_cards_with_flushes_of_five() -> None:
 
 def test_who_sets_the_same_way_wins_as_often_as_the_other() -> None:
     whole = np.where(np.isin(np.arange(13), (2, 4, 6, 9)), 4, 0)
-    found = all_hands(any_choices(3), whole, Pays(1, 1, 1), joker=True)
+    found = solve_all_hands(any_choices(3), whole, Pays(1, 1, 1), joker=True)
     assert found.house_wins.sum() == found.house_losses.sum() > 0

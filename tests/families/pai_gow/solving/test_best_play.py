@@ -12,14 +12,12 @@ from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.indexing import find_card
 from houseway.families.pai_gow.price.solving import best_play
-from houseway.families.pai_gow.price.solving.best_play import BestCounts, best_counts
-from houseway.families.pai_gow.price.solving.opponents import Opponents, columns_of, opponents
-from houseway.families.pai_gow.price.solving.passes import rank_sets
-from houseway.families.pai_gow.price.solving.suits import Found, Pays, nothing_found, suit_options
-from houseway.families.pai_gow.price.solving.sweep import Choices, RankSets, room_for, sweep
-from houseway.families.pai_gow.price.solving.values import setting_values
-from houseway.families.pai_gow.price.solving.weights import CHOOSE
-from houseway.families.pai_gow.price.ways import fans, way_table
+from houseway.families.pai_gow.price.solving.best_play import BestCounts, find_best_counts, list_rank_sets
+from houseway.families.pai_gow.price.solving.opponents import CHOOSE, Opponents, list_columns, list_opponents
+from houseway.families.pai_gow.price.solving.setting_values import value_settings
+from houseway.families.pai_gow.price.solving.suits import Found, Pays, list_suit_options, make_found
+from houseway.families.pai_gow.price.solving.sweep import Choices, RankSets, go_through, make_scratch
+from houseway.families.pai_gow.price.ways import list_fans, make_way_table
 from tests.families.pai_gow.dealt import FACE_UP, HIDDEN, varied
 from tests.families.pai_gow.solving.naive import kind, numbers
 
@@ -42,7 +40,7 @@ def test_hands_of_the_whole_deck_agree_with_the_values_of_each(text: str) -> Non
     for chosen in product(*(combinations(range(4 * rank, 4 * rank + 4), count) for rank, count in ranks.items())):
         hand = (*(code for codes_of_rank in chosen for code in codes_of_rank), *([52] if 52 in codes else []))
         if known[kind(hand)] == pattern:
-            values = setting_values(GAME, [find_card(code) for code in hand])
+            values = value_settings(GAME, [find_card(code) for code in hand])
             house = next(value for value in values if value.house)
             expected += [house.wins, house.loses, values[0].wins, values[0].loses]
     found = of_ranks(codes)
@@ -52,33 +50,33 @@ def test_hands_of_the_whole_deck_agree_with_the_values_of_each(text: str) -> Non
 
 @cache
 def all_sets() -> RankSets:
-    return rank_sets(WHOLE, joker=True)
+    return list_rank_sets(WHOLE, joker=True)
 
 
 @cache
 def all_opponents() -> Opponents:
-    way = way_table(GAME)
-    return opponents(way.fronts, way.backs, WHOLE, joker=True)
+    way = make_way_table(GAME)
+    return list_opponents(way.fronts, way.backs, WHOLE, joker=True)
 
 
 def of_ranks(codes: list[int]) -> Found:
     """All hands of the same ranks as these, by the native sums."""
-    way, fan, sets, known = way_table(GAME), fans("high, bug joker"), all_sets(), all_opponents()
+    way, fan, sets, known = make_way_table(GAME), list_fans("high, bug joker"), all_sets(), all_opponents()
     counts = [[code // 4 for code in codes if code < 52].count(rank) for rank in range(13)]
     (at,) = np.nonzero((sets.counts == counts).all(axis=1) & (sets.jokers == codes.count(52)))[0].tolist()
     choices = Choices(way.fronts, way.backs, fan.start, fan.fronts, fan.backs)
-    found = nothing_found(len(way.fronts))
-    sweep(
+    found = make_found(len(way.fronts))
+    go_through(
         at,
         at + 1,
         sets,
         known,
         choices,
-        columns_of(known),
+        list_columns(known),
         CHOOSE,
         Pays(1, 1, 0),
-        suit_options(),
-        room_for(known),
+        list_suit_options(),
+        make_scratch(known),
         found,
     )
     return found
@@ -100,20 +98,20 @@ def test_every_set_of_ranks_and_every_flush_is_gone_through() -> None:
 
 def test_what_is_kept_is_not_worked_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    found = nothing_found(len(way_table(HIDDEN).fronts))
+    found = make_found(len(make_way_table(HIDDEN).fronts))
     pattern = 100
     found.hands[pattern], found.better[pattern] = 10, 4
     found.house_wins[pattern], found.best_wins[pattern] = 3 * 10**7, 4 * 10**7
     found.house_losses[pattern], found.best_losses[pattern] = 2 * 10**7, 2 * 10**7
     monkeypatch.setattr(best_play, "all_hands", lambda *rules, joker: found)
     heard: list[float] = []
-    counts = best_counts(HIDDEN, heard.append)
+    counts = find_best_counts(HIDDEN, heard.append)
     assert counts == BestCounts(4 * 10**7, 10 * comb(46, 7) - 6 * 10**7, 2 * 10**7)
     assert counts.deals == 10 * comb(46, 7)
-    assert counts.ev(Fraction(1, 2)) == 0
+    assert counts.find_ev(Fraction(1, 2)) == 0
     assert heard == [0.0]
     monkeypatch.setattr(best_play, "all_hands", None)
-    kept = best_play.best_play(HIDDEN)
+    kept = best_play.find_best_play(HIDDEN)
     assert kept.best == counts
     (loss,) = kept.rows
     assert (loss.hands, loss.better, loss.gain, loss.pattern) == (10, 4, Fraction(10**7), pattern)
@@ -123,15 +121,15 @@ def test_odds_whose_sums_would_overflow_are_refused() -> None:
     # A pattern of seven ranks has up to 16,384 hands with 53,524,680 opponents each: at a billion to one, over 2**63.
     game = varied(HIDDEN, **{"wager base wager.odds": "1,000,000,000:1"})
     with pytest.raises(HousewayError, match="best play is not counted at 1000000000:1, which has too many parts"):
-        best_counts(game)
+        find_best_counts(game)
 
 
 def test_a_chart_with_a_gap_has_no_best_play() -> None:
     rows = [{"name": "One", "number": 1, "hand": ["no pair"], "play": [{"prefer": "front"}]}]
     with pytest.raises(HousewayError, match="no row of the house way sets"):
-        best_counts(varied(HIDDEN, **{"house_way.row": rows}))
+        find_best_counts(varied(HIDDEN, **{"house_way.row": rows}))
 
 
 def test_there_is_no_best_setting_before_the_shown_hand() -> None:
     with pytest.raises(HousewayError, match="see the player-dealer's hand"):
-        best_counts(FACE_UP)
+        find_best_counts(FACE_UP)

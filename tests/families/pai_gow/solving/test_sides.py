@@ -2,7 +2,7 @@
 
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
-from houseway.families.pai_gow.price.solving.values import SettingValue, setting_values
+from houseway.families.pai_gow.price.solving.setting_values import SettingValue, value_settings
 
 GAME = load("clubone/fortune-pai-gow-poker")
 
@@ -11,7 +11,7 @@ def both(cards: str, front: str) -> tuple[SettingValue, SettingValue]:
     """One setting as a seat's and as the player-dealer's."""
     held, ahead = parse_cards(cards), set(parse_cards(front))
     seat, dealer = (
-        next(one for one in setting_values(GAME, held, side) if set(one.setting.front) == ahead)
+        next(one for one in value_settings(GAME, held, side) if set(one.setting.front) == ahead)
         for side in ("seat", "player-dealer")
     )
     return seat, dealer

@@ -9,10 +9,15 @@ from houseway.book.loader import Game, load
 from houseway.core.cards import make_pack, parse_cards
 from houseway.core.errors import BadNotation, TableRefusal
 from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.play.compiled import tables
-from houseway.families.pai_gow.play.house_way import house_way
-from houseway.families.pai_gow.play.setting import Setting, setting, settings
-from houseway.families.pai_gow.price.solving.values import SettingValue, best_against, setting_values, shown_hand
+from houseway.families.pai_gow.play.compiled import compile_rules
+from houseway.families.pai_gow.play.house_way import set_house_way
+from houseway.families.pai_gow.play.setting import SetCards, list_settings, set_as
+from houseway.families.pai_gow.price.solving.setting_values import (
+    SettingValue,
+    parse_shown_hand,
+    value_against,
+    value_settings,
+)
 from tests.families.pai_gow.dealt import FACE_UP, HIDDEN, varied
 
 FORTUNE = load("clubone/fortune-pai-gow-poker")
@@ -20,8 +25,8 @@ HANDS = 53_524_680
 """Sevens of the 46 cards that are left: 46 x 45 x 44 x 43 x 42 x 41 x 40 / 5,040."""
 
 
-def set_as(front: str, back: str) -> Setting:
-    return setting("high, bug joker", parse_cards(front), parse_cards(back))
+def setting(front: str, back: str) -> SetCards:
+    return set_as("high, bug joker", parse_cards(front), parse_cards(back))
 
 
 def page_of(game: Game) -> PaiGowPage:
@@ -48,18 +53,20 @@ def agrees(value: SettingValue, results: Sequence[str]) -> None:
 def test_counts_agree_with_hands_dealt_at_random(game: Game, text: str) -> None:
     cards, rounds, chance = parse_cards(text), 300, random.Random(5)
     left = [card for card in make_pack(jokers=1) if card not in cards]
-    others = [house_way(page_of(game), chance.sample(left, 7)).setting for _ in range(rounds)]
-    values = setting_values(game, cards)
+    others = [set_house_way(page_of(game), chance.sample(left, 7)).setting for _ in range(rounds)]
+    values = value_settings(game, cards)
     for value in values:
-        agrees(value, [tables(game).base_verdict(value.setting, other).result for other in others])
+        agrees(value, [compile_rules(game).judge_base(value.setting, other).result for other in others])
     turned = {"wins": "loses", "loses": "wins", "pushes": "pushes"}
-    for value in setting_values(game, cards, "player-dealer"):
-        agrees(value, [turned[tables(game).base_verdict(other, value.setting).result] for other in others])
+    for value in value_settings(game, cards, "player-dealer"):
+        agrees(value, [turned[compile_rules(game).judge_base(other, value.setting).result] for other in others])
     assert [value.ev for value in values] == sorted((value.ev for value in values), reverse=True)
     house = [value.setting for value in values if value.house]
-    assert house == [house_way(page_of(game), cards).setting]
+    assert house == [set_house_way(page_of(game), cards).setting]
     legal = {
-        (str(one.front_hand), one.back_hand.strength) for one in settings(page_of(game).ranking, cards) if not one.foul
+        (str(one.front_hand), one.back_hand.strength)
+        for one in list_settings(page_of(game).ranking, cards)
+        if not one.foul
     }
     assert {(str(value.setting.front_hand), value.setting.back_hand.strength) for value in values} == legal
 
@@ -67,7 +74,7 @@ def test_counts_agree_with_hands_dealt_at_random(game: Game, text: str) -> None:
 def test_five_aces_cannot_lose_behind() -> None:
     # They are the highest back, and whoever plays against them has neither an ace nor the joker. Aces in front are the
     # highest front for the same reason.
-    values = {str(one.setting): one for one in setting_values(FORTUNE, parse_cards("Jo Ac Ad Ah As Kc Kd"))}
+    values = {str(one.setting): one for one in value_settings(FORTUNE, parse_cards("Jo Ac Ad Ah As Kc Kd"))}
     assert values["pair of kings / five aces"].loses == 0
     assert values["pair of aces / aces full of kings"].loses == 0
     assert next(iter(values)) == "pair of aces / aces full of kings"  # only four of a kind and straight flushes push
@@ -77,8 +84,8 @@ def test_the_best_answer_to_a_hand_that_is_shown() -> None:
     # Aces in front of kings and fives beat both of tens and queens up, and the house puts the highest of three pairs in
     # front; kings in front of aces and fives beat both as well. Fives in front of aces and kings beat one, the
     # back, and so does an ace in front of kings and fives; but an ace in front of a pair of kings beats neither.
-    dealer = set_as("Tc Td", "Qc Qd 4c 4d 9h")
-    results = best_against(FACE_UP, parse_cards("Ac As Kc Ks 5d 5h 2d"), dealer)
+    dealer = setting("Tc Td", "Qc Qd 4c 4d 9h")
+    results = value_against(FACE_UP, parse_cards("Ac As Kc Ks 5d 5h 2d"), dealer)
     ends = {str(one.setting): one.result for one in results}
     assert list(ends)[:2] == ["pair of aces / kings and fives", "pair of kings / aces and fives"]
     assert ends["pair of kings / aces and fives"] == ends["pair of aces / kings and fives"] == "wins"
@@ -88,8 +95,8 @@ def test_the_best_answer_to_a_hand_that_is_shown() -> None:
 
 
 def test_where_no_setting_beats_either_hand_all_are_lost() -> None:
-    dealer = set_as("Ac Ad", "Kc Kd Kh Qc Qd")
-    results = best_against(FACE_UP, parse_cards("9c 8d 6h 5s 4c 3d 2c"), dealer)
+    dealer = setting("Ac Ad", "Kc Kd Kh Qc Qd")
+    results = value_against(FACE_UP, parse_cards("9c 8d 6h 5s 4c 3d 2c"), dealer)
     assert {one.result for one in results} == {"loses"}
 
 
@@ -98,13 +105,13 @@ def test_an_ace_high_hand_of_the_player_dealer_pushes_where_it_is_filed_so(
     pushes: tuple[str, ...], result: str
 ) -> None:
     game = varied(FACE_UP, **{"setting.pushes": pushes})
-    results = best_against(game, parse_cards("Ac Ad Kc Ks 5d 5h 3d"), set_as("Kd 9c", "As 8h 6d 4c 2c"))
+    results = value_against(game, parse_cards("Ac Ad Kc Ks 5d 5h 3d"), setting("Kd 9c", "As 8h 6d 4c 2c"))
     assert results[0].result == result
 
 
 def test_the_shown_hand_is_written_as_it_was_set_or_left_to_the_house() -> None:
-    assert shown_hand(FORTUNE, "4h 4d / Qh Qd 9c 7d 2s") == set_as("4h 4d", "Qh Qd 9c 7d 2s")
-    assert shown_hand(FORTUNE, "4h 4d Qh Qd 9c 7d 2s").front == parse_cards("4h 4d")
+    assert parse_shown_hand(FORTUNE, "4h 4d / Qh Qd 9c 7d 2s") == setting("4h 4d", "Qh Qd 9c 7d 2s")
+    assert parse_shown_hand(FORTUNE, "4h 4d Qh Qd 9c 7d 2s").front == parse_cards("4h 4d")
 
 
 @pytest.mark.parametrize(
@@ -119,30 +126,30 @@ def test_the_shown_hand_is_written_as_it_was_set_or_left_to_the_house() -> None:
 )
 def test_what_is_no_hand_is_refused(text: str, why: str) -> None:
     with pytest.raises(BadNotation, match=why):
-        setting_values(FORTUNE, parse_cards(text))
+        value_settings(FORTUNE, parse_cards(text))
 
 
 def test_hands_that_no_row_sets_are_not_counted_as_beaten() -> None:
     rows = [{"name": "One", "number": 1, "hand": ["no pair"], "play": [{"prefer": "front"}]}]
     with pytest.raises(TableRefusal, match="no row of the house way sets"):
-        setting_values(varied(HIDDEN, **{"house_way.row": rows}), parse_cards("Ah Kd Qs 9c 7d 4h 2c"))
+        value_settings(varied(HIDDEN, **{"house_way.row": rows}), parse_cards("Ah Kd Qs 9c 7d 4h 2c"))
 
 
 def test_odds_that_are_not_even() -> None:
     # The same hands are won and lost, and a unit gains three halves by a win.
     cards, odds = parse_cards("Ac Ad Ah As Jo Kc Kd"), {"wager base wager.odds": "3:2"}
-    even, other = setting_values(HIDDEN, cards), setting_values(varied(HIDDEN, **odds), cards)
+    even, other = value_settings(HIDDEN, cards), value_settings(varied(HIDDEN, **odds), cards)
     worth = {str(one.setting): Fraction(3 * one.wins - 2 * one.loses, 2 * HANDS) for one in even}
     assert {str(one.setting): one.ev for one in other} == worth
 
 
 def test_a_fouled_hand_is_never_the_player_dealer_s() -> None:
     with pytest.raises(BadNotation, match="'As Ad / Kc Qd 7h 5s 3c' is a foul, pair of aces / king high"):
-        shown_hand(FACE_UP, "As Ad / Kc Qd 7h 5s 3c")
+        parse_shown_hand(FACE_UP, "As Ad / Kc Qd 7h 5s 3c")
 
 
 def test_a_card_cannot_lie_in_both_hands() -> None:
     with pytest.raises(BadNotation, match="is twice"):
-        best_against(FACE_UP, parse_cards("Ac As Kc Ks 5d 5h 2d"), set_as("Ac Td", "Qc Qd 4c 4d 9h"))
+        value_against(FACE_UP, parse_cards("Ac As Kc Ks 5d 5h 2d"), setting("Ac Td", "Qc Qd 4c 4d 9h"))
     with pytest.raises(BadNotation, match="two cards in front"):
-        shown_hand(FACE_UP, "Ac Td Qc / Qd 4c 4d 9h")
+        parse_shown_hand(FACE_UP, "Ac Td Qc / Qd 4c 4d 9h")

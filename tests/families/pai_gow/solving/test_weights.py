@@ -5,7 +5,7 @@ from math import comb
 import pytest
 
 from houseway.core.cards import make_pack, parse_cards
-from houseway.families.pai_gow.price.solving.weights import left_of, pattern_weights
+from houseway.families.pai_gow.price.solving.opponents import read_left, weigh_patterns
 from tests.families.pai_gow.solving.naive import kind, numbers
 
 
@@ -21,7 +21,7 @@ def test_few_cards_one_by_one(text: str) -> None:
     cards = parse_cards(text)
     codes = [card.code for card in cards]
     dealt = Counter(kind(hand) for hand in combinations(codes, 7))
-    weights = pattern_weights(left_of(cards))
+    weights = weigh_patterns(read_left(cards))
     assert {number: weights[number] for number in weights.nonzero()[0].tolist()} == {
         numbers(codes)[one]: count for one, count in dealt.items()
     }
@@ -29,6 +29,6 @@ def test_few_cards_one_by_one(text: str) -> None:
 
 def test_no_hand_of_46_cards_is_missed() -> None:
     seat = parse_cards("Jo As Ks Qs 9d 9c 2h")
-    weights = pattern_weights(left_of(card for card in make_pack(jokers=1) if card not in seat))
+    weights = weigh_patterns(read_left(card for card in make_pack(jokers=1) if card not in seat))
     assert weights.min() == 0
     assert weights.sum() == comb(46, 7)

@@ -14,7 +14,7 @@ from houseway.core.round.sentences import Agrees, Sentence
 from houseway.core.round.telling import BEATS_THE_DEALER, DEALERS_HAND_WINS, WITH_THE_DEALER
 from houseway.core.table import Verdict
 from houseway.families.fast_action.page import FastActionHouseWay, FastActionPage
-from houseway.families.fast_action.play.house_way import Hand, Kept, house_way
+from houseway.families.fast_action.play.house_way import Hand, Kept, keep_house_way
 
 Outcome = Literal["wins", "loses", "copies"]
 NATURAL_WINS = "a natural"
@@ -23,7 +23,7 @@ COPY = "a copy"
 
 
 @dataclass(frozen=True)
-class Tables:
+class CompiledFastAction:
     """A game's rules, compiled: the odds of its wager, what copies and two naturals come to, and the house way."""
 
     odds: Fraction
@@ -31,17 +31,17 @@ class Tables:
     both: Literal["seat wins", "player-dealer wins", "push"]
     way: FastActionHouseWay
 
-    def house_way(self, cards: Hand) -> Kept:
+    def keep_house_way(self, cards: Hand) -> Kept:
         """The two that the house keeps."""
-        return house_way(self.way, cards)
+        return keep_house_way(self.way, cards)
 
-    def hand(self, kept: Hand, community: Hand) -> FastActionHand:
+    def rank_hand(self, kept: Hand, community: Hand) -> FastActionHand:
         """The best five of the kept cards and those in common."""
         return find_best_fast_action(kept + community)
 
-    def words(self, kept: Hand, community: Hand) -> str:
+    def describe_hand(self, kept: Hand, community: Hand) -> str:
         """Kept cards, and what they make with those in common."""
-        return f"{show_cards(kept)} = {self.hand(kept, community)}"
+        return f"{show_cards(kept)} = {self.rank_hand(kept, community)}"
 
     @property
     def comparison(self) -> dict[int, Verdict]:
@@ -49,11 +49,11 @@ class Tables:
         copy = Verdict("pushes" if self.copies == "push" else "loses", COPY)
         return {1: Verdict("wins", BEATS, self.odds), 0: copy, -1: Verdict("loses", DEALERS_HAND_WINS)}
 
-    def verdict(self, own: FastActionHand, dealer: FastActionHand) -> Verdict:
+    def judge(self, own: FastActionHand, dealer: FastActionHand) -> Verdict:
         """What the comparison does to the wager of a hand."""
         return self.comparison[(own > dealer) - (own < dealer)]
 
-    def natural_verdict(self, *, seat: bool, dealer: bool) -> Verdict | None:
+    def judge_naturals(self, *, seat: bool, dealer: bool) -> Verdict | None:
         """What naturals do to a wager; none where neither hand is one."""
         if seat and dealer and self.both != "seat wins":
             return Verdict("pushes" if self.both == "push" else "loses", "two naturals")
@@ -67,20 +67,20 @@ def is_natural(cards: Hand) -> bool:
     return len({card.rank for card in cards}) == 1
 
 
-def natural_words(cards: Hand) -> str:
+def describe_natural(cards: Hand) -> str:
     """A natural by its rank."""
     rank = name_rank(cards[0].rank)
     return f"a natural, four {rank}{'es' if rank == 'six' else 's'}"
 
 
 @lru_cache(maxsize=64)
-def tables(game: Game[FastActionPage]) -> Tables:
+def compile_rules(game: Game[FastActionPage]) -> CompiledFastAction:
     """The tables of a game under its reading, compiled once."""
     page = game.rules
     (wager,) = page.wager
-    return Tables(parse_odds(wager.odds), wager.copies, page.natural.both, page.house_way)
+    return CompiledFastAction(parse_odds(wager.odds), wager.copies, page.natural.both, page.house_way)
 
 
-def counts(page: FastActionPage, card: Card) -> bool:
+def is_counted(page: FastActionPage, card: Card) -> bool:
     """Whether a card in common places the action button."""
     return card.pip in page.action.counts

@@ -10,8 +10,8 @@ from houseway.core.round.setup import check_banked
 from houseway.core.round.telling import THE_DEALER, tell_fees
 from houseway.core.table import PLAYER_DEALER, Ledger, Settled, Stake
 from houseway.families.fast_action.page import FastActionPage
-from houseway.families.fast_action.play.compiled import is_natural, natural_words, tables
-from houseway.families.fast_action.play.dealing import HOUSE_WAY, Cloth, choices, deal_cards, told_deal
+from houseway.families.fast_action.play.compiled import compile_rules, describe_natural, is_natural
+from houseway.families.fast_action.play.dealing import HOUSE_WAY, DealtCards, deal_cards, list_choices, tell_deal
 from houseway.families.fast_action.play.house_way import Hand, Kept
 from houseway.families.fast_action.play.showdown import Showdown, conclude
 
@@ -23,7 +23,7 @@ class FastActionState:
     """A round in progress. `undecided` are the seats that have yet to keep two cards; then it is the player-dealer."""
 
     setup: Setup[FastActionPage]
-    cloth: Cloth
+    dealt: DealtCards
     undecided: tuple[int, ...]
     story: Story
     ledger: Ledger
@@ -38,9 +38,9 @@ class FastActionState:
         if self.is_over:
             return None
         who = f"seat {self.undecided[0]}" if self.undecided else PLAYER_DEALER
-        cards = self.cloth.seats[self.undecided[0]] if self.undecided else self.cloth.dealer
+        cards = self.dealt.seats[self.undecided[0]] if self.undecided else self.dealt.dealer
         words = Sentence(Name(who), Agrees("keeps"), "two of four cards, or", Agrees("asks"), "for the house way")
-        return Turn(who, choices(cards), words)
+        return Turn(who, list_choices(cards), words)
 
     @property
     def standing(self) -> tuple[Stake, ...]:
@@ -50,7 +50,7 @@ class FastActionState:
     @property
     def cards_gone(self) -> int:
         """The cards in all hands, the burned ones, and those in the middle."""
-        return self.cloth.count
+        return self.dealt.count
 
     @property
     def hands(self) -> Mapping[str, str]:
@@ -60,11 +60,11 @@ class FastActionState:
     def decide(self, decision: Decision) -> "FastActionState":
         """The round after somebody has kept two cards."""
         if not self.undecided:
-            return self._dealer_keeps(decision)
+            return self._keep_for_dealer(decision)
         seat, *rest = self.undecided
-        cards = self.cloth.seats[seat]
+        cards = self.dealt.seats[seat]
         asked = decision.action == HOUSE_WAY
-        kept = tables(self.setup.game).house_way(cards).cards if asked else decision.cards
+        kept = compile_rules(self.setup.game).keep_house_way(cards).cards if asked else decision.cards
         deed = (Agrees("has"), "the house way") if asked else _KEEPS_TWO
         words = Sentence(Name(decision.by), *deed)
         event = Event("decided", decision.by, words, kept, frozenset({decision.by}), action=decision.action)
@@ -74,41 +74,41 @@ class FastActionState:
             kept=FrozenMap({**self.kept, seat: kept}),
             story=self.story.plus(event),
         )
-        return after if rest else after.opened()
+        return after if rest else after.turn_up_dealer()
 
-    def opened(self) -> "FastActionState":
+    def turn_up_dealer(self) -> "FastActionState":
         """The round with the player-dealer's four cards turned up, which end it where they are a natural."""
-        cards = self.cloth.dealer
+        cards = self.dealt.dealer
         natural = is_natural(cards)
         if natural:
-            words = Sentence(THE_DEALER, Agrees("has"), natural_words(cards))
+            words = Sentence(THE_DEALER, Agrees("has"), describe_natural(cards))
         else:
             words = Sentence(Whose(PLAYER_DEALER, "The player-dealer"), "cards are turned up")
         shown = Event("exposed", PLAYER_DEALER, words, cards, detail="natural" if natural else None)
         after = replace(self, story=self.story.plus(shown))
-        return after._concluded() if natural else after
+        return after._conclude() if natural else after
 
-    def _dealer_keeps(self, decision: Decision) -> "FastActionState":
+    def _keep_for_dealer(self, decision: Decision) -> "FastActionState":
         """Everybody sees what the player-dealer keeps, and by which step the house keeps it."""
         way: Kept | None = None
         if decision.action == HOUSE_WAY:
-            way = tables(self.setup.game).house_way(self.cloth.dealer)
+            way = compile_rules(self.setup.game).keep_house_way(self.dealt.dealer)
         kept = way.cards if way else decision.cards
         deed = (Agrees("has"), "the house way and", Agrees("keeps"), str(way)) if way else _KEEPS_TWO
         event = Event("decided", PLAYER_DEALER, Sentence(THE_DEALER, *deed), kept, action=decision.action)
-        return replace(self, dealer_kept=kept, story=self.story.plus(event))._concluded()
+        return replace(self, dealer_kept=kept, story=self.story.plus(event))._conclude()
 
-    def _concluded(self) -> "FastActionState":
+    def _conclude(self) -> "FastActionState":
         settled, events = conclude(self.setup, self._showdown)
         ledger = self.ledger.plus(one.line for one in settled)
         return replace(self, settled=settled, story=self.story.plus(*events), ledger=ledger, is_over=True)
 
     @property
     def _showdown(self) -> Showdown:
-        return Showdown(tables(self.setup.game), self.cloth, self.kept, self.dealer_kept)
+        return Showdown(compile_rules(self.setup.game), self.dealt, self.kept, self.dealer_kept)
 
 
-def most_cards(page: FastActionPage) -> int:
+def count_most_cards(page: FastActionPage) -> int:
     """A hand for every seat of the largest table, the player-dealer's, the burned cards and those in common."""
     return page.deal.cards * (max(page.seats.players) + 1) + page.deal.burn + page.deal.community
 
@@ -121,9 +121,9 @@ def deal(setup: Setup[FastActionPage]) -> FastActionState:
     cloth = deal_cards(setup, page)
     state = FastActionState(
         setup=setup,
-        cloth=cloth,
+        dealt=cloth,
         undecided=tuple(seat for seat in setup.round_the_table(page.deal.first) if seat not in cloth.naturals),
-        story=Story((*tell_fees(fees), *told_deal(cloth))),
+        story=Story((*tell_fees(fees), *tell_deal(cloth))),
         ledger=Ledger().plus(fees),
     )
-    return state if state.undecided else state.opened()
+    return state if state.undecided else state.turn_up_dealer()

@@ -33,10 +33,10 @@ class Kept:
 
     def __str__(self) -> str:
         rules = "; ".join([self.step.name, *(f"{tie.name[:1].lower()}{tie.name[1:]}" for tie in self.ties)])
-        return f"{show_cards(self.cards)}: {two_words(self.cards)}, by step {self.step.number} ({rules})"
+        return f"{show_cards(self.cards)}: {describe_two(self.cards)}, by step {self.step.number} ({rules})"
 
 
-def two_words(two: Sequence[Card]) -> str:
+def describe_two(two: Sequence[Card]) -> str:
     """What two kept cards are, in words: pair of nines, suited; ace-king."""
     high, low = sorted(two, key=lambda card: card.rank, reverse=True)
     top = name_rank(high.rank)
@@ -45,19 +45,19 @@ def two_words(two: Sequence[Card]) -> str:
     return f"{words}, suited" if is_suited((low, high)) else words
 
 
-def house_way(way: FastActionHouseWay, cards: Sequence[Card]) -> Kept:
+def keep_house_way(way: FastActionHouseWay, cards: Sequence[Card]) -> Kept:
     """The two cards that the house keeps of those dealt, and the step by which it does."""
     twos = [(places, tuple(cards[place] for place in places)) for places in combinations(range(len(cards)), 2)]
     for step in sorted(way.step, key=lambda step: step.number):
         asked = list_step(step)
-        found = [(places, two) for places, two in twos if all_hold(asked, _in_order(two))]
+        found = [(places, two) for places, two in twos if all_hold(asked, _sort_two(two))]
         if not found:
             continue
-        highest = max(_ranks(two) for _, two in found)
-        found = [(places, two) for places, two in found if _ranks(two) == highest]
+        highest = max(_list_ranks(two) for _, two in found)
+        found = [(places, two) for places, two in found if _list_ranks(two) == highest]
         ties = []
         for tie in sorted(way.tie, key=lambda tie: tie.number):
-            left = [(places, two) for places, two in found if _stays(tie, two, _others(cards, places))]
+            left = [(places, two) for places, two in found if _is_kept(tie, two, _list_others(cards, places))]
             if left and len(left) < len(found):
                 found = left
                 ties.append(tie)
@@ -66,21 +66,21 @@ def house_way(way: FastActionHouseWay, cards: Sequence[Card]) -> Kept:
     raise BookError(f"house_way: no step says what to keep of {show_cards(cards)}")
 
 
-def _in_order(two: Sequence[Card]) -> TwoCards:
+def _sort_two(two: Sequence[Card]) -> TwoCards:
     low, high = sorted(two, key=lambda card: card.code)
     return low, high
 
 
-def _ranks(two: Sequence[Card]) -> tuple[int, int]:
+def _list_ranks(two: Sequence[Card]) -> tuple[int, int]:
     high, low = sorted((card.rank for card in two), reverse=True)
     return high, low
 
 
-def _others(cards: Sequence[Card], places: Sequence[int]) -> Iterator[Card]:
+def _list_others(cards: Sequence[Card], places: Sequence[int]) -> Iterator[Card]:
     return (card for place, card in enumerate(cards) if place not in places)
 
 
-def _stays(tie: HouseWayTie, two: Sequence[Card], discards: Iterator[Card]) -> bool:
+def _is_kept(tie: HouseWayTie, two: Sequence[Card], discards: Iterator[Card]) -> bool:
     """Whether two cards are among those that a tie rule would keep."""
     if tie.keep == "one colour":
         return (two[0].suit in _RED) == (two[1].suit in _RED)

@@ -11,9 +11,9 @@ from houseway.core.errors import TableRefusal
 from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, describe_strategy
 from houseway.families.fast_action.page import FastActionPage
-from houseway.families.fast_action.play.compiled import Tables, tables
-from houseway.families.fast_action.price.keeping import Bytes, Ints, house_keeps
-from houseway.families.fast_action.price.kernel import ENDS, EVEN, LOST, WON, ShoeRule, deal_shoes, shoe_rule
+from houseway.families.fast_action.play.compiled import CompiledFastAction, compile_rules
+from houseway.families.fast_action.price.keeping import Bytes, Ints, list_house_keeps
+from houseway.families.fast_action.price.kernel import ENDS, EVEN, LOST, WON, ShoeRule, deal_shoes, make_shoe_rule
 from houseway.families.prices import PLAYS
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class FastActionBatch:
         asked = self.asked
         counts, together = deal_shoes(
             self.shoe,
-            results(tables(asked.game)),
+            list_results(compile_rules(asked.game)),
             self.keeps,
             seats=asked.seats,
             rounds=rounds,
@@ -49,17 +49,17 @@ class FastActionBatch:
 
     def wagers(self, counts: "Counts", rounds: int) -> tuple[SimulatedWager, ...]:
         """The game's one wager."""
-        compiled, seats = tables(self.asked.game), self.asked.seats
+        compiled, seats = compile_rules(self.asked.game), self.asked.seats
         ended: Counter[Verdict] = Counter()
-        for verdict, count in zip(ends(compiled), counts[: len(ENDS)].tolist(), strict=True):
+        for verdict, count in zip(list_ends(compiled), counts[: len(ENDS)].tolist(), strict=True):
             ended[verdict] += count
         found = tuple(SimulatedResult(one.result, one.why, one.odds, count) for one, count in ended.items())
         rows = counts[len(ENDS) :].reshape(seats + 1, seats + 1)
-        together = _together(compiled, rows, rounds) if seats > 1 else None
+        together = _sum_together(compiled, rows, rounds) if seats > 1 else None
         return (SimulatedWager(self.asked.game.rules.wager[0].name, found, together),)
 
 
-def batch(asked: BatchAsked[FastActionPage]) -> FastActionBatch:
+def make_batch(asked: BatchAsked[FastActionPage]) -> FastActionBatch:
     """Make a game ready: find what is kept of every hand, and make the machine code."""
     page = asked.game.rules
     most = max(page.seats.players)
@@ -69,40 +69,40 @@ def batch(asked: BatchAsked[FastActionPage]) -> FastActionBatch:
         raise TableRefusal(
             f"seats play by {', '.join(PLAYS[:-1])} or {PLAYS[-1]}, not by {describe_strategy(asked.strategy)}"
         )
-    dealer = house_keeps(page.house_way)
-    ready = FastActionBatch(asked, (_seat_keeps(asked, page), dealer), shoe_rule(page, asked.decks))
+    dealer = list_house_keeps(page.house_way)
+    ready = FastActionBatch(asked, (_list_seat_keeps(asked, page), dealer), make_shoe_rule(page, asked.decks))
     ready.deal(0, 0)
     return ready
 
 
-def _seat_keeps(asked: BatchAsked[FastActionPage], page: FastActionPage) -> Bytes:
+def _list_seat_keeps(asked: BatchAsked[FastActionPage], page: FastActionPage) -> Bytes:
     if asked.strategy != "best":
-        return house_keeps(page.house_way)
-    from houseway.families.fast_action.price.solved import best_keeps
+        return list_house_keeps(page.house_way)
+    from houseway.families.fast_action.price.solution_cache import find_best_keeps
 
-    return best_keeps(asked.game, asked.decks, asked.progress)
+    return find_best_keeps(asked.game, asked.decks, asked.progress)
 
 
-def ends(compiled: Tables) -> tuple[Verdict, ...]:
+def list_ends(compiled: CompiledFastAction) -> tuple[Verdict, ...]:
     """What the rules say of each of `ENDS`."""
     found = (
-        compiled.natural_verdict(seat=True, dealer=False),
-        compiled.natural_verdict(seat=True, dealer=True),
+        compiled.judge_naturals(seat=True, dealer=False),
+        compiled.judge_naturals(seat=True, dealer=True),
         compiled.comparison[1],
         compiled.comparison[0],
         compiled.comparison[-1],
-        compiled.natural_verdict(seat=False, dealer=True),
+        compiled.judge_naturals(seat=False, dealer=True),
     )
     return tuple(verdict for verdict in found if verdict is not None)
 
 
-def results(compiled: Tables) -> Bytes:
+def list_results(compiled: CompiledFastAction) -> Bytes:
     """Which of `ENDS` are won, come out even, or are lost."""
     codes = {"wins": WON, "pushes": EVEN, "loses": LOST}
-    return np.array([codes[verdict.result] for verdict in ends(compiled)], dtype=np.uint8)
+    return np.array([codes[verdict.result] for verdict in list_ends(compiled)], dtype=np.uint8)
 
 
-def _together(compiled: Tables, rows: Ints, rounds: int) -> Together:
+def _sum_together(compiled: CompiledFastAction, rows: Ints, rounds: int) -> Together:
     """The sums over rounds, from how many of their seats won and how many came out even."""
     seats = len(rows) - 1
     squared, product = Fraction(0), Fraction(0)

@@ -32,21 +32,21 @@ CHOOSE = np.array([[comb(n, k) for k in range(8)] for n in range(60)], dtype=np.
 
 
 @cache
-def hands() -> Bytes:
+def list_hands() -> Bytes:
     """Every hand of four in rising codes, at its place."""
     rows = np.array(list(combinations_with_replacement(range(52), 4)), dtype=np.uint8)
-    ordered: Bytes = rows[np.argsort(places(rows))]
+    ordered: Bytes = rows[np.argsort(find_places(rows))]
     return ordered
 
 
-def places(rows: Bytes) -> Ints:
+def find_places(rows: Bytes) -> Ints:
     """The place of each set of codes, rising: stepping the i-th code up by i makes it a set without repeats."""
     columns = np.arange(rows.shape[1])
     found: Ints = CHOOSE[rows + columns, columns + 1].sum(axis=1)
     return found
 
 
-def kind_of(first: int, second: int) -> int:
+def find_kind(first: int, second: int) -> int:
     """The kind of two cards by their codes: two ranks' place, and 91 more where they are suited."""
     low, high = sorted((first >> 2, second >> 2))
     return low + high * (high + 1) // 2 + (91 if first & 3 == second & 3 else 0)
@@ -64,19 +64,19 @@ class _Twos:
 
 
 @cache
-def _twos() -> _Twos:
-    rows = hands().astype(np.int64)
+def _list_twos() -> _Twos:
+    rows = list_hands().astype(np.int64)
     ranks, suits = rows >> 2, rows & 3
     low = np.stack([ranks[:, a] for a, _ in TWOS], axis=1)
     high = np.stack([ranks[:, b] for _, b in TWOS], axis=1)
     held = np.stack([suits[:, a] * 4 + suits[:, b] for a, b in TWOS], axis=1)
     suited = (held >> 2) == (held & 3)
     kinds = low + high * (high + 1) // 2 + 91 * suited
-    odd = np.stack([_odd(ranks, suits, two) for two in TWOS], axis=1)
+    odd = np.stack([_find_odd(ranks, suits, two) for two in TWOS], axis=1)
     return _Twos(low, high, held, kinds, odd)
 
 
-def _odd(ranks: Ints, suits: Ints, two: tuple[int, int]) -> Flags:
+def _find_odd(ranks: Ints, suits: Ints, two: tuple[int, int]) -> Flags:
     """Whether a discard of another rank has the suit of a card that stays."""
     found = np.zeros(len(ranks), dtype=np.bool_)
     for gone in set(range(4)) - set(two):
@@ -86,46 +86,46 @@ def _odd(ranks: Ints, suits: Ints, two: tuple[int, int]) -> Flags:
 
 
 @lru_cache(maxsize=8)
-def house_keeps(way: FastActionHouseWay) -> Bytes:
+def list_house_keeps(way: FastActionHouseWay) -> Bytes:
     """Which of `TWOS` the house keeps of every hand."""
-    twos = _twos()
+    twos = _list_twos()
     keeps = np.full(HANDS, 255, dtype=np.uint8)
     value = twos.high * 13 + twos.low
     for step in sorted(way.step, key=lambda step: step.number):
-        fitting = _fitting(step)
+        fitting = _find_fitting(step)
         best = np.where(fitting, value, -1)
         fitting &= best == best.max(axis=1, keepdims=True)
         new = (keeps == 255) & fitting.any(axis=1)
-        keeps[new] = _narrowed(way.tie, twos, fitting).argmax(axis=1)[new]
-    keeps[_is_natural()] = NATURAL
+        keeps[new] = _narrow_by_ties(way.tie, twos, fitting).argmax(axis=1)[new]
+    keeps[_find_naturals()] = NATURAL
     return keeps
 
 
-def kind_keeps(way: FastActionHouseWay, worth: NDArray[np.float64]) -> Bytes:
+def list_kind_keeps(way: FastActionHouseWay, worth: NDArray[np.float64]) -> Bytes:
     """Which of `TWOS` is worth the most of every hand, by its kind; twos of one kind are parted by the house's ties."""
-    twos = _twos()
+    twos = _list_twos()
     worths = worth[twos.kinds]
     fitting = worths == worths.max(axis=1, keepdims=True)
-    keeps: Bytes = _narrowed(way.tie, twos, fitting).argmax(axis=1).astype(np.uint8)
-    keeps[_is_natural()] = NATURAL
+    keeps: Bytes = _narrow_by_ties(way.tie, twos, fitting).argmax(axis=1).astype(np.uint8)
+    keeps[_find_naturals()] = NATURAL
     return keeps
 
 
-def _is_natural() -> Flags:
-    ranks = hands() >> 2
+def _find_naturals() -> Flags:
+    ranks = list_hands() >> 2
     natural: Flags = ranks[:, 0] == ranks[:, 3]
     return natural
 
 
-def _fitting(step: HouseWayStep) -> Flags:
+def _find_fitting(step: HouseWayStep) -> Flags:
     """Which twos of every hand a step would keep: it is asked of every two cards, suits and all."""
     asked, cards = list_step(step), [Card(code // 4 + 2, SUITS[code % 4]) for code in range(52)]
     keeps = np.array([[all_hold(asked, (low, high)) for high in cards] for low in cards])
-    rows = hands()
+    rows = list_hands()
     return np.stack([keeps[rows[:, low], rows[:, high]] for low, high in TWOS], axis=1)
 
 
-def _narrowed(ties: tuple[HouseWayTie, ...], twos: _Twos, fitting: Flags) -> Flags:
+def _narrow_by_ties(ties: tuple[HouseWayTie, ...], twos: _Twos, fitting: Flags) -> Flags:
     """The fitting twos that each rule for ties in turn would keep, where it would keep any."""
     red = np.array([False, True, True, False])
     for tie in sorted(ties, key=lambda tie: tie.number):

@@ -1,6 +1,7 @@
 """Batches of fast action rounds at native speed: real shoes, and a count of how each seat's wager ended."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +14,7 @@ from houseway.core.errors import BadNotation
 from houseway.core.ranking.fast_action_batch import Values, make_fast_action_tables
 from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families.fast_action.page import FastActionPage
-from houseway.families.fast_action.play.engine import most_cards
+from houseway.families.fast_action.play.engine import count_most_cards
 from houseway.families.fast_action.price.keeping import CHOOSE, NATURAL, TWOS, Bytes, Ints
 
 ENDS = ("natural", "two naturals", "beats", "copy", "loses", "player-dealer's natural")
@@ -35,22 +36,48 @@ class ShoeRule:
     fewest: int
 
 
-def shoe_rule(page: FastActionPage, decks: int) -> ShoeRule:
+class HandTables(NamedTuple):
+    """What is read of hands: which two a seat and the player-dealer keep of every four, and how high seven cards are.
+
+    `mixed` is by the ranks of seven cards, and `five`, `six` and `seven` by those of so many cards of one suit.
+    """
+
+    seat: Bytes
+    dealer: Bytes
+    mixed: Values
+    five: Values
+    six: Values
+    seven: Values
+    choose: Ints
+
+
+class Scratch(NamedTuple):
+    """Where a round is worked out: the five cards in common, rising, and the two that a hand keeps."""
+
+    board: Bytes
+    kept: Bytes
+
+
+def _read_tables(keeps: tuple[Bytes, Bytes]) -> HandTables:
+    """Put together what is kept and the tables of the ranking."""
+    read = make_fast_action_tables()
+    return HandTables(*keeps, read.mixed[2], *read.suited, CHOOSE)
+
+
+def make_shoe_rule(page: FastActionPage, decks: int) -> ShoeRule:
     """The shoe of a game with so many decks."""
     cards = make_filed_pack(page.deck, decks)
     codes = np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
-    fewest = count_fewest_to_begin(page.deck, most_cards(page)) if can_shoe_go_on(page, decks) else len(codes)
+    fewest = count_fewest_to_begin(page.deck, count_most_cards(page)) if can_shoe_go_on(page, decks) else len(codes)
     return ShoeRule(codes, page.deal.burn, fewest)
 
 
-def ends_of(rows: Row, seats: int, burn: int, keeps: tuple[Bytes, Bytes]) -> Bytes:
+def play_rows(rows: Row, seats: int, burn: int, keeps: tuple[Bytes, Bytes]) -> Bytes:
     """How each seat's round ended, for rows of codes in the order of the deal."""
     length = 4 * (seats + 1) + burn + 5
     if rows.ndim != 2 or rows.shape[1] != length or rows.min(initial=0) < 0 or rows.max(initial=0) > 51:
         raise BadNotation(f"a round of {seats} seats is a row of {length} codes, 0 to 51")
-    read = make_fast_action_tables()
-    codes = np.ascontiguousarray(rows, dtype=np.uint8)
-    return _ends_of(codes, seats, burn, *keeps, read.mixed[2], *read.suited, CHOOSE)
+    return _play_rows(np.ascontiguousarray(rows, dtype=np.uint8), seats, burn, _read_tables(keeps))
 
 
 def deal_shoes(
@@ -62,13 +89,11 @@ def deal_shoes(
     hand. The second array counts rounds by how many seats won, and how many came out even.
     """
     state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
-    read = make_fast_action_tables()
-    values = read.mixed[2], *read.suited
-    return _deal(shoe.codes, shoe.burn, shoe.fewest, state, rounds, seats, results, *keeps, *values, CHOOSE)
+    return _deal(shoe.codes, shoe.burn, shoe.fewest, state, rounds, seats, results, _read_tables(keeps))
 
 
 @native
-def _hand(cards: Bytes, at: int, step: int, keeps: Bytes, choose: Ints, kept: Bytes) -> bool:
+def _keep(cards: Bytes, at: int, step: int, keeps: Bytes, choose: Ints, kept: Bytes) -> bool:
     """Find what is kept of four cards; whether they are a natural instead."""
     a, b, c, d = sort_four(cards[at], cards[at + step], cards[at + 2 * step], cards[at + 3 * step])
     way = keeps[choose[a, 1] + choose[b + 1, 2] + choose[c + 2, 3] + choose[d + 3, 4]]
@@ -81,9 +106,9 @@ def _hand(cards: Bytes, at: int, step: int, keeps: Bytes, choose: Ints, kept: By
 
 
 @native
-def _value(board: Bytes, kept: Bytes, mixed: Values, five: Values, six: Values, seven: Values, choose: Ints) -> int:
+def _find_value(read: HandTables, scratch: Scratch) -> int:
     """The place of the best hand of two kept cards, rising, and five in common, rising."""
-    low, high = kept[0], kept[1]
+    board, low, high = scratch.board, scratch.kept[0], scratch.kept[1]
     place, at, own, suits = 0, 0, 0, 0
     for count in range(7):
         if at < 5 and (own == 2 or board[at] <= (low if own == 0 else high)):
@@ -92,17 +117,17 @@ def _value(board: Bytes, kept: Bytes, mixed: Values, five: Values, six: Values, 
         else:
             code = low if own == 0 else high
             own += 1
-        place += choose[(code >> 2) + count, count + 1]
+        place += read.choose[(code >> 2) + count, count + 1]
         suits += 1 << (4 * (code & 3))
-    best = int(mixed[place])
+    best = int(read.mixed[place])
     for suit in range(4):
         if (suits >> (4 * suit)) & 15 >= 5:
-            best = max(best, _flush(board, low, high, suit, five, six, seven, choose))
+            best = max(best, _find_flush(read, board, low, high, suit))
     return best
 
 
 @native
-def _flush(board: Bytes, low: int, high: int, suit: int, five: Values, six: Values, seven: Values, choose: Ints) -> int:
+def _find_flush(read: HandTables, board: Bytes, low: int, high: int, suit: int) -> int:
     """The place of the best hand of one suit that has five cards or more."""
     place, held, at, own = 0, 0, 0, 0
     for _ in range(7):
@@ -113,9 +138,9 @@ def _flush(board: Bytes, low: int, high: int, suit: int, five: Values, six: Valu
             code = low if own == 0 else high
             own += 1
         if code & 3 == suit:
-            place += choose[(code >> 2) + held, held + 1]
+            place += read.choose[(code >> 2) + held, held + 1]
             held += 1
-    return int(five[place] if held == 5 else six[place] if held == 6 else seven[place])
+    return int(read.five[place] if held == 5 else read.six[place] if held == 6 else read.seven[place])
 
 
 @native
@@ -124,19 +149,12 @@ def _play(
     at: int,
     seats: int,
     burn: int,
-    seat_keeps: Bytes,
-    dealer_keeps: Bytes,
-    mixed: Values,
-    five: Values,
-    six: Values,
-    seven: Values,
-    choose: Ints,
-    board: Bytes,
-    kept: Bytes,
+    read: HandTables,
+    scratch: Scratch,
     ends: Bytes,
 ) -> None:
     """Play the round whose cards begin at `at`."""
-    step = seats + 1
+    step, board = seats + 1, scratch.board
     for i in range(5):
         code = cards[at + 4 * step + burn + i]
         here = i
@@ -144,35 +162,29 @@ def _play(
             board[here] = board[here - 1]
             here -= 1
         board[here] = code
-    stopped = _hand(cards, at + seats, step, dealer_keeps, choose, kept)
-    theirs = 0 if stopped else _value(board, kept, mixed, five, six, seven, choose)
+    stopped = _keep(cards, at + seats, step, read.dealer, read.choose, scratch.kept)
+    theirs = 0 if stopped else _find_value(read, scratch)
     for seat in range(seats):
-        if _hand(cards, at + seat, step, seat_keeps, choose, kept):
+        if _keep(cards, at + seat, step, read.seat, read.choose, scratch.kept):
             ends[seat] = _BOTH if stopped else _NATURAL
         elif stopped:
             ends[seat] = _STOPPED
         else:
-            own = _value(board, kept, mixed, five, six, seven, choose)
+            own = _find_value(read, scratch)
             ends[seat] = _BEATS if own > theirs else _COPY if own == theirs else _LOSES
 
 
 @native
-def _ends_of(
+def _play_rows(
     rows: Bytes,
     seats: int,
     burn: int,
-    seat_keeps: Bytes,
-    dealer_keeps: Bytes,
-    mixed: Values,
-    five: Values,
-    six: Values,
-    seven: Values,
-    choose: Ints,
+    read: HandTables,
 ) -> Bytes:
     ends = np.empty((rows.shape[0], seats), np.uint8)
-    board, kept = np.empty(5, np.uint8), np.empty(2, np.uint8)
+    scratch = Scratch(np.empty(5, np.uint8), np.empty(2, np.uint8))
     for i in range(rows.shape[0]):
-        _play(rows[i], 0, seats, burn, seat_keeps, dealer_keeps, mixed, five, six, seven, choose, board, kept, ends[i])
+        _play(rows[i], 0, seats, burn, read, scratch, ends[i])
     return ends
 
 
@@ -185,19 +197,13 @@ def _deal(
     rounds: int,
     seats: int,
     results: Bytes,
-    seat_keeps: Bytes,
-    dealer_keeps: Bytes,
-    mixed: Values,
-    five: Values,
-    six: Values,
-    seven: Values,
-    choose: Ints,
+    read: HandTables,
 ) -> tuple[Ints, Ints]:
     """Deal rounds and count them; a new shoe goes on from the order of the old one, which is as good as any."""
     cards = codes.copy()
     counts = np.zeros(6, np.int64)
     together = np.zeros((seats + 1, seats + 1), np.int64)
-    board, kept, ends = np.empty(5, np.uint8), np.empty(2, np.uint8), np.empty(seats, np.uint8)
+    scratch, ends = Scratch(np.empty(5, np.uint8), np.empty(2, np.uint8)), np.empty(seats, np.uint8)
     state = (first[0], first[1], first[2], first[3])
     used = 4 * (seats + 1) + burn + 5
     gone = cards.size
@@ -205,7 +211,7 @@ def _deal(
         if cards.size - gone < fewest:
             gone = 0
         state = shuffle_next(cards, gone, used, state)
-        _play(cards, gone, seats, burn, seat_keeps, dealer_keeps, mixed, five, six, seven, choose, board, kept, ends)
+        _play(cards, gone, seats, burn, read, scratch, ends)
         gone += used
         won, even = 0, 0
         for seat in range(seats):

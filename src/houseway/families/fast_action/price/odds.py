@@ -3,9 +3,9 @@
 from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
 from houseway.families.fast_action.page import FastActionPage
-from houseway.families.fast_action.play.compiled import Tables, tables
+from houseway.families.fast_action.play.compiled import CompiledFastAction, compile_rules
 from houseway.families.fast_action.price.counting.deals import Naturals
-from houseway.families.fast_action.price.solved import Compared, best_compared, solved
+from houseway.families.fast_action.price.solution_cache import Compared, compare_best, solve
 from houseway.families.prices import Asked, WagerOdds, price_by_counts, tally_verdicts
 
 _BEST = (
@@ -14,34 +14,34 @@ _BEST = (
 _HOUSE = "both keep their cards the house way"
 
 
-def priced(asked: Asked[FastActionPage]) -> tuple[WagerOdds, ...]:
+def price(asked: Asked[FastActionPage]) -> tuple[WagerOdds, ...]:
     """The game's wager, for one seat against a full shoe and a player-dealer who keeps his cards the house way."""
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full shoe: name no cards that are gone")
     if not asked.wagers:
         return ()
-    compiled = tables(asked.game)
-    naturals, compared = _counts(asked, compiled)
+    compiled = compile_rules(asked.game)
+    naturals, compared = _count_deals(asked, compiled)
     rows = f"every deal of two hands of four and five common cards; {_BEST if asked.play == 'best' else _HOUSE}"
-    tally = tally_verdicts(_verdicts(compiled, naturals, compared))
+    tally = tally_verdicts(_list_verdicts(compiled, naturals, compared))
     return tuple(price_by_counts(name, tally, naturals.total, rows) for name in asked.wagers)
 
 
-def _counts(asked: Asked[FastActionPage], compiled: Tables) -> tuple[Naturals, Compared]:
+def _count_deals(asked: Asked[FastActionPage], compiled: CompiledFastAction) -> tuple[Naturals, Compared]:
     if asked.play != "best":
-        solution = solved(asked.game, asked.decks, asked.progress)
+        solution = solve(asked.game, asked.decks, asked.progress)
         return solution.naturals, Compared(solution.house, solution.house_copies)
-    compared = best_compared(asked.game, asked.decks, asked.progress, copies_too=compiled.copies == "push")
-    return solved(asked.game, asked.decks).naturals, compared
+    compared = compare_best(asked.game, asked.decks, asked.progress, copies_too=compiled.copies == "push")
+    return solve(asked.game, asked.decks).naturals, compared
 
 
-def _verdicts(compiled: Tables, naturals: Naturals, compared: Compared) -> list[tuple[Verdict, int]]:
+def _list_verdicts(compiled: CompiledFastAction, naturals: Naturals, compared: Compared) -> list[tuple[Verdict, int]]:
     """What the rules say of every deal; a copy that is lost needs no count of its own."""
     copies = compared.copies or 0
     found = (
-        (compiled.natural_verdict(seat=True, dealer=False), naturals.alone),
-        (compiled.natural_verdict(seat=True, dealer=True), naturals.both),
-        (compiled.natural_verdict(seat=False, dealer=True), naturals.alone),
+        (compiled.judge_naturals(seat=True, dealer=False), naturals.alone),
+        (compiled.judge_naturals(seat=True, dealer=True), naturals.both),
+        (compiled.judge_naturals(seat=False, dealer=True), naturals.alone),
         (compiled.comparison[1], compared.higher),
         (compiled.comparison[0], copies),
         (compiled.comparison[-1], naturals.compared - compared.higher - copies),

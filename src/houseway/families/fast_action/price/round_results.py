@@ -4,23 +4,23 @@ from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.core.table.settlement import find_gain
 from houseway.families.batches import BatchAsked
 from houseway.families.fast_action.page import FastActionPage
-from houseway.families.fast_action.play.compiled import tables
-from houseway.families.fast_action.price.batch import FastActionBatch, batch, ends
-from houseway.families.fast_action.price.kernel import ends_of
+from houseway.families.fast_action.play.compiled import compile_rules
+from houseway.families.fast_action.price.batch import FastActionBatch, list_ends, make_batch
+from houseway.families.fast_action.price.kernel import play_rows
 from houseway.families.results import RoundResults, join_columns, make_column
 
 
-def gains(asked: BatchAsked[FastActionPage], rounds: int, stream: int) -> RoundResults:
+def deal_round_results(asked: BatchAsked[FastActionPage], rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds, each from a whole shoe."""
     page = asked.game.rules
-    ready, deal = batch(asked), page.deal
+    ready, deal = make_batch(asked), page.deal
     width = deal.cards * (asked.seats + 1) + deal.burn + deal.community
-    return gains_of(ready, deal_rows(ready.shoe.codes, width, rounds, asked.seed, stream))
+    return play_round_results(ready, deal_rows(ready.shoe.codes, width, rounds, asked.seed, stream))
 
 
-def gains_of(ready: FastActionBatch, rows: Row) -> RoundResults:
+def play_round_results(ready: FastActionBatch, rows: Row) -> RoundResults:
     """What rows of codes bring in the order in which they are dealt."""
     game = ready.asked.game
-    ended = ends_of(rows, ready.asked.seats, ready.shoe.burn, ready.keeps)
-    nets = [find_gain(one.result, one.odds) for one in ends(tables(game))]
+    ended = play_rows(rows, ready.asked.seats, ready.shoe.burn, ready.keeps)
+    nets = [find_gain(one.result, one.odds) for one in list_ends(compile_rules(game))]
     return join_columns(game.rules, {game.rules.wager[0].name: make_column(nets, ended)})

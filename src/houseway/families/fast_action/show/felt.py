@@ -2,7 +2,7 @@
 
 from houseway.core.round.events import BACK
 from houseway.families.fast_action.play.dealing import COMMUNITY
-from houseway.families.fast_action.show.hand_words import fast_action_words
+from houseway.families.fast_action.show.hand_words import describe_hand
 from houseway.families.felt import Felt, Told
 
 
@@ -21,4 +21,4 @@ class FastActionFelt(Felt):
         common = self.hands.get(COMMUNITY, [])
         if who == COMMUNITY or len(cards) != 2 or not common or BACK in common:
             return ""
-        return fast_action_words(cards, tuple(common))
+        return describe_hand(cards, tuple(common))

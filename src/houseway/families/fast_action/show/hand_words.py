@@ -11,6 +11,6 @@ MOST_REMEMBERED = 1 << 13
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
-def fast_action_words(faces: Faces, shared: Faces) -> str:
+def describe_hand(faces: Faces, shared: Faces) -> str:
     """What two kept cards make with those in common."""
     return str(find_best_fast_action(parse_cards((*faces, *shared))))

@@ -33,7 +33,7 @@ def print_fast_action(out: Paper, page: FastActionPage) -> None:
     )
 
 
-def wager_rows(wager: FastActionWager) -> list[tuple[str, str, str]]:
+def list_wager_rows(wager: FastActionWager) -> list[tuple[str, str, str]]:
     """What the wager can come to, what it then pays, and the lines that say so."""
     cited = show_lines(wager.lines)
     return [

@@ -8,9 +8,9 @@ from houseway.core.progress import show_progress
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.teller import Teller
-from houseway.families.fast_action.play.compiled import tables
+from houseway.families.fast_action.play.compiled import compile_rules
 from houseway.families.fast_action.play.dealing import COMMUNITY
-from houseway.families.fast_action.show.hand_words import fast_action_words
+from houseway.families.fast_action.show.hand_words import describe_hand
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,16 +28,16 @@ class FastActionTeller(Teller):
 
     def hint(self) -> Iterator[str]:
         """What the house would keep, and the chance of every two to be the higher hand."""
-        from houseway.families.fast_action.price.keeping import kind_of
-        from houseway.families.fast_action.price.solved import solved
+        from houseway.families.fast_action.price.keeping import find_kind
+        from houseway.families.fast_action.price.solution_cache import solve
 
         cards = parse_cards(self.hands[self.me])
-        yield f"House way: {tables(self.game).house_way(cards)}."
+        yield f"House way: {compile_rules(self.game).keep_house_way(cards)}."
         with show_progress("counting") as progress:
-            worths = solved(self.game, self.decks, progress).worths
+            worths = solve(self.game, self.decks, progress).worths
         twos = [choice.cards for choice in self.turn.choices if choice.cards] if self.turn else []
         rated = sorted(
-            ((float(worths[kind_of(two[0].code, two[1].code)]), show_cards(two)) for two in twos), reverse=True
+            ((float(worths[find_kind(two[0].code, two[1].code)]), show_cards(two)) for two in twos), reverse=True
         )
         told = ", ".join(f"{two} {100 * worth:.1f}%" for worth, two in rated)
         yield f"Chance to be higher than a hand kept the house way: {told}."
@@ -62,4 +62,4 @@ class FastActionTeller(Teller):
         kept, community = self.hands[who], self.hands.get(COMMUNITY, [])
         if who == COMMUNITY or len(kept) != 2 or not community or BACK in (*kept, *community):
             return ""
-        return fast_action_words(tuple(kept), tuple(community))
+        return describe_hand(tuple(kept), tuple(community))

@@ -10,83 +10,87 @@ from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.settlement import find_gain
 from houseway.families.pai_gow import PAI_GOW
-from houseway.families.pai_gow.play.compiled import Tables, tables
-from houseway.families.pai_gow.play.house_way import house_way
-from houseway.families.pai_gow.play.setters import HOUSE_WAY
-from houseway.families.pai_gow.play.setting import Setting
+from houseway.families.pai_gow.play.compiled import CompiledPaiGow, compile_rules
+from houseway.families.pai_gow.play.dealing import HOUSE_WAY
+from houseway.families.pai_gow.play.house_way import set_house_way
+from houseway.families.pai_gow.play.setting import SetCards
 from houseway.families.seen import Cards, View, read_dealt_cards, sum_stakes, sum_stakes_on
+from houseway.families.setting_choices import Setting, find_choice
 from houseway.families.worths import ChoiceValue
 
 Ranked = tuple[object, object]
 """What a setting makes: settings that make the same are worth the same."""
 
 
-def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
+def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
     """The worth of every setting in cents, of the wagers on both hands; nothing while a pile is chosen."""
     page = PAI_GOW.narrow(live.setup.game).rules
     view = live.view(turn.who)
-    cards = _held(view, turn)
+    cards = _read_held(view, turn)
     if not cards:
         return []
-    compiled, base = tables(live.setup.game), page.base.name
+    compiled, base = compile_rules(live.setup.game), page.base.name
     amount = sum_stakes_on(view, (base,)) if turn.who == PLAYER_DEALER else sum_stakes(view, turn.who, (base,))
-    dealer = _shown_by_dealer(compiled, view) if turn.who != PLAYER_DEALER else None
-    known = _against_all(live, turn, cards) if dealer is None else _against_one(compiled, cards, dealer)
-    house = house_way(page, cards).setting
-    return [ChoiceValue(one, _value(known, _setting(compiled, cards, one, house), amount)) for one in turn.choices]
+    dealer = _read_dealer_setting(compiled, view) if turn.who != PLAYER_DEALER else None
+    known = _value_against_all(live, turn, cards) if dealer is None else _value_against_one(compiled, cards, dealer)
+    house = set_house_way(page, cards).setting
+    return [
+        ChoiceValue(one, _value_setting(known, _read_setting(compiled, cards, one, house), amount))
+        for one in turn.choices
+    ]
 
 
-def held_cards(live: Round, turn: Turn) -> Cards:
+def find_held_cards(live: Round, turn: Turn) -> Cards:
     """The seven cards of the one who sets now, where it is a hand that is set."""
-    return _held(live.view(turn.who), turn)
+    return _read_held(live.view(turn.who), turn)
 
 
-def _held(view: View, turn: Turn) -> Cards:
+def _read_held(view: View, turn: Turn) -> Cards:
     if turn.choices[-1].action != HOUSE_WAY:
         return ()
     if turn.seat is None and turn.who != PLAYER_DEALER:
-        return _offered(turn)
-    return read_dealt_cards(view, turn.who) or _offered(turn)
+        return _list_offered(turn)
+    return read_dealt_cards(view, turn.who) or _list_offered(turn)
 
 
-def _offered(turn: Turn) -> Cards:
+def _list_offered(turn: Turn) -> Cards:
     """The cards that a setting is chosen from."""
     return tuple(dict.fromkeys(card for one in turn.choices for card in one.cards))
 
 
-def _setting(compiled: Tables, cards: Cards, choice: Choice, house: Setting) -> Setting:
+def _read_setting(compiled: CompiledPaiGow, cards: Cards, choice: Choice, house: SetCards) -> SetCards:
     return house if choice.action == HOUSE_WAY else compiled.set_hand(cards, choice.cards)
 
 
-def _value(known: Mapping[Ranked, Fraction], one: Setting, amount: Cents) -> float:
+def _value_setting(known: Mapping[Ranked, Fraction], one: SetCards, amount: Cents) -> float:
     """What a setting gains on so much; a foul loses it."""
     return float(amount * (Fraction(-1) if one.foul else known[one.front_hand, one.back_hand]))
 
 
-def _against_all(live: Round, turn: Turn, cards: Cards) -> dict[Ranked, Fraction]:
+def _value_against_all(live: Round, turn: Turn, cards: Cards) -> dict[Ranked, Fraction]:
     """Against every hand of seven that the cards one does not hold can make, set the house way."""
-    from houseway.families.pai_gow.price.solving.values import setting_values
+    from houseway.families.pai_gow.price.solving.setting_values import value_settings
 
-    values = setting_values(
+    values = value_settings(
         PAI_GOW.narrow(live.setup.game), cards, "player-dealer" if turn.who == PLAYER_DEALER else "seat"
     )
     return {(one.setting.front_hand, one.setting.back_hand): one.ev for one in values}
 
 
-def _against_one(compiled: Tables, cards: Cards, dealer: Setting) -> dict[Ranked, Fraction]:
+def _value_against_one(compiled: CompiledPaiGow, cards: Cards, dealer: SetCards) -> dict[Ranked, Fraction]:
     """Against the hand that the player-dealer shows."""
-    from houseway.families.pai_gow.play.setting import settings
+    from houseway.families.pai_gow.play.setting import list_settings
 
-    pushes = compiled.pushes(dealer.front + dealer.back)
+    pushes = compiled.is_pushed_by(dealer.front + dealer.back)
     found: dict[Ranked, Fraction] = {}
-    for one in settings(compiled.page.ranking, cards):
-        verdict = compiled.base_verdict(one, dealer)
+    for one in list_settings(compiled.page.ranking, cards):
+        verdict = compiled.judge_base(one, dealer)
         worth = Fraction(0) if pushes else find_gain(verdict.result, verdict.odds)
         found[one.front_hand, one.back_hand] = worth
     return found
 
 
-def _shown_by_dealer(compiled: Tables, view: View) -> Setting | None:
+def _read_dealer_setting(compiled: CompiledPaiGow, view: View) -> SetCards | None:
     """The player-dealer's hand as it lies before the seats set theirs; none where it does not."""
     for event in view["events"]:
         told = event.get("cards") or [BACK]
@@ -94,3 +98,9 @@ def _shown_by_dealer(compiled: Tables, view: View) -> Setting | None:
             cards: tuple[Card, ...] = parse_cards(told)
             return compiled.set_hand(cards, cards[:2])
     return None
+
+
+def find_house_way(live: Round, turn: Turn) -> Setting:
+    """The front that the house way puts."""
+    way = set_house_way(compile_rules(live.setup.game).page, find_held_cards(live, turn))
+    return Setting((find_choice(turn, way.front),), f"House way: {way}.")

@@ -7,7 +7,7 @@ from typing import Literal, get_args
 import numpy as np
 
 from houseway.core.ranking.fronts import FrontHand
-from houseway.families.pai_gow.page_ways import (
+from houseway.families.pai_gow.page import (
     COMPLETE,
     JokerShape,
     PaiGowHouseWay,
@@ -16,7 +16,7 @@ from houseway.families.pai_gow.page_ways import (
     RankSpan,
     Shape,
 )
-from houseway.families.pai_gow.play.splits import Flags, Scales, scales
+from houseway.families.pai_gow.play.splits import Flags, Scales, make_scales
 
 SHAPES: tuple[Shape, ...] = get_args(Shape)
 
@@ -60,13 +60,13 @@ class Chart:
 
 
 @lru_cache(maxsize=64)
-def compiled_chart(way: PaiGowHouseWay, words: str) -> Chart:
+def compile_chart(way: PaiGowHouseWay, words: str) -> Chart:
     """A page's chart for its ranking, compiled once."""
-    scale = scales(words)
-    return Chart(words, way.joker, tuple(_row(row, scale) for row in way.row))
+    scale = make_scales(words)
+    return Chart(words, way.joker, tuple(_compile_row(row, scale) for row in way.row))
 
 
-def _row(row: PaiGowRow, scale: Scales) -> Row:
+def _compile_row(row: PaiGowRow, scale: Scales) -> Row:
     return Row(
         shapes=np.array([shape in row.hand for shape in SHAPES]),
         ranks=np.array([rank in (row.of or RankSpan()).ranks for rank in range(15)]),
@@ -74,14 +74,14 @@ def _row(row: PaiGowRow, scale: Scales) -> Row:
         joker=row.joker,
         single_above=row.single_above,
         adjacent=row.adjacent,
-        plays=tuple(_play(play, scale) for play in row.play),
+        plays=tuple(_compile_play(play, scale) for play in row.play),
     )
 
 
-def _play(play: PaiGowPlay, scale: Scales) -> Play:
+def _compile_play(play: PaiGowPlay, scale: Scales) -> Play:
     asked = {kind for named in play.back for kind in (COMPLETE if named == "complete" else (named,))}
     return Play(
-        fronts=np.array([_fits(play, hand) for hand in scale.fronts.hands]),
+        fronts=np.array([_can_have(play, hand) for hand in scale.fronts.hands]),
         backs=np.array([not asked or kind in asked for kind in scale.kinds]),
         group="largest group" in play.behind,
         highest="highest card" in play.behind,
@@ -91,7 +91,7 @@ def _play(play: PaiGowPlay, scale: Scales) -> Play:
     )
 
 
-def _fits(play: PaiGowPlay, front: FrontHand) -> bool:
+def _can_have(play: PaiGowPlay, front: FrontHand) -> bool:
     """Whether a play can have this front."""
     tops = (play.front_top or RankSpan()).ranks
     return front.ranks[0] in tops and (play.front is None or (play.front == "pair") == (front.name == "pair"))

@@ -6,7 +6,7 @@ from typing import get_args
 from houseway.book.model.hand_conditions import RANK_NAMES
 from houseway.core.paper.words import join_words
 from houseway.core.ranking.names import make_plural
-from houseway.families.pai_gow.page_ways import BackKind, PaiGowPlay, PaiGowRow, RankSpan, Shape
+from houseway.families.pai_gow.page import BackKind, PaiGowPlay, PaiGowRow, RankSpan, Shape
 
 _KINDS: tuple[BackKind, ...] = get_args(BackKind)
 """The kinds of back; after "complete", by rank, the lowest first."""
@@ -36,15 +36,15 @@ _GROUPS: dict[Shape, str] = {
 _FOUR_AND_ANYTHING: set[Shape] = {"four of a kind", "four and a pair"}
 
 
-def row_words(row: PaiGowRow) -> str:
+def describe_row(row: PaiGowRow) -> str:
     """How a row sets a hand, its plays in the order in which they are tried."""
-    return "; else ".join(dict.fromkeys(play_words(row, play) for play in row.play))
+    return "; else ".join(dict.fromkeys(describe_play(row, play) for play in row.play))
 
 
-def play_words(row: PaiGowRow, play: PaiGowPlay) -> str:
+def describe_play(row: PaiGowRow, play: PaiGowPlay) -> str:
     """What a play puts in front, and what behind."""
-    behind = join_words([*dict.fromkeys(_behind(row, play))])
-    front = _front(row, play)
+    behind = join_words([*dict.fromkeys(_list_behind(row, play))])
+    front = _describe_front(row, play)
     if front is None:
         others = "the two highest others" if behind else "the two highest cards"
         front = others if play.prefer == "front" else "any two others"
@@ -52,23 +52,23 @@ def play_words(row: PaiGowRow, play: PaiGowPlay) -> str:
     return f"{front} in front{f', {behind} behind' if behind else ''}{best}"
 
 
-def _front(row: PaiGowRow, play: PaiGowPlay) -> str | None:
+def _describe_front(row: PaiGowRow, play: PaiGowPlay) -> str | None:
     """What must be in front; none where that is free."""
     joker = " with the joker" if play.joker == "front" else ""
     if play.front == "pair":
-        return f"{_pair(row, play)}{joker}"
+        return f"{_describe_pair(row, play)}{joker}"
     if play.front_top is not None:
         alone = " without a pair" if play.front == "no pair" and not play.back else ""
-        return f"{with_article(span_words(play.front_top))}{alone}{joker}"
+        return f"{add_article(describe_span(play.front_top))}{alone}{joker}"
     if play.joker == "front":
         return "the joker"
     return "two cards of different rank" if play.front else None
 
 
-def _pair(row: PaiGowRow, play: PaiGowPlay) -> str:
+def _describe_pair(row: PaiGowRow, play: PaiGowPlay) -> str:
     if play.front_top is not None:
         ranks = play.front_top.ranks
-        return f"a pair of {make_plural(ranks[0])}" if len(ranks) == 1 else f"a pair ({span_words(play.front_top)})"
+        return f"a pair of {make_plural(ranks[0])}" if len(ranks) == 1 else f"a pair ({describe_span(play.front_top)})"
     if row.hand == ("two pair",) and play.behind == ("largest group",) and not row.joker:
         return "the small pair"
     return (
@@ -76,22 +76,22 @@ def _pair(row: PaiGowRow, play: PaiGowPlay) -> str:
     )
 
 
-def _behind(row: PaiGowRow, play: PaiGowPlay) -> Iterator[str]:
+def _list_behind(row: PaiGowRow, play: PaiGowPlay) -> Iterator[str]:
     if play.back:
-        yield _back_words(play.back)
+        yield _describe_back(play.back)
     for name in play.behind:
-        yield _largest_groups(row.hand) if name == "largest group" else f"the {name}"
+        yield _describe_largest_groups(row.hand) if name == "largest group" else f"the {name}"
     if play.joker == "back":
         yield "the joker"
 
 
-def _largest_groups(shapes: Sequence[Shape]) -> str:
+def _describe_largest_groups(shapes: Sequence[Shape]) -> str:
     """What the largest group is in hands of these shapes: the pair, the three or the highest card."""
     named = dict.fromkeys(_GROUPS[shape] for shape in sorted(shapes, key=lambda shape: shape == "no pair"))
     return join_words([*named], "or")
 
 
-def _back_words(kinds: Sequence[BackKind]) -> str:
+def _describe_back(kinds: Sequence[BackKind]) -> str:
     """The kinds of hand that the back may be: those of one kind and all above it by the lowest of them."""
     ranked = sorted(kinds, key=_KINDS.index)
     if len(kinds) > 2 and tuple(ranked) == _KINDS[-len(kinds) :]:
@@ -99,18 +99,18 @@ def _back_words(kinds: Sequence[BackKind]) -> str:
     return join_words([_BACKS.get(kind, kind) for kind in kinds], "or")
 
 
-def row_heading(row: PaiGowRow) -> str:
+def write_row_heading(row: PaiGowRow) -> str:
     """The hands that a row is for: its name, and what it asks of a hand besides: One pair, without a straight."""
-    return ", ".join([row.name, *_unnamed(row)])
+    return ", ".join([row.name, *_list_unnamed(row)])
 
 
-def _unnamed(row: PaiGowRow) -> Iterator[str]:
+def _list_unnamed(row: PaiGowRow) -> Iterator[str]:
     """What a row asks of a hand that its name does not speak of."""
     name = row.name.lower()
     if set(row.hand) == _FOUR_AND_ANYTHING:
         yield "with or without a pair"
     if row.of is not None and not any(rank in name for rank in (row.of.low, row.of.high)):
-        yield span_words(row.of)
+        yield describe_span(row.of)
     if row.complete is not None and "straight" not in name:
         yield f"with{'' if row.complete else 'out'} a straight or flush"
     if row.joker is not None and "joker" not in name:
@@ -121,7 +121,7 @@ def _unnamed(row: PaiGowRow) -> Iterator[str]:
         yield f"{'' if row.adjacent else 'not '}of neighbouring ranks"
 
 
-def span_words(span: RankSpan) -> str:
+def describe_span(span: RankSpan) -> str:
     """Ranks in words: ace, king or higher, nine to jack."""
     if span.low == span.high:
         return span.low
@@ -130,6 +130,6 @@ def span_words(span: RankSpan) -> str:
     return f"{span.high} or lower" if span.low == RANK_NAMES[0] else f"{span.low} to {span.high}"
 
 
-def with_article(words: str) -> str:
+def add_article(words: str) -> str:
     """The words with a or an before them."""
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"

@@ -16,7 +16,7 @@ from houseway.core.round.telling import WITH_THE_DEALER
 from houseway.core.table import Verdict
 from houseway.families.pai_gow.conditions import ACE_HIGH, AceHighDeal
 from houseway.families.pai_gow.page import PaiGowPage, PaiGowPay, PaiGowWager
-from houseway.families.pai_gow.play.setting import Hand, Setting, setting
+from houseway.families.pai_gow.play.setting import Hand, SetCards, set_as
 
 _ACE = 14
 _VERBS = {1: "beats", 0: "copies", -1: "loses to"}
@@ -25,7 +25,7 @@ _BOTH = {"wins": "both", "loses": "both"}
 
 
 @dataclass(frozen=True)
-class Tables:
+class CompiledPaiGow:
     """A game's rules, compiled: the order of the backs, its wagers by name, and how each bonus reads seven cards."""
 
     page: PaiGowPage
@@ -34,28 +34,28 @@ class Tables:
     wagers: Mapping[str, PaiGowWager]
     fortunes: Mapping[str, FortuneOrder]
 
-    def set_hand(self, cards: Hand, front: Hand) -> Setting:
+    def set_hand(self, cards: Hand, front: Hand) -> SetCards:
         """Seven cards with these two of them in front."""
-        return setting(self.page.ranking, front, tuple(card for card in cards if card not in front))
+        return set_as(self.page.ranking, front, tuple(card for card in cards if card not in front))
 
-    def high_card(self, cards: Hand) -> int | None:
+    def find_high_card(self, cards: Hand) -> int | None:
         """The rank of the top card where seven cards hold nothing better; none where they do."""
         category, top, *_ = self.ranking.value(cards)
         return None if category else top
 
-    def pushes(self, dealer: Hand) -> bool:
+    def is_pushed_by(self, dealer: Hand) -> bool:
         """Whether the player-dealer's seven cards push every base wager."""
-        return self.high_card(dealer) in self.page.setting.pushing_ranks
+        return self.find_high_card(dealer) in self.page.setting.pushing_ranks
 
-    def seven_words(self, cards: Hand) -> str:
+    def describe_seven(self, cards: Hand) -> str:
         """The best five among seven cards, in words."""
         return self.ranking.hand(cards).name
 
-    def base_verdict(self, own: Setting, dealer: Setting) -> Verdict:
+    def judge_base(self, own: SetCards, dealer: SetCards) -> Verdict:
         """What becomes of the wager on both hands."""
         if own.foul:
             return Verdict("loses", f"a foul: {own.front_hand} in front outranks {own.back_hand} behind")
-        signs = compared(own, dealer)
+        signs = compare(own, dealer)
         higher = sum(sign > 0 for sign in signs)
         lower = sum(sign < (1 if self.page.base.copies == "player-dealer" else 0) for sign in signs)
         against = f"{own} against {dealer}"
@@ -66,40 +66,44 @@ class Tables:
         how = f"{'one hand' if higher else 'neither hand'} higher"
         return Verdict("pushes", f"{how}: {against}", how=how)
 
-    def comparison(self, own: Setting, dealer: Setting) -> str:
+    def describe_comparison(self, own: SetCards, dealer: SetCards) -> str:
         """How a set hand stands to the player-dealer's, front by front and back by back: what follows "wins"."""
-        verdict = self.base_verdict(own, dealer)
+        verdict = self.judge_base(own, dealer)
         if own.foul:
             return f"by {verdict.why}"
-        front, back = compared(own, dealer)
-        mine, theirs = self._told_apart(own, dealer), self._told_apart(dealer, own)
+        front, back = compare(own, dealer)
+        mine, theirs = self._tell_apart(own, dealer), self._tell_apart(dealer, own)
         return (
             f"{_BOTH.get(verdict.result, '')}: {own.front_hand} {_VERBS[front]} {dealer.front_hand} in front, "
             f"{mine} {_VERBS[back]} {theirs} behind"
         )
 
-    def bonus_verdict(self, wager: PaiGowWager, own: Hand, dealer: Hand) -> Verdict:
+    def judge_bonus(self, wager: PaiGowWager, own: Hand, dealer: Hand) -> Verdict:
         """What becomes of a bonus: the first of its lines that the cards hold is paid."""
-        pay = self.ace_high_pay(wager, own, dealer) if wager.is_ace_high else self.fortune_pay(wager.name, own)
+        pay = (
+            self.find_ace_high_line(wager, own, dealer)
+            if wager.is_ace_high
+            else self.find_fortune_line(wager.name, own)
+        )
         if pay is not None:
             return Verdict("wins", pay.hand, parse_odds(pay.odds))
         if wager.is_ace_high:
-            return Verdict("loses", say_dealer_has(self.seven_words(dealer)))
-        return Verdict("loses", f"{self.seven_words(own)} in seven cards is not paid")
+            return Verdict("loses", say_dealer_has(self.describe_seven(dealer)))
+        return Verdict("loses", f"{self.describe_seven(own)} in seven cards is not paid")
 
-    def fortune_pay(self, name: str, cards: Hand) -> PaiGowPay | None:
+    def find_fortune_line(self, name: str, cards: Hand) -> PaiGowPay | None:
         """The first line of a bonus that seven cards hold."""
-        held = _fortune(self.fortunes[name], cards)
+        held = _find_fortune(self.fortunes[name], cards)
         return next((pay for pay in self.wagers[name].pays if pay.when == held), None)
 
-    def ace_high_pay(self, wager: PaiGowWager, own: Hand, dealer: Hand) -> PaiGowPay | None:
+    def find_ace_high_line(self, wager: PaiGowWager, own: Hand, dealer: Hand) -> PaiGowPay | None:
         """The first line of an ace-high bonus that the player-dealer's cards hold, or those and the seat's."""
-        if self.high_card(dealer) != _ACE:
+        if self.find_high_card(dealer) != _ACE:
             return None
-        deal = AceHighDeal(self.high_card(own) == _ACE, any(card.is_joker for card in dealer))
-        return first_ace_high(wager, deal)
+        deal = AceHighDeal(self.find_high_card(own) == _ACE, any(card.is_joker for card in dealer))
+        return find_ace_high_line(wager, deal)
 
-    def _told_apart(self, hand: Setting, other: Setting) -> str:
+    def _tell_apart(self, hand: SetCards, other: SetCards) -> str:
         """A back's name; where the other has the same and is no copy, with the first card that tells them apart."""
         if hand.back_hand.name != other.back_hand.name or hand.back_hand == other.back_hand:
             return hand.back_hand.name
@@ -112,18 +116,18 @@ def say_dealer_has(words: str) -> Sentence:
     return Sentence(WITH_THE_DEALER, Agrees("has"), f"{words} in seven cards")
 
 
-def first_ace_high(wager: PaiGowWager, deal: AceHighDeal) -> PaiGowPay | None:
+def find_ace_high_line(wager: PaiGowWager, deal: AceHighDeal) -> PaiGowPay | None:
     """The first line of an ace-high bonus that holds for a deal in which the player-dealer is ace high."""
     return next((pay for pay in wager.pays if ACE_HIGH[pay.when].holds(True, deal)), None)
 
 
 @lru_cache(maxsize=256)
-def _fortune(order: FortuneOrder, cards: Hand) -> str:
+def _find_fortune(order: FortuneOrder, cards: Hand) -> str:
     """What seven cards hold, kept for a while: a joker takes long to try, and every Envy button asks again."""
     return find_fortune_hand(order, cards)
 
 
-def compared(own: Setting, dealer: Setting) -> tuple[int, int]:
+def compare(own: SetCards, dealer: SetCards) -> tuple[int, int]:
     """Front against front and back against back: 1 for higher, 0 for a copy, -1 for lower."""
     front = (own.front_hand > dealer.front_hand) - (own.front_hand < dealer.front_hand)
     mine, theirs = own.back_hand.strength, dealer.back_hand.strength
@@ -131,7 +135,7 @@ def compared(own: Setting, dealer: Setting) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def tables(game: Game[PaiGowPage]) -> Tables:
+def compile_rules(game: Game[PaiGowPage]) -> CompiledPaiGow:
     """The tables of a game under its reading, compiled once; raises `BookError` where no such ranking is known."""
     page = game.rules
     assert page.base.odds is not None, "a base wager has odds"
@@ -143,4 +147,4 @@ def tables(game: Game[PaiGowPage]) -> Tables:
         if wager.pays and not wager.is_ace_high
     }
     wagers = {wager.name: wager for wager in page.wager}
-    return Tables(page, backs, parse_odds(page.base.odds), FrozenMap(wagers), FrozenMap(fortunes))
+    return CompiledPaiGow(page, backs, parse_odds(page.base.odds), FrozenMap(wagers), FrozenMap(fortunes))

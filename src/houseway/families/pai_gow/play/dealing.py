@@ -1,19 +1,23 @@
-"""The cards of a round of pai gow poker: the piles, the dice, who is handed which pile, and who sees it."""
+"""Before the hands of pai gow poker are compared: the piles, the dice, who sets which hand when, and the events."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from houseway.core.cards import Card, Shoe
 from houseway.core.cards.dice import Dice
 from houseway.core.frozen import FrozenMap
-from houseway.core.round import NOBODY, Choice, Event, Setup, Turn
-from houseway.core.round.sentences import Name, Part, Sentence, say_that
+from houseway.core.round import NOBODY, Choice, Decision, Event, Setup, Turn
+from houseway.core.round.events import HandOf
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose, say_that
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.round.telling import tell_button
-from houseway.core.table import PLAYER_DEALER
+from houseway.core.table import PLAYER_DEALER, Bettor
 from houseway.core.table.settlement import find_starting_seat
 from houseway.families.pai_gow.page import PaiGowDeal, PaiGowPage
-from houseway.families.pai_gow.play.setting import Hand
+from houseway.families.pai_gow.play.compiled import CompiledPaiGow
+from houseway.families.pai_gow.play.house_way import HouseSet
+from houseway.families.pai_gow.play.setting import Hand, SetCards, list_settings
 
 PILE = "pile"
 THE_DEALER = "The player-dealer"
@@ -22,7 +26,7 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 @dataclass(frozen=True)
-class Cloth:
+class DealtPiles:
     """The piles as they were handed out.
 
     `counted` is the position that the dice count to, which has the `first` pile; `button` the seat with the action
@@ -49,7 +53,7 @@ def deal_piles(order: Sequence[Card], deal: PaiGowDeal, positions: int) -> tuple
     return tuple(zip(*times, strict=True))
 
 
-def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) -> Cloth:
+def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) -> DealtPiles:
     """Hand out the piles from the position that the dice count to, the chosen pile first, and place the button."""
     layout, rule = setup.layout, page.settle
     counted, _ = find_starting_seat(rule, layout, {}, setup.seats, short=False, dice=setup.dice)
@@ -57,7 +61,7 @@ def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) 
     pile_of = {position: (first - 1 + step) % len(piles) + 1 for step, position in enumerate(positions)}
     played = [position for position in positions if position in (*setup.seats, layout.player_dealer)]
     button = next(position for position in played if position != layout.player_dealer)
-    return Cloth(
+    return DealtPiles(
         first,
         counted,
         button,
@@ -67,26 +71,26 @@ def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) 
     )
 
 
-def pile_turn(piles: int) -> Turn:
+def ask_for_pile(piles: int) -> Turn:
     """The player-dealer's first decision, before the dice are opened."""
     words = say_that(PLAYER_DEALER, "chooses", "the pile that is handed out first", text=f"the {PLAYER_DEALER}")
     return Turn(PLAYER_DEALER, tuple(Choice(f"{PILE} {number}") for number in range(1, piles + 1)), words)
 
 
-def pile_number(action: str) -> int:
+def read_pile_number(action: str) -> int:
     """The number of the pile that was chosen."""
     return int(action.removeprefix(f"{PILE} "))
 
 
-def told_piles(setup: Setup, piles: Sequence[Hand]) -> Event:
+def tell_piles(setup: Setup, piles: Sequence[Hand]) -> Event:
     """Nobody sees a card of the piles, nor those that are left over."""
     left = sum(make_filed_pack(setup.game.rules.deck, setup.decks).values()) - sum(map(len, piles))
-    words = f"{_number(len(piles))} piles of {_number(len(piles[0]))} cards lie face down"
-    rest = f", and {_number(left)} {'card is' if left == 1 else 'cards are'} left over" if left else ""
+    words = f"{_name_number(len(piles))} piles of {_name_number(len(piles[0]))} cards lie face down"
+    rest = f", and {_name_number(left)} {'card is' if left == 1 else 'cards are'} left over" if left else ""
     return Event("dealt", "piles", f"{words[:1].upper()}{words[1:]}{rest}")
 
 
-def told_cloth(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
+def tell_deal(setup: Setup, cloth: DealtPiles, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
     """The dice, who has which pile, what is taken away, and the action button; nobody sees the player-dealer's pile."""
     dealer = setup.layout.player_dealer
     shaken, placed = tell_button(cloth.button, Dice(setup.dice))
@@ -97,7 +101,7 @@ def told_cloth(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]
         words = say_that(who, "has", f"pile {number}", text=text)
         yield Event("dealt", who, words, cards, seen_by.get(position, NOBODY), face_up=False)
     if cloth.vacant:
-        yield Event("burned", "piles", f"{_piles_of(cloth.vacant)} taken away unseen: no wager there")
+        yield Event("burned", "piles", f"{_name_piles(cloth.vacant)} taken away unseen: no wager there")
     if cloth.counted == cloth.button:
         yield placed
     else:
@@ -108,10 +112,97 @@ def told_cloth(setup: Setup, cloth: Cloth, seen_by: Mapping[int, frozenset[str]]
         yield Event("button", button.who, Sentence("The dice count to", *to, ": the action button goes on to", button))
 
 
-def _piles_of(seats: Sequence[int]) -> str:
+def _name_piles(seats: Sequence[int]) -> str:
     *most, last = map(str, seats)
     return f"The piles of seats {', '.join(most)} and {last} are" if most else f"The pile of seat {last} is"
 
 
-def _number(count: int) -> str:
+def _name_number(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+SET, HOUSE_WAY = "set", "house way"
+
+
+def order_setters(setup: Setup, page: PaiGowPage, cloth: DealtPiles, seats: Iterable[int]) -> tuple[int, ...]:
+    """The positions in the order in which they set: from the action button on, the player-dealer last or first."""
+    dealer = setup.layout.player_dealer
+    assert dealer is not None, "a banked game has a player-dealer"
+    setting = set(seats)
+    order = [seat for seat in setup.layout.circle(cloth.button, page.settle.direction) if seat in setting]
+    return (*order, dealer) if page.setting.first == "seats" else (dealer, *order)
+
+
+def ask_seat(setter: Bettor, cards: Hand) -> Turn:
+    """A hand to be set: any two cards may go in front, and a front that outranks its back is a foul and loses."""
+    who, owner = str(setter), f"seat {setter.seat}"
+    whose: tuple[Part, ...] = ("of the hand of", Name(owner)) if setter.place else ()
+    fronts = tuple(Choice(SET, cards=two) for two in combinations(cards, 2))
+    return Turn(who, (*fronts, Choice(HOUSE_WAY)), _ask(Name(who), *whose), hand=HandOf(owner))
+
+
+def ask_dealer(compiled: CompiledPaiGow, cards: Hand) -> Turn:
+    """The player-dealer's hand, which is never set as a foul."""
+    fronts = tuple(Choice(SET, cards=one.front) for one in list_settings(compiled.page.ranking, cards) if not one.foul)
+    words = _ask(Name(PLAYER_DEALER, f"the {PLAYER_DEALER}"))
+    return Turn(PLAYER_DEALER, (*fronts, Choice(HOUSE_WAY)), words, hand=HandOf(PLAYER_DEALER))
+
+
+def _ask(who: Name, *whose: Part) -> Sentence:
+    sets, asks = Agrees("sets"), Agrees("asks")
+    return Sentence(who, sets, "two of seven cards", *whose, "in front, or", asks, "for the house way")
+
+
+def tell_pile(number: int, action: str) -> Event:
+    """The player-dealer has chosen a pile."""
+    words = say_that(PLAYER_DEALER, "has", f"pile {number} handed out first", text=THE_DEALER)
+    return Event("decided", PLAYER_DEALER, words, action=action)
+
+
+def tell_setting(decision: Decision, seat: int, hand: SetCards, seen_by: frozenset[str]) -> Event:
+    """Somebody has set the hand of a seat; nobody else sees how before all are set."""
+    who = f"seat {seat}"
+    deed: tuple[Part, ...] = (Agrees("sets"), "the hand")
+    if decision.action == HOUSE_WAY:
+        deed = (Agrees("has"), "the house way")
+    behind: tuple[Part, ...] = () if decision.by == who else ("for", Name(who))
+    words = Sentence(Name(decision.by), *deed, *behind)
+    cards = (*hand.front, *hand.back)
+    return Event("decided", decision.by, words, cards, seen_by, action=decision.action, hand=HandOf(who))
+
+
+def tell_dealer_setting(hand: SetCards, way: HouseSet | None, decision: Decision | None) -> Event:
+    """How the player-dealer's hand is set, for all to see; `way` is the house's, and it may set without being asked."""
+    verb, rest = ("has", f"the house way: {way}") if way else ("sets", str(hand))
+    return Event(
+        "decided",
+        PLAYER_DEALER,
+        say_that(PLAYER_DEALER, verb, rest, text=THE_DEALER),
+        (*hand.front, *hand.back),
+        action=decision.action if decision else None,
+        hand=HandOf(PLAYER_DEALER),
+        detail="house way" if way else None,
+    )
+
+
+def tell_dealer_cards(compiled: CompiledPaiGow, cards: Hand, *, pushed: bool) -> Event:
+    """The player-dealer's seven cards are turned up, and may push every base wager."""
+    held = f"cards are turned up: {compiled.describe_seven(cards)}"
+    rest = f"{held} in seven cards, and every {compiled.page.base.name} pushes" if pushed else held
+    words = Sentence(Whose(PLAYER_DEALER, THE_DEALER), rest)
+    return Event("exposed", PLAYER_DEALER, words, cards, detail="pushes" if pushed else None)
+
+
+def tell_comparison(compiled: CompiledPaiGow, seat: int, own: SetCards, dealer: SetCards) -> Event:
+    """How a set hand stands to the player-dealer's."""
+    who = f"seat {seat}"
+    result = compiled.judge_base(own, dealer).result
+    words = say_that(who, result, compiled.describe_comparison(own, dealer))
+    detail = "foul" if own.foul else result
+    return Event("compared", who, words, (*own.front, *own.back), hand=HandOf(who), detail=detail)
+
+
+def tell_shown(compiled: CompiledPaiGow, seat: int, cards: Hand) -> Event:
+    """Seven cards that were not set, and that the table sees."""
+    who = f"seat {seat}"
+    return Event("exposed", who, say_that(who, "shows", f"seven cards, {compiled.describe_seven(cards)}"), cards)

@@ -10,28 +10,34 @@ from houseway.core.round.telling import tell_fees
 from houseway.core.table import Bettor, Ledger, Settled, Stake
 from houseway.core.table.setters import find_onlookers, find_setters
 from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.play.compiled import Tables, tables
+from houseway.families.pai_gow.play.compiled import CompiledPaiGow, compile_rules
 from houseway.families.pai_gow.play.dealing import (
-    Cloth,
+    HOUSE_WAY,
+    DealtPiles,
+    ask_dealer,
+    ask_for_pile,
+    ask_seat,
     deal_piles,
     hand_out,
-    pile_number,
-    pile_turn,
-    told_cloth,
-    told_piles,
+    order_setters,
+    read_pile_number,
+    tell_deal,
+    tell_dealer_cards,
+    tell_dealer_setting,
+    tell_pile,
+    tell_piles,
+    tell_setting,
 )
-from houseway.families.pai_gow.play.house_way import house_way
-from houseway.families.pai_gow.play.setters import HOUSE_WAY, dealer_turn, in_turn, seat_turn
+from houseway.families.pai_gow.play.house_way import set_house_way
 from houseway.families.pai_gow.play.setting import Hand
 from houseway.families.pai_gow.play.showdown import Showdown, conclude
-from houseway.families.pai_gow.play.telling import told_dealer_cards, told_dealer_set, told_pile, told_set
 
 
 @dataclass(frozen=True)
 class PaiGowState:
     """A round in progress.
 
-    There is no `cloth` until a pile is chosen. `waiting` are the positions that have yet to set, the next one first,
+    There is no `dealt` until a pile is chosen. `waiting` are the positions that have yet to set, the next one first,
     the player-dealer's among them; `fronts` are the two cards that the others have put in front.
     """
 
@@ -39,7 +45,7 @@ class PaiGowState:
     piles: tuple[Hand, ...]
     story: Story
     ledger: Ledger
-    cloth: Cloth | None = None
+    dealt: DealtPiles | None = None
     waiting: tuple[int, ...] = ()
     fronts: Mapping[int, Hand] = field(default_factory=FrozenMap)
     settled: tuple[Settled, ...] = ()
@@ -50,14 +56,12 @@ class PaiGowState:
         """The player-dealer, who chooses a pile; then whoever sets the next hand."""
         if self.is_over:
             return None
-        if self.cloth is None:
-            return pile_turn(len(self.piles))
+        if self.dealt is None:
+            return ask_for_pile(len(self.piles))
         position = self.waiting[0]
-        cards = self.cloth.hands[position]
+        cards = self.dealt.hands[position]
         return (
-            dealer_turn(self._compiled, cards)
-            if position == self._dealer
-            else seat_turn(self._setters[position], cards)
+            ask_dealer(self._compiled, cards) if position == self._dealer else ask_seat(self._setters[position], cards)
         )
 
     @property
@@ -77,60 +81,60 @@ class PaiGowState:
 
     def decide(self, decision: Decision) -> "PaiGowState":
         """The round after a pile was chosen or a hand was set, as far as the next decision."""
-        if self.cloth is None:
-            number = pile_number(decision.action)
-            return self.handed_out(number, told_pile(number, decision.action))
+        if self.dealt is None:
+            number = read_pile_number(decision.action)
+            return self.hand_out(number, tell_pile(number, decision.action))
         if self.waiting[0] == self._dealer:
-            return self._dealer_sets(decision)
-        return self._seat_sets(decision)
+            return self._set_dealer(decision)
+        return self._set_seat(decision)
 
-    def handed_out(self, first: int, *events: Event) -> "PaiGowState":
+    def hand_out(self, first: int, *events: Event) -> "PaiGowState":
         """The round after the dice were opened and every pile went where it belongs."""
         page, setting = self._page, self._setters
-        cloth = hand_out(self.setup, page, self.piles, first)
-        told = told_cloth(self.setup, cloth, find_onlookers(self.setup.seats, setting))
-        waiting = in_turn(self.setup, page, cloth, setting)
-        return replace(self, cloth=cloth, waiting=waiting, story=self.story.plus(*events, *told))._advanced()
+        dealt = hand_out(self.setup, page, self.piles, first)
+        told = tell_deal(self.setup, dealt, find_onlookers(self.setup.seats, setting))
+        waiting = order_setters(self.setup, page, dealt, setting)
+        return replace(self, dealt=dealt, waiting=waiting, story=self.story.plus(*events, *told))._go_on()
 
-    def _seat_sets(self, decision: Decision) -> "PaiGowState":
+    def _set_seat(self, decision: Decision) -> "PaiGowState":
         """Nobody else sees how a hand is set before all are."""
-        assert self.cloth is not None
+        assert self.dealt is not None
         seat = self.waiting[0]
-        cards = self.cloth.hands[seat]
+        cards = self.dealt.hands[seat]
         asked = decision.action == HOUSE_WAY
-        front = house_way(self._page, cards).front if asked else decision.cards
+        front = set_house_way(self._page, cards).front if asked else decision.cards
         seen_by = find_onlookers(self.setup.seats, self._setters)[seat]
         hand = self._compiled.set_hand(cards, front)
-        return self._with_front(seat, front, told_set(decision, seat, hand, seen_by))
+        return self._put_front(seat, front, tell_setting(decision, seat, hand, seen_by))
 
-    def _dealer_sets(self, decision: Decision | None = None) -> "PaiGowState":
+    def _set_dealer(self, decision: Decision | None = None) -> "PaiGowState":
         """Everybody sees how the player-dealer's hand is set, and why the house sets it so, asked or not."""
-        assert self.cloth is not None
-        cards = self.cloth.hands[self._dealer]
+        assert self.dealt is not None
+        cards = self.dealt.hands[self._dealer]
         front = decision.cards if decision else ()
-        way = None if front else house_way(self._page, cards)
+        way = None if front else set_house_way(self._page, cards)
         hand = self._compiled.set_hand(cards, way.front if way else front)
-        return self._with_front(self._dealer, hand.front, told_dealer_set(hand, way, decision))
+        return self._put_front(self._dealer, hand.front, tell_dealer_setting(hand, way, decision))
 
-    def _with_front(self, position: int, front: Hand, event: Event) -> "PaiGowState":
+    def _put_front(self, position: int, front: Hand, event: Event) -> "PaiGowState":
         fronts = FrozenMap({**self.fronts, position: front})
-        return replace(self, fronts=fronts, waiting=self.waiting[1:], story=self.story.plus(event))._advanced()
+        return replace(self, fronts=fronts, waiting=self.waiting[1:], story=self.story.plus(event))._go_on()
 
-    def _advanced(self) -> "PaiGowState":
+    def _go_on(self) -> "PaiGowState":
         """The round with the player-dealer's cards turned up in their turn, up to a decision or to the end."""
         if not self.waiting:
-            return self._concluded()
-        if self.cloth is None or self.waiting[0] != self._dealer:
+            return self._conclude()
+        if self.dealt is None or self.waiting[0] != self._dealer:
             return self
-        cards = self.cloth.hands[self._dealer]
-        pushed = self._compiled.pushes(cards)
-        turned_up = told_dealer_cards(self._compiled, cards, pushed=pushed)
+        cards = self.dealt.hands[self._dealer]
+        pushed = self._compiled.is_pushed_by(cards)
+        turned_up = tell_dealer_cards(self._compiled, cards, pushed=pushed)
         after = replace(self, story=self.story.plus(turned_up))
         if pushed or not self._setters:
-            return after._concluded()
-        return after._dealer_sets() if self._page.setting.player_dealer == "house way" else after
+            return after._conclude()
+        return after._set_dealer() if self._page.setting.player_dealer == "house way" else after
 
-    def _concluded(self) -> "PaiGowState":
+    def _conclude(self) -> "PaiGowState":
         settled, events = conclude(self._showdown)
         ledger = self.ledger.plus(one.line for one in settled)
         return replace(self, settled=settled, story=self.story.plus(*events), ledger=ledger, waiting=(), is_over=True)
@@ -140,8 +144,8 @@ class PaiGowState:
         return self._compiled.page
 
     @property
-    def _compiled(self) -> Tables:
-        return tables(self.setup.game)
+    def _compiled(self) -> CompiledPaiGow:
+        return compile_rules(self.setup.game)
 
     @property
     def _dealer(self) -> int:
@@ -154,11 +158,11 @@ class PaiGowState:
 
     @property
     def _showdown(self) -> Showdown:
-        assert self.cloth is not None
-        return Showdown(self._compiled, self.setup, self.cloth, self.fronts)
+        assert self.dealt is not None
+        return Showdown(self._compiled, self.setup, self.dealt, self.fronts)
 
 
-def most_cards(page: PaiGowPage) -> int:
+def count_most_cards(page: PaiGowPage) -> int:
     """A pile for every position, vacant ones too."""
     return page.deal.cards * (max(page.seats.players) + 1)
 
@@ -166,9 +170,9 @@ def most_cards(page: PaiGowPage) -> int:
 def deal(setup: Setup) -> PaiGowState:
     """Collect the fees, deal the piles, and go as far as the first decision."""
     check_banked(setup)
-    page = tables(setup.game).page
+    page = compile_rules(setup.game).page
     fees = setup.collection()
     piles = deal_piles(setup.order, page.deal, setup.layout.positions)
-    story = Story((*tell_fees(fees), told_piles(setup, piles)))
+    story = Story((*tell_fees(fees), tell_piles(setup, piles)))
     state = PaiGowState(setup, piles, story, Ledger().plus(fees))
-    return state if page.deal.pile == "player-dealer chooses" else state.handed_out(1)
+    return state if page.deal.pile == "player-dealer chooses" else state.hand_out(1)

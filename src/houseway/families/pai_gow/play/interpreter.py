@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.ranking.multisets import JOKER_CODE
-from houseway.families.pai_gow.page_ways import JokerShape
+from houseway.families.pai_gow.page import JokerShape
 from houseway.families.pai_gow.play.chart import SHAPES, Chart, Play, Row
-from houseway.families.pai_gow.play.splits import FIRST, SECOND, Flags, Hands, Splits, scales, splits
+from houseway.families.pai_gow.play.splits import FIRST, SECOND, Flags, Hands, Splits, list_splits, make_scales
 
 _ACE = 14
 _FAR = 99
@@ -58,16 +58,16 @@ def interpret(chart: Chart, hands: Hands) -> Answers:
     return Answers(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
 
-def traits(chart: Chart, hands: Hands, ways: Splits) -> Traits:
+def find_traits(chart: Chart, hands: Hands, ways: Splits) -> Traits:
     """What each hand is to the chart's rows."""
-    counts, joker = _counted(hands, chart.joker)
+    counts, joker = _count_ranks(hands, chart.joker)
     each = np.arange(len(hands))
     order = counts * 16 + np.arange(13)
     top = order.argmax(axis=1)
     order[each, top] = 0
     second = order.argmax(axis=1)
     held, jokers = (hands // 4).astype(np.int64), np.equal(hands, JOKER_CODE)
-    complete: Flags = scales(chart.words).complete[ways.backs]
+    complete: Flags = make_scales(chart.words).complete[ways.backs]
     with_joker = joker & ((chart.joker == "most of a kind") | (top + 2 == _ACE) & (chart.joker == "ace"))
     return Traits(
         counts,
@@ -76,14 +76,14 @@ def traits(chart: Chart, hands: Hands, ways: Splits) -> Traits:
         joker,
         jokers,
         np.any(complete, axis=1),
-        _highest(counts == 1, none=-_FAR) - _highest(counts == 2, none=_FAR),
+        _find_highest(counts == 1, none=-_FAR) - _find_highest(counts == 2, none=_FAR),
         np.isin(abs(top - second), (1, 12)),
         np.where(jokers, with_joker[:, None], held == top[:, None]),
         np.where(jokers, _ACE if chart.joker == "ace" else 0, held + 2),
     )
 
 
-def _counted(hands: Hands, reading: JokerShape) -> tuple[Ranks, Flags]:
+def _count_ranks(hands: Hands, reading: JokerShape) -> tuple[Ranks, Flags]:
     """How often each rank occurs, and whether there is a joker, which is counted as the chart reads it."""
     counts = (hands[:, :, None] // 4 == np.arange(13)).sum(axis=1)
     joker = (hands == JOKER_CODE).any(axis=1)
@@ -95,12 +95,12 @@ def _counted(hands: Hands, reading: JokerShape) -> tuple[Ranks, Flags]:
     return counts, joker
 
 
-def _highest(ranks: Flags, *, none: int) -> Ranks:
+def _find_highest(ranks: Flags, *, none: int) -> Ranks:
     """The highest of the ranks that are so."""
     return np.where(ranks.any(axis=1), 14 - ranks[:, ::-1].argmax(axis=1), none)
 
 
-def _shape(first: int, second: int, groups: int) -> int:
+def _find_shape(first: int, second: int, groups: int) -> int:
     """The shape of a hand whose two largest groups are so large, and of which so many are a pair or more."""
     if first >= 4:
         beside = {3: "four and three", 2: "four and a pair"}
@@ -112,12 +112,12 @@ def _shape(first: int, second: int, groups: int) -> int:
     return SHAPES.index(pairs[groups])
 
 
-_SHAPE_OF = np.array([_shape(*sizes) for sizes in product(range(6), range(4), range(4))]).reshape(6, 4, 4)
+_SHAPE_OF = np.array([_find_shape(*sizes) for sizes in product(range(6), range(4), range(4))]).reshape(6, 4, 4)
 
 
 def _interpret(chart: Chart, hands: Hands) -> Answers:
-    ways = splits(chart.words, hands)
-    seen = traits(chart, hands, ways)
+    ways = list_splits(chart.words, hands)
+    seen = find_traits(chart, hands, ways)
     setting, play_of = np.full((2, len(hands)), -1, dtype=np.int8)
     row_of = np.full(len(hands), -1, dtype=np.int16)
     unset = np.arange(len(hands))
@@ -126,7 +126,7 @@ def _interpret(chart: Chart, hands: Hands) -> Answers:
         for attempt, play in enumerate(row.plays):
             if not len(here):
                 break
-            chosen = _chosen(play, seen, ways, here)
+            chosen = _choose(play, seen, ways, here)
             done = here[chosen >= 0]
             setting[done], row_of[done], play_of[done] = chosen[chosen >= 0], number, attempt
             here = here[chosen < 0]
@@ -147,16 +147,16 @@ def _is_for(row: Row, seen: Traits, hands: NDArray[np.intp]) -> Flags:
     return fits
 
 
-def _chosen(play: Play, seen: Traits, ways: Splits, hands: NDArray[np.intp]) -> NDArray[np.intp]:
+def _choose(play: Play, seen: Traits, ways: Splits, hands: NDArray[np.intp]) -> NDArray[np.intp]:
     """The setting that a play takes of each of these hands; -1 where none fits."""
     fronts, backs = ways.fronts[hands], ways.backs[hands]
-    fits = ways.legal[hands] & play.fronts[fronts] & play.backs[backs] & _kept_behind(play, seen, hands)
+    fits = ways.legal[hands] & play.fronts[fronts] & play.backs[backs] & _keep_behind(play, seen, hands)
     high, low = (fronts, backs) if play.by_front else (backs, fronts)
     worth = np.where(fits, (high.astype(np.int64) << 16) + low + 1, 0)
     return np.where(fits.any(axis=1), worth.argmax(axis=1), -1)
 
 
-def _kept_behind(play: Play, seen: Traits, hands: NDArray[np.intp]) -> Flags:
+def _keep_behind(play: Play, seen: Traits, hands: NDArray[np.intp]) -> Flags:
     """Which settings leave behind what the play keeps there."""
     kept = np.ones((len(hands), len(FIRST)), dtype=np.bool_)
     if play.group:

@@ -20,7 +20,7 @@ Hand = tuple[Card, ...]
 
 
 @dataclass(frozen=True)
-class Setting:
+class SetCards:
     """One way to set seven cards: both hands, what each is, and whether the front outranks the back."""
 
     front: Hand
@@ -39,7 +39,7 @@ class Setting:
 
 
 @cache
-def front_order(words: str) -> FrontOrder:
+def find_front_order(words: str) -> FrontOrder:
     """The order of the fronts beside backs of this ranking: the joker is in front what it is behind."""
     order = parse_order(words)
     if order.scale != "high":
@@ -47,17 +47,17 @@ def front_order(words: str) -> FrontOrder:
     return FRONT_ORDERS["front" if order.joker == "none" else f"front, {order.joker} joker"]
 
 
-def setting(words: str, front: Sequence[Card], back: Sequence[Card]) -> Setting:
+def set_as(words: str, front: Sequence[Card], back: Sequence[Card]) -> SetCards:
     """Two cards and five, ranked by the page's ranking; raises `BadNotation` for any other cards."""
     check_seven(words, (*front, *back))
-    return _ranked(words, tuple(front), tuple(back))
+    return _rank(words, tuple(front), tuple(back))
 
 
-def settings(words: str, cards: Sequence[Card]) -> tuple[Setting, ...]:
+def list_settings(words: str, cards: Sequence[Card]) -> tuple[SetCards, ...]:
     """All 21 ways to set seven cards, fouls too, in the order of the cards."""
     check_seven(words, cards)
     return tuple(
-        _ranked(words, (cards[one], cards[two]), tuple(card for at, card in enumerate(cards) if at not in (one, two)))
+        _rank(words, (cards[one], cards[two]), tuple(card for at, card in enumerate(cards) if at not in (one, two)))
         for one, two in combinations(range(7), 2)
     )
 
@@ -71,7 +71,7 @@ def check_seven(words: str, cards: Sequence[Card]) -> None:
         raise BadNotation(f"{show_cards(cards)}: there is one joker in the deck")
 
 
-def _ranked(words: str, front: Hand, back: Hand) -> Setting:
+def _rank(words: str, front: Hand, back: Hand) -> SetCards:
     ranked = make_ranking(words)
-    ahead = rank_front(front, front_order(words))
-    return Setting(front, back, ahead, ranked.hand(back), is_foul(ahead, ranked.value(back)))
+    ahead = rank_front(front, find_front_order(words))
+    return SetCards(front, back, ahead, ranked.hand(back), is_foul(ahead, ranked.value(back)))

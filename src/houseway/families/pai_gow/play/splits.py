@@ -13,8 +13,8 @@ from houseway.core.ranking.fronts import is_foul
 from houseway.core.ranking.fronts_batch import FrontTable, make_front_table
 from houseway.core.ranking.multisets import JOKER_CODE, JOKER_SHIFT, KEYS, ROW_BITS, ROW_MASK, SUIT_SHIFT, make_places
 from houseway.core.ranking.orders import parse_order
-from houseway.families.pai_gow.page_ways import COMPLETE
-from houseway.families.pai_gow.play.setting import front_order
+from houseway.families.pai_gow.page import COMPLETE
+from houseway.families.pai_gow.play.setting import find_front_order
 
 Hands = NDArray[np.uint8]
 Flags = NDArray[np.bool_]
@@ -42,9 +42,13 @@ class Scales:
 
 
 @cache
-def scales(words: str) -> Scales:
+def make_scales(words: str) -> Scales:
     """The scales of a ranking, made once."""
-    fronts, tables, order = make_front_table(front_order(words)), compile_order(parse_order(words)), parse_order(words)
+    fronts, tables, order = (
+        make_front_table(find_front_order(words)),
+        compile_order(parse_order(words)),
+        parse_order(words),
+    )
     values = [tuple(filter(None, value[1:])) for value in tables.values.tolist()]
     backs = [(category, *ranks) for category, ranks in zip(tables.values[:, 0].tolist(), values, strict=True)]
     floor, least = [], 1
@@ -65,15 +69,15 @@ class Splits(NamedTuple):
     legal: Flags
 
 
-def splits(words: str, hands: Hands) -> Splits:
+def list_splits(words: str, hands: Hands) -> Splits:
     """Every setting of each row of seven codes, of which one may be the joker's."""
-    scale = scales(words)
+    scale = make_scales(words)
     fronts = scale.fronts.strengths[hands[:, FIRST], hands[:, SECOND]]
-    backs = _backs(scale.tables, hands)
+    backs = _find_backs(scale.tables, hands)
     return Splits(fronts, backs, backs >= scale.floor[fronts])
 
 
-def _backs(tables: CompiledOrder, hands: Hands) -> NDArray[np.uint16]:
+def _find_backs(tables: CompiledOrder, hands: Hands) -> NDArray[np.uint16]:
     """The strength of the five cards that each setting leaves behind."""
     found, keys = make_places(), _KEYS[hands]
     whole = keys.sum(axis=1)
@@ -85,12 +89,12 @@ def _backs(tables: CompiledOrder, hands: Hands) -> NDArray[np.uint16]:
     enough = counts + (whole >> np.uint64(JOKER_SHIFT)).astype(np.int64)[:, None] >= 5
     flushes = np.nonzero(enough.any(axis=1))[0]
     if len(flushes):
-        suited = _suited(hands[flushes], enough[flushes].argmax(axis=1))
+        suited = _find_suited(hands[flushes], enough[flushes].argmax(axis=1))
         backs[flushes] = np.maximum(backs[flushes], tables.suited[jokers[flushes], suited])
     return backs
 
 
-def _suited(hands: Hands, suits: NDArray[np.intp]) -> NDArray[np.int64]:
+def _find_suited(hands: Hands, suits: NDArray[np.intp]) -> NDArray[np.int64]:
     """The ranks of the suit, a bit each, that each setting leaves behind."""
     ours = (hands % 4 == suits[:, None]) & (hands != JOKER_CODE)
     bits = np.where(ours, np.int64(1) << (hands // 4).astype(np.int64), 0)

@@ -25,10 +25,10 @@ from houseway.families.batches import (
     tally_counts,
 )
 from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.play.compiled import tables
+from houseway.families.pai_gow.play.compiled import compile_rules
+from houseway.families.pai_gow.price.bonuses.count_by_cards import find_lines
 from houseway.families.pai_gow.price.bonuses.held import Joker, has_bits
-from houseway.families.pai_gow.price.bonuses.looked import find_lines
-from houseway.families.pai_gow.price.ends import Ends, Sheet, sheet_of
+from houseway.families.pai_gow.price.ends import Ends, Sheet, make_sheet
 from houseway.families.pai_gow.price.kernel import (
     ACE_HIGH,
     BESIDE,
@@ -44,10 +44,10 @@ from houseway.families.pai_gow.price.kernel import (
     deal_rounds,
     play_rows,
 )
-from houseway.families.pai_gow.price.patterns import patterns
-from houseway.families.pai_gow.price.sevens import MATCHED, sevens
-from houseway.families.pai_gow.price.strategy import PatternStrategy, check_strategy, check_way, way_strategy
-from houseway.families.pai_gow.price.ways import fans
+from houseway.families.pai_gow.price.patterns import list_patterns
+from houseway.families.pai_gow.price.sevens import MATCHED, list_sevens
+from houseway.families.pai_gow.price.strategy import PatternStrategy, check_strategy, check_way, make_house_strategy
+from houseway.families.pai_gow.price.ways import list_fans
 from houseway.families.prices import PLAYS
 
 _ACE = 14
@@ -59,7 +59,7 @@ BLOCK = 1 << 13
 class PaiGowBatch:
     """A game, ready to be dealt: its deck, its wagers, and what the kernel reads.
 
-    `looked` are the bonuses, by their place on the sheet, of whose list a hand can only be asked one by one: where
+    `by_cards` are the bonuses, by their place on the sheet, of whose list a hand can only be asked one by one: where
     there are any, rounds are dealt and counted row by row.
     """
 
@@ -68,7 +68,7 @@ class PaiGowBatch:
     sheet: Sheet
     rules: Rules
     deck: Cards
-    looked: Mapping[int, FortuneOrder]
+    by_cards: Mapping[int, FortuneOrder]
 
     @property
     def strategy(self) -> str | None:
@@ -79,7 +79,7 @@ class PaiGowBatch:
         """Deal rounds, and count what became of the wagers."""
         sheet = self.sheet
         ends, squares = np.zeros(len(sheet.gains), dtype=np.int64), np.zeros(len(sheet.wagers), dtype=np.int64)
-        if self.looked:
+        if self.by_cards:
             self._deal_rows(rounds, stream, ends, squares)
             return np.concatenate([ends, split_into_halves(squares)])
         count = Count(sheet.first, sheet.gains, ends, squares)
@@ -92,12 +92,12 @@ class PaiGowBatch:
         ends, halves = np.split(counts, [len(self.sheet.gains)])
         parted = np.split(ends, self.sheet.first[1:])
         found = {
-            one.wager.name: self._told(one, own.tolist(), squared, rounds)
+            one.wager.name: self._make_wager(one, own.tolist(), squared, rounds)
             for one, own, squared in zip(self.sheet.wagers, parted, join_halves(halves), strict=True)
         }
         return tuple(found[wager.name] for wager in self.asked.game.rules.wager)
 
-    def noted(self, rows: Rows) -> Ints:
+    def note_ends(self, rows: Rows) -> Ints:
         """Play given cards: rows of codes, the player-dealer's hand and then one for each seat.
 
         What comes back is, by row, seat and wager in the order of `sheet.wagers`, the number of the wager's end.
@@ -114,18 +114,18 @@ class PaiGowBatch:
         noted = np.zeros((len(cards), seats, len(self.sheet.wagers)), dtype=np.int64)
         play_rows(self.rules, cards, seats, noted)
         own = cards[:, CARDS:].reshape(-1, CARDS)
-        for place, order in self.looked.items():
+        for place, order in self.by_cards.items():
             power: Joker = order.joker if (self.deck == JOKER_CODE).any() else "none"
             noted[:, :, place] = find_lines(order, power, own).reshape(noted.shape[:2])
-        self._give_looked_awards(noted)
+        self._give_awards_by_cards(noted)
         return noted
 
-    def _give_looked_awards(self, noted: Ints) -> None:
-        """Note what buttons have whose bonus was looked at: native code gave them nothing for its lines."""
+    def _give_awards_by_cards(self, noted: Ints) -> None:
+        """Note what buttons have whose bonus is counted by cards: native code gave them nothing for its lines."""
         first = len(self.sheet.wagers) - self.sheet.award_of.size
         for award, bonus in enumerate(self.sheet.award_of.tolist()):
             lines, after = noted[:, :, 1 + bonus], self.sheet.award_next[award]
-            for holder in range(self.asked.seats if 1 + bonus in self.looked else 0):
+            for holder in range(self.asked.seats if 1 + bonus in self.by_cards else 0):
                 had = np.zeros(len(noted), dtype=np.int64)
                 for seat in range(self.asked.seats):
                     had = after[had, lines[:, seat]] if seat != holder else had
@@ -139,7 +139,7 @@ class PaiGowBatch:
             ends += np.bincount(noted.ravel(), minlength=len(ends))
             squares += (self.sheet.gains[noted].sum(axis=1) ** 2).sum(axis=0)
 
-    def _told(self, one: Ends, ends: list[int], squared: int, rounds: int) -> SimulatedWager:
+    def _make_wager(self, one: Ends, ends: list[int], squared: int, rounds: int) -> SimulatedWager:
         # Every pay line is told; of all that can come to a base wager or a button, only what did.
         results = tuple(
             SimulatedResult(verdict.result, verdict.why, verdict.odds, count)
@@ -153,21 +153,21 @@ class PaiGowBatch:
         )
 
 
-def batch(asked: BatchAsked[PaiGowPage]) -> PaiGowBatch:
+def make_batch(asked: BatchAsked[PaiGowPage]) -> PaiGowBatch:
     """Make a game ready: find how every pattern is set, and make the machine code."""
     page = asked.game.rules
     deck = np.array(sorted(card.code for card in make_filed_pack(page.deck, asked.decks)), dtype=np.uint8)
     check_seats(asked, CARDS, len(deck))
-    own = _own_way(asked, page)
-    compiled = tables(asked.game)
-    sheet = sheet_of(compiled, asked.seats)
+    own = _choose_strategy(asked, page)
+    compiled = compile_rules(asked.game)
+    sheet = make_sheet(compiled, asked.seats)
     check_gains(asked, (gained for one in sheet.wagers for gained in one.whole_gains))
-    house = _kinds(page, way_strategy(asked.game))
+    house = _make_kinds(page, make_house_strategy(asked.game))
     rules = Rules(
-        patterns(),
-        seat=_kinds(page, own) if own else house,
+        list_patterns(),
+        seat=_make_kinds(page, own) if own else house,
         dealer=house,
-        fan=_fan(page, sheet.wagers[0], chooses=asked.strategy == "best"),
+        fan=_make_fan(page, sheet.wagers[0], chooses=asked.strategy == "best"),
         lines=sheet.lines,
         matched=MATCHED,
         aces=sheet.aces,
@@ -176,13 +176,13 @@ def batch(asked: BatchAsked[PaiGowPage]) -> PaiGowBatch:
     )
     name = own.name if own else str(asked.strategy)
     orders = {place: compiled.fortunes.get(one.wager.name) for place, one in enumerate(sheet.wagers)}
-    looked = {place: order for place, order in orders.items() if order is not None and not has_bits(order)}
-    ready = PaiGowBatch(asked, name, sheet, rules, deck, looked)
+    by_cards = {place: order for place, order in orders.items() if order is not None and not has_bits(order)}
+    ready = PaiGowBatch(asked, name, sheet, rules, deck, by_cards)
     ready.deal(0, 0)
     return ready
 
 
-def _own_way(asked: BatchAsked[PaiGowPage], page: PaiGowPage) -> PatternStrategy | None:
+def _choose_strategy(asked: BatchAsked[PaiGowPage], page: PaiGowPage) -> PatternStrategy | None:
     """The seats' own way, where they have one; refuses what is no way to play the game."""
     check_way(asked.game)
     if isinstance(asked.strategy, PatternStrategy):
@@ -196,17 +196,17 @@ def _own_way(asked: BatchAsked[PaiGowPage], page: PaiGowPage) -> PatternStrategy
     return None
 
 
-def _kinds(page: PaiGowPage, way: PatternStrategy) -> Kinds:
+def _make_kinds(page: PaiGowPage, way: PatternStrategy) -> Kinds:
     """What the kernel knows of every pattern that is set in this way."""
-    seen = sevens(page.ranking)
+    seen = list_sevens(page.ranking)
     traits = np.where(seen.tops == _ACE, ACE_HIGH, 0) | np.where(seen.jokers, JOKER, 0)
     traits |= np.where(np.isin(seen.tops, list(page.setting.pushing_ranks)), PUSHES, 0)
     traits |= np.where(seen.beside, BESIDE, 0)
     return np.stack([way.fronts, way.backs, seen.held, traits], axis=1).astype(np.uint16)
 
 
-def _fan(page: PaiGowPage, base: Ends, *, chooses: bool) -> Fan:
+def _make_fan(page: PaiGowPage, base: Ends, *, chooses: bool) -> Fan:
     """What seats choose from that see the player-dealer's hand."""
-    fan = fans(page.ranking)
+    fan = list_fans(page.ranking)
     worth = np.array(base.whole_gains if chooses else (), dtype=np.int64)
     return Fan(fan.start, fan.fronts, fan.backs, worth)

@@ -16,10 +16,10 @@ from houseway.core.table import Verdict
 from houseway.core.table.settlement import find_gain
 from houseway.families.pai_gow.conditions import AceHighDeal
 from houseway.families.pai_gow.page import Envy, PaiGowWager
-from houseway.families.pai_gow.play.compiled import Tables, first_ace_high
-from houseway.families.pai_gow.price.bonuses.held import SETS, has_bits, line_of
+from houseway.families.pai_gow.play.compiled import CompiledPaiGow, find_ace_high_line
+from houseway.families.pai_gow.price.bonuses.held import SETS, has_bits, list_lines
 from houseway.families.pai_gow.price.kernel import ACE_HIGH, JOKER, Ints
-from houseway.families.pai_gow.price.odds import PUSHED, compared_verdict
+from houseway.families.pai_gow.price.odds import PUSHED, judge_cell
 
 _LOST = Verdict("loses", "all others")
 
@@ -83,52 +83,52 @@ class Button:
     after: Ints
 
 
-def sheet_of(compiled: Tables, seats: int) -> Sheet:
+def make_sheet(compiled: CompiledPaiGow, seats: int) -> Sheet:
     """The sheet of a game in which so many seats play, each with every wager and an Envy button."""
     wagers = compiled.page.wager
     fortunes = [wager for wager in wagers if wager.pays and not wager.is_ace_high]
     aces = [wager for wager in wagers if wager.is_ace_high]
     names = [wager.name for wager in fortunes]
     envies = [(wager, wager.envy) for wager in wagers if wager.envy is not None]
-    buttons = [button_of(compiled, envy, seats - 1) for _, envy in envies]
+    buttons = [make_button(compiled, envy, seats - 1) for _, envy in envies]
     return Sheet(
         (
-            Ends(compiled.page.base, base_ends(compiled)),
-            *(Ends(wager, _paid(wager)) for wager in (*fortunes, *aces)),
+            Ends(compiled.page.base, list_base_ends(compiled)),
+            *(Ends(wager, _list_pays(wager)) for wager in (*fortunes, *aces)),
             *(Ends(wager, button.verdicts) for (wager, _), button in zip(envies, buttons, strict=True)),
         ),
-        np.array([_lines_by_bits(compiled.fortunes[name]) for name in names], dtype=np.uint8).reshape(-1, SETS),
-        np.array([list(_ace_lines(wager)) for wager in aces], dtype=np.int64).reshape(-1, 8),
+        np.array([_list_lines_by_bits(compiled.fortunes[name]) for name in names], dtype=np.uint8).reshape(-1, SETS),
+        np.array([list(_list_ace_lines(wager)) for wager in aces], dtype=np.int64).reshape(-1, 8),
         np.array([names.index(envy.comes_with) for _, envy in envies], dtype=np.int64),
-        _stacked([button.after for button in buttons]),
+        _stack([button.after for button in buttons]),
     )
 
 
-def base_ends(compiled: Tables) -> tuple[Verdict, ...]:
+def list_base_ends(compiled: CompiledPaiGow) -> tuple[Verdict, ...]:
     """What becomes of a base wager whose front and back are lower, copies or higher, and of one that is pushed."""
     signs = product((-1, 0, 1), repeat=2)
-    return (*(compared_verdict(compiled, *two) for two in signs), Verdict("pushes", PUSHED))
+    return (*(judge_cell(compiled, *two) for two in signs), Verdict("pushes", PUSHED))
 
 
-def _paid(wager: PaiGowWager) -> tuple[Verdict, ...]:
+def _list_pays(wager: PaiGowWager) -> tuple[Verdict, ...]:
     """The pay lines of a bonus, and last its loss."""
     return (*(Verdict("wins", pay.hand, parse_odds(pay.odds)) for pay in wager.pays), _LOST)
 
 
-def _lines_by_bits(order: FortuneOrder) -> NDArray[np.intp]:
+def _list_lines_by_bits(order: FortuneOrder) -> NDArray[np.intp]:
     """The line of a bonus by what seven cards hold; one with a hand that has no bits is found apart, and lost here."""
-    return line_of(order) if has_bits(order) else np.full(SETS, len(order.hands))
+    return list_lines(order) if has_bits(order) else np.full(SETS, len(order.hands))
 
 
-def _ace_lines(wager: PaiGowWager) -> Iterator[int]:
+def _list_ace_lines(wager: PaiGowWager) -> Iterator[int]:
     """The line of an ace-high bonus: by whether the seat is so, and by the traits of the player-dealer's hand."""
     for own, traits in product((False, True), range(4)):
         deal = AceHighDeal(own, bool(traits & JOKER))
-        paid = first_ace_high(wager, deal) if traits & ACE_HIGH else None
+        paid = find_ace_high_line(wager, deal) if traits & ACE_HIGH else None
         yield wager.pays.index(paid) if paid else len(wager.pays)
 
 
-def button_of(compiled: Tables, envy: Envy, others: int) -> Button:
+def make_button(compiled: CompiledPaiGow, envy: Envy, others: int) -> Button:
     """The button of a holder with so many seats beside: it can have no award, or any set of as many as are paid."""
     lines = [pay.when for pay in compiled.wagers[envy.comes_with].pays]
     pays = {lines.index(pay.when): pay for pay in envy.pays}
@@ -137,11 +137,11 @@ def button_of(compiled: Tables, envy: Envy, others: int) -> Button:
     sets = [due for size in range(most + 1) for due in combinations_with_replacement(best_first, size)]
     number = {due: at for at, due in enumerate(sets)}
 
-    def after(had: tuple[int, ...], line: int) -> tuple[int, ...]:
+    def add_award(had: tuple[int, ...], line: int) -> tuple[int, ...]:
         """Of one award too many, the lowest is not paid."""
         return tuple(sorted((*had, line), key=best_first.index)[:most]) if line in pays else had
 
-    rows = [[number[after(had, line)] for line in range(len(lines) + 1)] for had in sets]
+    rows = [[number[add_award(had, line)] for line in range(len(lines) + 1)] for had in sets]
     words = [" and ".join(pays[line].hand for line in due) for due in sets]
     amounts = [sum(pays[line].amount for line in due) for due in sets]
     verdicts = (
@@ -151,8 +151,8 @@ def button_of(compiled: Tables, envy: Envy, others: int) -> Button:
     return Button((Verdict("pushes", "no award"), *verdicts), np.array(rows, dtype=np.int64))
 
 
-def _stacked(tables: Sequence[Ints]) -> Ints:
-    """Tables of several sizes as one."""
+def _stack(tables: Sequence[Ints]) -> Ints:
+    """CompiledPaiGow of several sizes as one."""
     rows, columns = (max((table.shape[axis] for table in tables), default=1) for axis in (0, 1))
     stacked = np.zeros((len(tables), rows, columns), dtype=np.int64)
     for place, table in enumerate(tables):

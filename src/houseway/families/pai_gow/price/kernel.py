@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import shuffle_next
-from houseway.families.pai_gow.price.patterns import Patterns, pattern_of
+from houseway.families.pai_gow.price.patterns import Patterns, find_pattern
 
 CARDS = 7
 FRONT, BACK, HELD, TRAITS = range(4)
@@ -70,7 +70,7 @@ class Count(NamedTuple):
 
 
 @native_inline
-def _end(front: int, back: int, their_front: int, their_back: int) -> int:
+def _find_end(front: int, back: int, their_front: int, their_back: int) -> int:
     """How a base wager ends."""
     ahead = (2 if front > their_front else 1) if front >= their_front else 0
     behind = (2 if back > their_back else 1) if back >= their_back else 0
@@ -78,11 +78,11 @@ def _end(front: int, back: int, their_front: int, their_back: int) -> int:
 
 
 @native_inline
-def _best_end(fan: Fan, pattern: int, their_front: int, their_back: int) -> int:
+def _find_best_end(fan: Fan, pattern: int, their_front: int, their_back: int) -> int:
     """The best end that any setting of a pattern has; of equal ones, that of the first."""
     best = -1
     for at in range(fan.start[pattern], fan.start[pattern + 1]):
-        end = _end(fan.fronts[at], fan.backs[at], their_front, their_back)
+        end = _find_end(fan.fronts[at], fan.backs[at], their_front, their_back)
         if best < 0 or fan.worth[end] > fan.worth[best]:
             best = end
     return best
@@ -104,7 +104,7 @@ def play_round(rules: Rules, cards: Cards, seats: int, hand: Cards, noted: Ints)
     bonuses, aces = rules.lines.shape[0], rules.aces.shape[0]
     for place in range(CARDS):
         hand[place] = cards[place]
-    dealer = pattern_of(hand, rules.known)
+    dealer = find_pattern(hand, rules.known)
     their_front, their_back, theirs = (
         rules.dealer[dealer, FRONT],
         rules.dealer[dealer, BACK],
@@ -113,13 +113,13 @@ def play_round(rules: Rules, cards: Cards, seats: int, hand: Cards, noted: Ints)
     for seat in range(seats):
         for place in range(CARDS):
             hand[place] = cards[CARDS * (seat + 1) + place]
-        pattern = pattern_of(hand, rules.known)
+        pattern = find_pattern(hand, rules.known)
         if theirs & PUSHES:
             noted[seat, 0] = PUSHED
         elif rules.fan.worth.size:
-            noted[seat, 0] = _best_end(rules.fan, pattern, their_front, their_back)
+            noted[seat, 0] = _find_best_end(rules.fan, pattern, their_front, their_back)
         else:
-            noted[seat, 0] = _end(rules.seat[pattern, FRONT], rules.seat[pattern, BACK], their_front, their_back)
+            noted[seat, 0] = _find_end(rules.seat[pattern, FRONT], rules.seat[pattern, BACK], their_front, their_back)
         held, own = np.int64(rules.seat[pattern, HELD]), rules.seat[pattern, TRAITS]
         if own & BESIDE and _is_matched(hand):
             held |= rules.matched

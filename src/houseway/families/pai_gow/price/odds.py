@@ -4,8 +4,13 @@ from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
 from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.play.compiled import Tables, tables
-from houseway.families.pai_gow.price.counting.counted import answered, dealt_from, house_ways, pushed
+from houseway.families.pai_gow.play.compiled import CompiledPaiGow, compile_rules
+from houseway.families.pai_gow.price.counting.solution_cache import (
+    compare_house_ways,
+    count_answers,
+    count_pushed,
+    read_deck,
+)
 from houseway.families.prices import Asked, Play, WagerOdds, price_by_counts
 
 _ROWS = "every deal of a hand to the seat and one to the player-dealer, who sets it the house way"
@@ -20,60 +25,60 @@ _COPIES = {(True, False): "a copy in front", (False, True): "a copy behind", (Tr
 Tally = dict[Verdict, int]
 
 
-def usual_play(game: Game) -> Play:
+def choose_usual_play(game: Game) -> Play:
     """How seats are taken to play where nobody says: their best answer to a hand that is shown; else the house way.
 
     What is best without seeing the other hand takes minutes to work out, and is only counted where it is asked for.
     """
-    return "best" if tables(game).page.setting.first == "player-dealer" else "house-way"
+    return "best" if compile_rules(game).page.setting.first == "player-dealer" else "house-way"
 
 
-def priced(asked: Asked[PaiGowPage]) -> tuple[WagerOdds, ...]:
+def price(asked: Asked[PaiGowPage]) -> tuple[WagerOdds, ...]:
     """The wagers that are asked for, of one seat from a full deck, against a player-dealer who sets the house way."""
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
-    base = tables(asked.game).page.base.name
-    prices = {price.name: price for price in _bonuses(asked, [name for name in asked.wagers if name != base])}
+    base = compile_rules(asked.game).page.base.name
+    prices = {price.name: price for price in _price_bonuses(asked, [name for name in asked.wagers if name != base])}
     if base in asked.wagers:
-        prices[base] = _base(asked, tables(asked.game))
+        prices[base] = _price_base(asked, compile_rules(asked.game))
     return tuple(prices[name] for name in asked.wagers)
 
 
-def _bonuses(asked: Asked, names: list[str]) -> tuple[WagerOdds, ...]:
+def _price_bonuses(asked: Asked, names: list[str]) -> tuple[WagerOdds, ...]:
     if not names:
         return ()
-    from houseway.families.pai_gow.price.bonuses.odds import bonus_prices
+    from houseway.families.pai_gow.price.bonuses.odds import price_bonuses
 
-    return bonus_prices(asked, names)
+    return price_bonuses(asked, names)
 
 
-def _base(asked: Asked[PaiGowPage], compiled: Tables) -> WagerOdds:
+def _price_base(asked: Asked[PaiGowPage], compiled: CompiledPaiGow) -> WagerOdds:
     """The wager on both hands. The simple way to set them is the house way, which is set on request."""
     game = asked.game
     if asked.play != "best":
-        tally, seat = _by_house_way(asked, compiled), _HOUSE
+        tally, seat = _tally_house_way(asked, compiled), _HOUSE
     elif compiled.page.setting.first == "player-dealer":
-        found = answered(game, asked.progress)
-        tally, seat = _by_choice(compiled, found.wins, found.pushes, found.losses), _ANSWER
+        found = count_answers(game, asked.progress)
+        tally, seat = _tally_choice(compiled, found.wins, found.pushes, found.losses), _ANSWER
     else:
-        from houseway.families.pai_gow.price.solving.best_play import best_counts
+        from houseway.families.pai_gow.price.solving.best_play import find_best_counts
 
-        best = best_counts(game, asked.progress)
-        tally, seat = _by_choice(compiled, best.wins, best.pushes, best.losses), _BEST
-    tally[Verdict("pushes", PUSHED)] = pushed(game)
-    return price_by_counts(compiled.page.base.name, tally, dealt_from(game).deals, f"{_ROWS}; {seat}")
+        best = find_best_counts(game, asked.progress)
+        tally, seat = _tally_choice(compiled, best.wins, best.pushes, best.losses), _BEST
+    tally[Verdict("pushes", PUSHED)] = count_pushed(game)
+    return price_by_counts(compiled.page.base.name, tally, read_deck(game).deals, f"{_ROWS}; {seat}")
 
 
-def _by_house_way(asked: Asked[PaiGowPage], compiled: Tables) -> Tally:
+def _tally_house_way(asked: Asked[PaiGowPage], compiled: CompiledPaiGow) -> Tally:
     tally: Tally = {}
-    for front, row in enumerate(house_ways(asked.game, asked.progress).cells):
+    for front, row in enumerate(compare_house_ways(asked.game, asked.progress).cells):
         for back, count in enumerate(row):
-            verdict = compared_verdict(compiled, front - 1, back - 1)
+            verdict = judge_cell(compiled, front - 1, back - 1)
             tally[verdict] = tally.get(verdict, 0) + count
     return tally
 
 
-def _by_choice(compiled: Tables, wins: int, pushes: int, losses: int) -> Tally:
+def _tally_choice(compiled: CompiledPaiGow, wins: int, pushes: int, losses: int) -> Tally:
     """A seat that chooses: copies are not told apart, since they are a matter of what it chose."""
     pushing = _ONE if compiled.page.base.copies == "player-dealer" else _REST
     return {
@@ -83,7 +88,7 @@ def _by_choice(compiled: Tables, wins: int, pushes: int, losses: int) -> Tally:
     }
 
 
-def compared_verdict(compiled: Tables, front: int, back: int) -> Verdict:
+def judge_cell(compiled: CompiledPaiGow, front: int, back: int) -> Verdict:
     """What becomes of a wager whose front and back are higher (1), a copy (0) or lower (-1), with its copies named."""
     signs = (front, back)
     copied = _COPIES.get((front == 0, back == 0))

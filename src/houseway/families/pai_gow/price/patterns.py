@@ -76,10 +76,10 @@ class _Part(NamedTuple):
 
 
 @cache
-def patterns() -> Patterns:
+def list_patterns() -> Patterns:
     """All patterns, numbered once: first those without a flush, and among either sort those without a joker."""
     found = make_places()
-    parts = (_plain(0), _plain(1), _flushes(0), _flushes(1))
+    parts = (_list_plain(0), _list_plain(1), _list_flushes(0), _list_flushes(1))
     ends = np.cumsum([len(part.hands) for part in parts])
     numbers = np.split(np.arange(ends[-1], dtype=np.int32), ends[:-1])
     plain = np.full((len(make_multisets().sizes), 2), -1, dtype=np.int32)
@@ -88,13 +88,13 @@ def patterns() -> Patterns:
         table[part.rows, part.columns] = own
     weights = np.concatenate([part.ways for part in parts])
     for joker, part in enumerate(parts[2:]):
-        np.subtract.at(weights, plain[found.find(_counts(part.hands[:, joker:])), joker], part.ways)
+        np.subtract.at(weights, plain[found.find(_count_ranks(part.hands[:, joker:])), joker], part.ways)
     hands = np.concatenate([part.hands for part in parts])
     keys = np.array(KEYS, dtype=np.uint64)
-    return Patterns(keys, found.start.astype(np.uint32), found.small, plain, suited, _others(), hands, weights)
+    return Patterns(keys, found.start.astype(np.uint32), found.small, plain, suited, _list_others(), hands, weights)
 
 
-def _plain(joker: int) -> _Part:
+def _list_plain(joker: int) -> _Part:
     """The patterns without a flush: cards in order of rank, each of the next suit, have two of a suit at most."""
     sets = make_multisets()
     places_here = np.nonzero(sets.sizes == 7 - joker)[0]
@@ -102,38 +102,40 @@ def _plain(joker: int) -> _Part:
     ranks = np.repeat(np.tile(np.arange(13), len(counts)), counts.ravel()).reshape(len(counts), 7 - joker)
     of_rank = np.array([comb(4, times) for times in range(5)], dtype=np.int64)
     codes = ranks * 4 + np.arange(7 - joker) % 4
-    return _Part(places_here, np.full(len(counts), joker), _high_to_low(codes, joker), of_rank[counts].prod(axis=1))
+    return _Part(
+        places_here, np.full(len(counts), joker), _sort_high_to_low(codes, joker), of_rank[counts].prod(axis=1)
+    )
 
 
-def _flushes(joker: int) -> _Part:
+def _list_flushes(joker: int) -> _Part:
     """The patterns with a flush: in clubs, beside one card or two of the suits after it, which three suits can be."""
     rows, columns, hands, ways = [], [], [], []
     for beside in range(3):
         numbers = [number for number, ranks in enumerate(OTHERS) if len(ranks) == beside]
         extra = np.array([OTHERS[number] for number in numbers], dtype=np.intp).reshape(len(numbers), beside)
-        extra_ways = np.array([4 * _ways_beside(OTHERS[number]) for number in numbers], dtype=np.int64)
+        extra_ways = np.array([4 * _count_ways_beside(OTHERS[number]) for number in numbers], dtype=np.int64)
         suit = np.array(list(combinations(range(13), 7 - joker - beside)))
         rows.append(np.repeat((1 << suit).sum(axis=1), len(numbers)))
         columns.append(np.tile(numbers, len(suit)))
         codes = np.hstack([np.repeat(suit * 4, len(numbers), axis=0), np.tile(extra * 4, (len(suit), 1))])
         codes[:, len(suit[0]) :] += np.arange(1, beside + 1)
-        hands.append(_high_to_low(codes, joker))
+        hands.append(_sort_high_to_low(codes, joker))
         ways.append(np.tile(extra_ways, len(suit)))
     return _Part(*map(np.concatenate, (rows, columns, hands, ways)))
 
 
-def _ways_beside(ranks: tuple[int, ...]) -> int:
+def _count_ways_beside(ranks: tuple[int, ...]) -> int:
     """In how many ways cards of these ranks are taken from three suits."""
     return (1, 3, 9)[len(set(ranks))]
 
 
-def _high_to_low(codes: NDArray[np.intp], joker: int) -> Hands:
+def _sort_high_to_low(codes: NDArray[np.intp], joker: int) -> Hands:
     """Hands with their highest code first, and before it the joker."""
     ordered = np.sort(codes, axis=1)[:, ::-1]
     return np.pad(ordered, ((0, 0), (joker, 0)), constant_values=JOKER_CODE).astype(np.uint8)
 
 
-def _counts(codes: Hands) -> NDArray[np.int64]:
+def _count_ranks(codes: Hands) -> NDArray[np.int64]:
     """How often each rank occurs in hands without a joker."""
     counts = np.zeros((len(codes), 13), dtype=np.int64)
     for column in codes.T:
@@ -141,7 +143,7 @@ def _counts(codes: Hands) -> NDArray[np.int64]:
     return counts
 
 
-def _others() -> Numbers:
+def _list_others() -> Numbers:
     table = np.zeros((14, 14), dtype=np.int32)
     for number, ranks in enumerate(OTHERS):
         first, second = (*(rank + 1 for rank in ranks), 0, 0)[:2]
@@ -149,24 +151,24 @@ def _others() -> Numbers:
     return table
 
 
-def pattern_numbers(hands: Rows) -> Numbers:
+def find_patterns(hands: Rows) -> Numbers:
     """The pattern of each row of seven codes, of which one may be the joker's."""
     rows = check_codes(hands, width=7, most=JOKER_CODE, what="hands")
     if not np.diff(np.sort(rows, axis=1), axis=1).all():
         raise BadNotation("a hand holds a card twice")
     numbers = np.empty(len(rows), dtype=np.int32)
-    _find(rows, patterns(), numbers)
+    _find(rows, list_patterns(), numbers)
     return numbers
 
 
 @native
 def _find(hands: Hands, known: Patterns, numbers: Numbers) -> None:
     for i in range(hands.shape[0]):
-        numbers[i] = pattern_of(hands[i], known)
+        numbers[i] = find_pattern(hands[i], known)
 
 
 @native_inline
-def pattern_of(hand: Hands, known: Patterns) -> int:
+def find_pattern(hand: Hands, known: Patterns) -> int:
     """The pattern of seven codes in any order, of which one may be the joker's: for kernels, nothing is checked."""
     key = BIAS
     for card in hand:
@@ -174,14 +176,14 @@ def pattern_of(hand: Hands, known: Patterns) -> int:
     joker = key >> JOKER_SHIFT
     flags = (key + joker * ONE_OF_EACH_SUIT) & FLUSH
     if flags:
-        return _suited_pattern(hand, find_flush_suit(flags), known.suited, known.others)
+        return _find_suited_pattern(hand, find_flush_suit(flags), known.suited, known.others)
     place = known.start[key >> ROW_BITS & ROW_MASK] + np.uint32(known.small[key & ROW_MASK])
     plain: int = known.plain[place, joker]
     return plain
 
 
 @native
-def _suited_pattern(hand: Hands, suit: np.uint64, suited: Numbers, others: Numbers) -> int:
+def _find_suited_pattern(hand: Hands, suit: np.uint64, suited: Numbers, others: Numbers) -> int:
     """The pattern of a hand with a flush in this suit."""
     mask, first, second = np.int64(0), np.int64(0), np.int64(0)
     for card in hand:

@@ -3,18 +3,18 @@
 from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.price.batch import PaiGowBatch, batch
+from houseway.families.pai_gow.price.batch import PaiGowBatch, make_batch
 from houseway.families.pai_gow.price.kernel import CARDS
 from houseway.families.results import RoundResults, join_columns, make_column
 
 
-def gains(asked: BatchAsked[PaiGowPage], rounds: int, stream: int) -> RoundResults:
+def deal_round_results(asked: BatchAsked[PaiGowPage], rounds: int, stream: int) -> RoundResults:
     """Deal so many rounds, each from a whole deck."""
-    ready = batch(asked)
-    return gains_of(ready, deal_rows(ready.deck, CARDS * (asked.seats + 1), rounds, asked.seed, stream))
+    ready = make_batch(asked)
+    return play_round_results(ready, deal_rows(ready.deck, CARDS * (asked.seats + 1), rounds, asked.seed, stream))
 
 
-def gains_of(ready: PaiGowBatch, rows: Row) -> RoundResults:
+def play_round_results(ready: PaiGowBatch, rows: Row) -> RoundResults:
     """What rows of codes bring, the player-dealer's hand and then one for each seat; every seat has every wager."""
     asked, wagers, noted = ready.asked, ready.sheet.wagers, ready.play(rows)
     return join_columns(

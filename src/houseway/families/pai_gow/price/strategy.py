@@ -14,9 +14,9 @@ from houseway.book.loader import Game
 from houseway.core.cards import show_cards
 from houseway.core.errors import TableRefusal
 from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.play.splits import splits
-from houseway.families.pai_gow.price.patterns import patterns
-from houseway.families.pai_gow.price.ways import fans, unset_hands, way_table
+from houseway.families.pai_gow.play.splits import list_splits
+from houseway.families.pai_gow.price.patterns import list_patterns
+from houseway.families.pai_gow.price.ways import find_unset_hands, list_fans, make_way_table
 
 _AT_ONCE = 1 << 14
 
@@ -34,13 +34,13 @@ class PatternStrategy:
     backs: NDArray[np.uint16]
 
 
-def way_strategy(game: Game) -> PatternStrategy:
+def make_house_strategy(game: Game) -> PatternStrategy:
     """To set by the house way of a game, which may be another house's than the one whose game is dealt."""
-    table = way_table(game)
+    table = make_way_table(game)
     return PatternStrategy(f"the house way of {game.id}", table.fronts, table.backs)
 
 
-def worth_strategy(name: str, words: str, worth: NDArray[np.floating]) -> PatternStrategy:
+def make_value_strategy(name: str, words: str, worth: NDArray[np.floating]) -> PatternStrategy:
     """To set every pattern in the way that is worth most, of equal ones with the higher back.
 
     `worth` has a number for each setting of `ways.fans(words)`.
@@ -50,7 +50,7 @@ def worth_strategy(name: str, words: str, worth: NDArray[np.floating]) -> Patter
     >>> worth_strategy("as high in front as can be", words, fans(words).fronts.astype(float)).name
     'as high in front as can be'
     """
-    fan = fans(words)
+    fan = list_fans(words)
     if worth.shape != fan.fronts.shape or np.isnan(worth).any():
         raise TableRefusal(f"there are {len(fan.fronts)} settings to choose from, and each is to have its worth")
     sizes = np.diff(fan.start)
@@ -63,15 +63,15 @@ def worth_strategy(name: str, words: str, worth: NDArray[np.floating]) -> Patter
 
 def check_strategy(game: Game[PaiGowPage], strategy: PatternStrategy) -> None:
     """Refuse a table in which a pattern that the game deals has no such setting, or has it as a foul."""
-    hands, words = patterns().hands, game.rules.ranking
+    hands, words = list_patterns().hands, game.rules.ranking
     size = (len(hands),)
     for table in (strategy.fronts, strategy.backs):
         if not isinstance(table, np.ndarray) or table.shape != size or not np.issubdtype(table.dtype, np.integer):
             raise TableRefusal(f"a strategy for {game.id} has a front and a back for each of {len(hands)} patterns")
-    dealt = np.nonzero(np.diff(fans(words).start))[0]
+    dealt = np.nonzero(np.diff(list_fans(words).start))[0]
     for begin in range(0, len(dealt), _AT_ONCE):
         here = dealt[begin : begin + _AT_ONCE]
-        ways = splits(words, hands[here])
+        ways = list_splits(words, hands[here])
         same = (ways.fronts == strategy.fronts[here, None]) & (ways.backs == strategy.backs[here, None])
         wrong = here[~(same & ways.legal).any(axis=1)]
         if len(wrong):
@@ -80,5 +80,5 @@ def check_strategy(game: Game[PaiGowPage], strategy: PatternStrategy) -> None:
 
 def check_way(game: Game[PaiGowPage]) -> None:
     """Refuse a game whose house way leaves a hand unset."""
-    for hand in unset_hands(game):
+    for hand in find_unset_hands(game):
         raise TableRefusal(f"{game.id}: no row of the house way sets {show_cards(hand)}")

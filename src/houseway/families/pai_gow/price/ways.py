@@ -14,11 +14,11 @@ from houseway.core.ranking.multisets import JOKER_CODE
 from houseway.core.ranking.orders import parse_order
 from houseway.families.keys import make_shared_key
 from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.play.chart import compiled_chart
+from houseway.families.pai_gow.play.chart import compile_chart
 from houseway.families.pai_gow.play.interpreter import interpret
 from houseway.families.pai_gow.play.setting import Hand
-from houseway.families.pai_gow.play.splits import Flags, Hands, splits
-from houseway.families.pai_gow.price.patterns import patterns
+from houseway.families.pai_gow.play.splits import Flags, Hands, list_splits
+from houseway.families.pai_gow.price.patterns import list_patterns
 
 _AT_ONCE = 1 << 14
 _CARDS: dict[int, Card] = {card.code: card for card in make_pack(jokers=1)}
@@ -51,37 +51,38 @@ class Fans:
 
 
 @lru_cache(maxsize=16)
-def way_table(game: Game[PaiGowPage]) -> WayTable:
+def make_way_table(game: Game[PaiGowPage]) -> WayTable:
     """The table of a game's house way, from disk where it is kept."""
     page = game.rules
     key = make_shared_key("pai_gow", "way", list_rules(page.house_way, page), page.ranking)
     kept = read_arrays(key)
     if kept is None:
-        dealt = np.nonzero(_dealt(page.ranking))[0]
-        answers = interpret(compiled_chart(page.house_way, page.ranking), patterns().hands[dealt])
-        kept = {"fronts": np.zeros(len(patterns().hands), dtype=np.uint8)}
-        kept["backs"] = np.zeros(len(patterns().hands), dtype=np.uint16)
-        kept["rows"] = np.full(len(patterns().hands), -1, dtype=np.int16)
+        dealt = np.nonzero(_find_dealt(page.ranking))[0]
+        answers = interpret(compile_chart(page.house_way, page.ranking), list_patterns().hands[dealt])
+        kept = {"fronts": np.zeros(len(list_patterns().hands), dtype=np.uint8)}
+        kept["backs"] = np.zeros(len(list_patterns().hands), dtype=np.uint16)
+        kept["rows"] = np.full(len(list_patterns().hands), -1, dtype=np.int16)
         kept["fronts"][dealt], kept["backs"][dealt], kept["rows"][dealt] = answers.fronts, answers.backs, answers.row
         store_arrays(key, kept)
     return WayTable(kept["fronts"], kept["backs"], kept["rows"])
 
 
-def unset_hands(game: Game[PaiGowPage], most: int = 1) -> tuple[Hand, ...]:
+def find_unset_hands(game: Game[PaiGowPage], most: int = 1) -> tuple[Hand, ...]:
     """Hands that no row of the game's house way sets, up to so many of them."""
-    unset = np.nonzero((way_table(game).rows < 0) & _dealt(game.rules.ranking))[0][:most]
-    return tuple(tuple(_CARDS[code] for code in hand) for hand in patterns().hands[unset].tolist())
+    unset = np.nonzero((make_way_table(game).rows < 0) & _find_dealt(game.rules.ranking))[0][:most]
+    return tuple(tuple(_CARDS[code] for code in hand) for hand in list_patterns().hands[unset].tolist())
 
 
 @lru_cache(maxsize=8)
-def fans(words: str) -> Fans:
+def list_fans(words: str) -> Fans:
     """The fans of a ranking, from disk where they are kept."""
     key = make_shared_key("pai_gow", "fans", words)
     kept = read_arrays(key)
     if kept is None:
-        hands, dealt = patterns().hands, _dealt(words)
+        hands, dealt = list_patterns().hands, _find_dealt(words)
         parts = [
-            _fans(words, hands[at : at + _AT_ONCE], dealt[at : at + _AT_ONCE]) for at in range(0, len(hands), _AT_ONCE)
+            _find_fans(words, hands[at : at + _AT_ONCE], dealt[at : at + _AT_ONCE])
+            for at in range(0, len(hands), _AT_ONCE)
         ]
         sizes, fronts, backs = (np.concatenate(column) for column in zip(*parts, strict=True))
         kept = {"start": np.append(0, np.cumsum(sizes)).astype(np.int32), "fronts": fronts, "backs": backs}
@@ -89,9 +90,11 @@ def fans(words: str) -> Fans:
     return Fans(kept["start"], kept["fronts"], kept["backs"])
 
 
-def _fans(words: str, hands: Hands, dealt: Flags) -> tuple[NDArray[np.intp], NDArray[np.uint8], NDArray[np.uint16]]:
+def _find_fans(
+    words: str, hands: Hands, dealt: Flags
+) -> tuple[NDArray[np.intp], NDArray[np.uint8], NDArray[np.uint16]]:
     """How many settings the fan of each hand has, and these settings."""
-    ways = splits(words, hands)
+    ways = list_splits(words, hands)
     worth = np.where(ways.legal & dealt[:, None], (ways.fronts.astype(np.int32) << 16) + ways.backs, 0)
     worth = np.sort(worth, axis=1)[:, ::-1]
     backs = worth & 0xFFFF
@@ -100,10 +103,10 @@ def _fans(words: str, hands: Hands, dealt: Flags) -> tuple[NDArray[np.intp], NDA
     return best.sum(axis=1), (worth[best] >> 16).astype(np.uint8), backs[best].astype(np.uint16)
 
 
-def _dealt(words: str) -> Flags:
+def _find_dealt(words: str) -> Flags:
     """Which patterns a ranking's deck deals: those of its ranks, and with the joker where it has one."""
     order = parse_order(words)
     known = np.isin(np.arange(JOKER_CODE + 1) // 4 + 2, order.ranks)
     known[JOKER_CODE] = order.joker != "none"
-    dealt: Flags = np.all(known[patterns().hands], axis=1)
+    dealt: Flags = np.all(known[list_patterns().hands], axis=1)
     return dealt

@@ -1,21 +1,31 @@
 """The rule sheet's part on pai gow poker: the piles and the dice, the joker, setting and comparing, and its bonuses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from houseway.book.lines import show_lines
 from houseway.book.loader import Game
 from houseway.book.model.game import CARDS_IN
 from houseway.core.money import show_money
 from houseway.core.paper.dealing_words import SETTER, say_dealer_sums, say_dice
-from houseway.core.paper.parts import Paper, cite_lines, make_heading, make_table, print_indented, print_section
+from houseway.core.paper.parts import (
+    Paper,
+    cite_lines,
+    find_filing,
+    make_heading,
+    make_table,
+    print_indented,
+    print_section,
+)
 from houseway.core.paper.words import show_count
 from houseway.core.ranking.orders import parse_order
 from houseway.families.pai_gow.conditions import say_line
-from houseway.families.pai_gow.page import Envy, PaiGowPage, PaiGowWager
-from houseway.families.pai_gow.show.rule_sheet_way import print_house_way
+from houseway.families.pai_gow.page import Envy, PaiGowPage, PaiGowRow, PaiGowWager
+from houseway.families.pai_gow.play.chart_words import describe_row, write_row_heading
 
 _DEALT = {
     "one at a time": "one card at a time to each",
@@ -41,18 +51,18 @@ _HOLDERS = {
 def print_pai_gow(out: Paper, game: Game, page: PaiGowPage) -> None:
     """How the cards get to the seats, how they are set and compared, and how the house sets them."""
     print_section(out, f"The deal ({show_lines(page.deal.lines)})")
-    for words in _deal(page):
+    for words in _describe_deal(page):
         print_indented(out, words)
     print_section(out, "Hands, the best first")
-    for words in _hands(page):
+    for words in _describe_hands(page):
         print_indented(out, words)
     print_section(out, f"Setting ({show_lines(page.setting.lines)})")
-    for words in (*_setting(page), *_comparing(page)):
+    for words in (*_describe_setting(page), *_describe_comparing(page)):
         print_indented(out, words)
     print_house_way(out, game, page)
 
 
-def _deal(page: PaiGowPage) -> Iterator[str]:
+def _describe_deal(page: PaiGowPage) -> Iterator[str]:
     piles = max(page.seats.players) + 1
     left = page.deck.decks.max * (CARDS_IN[page.deck.kind] + page.deck.jokers) - piles * page.deal.cards
     rest = f"; {show_count(left, 'card')} {'is' if left == 1 else 'are'} left over" if left else ""
@@ -73,7 +83,7 @@ def _deal(page: PaiGowPage) -> Iterator[str]:
     )
 
 
-def _hands(page: PaiGowPage) -> Iterator[str]:
+def _describe_hands(page: PaiGowPage) -> Iterator[str]:
     order = parse_order(page.ranking)
     above = order.categories if order.joker != "none" else order.categories[:-1]
     best = "five aces" if order.joker == "bug" else "five of a kind"
@@ -84,7 +94,7 @@ def _hands(page: PaiGowPage) -> Iterator[str]:
     yield _LOW_STRAIGHT[order.ace_low]
 
 
-def _setting(page: PaiGowPage) -> Iterator[str]:
+def _describe_setting(page: PaiGowPage) -> Iterator[str]:
     rule = page.setting
     order = {
         "seats": "The seats set their hands before the player-dealer's cards are turned up",
@@ -101,7 +111,7 @@ def _setting(page: PaiGowPage) -> Iterator[str]:
         yield SETTER[rule.back_line]
 
 
-def _comparing(page: PaiGowPage) -> Iterator[str]:
+def _describe_comparing(page: PaiGowPage) -> Iterator[str]:
     base = page.base
     copies = {
         "player-dealer": "A copy, a hand of the same rank, is the player-dealer's: it counts as lower.",
@@ -120,7 +130,7 @@ def _comparing(page: PaiGowPage) -> Iterator[str]:
         )
 
 
-def wager_rows(wager: PaiGowWager) -> list[tuple[str, str, str]]:
+def list_wager_rows(wager: PaiGowWager) -> list[tuple[str, str, str]]:
     """What a wager can come to, what it then pays, and the lines that say so; of an award, the dollars."""
     rows = [("two higher hands", wager.odds, show_lines(wager.lines))] if wager.odds else []
     rows += [(say_line(pay.hand, pay.when), pay.odds, show_lines(pay.lines)) for pay in wager.pays]
@@ -141,12 +151,14 @@ def print_wagers(out: Paper, page: PaiGowPage) -> None:
         award = next((one for one in page.wager if one.envy and one.envy.comes_with == wager.name), None)
         whose = "" if wager.is_ace_high else ": the first that the seven cards hold, however they are set"
         print_indented(out, make_heading(wager.name, f" ({show_lines(wager.lines)}){whose}"))
-        out.print(Padding(_pay_table(wager, award), (0, 0, 0, 2)))
+        out.print(Padding(_make_pay_table(wager, award), (0, 0, 0, 2)))
         if award is not None and award.envy is not None:
-            print_indented(out, make_heading(award.name, f" ({show_lines(award.lines)}): {_envy(award.envy, page)}"))
+            print_indented(
+                out, make_heading(award.name, f" ({show_lines(award.lines)}): {_describe_envy(award.envy, page)}")
+            )
 
 
-def _pay_table(bonus: PaiGowWager, award: PaiGowWager | None) -> Table:
+def _make_pay_table(bonus: PaiGowWager, award: PaiGowWager | None) -> Table:
     """The lines of a bonus; beside each, in dollars, what it brings others who have an Envy button."""
     envy = {pay.when: pay for pay in award.envy.pays} if award and award.envy else {}
     beside = [award.name] if award else []
@@ -160,7 +172,7 @@ def _pay_table(bonus: PaiGowWager, award: PaiGowWager | None) -> Table:
     return shown
 
 
-def _envy(rule: Envy, page: PaiGowPage) -> str:
+def _describe_envy(rule: Envy, page: PaiGowPage) -> str:
     triggers = {
         "seats with the bonus": f"another seat with a {rule.comes_with}",
         "all seats": "another seat with any wager",
@@ -176,3 +188,56 @@ def _envy(rule: Envy, page: PaiGowPage) -> str:
         f"above, whatever was wagered, by the hand of {triggers[rule.triggers]}: never by one's own, never by the "
         f"player-dealer's; {several[rule.several]}."
     )
+
+
+_JOKER_IN_CHART = {
+    "ace": "The chart counts the joker as an ace, and as what it completes where it asks for a straight or a flush.",
+    "most of a kind": "The chart counts the joker where it makes the most of a kind, with the highest rank of several.",
+    "apart": "The chart looks at the other six cards and counts the joker apart.",
+}
+
+
+def print_house_way(out: Paper, game: Game, page: PaiGowPage) -> None:
+    """The chart, row by row in the order in which it is asked, and whose chart it is."""
+    way = page.house_way
+    print_section(out, f"House way ({show_lines(way.lines)})")
+    printed = " The numbers are those of the printed chart." if page.filed else ""
+    print_indented(
+        out,
+        "The first row that is for a hand and can be played sets it; what can go in front in several ways goes there "
+        f"in the highest, and no hand is set as a foul.{printed}",
+    )
+    if page.deck.jokers:
+        print_indented(out, _JOKER_IN_CHART[way.joker])
+    taken = False
+    for number, (chart, rows) in enumerate(groupby(way.row, key=lambda row: row.chart)):
+        if chart is not None:
+            taken |= chart == way.taken_from
+            begins = "Then, as far as no row above is for the hand," if number else "No chart is filed here:"
+            print_indented(out, f"{begins} that of {chart}{_cite_lines(game, page, chart, taken=taken)}.")
+        out.print(Padding(_make_chart(tuple(rows)), (0, 0, 0, 2)))
+
+
+def _cite_lines(game: Game, page: PaiGowPage, chart: str, *, taken: bool) -> str:
+    """Which filing's lines the rows of another filing's chart cite.
+
+    Rows that are taken with their chart cite what it cites; a row that a page writes in because its own chart lacks it
+    cites that chart.
+    """
+    of = find_filing(game, chart)
+    own = page.filed.seed if page.filed else None
+    if of in (None, own):
+        return ""
+    if taken and page.house_way.taken_from:
+        return f" (lines of filing {find_filing(game, page.house_way.taken_from)})"
+    return f" (the lines are those of filing {own}, whose chart has no such row)" if own else ""
+
+
+def _make_chart(rows: Sequence[PaiGowRow]) -> Table:
+    shown = make_table("", "hand", "how it is set", "example", right=[""])
+    shown.columns[-1].no_wrap = True
+    for row in rows:
+        hand = Text(write_row_heading(row)).append(f" ({cite_lines(row.lines)})", "dim")
+        examples = "\n".join(f"{one.front} | {one.back}" for one in row.example)
+        shown.add_row(str(row.number), hand, describe_row(row), examples)
+    return shown

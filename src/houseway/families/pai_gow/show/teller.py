@@ -12,9 +12,9 @@ from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand
 from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
 from houseway.core.terminal.teller import settled_words, short_words
-from houseway.families.pai_gow.play.compiled import compared, tables
-from houseway.families.pai_gow.play.house_way import house_way
-from houseway.families.pai_gow.play.setting import Setting
+from houseway.families.pai_gow.play.compiled import compare, compile_rules
+from houseway.families.pai_gow.play.house_way import set_house_way
+from houseway.families.pai_gow.play.setting import SetCards
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from houseway.core.round import Decision, Turn
     from houseway.core.table import Settled
     from houseway.families.pai_gow.page import PaiGowPage
-    from houseway.families.pai_gow.price.solving.values import SettingValue
+    from houseway.families.pai_gow.price.solving.setting_values import SettingValue
 
 
 MOST = 5
@@ -38,7 +38,7 @@ class PaiGowTeller(SettingTeller):
 
     def __init__(self, out: "Console", game: "Game[PaiGowPage]", me: str) -> None:
         super().__init__(out, game, me)
-        self.own_game, self.page, self.compiled = game, game.rules, tables(game)
+        self.own_game, self.page, self.compiled = game, game.rules, compile_rules(game)
         self.warned: Cards = ()
         self.confirmed: Cards = ()
         if self._answers:
@@ -55,9 +55,9 @@ class PaiGowTeller(SettingTeller):
         return tuple(sorted(cards, key=lambda card: card.code, reverse=True))
 
     def _unset(self, cards: Cards) -> DrawnHand:
-        return DrawnHand("Your cards", tuple(map(str, cards)), self.compiled.seven_words(cards), numbered=True)
+        return DrawnHand("Your cards", tuple(map(str, cards)), self.compiled.describe_seven(cards), numbered=True)
 
-    def _set(self, cards: Cards) -> Setting:
+    def _set(self, cards: Cards) -> SetCards:
         """Seven cards, the two in front first."""
         return self.compiled.set_hand(cards, cards[:2])
 
@@ -68,8 +68,8 @@ class PaiGowTeller(SettingTeller):
             result = "loses by a foul"
         elif not dealer:
             against = self._set(self.dealer_set)
-            result = self.compiled.base_verdict(one, against).result
-            (front, back), theirs = compared(one, against), (against.front_hand, against.back_hand)
+            result = self.compiled.judge_base(one, against).result
+            (front, back), theirs = compare(one, against), (against.front_hand, against.back_hand)
             words = [
                 beside(one.front_hand, front, theirs[0], by=""),
                 beside(one.back_hand, back, theirs[1], by="by a side card"),
@@ -87,7 +87,7 @@ class PaiGowTeller(SettingTeller):
     # -- what you decide
 
     def _house_words(self, cards: Cards) -> str:
-        way = house_way(self.page, cards)
+        way = set_house_way(self.page, cards)
         return f"{_written(way.setting)}; {way}"
 
     def _setting_offers(self, turn: "Turn") -> list[str]:  # noqa: ARG002
@@ -95,7 +95,7 @@ class PaiGowTeller(SettingTeller):
 
     def _some_front(self) -> str:
         """Two cards that can go in front, the house's, as they are and by their numbers: 4s 4c, or 5 6."""
-        held, front = self.cards, self._sorted(house_way(self.page, self.cards).front)
+        held, front = self.cards, self._sorted(set_house_way(self.page, self.cards).front)
         return f"{show_cards(front)}, or {' '.join(str(held.index(card) + 1) for card in front)}"
 
     def asked_meanwhile(self) -> None:
@@ -147,14 +147,14 @@ class PaiGowTeller(SettingTeller):
     # -- what settings are worth
 
     def _rated(self, cards: Cards) -> tuple[Rated, ...]:
-        from houseway.families.pai_gow.price.solving.values import best_against, setting_values
+        from houseway.families.pai_gow.price.solving.setting_values import value_against, value_settings
 
-        rated: list[tuple[Setting, tuple[str, ...], bool]]
+        rated: list[tuple[SetCards, tuple[str, ...], bool]]
         if self._answers:
-            results = best_against(self.own_game, cards, self._set(self.dealer_set))
+            results = value_against(self.own_game, cards, self._set(self.dealer_set))
             rated = [(one.setting, (one.result,), one.house) for one in results]
         else:
-            values = setting_values(self.own_game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
+            values = value_settings(self.own_game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
             rated = [(one.setting, _shares(one), one.house) for one in values]
         sensible = [one for one in rated if not any(_is_higher(other[0], one[0]) for other in rated)][:MOST]
         return tuple(
@@ -177,11 +177,11 @@ def _laid(cards: Cards) -> Cards:
     return tuple(sorted(cards, key=lambda card: (ranks.count(card.rank), card.code), reverse=True))
 
 
-def _written(one: Setting) -> str:
+def _written(one: SetCards) -> str:
     return f"{show_cards(_laid(one.front))} | {show_cards(_laid(one.back))}"
 
 
-def _is_higher(one: Setting, other: Setting) -> bool:
+def _is_higher(one: SetCards, other: SetCards) -> bool:
     """Whether one setting has both hands as high as another, and is not the same: the other then makes no sense."""
     mine, theirs = ((hand.front_hand, hand.back_hand.strength) for hand in (one, other))
     return mine != theirs and mine[0] >= theirs[0] and mine[1] >= theirs[1]

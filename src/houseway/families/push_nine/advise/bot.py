@@ -11,7 +11,7 @@ from houseway.core.money import Cents
 from houseway.core.round import Choice, Turn
 from houseway.core.table import POT
 from houseway.families import bots
-from houseway.families.push_nine.advise.strategy import class_of, fair_share, price_of, shares
+from houseway.families.push_nine.advise.strategy import find_fair_share, find_price, find_shares, name_class
 from houseway.families.push_nine.page import PushNinePage
 from houseway.families.push_nine.play.engine import BUY_BACK
 
@@ -21,7 +21,7 @@ STRONG = Fraction(1, 8)
 
 
 @dataclass(frozen=True)
-class Seen:
+class Known:
     """What one who sits at the table knows: the own cards, how many others are in, and what the pot holds."""
 
     cards: tuple[Card, ...]
@@ -29,32 +29,32 @@ class Seen:
     pot: Cents
 
 
-def seen(view: View, who: str) -> Seen:
+def read_known(view: View, who: str) -> Known:
     """Read it off a view of the round."""
     dealt = {event["who"] for event in view["events"] if event["kind"] == "dealt"}
     folded = {event["who"] for event in view["events"] if event.get("action") == "fold"}
     moved = sum(line["amount"] * ((line["to"] == POT) - (line["from"] == POT)) for line in view["ledger"])
     pot = moved + (view["carried"]["amount"] if "carried" in view else 0)
-    return Seen(bots.read_seen_cards(view, who), len(dealt - folded - {who}), pot)
+    return Known(bots.read_seen_cards(view, who), len(dealt - folded - {who}), pot)
 
 
-def share_of(game: Game[PushNinePage], here: Seen) -> Fraction:
+def find_share(game: Game[PushNinePage], here: Known) -> Fraction:
     """A hand's share of the pot, if each of the others beats it as often as one who holds anything does."""
-    share: Fraction = shares(game, 1)[class_of(game, here.cards)] ** here.others
+    share: Fraction = find_shares(game, 1)[name_class(game, here.cards)] ** here.others
     return share
 
 
-def choose_push_nine(game: Game[PushNinePage], view: View, turn: Turn, chance: Chance) -> Choice:
+def choose_as_bot(game: Game[PushNinePage], view: View, turn: Turn, chance: Chance) -> Choice:
     """Bet and raise with more than the fair share, call at a price that the share is worth, and bluff one in twelve."""
     offered = {choice.action: choice for choice in turn.choices}
     if BUY_BACK in offered:
         return turn.choices[chance.below(2)]
-    here = seen(view, turn.who)
-    share, raises = share_of(game, here), offered.get("bet") or offered.get("raise")
-    if raises and (share >= fair_share(here.others) or not chance.below(12)):
-        strong = share >= fair_share(here.others) + STRONG
+    here = read_known(view, turn.who)
+    share, raises = find_share(game, here), offered.get("bet") or offered.get("raise")
+    if raises and (share >= find_fair_share(here.others) or not chance.below(12)):
+        strong = share >= find_fair_share(here.others) + STRONG
         return Choice(raises.action, raises.most) if strong and raises.most is not None else raises
     if "check" in offered:
         return offered["check"]
     call = offered["call"]
-    return call if share >= price_of(call.amount or 0, here.pot) else offered["fold"]
+    return call if share >= find_price(call.amount or 0, here.pot) else offered["fold"]

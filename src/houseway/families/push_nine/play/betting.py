@@ -49,20 +49,20 @@ class SpreadRound:
         """The seat to act; none when everyone has met the wager, is all in, or has nobody left to bet against."""
         if len(self.order) == 1:
             return None
-        return next((seat for seat in self.order if self._must_act(seat)), None)
+        return next((seat for seat in self.order if self._is_asked(seat)), None)
 
-    def choices(self) -> tuple[Choice, ...]:
+    def list_choices(self) -> tuple[Choice, ...]:
         """All that the seat in turn may choose."""
-        seat = self._seat()
-        owed, stack = self._owed(seat), self.stacks[seat]
+        seat = self._find_seat()
+        owed, stack = self._count_owed(seat), self.stacks[seat]
         offered = [Choice("fold"), Choice("call", min(owed, stack))] if owed else [Choice("check")]
-        if self._may_raise(seat):
-            offered.append(self._raise("raise" if self.to else "bet", self.put_in[seat] + stack))
+        if self._can_raise(seat):
+            offered.append(self._offer_raise("raise" if self.to else "bet", self.put_in[seat] + stack))
         return tuple(offered)
 
-    def after(self, decision: Decision) -> "SpreadRound":
+    def play(self, decision: Decision) -> "SpreadRound":
         """The betting round after a legal decision of the seat in turn."""
-        seat = self._seat()
+        seat = self._find_seat()
         place = self.order.index(seat)
         later = self.order[place + 1 :] + self.order[:place]
         if decision.action == "fold":
@@ -70,52 +70,52 @@ class SpreadRound:
         done = replace(self, order=(*later, seat), acted=self.acted | {seat})
         amount = decision.amount or 0
         if decision.action in ("bet", "raise"):
-            return done._paid(seat, amount - self.put_in[seat])._raised(amount)
-        return done._paid(seat, amount)
+            return done._pay(seat, amount - self.put_in[seat])._set_raise(amount)
+        return done._pay(seat, amount)
 
-    def _paid(self, seat: int, amount: Cents) -> "SpreadRound":
+    def _pay(self, seat: int, amount: Cents) -> "SpreadRound":
         return replace(
             self,
             stacks=FrozenMap({**self.stacks, seat: self.stacks[seat] - amount}),
             put_in=FrozenMap({**self.put_in, seat: self.put_in[seat] + amount}),
         )
 
-    def _raise(self, action: str, most: Cents) -> Choice:
+    def _offer_raise(self, action: str, most: Cents) -> Choice:
         """The bet or raise of a seat whose wager may come to no more than all its chips."""
         top = min(self.rule.limit + (self.whole if self.rule.each_raise else 0), most)
         least = min(self.whole + self.rule.bet, top)
         return Choice(action, least) if least == top else Choice(action, least, top, self.rule.chip)
 
-    def _raised(self, to: Cents) -> "SpreadRound":
+    def _set_raise(self, to: Cents) -> "SpreadRound":
         added = to - self.whole
         capped = (added if self.rule.each_raise else to) >= self.rule.limit
         whole = to if capped or added >= self.rule.bet else self.whole
         return replace(self, to=to, whole=whole, capped=capped)
 
-    def _seat(self) -> int:
+    def _find_seat(self) -> int:
         seat = self.turn
         assert seat is not None, "the betting round is over"
         return seat
 
-    def _owed(self, seat: int) -> Cents:
+    def _count_owed(self, seat: int) -> Cents:
         """What the seat must add to stay in; against seats that are all in, no more than they really have in."""
-        if self._others_can_act(seat):
+        if self._can_others_act(seat):
             return self.to - self.put_in[seat]
         in_front = max(self.put_in[other] for other in self.order if other != seat)
         return max(in_front - self.put_in[seat], 0)
 
-    def _others_can_act(self, seat: int) -> bool:
+    def _can_others_act(self, seat: int) -> bool:
         return any(self.stacks[other] for other in self.order if other != seat)
 
-    def _must_act(self, seat: int) -> bool:
-        waits = seat not in self.acted and self._others_can_act(seat)
-        return self.stacks[seat] > 0 and (waits or self._owed(seat) > 0)
+    def _is_asked(self, seat: int) -> bool:
+        waits = seat not in self.acted and self._can_others_act(seat)
+        return self.stacks[seat] > 0 and (waits or self._count_owed(seat) > 0)
 
-    def _may_raise(self, seat: int) -> bool:
+    def _can_raise(self, seat: int) -> bool:
         """Whether the seat has chips to raise with, against somebody who could meet more than the wager as it is.
 
         An all-in wager too small to count does not let a seat raise that has acted and met all before it.
         """
-        open_to = seat not in self.acted or self._owed(seat) >= self.rule.bet
+        open_to = seat not in self.acted or self._count_owed(seat) >= self.rule.bet
         against = any(self.put_in[one] + self.stacks[one] > self.to for one in self.order if one != seat)
-        return open_to and against and not self.capped and self.stacks[seat] > self._owed(seat)
+        return open_to and against and not self.capped and self.stacks[seat] > self._count_owed(seat)

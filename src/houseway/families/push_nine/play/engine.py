@@ -12,8 +12,8 @@ from houseway.core.round.unbanked import NoWagers
 from houseway.core.table import POT, Carried, Ledger, LedgerLine
 from houseway.families.push_nine.page import PushNinePage
 from houseway.families.push_nine.play.betting import SpreadRound
-from houseway.families.push_nine.play.seating import Seating, seating
-from houseway.families.push_nine.play.showdown import Chips, collected, end
+from houseway.families.push_nine.play.seating import Seating, seat_players
+from houseway.families.push_nine.play.showdown import Chips, collect, settle_round
 
 CARDS = 3
 """How many cards a hand has."""
@@ -56,7 +56,9 @@ class PushNineState(NoWagers):
             return Turn(f"seat {self.asked[0]}", choices, f"Buy back into a carried pot: {pot}", street=BUYING)
         if self.betting is None or self.betting.turn is None:
             return None
-        return Turn(f"seat {self.betting.turn}", self.betting.choices(), f"Three cards down: {pot}", street=BETTING)
+        return Turn(
+            f"seat {self.betting.turn}", self.betting.list_choices(), f"Three cards down: {pot}", street=BETTING
+        )
 
     @property
     def paid_in(self) -> Mapping[int, Cents]:
@@ -71,26 +73,26 @@ class PushNineState(NoWagers):
     def decide(self, decision: Decision) -> "PushNineState":
         """Buy back or stay out; or act in the betting round, and go to the showdown after the last to act."""
         if self.asked:
-            state = self._bought(decision)
+            state = self._buy_back(decision)
             return state if state.asked else state._deal()
         assert self.betting is not None, "the round refuses before it comes here"
         seat = self.betting.turn
         assert seat is not None, "the round refuses before it comes here"
-        betting = self.betting.after(decision)
+        betting = self.betting.play(decision)
         assert isinstance(betting, SpreadRound)
         moved = self.betting.stacks[seat] - betting.stacks[seat]
-        told = self._told(_acted(decision, all_in=bool(moved) and not betting.stacks[seat]))
-        state = replace(told._paid(seat, moved, decision.action), betting=betting)
-        return state if betting.turn is not None else state._end()
+        told = self._tell(_tell_action(decision, all_in=bool(moved) and not betting.stacks[seat]))
+        state = replace(told._pay(seat, moved, decision.action), betting=betting)
+        return state if betting.turn is not None else state._settle()
 
-    def _bought(self, decision: Decision) -> "PushNineState":
+    def _buy_back(self, decision: Decision) -> "PushNineState":
         seat, later = self.asked[0], self.asked[1:]
         who, price = decision.by, self.table.price
         if decision.action == STAY_OUT:
             stays = Event("decided", who, say_that(who, "stays", "out"), action=STAY_OUT, street=BUYING)
-            return replace(self._told(stays), asked=later)
+            return replace(self._tell(stays), asked=later)
         words = say_that(who, "buys", f"back for {show_money(price)}")
-        told = self._told(Event("decided", who, words, amount=price, action=BUY_BACK, street=BUYING))
+        told = self._tell(Event("decided", who, words, amount=price, action=BUY_BACK, street=BUYING))
         return replace(
             told,
             asked=later,
@@ -102,24 +104,24 @@ class PushNineState(NoWagers):
 
     def _deal(self) -> "PushNineState":
         """Antes, three cards down to each, the collection, and the betting as far as the first decision."""
-        dealt, state = self.table.in_turn(self.dealt), self
+        dealt, state = self.table.order_seats(self.dealt), self
         state = replace(state, dealt=dealt, chips=replace(state.chips, paid_in=FrozenMap(dict.fromkeys(dealt, 0))))
         for seat in dealt if self.table.ante else ():
-            state = state._anted(seat)
-        state = state._laid()._collected()
+            state = state._post_ante(seat)
+        state = state._deal_cards()._collect()
         betting = SpreadRound(
             rule=self.table.rule, order=dealt, stacks=state.stacks, put_in=FrozenMap(dict.fromkeys(dealt, 0))
         )
         state = replace(state, betting=betting)
-        return state if betting.turn is not None else state._end()
+        return state if betting.turn is not None else state._settle()
 
-    def _anted(self, seat: int) -> "PushNineState":
+    def _post_ante(self, seat: int) -> "PushNineState":
         who, ante = f"seat {seat}", self.table.ante
         words = say_that(who, "antes", show_money(ante))
-        told = self._told(Event("posted", who, words, amount=ante, detail="ante"))
-        return told._paid(seat, ante, "ante")
+        told = self._tell(Event("posted", who, words, amount=ante, detail="ante"))
+        return told._pay(seat, ante, "ante")
 
-    def _laid(self) -> "PushNineState":
+    def _deal_cards(self) -> "PushNineState":
         events, shoe = [], self.shoe
         hole: dict[int, tuple[Card, ...]] = dict.fromkeys(self.dealt, ())
         for _ in range(CARDS):
@@ -129,32 +131,32 @@ class PushNineState(NoWagers):
                 who = f"seat {seat}"
                 words = Sentence("A card to", Name(who))
                 events.append(Event("dealt", who, words, card, frozenset({who}), street=BETTING, face_up=False))
-        return replace(self._told(*events), shoe=shoe, hole=FrozenMap(hole))
+        return replace(self._tell(*events), shoe=shoe, hole=FrozenMap(hole))
 
-    def _collected(self) -> "PushNineState":
+    def _collect(self) -> "PushNineState":
         """The collection, as far as the pot holds it now; the rest of it is taken at the end."""
         taken = min(self.table.fee, self.chips.matched)
         state = replace(self, chips=replace(self.chips, taken=taken))
-        for event, line in collected(self.table, taken):
-            state = replace(state._told(event), ledger=state.ledger.plus([line]))
+        for event, line in collect(self.table, taken):
+            state = replace(state._tell(event), ledger=state.ledger.plus([line]))
         return state
 
-    def _end(self) -> "PushNineState":
+    def _settle(self) -> "PushNineState":
         assert self.betting is not None, "nothing ends before the cards are dealt"
-        still_in = self.table.in_turn(self.betting.order)
-        ending = end(self.table, self.chips, self.hole, self.dealt, still_in)
+        still_in = self.table.order_seats(self.betting.order)
+        ending = settle_round(self.table, self.chips, self.hole, self.dealt, still_in)
         return replace(
-            self._told(*ending.events),
+            self._tell(*ending.events),
             ledger=self.ledger.plus(ending.lines),
             hands=FrozenMap(ending.hands),
             carried=ending.carried,
             over=True,
         )
 
-    def _told(self, *events: Event) -> "PushNineState":
+    def _tell(self, *events: Event) -> "PushNineState":
         return replace(self, story=self.story.plus(*events))
 
-    def _paid(self, seat: int, amount: Cents, reason: str) -> "PushNineState":
+    def _pay(self, seat: int, amount: Cents, reason: str) -> "PushNineState":
         paid_in = FrozenMap({**self.paid_in, seat: self.paid_in[seat] + amount})
         return replace(
             self,
@@ -164,7 +166,7 @@ class PushNineState(NoWagers):
         )
 
 
-def _acted(decision: Decision, *, all_in: bool) -> Event:
+def _tell_action(decision: Decision, *, all_in: bool) -> Event:
     """What somebody does in the betting round, and what it comes to."""
     amount = show_money(decision.amount) if decision.amount is not None else ""
     to = "to" if decision.action == "raise" else ""
@@ -181,14 +183,14 @@ def _acted(decision: Decision, *, all_in: bool) -> Event:
     )
 
 
-def most_cards(page: PushNinePage) -> int:
+def count_most_cards(page: PushNinePage) -> int:
     """What a full table takes."""
     return CARDS * max(page.seats.players)
 
 
 def deal(setup: Setup[PushNinePage]) -> PushNineState:
     """Take the antes and deal, or ask first who buys back, and go as far as the first decision."""
-    table = seating(setup)
+    table = seat_players(setup)
     brought = table.carried.amount if table.carried else 0
     chips = Chips(brought, FrozenMap(dict.fromkeys(table.seats, 0)))
     state = PushNineState(table, Shoe(setup.order), table.stacks, chips, table.seats, table.asked)

@@ -53,17 +53,17 @@ class Seating:
         losers = self.carried.losers if self.carried else ()
         return tuple(seat for seat in self.circle if seat in losers and self.stacks[seat] >= self.price)
 
-    def in_turn(self, seats: tuple[int, ...]) -> tuple[int, ...]:
+    def order_seats(self, seats: tuple[int, ...]) -> tuple[int, ...]:
         """These seats in the order in which they are dealt to and act."""
         return tuple(seat for seat in self.circle if seat in seats)
 
 
-def seating(setup: Setup[PushNinePage]) -> Seating:
+def seat_players(setup: Setup[PushNinePage]) -> Seating:
     """The table of a round; raises `TableRefusal` where it may not be dealt."""
     page = setup.game.rules
     pot = setup.carried
     stacks = find_stacks(setup, fewest=0, kept=(*pot.seats, *pot.losers) if pot else ())
-    rule = _rule(setup, page)
+    rule = _make_rule(setup, page)
     if setup.carried is not None:
         dealt = setup.carried.seats
     else:
@@ -81,7 +81,7 @@ def seating(setup: Setup[PushNinePage]) -> Seating:
     return Seating(page, circle, in_turn, FrozenMap(stacks), rule, fee, setup.carried)
 
 
-def _rule(setup: Setup, page: PushNinePage) -> SpreadRule:
+def _make_rule(setup: Setup, page: PushNinePage) -> SpreadRule:
     """The limits of the table, as far as the filing allows them."""
     least, most = setup.limits.minimum, setup.limits.maximum
     if setup.limit is not None:

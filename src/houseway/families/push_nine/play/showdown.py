@@ -50,41 +50,41 @@ class Ending:
     carried: Carried | None
 
 
-def end(
+def settle_round(
     table: Seating, chips: Chips, hole: Mapping[int, tuple[Card, ...]], dealt: Sequence[int], still_in: Sequence[int]
 ) -> Ending:
     """Settle a round among those still in: alone, one takes the pot unseen; otherwise the hands are shown."""
-    told = _Told([], [])
-    made = _pots(table, chips, still_in, told)
+    told = _Events([], [])
+    made = _make_pots(table, chips, still_in, told)
     if len(still_in) == 1:
         left = sum(pot.amount for pot in made)
-        told.wins({still_in[0]: left}, "the pot: all others folded", MAIN)
+        told.award({still_in[0]: left}, "the pot: all others folded", MAIN)
         if not left:
-            told.empty("All others folded")
-        return told.ending({}, None)
+            told.tell_empty("All others folded")
+        return told.make_ending({}, None)
     order = PUSH_NINE_ORDERS[table.page.ranking]
     hands = {seat: rank_push_nine(hole[seat], order) for seat in still_in}
     for seat, hand in hands.items():
-        told.events.append(_shown(f"seat {seat}", hand, hole[seat]))
+        told.events.append(_tell_hand(f"seat {seat}", hand, hole[seat]))
     shown = {f"seat {seat}": f"{show_cards(hole[seat])} = {hand}" for seat, hand in hands.items()}
     main, *sides = made
     carried = _decide(table, main, hands, dealt, told)
     for number, pot in enumerate(sides, start=1):
-        winners = _best(pot, hands)
+        winners = _find_winners(pot, hands)
         side = f"side pot {number}"
         part = side if len(winners) == 1 else f"share of {side}"
-        told.wins(split(pot.amount, winners, table.rule.chip), f"{part}: {hands[winners[0]]}", side)
-    return told.ending(shown, carried)
+        told.award(split(pot.amount, winners, table.rule.chip), f"{part}: {hands[winners[0]]}", side)
+    return told.make_ending(shown, carried)
 
 
 @dataclass(frozen=True)
-class _Told:
+class _Events:
     """What is gathered as a round ends."""
 
     events: list[Event]
     lines: list[LedgerLine]
 
-    def wins(self, shares: Mapping[int, Cents], words: str, part: str) -> None:
+    def award(self, shares: Mapping[int, Cents], words: str, part: str) -> None:
         for seat, share in shares.items():
             if share:
                 who = f"seat {seat}"
@@ -92,14 +92,14 @@ class _Told:
                 self.events.append(Event("won", who, said, amount=share, part=part))
                 self.lines.append(LedgerLine(POT, who, share, words))
 
-    def empty(self, words: str) -> None:
+    def tell_empty(self, words: str) -> None:
         self.events.append(Event("compared", POT, f"{words}: the collection has left nothing to win"))
 
-    def ending(self, hands: Mapping[str, str], carried: Carried | None) -> Ending:
+    def make_ending(self, hands: Mapping[str, str], carried: Carried | None) -> Ending:
         return Ending(tuple(self.events), tuple(self.lines), hands, carried)
 
 
-def _pots(table: Seating, chips: Chips, still_in: Sequence[int], told: _Told) -> tuple[Pot, ...]:
+def _make_pots(table: Seating, chips: Chips, still_in: Sequence[int], told: _Events) -> tuple[Pot, ...]:
     """The main pot and the side pots, after what nobody matched went back and the rest of the collection was taken."""
     seat, excess = find_uncalled(chips.paid_in)
     if excess:
@@ -109,13 +109,13 @@ def _pots(table: Seating, chips: Chips, still_in: Sequence[int], told: _Told) ->
     made = make_pots({**chips.paid_in, seat: chips.paid_in[seat] - excess}, still_in)
     made = (made[0]._replace(amount=made[0].amount + chips.brought), *made[1:])
     made, taken = take_drop(made, table.fee)
-    collection = collected(table, taken - chips.taken)
+    collection = collect(table, taken - chips.taken)
     told.events.extend(event for event, _ in collection)
     told.lines.extend(line for _, line in collection)
     return made
 
 
-def collected(table: Seating, amount: Cents) -> tuple[tuple[Event, LedgerLine], ...]:
+def collect(table: Seating, amount: Cents) -> tuple[tuple[Event, LedgerLine], ...]:
     """So much of the round's collection taken from the pot; nothing where that is nothing."""
     if not amount:
         return ()
@@ -125,44 +125,44 @@ def collected(table: Seating, amount: Cents) -> tuple[tuple[Event, LedgerLine], 
     return ((event, LedgerLine(POT, COLLECTION, amount, reason)),)
 
 
-def _best(pot: Pot, hands: Mapping[int, PushNineHand]) -> list[int]:
+def _find_winners(pot: Pot, hands: Mapping[int, PushNineHand]) -> list[int]:
     """Who has the best hand of those who play for a pot, in the order of `hands`."""
     best = max(hand.value for seat, hand in hands.items() if seat in pot.seats)
     return [seat for seat, hand in hands.items() if seat in pot.seats and hand.value == best]
 
 
 def _decide(
-    table: Seating, pot: Pot, hands: Mapping[int, PushNineHand], dealt: Sequence[int], told: _Told
+    table: Seating, pot: Pot, hands: Mapping[int, PushNineHand], dealt: Sequence[int], told: _Events
 ) -> Carried | None:
     """Award the main pot, divide it where the portions are large, or leave it to be carried."""
-    winners = _best(pot, hands)
+    winners = _find_winners(pot, hands)
     hand = hands[winners[0]]
     if not pot.amount:
-        told.empty(f"The best hand is {hand}")
+        told.tell_empty(f"The best hand is {hand}")
         return None
     if len(winners) == 1:
-        told.wins({winners[0]: pot.amount}, f"the pot: {hand}", MAIN)
+        told.award({winners[0]: pot.amount}, f"the pot: {hand}", MAIN)
         return None
     rule, parts = table.page.push, len(winners)
     measured = pot.amount - rule.amount * (parts if rule.measured == "each portion" else 1)
     if measured > 0 or (measured == 0 and rule.at_amount == "taken"):
-        told.wins(split(pot.amount, winners, table.rule.chip), f"portion of the pot, a push: {hand}", MAIN)
+        told.award(split(pot.amount, winners, table.rule.chip), f"portion of the pot, a push: {hand}", MAIN)
         return None
     may = dealt if rule.comes_back == "everyone who lost" else tuple(hands)
     if measured == 0 and rule.at_amount == "carried without buy-back":
         may = ()
     losers = tuple(sorted(seat for seat in may if seat not in winners))
-    told.events.append(Event("carried", POT, _pushed(winners, hand, pot.amount), amount=pot.amount, part=MAIN))
+    told.events.append(Event("carried", POT, _describe_push(winners, hand, pot.amount), amount=pot.amount, part=MAIN))
     return Carried(pot.amount, tuple(sorted(winners)), losers, table.round)
 
 
-def _shown(who: str, hand: PushNineHand, cards: tuple[Card, ...]) -> Event:
+def _tell_hand(who: str, hand: PushNineHand, cards: tuple[Card, ...]) -> Event:
     """A hand that is shown; those that count points say how many."""
     words = Sentence(Name(who), Agrees("shows"), ":", str(hand))
     return Event("exposed", who, words, cards, face_up=True, total=hand.points, detail="whole hand")
 
 
-def _pushed(winners: Sequence[int], hand: PushNineHand, pot: Cents) -> Sentence:
+def _describe_push(winners: Sequence[int], hand: PushNineHand, pot: Cents) -> Sentence:
     """The hands that push, and the pot that they leave."""
     names: list[Part] = [Name(f"seat {winners[0]}")]
     for seat in winners[1:-1]:

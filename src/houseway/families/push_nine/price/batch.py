@@ -8,9 +8,8 @@ from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, describe_strategy
 from houseway.families.push_nine.page import PushNinePage
-from houseway.families.push_nine.price.classes import NAMES, Classes, classes
-from houseway.families.push_nine.price.counting import dealt_ranks, rank_counts
-from houseway.families.push_nine.price.ends import End, rows
+from houseway.families.push_nine.price.classes import NAMES, Classes, End, list_rows, make_classes
+from houseway.families.push_nine.price.counting import count_ranks, list_ranks
 from houseway.families.push_nine.price.kernel import Counts, Ranks, deal_hands
 
 STAYING = "staying"
@@ -38,10 +37,10 @@ class PushNineBatch:
     def wagers(self, counts: Counts, rounds: int) -> tuple[SimulatedWager, ...]:  # noqa: ARG002
         """Any hand, each class of hands, and the push."""
         found = counts.reshape(len(NAMES) + 1, self.asked.seats + 1)
-        return tuple(SimulatedWager(name, tuple(map(_result, ends))) for name, ends in rows(found))
+        return tuple(SimulatedWager(name, tuple(map(_make_result, ends))) for name, ends in list_rows(found))
 
 
-def batch(asked: BatchAsked[PushNinePage]) -> PushNineBatch:
+def make_batch(asked: BatchAsked[PushNinePage]) -> PushNineBatch:
     """Make a table ready: write the ranking, and make the machine code."""
     page = asked.game.rules
     most = max(page.seats.players)
@@ -51,11 +50,11 @@ def batch(asked: BatchAsked[PushNinePage]) -> PushNineBatch:
         raise TableRefusal(
             f"seats of {asked.game.id} are dealt by {STAYING}, not by {describe_strategy(asked.strategy)}"
         )
-    left = rank_counts(make_filed_pack(page.deck, asked.decks))
-    ready = PushNineBatch(asked, classes(PUSH_NINE_ORDERS[page.ranking]), dealt_ranks(left))
+    left = count_ranks(make_filed_pack(page.deck, asked.decks))
+    ready = PushNineBatch(asked, make_classes(PUSH_NINE_ORDERS[page.ranking]), list_ranks(left))
     ready.deal(0, 0)
     return ready
 
 
-def _result(end: End) -> SimulatedResult:
+def _make_result(end: End) -> SimulatedResult:
     return SimulatedResult(end.result, end.words, Fraction(0), end.deals, end.net)

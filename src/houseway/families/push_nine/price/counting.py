@@ -19,7 +19,7 @@ HANDS = np.array(list(combinations_with_replacement(range(13), 3)), dtype=np.int
 """The ranks of every hand, the lowest first."""
 
 
-def rank_counts(left: Pack) -> Counts:
+def count_ranks(left: Pack) -> Counts:
     """How many cards of each rank are left, the deuce first."""
     counts = np.zeros(13, np.int64)
     for card, number in left.items():
@@ -27,26 +27,26 @@ def rank_counts(left: Pack) -> Counts:
     return counts
 
 
-def dealt_ranks(left: Counts) -> NDArray[np.uint8]:
+def list_ranks(left: Counts) -> NDArray[np.uint8]:
     """The ranks of the cards that are left, one by one."""
     return np.repeat(np.arange(13, dtype=np.uint8), left)
 
 
-def hand_counts(tables: Classes, left: Counts) -> Counts:
+def count_hands(tables: Classes, left: Counts) -> Counts:
     """In how many ways a hand of each class is dealt."""
     found = np.zeros(len(NAMES), np.int64)
     for one, two, three in HANDS.tolist():
-        found[tables.of_strength[tables.strengths[one, two, three]]] += _ways(left, one, two, three)
+        found[tables.of_strength[tables.strengths[one, two, three]]] += _count_ways(left, one, two, three)
     return found
 
 
-def ends_against(tables: Classes, left: Counts, others: int) -> Counts:
+def count_ends(tables: Classes, left: Counts, others: int) -> Counts:
     """The counts of `kernel` over all deals of a hand and one or two others.
 
     Of the deals with so many best hands each is found at as many seats, and this is one seat of all.
     """
     strengths = np.array([tables.strengths[one, two, three] for one, two, three in HANDS.tolist()], dtype=np.int64)
-    per_hand = against_each(strengths, left, others)
+    per_hand = count_by_hand(strengths, left, others)
     found = np.zeros((len(NAMES) + 1, others + 2), np.int64)
     np.add.at(found, tables.of_strength[strengths], per_hand)
     best = np.arange(1, others + 2)
@@ -54,13 +54,13 @@ def ends_against(tables: Classes, left: Counts, others: int) -> Counts:
     return found
 
 
-def against_each(strengths: Counts, left: Counts, others: int) -> Counts:
+def count_by_hand(strengths: Counts, left: Counts, others: int) -> Counts:
     """The same for each of the hands by itself, in the order of `HANDS`."""
-    return _against_one(HANDS, strengths, left) if others == 1 else _against_two(HANDS, strengths, left)
+    return _count_against_one(HANDS, strengths, left) if others == 1 else _count_against_two(HANDS, strengths, left)
 
 
 @native_inline
-def _ways(left: Counts, one: int, two: int, three: int) -> np.int64:
+def _count_ways(left: Counts, one: int, two: int, three: int) -> np.int64:
     """In how many ways three ranks, the lowest first, are dealt from what is left."""
     ways: np.int64 = left[one] * left[two] * left[three]
     if one == three:
@@ -79,16 +79,16 @@ def _take(left: Counts, hand: Counts, number: int) -> None:
 
 
 @native
-def _against_one(hands: Counts, strengths: Counts, left: Counts) -> Counts:
+def _count_against_one(hands: Counts, strengths: Counts, left: Counts) -> Counts:
     found = np.zeros((len(hands), 3), np.int64)
     rest = left.copy()
     for own in range(len(hands)):
-        ways = _ways(rest, hands[own, 0], hands[own, 1], hands[own, 2])
+        ways = _count_ways(rest, hands[own, 0], hands[own, 1], hands[own, 2])
         if ways <= 0:
             continue
         _take(rest, hands[own], 1)
         for other in range(len(hands)):
-            deals = ways * _ways(rest, hands[other, 0], hands[other, 1], hands[other, 2])
+            deals = ways * _count_ways(rest, hands[other, 0], hands[other, 1], hands[other, 2])
             if strengths[other] > strengths[own]:
                 found[own, 0] += deals
             else:
@@ -98,21 +98,21 @@ def _against_one(hands: Counts, strengths: Counts, left: Counts) -> Counts:
 
 
 @native
-def _against_two(hands: Counts, strengths: Counts, left: Counts) -> Counts:
+def _count_against_two(hands: Counts, strengths: Counts, left: Counts) -> Counts:
     found = np.zeros((len(hands), 4), np.int64)
     rest = left.copy()
     for own in range(len(hands)):
-        ways = _ways(rest, hands[own, 0], hands[own, 1], hands[own, 2])
+        ways = _count_ways(rest, hands[own, 0], hands[own, 1], hands[own, 2])
         if ways <= 0:
             continue
         _take(rest, hands[own], 1)
         for second in range(len(hands)):
-            deals = ways * _ways(rest, hands[second, 0], hands[second, 1], hands[second, 2])
+            deals = ways * _count_ways(rest, hands[second, 0], hands[second, 1], hands[second, 2])
             if deals <= 0:
                 continue
             _take(rest, hands[second], 1)
             for third in range(len(hands)):
-                both = deals * _ways(rest, hands[third, 0], hands[third, 1], hands[third, 2])
+                both = deals * _count_ways(rest, hands[third, 0], hands[third, 1], hands[third, 2])
                 if max(strengths[second], strengths[third]) > strengths[own]:
                     found[own, 0] += both
                 else:

@@ -22,21 +22,21 @@ def deal_hands(tables: Classes, ranks: Ranks, seats: int, rounds: int, seed: int
 
 
 @native_inline
-def _strength(strengths: NDArray[np.uint8], cards: Ranks, seats: int, seat: int) -> int:
+def _read_strength(strengths: NDArray[np.uint8], cards: Ranks, seats: int, seat: int) -> int:
     """The strength of a hand: cards go round the table one at a time."""
     return int(strengths[cards[seat], cards[seat + seats], cards[seat + 2 * seats]])
 
 
 @native
-def best_rows(strengths: NDArray[np.uint8], rows: Ranks, seats: int) -> NDArray[np.bool_]:
+def find_best_seats(strengths: NDArray[np.uint8], rows: Ranks, seats: int) -> NDArray[np.bool_]:
     """Given rows of ranks in the order in which they are dealt: which seats have the best hand."""
     best = np.empty((rows.shape[0], seats), np.bool_)
     for i in range(rows.shape[0]):
         top = 0
         for seat in range(seats):
-            top = max(top, _strength(strengths, rows[i], seats, seat))
+            top = max(top, _read_strength(strengths, rows[i], seats, seat))
         for seat in range(seats):
-            best[i, seat] = _strength(strengths, rows[i], seats, seat) == top
+            best[i, seat] = _read_strength(strengths, rows[i], seats, seat) == top
     return best
 
 
@@ -55,10 +55,10 @@ def _deal(
     state = (first[0], first[1], first[2], first[3])
     for _ in range(rounds):
         state = shuffle_next(cards, 0, 3 * seats, state)
-        own = _strength(strengths, cards, seats, 0)
+        own = _read_strength(strengths, cards, seats, 0)
         top, best = own, 1
         for seat in range(1, seats):
-            other = _strength(strengths, cards, seats, seat)
+            other = _read_strength(strengths, cards, seats, seat)
             best = 1 if other > top else best + (other == top)
             top = max(top, other)
         counts[of_strength[own], best if own == top else 0] += 1

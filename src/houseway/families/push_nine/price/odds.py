@@ -17,9 +17,8 @@ from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.families.keys import make_key
 from houseway.families.prices import Asked, OutcomeOdds, WagerOdds
 from houseway.families.push_nine.page import PushNinePage
-from houseway.families.push_nine.price.classes import NAMES, classes
-from houseway.families.push_nine.price.counting import MOST_COUNTED, dealt_ranks, ends_against, rank_counts
-from houseway.families.push_nine.price.ends import End, rows
+from houseway.families.push_nine.price.classes import NAMES, End, list_rows, make_classes
+from houseway.families.push_nine.price.counting import MOST_COUNTED, count_ends, count_ranks, list_ranks
 from houseway.families.push_nine.price.kernel import Counts, deal_hands
 
 ROUNDS = 1 << 22
@@ -27,36 +26,36 @@ ROUNDS = 1 << 22
 SEED = 9
 
 
-def priced(asked: Asked[PushNinePage]) -> tuple[WagerOdds, ...]:
+def price(asked: Asked[PushNinePage]) -> tuple[WagerOdds, ...]:
     """How hands fare against one other, two, and so on up to a full table; then what the collection takes."""
     page = asked.game.rules
-    left = rank_counts(asked.left)
+    left = count_ranks(asked.left)
     most = max(page.seats.players)
     if 3 * most > left.sum():
         raise TableRefusal(f"{most} hands need {3 * most} cards, and only {left.sum()} are left")
     found: list[WagerOdds] = []
     for others in range(1, most):
-        counts = fared(asked.game, left, others)
-        found += [_priced(name, ends, others) for name, ends in rows(counts)]
+        counts = find_counts(asked.game, left, others)
+        found += [_price_row(name, ends, others) for name, ends in list_rows(counts)]
         if asked.progress:
             asked.progress(others / (most - 1))
-    return (*found, *_collections(asked.game, found))
+    return (*found, *_price_collections(asked.game, found))
 
 
-def fared(game: Game[PushNinePage], left: Counts, others: int) -> Counts:
+def find_counts(game: Game[PushNinePage], left: Counts, others: int) -> Counts:
     """How hands fare against so many others from what is left of a deck: counted, or dealt and kept on disk."""
-    tables = classes(PUSH_NINE_ORDERS[game.rules.ranking])
+    tables = make_classes(PUSH_NINE_ORDERS[game.rules.ranking])
     if others <= MOST_COUNTED:
-        return ends_against(tables, left, others)
+        return count_ends(tables, left, others)
     key = make_key(game, "push nine", left.tolist(), others)
     if (known := read_result(key)) is not None:
         return np.array(known["counts"], dtype=np.int64).reshape(len(NAMES) + 1, others + 2)
-    counts = deal_hands(tables, dealt_ranks(left), others + 1, ROUNDS, SEED, others)
+    counts = deal_hands(tables, list_ranks(left), others + 1, ROUNDS, SEED, others)
     store_result(key, {"counts": counts.ravel().tolist()})
     return counts
 
 
-def _priced(name: str, ends: tuple[End, ...], others: int) -> WagerOdds:
+def _price_row(name: str, ends: tuple[End, ...], others: int) -> WagerOdds:
     deals = sum(end.deals for end in ends)
     if not deals:
         return WagerOdds(name, None, Fraction(0), None, "no such hand is left", (), 0)
@@ -72,20 +71,20 @@ def _priced(name: str, ends: tuple[End, ...], others: int) -> WagerOdds:
     return WagerOdds(name, ev, ev, sd, method, outcomes, deals)
 
 
-def _collections(game: Game, found: list[WagerOdds]) -> Iterator[WagerOdds]:
+def _price_collections(game: Game, found: list[WagerOdds]) -> Iterator[WagerOdds]:
     """What each player pays for a hand, in dollars, where everybody is in every round until the pot is won."""
     for posted in game.posted_fees:
         for price in found:
             if not price.name.startswith("push among ") or price.ev is None:
                 continue
             hands = int(price.name.split()[2])
-            cost = expected_fee([fee.fee for fee in posted.option.by_round], price.ev) / hands / 100
+            cost = average_fee([fee.fee for fee in posted.option.by_round], price.ev) / hands / 100
             how = "counted" if hands <= MOST_COUNTED + 1 else "from dealt rounds"
             method = f"{how}: dollars a hand for each player, everybody in every round until one wins"
             yield WagerOdds(f"collection {posted.id} with {hands} players", -cost, -cost, None, method)
 
 
-def expected_fee(fees: list[int], push: Fraction) -> Fraction:
+def average_fee(fees: list[int], push: Fraction) -> Fraction:
     """What a hand pays on average: each fee where its round is reached, and the last one in all later rounds.
 
     >>> expected_fee([300, 600], Fraction(1, 4))

@@ -7,10 +7,16 @@ from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.money import show_money
 from houseway.core.terminal.teller import Teller
-from houseway.families.push_nine.advise.bot import Seen, seen
-from houseway.families.push_nine.advise.strategy import buy_back_words, class_of, fair_share, price_of, shares
+from houseway.families.push_nine.advise.bot import Known, read_known
+from houseway.families.push_nine.advise.strategy import (
+    describe_buy_back,
+    find_fair_share,
+    find_price,
+    find_shares,
+    name_class,
+)
 from houseway.families.push_nine.play.engine import BUY_BACK
-from houseway.families.push_nine.price.ends import others_words
+from houseway.families.push_nine.price.classes import describe_others
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -25,11 +31,11 @@ class PushNineTeller(Teller):
     def __init__(self, out: "Console", game: "Game[PushNinePage]", me: str) -> None:
         super().__init__(out, me)
         self.game = game
-        self.here = Seen((), 0, 0)
+        self.here = Known((), 0, 0)
 
     def tell(self, view: dict[str, Any]) -> None:
         """Tell what has happened, and keep what one knows of the pot."""
-        self.here = seen(view, self.me)
+        self.here = read_known(view, self.me)
         super().tell(view)
 
     def hint(self) -> Iterator[str]:
@@ -38,13 +44,13 @@ class PushNineTeller(Teller):
             raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
         offered = {choice.action: choice for choice in self.turn.choices}
         if BUY_BACK in offered:
-            yield buy_back_words(self.game.rules)
+            yield describe_buy_back(self.game.rules)
             return
-        name, others = class_of(self.game, self.here.cards), self.here.others
-        share, fair = shares(self.game, others)[name], fair_share(others)
+        name, others = name_class(self.game, self.here.cards), self.here.others
+        share, fair = find_shares(self.game, others)[name], find_fair_share(others)
         yield (
-            f"{name.capitalize()} against {others_words(others)} with anything: {100 * float(share):.1f}% of the pot; "
-            f"the fair share is {100 * float(fair):.1f}%."
+            f"{name.capitalize()} against {describe_others(others)} with anything: "
+            f"{100 * float(share):.1f}% of the pot; the fair share is {100 * float(fair):.1f}%."
         )
         raises = next((action for action in ("bet", "raise") if action in offered), None)
         if raises and share >= fair:
@@ -53,7 +59,7 @@ class PushNineTeller(Teller):
             yield "Check."
         else:
             cost = offered["call"].amount or 0
-            price = price_of(cost, self.here.pot)
+            price = find_price(cost, self.here.pot)
             verdict = "Call" if share >= price else "Fold"
             yield f"{verdict}: {show_money(cost)} for {show_money(self.here.pot)} needs {100 * float(price):.1f}%."
 
@@ -61,4 +67,4 @@ class PushNineTeller(Teller):
         return (self.me,)
 
     def _words(self, who: str) -> str:
-        return class_of(self.game, parse_cards(self.hands[who])) if len(self.hands[who]) == 3 else ""
+        return name_class(self.game, parse_cards(self.hands[who])) if len(self.hands[who]) == 3 else ""

@@ -3,15 +3,16 @@
 from houseway.core.round import Round, Turn
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.seen import Cards, read_dealt_cards, sum_stakes, sum_stakes_on
+from houseway.families.setting_choices import Setting, find_choice
 from houseway.families.tiles import TILES
-from houseway.families.tiles.play.compiled import tables
-from houseway.families.tiles.play.setting import SetTiles, every_setting
+from houseway.families.tiles.play.compiled import compile_rules
+from houseway.families.tiles.play.setting import SetTiles, list_settings
 from houseway.families.worths import ChoiceValue
 
 HOUSE_WAY = "house way"
 
 
-def held_tiles(live: Round, turn: Turn) -> Cards:
+def find_held_tiles(live: Round, turn: Turn) -> Cards:
     """The four tiles of the one who sets now; none while a stack is chosen."""
     if turn.choices[-1].action != HOUSE_WAY:
         return ()
@@ -20,21 +21,21 @@ def held_tiles(live: Round, turn: Turn) -> Cards:
     )
 
 
-def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
+def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
     """The worth of every setting in cents, of the wagers on both hands; nothing while a stack is chosen."""
-    from houseway.families.tiles.advise.values import setting_values
+    from houseway.families.tiles.advise.setting_values import value_settings
 
-    game, tiles = TILES.narrow(live.setup.game), held_tiles(live, turn)
+    game, tiles = TILES.narrow(live.setup.game), find_held_tiles(live, turn)
     if len(tiles) != 4:
         return []
     page, view = game.rules, live.view(turn.who)
     base = [wager.name for wager in page.wager if wager.kind == "base"]
     is_dealer = turn.who == PLAYER_DEALER
     amount = sum_stakes_on(view, base) if is_dealer else sum_stakes(view, turn.who, base)
-    values = setting_values(game, tiles, "player-dealer" if is_dealer else "seat")
-    known = {_parts(one.setting): one.ev for one in values}
+    values = value_settings(game, tiles, "player-dealer" if is_dealer else "seat")
+    known = {_split_setting(one.setting): one.ev for one in values}
     house = next(one.ev for one in values if one.house)
-    named = {tuple(sorted(one.high)): _parts(one) for one in every_setting(tiles, tables(game).order)}
+    named = {tuple(sorted(one.high)): _split_setting(one) for one in list_settings(tiles, compile_rules(game).order)}
     found = []
     for one in turn.choices:
         ev = house if one.action == HOUSE_WAY else known[named[tuple(sorted(one.cards))]]
@@ -42,6 +43,12 @@ def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
     return found
 
 
-def _parts(one: SetTiles) -> frozenset[tuple[object, ...]]:
+def _split_setting(one: SetTiles) -> frozenset[tuple[object, ...]]:
     """A setting without regard to the order of its hands and tiles."""
     return frozenset({tuple(sorted(one.high)), tuple(sorted(one.low))})
+
+
+def find_house_way(live: Round, turn: Turn) -> Setting:
+    """The two hands that the house way makes: either may be the one that is named."""
+    way = compile_rules(live.setup.game).set_house_way(find_held_tiles(live, turn))
+    return Setting((find_choice(turn, way.tiles.high, way.tiles.low),), f"House way: {way}.")

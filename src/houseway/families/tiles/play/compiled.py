@@ -9,8 +9,8 @@ from houseway.core.money import parse_odds
 from houseway.core.ranking.tiles import TileHand, TileOrder
 from houseway.core.table import Verdict
 from houseway.families.tiles.page import TilesPage
-from houseway.families.tiles.play.house_way import HouseSet, house_way
-from houseway.families.tiles.play.setting import Hand, SetTiles, different_settings, order_named
+from houseway.families.tiles.play.house_way import HouseSet, set_house_way
+from houseway.families.tiles.play.setting import Hand, SetTiles, find_order, list_different_settings
 
 WINS = "both hands are higher"
 PUSHES = "one hand is higher"
@@ -18,32 +18,32 @@ LOSES = "neither hand is higher"
 
 
 @dataclass(frozen=True)
-class Tables:
+class CompiledTiles:
     """A game's rules, compiled: the odds of its wager, the order of its tiles, and its page with the house way."""
 
     odds: Fraction
     order: TileOrder
     page: TilesPage
 
-    def house_way(self, cards: Hand) -> HouseSet:
+    def set_house_way(self, cards: Hand) -> HouseSet:
         """How the house sets four tiles."""
-        return house_way(self.page, cards)
+        return set_house_way(self.page, cards)
 
-    def settings(self, cards: Hand) -> tuple[SetTiles, ...]:
+    def list_settings(self, cards: Hand) -> tuple[SetTiles, ...]:
         """The different ways in which four tiles may be set."""
-        return different_settings(cards, self.order)
+        return list_different_settings(cards, self.order)
 
     @property
     def comparison(self) -> tuple[Verdict, Verdict, Verdict]:
         """What becomes of a wager of which no hand is higher than the player-dealer's, one is, and both are."""
         return Verdict("loses", LOSES), Verdict("pushes", PUSHES), Verdict("wins", WINS, self.odds)
 
-    def verdict(self, own: SetTiles, dealer: SetTiles) -> Verdict:
+    def judge(self, own: SetTiles, dealer: SetTiles) -> Verdict:
         """What the comparison with the player-dealer's hands does to a wager; a copy is not higher."""
         return self.comparison[sum(mine > his for mine, his in zip(own.ranks, dealer.ranks, strict=True))]
 
 
-def compared(own: TileHand, dealer: TileHand) -> str:
+def describe_comparison(own: TileHand, dealer: TileHand) -> str:
     """How one hand fares against the player-dealer's, in words; equal points can be decided by the higher tile."""
     if own == dealer:
         return f"{own} copies {dealer}"
@@ -52,8 +52,8 @@ def compared(own: TileHand, dealer: TileHand) -> str:
 
 
 @lru_cache(maxsize=64)
-def tables(game: Game[TilesPage]) -> Tables:
+def compile_rules(game: Game[TilesPage]) -> CompiledTiles:
     """The tables of a game under its reading, compiled once."""
     page = game.rules
     (wager,) = page.wager
-    return Tables(parse_odds(wager.odds), order_named(page.ranking), page)
+    return CompiledTiles(parse_odds(wager.odds), find_order(page.ranking), page)

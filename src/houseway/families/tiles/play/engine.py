@@ -1,6 +1,6 @@
-"""A round of tiles: a stack is chosen, dice fall, all set two hands of two, and the player-dealer sets last."""
+"""A round of tiles: a stack is chosen, dice fall, all set two hands of two, and the hands are compared."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from houseway.core.frozen import FrozenMap
@@ -8,31 +8,74 @@ from houseway.core.round import Decision, Event, Setup, Story, Turn
 from houseway.core.round.events import HandOf
 from houseway.core.round.sentences import Sentence, Whose, say_that
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import tell_fees
-from houseway.core.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
+from houseway.core.round.telling import tell_fees, tell_settled
+from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Ledger, Settled, Stake, Verdict, settle
 from houseway.core.table.setters import find_onlookers, find_setters
+from houseway.core.table.settlement import sort_stakes
 from houseway.families.tiles.page import TilesPage
-from houseway.families.tiles.play.compiled import Tables, tables
+from houseway.families.tiles.play.compiled import CompiledTiles, compile_rules, describe_comparison
 from houseway.families.tiles.play.dealing import (
     HOUSE_WAY,
     STACK,
     THE_DEALER,
-    Cloth,
+    DealtTiles,
+    ask_to_set,
+    build_stacks,
     hand_out,
-    setting_choices,
-    stack_choices,
-    stacks_of,
-    told_dealt,
-    told_stacks,
+    list_setting_choices,
+    list_stack_choices,
+    tell_deal,
+    tell_dealer_setting,
+    tell_setting,
+    tell_stacks,
 )
 from houseway.families.tiles.play.setting import Hand, SetTiles
-from houseway.families.tiles.play.showdown import Showdown, conclude
-from houseway.families.tiles.play.telling import ask_to_set, told_dealer_set, told_set
+
+
+@dataclass(frozen=True)
+class Showdown:
+    """How everybody has set, and the seat at which the action begins."""
+
+    compiled: CompiledTiles
+    sets: Mapping[int, SetTiles]
+    dealer: SetTiles
+    action: int
+
+    def judge(self, stake: Stake) -> Verdict:
+        """What the rules say of a wager."""
+        return self.compiled.judge(self.sets[stake.bettor.seat], self.dealer)
+
+    @property
+    def words(self) -> dict[str, str]:
+        """Every hand as it was set: high | low = what they are."""
+        said = {f"seat {seat}": str(self.sets[seat]) for seat in sorted(self.sets)}
+        return said | {PLAYER_DEALER: str(self.dealer)}
+
+
+def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
+    """Turn up and compare every hand in the order of the action, then pay and take."""
+    assert setup.bank is not None
+    rule = final.compiled.page.settle
+    stakes = tuple(sort_stakes(setup.stakes, rule, setup.layout, final.action))
+    cover = Cover(setup.bank, rule.cover)
+    settled, _ = settle(stakes, final.judge, cover, losers_first=rule.losers_first)
+    seats = setup.layout.opposing(final.action, rule.direction)
+    return settled, (*_tell_comparisons(final, seats), *map(tell_settled, settled))
+
+
+def _tell_comparisons(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
+    for seat in seats:
+        if seat in final.sets:
+            own = final.sets[seat]
+            high, low = map(describe_comparison, own.ranks, final.dealer.ranks)
+            result, who = final.compiled.judge(own, final.dealer).result, f"seat {seat}"
+            words = say_that(who, result, f": {high}, {low}")
+            yield Event("compared", who, words, own.high + own.low, hand=HandOf(who), detail=result)
 
 
 @dataclass(frozen=True)
 class TilesState:
-    """A round in progress. There is no `cloth` until the first stack is known; then seats set, then the player-dealer.
+    """A round in progress. There is no `dealt` until the first stack is known; then seats set, then the player-dealer.
 
     `undecided` are the seats that have yet to set their tiles.
     """
@@ -41,7 +84,7 @@ class TilesState:
     stacks: tuple[Hand, ...]
     story: Story
     ledger: Ledger
-    cloth: Cloth | None = None
+    dealt: DealtTiles | None = None
     undecided: tuple[int, ...] = ()
     sets: Mapping[int, SetTiles] = field(default_factory=FrozenMap)
     dealer_set: SetTiles | None = None
@@ -57,12 +100,12 @@ class TilesState:
         """The player-dealer who names a stack, or whoever sets four tiles or has the house dealer do it."""
         if self.is_over:
             return None
-        if self.cloth is None:
+        if self.dealt is None:
             words = say_that(PLAYER_DEALER, "names", "the stack that goes out first", text=THE_DEALER)
-            return Turn(PLAYER_DEALER, stack_choices(self.stacks), words)
+            return Turn(PLAYER_DEALER, list_stack_choices(self.stacks), words)
         seat = self.undecided[0] if self.undecided else None
         who = str(self._setters[seat]) if seat else PLAYER_DEALER
-        choices = setting_choices(self._compiled.settings(self._tiles))
+        choices = list_setting_choices(self._compiled.list_settings(self._tiles))
         return Turn(who, choices, ask_to_set(who), hand=HandOf(f"seat {seat}" if seat else PLAYER_DEALER))
 
     @property
@@ -82,58 +125,58 @@ class TilesState:
 
     def decide(self, decision: Decision) -> "TilesState":
         """The round after a stack is named, or somebody has set their tiles."""
-        if self.cloth is None:
+        if self.dealt is None:
             number = int(decision.action.removeprefix(STACK))
             words = say_that(PLAYER_DEALER, "names", f"stack {number}, which goes out first", text=THE_DEALER)
-            return self.handed_out(number - 1, Event("decided", PLAYER_DEALER, words, action=decision.action))
+            return self.hand_out(number - 1, Event("decided", PLAYER_DEALER, words, action=decision.action))
         if not self.undecided:
-            return self._dealer_sets(decision)
+            return self._set_dealer(decision)
         seat, *rest = self.undecided
-        chosen = self._chosen(decision)
-        event = told_set(decision, seat, chosen, self._onlookers[seat])
+        chosen = self._choose_setting(decision)
+        event = tell_setting(decision, seat, chosen, self._onlookers[seat])
         sets = FrozenMap({**self.sets, seat: chosen})
         after = replace(self, undecided=tuple(rest), sets=sets, story=self.story.plus(event))
-        return after if rest else after._opened()
+        return after if rest else after._turn_up_dealer()
 
-    def handed_out(self, first: int, *events: Event) -> "TilesState":
+    def hand_out(self, first: int, *events: Event) -> "TilesState":
         """The round with the dice shown and the stacks handed out, from that place in the row on."""
         page = self._compiled.page
-        cloth = hand_out(self.setup, page, self.stacks, first)
-        order = self.setup.layout.opposing(cloth.action, page.settle.direction)
+        dealt = hand_out(self.setup, page, self.stacks, first)
+        order = self.setup.layout.opposing(dealt.action, page.settle.direction)
         return replace(
             self,
-            cloth=cloth,
-            undecided=tuple(seat for seat in order if seat in cloth.seats),
-            story=self.story.plus(*events, *told_dealt(self.setup, cloth, self._onlookers)),
+            dealt=dealt,
+            undecided=tuple(seat for seat in order if seat in dealt.seats),
+            story=self.story.plus(*events, *tell_deal(self.setup, dealt, self._onlookers)),
         )
 
-    def _opened(self) -> "TilesState":
+    def _turn_up_dealer(self) -> "TilesState":
         """The player-dealer's tiles are turned up once all others have set theirs."""
         words = Sentence(Whose(PLAYER_DEALER, THE_DEALER), "tiles are turned up")
         event = Event("exposed", PLAYER_DEALER, words, self._tiles)
         return replace(self, story=self.story.plus(event))
 
-    def _dealer_sets(self, decision: Decision) -> "TilesState":
+    def _set_dealer(self, decision: Decision) -> "TilesState":
         """Everybody sees how the player-dealer sets, and by which row the house does; then hands are compared."""
-        chosen = self._chosen(decision)
-        way = self._compiled.house_way(self._tiles) if decision.action == HOUSE_WAY else None
-        event = told_dealer_set(decision, chosen, way)
+        chosen = self._choose_setting(decision)
+        way = self._compiled.set_house_way(self._tiles) if decision.action == HOUSE_WAY else None
+        event = tell_dealer_setting(decision, chosen, way)
         after = replace(self, dealer_set=chosen, story=self.story.plus(event))
         settled, events = conclude(self.setup, after._showdown)
         ledger = self.ledger.plus(one.line for one in settled)
         return replace(after, settled=settled, story=after.story.plus(*events), ledger=ledger)
 
-    def _chosen(self, decision: Decision) -> SetTiles:
+    def _choose_setting(self, decision: Decision) -> SetTiles:
         """The setting that a decision names, of the tiles whose turn it is."""
         if decision.action == HOUSE_WAY:
-            return self._compiled.house_way(self._tiles).tiles
-        return next(one for one in self._compiled.settings(self._tiles) if one.high == decision.cards)
+            return self._compiled.set_house_way(self._tiles).tiles
+        return next(one for one in self._compiled.list_settings(self._tiles) if one.high == decision.cards)
 
     @property
     def _tiles(self) -> Hand:
         """The tiles whose turn it is to be set."""
-        assert self.cloth is not None
-        return self.cloth.seats[self.undecided[0]] if self.undecided else self.cloth.dealer
+        assert self.dealt is not None
+        return self.dealt.seats[self.undecided[0]] if self.undecided else self.dealt.dealer
 
     @property
     def _setters(self) -> Mapping[int, Bettor]:
@@ -145,17 +188,17 @@ class TilesState:
         return find_onlookers(self.setup.seats, self._setters)
 
     @property
-    def _compiled(self) -> Tables:
-        return tables(self.setup.game)
+    def _compiled(self) -> CompiledTiles:
+        return compile_rules(self.setup.game)
 
     @property
     def _showdown(self) -> Showdown:
-        assert self.cloth is not None
+        assert self.dealt is not None
         assert self.dealer_set is not None
-        return Showdown(self._compiled, self.sets, self.dealer_set, self.cloth.action)
+        return Showdown(self._compiled, self.sets, self.dealer_set, self.dealt.action)
 
 
-def most_cards(page: TilesPage) -> int:
+def count_most_cards(page: TilesPage) -> int:
     """All tiles, whoever plays: the stacks are built of the whole set."""
     return page.deal.stacks * page.deal.tiles
 
@@ -165,11 +208,11 @@ def deal(setup: Setup[TilesPage]) -> TilesState:
     check_banked(setup)
     page = setup.game.rules
     fees = setup.collection()
-    stacks = stacks_of(setup, page)
+    stacks = build_stacks(setup, page)
     state = TilesState(
         setup=setup,
         stacks=stacks,
-        story=Story((*tell_fees(fees), told_stacks(stacks))),
+        story=Story((*tell_fees(fees), tell_stacks(stacks))),
         ledger=Ledger().plus(fees),
     )
-    return state if page.deal.first == "player-dealer chooses" else state.handed_out(0)
+    return state if page.deal.first == "player-dealer chooses" else state.hand_out(0)

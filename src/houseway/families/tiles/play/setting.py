@@ -38,7 +38,7 @@ class SetTiles:
         return f"{show_cards(self.high)} | {show_cards(self.low)} = {self.rank_words}"
 
 
-def order_named(ranking: str) -> TileOrder:
+def find_order(ranking: str) -> TileOrder:
     """The order of tiles that the book calls so; raises `BookError` where there is none."""
     if ranking not in TILE_ORDERS:
         raise BookError(f"ranking: there is no order {ranking!r} of tiles: the orders are {'; '.join(TILE_ORDERS)}")
@@ -46,28 +46,28 @@ def order_named(ranking: str) -> TileOrder:
 
 
 @lru_cache(maxsize=4096)
-def rank_of(hand: Hand, order: TileOrder) -> TileHand:
+def rank_hand(hand: Hand, order: TileOrder) -> TileHand:
     """The rank of two tiles."""
     first, second = (find_tile(card) for card in hand)
     return rank_tiles(first, second, order)
 
 
-def set_as(number: int, cards: Sequence[Card], order: TileOrder) -> SetTiles:
+def set_tiles(number: int, cards: Sequence[Card], order: TileOrder) -> SetTiles:
     """Four tiles in the setting of that number; of two hands of one rank, that with the higher dots is called high."""
     if len(cards) != 4:
         raise BadNotation(f"a hand of pai gow is four tiles, not {len(cards)}")
     one, other = (tuple(cards[place] for place in places) for places in SPLITS[number])
-    ranked = sorted(((rank_of(hand, order), sorted(hand), hand) for hand in (one, other)), reverse=True)
+    ranked = sorted(((rank_hand(hand, order), sorted(hand), hand) for hand in (one, other)), reverse=True)
     (high_rank, _, high), (low_rank, _, low) = ranked
     return SetTiles(number, high, low, high_rank, low_rank)
 
 
-def every_setting(cards: Sequence[Card], order: TileOrder) -> tuple[SetTiles, ...]:
+def list_settings(cards: Sequence[Card], order: TileOrder) -> tuple[SetTiles, ...]:
     """The three settings of four tiles."""
-    return tuple(set_as(number, cards, order) for number in range(len(SPLITS)))
+    return tuple(set_tiles(number, cards, order) for number in range(len(SPLITS)))
 
 
-def different_settings(cards: Sequence[Card], order: TileOrder) -> tuple[SetTiles, ...]:
+def list_different_settings(cards: Sequence[Card], order: TileOrder) -> tuple[SetTiles, ...]:
     """The settings of four tiles, those once that differ only in which twin lies where."""
-    settings = {tuple(sorted(one.high)): one for one in reversed(every_setting(cards, order))}
+    settings = {tuple(sorted(one.high)): one for one in reversed(list_settings(cards, order))}
     return tuple(sorted(settings.values(), key=lambda one: one.number))

@@ -29,11 +29,25 @@ from houseway.families.batches import (
 )
 from houseway.families.prices import PLAYS
 from houseway.families.tiles.page import TilesPage
-from houseway.families.tiles.play.compiled import tables
-from houseway.families.tiles.price.counting import COPY, HAND, HIGHER, LOWER, Bytes, Ints, all_settings, tile_sets
-from houseway.families.tiles.price.kernel import ENDS, Count, Sets, Ways, deal_rounds, play_rows
-from houseway.families.tiles.price.odds import cell_verdict
-from houseway.families.tiles.price.strategy import TilesStrategy, best_strategy, check_strategy, house_strategy
+from houseway.families.tiles.play.compiled import compile_rules
+from houseway.families.tiles.price.counting import (
+    COPY,
+    HAND,
+    HIGHER,
+    LOWER,
+    Bytes,
+    Ints,
+    list_all_settings,
+    list_tile_sets,
+)
+from houseway.families.tiles.price.kernel import ENDS, Count, Sets, Settings, deal_rounds, play_rows
+from houseway.families.tiles.price.odds import judge_cell
+from houseway.families.tiles.price.strategy import (
+    TilesStrategy,
+    check_strategy,
+    make_best_strategy,
+    make_house_strategy,
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,7 +56,7 @@ class TilesBatch:
 
     asked: BatchAsked
     name: str
-    ways: Ways
+    settings: Settings
 
     @property
     def strategy(self) -> str | None:
@@ -52,14 +66,14 @@ class TilesBatch:
     @cached_property
     def verdicts(self) -> tuple[Verdict, ...]:
         """What becomes of a wager by each of its ends."""
-        compiled = tables(self.asked.game)
-        return tuple(cell_verdict(compiled, *cell) for cell in product((LOWER, COPY, HIGHER), repeat=2))
+        compiled = compile_rules(self.asked.game)
+        return tuple(judge_cell(compiled, *cell) for cell in product((LOWER, COPY, HIGHER), repeat=2))
 
     def deal(self, rounds: int, stream: int) -> Ints:
         """Deal rounds, and count what became of the wagers."""
         count = Count(self.gains, np.zeros(ENDS, np.int64), np.zeros(1, np.int64))
         state = np.array(make_seed_state(self.asked.seed, stream), dtype=np.uint64)
-        deal_rounds(self.ways, count, state, self.asked.seats, rounds)
+        deal_rounds(self.settings, count, state, self.asked.seats, rounds)
         return np.concatenate([count.ends, split_into_halves(count.squares)])
 
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
@@ -72,7 +86,7 @@ class TilesBatch:
         together = sum_seats_together(seats, rounds, sums, self.parts)
         return (SimulatedWager(self.asked.game.rules.wager[0].name, results, together),)
 
-    def ends_of(self, rows: Rows) -> Bytes:
+    def find_ends(self, rows: Rows) -> Bytes:
         """Play given tiles: rows of places in `TILE_SET`, the player-dealer's four and then those of each seat.
 
         What comes back is, by row and seat, the number of the wager's end among `verdicts`.
@@ -81,12 +95,12 @@ class TilesBatch:
         tiles = check_rows(rows, width=width, least=0, most=len(TILE_SET) - 1, what="rounds")
         if not np.diff(np.sort(tiles, axis=1), axis=1).all():
             raise BadNotation("a round deals a tile twice")
-        return play_rows(self.ways, tiles.astype(np.uint8), self.asked.seats)
+        return play_rows(self.settings, tiles.astype(np.uint8), self.asked.seats)
 
     @property
     def parts(self) -> int:
         """In how many parts a unit is told, so that every gain is a whole number of them."""
-        return tables(self.asked.game).odds.denominator
+        return compile_rules(self.asked.game).odds.denominator
 
     @cached_property
     def gains(self) -> Ints:
@@ -94,27 +108,29 @@ class TilesBatch:
         return np.array([int(find_gain(one.result, one.odds) * self.parts) for one in self.verdicts], dtype=np.int64)
 
 
-def batch(asked: BatchAsked[TilesPage]) -> TilesBatch:
+def make_batch(asked: BatchAsked[TilesPage]) -> TilesBatch:
     """Make a game ready: find how every hand is set, and make the machine code."""
     check_seats(asked, HAND, len(TILE_SET))
-    name, own = _own_way(asked)
-    ready = TilesBatch(asked, name, Ways(_sets(asked.game, own), _sets(asked.game, house_strategy(asked.game))))
+    name, own = _choose_strategy(asked)
+    ready = TilesBatch(
+        asked, name, Settings(_make_sets(asked.game, own), _make_sets(asked.game, make_house_strategy(asked.game)))
+    )
     check_gains(asked, ready.gains.tolist())
     ready.deal(0, 0)
     return ready
 
 
-def _own_way(asked: BatchAsked) -> tuple[str, TilesStrategy]:
+def _choose_strategy(asked: BatchAsked) -> tuple[str, TilesStrategy]:
     """How the seats set their tiles, and what that is called; refuses what is no way to play the game."""
     if isinstance(asked.strategy, TilesStrategy):
         check_strategy(asked.game, asked.strategy)
         return asked.strategy.name, asked.strategy
     if not isinstance(asked.strategy, str) or asked.strategy not in PLAYS:
         raise refuse_strategy(asked.strategy, PLAYS, TilesStrategy)
-    return str(asked.strategy), (best_strategy if asked.strategy == "best" else house_strategy)(asked.game)
+    return str(asked.strategy), (make_best_strategy if asked.strategy == "best" else make_house_strategy)(asked.game)
 
 
-def _sets(game: Game, way: TilesStrategy) -> Sets:
+def _make_sets(game: Game, way: TilesStrategy) -> Sets:
     """The strengths of both hands of every four tiles that are set in this way."""
-    settings = all_settings(tile_sets(HAND).rows, make_tile_table(tables(game).order).strengths)
+    settings = list_all_settings(list_tile_sets(HAND).rows, make_tile_table(compile_rules(game).order).strengths)
     return np.ascontiguousarray(settings[np.arange(len(settings)), way.settings])

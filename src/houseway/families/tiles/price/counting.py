@@ -42,20 +42,20 @@ class TileSets:
     same: Ints
     many: Ints
 
-    def stands(self, rows: Ints) -> Ints:
+    def find_standing(self, rows: Ints) -> Ints:
         """Which of `first` stands for each row of places."""
-        numbers: Ints = self.same[places(rows)]
+        numbers: Ints = self.same[find_places(rows)]
         return numbers
 
 
-def places(rows: Ints) -> Ints:
+def find_places(rows: Ints) -> Ints:
     """Where each row of tiles, rising, stands among the sets of its size."""
     found: Ints = CHOOSE[rows, np.arange(1, rows.shape[1] + 1)].sum(axis=1)
     return found
 
 
 @lru_cache(maxsize=32)
-def tile_sets(size: int, tiles: tuple[Tile, ...] = TILE_SET) -> TileSets:
+def list_tile_sets(size: int, tiles: tuple[Tile, ...] = TILE_SET) -> TileSets:
     """The sets of so many of these tiles, twins side by side."""
     rows = np.array(list(list_holdings(size, deck=len(tiles))), dtype=np.int64)
     kinds = np.array([tiles.index(tile) for tile in tiles])
@@ -64,7 +64,7 @@ def tile_sets(size: int, tiles: tuple[Tile, ...] = TILE_SET) -> TileSets:
     return TileSets(rows, first, same, many)
 
 
-def all_settings(rows: Ints, strengths: Bytes) -> Bytes:
+def list_all_settings(rows: Ints, strengths: Bytes) -> Bytes:
     """The settings of hands of four: `[hand, setting, 0 for the high hand or 1 for the low]`, by their strengths.
 
     `strengths` is by two tiles, as in `ranking.tiles_batch`; settings are numbered as `ranking.tiles.settings` does.
@@ -74,14 +74,14 @@ def all_settings(rows: Ints, strengths: Bytes) -> Bytes:
     return np.stack([np.maximum(left, right), np.minimum(left, right)], axis=2)
 
 
-def compare(strengths: Bytes, chosen: Sequence[int] | Bytes, tiles: tuple[Tile, ...] = TILE_SET) -> Counts:
+def count_comparisons(strengths: Bytes, chosen: Sequence[int] | Bytes, tiles: tuple[Tile, ...] = TILE_SET) -> Counts:
     """How every hand fares in each setting against all hands that can lie against it.
 
     `chosen` is the setting that the other side plays of each different hand (`tile_sets(4).first`). What comes back is
     `[hand, setting, high, low]`: against how many hands its high hand is lower, a copy or higher, and its low hand.
     """
-    hands = tile_sets(HAND, tiles)
-    settings = all_settings(hands.rows, strengths)
+    hands = list_tile_sets(HAND, tiles)
+    settings = list_all_settings(hands.rows, strengths)
     theirs = settings[np.arange(len(settings)), np.asarray(chosen)[hands.same]].astype(np.int64)
     own = settings[hands.first].astype(np.int64)
     # A hand is higher than those below its strength, and a copy or higher than those below the next one.
@@ -91,21 +91,21 @@ def compare(strengths: Bytes, chosen: Sequence[int] | Bytes, tiles: tuple[Tile, 
     itself = theirs[hands.first][:, :, None, None, None]
     below = ((itself[:, 0] < high) & (itself[:, 1] < low)).astype(np.int64)
     for size in range(HAND):
-        shared = tile_sets(size, tiles)
-        table = _below(hands, theirs, shared, top)
+        shared = list_tile_sets(size, tiles)
+        table = _count_below(hands, theirs, shared, top)
         for picked in combinations(range(HAND), size):
-            numbers = shared.stands(hands.rows[hands.first][:, list(picked)])
+            numbers = shared.find_standing(hands.rows[hands.first][:, list(picked)])
             below += (-1) ** size * table[numbers[:, None, None, None], high, low].astype(np.int64)
     parted = np.diff(np.diff(below, axis=2, prepend=0), axis=3, prepend=0)
     found: Counts = parted[:, :, ::-1, ::-1].astype(np.uint16)
     return found
 
 
-def _below(hands: TileSets, theirs: Ints, shared: TileSets, top: int) -> Counts:
+def _count_below(hands: TileSets, theirs: Ints, shared: TileSets, top: int) -> Counts:
     """How many hands hold each different set of tiles, and are set below two strengths: `[set, high, low]`."""
     table = np.zeros((len(shared.first), top + 1, top + 1), dtype=np.uint16)
     for picked in combinations(range(HAND), shared.rows.shape[1]):
-        held = places(hands.rows[:, list(picked)])
+        held = find_places(hands.rows[:, list(picked)])
         fits = shared.first[shared.same[held]] == held
         np.add.at(table, (shared.same[held][fits], theirs[fits, 0] + 1, theirs[fits, 1] + 1), 1)
     np.cumsum(table, axis=1, out=table)

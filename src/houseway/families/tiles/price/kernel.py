@@ -20,7 +20,7 @@ ENDS = 9
 Sets = NDArray[np.uint8]
 
 
-class Ways(NamedTuple):
+class Settings(NamedTuple):
     """How strong the high and the low hand of every four tiles are, as the seats and the player-dealer set them."""
 
     seat: Sets
@@ -38,30 +38,30 @@ class Count(NamedTuple):
 
 
 @native_inline
-def _place(tiles: Bytes, at: int) -> int:
+def _find_place(tiles: Bytes, at: int) -> int:
     """The place of a hand among all hands."""
     a, b, c, d = sort_four(tiles[at], tiles[at + 1], tiles[at + 2], tiles[at + 3])
     return int(CHOOSE[a, 1] + CHOOSE[b, 2] + CHOOSE[c, 3] + CHOOSE[d, 4])
 
 
 @native_inline
-def _compared(own: int, theirs: int) -> int:
+def _compare(own: int, theirs: int) -> int:
     """Whether a hand is lower, a copy or higher."""
     return (2 if own > theirs else 1) if own >= theirs else 0
 
 
 @native_inline
-def _play(ways: Ways, tiles: Bytes, seats: int, ends: Bytes) -> None:
+def _play(settings: Settings, tiles: Bytes, seats: int, ends: Bytes) -> None:
     """Play a row of tiles, and note how the wager of every seat ended."""
-    dealer = _place(tiles, 0)
-    high, low = ways.dealer[dealer, 0], ways.dealer[dealer, 1]
+    dealer = _find_place(tiles, 0)
+    high, low = settings.dealer[dealer, 0], settings.dealer[dealer, 1]
     for seat in range(seats):
-        own = _place(tiles, 4 * (seat + 1))
-        ends[seat] = 3 * _compared(ways.seat[own, 0], high) + _compared(ways.seat[own, 1], low)
+        own = _find_place(tiles, 4 * (seat + 1))
+        ends[seat] = 3 * _compare(settings.seat[own, 0], high) + _compare(settings.seat[own, 1], low)
 
 
 @native
-def deal_rounds(ways: Ways, count: Count, first: NDArray[np.uint64], seats: int, rounds: int) -> None:
+def deal_rounds(settings: Settings, count: Count, first: NDArray[np.uint64], seats: int, rounds: int) -> None:
     """Deal rounds, and count them.
 
     The tiles go on from the order of the round before: whatever the order, choosing each among all that are left makes
@@ -71,7 +71,7 @@ def deal_rounds(ways: Ways, count: Count, first: NDArray[np.uint64], seats: int,
     state = (first[0], first[1], first[2], first[3])
     for _ in range(rounds):
         state = shuffle_next(tiles, 0, 4 * (seats + 1), state)
-        _play(ways, tiles, seats, ends)
+        _play(settings, tiles, seats, ends)
         total = np.int64(0)
         for seat in range(seats):
             count.ends[ends[seat]] += 1
@@ -80,9 +80,9 @@ def deal_rounds(ways: Ways, count: Count, first: NDArray[np.uint64], seats: int,
 
 
 @native
-def play_rows(ways: Ways, rows: Bytes, seats: int) -> Bytes:
+def play_rows(settings: Settings, rows: Bytes, seats: int) -> Bytes:
     """Play rows of tiles: how the wager of each seat ended, by row and seat."""
     ends = np.empty((rows.shape[0], seats), np.uint8)
     for row in range(rows.shape[0]):
-        _play(ways, rows[row], seats, ends[row])
+        _play(settings, rows[row], seats, ends[row])
     return ends

@@ -5,37 +5,37 @@ from itertools import product
 from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
 from houseway.families.prices import Asked, WagerOdds, price_by_counts
-from houseway.families.tiles.play.compiled import WINS, Tables, tables
-from houseway.families.tiles.price.best_play import Deals, solved
+from houseway.families.tiles.play.compiled import WINS, CompiledTiles, compile_rules
 from houseway.families.tiles.price.counting import COPY, HIGHER, LOWER
+from houseway.families.tiles.price.solution_cache import Deals, solve
 
 _ROWS = "every deal of four tiles to the seat and four to the player-dealer, who sets the house way; the seat sets "
 _HOUSE, _BEST = "the house way as well", "them as is worth most, with nothing known but its own tiles"
 
 
-def priced(asked: Asked) -> tuple[WagerOdds, ...]:
+def price(asked: Asked) -> tuple[WagerOdds, ...]:
     """The game's wager, of one seat, against a player-dealer who sets the house way; the simple way is that way too."""
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a whole set: name no tiles that are gone")
     if not asked.wagers:
         return ()
-    compiled, solution = tables(asked.game), solved(asked.game)
+    compiled, solution = compile_rules(asked.game), solve(asked.game)
     best = asked.play == "best"
     deals = solution.best_deals if best else solution.house_deals
     rows = _ROWS + (_BEST if best else _HOUSE)
-    return tuple(price_by_counts(name, tally(compiled, deals), deals.all, rows) for name in asked.wagers)
+    return tuple(price_by_counts(name, tally_deals(compiled, deals), deals.all, rows) for name in asked.wagers)
 
 
-def tally(compiled: Tables, deals: Deals) -> dict[Verdict, int]:
+def tally_deals(compiled: CompiledTiles, deals: Deals) -> dict[Verdict, int]:
     """What becomes of a wager in all these deals, those with copies by themselves."""
     found: dict[Verdict, int] = {}
     for high, low in product((LOWER, COPY, HIGHER), repeat=2):
-        verdict = cell_verdict(compiled, high, low)
+        verdict = judge_cell(compiled, high, low)
         found[verdict] = found.get(verdict, 0) + deals.cells[high][low]
     return found
 
 
-def cell_verdict(compiled: Tables, high: int, low: int) -> Verdict:
+def judge_cell(compiled: CompiledTiles, high: int, low: int) -> Verdict:
     """What becomes of a wager whose high and low hand are lower, copies or higher."""
     if high == low == HIGHER:
         return Verdict("wins", WINS, compiled.odds)

@@ -21,10 +21,10 @@ _PAIRS = {"gee joon": "Gee Joon", "twos": "Earth", "twelves": "Heaven"}
 def print_tiles(out: Paper, page: TilesPage) -> None:
     """How the tiles get to the seats, what beats what, how hands are compared, and how the house sets them."""
     print_section(out, f"The deal ({show_lines(page.deal.lines)})")
-    for words in _deal(page):
+    for words in _describe_deal(page):
         print_indented(out, words)
     print_section(out, "Hands, the best first")
-    for words in _hands(page):
+    for words in _describe_hands(page):
         print_indented(out, words)
     print_section(out, f"Setting ({show_lines(page.setting.lines)})")
     print_indented(
@@ -42,13 +42,13 @@ def print_tiles(out: Paper, page: TilesPage) -> None:
     _print_house_way(out, page)
 
 
-def wager_rows(wager: TilesWager) -> list[tuple[str, str, str]]:
+def list_wager_rows(wager: TilesWager) -> list[tuple[str, str, str]]:
     """What the wager can come to, what it then pays, and the lines that say so."""
     cited = show_lines(wager.lines)
     return [("both hands higher", wager.odds, cited), ("one hand higher", "push", cited)]
 
 
-def _deal(page: TilesPage) -> Iterator[str]:
+def _describe_deal(page: TilesPage) -> Iterator[str]:
     rule, button = page.deal, page.settle.button
     assert button is not None, "a page of tiles counts dice"
     yield f"The tiles are shuffled face down into {rule.stacks} stacks of {rule.tiles}."
@@ -66,9 +66,9 @@ def _deal(page: TilesPage) -> Iterator[str]:
     )
 
 
-def _hands(page: TilesPage) -> Iterator[str]:
+def _describe_hands(page: TilesPage) -> Iterator[str]:
     order = TILE_ORDERS[page.ranking]
-    singles = [_tile_words(row) for row in order.singles]
+    singles = [_describe_tiles(row) for row in order.singles]
     yield "Gee Joon (4-2 with 2-1), then pairs of equal tiles:"
     yield f"  {', '.join(one for one, row in zip(singles, order.singles, strict=True) if _is_matched(row))}."
     yield "Then mixed pairs: nines (6-3 with 5-4), eights (6-2 with 5-3), sevens (5-2 with 4-3), fives (4-1 with 3-2)."
@@ -86,7 +86,7 @@ def _is_matched(row: str) -> bool:
     return "/" not in row and TILE_SET.count(parse_tile(row)) == 2
 
 
-def _tile_words(row: str) -> str:
+def _describe_tiles(row: str) -> str:
     """The tiles that rank alike, with the name that players have for them: Heaven 6-6, nine 6-3 or 5-4."""
     tiles = [parse_tile(text) for text in row.split("/")]
     names = dict.fromkeys(name_tile(tile) for tile in tiles)
@@ -109,28 +109,28 @@ def _print_house_way(out: Paper, page: TilesPage) -> None:
             "split as one": "A hand of two pairs is split like one with a single pair.",
         }
         print_indented(out, both[way.two_pairs])
-    out.print(Padding(_chart(way.row), (0, 0, 0, 2)))
+    out.print(Padding(_make_chart(way.row), (0, 0, 0, 2)))
 
 
-def _chart(rows: Iterable[TilesRow]) -> Table:
+def _make_chart(rows: Iterable[TilesRow]) -> Table:
     shown = make_table("", "hand", "how it is set", right=[""])
     for number, row in enumerate(rows, start=1):
         name = Text(row.name).append(f" ({cite_lines(row.lines)})", "dim")
-        shown.add_row(str(number), name, row_words(row))
+        shown.add_row(str(number), name, describe_row(row))
     return shown
 
 
-def row_words(row: TilesRow) -> str:
+def describe_row(row: TilesRow) -> str:
     """What a row plays, and which of several such settings."""
-    return f"{_played(row)}{'; of several ways the highest low hand' if row.prefer == 'low' else ''}"
+    return f"{_describe_play(row)}{'; of several ways the highest low hand' if row.prefer == 'low' else ''}"
 
 
-def _played(row: TilesRow) -> str:
+def _describe_play(row: TilesRow) -> str:
     if row.play not in OF_PAIRS:
         return PLAYS[row.play].say(True if row.dots is None else row.dots, row.play)
     pair = f"a pair of {join_words([_PAIRS.get(name, name) for name in row.pair], 'or')}" if row.pair else "a pair"
     if row.beside:
-        one, other = (f"a tile of {_dots(wanted)} dots" for wanted in row.beside)
+        one, other = (f"a tile of {_list_dots(wanted)} dots" for wanted in row.beside)
         beside = [words for words, wanted in ((one, row.beside[0]), (other, row.beside[1])) if set(wanted) != set(DOTS)]
         pair += f" beside {join_words(beside)}"
     if row.play == "pair":
@@ -139,5 +139,5 @@ def _played(row: TilesRow) -> str:
     return f"{pair} is split{low}"
 
 
-def _dots(numbers: Iterable[int]) -> str:
+def _list_dots(numbers: Iterable[int]) -> str:
     return join_words([str(dots) for dots in sorted(numbers)], "or")

@@ -12,15 +12,15 @@ from houseway.core.ranking.tiles import name_tile
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand
 from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
-from houseway.families.tiles.play.compiled import tables
-from houseway.families.tiles.play.setting import SetTiles, set_as
+from houseway.families.tiles.play.compiled import compile_rules
+from houseway.families.tiles.play.setting import SetTiles, set_tiles
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from houseway.book.loader import Game
     from houseway.core.round import Decision, Turn
-    from houseway.families.tiles.advise.values import SettingValue
+    from houseway.families.tiles.advise.setting_values import SettingValue
 
 
 class TilesTeller(SettingTeller):
@@ -31,7 +31,7 @@ class TilesTeller(SettingTeller):
 
     def __init__(self, out: "Console", game: "Game", me: str) -> None:
         super().__init__(out, game, me)
-        self.compiled = tables(game)
+        self.compiled = compile_rules(game)
 
     # -- what lies on the table
 
@@ -53,12 +53,12 @@ class TilesTeller(SettingTeller):
                 beside(mine, (mine > his) - (mine < his), his, by="by a tile")
                 for mine, his in zip(one.ranks, against.ranks, strict=True)
             ]
-            result = self.compiled.verdict(one, against).result
+            result = self.compiled.judge(one, against).result
         return TurnedUp(((self._sorted(one.high), words[0]), (self._sorted(one.low), words[1])), result)
 
     def _set(self, cards: Cards) -> SetTiles:
         """Four tiles, those of the high hand first."""
-        return set_as(0, cards, self.compiled.order)
+        return set_tiles(0, cards, self.compiled.order)
 
     def _written(self, one: SetTiles) -> str:
         return f"{show_cards(self._sorted(one.high))} | {show_cards(self._sorted(one.low))}"
@@ -66,13 +66,13 @@ class TilesTeller(SettingTeller):
     # -- what you decide
 
     def _house_words(self, cards: Cards) -> str:
-        way = self.compiled.house_way(cards)
+        way = self.compiled.set_house_way(cards)
         return f"{self._written(way.tiles)} = {way.tiles.rank_words}, by row {way.place} ({way.row.name})"
 
     def _settings(self, turn: "Turn") -> list[SetTiles]:
         """The settings in the order of the choices."""
         high_hands = [choice.cards for choice in turn.choices if choice.cards]
-        found = {one.high: one for one in self.compiled.settings(self._dealt)}
+        found = {one.high: one for one in self.compiled.list_settings(self._dealt)}
         return [found[high] for high in high_hands]
 
     @property
@@ -118,9 +118,9 @@ class TilesTeller(SettingTeller):
     # -- what settings are worth
 
     def _rated(self, cards: Cards) -> tuple[Rated, ...]:
-        from houseway.families.tiles.advise.values import setting_values
+        from houseway.families.tiles.advise.setting_values import value_settings
 
-        values = setting_values(self.game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
+        values = value_settings(self.game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
         return tuple(
             Rated(
                 self._in_turn(one.setting), self._written(one.setting), one.setting.rank_words, _shares(one), one.house
@@ -131,7 +131,7 @@ class TilesTeller(SettingTeller):
     def _in_turn(self, wanted: SetTiles) -> Cards:
         """The high hand of a setting as it is offered, where of two hands that rank alike either may be called high."""
         hands = (sorted(wanted.high), sorted(wanted.low))
-        return next(one.high for one in self.compiled.settings(self._dealt) if sorted(one.high) in hands)
+        return next(one.high for one in self.compiled.list_settings(self._dealt) if sorted(one.high) in hands)
 
     def _against(self) -> str:
         whose = "a seat" if self.me == PLAYER_DEALER else "the player-dealer"

@@ -10,30 +10,29 @@ from houseway.families.seen import read_dealt_cards, sum_stakes
 from houseway.families.war import WAR
 from houseway.families.war.conditions import COMPARISONS
 from houseway.families.war.page import WarPage
-from houseway.families.war.play.compiled import endings, gained, tables
-from houseway.families.war.price.counting import in_war, rank_counts
-from houseway.families.war.price.strategy import RANKS
+from houseway.families.war.play.compiled import compile_rules, find_unit_gain, list_endings
+from houseway.families.war.price.counting import RANKS, count_ranks, count_wars
 from houseway.families.worths import ChoiceValue, fix_choice
 
 
-def war_worth(game: Game, decks: int, rank: int) -> Fraction | None:
-    """What going to war is worth at a tie of a rank, of the first wager; none where the shoe cannot tie so."""
-    wars = [ending.net for ending in endings(tables(game))[-len(COMPARISONS) :]]
-    return _average(wars, _ways(game, decks, rank))
+def value_war(game: Game, decks: int, rank: int) -> Fraction | None:
+    """Value going to war at a tie of a rank, as a part of the first wager; none where the shoe cannot tie so."""
+    wars = [ending.net for ending in list_endings(compile_rules(game))[-len(COMPARISONS) :]]
+    return _average(wars, _count_ways(game, decks, rank))
 
 
-def tie_worth(game: Game, decks: int, rank: int, bonus: str) -> Fraction | None:
-    """What a bonus wager is worth, of itself, that is put on the cards of the war; none where a line looks at cards."""
-    if tables(game).looks_at_cards(bonus):
+def value_tie(game: Game, decks: int, rank: int, bonus: str) -> Fraction | None:
+    """Value a bonus wager on the cards of the war, as a part of itself; none where it goes by the cards."""
+    if compile_rules(game).is_by_cards(bonus):
         return None
-    verdicts = [gained(tables(game).verdict(bonus, one)) for one in COMPARISONS]
-    return _average(verdicts, _ways(game, decks, rank))
+    verdicts = [find_unit_gain(compile_rules(game).judge(bonus, one)) for one in COMPARISONS]
+    return _average(verdicts, _count_ways(game, decks, rank))
 
 
-def _ways(game: Game, decks: int, rank: int) -> Sequence[int]:
-    """In how many ways the cards of a war compare, after a tie of a rank."""
-    counts = rank_counts(make_filed_pack(game.rules.deck, decks))
-    return list(in_war(counts))[rank - RANKS[0]][1]
+def _count_ways(game: Game, decks: int, rank: int) -> Sequence[int]:
+    """Count how the cards of a war compare after a tie of a rank."""
+    counts = count_ranks(make_filed_pack(game.rules.deck, decks))
+    return list(count_wars(counts))[rank - RANKS[0]][1]
 
 
 def _average(values: Sequence[Fraction], ways: Sequence[int]) -> Fraction | None:
@@ -42,30 +41,30 @@ def _average(values: Sequence[Fraction], ways: Sequence[int]) -> Fraction | None
     return sum((value * way for value, way in zip(values, ways, strict=True)), Fraction(0)) / sum(ways)
 
 
-def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
-    """The worth of each choice in cents; what stands on the first cards beside the first wager is settled already."""
+def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
+    """Value each choice in cents; all other wagers on the first cards are settled already."""
     game, decks = WAR.narrow(live.setup.game), live.setup.decks
-    view, compiled = live.view(turn.who), tables(game)
+    view, compiled = live.view(turn.who), compile_rules(game)
     cards = read_dealt_cards(view, turn.who)
     if turn.seat is None or len(cards) != 1:
         return []
     rank, base = cards[0].rank, sum_stakes(view, turn.who, (compiled.primary,))
-    war, ties = war_worth(game, decks, rank), _tie_bonus(game, decks, rank)
+    war, ties = value_war(game, decks, rank), _value_tie_bonus(game, decks, rank)
     if war is None or ties is None:
         return []
     found = []
     for one in turn.choices:
         amounts = (None,) if one.most is None else tuple(dict.fromkeys((one.amount, one.most)))
         for amount in amounts:
-            worth = -compiled.surrender * base if one.action == "surrender" else war * base + ties * (amount or 0)
-            found.append(ChoiceValue(one if amount is None else fix_choice(one, amount), float(worth)))
+            value = -compiled.surrender * base if one.action == "surrender" else war * base + ties * (amount or 0)
+            found.append(ChoiceValue(one if amount is None else fix_choice(one, amount), float(value)))
     return found
 
 
-def _tie_bonus(game: Game[WarPage], decks: int, rank: int) -> Fraction | None:
-    """What a cent on the bonus wager on the war's cards is worth; nothing where the page has none."""
+def _value_tie_bonus(game: Game[WarPage], decks: int, rank: int) -> Fraction | None:
+    """Value a cent on the bonus wager on the cards of the war; nothing where the page has no such wager."""
     page = game.rules
     if not page.war.tie_again:
         return Fraction(0)
     (bonus,) = (wager.name for wager in page.wager if wager.kind == "bonus")
-    return tie_worth(game, decks, rank, bonus)
+    return value_tie(game, decks, rank, bonus)

@@ -1,6 +1,6 @@
 """The compiled rules of a war: what each comparison of cards does to each wager.
 
-The engine reads these tables and nothing else; the exact counts and the batch kernel read the same.
+The engine reads these rules and nothing else; the exact counts and the batch kernel read the same.
 """
 
 from collections.abc import Mapping
@@ -29,12 +29,12 @@ LOST_AT_ONCE = Verdict("loses", "collected on going to war")
 
 
 @dataclass(frozen=True)
-class Tables:
-    """A war's rules, compiled: the names of the wager on the first cards and of that on the war, and all verdicts.
+class CompiledWar:
+    """The rules of a war, compiled: the names of the wager on the first cards and of that on the war, and all verdicts.
 
-    `lines` are those of each wager; `verdicts` has it ready by the comparison of the cards, for the wagers of which no
-    line looks at more than that. `surrender` is the share of the first wager that a surrender loses; `lost_at_once`
-    says that going to war loses it.
+    `lines` has the pay lines of each wager. `verdicts` has what each comparison of the cards does to a wager, where no
+    line of the wager asks for more than a comparison: all other wagers go by the cards. `surrender` is the share of the
+    first wager that a surrender loses. `lost_at_once` says that going to war loses the first wager.
     """
 
     primary: str
@@ -44,33 +44,33 @@ class Tables:
     surrender: Fraction
     lost_at_once: bool
 
-    def verdict(self, wager: str, comparison: Comparison) -> Verdict:
-        """What a comparison does to a wager that goes by it; refuses one of which a line looks at the cards."""
-        if self.looks_at_cards(wager):
+    def judge(self, wager: str, comparison: Comparison) -> Verdict:
+        """Say what a comparison does to a wager; refuses a wager that goes by the cards."""
+        if self.is_by_cards(wager):
             raise HousewayError(f"a comparison does not say what becomes of {wager!r}: a line looks at the cards")
         return self.verdicts[wager][comparison]
 
-    def looks_at_cards(self, wager: str) -> bool:
-        """Whether a line of a wager asks for more than which card is higher."""
+    def is_by_cards(self, wager: str) -> bool:
+        """Whether a wager goes by the cards: one of its lines asks for more than which card is higher."""
         return wager not in self.verdicts
 
-    def card_verdict(self, wager: str, own: Card, dealer: Card) -> Verdict:
-        """What two cards do to a wager that goes by them: the first line that holds decides."""
-        if not self.looks_at_cards(wager):
+    def judge_cards(self, wager: str, own: Card, dealer: Card) -> Verdict:
+        """Say what two cards do to a wager: the first line that holds decides."""
+        if not self.is_by_cards(wager):
             return self.verdicts[wager][compare(own, dealer)]
         cards = TwoCards(own, dealer)
         found = (verdict for condition, verdict in self.lines[wager] if condition.holds(True, cards))
         return next(found, Verdict("loses", LOST[compare(own, dealer)]))
 
-    def primary_in_war(self, comparison: Comparison) -> Verdict:
-        """What the cards of a war do to the wager on the first cards."""
+    def judge_primary_in_war(self, comparison: Comparison) -> Verdict:
+        """Say what the cards of a war do to the wager on the first cards."""
         if self.lost_at_once:
             return LOST_AT_ONCE
-        lost = self.verdict(self.war, comparison).result == "loses"
+        lost = self.judge(self.war, comparison).result == "loses"
         return Verdict("loses", "the war is lost") if lost else Verdict("returned", "the war is not lost")
 
-    def given_up(self, amount: Cents) -> Cents:
-        """What of a wager a surrender loses; a part of a cent that no chip can pay stays with its owner."""
+    def count_surrendered(self, amount: Cents) -> Cents:
+        """Count what a surrender loses of a wager; a part of a cent, which no chip can pay, stays with its owner."""
         return amount * self.surrender.numerator // self.surrender.denominator
 
 
@@ -93,49 +93,51 @@ class Ending:
 
 
 @lru_cache(maxsize=64)
-def tables(game: Game[WarPage]) -> Tables:
-    """The tables of a game under its reading, compiled once."""
+def compile_rules(game: Game[WarPage]) -> CompiledWar:
+    """Compile the rules of a game under its reading, once."""
     page = game.rules
-    return Tables(
+    return CompiledWar(
         primary=page.primary.name,
         war=page.raise_wager.name,
-        lines=FrozenMap({wager.name: _lines(wager) for wager in page.wager}),
-        verdicts=FrozenMap({wager.name: found for wager in page.wager if (found := _verdicts(wager)) is not None}),
+        lines=FrozenMap({wager.name: _compile_lines(wager) for wager in page.wager}),
+        verdicts=FrozenMap(
+            {wager.name: found for wager in page.wager if (found := _compile_verdicts(wager)) is not None}
+        ),
         surrender=parse_odds(page.war.surrender),
         lost_at_once=page.war.primary == "lost at once",
     )
 
 
-def _lines(wager: WarWager) -> tuple[tuple[Condition[TwoCards], Verdict], ...]:
+def _compile_lines(wager: WarWager) -> tuple[tuple[Condition[TwoCards], Verdict], ...]:
     pays = ((pay.when, Verdict("wins", pay.hand, parse_odds(pay.odds))) for pay in wager.pays)
     pushes = ((push.when, Verdict("pushes", push.hand)) for push in wager.pushes)
     return tuple((CONDITIONS[when], verdict) for when, verdict in (*pays, *pushes))
 
 
-def _verdicts(wager: WarWager) -> Mapping[Comparison, Verdict] | None:
-    """What each comparison does to a wager; none where a line looks at more."""
-    if not all(condition.reads.is_within(COMPARED) for condition, _ in _lines(wager)):
+def _compile_verdicts(wager: WarWager) -> Mapping[Comparison, Verdict] | None:
+    """Say what each comparison does to a wager; none where a line asks for more."""
+    if not all(condition.reads.is_within(COMPARED) for condition, _ in _compile_lines(wager)):
         return None
-    paid = dict(zip(wager.named, (verdict for _, verdict in _lines(wager)), strict=True))
+    paid = dict(zip(wager.named, (verdict for _, verdict in _compile_lines(wager)), strict=True))
     return FrozenMap({one: paid.get(one, Verdict("loses", LOST[one])) for one in COMPARISONS})
 
 
-def gained(verdict: Verdict) -> Fraction:
-    """What a unit gains by a verdict."""
+def find_unit_gain(verdict: Verdict) -> Fraction:
+    """Find what a unit on a wager gains by a verdict."""
     return find_gain(verdict.result, verdict.odds)
 
 
 @lru_cache(maxsize=64)
-def endings(compiled: Tables) -> tuple[Ending, ...]:
-    """All ways to end: by the first cards, by a surrender, by a war; in the order of the comparisons."""
+def list_endings(compiled: CompiledWar) -> tuple[Ending, ...]:
+    """List all ways in which a round can end: by the first cards, by a surrender, by a war."""
     none = Fraction(0)
-    higher, lower = (gained(compiled.verdict(compiled.primary, one)) for one in ("higher", "lower"))
+    higher, lower = (find_unit_gain(compiled.judge(compiled.primary, one)) for one in ("higher", "lower"))
     wars = (
         Ending(
             name,
             "equal",
-            gained(compiled.primary_in_war(one)),
-            gained(compiled.verdict(compiled.war, one)),
+            find_unit_gain(compiled.judge_primary_in_war(one)),
+            find_unit_gain(compiled.judge(compiled.war, one)),
         )
         for one, name in zip(COMPARISONS, ("loses the war", "ties the war", "wins the war"), strict=True)
     )

@@ -14,8 +14,15 @@ from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, tell_button
 from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Ledger, Settled, Stake
 from houseway.families.war.conditions import Comparison, compare
 from houseway.families.war.page import WarPage, WarRule
-from houseway.families.war.play.compiled import tables
-from houseway.families.war.play.settling import Judged, first_stakes, settled_pass, starting, surrendered, war_stakes
+from houseway.families.war.play.compiled import compile_rules
+from houseway.families.war.play.settling import (
+    Judged,
+    find_start,
+    judge_first_cards,
+    judge_surrenders,
+    judge_war,
+    settle_judged,
+)
 
 Cards = tuple[Card, ...]
 _HOW: Mapping[Comparison, tuple[Part, ...]] = {
@@ -53,14 +60,17 @@ class WarState:
         if not self.undecided:
             return None
         who = self.undecided[0]
-        amount, given_up = self._primary(who), sum(map(tables(self.setup.game).given_up, self._primaries(who)))
+        amount, given_up = (
+            self._sum_primary(who),
+            sum(map(compile_rules(self.setup.game).count_surrendered, self._list_primaries(who))),
+        )
         surrender = Choice("surrender")
         tied = (Name(str(who)), *_HOW["equal"], WITH_THE_DEALER)
         loses, war = f"surrender {show_money(given_up)} of {show_money(amount)}", self._page.war.wager
         if not self._can_fund(who, amount):
             short = f"no {show_money(amount)} to go to war, and must {loses}"
             return Turn(str(who), (surrender,), Sentence(*tied, ",", Agrees("has"), short), wager=war)
-        choices = (surrender, Choice("war", amount=amount), *self._with_tie(who, amount))
+        choices = (surrender, Choice("war", amount=amount), *self._offer_tie(who, amount))
         words = Sentence(*tied, f": go to war for {show_money(amount)} more, or {loses}")
         return Turn(str(who), choices, words, wager=war)
 
@@ -83,22 +93,22 @@ class WarState:
         return seats | {PLAYER_DEALER: show_cards(self.dealer)}
 
     def decide(self, decision: Decision) -> "WarState":
-        """The war after one has gone to it or surrendered; after the last one it is dealt and settled."""
+        """Let one bettor go to war or surrender; after the last one the war is dealt and settled."""
         who, *rest = self.undecided
-        after = replace(self, undecided=tuple(rest))._chosen(who, decision)
+        after = replace(self, undecided=tuple(rest))._choose(who, decision)
         if self._page.war.back_line == "follows the seat":
-            for bettor in self._tied_at(who.seat)[1:]:
-                goes = decision.action != "surrender" and self._can_fund(bettor, self._primary(bettor))
+            for bettor in self._list_tied(who.seat)[1:]:
+                goes = decision.action != "surrender" and self._can_fund(bettor, self._sum_primary(bettor))
                 follows = goes or decision.action == "surrender"
                 same = Decision(str(bettor), "war" if goes else "surrender")
-                after = after._chosen(bettor, same, "follows" if follows else "cannot follow")
-        return after if rest else after._concluded()
+                after = after._choose(bettor, same, "follows" if follows else "cannot follow")
+        return after if rest else after._conclude()
 
-    def began(self) -> "WarState":
-        """The wagers that the first cards decide are settled, and those who tied are asked."""
-        told = (_compared(seat, cards[0], self.dealer[0]) for seat, cards in self.seats.items())
-        after = self._told(*told)._settled(first_stakes(self.setup, self.seats, self.dealer))
-        tied = [bettor for seat in self.seats if self._is_tied(seat) for bettor in self._deciders(seat)]
+    def begin(self) -> "WarState":
+        """Settle the wagers that the first cards decide, and ask those who tied."""
+        told = (_tell_comparison(seat, cards[0], self.dealer[0]) for seat, cards in self.seats.items())
+        after = self._tell(*told)._settle(judge_first_cards(self.setup, self.seats, self.dealer))
+        tied = [bettor for seat in self.seats if self._is_tied(seat) for bettor in self._list_deciders(seat)]
         return replace(after, undecided=tuple(tied))
 
     @property
@@ -108,44 +118,44 @@ class WarState:
     def _is_tied(self, seat: int) -> bool:
         return compare(self.seats[seat][0], self.dealer[0]) == "equal"
 
-    def _tied_at(self, seat: int) -> list[Bettor]:
-        """Who has the wager on the first cards at a seat: its player, then those who stand behind."""
+    def _list_tied(self, seat: int) -> list[Bettor]:
+        """List who has the wager on the first cards at a seat: its player, then those who stand behind."""
         name = self._page.primary.name
         return sorted({one.bettor for one in self.setup.stakes if one.bettor.seat == seat and one.wager == name})
 
-    def _deciders(self, seat: int) -> list[Bettor]:
-        """Those at a seat who decide for themselves."""
-        tied = self._tied_at(seat)
+    def _list_deciders(self, seat: int) -> list[Bettor]:
+        """List those at a seat who decide for themselves."""
+        tied = self._list_tied(seat)
         return tied if self._page.war.back_line == "decides" else tied[:1]
 
-    def _primaries(self, bettor: Bettor) -> list[Cents]:
-        """What a bettor has on the first cards, wager by wager."""
+    def _list_primaries(self, bettor: Bettor) -> list[Cents]:
+        """List what a bettor has on the first cards, wager by wager."""
         name = self._page.primary.name
         return [stake.amount for stake in self.setup.stakes if stake.bettor == bettor and stake.wager == name]
 
-    def _primary(self, bettor: Bettor) -> Cents:
-        return sum(self._primaries(bettor))
+    def _sum_primary(self, bettor: Bettor) -> Cents:
+        return sum(self._list_primaries(bettor))
 
-    def _left(self, bettor: Bettor) -> Cents | None:
-        """What a bettor has behind the wager that stands, what was won so far included; none where nobody knows."""
+    def _count_left(self, bettor: Bettor) -> Cents | None:
+        """Count what a bettor has beside the wager that stands, wins so far included; none where nobody knows."""
         if bettor not in self.setup.chips:
             return None
         gained = self.ledger.net([str(bettor)])[str(bettor)]
-        return self.setup.chips[bettor] + gained - self._primary(bettor)
+        return self.setup.chips[bettor] + gained - self._sum_primary(bettor)
 
     def _can_fund(self, bettor: Bettor, amount: Cents) -> bool:
-        left = self._left(bettor)
+        left = self._count_left(bettor)
         return left is None or left >= amount
 
-    def _with_tie(self, who: Bettor, amount: Cents) -> tuple[Choice, ...]:
-        """To go to war with a bonus wager on its cards too, where that is allowed; the amount is that of the bonus."""
+    def _offer_tie(self, who: Bettor, amount: Cents) -> tuple[Choice, ...]:
+        """Offer a war with a bonus wager on its cards, where that is allowed; the amount is that of the bonus."""
         if not self._page.war.tie_again:
             return ()
         (bonus,) = (wager for wager in self._page.wager if wager.kind == "bonus")
         if who.place and not bonus.back_line:
             return ()
         least, most = self.setup.limits.for_wager(bonus)
-        left = self._left(who)
+        left = self._count_left(who)
         beside = amount if bonus.at_most or bonus.equals else None
         tops = [top for top in (most, beside, None if left is None else left - amount) if top is not None]
         least = max(least, amount) if bonus.equals else least
@@ -153,12 +163,12 @@ class WarState:
             return ()
         return (Choice("war and tie", amount=least, most=min(tops) if tops else MOST_MONEY),)
 
-    def _chosen(self, who: Bettor, decision: Decision, detail: Detail | None = None) -> "WarState":
-        """What one bettor's choice puts down, or that of one who follows."""
+    def _choose(self, who: Bettor, decision: Decision, detail: Detail | None = None) -> "WarState":
+        """Put down what one bettor chooses, or one who follows."""
         if decision.action == "surrender":
             words: str = say_that(str(who), "surrenders")
-            return self._told(Event("decided", str(who), words, action="surrender", detail=detail))
-        page, amount = self._page, self._primary(who)
+            return self._tell(Event("decided", str(who), words, action="surrender", detail=detail))
+        page, amount = self._page, self._sum_primary(who)
         war = Stake(who, page.war.wager, amount)
         war_for = f"to war for {show_money(amount)}"
         ties: tuple[Stake, ...] = ()
@@ -169,17 +179,17 @@ class WarState:
             war_for += f", with {show_money(ties[0].amount)} on {bonus}"
         words = say_that(str(who), "goes", war_for)
         event = Event("decided", str(who), words, wager=war.wager, amount=amount, action=decision.action, detail=detail)
-        return replace(self._told(event), warring=(*self.warring, war, *ties))
+        return replace(self._tell(event), warring=(*self.warring, war, *ties))
 
-    def _concluded(self) -> "WarState":
-        """Surrenders are collected; then the war is dealt, where anybody went to it, and settled."""
-        after = self._settled(surrendered(self.setup, self.seats, self.dealer, self.warring))
+    def _conclude(self) -> "WarState":
+        """Collect the surrenders; then deal and settle the war, where anybody went to it."""
+        after = self._settle(judge_surrenders(self.setup, self.seats, self.dealer, self.warring))
         if not self.warring:
             return after
-        return after._war_dealt()._settled_war()
+        return after._deal_war()._settle_war()
 
-    def _war_dealt(self) -> "WarState":
-        """Burn, and one more card to each seat at war and to the player-dealer."""
+    def _deal_war(self) -> "WarState":
+        """Burn, and deal one more card to each seat at war and to the player-dealer."""
         rule, shoe, story = self._page.war, self.shoe, self.story
         seats = dict(self.seats)
         fighting = {stake.bettor.seat for stake in self.warring}
@@ -200,41 +210,41 @@ class WarState:
                 seats[seat] += card
         return replace(self, shoe=shoe, seats=FrozenMap(seats), dealer=dealer, story=story)
 
-    def _settled_war(self) -> "WarState":
-        stakes = war_stakes(self.setup, self.seats, self.dealer, self.warring)
+    def _settle_war(self) -> "WarState":
+        stakes = judge_war(self.setup, self.seats, self.dealer, self.warring)
         fighting = dict.fromkeys(stake.bettor.seat for stake in self.warring)
-        told = tuple(_compared(seat, self.seats[seat][1], self.dealer[1]) for seat in fighting)
-        return self._told(*told)._settled(stakes)
+        told = tuple(_tell_comparison(seat, self.seats[seat][1], self.dealer[1]) for seat in fighting)
+        return self._tell(*told)._settle(stakes)
 
-    def _settled(self, judged: Judged) -> "WarState":
-        """Wagers that are decided meet the bank, in the filed order."""
-        done, cover, events = settled_pass(self.setup, judged, self.cover, self.start)
+    def _settle(self, judged: Judged) -> "WarState":
+        """Settle wagers that are decided with the bank, in the filed order."""
+        done, cover, events = settle_judged(self.setup, judged, self.cover, self.start)
         story = self.story.plus(*events)
         ledger = self.ledger.plus(one.line for one in done)
         return replace(self, story=story, ledger=ledger, cover=cover, settled=self.settled + done)
 
-    def _told(self, *events: Event) -> "WarState":
+    def _tell(self, *events: Event) -> "WarState":
         return replace(self, story=self.story.plus(*events))
 
 
-def _told_card(name: Name, cards: Cards) -> Event:
+def _tell_card(name: Name, cards: Cards) -> Event:
     words = Sentence(name, Agrees("has"), f"the {cards[0].words}")
     return Event("dealt", name.who, words, cards, face_up=True)
 
 
-def _compared(seat: int, own: Card, dealer: Card) -> Event:
+def _tell_comparison(seat: int, own: Card, dealer: Card) -> Event:
     who, how = f"seat {seat}", compare(own, dealer)
     words = Sentence(Name(who), *_HOW[how], WITH_THE_DEALER, f": {own.words} against {dealer.words}")
     return Event("compared", who, words, detail=_ENDS[how])
 
 
-def most_cards(page: WarPage) -> int:
-    """What the largest table may need."""
-    return cards_at_war(page.war, max(page.seats.players))
+def count_most_cards(page: WarPage) -> int:
+    """Count the cards that the largest table may need."""
+    return count_cards_at_war(page.war, max(page.seats.players))
 
 
-def cards_at_war(rule: WarRule, seats: int) -> int:
-    """A card and a card of the war for so many seats and the player-dealer, and all that are burned."""
+def count_cards_at_war(rule: WarRule, seats: int) -> int:
+    """Count two cards for each of so many seats and for the player-dealer, and all cards that are burned."""
     hands = seats + 1
     return 2 * hands + rule.burn * (hands if rule.burned == "before each card" else 1)
 
@@ -250,9 +260,9 @@ def deal(setup: Setup[WarPage]) -> WarState:
     for seat in setup.round_the_table(page.deal.first):
         seats[seat], shoe = shoe.deal(1)
     dealer, shoe = shoe.deal(1)
-    start, counted = starting(setup, dealer)
-    dealt = [_told_card(Name(f"seat {seat}"), own) for seat, own in seats.items()]
-    last = _told_card(THE_DEALER, dealer)
+    start, counted = find_start(setup, dealer)
+    dealt = [_tell_card(Name(f"seat {seat}"), own) for seat, own in seats.items()]
+    last = _tell_card(THE_DEALER, dealer)
     return WarState(
         setup=setup,
         shoe=shoe,
@@ -262,4 +272,4 @@ def deal(setup: Setup[WarPage]) -> WarState:
         story=Story((*tell_fees(fees), *dealt, last, *tell_button(start, counted))),
         ledger=Ledger().plus(fees),
         cover=Cover(setup.bank, page.settle.cover),
-    ).began()
+    ).begin()

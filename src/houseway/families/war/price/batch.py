@@ -1,4 +1,4 @@
-"""Wars in batches: seats that play by a strategy, and what became of every wager of theirs."""
+"""Wars in batches: what becomes of every wager of seats that play by a strategy."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -15,21 +15,26 @@ from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, sum_seats_together
 from houseway.families.war.page import WarPage
-from houseway.families.war.play.compiled import Tables, endings, gained, tables
-from houseway.families.war.price.counting import rank_counts, strategy_of
+from houseway.families.war.play.compiled import CompiledWar, compile_rules, find_unit_gain, list_endings
+from houseway.families.war.price.counting import WarStrategy, choose_strategy, count_ranks
+from houseway.families.war.price.deal_by_cards import (
+    CardBonus,
+    find_lines,
+    list_shoe_codes,
+    make_card_bonus,
+    read_ranks,
+)
 from houseway.families.war.price.kernel import (
     ENDINGS,
     Counts,
     Script,
     ShoeRule,
     deal_shoes,
+    make_script,
+    make_shoe_rule,
     play_rows,
-    script,
-    shoe_rule,
 )
-from houseway.families.war.price.looked import LookedBonus, first_lines, looked_bonus, ranks_of, shoe_codes
-from houseway.families.war.price.odds import ending_words
-from houseway.families.war.price.strategy import WarStrategy
+from houseway.families.war.price.odds import describe_ending
 
 if TYPE_CHECKING:
     from houseway.core.table.settlement import Result
@@ -39,10 +44,10 @@ ORDER: "tuple[Result, ...]" = ("wins", "pushes", "loses")
 
 @dataclass(frozen=True, eq=False)
 class WarBatch:
-    """A war, ready to be dealt; `parts` are those that what each wager gains is counted in.
+    """A war, ready to be dealt; what each wager gains is counted in `parts` of a unit.
 
-    `looked` are the bonus wagers of which a line looks at the cards: where there are any, rounds are dealt row by row,
-    with suits and each from the whole shoe.
+    `by_cards` are the bonus wagers that go by the cards. Where there are any, rounds are dealt row by row, with suits,
+    and each from the whole shoe.
     """
 
     asked: BatchAsked[WarPage]
@@ -51,7 +56,7 @@ class WarBatch:
     shoe: ShoeRule
     gains: Counts
     parts: tuple[int, ...]
-    looked: Mapping[str, LookedBonus]
+    by_cards: Mapping[str, CardBonus]
 
     @property
     def strategy(self) -> str | None:
@@ -61,88 +66,94 @@ class WarBatch:
     def deal(self, rounds: int, stream: int) -> Counts:
         """Deal rounds, and count how they end."""
         asked = self.asked
-        if self.looked:
+        if self.by_cards:
             return self._deal_rows(rounds, stream)
         tally = deal_shoes(self.script, self.shoe, self.gains, asked.seats, rounds, asked.seed, stream)
         return np.concatenate([tally.ends, tally.moments.ravel()])
 
     def wagers(self, counts: Counts, rounds: int) -> tuple[SimulatedWager, ...]:
         """The wager on the first cards with the war, and every bonus wager."""
-        compiled = tables(self.asked.game)
+        compiled = compile_rules(self.asked.game)
         ends: list[int] = counts[:ENDINGS].tolist()
-        names = priced_names(compiled)
+        names = list_priced_wagers(compiled)
         moments: list[list[int]] = counts[ENDINGS : ENDINGS + 2 * len(names)].reshape(-1, 2).tolist()
         lines: list[int] = counts[ENDINGS + 2 * len(names) :].tolist()
         found = []
         for name, sums, parts in zip(names, moments, self.parts, strict=True):
-            if name in self.looked:
-                verdicts = self.looked[name].verdicts
-                results, lines = _ranked(dict(zip(verdicts, lines, strict=False))), lines[len(verdicts) :]
+            if name in self.by_cards:
+                verdicts = self.by_cards[name].verdicts
+                results, lines = _rank_results(dict(zip(verdicts, lines, strict=False))), lines[len(verdicts) :]
             else:
-                results = _first(compiled, ends) if name == compiled.primary else _bonus(compiled, name, ends)
+                results = (
+                    _list_first_results(compiled, ends)
+                    if name == compiled.primary
+                    else _list_bonus_results(compiled, name, ends)
+                )
             together = sum_seats_together(self.asked.seats, rounds, sums, parts)
             found.append(SimulatedWager(name, results, together))
         return tuple(found)
 
-    def columns(self, codes: Row) -> tuple[Counts, dict[str, Counts]]:
-        """How each seat's round ends in rows of codes, and what each wager gains by round and seat, in its parts."""
+    def make_columns(self, codes: Row) -> tuple[Counts, dict[str, Counts]]:
+        """Play rows of codes: how each seat's round ends, and what each wager gains by round and seat, in its parts."""
         seats = self.asked.seats
-        ends, _ = play_rows(self.script, ranks_of(codes), seats)
-        names = priced_names(tables(self.asked.game))
+        ends, _ = play_rows(self.script, read_ranks(codes), seats)
+        names = list_priced_wagers(compile_rules(self.asked.game))
         gained = {name: by_end[ends] for name, by_end in zip(names, self.gains, strict=True)}
-        for name, bonus in self.looked.items():
-            gained[name] = bonus.gains[first_lines(bonus, codes, seats)]
+        for name, bonus in self.by_cards.items():
+            gained[name] = bonus.gains[find_lines(bonus, codes, seats)]
         return ends, gained
 
     def _deal_rows(self, rounds: int, stream: int) -> Counts:
-        """Deal rounds row by row: how they end, the sums over seats, and the lines of bonuses that look at cards."""
+        """Deal rounds row by row: how they end, the sums over seats, and the lines of bonuses by cards."""
         page, seats = self.asked.game.rules, self.asked.seats
-        codes = RowDealer(shoe_codes(page, self.asked.decks), self.asked.seed, stream).rows(self.script.most, rounds)
-        ends, gained = self.columns(codes)
+        shoe = list_shoe_codes(page, self.asked.decks)
+        codes = RowDealer(shoe, self.asked.seed, stream).rows(self.script.most, rounds)
+        ends, gained = self.make_columns(codes)
         together = (
             [each.sum(axis=1) for each in gained.values()] if seats > 1 else [np.zeros(0, np.int64)] * len(gained)
         )
         moments = [number for one in together for number in (int((one * one).sum()), int(one.sum()) * seats)]
         lines = [
-            np.bincount(first_lines(bonus, codes, seats).ravel(), minlength=len(bonus.verdicts))
-            for bonus in self.looked.values()
+            np.bincount(find_lines(bonus, codes, seats).ravel(), minlength=len(bonus.verdicts))
+            for bonus in self.by_cards.values()
         ]
         return np.concatenate([np.bincount(ends.ravel(), minlength=ENDINGS), moments, *lines]).astype(np.int64)
 
 
-def batch(asked: BatchAsked[WarPage]) -> WarBatch:
-    """Make a war ready: find the strategy, write the tables, and make the machine code."""
+def make_batch(asked: BatchAsked[WarPage]) -> WarBatch:
+    """Make a war ready to be dealt: choose the strategy, write the tables, and make the machine code."""
     page = asked.game.rules
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")
-    compiled = tables(asked.game)
-    counts = rank_counts(make_filed_pack(page.deck, asked.decks))
+    compiled = compile_rules(asked.game)
+    counts = count_ranks(make_filed_pack(page.deck, asked.decks))
     meant: object = asked.strategy
-    plays = meant if isinstance(meant, WarStrategy) else strategy_of(asked.game.id, str(meant), compiled, counts)
-    looked = {name: looked_bonus(compiled, name) for name in compiled.lines if compiled.looks_at_cards(name)}
-    gains, parts = _gains(compiled, looked)
-    ready = WarBatch(asked, plays, script(page, plays, asked.seats), shoe_rule(page, asked.decks), gains, parts, looked)
+    plays = meant if isinstance(meant, WarStrategy) else choose_strategy(asked.game.id, str(meant), compiled, counts)
+    by_cards = {name: make_card_bonus(compiled, name) for name in compiled.lines if compiled.is_by_cards(name)}
+    gains, parts = _make_gains(compiled, by_cards)
+    script, shoe = make_script(page, plays, asked.seats), make_shoe_rule(page, asked.decks)
+    ready = WarBatch(asked, plays, script, shoe, gains, parts, by_cards)
     ready.deal(0, 0)
     return ready
 
 
-def priced_names(compiled: Tables) -> tuple[str, ...]:
-    """The wagers that have a price: all but that on the war, which is part of the first one's."""
+def list_priced_wagers(compiled: CompiledWar) -> tuple[str, ...]:
+    """List the wagers that have a price: all but that on the war, which the first wager is priced with."""
     return tuple(name for name in compiled.lines if name != compiled.war)
 
 
-def _gains(compiled: Tables, looked: Mapping[str, LookedBonus]) -> tuple[Counts, tuple[int, ...]]:
-    """What a unit on each wager gains by each ending, in parts, and how many parts a unit has."""
+def _make_gains(compiled: CompiledWar, by_cards: Mapping[str, CardBonus]) -> tuple[Counts, tuple[int, ...]]:
+    """Make the table of what a unit on each wager gains by each ending, in parts, and say how many parts a unit has."""
     rows, parts = [], []
-    for name in priced_names(compiled):
-        if name in looked:
+    for name in list_priced_wagers(compiled):
+        if name in by_cards:
             rows.append([0] * ENDINGS)
-            parts.append(looked[name].parts)
+            parts.append(by_cards[name].parts)
             continue
         nets = [
-            ending.net if name == compiled.primary else gained(compiled.verdict(name, ending.first))
-            for ending in endings(compiled)
+            ending.net if name == compiled.primary else find_unit_gain(compiled.judge(name, ending.first))
+            for ending in list_endings(compiled)
         ]
         unit = lcm(*(one.denominator for one in nets))
         rows.append([int(one * unit) for one in nets])
@@ -150,23 +161,23 @@ def _gains(compiled: Tables, looked: Mapping[str, LookedBonus]) -> tuple[Counts,
     return np.array(rows, dtype=np.int64), tuple(parts)
 
 
-def _first(compiled: Tables, ends: list[int]) -> tuple[SimulatedResult, ...]:
-    """What became of the wager on the first cards, the most first."""
-    counted = sorted(zip(endings(compiled), ends, strict=True), key=lambda item: -item[0].net)
+def _list_first_results(compiled: CompiledWar, ends: list[int]) -> tuple[SimulatedResult, ...]:
+    """List what became of the wager on the first cards, the dearest first."""
+    counted = sorted(zip(list_endings(compiled), ends, strict=True), key=lambda item: -item[0].net)
     return tuple(
-        SimulatedResult(*ending_words(ending), Fraction(0), count, ending.net) for ending, count in counted if count
+        SimulatedResult(*describe_ending(ending), Fraction(0), count, ending.net) for ending, count in counted if count
     )
 
 
-def _bonus(compiled: Tables, name: str, ends: list[int]) -> tuple[SimulatedResult, ...]:
+def _list_bonus_results(compiled: CompiledWar, name: str, ends: list[int]) -> tuple[SimulatedResult, ...]:
     found: Counter[Verdict] = Counter()
-    for ending, count in zip(endings(compiled), ends, strict=True):
-        verdict = compiled.verdict(name, ending.first)
+    for ending, count in zip(list_endings(compiled), ends, strict=True):
+        verdict = compiled.judge(name, ending.first)
         found[Verdict("loses", "loses") if verdict.result == "loses" else verdict] += count
-    return _ranked(found)
+    return _rank_results(found)
 
 
-def _ranked(found: Mapping[Verdict, int]) -> tuple[SimulatedResult, ...]:
-    """Verdicts and how often they came, wins first, the dearest at the top."""
+def _rank_results(found: Mapping[Verdict, int]) -> tuple[SimulatedResult, ...]:
+    """List verdicts and how often they came, wins first, the dearest at the top."""
     ranked = sorted(found.items(), key=lambda item: (ORDER.index(item[0].result), -item[0].odds))
     return tuple(SimulatedResult(one.result, one.why, one.odds, count) for one, count in ranked)

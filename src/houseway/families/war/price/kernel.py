@@ -11,13 +11,13 @@ from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import shuffle_next
 from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families.war.page import WarPage
-from houseway.families.war.play.engine import cards_at_war, most_cards
-from houseway.families.war.price.strategy import RANKS, WarStrategy
+from houseway.families.war.play.engine import count_cards_at_war, count_most_cards
+from houseway.families.war.price.counting import RANKS, WarStrategy
 
 Counts = NDArray[np.int64]
 Ranks = NDArray[np.uint8]
 ENDINGS = 6
-"""The ways to end, in the order of `tables.endings`: lower card, surrender, higher card, and the three of a war."""
+"""The ways to end, as `compiled.list_endings` orders them: lower card, surrender, higher card, three of a war."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,25 +41,28 @@ class Script(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """How often each way to end came, and for each wager the squares of what all seats gained, and that times seats."""
+    """How often each way to end came, and two sums over rounds for each wager.
+
+    The sums are those of the square of what all seats gained together, and of that gain times the seats.
+    """
 
     ends: Counts
     moments: Counts
 
 
-def shoe_rule(page: WarPage, decks: int) -> ShoeRule:
-    """The shoe of a filed game with so many decks."""
+def make_shoe_rule(page: WarPage, decks: int) -> ShoeRule:
+    """Make the shoe of a filed game with so many decks."""
     cards = make_filed_pack(page.deck, decks)
     ranks = np.repeat([card.rank - RANKS[0] for card in cards], list(cards.values())).astype(np.uint8)
     return ShoeRule(
-        ranks, count_fewest_to_begin(page.deck, most_cards(page)) if can_shoe_go_on(page, decks) else len(ranks)
+        ranks, count_fewest_to_begin(page.deck, count_most_cards(page)) if can_shoe_go_on(page, decks) else len(ranks)
     )
 
 
-def script(page: WarPage, strategy: WarStrategy, seats: int) -> Script:
-    """How so many seats play by a strategy."""
+def make_script(page: WarPage, strategy: WarStrategy, seats: int) -> Script:
+    """Write down how so many seats play by a strategy."""
     rule, wars = page.war, np.array(strategy.wars, dtype=np.bool_)
-    return Script(wars, rule.burn, rule.burned == "before each card", cards_at_war(rule, seats))
+    return Script(wars, rule.burn, rule.burned == "before each card", count_cards_at_war(rule, seats))
 
 
 def deal_shoes(play: Script, shoe: ShoeRule, gains: Counts, seats: int, rounds: int, seed: int, stream: int) -> Tally:
@@ -105,7 +108,8 @@ def play_rows(play: Script, rows: Ranks, seats: int) -> tuple[Counts, Counts]:
 
 
 @native_inline
-def _might_fight(play: Script, cards: Ranks, at: int, seats: int) -> bool:
+def _can_fight(play: Script, cards: Ranks, at: int, seats: int) -> bool:
+    """Whether a seat ties with a rank that goes to war."""
     dealer = cards[at + seats]
     if play.wars[dealer]:
         for seat in range(seats):
@@ -131,7 +135,7 @@ def _deal(
         if cards.size - gone < fewest:
             gone = 0
         state = shuffle_next(cards, gone, seats + 1, state)
-        if _might_fight(play, cards, gone, seats):
+        if _can_fight(play, cards, gone, seats):
             state = shuffle_next(cards, gone + seats + 1, play.most - seats - 1, state)
         gone += _play(play, cards, gone, ends)
         for seat in range(seats):

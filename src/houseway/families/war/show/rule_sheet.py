@@ -6,7 +6,7 @@ from houseway.families.war.page import WarPage
 
 
 def print_war(out: Paper, page: WarPage) -> None:
-    """How cards compare, and how a war is dealt and decided."""
+    """Print how cards compare, and how a war is dealt and decided."""
     rule, primary = page.war, page.primary.name
     print_section(out, "Tie hands")
     print_indented(out, "The ace is high, the two is low; suits do not count.")

@@ -15,7 +15,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.pai_gow.price.bonuses.held import ACE, Joker, runs
+from houseway.families.pai_gow.price.bonuses.held import ACE, Joker, list_runs
 
 Words = NDArray[np.int64]
 """Has an axis of four suits for each card: one where these suits are no flush."""
@@ -36,13 +36,13 @@ class AceHighCounts:
 
 
 @cache
-def ace_high_counts(power: Joker) -> AceHighCounts:
+def count_ace_high(power: Joker) -> AceHighCounts:
     """Every deal of seven cards to the player-dealer and seven to a seat, from 52 and a joker of this power or none."""
     cards = 52 + (power != "none")
     beside = comb(cards - 7, 7)
     jokers = (False, True) if power == "bug" else (False,)
-    alone = {joker: len(_rank_sets(joker)) * int(_suitings(joker).sum()) * beside for joker in jokers}
-    both = {(one, other): _pairs(one, other) for one in jokers for other in jokers if not (one and other)}
+    alone = {joker: len(_list_rank_sets(joker)) * int(_list_suitings(joker).sum()) * beside for joker in jokers}
+    both = {(one, other): _count_pairs(one, other) for one in jokers for other in jokers if not (one and other)}
     return AceHighCounts(
         deals=comb(cards, 7) * beside,
         with_joker=alone.get(True, 0),
@@ -52,14 +52,14 @@ def ace_high_counts(power: Joker) -> AceHighCounts:
     )
 
 
-def _rank_sets(joker: bool) -> tuple[int, ...]:
+def _list_rank_sets(joker: bool) -> tuple[int, ...]:
     """The ranks of ace-high hands: seven with an ace, or beside the joker six without one."""
     sets = (sum(1 << rank for rank in ranks) | (0 if joker else ACE) for ranks in combinations(range(12), 6))
     most = 3 if joker else 4
-    return tuple(ranks for ranks in sets if all((ranks & row).bit_count() <= most for row in runs(5)))
+    return tuple(ranks for ranks in sets if all((ranks & row).bit_count() <= most for row in list_runs(5)))
 
 
-def _suitings(joker: bool) -> Words:
+def _list_suitings(joker: bool) -> Words:
     """The suits that the cards of such a hand may have."""
     size, most = (6, 3) if joker else (7, 4)
     suits = np.indices((4,) * size)
@@ -67,15 +67,15 @@ def _suitings(joker: bool) -> Words:
     return allowed
 
 
-def _pairs(one: bool, other: bool) -> int:
+def _count_pairs(one: bool, other: bool) -> int:
     """The pairs of ace-high hands, with the joker or not, that share no card."""
-    pairs = product(_rank_sets(one), _rank_sets(other))
+    pairs = product(_list_rank_sets(one), _list_rank_sets(other))
     common = Counter((ranks & more).bit_count() for ranks, more in pairs)
-    suitings = _suitings(one), _suitings(other)
-    return sum(times * _apart(*suitings, shared) for shared, times in common.items())
+    suitings = _list_suitings(one), _list_suitings(other)
+    return sum(times * _count_apart(*suitings, shared) for shared, times in common.items())
 
 
-def _apart(one: Words, other: Words, shared: int) -> int:
+def _count_apart(one: Words, other: Words, shared: int) -> int:
     """In how many ways two hands have their suits, which differ on the ranks that both have."""
     differing = one.sum(axis=tuple(range(shared, one.ndim)))
     for axis in range(shared):

@@ -13,18 +13,17 @@ from numpy.typing import NDArray
 from houseway.core.money import Cents
 from houseway.core.ranking.fortune import FortuneOrder
 from houseway.core.ranking.multisets import JOKER_CODE
+from houseway.families.pai_gow.price.bonuses.count_by_cards import Codes, count_lines, find_lines
 from houseway.families.pai_gow.price.bonuses.held import (
     EVERY_RANK,
     Joker,
+    count_held,
+    find_held,
     has_bits,
-    held,
-    held_counts,
-    line_of,
-    suits_of,
+    list_lines,
+    read_suits,
 )
-from houseway.families.pai_gow.price.bonuses.looked import Codes, count_lines, find_lines
-from houseway.families.pai_gow.price.bonuses.packings import shared_chances
-from houseway.families.pai_gow.price.bonuses.unions import has_cores, unions
+from houseway.families.pai_gow.price.bonuses.shared_chances import find_shared_chances, has_cores, list_unions
 from houseway.families.prices import Progress
 
 MOST_OTHERS = 5
@@ -66,9 +65,9 @@ class Awards:
     @cached_property
     def by_held(self) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
         """The award for each set of bonus hands that seven cards can hold."""
-        return np.array((*self.amounts, 0), dtype=np.int64)[line_of(self.order)]
+        return np.array((*self.amounts, 0), dtype=np.int64)[list_lines(self.order)]
 
-    def of_one(self, progress: Progress | None = None) -> dict[Cents, int]:
+    def count_of_one(self, progress: Progress | None = None) -> dict[Cents, int]:
         """How many deals of seven cards bring each award, and how many none.
 
         A list of which a hand has no bit is asked of one hand of seven after another.
@@ -79,18 +78,18 @@ class Awards:
             for amount, count in zip((*self.amounts, 0), counts, strict=True):
                 found[amount] += count
             return found
-        for bits, count in held_counts(self.power).items():
+        for bits, count in count_held(self.power).items():
             found[int(self.by_held[bits])] += count
         return found
 
-    def of_hands(self, hands: Codes) -> NDArray[np.int64]:
+    def find_of_hands(self, hands: Codes) -> NDArray[np.int64]:
         """The award for each row of seven codes."""
         if not has_bits(self.order):
             return np.array((*self.amounts, 0), dtype=np.int64)[find_lines(self.order, self.power, hands)]
-        return self.by_held[held(suits_of(hands), (hands == JOKER_CODE).any(axis=1), self.power)]
+        return self.by_held[find_held(read_suits(hands), (hands == JOKER_CODE).any(axis=1), self.power)]
 
 
-def deals(cards: int, hands: int) -> int:
+def count_deals(cards: int, hands: int) -> int:
     """In how many ways so many hands of seven are dealt, each to its seat."""
     number = 1
     for dealt in range(hands):
@@ -98,45 +97,45 @@ def deals(cards: int, hands: int) -> int:
     return number
 
 
-def highest(awards: Awards, others: int) -> dict[Cents, int]:
+def count_highest(awards: Awards, others: int) -> dict[Cents, int]:
     """Of all deals to so many other seats, how many have each award as their highest; 0 for no award."""
-    whole, rows = deals(awards.cards, others), awards.rows
-    below = [_none_of(chances, others) for chances in _at_least(awards)]
+    whole, rows = count_deals(awards.cards, others), awards.rows
+    below = [_find_chance_of_none(chances, others) for chances in _find_chances(awards)]
     counts = [whole * (upper - lower) for upper, lower in pairwise((Fraction(1), *below))]
     counts.append(whole * below[-1] if below else Fraction(whole))
     assert all(count.denominator == 1 for count in counts), "a count of deals is whole"
     return {amount: count.numerator for amount, count in zip((*rows, 0), counts, strict=True)}
 
 
-def _none_of(chances: Sequence[Fraction], others: int) -> Fraction:
+def _find_chance_of_none(chances: Sequence[Fraction], others: int) -> Fraction:
     """The chance that none of so many hands has something, from the chances that one, two and more of them all do."""
     terms = ((-1) ** number * comb(others, number) * chances[number] for number in range(others + 1))
     return sum(terms, Fraction(0))
 
 
 @lru_cache(maxsize=32)
-def _at_least(awards: Awards) -> tuple[tuple[Fraction, ...], ...]:
+def _find_chances(awards: Awards) -> tuple[tuple[Fraction, ...], ...]:
     """For each amount the chances that none, one, two and more hands all bring as much at least."""
-    found = unions(awards.names, awards.power, EVERY_RANK)
-    weights = (found.weights((awards.by_held >= amount).astype(np.int64)) for amount in awards.rows)
-    return tuple(shared_chances(each, MOST_OTHERS, awards.cards) for each in weights)
+    found = list_unions(awards.names, awards.power, EVERY_RANK)
+    weights = (found.weigh((awards.by_held >= amount).astype(np.int64)) for amount in awards.rows)
+    return tuple(find_shared_chances(each, MOST_OTHERS, awards.cards) for each in weights)
 
 
-def spread_of_each(awards: Awards, others: int) -> float:
+def find_spread(awards: Awards, others: int) -> float:
     """The standard deviation, in dollars, of what so many seats bring where each award is paid."""
     if not awards.rows:
         return 0.0
     unit = gcd(*awards.rows)
-    found = unions(awards.names, awards.power, EVERY_RANK)
-    two = shared_chances(found.weights(awards.by_held // unit), 2, awards.cards)
+    found = list_unions(awards.names, awards.power, EVERY_RANK)
+    two = find_shared_chances(found.weigh(awards.by_held // unit), 2, awards.cards)
     mean = two[1]
     square = Fraction(
-        sum((amount // unit) ** 2 * count for amount, count in awards.of_one().items()), comb(awards.cards, 7)
+        sum((amount // unit) ** 2 * count for amount, count in awards.count_of_one().items()), comb(awards.cards, 7)
     )
     variance = others * (square - mean**2) + others * (others - 1) * (two[2] - mean**2)
     return sqrt(variance) * unit / 100
 
 
-def mean_award(counts: Mapping[Cents, int]) -> Fraction:
+def find_mean(counts: Mapping[Cents, int]) -> Fraction:
     """The mean of counted awards, in dollars."""
     return Fraction(sum(amount * count for amount, count in counts.items()), 100 * sum(counts.values()))

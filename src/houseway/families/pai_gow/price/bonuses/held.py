@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from houseway.core.ranking.fortune import FortuneOrder
 from houseway.core.ranking.multisets import JOKER_CODE
-from houseway.families.pai_gow.price.patterns import patterns
+from houseway.families.pai_gow.price.patterns import list_patterns
 
 Joker = Literal["none", "bug", "wild"]
 """What the joker of the deck can be, if there is one."""
@@ -33,14 +33,14 @@ SETS = 1 << 12
 """The sets of bonus hands are numbers below this."""
 
 
-def runs(length: int) -> tuple[int, ...]:
+def list_runs(length: int) -> tuple[int, ...]:
     """The sets of so many ranks in a row, the lowest first; the ace stands at both ends."""
     both_ends = (((1 << length) - 1) << low for low in range(RANKS + 2 - length))
     return tuple((row >> 1) | (row & 1) << 12 for row in both_ends)
 
 
 class _Seen(NamedTuple):
-    """What is looked at of rows of cards: how many of equal ranks, of a suit and in a row they have."""
+    """What is read off rows of cards: how many of equal ranks, of a suit and in a row they have."""
 
     joker: Flags
     in_a_row: Flags
@@ -71,7 +71,7 @@ _ANSWERS: dict[str, Callable[[_Seen], Flags]] = {
     "three of a kind": lambda seen: seen.most + seen.spare >= 3,
     "straight": lambda seen: seen.in_all >= 5,
 }
-"""The hands that are answered over whole arrays, each of which has a bit. Others are asked one by one (`looked`)."""
+"""The hands that are answered over whole arrays: each has a bit. Others are asked hand by hand (`count_by_cards`)."""
 _EITHER = "seven-card straight flush"
 """The one hand that has no bit of its own: it is held with the joker or without."""
 _BIT = {name: 1 << place for place, name in enumerate(_ANSWERS)}
@@ -86,10 +86,10 @@ def has_bits(order: FortuneOrder) -> bool:
     return all(name in BITS for name in order.hands)
 
 
-def held(suits: Suits, joker: Flags, power: Joker) -> Bits:
+def find_held(suits: Suits, joker: Flags, power: Joker) -> Bits:
     """The bits of what each row of cards holds; `joker` says of each whether the joker is there too."""
     extra = joker.astype(np.intp)
-    fives, sevens, ones = _most_in_run(5), _most_in_run(7), _most_in_run(RANKS)
+    fives, sevens, ones = _count_most_in_run(5), _count_most_in_run(7), _count_most_in_run(RANKS)
     counts = (suits[:, :, None] >> np.arange(RANKS) & 1).sum(axis=1)
     aces = counts[:, 12] + extra
     # The joker is an ace, or where it is wild one more of any rank.
@@ -115,54 +115,54 @@ def held(suits: Suits, joker: Flags, power: Joker) -> Bits:
 
 
 @cache
-def _most_in_run(length: int) -> NDArray[np.intp]:
+def _count_most_in_run(length: int) -> NDArray[np.intp]:
     """The most cards that a run of so many ranks has, for each set of ranks of a suit."""
     masks = np.arange(1 << RANKS)
     ones = np.array([mask.bit_count() for mask in range(1 << RANKS)])
-    rows = runs(length) if length < RANKS else (EVERY_RANK,)
+    rows = list_runs(length) if length < RANKS else (EVERY_RANK,)
     most: NDArray[np.intp] = np.max([ones[masks & row] for row in rows], axis=0)
     return most
 
 
 @cache
-def held_counts(power: Joker) -> Mapping[int, int]:
+def count_held(power: Joker) -> Mapping[int, int]:
     """How many deals of seven cards, from 52 and a joker of this power or none, hold each set of bonus hands."""
-    known = patterns()
+    known = list_patterns()
     joker = known.hands[:, 0] == JOKER_CODE
     rows = ~joker if power == "none" else np.full(len(joker), True)
-    suits, weights = suits_of(known.hands[rows]), known.weights[rows]
-    bits = held(suits, joker[rows], power)
+    suits, weights = read_suits(known.hands[rows]), known.weights[rows]
+    bits = find_held(suits, joker[rows], power)
     # A pattern does not say of the two cards beside a royal flush whether they are of one suit: three of nine ways are.
-    matched = np.where(bits & BITS["royal flush"] > 0, king_and_queen_beside(suits), False) * (weights // 3)
+    matched = np.where(bits & BITS["royal flush"] > 0, has_king_and_queen_beside(suits), False) * (weights // 3)
     totals = np.zeros(SETS, dtype=np.int64)
     np.add.at(totals, bits, weights - matched)
     np.add.at(totals, bits | BITS["royal flush and royal match"], matched)
     return MappingProxyType({int(bits): int(totals[bits]) for bits in np.nonzero(totals)[0]})
 
 
-def king_and_queen_beside(suits: Suits) -> Flags:
+def has_king_and_queen_beside(suits: Suits) -> Flags:
     """Whether the cards beside the flush, which is in the first suit, are a king and a queen."""
     beside: Flags = np.bitwise_or.reduce(suits[:, 1:], axis=1) == KING_QUEEN
     return beside
 
 
-def suits_of(hands: NDArray[np.integer[Any]]) -> Suits:
+def read_suits(hands: NDArray[np.integer[Any]]) -> Suits:
     """The ranks of each suit in rows of codes; the joker has none."""
     codes = hands.astype(np.intp)
     bits = np.where(codes == JOKER_CODE, 0, 1 << (codes >> 2))
     return np.stack([np.where(codes & 3 == suit, bits, 0).sum(axis=1) for suit in range(4)], axis=1)
 
 
-def line_of(order: FortuneOrder) -> NDArray[np.intp]:
+def list_lines(order: FortuneOrder) -> NDArray[np.intp]:
     """For each set of bonus hands the place of the first that the list has; the length of the list where none is."""
     lines = [BITS[name] for name in order.hands]
     first = [next((place for place, line in enumerate(lines) if bits & line), len(lines)) for bits in range(SETS)]
     return np.array(first)
 
 
-def line_counts(order: FortuneOrder, power: Joker) -> tuple[int, ...]:
+def count_first_lines(order: FortuneOrder, power: Joker) -> tuple[int, ...]:
     """How many deals of seven cards hold each hand of the list first, and last how many hold none."""
-    counts, lines = [0] * (len(order.hands) + 1), line_of(order)
-    for bits, count in held_counts(power).items():
+    counts, lines = [0] * (len(order.hands) + 1), list_lines(order)
+    for bits, count in count_held(power).items():
         counts[lines[bits]] += count
     return tuple(counts)

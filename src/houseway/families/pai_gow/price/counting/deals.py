@@ -16,18 +16,17 @@ import numpy as np
 
 from houseway.core.cards.native import native
 from houseway.core.ranking.indexing_batch import Hands, list_canonical_boards
-from houseway.families.pai_gow.price.counting.additions import Ints
 from houseway.families.pai_gow.price.counting.comparing import (
     HIGHER,
-    Grid,
+    Scratch,
+    Side,
     compare,
     compare_same,
+    count_strengths,
     count_won,
-    grid_for,
-    strengths_of,
+    make_scratch,
 )
-from houseway.families.pai_gow.price.counting.holding import HAND, JOKER, Held, Listing, list_hands, room_for
-from houseway.families.pai_gow.price.counting.sides import Side
+from houseway.families.pai_gow.price.counting.holding import HAND, JOKER, Held, Ints, Listing, list_hands, make_held
 from houseway.families.prices import Progress
 
 _PIECES = (1, 14, 14, 14, 20, 20, 20)
@@ -55,7 +54,7 @@ class Compared:
 
 
 @cache
-def shared_sets(ranks: frozenset[int], *, joker: bool) -> tuple[Shared, ...]:
+def list_shared_sets(ranks: frozenset[int], *, joker: bool) -> tuple[Shared, ...]:
     """The sets of none to six cards that two hands may share, up to the names of suits, from a deck of these ranks."""
     without = [Shared(*list_canonical_boards(size, ranks=ranks)) for size in range(HAND)]
     if not joker:
@@ -76,7 +75,7 @@ def compare_deals(
     `shared` are all sets of none to six cards of the deck, in this order; both hands hold the same seven cards where
     they are the same hand, which needs no list.
     """
-    counts = _added_up(seat, dealer, read, shared, progress, chooses=False)
+    counts = _add_up(seat, dealer, read, shared, progress, chooses=False)
     return Compared(tuple(tuple(row) for row in counts.tolist()))
 
 
@@ -84,10 +83,10 @@ def count_wins(
     seat: Side, dealer: Side, read: Listing, shared: Sequence[Shared], progress: Progress | None = None
 ) -> int:
     """The deals in which some setting of the seat has both hands higher than the player-dealer's one setting."""
-    return int(_added_up(seat, dealer, read, shared, progress, chooses=True)[HIGHER, HIGHER])
+    return int(_add_up(seat, dealer, read, shared, progress, chooses=True)[HIGHER, HIGHER])
 
 
-def _added_up(
+def _add_up(
     seat: Side,
     dealer: Side,
     read: Listing,
@@ -97,12 +96,12 @@ def _added_up(
     chooses: bool,
 ) -> Ints:
     """The pairs of hands that share each set of cards, added up with their signs, piece by piece on every core."""
-    pieces = [piece for one, many in zip(shared, _PIECES, strict=True) for piece in _pieces(one, many)]
-    strengths, counts = strengths_of(seat, dealer), np.zeros((3, 3), dtype=np.int64)
+    pieces = [piece for one, many in zip(shared, _PIECES, strict=True) for piece in _cut(one, many)]
+    strengths, counts = count_strengths(seat, dealer), np.zeros((3, 3), dtype=np.int64)
 
     def count(piece: Shared) -> Ints:
         size = piece.rows.shape[1]
-        room, grid = room_for(size), grid_for(*strengths)
+        room, grid = make_held(size), make_scratch(*strengths)
         found = _count_pairs(piece.rows, piece.times, read, seat, dealer, chooses, room, grid)
         return found if size % 2 == 0 else -found
 
@@ -114,7 +113,7 @@ def _added_up(
     return counts
 
 
-def _pieces(shared: Shared, many: int) -> Iterator[Shared]:
+def _cut(shared: Shared, many: int) -> Iterator[Shared]:
     for begin, end in pairwise(np.linspace(0, len(shared.rows), many + 1, dtype=np.int64).tolist()):
         if begin < end:
             yield Shared(shared.rows[begin:end], shared.times[begin:end])
@@ -122,7 +121,7 @@ def _pieces(shared: Shared, many: int) -> Iterator[Shared]:
 
 @native
 def _count_pairs(
-    sets: Hands, times: Ints, read: Listing, seat: Side, dealer: Side, chooses: bool, held: Held, grid: Grid
+    sets: Hands, times: Ints, read: Listing, seat: Side, dealer: Side, chooses: bool, held: Held, grid: Scratch
 ) -> Ints:
     """The pairs of hands that hold these sets of cards, less those of a hand with itself where no card is shared.
 

@@ -5,25 +5,96 @@ as many ways as cards of its ranks are left. Then for each suit the sets are lis
 its ranks are added, and which ranks of other suits. Those are patterns of their own, and are taken from the first.
 """
 
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
-from houseway.families.pai_gow.price.counting.additions import (
-    NO_PART,
-    RANKS,
-    STEPS,
-    Additions,
-    Ints,
-    SuitedRanks,
-    additions,
-    most_patterns,
-    row_places,
-    suited_ranks,
-)
+from houseway.core.ranking.multisets import LOW_RANKS, MOST, WEIGHTS, make_multisets, make_places
 from houseway.families.pai_gow.price.patterns import OTHERS, Numbers, Patterns
+
+Ints = NDArray[np.int64]
+
+RANKS = 13
+STEPS = 5
+"""Of a rank none to four cards are added: its ways stand in so many places of a row of ways."""
+NO_PART = RANKS * STEPS
+"""The place behind all ranks, where there is one way: to add nothing."""
+
+
+class Additions(NamedTuple):
+    """Sets of ranks, the smaller ones first: those of n cards are numbered from `starts[n]` to `starts[n + 1]`.
+
+    `parts` are the places in a row of ways that a set multiplies; `low` and `high` are the weights of its two rows
+    (see `multisets`). `number` leads from a set's place among multisets to its number here.
+    """
+
+    starts: Ints
+    parts: NDArray[np.uint8]
+    low: Ints
+    high: Ints
+    number: NDArray[np.int32]
+
+
+class SuitedRanks(NamedTuple):
+    """Sets of ranks in one suit, a bit each, the smaller sets first; `low` and `high` are the weights of each set."""
+
+    starts: Ints
+    masks: Ints
+    low: Ints
+    high: Ints
+
+
+@cache
+def list_additions() -> Additions:
+    """All sets of up to seven ranks, listed once."""
+    every = make_multisets()
+    order = np.argsort(every.sizes, kind="stable")
+    counts = every.counts[order].astype(np.int64)
+    starts = np.searchsorted(every.sizes[order], np.arange(MOST + 2))
+    parts = np.full((len(counts), MOST), NO_PART, dtype=np.uint8)
+    rows, ranks = np.nonzero(counts)
+    first = np.searchsorted(rows, np.arange(len(counts)))
+    parts[rows, np.arange(len(rows)) - first[rows]] = ranks * STEPS + counts[rows, ranks]
+    number = np.empty(len(counts), dtype=np.int32)
+    number[order] = np.arange(len(counts))
+    low, high = _find_weights(counts)
+    return Additions(starts, parts, low, high, number)
+
+
+@cache
+def list_suited_ranks() -> SuitedRanks:
+    """All sets of up to seven ranks of one suit, listed once; the weights are found by the mask itself."""
+    held = np.arange(1 << RANKS)[:, None] >> np.arange(RANKS) & 1
+    sizes = held.sum(axis=1)
+    order = np.argsort(sizes, kind="stable")
+    low, high = _find_weights(held)
+    return SuitedRanks(np.searchsorted(sizes[order], np.arange(MOST + 2)), order, low, high)
+
+
+def count_most_patterns(added: int) -> int:
+    """No more patterns than this come from adding so many cards, a joker among them or not."""
+    sizes, suited = np.diff(list_additions().starts), np.diff(list_suited_ranks().starts)
+    found = 0
+    for natural in range(max(added - 1, 0), added + 1):
+        others = range(min(natural, 2) + 1)
+        found += int(sizes[natural]) + 4 * sum(int(suited[natural - other] * sizes[other]) for other in others)
+    return found
+
+
+def list_row_places() -> tuple[Ints, Ints]:
+    """The tables that lead from the weights of both rows to a place: `start` by the high row, `small` by the low."""
+    found = make_places()
+    return found.start.astype(np.int64), found.small.astype(np.int64)
+
+
+def _find_weights(counts: Ints) -> tuple[Ints, Ints]:
+    """The weights of the low and the high row of each set."""
+    low, high = np.array(WEIGHTS, dtype=np.int64), np.array(WEIGHTS[: RANKS - LOW_RANKS], dtype=np.int64)
+    return counts[:, :LOW_RANKS] @ low, counts[:, LOW_RANKS:] @ high
+
 
 HAND = 7
 JOKER = 52
@@ -63,20 +134,22 @@ class Held(NamedTuple):
     flushes: Ints
 
 
-def listing(found: Patterns, suits: tuple[int, int, int, int], *, joker: bool) -> Listing:
+def make_listing(found: Patterns, suits: tuple[int, int, int, int], *, joker: bool) -> Listing:
     """What is read for a deck that has these ranks of each suit, a bit each, and a joker or none."""
-    start, small = row_places()
-    added = additions()
+    start, small = list_row_places()
+    added = list_additions()
     others = np.empty(len(OTHERS), dtype=np.int64)
     for number, ranks in enumerate(OTHERS):
         masks = [1 << rank for rank in ranks]
-        high, low = (sum(int(side[mask]) for mask in masks) for side in (suited_ranks().high, suited_ranks().low))
+        high, low = (
+            sum(int(side[mask]) for mask in masks) for side in (list_suited_ranks().high, list_suited_ranks().low)
+        )
         others[added.number[start[high] + small[low]]] = number
     return Listing(
         np.array(suits, dtype=np.int64),
         joker,
         added,
-        suited_ranks(),
+        list_suited_ranks(),
         start,
         small,
         found.plain,
@@ -86,9 +159,9 @@ def listing(found: Patterns, suits: tuple[int, int, int, int], *, joker: bool) -
     )
 
 
-def room_for(cards: int) -> Held:
+def make_held(cards: int) -> Held:
     """Room for all hands that hold so many given cards."""
-    most, sets = most_patterns(HAND - cards), int(np.diff(additions().starts).max())
+    most, sets = count_most_patterns(HAND - cards), int(np.diff(list_additions().starts).max())
     ways = np.zeros(NO_PART + 1, dtype=np.int64)
     ways[NO_PART] = 1
     return Held(
@@ -128,7 +201,7 @@ def _add(count: int, added: int, joker: int, read: Listing, held: Held) -> int:
         high += read.ranks.high[held.suits[suit]]
     first = read.added.starts[added]
     for suit in range(4):
-        least = max(5 - joker - _bits(held.suits[suit]), 0)
+        least = max(5 - joker - _count_bits(held.suits[suit]), 0)
         if least <= added:
             count = _add_suited(count, added, least, suit, low, high, read, held)
     _set_ways(-1, read, held)
@@ -186,7 +259,7 @@ def _set_ways(but: int, read: Listing, held: Held) -> None:
 
 
 @native
-def _bits(mask: int) -> int:
+def _count_bits(mask: int) -> int:
     count = 0
     while mask:
         mask &= mask - 1

@@ -4,6 +4,8 @@ Exact, over all deals of two hands, 8,250,459,031,214,400 with 53 cards, and kep
 """
 
 import hashlib
+import os
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
@@ -16,16 +18,66 @@ from houseway.book.loader import Game
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.money import show_odds
+from houseway.core.ranking.multisets import make_multisets
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.keys import make_shared_key
 from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.play.compiled import tables
-from houseway.families.pai_gow.price.solving.passes import all_hands
-from houseway.families.pai_gow.price.solving.suits import Found, Pays
-from houseway.families.pai_gow.price.solving.sweep import Choices
+from houseway.families.pai_gow.play.compiled import compile_rules
+from houseway.families.pai_gow.price.patterns import list_patterns
+from houseway.families.pai_gow.price.solving.opponents import CHOOSE, list_columns, list_flush_patterns, list_opponents
+from houseway.families.pai_gow.price.solving.suits import Found, Pays, list_suit_options, make_found
+from houseway.families.pai_gow.price.solving.sweep import Choices, RankSets, go_through, make_scratch
 from houseway.families.pai_gow.price.strategy import check_way
-from houseway.families.pai_gow.price.ways import WayTable, fans, way_table
+from houseway.families.pai_gow.price.ways import WayTable, list_fans, make_way_table
 from houseway.families.prices import Progress
+
+PIECES = 500
+"""A piece is a fraction of a second: whoever breaks off does not wait longer."""
+
+
+def list_rank_sets(whole: NDArray[np.integer], *, joker: bool) -> RankSets:
+    """The sets of ranks that seven cards of the deck can have, with their patterns."""
+    sets, known = make_multisets(), list_patterns()
+    dealt = (sets.counts <= whole).all(axis=1)
+    places = [np.nonzero(dealt & (sets.sizes == 7 - held))[0] for held in range(1 + joker)]
+    counts = np.concatenate([sets.counts[here] for here in places])
+    jokers = np.repeat(np.arange(1 + joker), [len(here) for here in places])
+    plain = np.concatenate([known.plain[here, held] for held, here in enumerate(places)]).astype(np.int64)
+    flushes = [list_flush_patterns(held) for held in range(1 + joker)]
+    without = np.concatenate([part.plain for part in flushes])
+    order = np.argsort(without, kind="stable")
+    first, last = (np.searchsorted(without[order], plain, side=side) for side in ("left", "right"))
+    start = np.append(0, np.cumsum(last - first))
+    chosen = np.repeat(first - start[:-1], last - first) + np.arange(start[-1])
+    suited = np.concatenate([part.suited for part in flushes])[order][chosen]
+    masks = np.concatenate([part.masks for part in flushes])[order][chosen]
+    return RankSets(counts, jokers.astype(np.int8), plain, start.astype(np.int64), suited, masks)
+
+
+def solve_all_hands(
+    choices: Choices, whole: NDArray[np.integer], pays: Pays, progress: Progress | None = None, *, joker: bool
+) -> Found:
+    """Every hand of a deck with so many of each rank against every hand that the house can have of the other cards."""
+    sets = list_rank_sets(whole, joker=joker)
+    known = list_opponents(choices.fronts, choices.backs, whole, joker=joker)
+    columns, options = list_columns(known), list_suit_options()
+    found = make_found(len(list_patterns().hands))
+    pieces = min(PIECES, len(sets.plain))
+    ends = [len(sets.plain) * piece // pieces for piece in range(pieces + 1)]
+
+    def solve_piece(at: int) -> None:
+        scratch = make_scratch(known)
+        go_through(ends[at], ends[at + 1], sets, known, choices, columns, CHOOSE, pays, options, scratch, found)
+
+    pool = ThreadPoolExecutor(os.cpu_count() or 1)
+    try:
+        for done, _ in enumerate(pool.map(solve_piece, range(pieces)), start=1):
+            if progress:
+                progress(done / pieces)
+    finally:
+        pool.shutdown(cancel_futures=True)
+    return found
+
 
 MOST_PARTS = 1_000_000
 """What a base wager wins or loses, in whole numbers, so that no sum overflows 64 bits."""
@@ -44,7 +96,7 @@ class BestCounts:
         """All deals."""
         return self.wins + self.pushes + self.losses
 
-    def ev(self, odds: Fraction) -> Fraction:
+    def find_ev(self, odds: Fraction) -> Fraction:
         """What a unit gains that is paid these odds."""
         return (odds * self.wins - self.losses) / self.deals
 
@@ -75,12 +127,12 @@ class BestPlay:
     rows: tuple[RowLoss, ...]
 
 
-def best_counts(game: Game[PaiGowPage], progress: Progress | None = None) -> BestCounts:
+def find_best_counts(game: Game[PaiGowPage], progress: Progress | None = None) -> BestCounts:
     """How a seat's deals end under best play, from the disk or worked out now."""
-    return best_play(game, progress).best
+    return find_best_play(game, progress).best
 
 
-def best_play(game: Game[PaiGowPage], progress: Progress | None = None) -> BestPlay:
+def find_best_play(game: Game[PaiGowPage], progress: Progress | None = None) -> BestPlay:
     """A game under best play, from the disk or worked out now: raises `HousewayError` where the seats set last."""
     page = game.rules
     if page.setting.first == "player-dealer":
@@ -89,25 +141,25 @@ def best_play(game: Game[PaiGowPage], progress: Progress | None = None) -> BestP
         )
     check_way(game)
     _check_odds(game)
-    way = way_table(game)
-    key = _key(page, way)
-    kept = _recalled(key)
+    way = make_way_table(game)
+    key = _make_key(page, way)
+    kept = _recall(key)
     if kept is None:
         if progress:
             progress(0.0)
-        kept = _worked_out(game, way, progress)
-        store_result(key, _written(kept))
+        kept = _solve(game, way, progress)
+        store_result(key, _write_result(kept))
     return kept
 
 
 def _check_odds(game: Game) -> None:
     """A pattern has 4**7 hands at most and each C(46, 7) opponents: times `MOST_PARTS`, that is well below 2**63."""
-    odds = tables(game).odds
+    odds = compile_rules(game).odds
     if max(odds.numerator, odds.denominator) > MOST_PARTS:
         raise HousewayError(f"{game.id}: best play is not counted at {show_odds(odds)}, which has too many parts")
 
 
-def _key(page: PaiGowPage, way: WayTable) -> str:
+def _make_key(page: PaiGowPage, way: WayTable) -> str:
     """The name of a result: pages share it that deal the same cards, pay the same, and set every hand alike."""
     sets = hashlib.sha256(way.fronts.tobytes() + way.backs.tobytes() + way.rows.tobytes()).hexdigest()
     return make_shared_key(
@@ -115,17 +167,17 @@ def _key(page: PaiGowPage, way: WayTable) -> str:
     )
 
 
-def _worked_out(game: Game[PaiGowPage], way: WayTable, progress: Progress | None) -> BestPlay:
+def _solve(game: Game[PaiGowPage], way: WayTable, progress: Progress | None) -> BestPlay:
     page = game.rules
-    fan, odds = fans(page.ranking), tables(game).odds
+    fan, odds = list_fans(page.ranking), compile_rules(game).odds
     pays = Pays(odds.numerator, odds.denominator, int(page.base.copies == "nobody"))
-    whole, joker = _deck(page)
+    whole, joker = _read_deck(page)
     choices = Choices(way.fronts, way.backs, fan.start, fan.fronts, fan.backs)
-    found = all_hands(choices, whole, pays, progress, joker=joker)
-    return summed(found, way.rows, odds, comb(int(whole.sum()) + joker - 7, 7))
+    found = solve_all_hands(choices, whole, pays, progress, joker=joker)
+    return sum_up(found, way.rows, odds, comb(int(whole.sum()) + joker - 7, 7))
 
 
-def _deck(page: PaiGowPage) -> tuple[NDArray[np.int64], bool]:
+def _read_deck(page: PaiGowPage) -> tuple[NDArray[np.int64], bool]:
     """How many of each rank are in the deck, and whether the joker is."""
     whole, joker = np.zeros(13, dtype=np.int64), False
     for card in make_filed_pack(page.deck, 1):
@@ -136,7 +188,7 @@ def _deck(page: PaiGowPage) -> tuple[NDArray[np.int64], bool]:
     return whole, joker
 
 
-def summed(found: Found, rows: NDArray[np.int16], odds: Fraction, opponents: int) -> BestPlay:
+def sum_up(found: Found, rows: NDArray[np.int16], odds: Fraction, opponents: int) -> BestPlay:
     """What was found of all patterns, added up; each hand meets so many opponents."""
     deals = int(found.hands.sum()) * opponents
     best, house = (
@@ -144,13 +196,14 @@ def summed(found: Found, rows: NDArray[np.int16], odds: Fraction, opponents: int
         for won, lost in ((found.best_wins, found.best_losses), (found.house_wins, found.house_losses))
     )
     losses_by_row = [
-        _row_loss(int(row), np.nonzero((rows == row) & (found.hands > 0))[0], found, odds) for row in np.unique(rows)
+        _sum_row_loss(int(row), np.nonzero((rows == row) & (found.hands > 0))[0], found, odds)
+        for row in np.unique(rows)
     ]
     costly = sorted((loss for loss in losses_by_row if loss.better), key=lambda loss: (-loss.gain, loss.row))
     return BestPlay(best, house, tuple(costly))
 
 
-def _row_loss(row: int, patterns: NDArray[np.intp], found: Found, odds: Fraction) -> RowLoss:
+def _sum_row_loss(row: int, patterns: NDArray[np.intp], found: Found, odds: Fraction) -> RowLoss:
     wins = (found.best_wins - found.house_wins)[patterns]
     losses = (found.best_losses - found.house_losses)[patterns]
     worst = int(patterns[np.argmax(odds.numerator * wins - odds.denominator * losses)]) if len(patterns) else 0
@@ -165,7 +218,7 @@ def _row_loss(row: int, patterns: NDArray[np.intp], found: Found, odds: Fraction
     )
 
 
-def _written(found: BestPlay) -> dict[str, Any]:
+def _write_result(found: BestPlay) -> dict[str, Any]:
     def counts(of: BestCounts) -> list[int]:
         return [of.wins, of.pushes, of.losses]
 
@@ -176,16 +229,16 @@ def _written(found: BestPlay) -> dict[str, Any]:
     return {"best": counts(found.best), "house": counts(found.house), "rows": rows}
 
 
-def _recalled(key: str) -> BestPlay | None:
+def _recall(key: str) -> BestPlay | None:
     """The result that is kept; none where it cannot be read."""
     kept = read_result(key)
     try:
-        return None if kept is None else _read(kept)
+        return None if kept is None else _read_result(kept)
     except (KeyError, TypeError, ValueError, ZeroDivisionError):
         return None
 
 
-def _read(kept: dict[str, Any]) -> BestPlay:
+def _read_result(kept: dict[str, Any]) -> BestPlay:
     rows = tuple(
         RowLoss(row, hands, better, Fraction(over, under), pattern, front, back)
         for row, hands, better, over, under, pattern, front, back in kept["rows"]

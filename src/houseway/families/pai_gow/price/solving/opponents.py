@@ -1,4 +1,8 @@
-"""The hands that a player-dealer can have, as the house sets them, laid out for sums that run through all of them.
+"""The hands that a player-dealer can have out of the cards left, laid out for sums that run through all of them.
+
+A set of ranks can be taken from what is left in a product of ways, one factor a rank. Those of them that are a flush in
+some suit belong to patterns of their own: which ranks of that suit, times the ways to take the other cards from the
+other three. They are counted there, and taken away from the ranks'.
 
 For any seven cards of a seat, the opponents are counted in two parts (`sums`):
 
@@ -8,14 +12,97 @@ For any seven cards of a seat, the opponents are counted in two parts (`sums`):
    one set of ranks of the suit, with all cards that can lie beside it.
 """
 
+from collections.abc import Iterable
+from functools import cache
+from math import comb
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.ranking.multisets import LOW_RANKS, make_multisets
-from houseway.families.pai_gow.price.patterns import OTHERS, patterns
-from houseway.families.pai_gow.price.solving.weights import flush_patterns
+from houseway.core.cards.card import SUITS, Card
+from houseway.core.ranking.multisets import LOW_RANKS, make_multisets, make_places
+from houseway.families.pai_gow.price.patterns import OTHERS, list_patterns
+
+Counts = NDArray[np.int64]
+CHOOSE = np.array([[comb(n, k) for k in range(5)] for n in range(5)], dtype=np.int64)
+
+
+class Left(NamedTuple):
+    """Cards that are left: by suit and rank (0 for twos), one or none, and whether the joker is among them."""
+
+    suits: NDArray[np.int64]
+    joker: bool
+
+
+def read_left(cards: Iterable[Card]) -> Left:
+    """Cards, each at most once, told by suit and rank."""
+    suits, joker = np.zeros((4, 13), dtype=np.int64), False
+    for card in cards:
+        if card.is_joker:
+            joker = True
+        else:
+            suits[SUITS.index(card.suit), card.rank - 2] = 1
+    return Left(suits, joker)
+
+
+def weigh_patterns(left: Left) -> Counts:
+    """How many hands of seven of these cards have each pattern."""
+    known, held, jokers = list_patterns(), make_multisets(), (0, 1) if left.joker else (0,)
+    weights = np.zeros(len(known.hands), dtype=np.int64)
+    by_rank = CHOOSE[left.suits.sum(axis=0)]
+    for joker in jokers:
+        here = np.nonzero(held.sizes == 7 - joker)[0]
+        ways = np.ones(len(here), dtype=np.int64)
+        for rank in range(13):
+            ways *= by_rank[rank, held.counts[here, rank]]
+        weights[known.plain[here, joker]] = ways
+    for joker in jokers:
+        flushes = list_flush_patterns(joker)
+        for suit in range(4):
+            own = left.suits[suit]
+            missing = int(sum(1 << rank for rank in range(13) if not own[rank]))
+            dealt = flushes.masks & missing == 0
+            ways = count_ways_beside(left.suits.sum(axis=0) - own)[flushes.others[dealt]]
+            weights[flushes.suited[dealt]] += ways
+            np.subtract.at(weights, flushes.plain[dealt], ways)
+    return weights
+
+
+def count_ways_beside(left: Counts) -> Counts:
+    """In how many ways the cards beside a flush, by their number, are taken from so many of each rank."""
+    ways = np.ones(len(OTHERS), dtype=np.int64)
+    for number, ranks in enumerate(OTHERS):
+        for rank in set(ranks):
+            ways[number] *= CHOOSE[left[rank], ranks.count(rank)]
+    return ways
+
+
+class FlushPatterns(NamedTuple):
+    """The patterns with a flush, with or without the joker, by the ranks of its suit and then the other cards.
+
+    `plain` is the pattern of the same ranks without a flush.
+    """
+
+    masks: NDArray[np.int64]
+    others: NDArray[np.int64]
+    suited: NDArray[np.int64]
+    plain: NDArray[np.int64]
+
+
+@cache
+def list_flush_patterns(joker: int) -> FlushPatterns:
+    """Every pattern with a flush."""
+    known = list_patterns()
+    masks, others = np.nonzero(known.suited >= 0)
+    beside = np.array([len(ranks) for ranks in OTHERS])
+    with_joker = np.bitwise_count(masks) + beside[others] == 6
+    masks, others = (found[with_joker == bool(joker)].astype(np.int64) for found in (masks, others))
+    counts = masks[:, None] >> np.arange(13) & 1
+    counts += np.array([[ranks.count(rank) for rank in range(13)] for ranks in OTHERS])[others]
+    plain = known.plain[make_places().find(counts), joker]
+    return FlushPatterns(masks, others, known.suited[masks, others].astype(np.int64), plain.astype(np.int64))
+
 
 Ints = NDArray[np.int64]
 Shorts = NDArray[np.int16]
@@ -66,12 +153,12 @@ class Columns(NamedTuple):
     flushes: Ints
 
 
-def opponents(
+def list_opponents(
     fronts: NDArray[np.uint8], backs: NDArray[np.uint16], whole: NDArray[np.integer], *, joker: bool
 ) -> Opponents:
     """The opponents out of a deck with so many of each rank, with a joker or not, by how each pattern is set."""
-    low, high, blocks, joker_block, patterns_of = _blocks(joker)
-    rows, joker_row, suited, plain = _rows(whole, joker)
+    low, high, blocks, joker_block, patterns_of = _make_blocks(joker)
+    rows, joker_row, suited, plain = _make_rows(whole, joker)
     return Opponents(
         whole=whole.astype(np.int64),
         low=low,
@@ -82,21 +169,21 @@ def opponents(
         backs=backs[patterns_of].astype(np.int16),
         rows=rows,
         joker_row=joker_row,
-        flush_fronts=_read(fronts, suited),
-        flush_backs=_read(backs, suited),
-        plain_fronts=_read(fronts, plain),
-        plain_backs=_read(backs, plain),
+        flush_fronts=_read_strengths(fronts, suited),
+        flush_backs=_read_strengths(backs, suited),
+        plain_fronts=_read_strengths(fronts, plain),
+        plain_backs=_read_strengths(backs, plain),
     )
 
 
-def _read(strengths: NDArray[np.integer], numbers: Ints) -> Shorts:
+def _read_strengths(strengths: NDArray[np.integer], numbers: Ints) -> Shorts:
     """The strengths of patterns, 0 where there is none."""
     return np.where(numbers >= 0, strengths[numbers], 0).astype(np.int16)
 
 
-def _blocks(joker: bool) -> tuple[Bytes, Bytes, Ints, int, Ints]:
+def _make_blocks(joker: bool) -> tuple[Bytes, Bytes, Ints, int, Ints]:
     """Rows of low and of high ranks, the blocks, the first with a joker, and the patterns in their order."""
-    sets, known = make_multisets(), patterns()
+    sets, known = make_multisets(), list_patterns()
     starts = np.nonzero(~sets.counts[:, :LOW_RANKS].any(axis=1))[0]
     low, high = sets.counts[: starts[1], :LOW_RANKS].copy(), sets.counts[starts, LOW_RANKS:].copy()
     first_of_size = np.searchsorted(low.sum(axis=1), np.arange(9))
@@ -117,7 +204,7 @@ def _blocks(joker: bool) -> tuple[Bytes, Bytes, Ints, int, Ints]:
     return low, high, np.array(blocks, dtype=np.int64), joker_block, np.concatenate(found).astype(np.int64)
 
 
-def _rows(whole: NDArray[np.integer], joker: bool) -> tuple[Ints, int, Ints, Ints]:
+def _make_rows(whole: NDArray[np.integer], joker: bool) -> tuple[Ints, int, Ints, Ints]:
     """The rows of flushes that the deck holds, the first with a joker, and the patterns with and without the flush."""
     absent = int(sum(1 << rank for rank in range(13) if not whole[rank]))
     rows: list[tuple[int, int, int, int]] = []
@@ -126,7 +213,7 @@ def _rows(whole: NDArray[np.integer], joker: bool) -> tuple[Ints, int, Ints, Int
     at = 0
     for held in range(1 + joker):
         first[held] = len(rows)
-        flushes = flush_patterns(held)
+        flushes = list_flush_patterns(held)
         for mask in np.unique(flushes.masks[flushes.masks & absent == 0]).tolist():
             here = slice(*np.searchsorted(flushes.masks, [mask, mask + 1]).tolist())
             cards = int(_BESIDE[flushes.others[here.start]])
@@ -140,7 +227,7 @@ def _rows(whole: NDArray[np.integer], joker: bool) -> tuple[Ints, int, Ints, Int
     return table, first[1] if joker else len(rows), np.concatenate(suited), np.concatenate(plain)
 
 
-def columns_of(known: Opponents) -> Columns:
+def list_columns(known: Opponents) -> Columns:
     """The columns of these opponents' flushes."""
     first, second = np.full(COLUMNS, -1, dtype=np.int64), np.full(COLUMNS, -1, dtype=np.int64)
     for number, ranks in enumerate(OTHERS):

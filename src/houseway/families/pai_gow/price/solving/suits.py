@@ -49,7 +49,7 @@ class Found(NamedTuple):
     backs: NDArray[np.uint16]
 
 
-def nothing_found(patterns: int) -> Found:
+def make_found(patterns: int) -> Found:
     """Room for what is found of so many patterns."""
     return Found(
         hands=np.zeros(patterns, dtype=np.int64),
@@ -63,7 +63,7 @@ def nothing_found(patterns: int) -> Found:
     )
 
 
-def suit_options() -> Options:
+def list_suit_options() -> Options:
     """The sets of four suits by size."""
     sets = [[suits for suits in range(16) if suits.bit_count() == size] for size in range(5)]
     table = np.array([row + [0] * (6 - len(row)) for row in sets], dtype=np.int64)

@@ -30,7 +30,7 @@ def take_ways(sets: Bytes, left: Ints, choose: Ints, ways: Words) -> None:
 
 
 @native
-def block_ways(known: Opponents, blocks: Number, low_ways: Words, high_ways: Words, ways: Words) -> Number:
+def fill_block_ways(known: Opponents, blocks: Number, low_ways: Words, high_ways: Words, ways: Words) -> Number:
     """In how many ways each set of ranks of the first so many blocks is taken, and how many sets that is."""
     end = 0
     for number in range(blocks):
@@ -44,7 +44,7 @@ def block_ways(known: Opponents, blocks: Number, low_ways: Words, high_ways: Wor
 
 
 @native
-def rank_sums(
+def sum_ranks(
     fronts: Shorts, backs: Shorts, ways: Words, front: np.int16, back: np.int16, lost: np.int16
 ) -> tuple[Number, Number]:
     """The first part of a setting's counts: opponents that it beats, and that beat it.

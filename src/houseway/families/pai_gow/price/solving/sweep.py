@@ -19,10 +19,10 @@ from houseway.families.pai_gow.price.solving.opponents import COLUMNS, Bytes, Co
 from houseway.families.pai_gow.price.solving.suits import Found, Options, Pays, set_hands
 from houseway.families.pai_gow.price.solving.sums import (
     Words,
-    block_ways,
+    fill_block_ways,
     fill_flushes,
-    rank_sums,
     sum_flushes,
+    sum_ranks,
     take_ways,
 )
 
@@ -58,7 +58,7 @@ class Choices(NamedTuple):
     fan_backs: NDArray[np.uint16]
 
 
-class Room(NamedTuple):
+class Scratch(NamedTuple):
     """Where the settings of one set of ranks are worked out.
 
     `lists[pattern]` are the numbers of its settings, the house's first, `sizes` how many they are. `wins` and `losses`
@@ -84,10 +84,10 @@ class Room(NamedTuple):
     classes: Ints
 
 
-def room_for(known: Opponents) -> Room:
-    """Room to work out one set of ranks at a time against these opponents."""
+def make_scratch(known: Opponents) -> Scratch:
+    """Scratch to work out one set of ranks at a time against these opponents."""
     most = MOST_PATTERNS * MOST_SETTINGS
-    return Room(
+    return Scratch(
         ranks=np.zeros(7, np.int64),
         lists=np.zeros((MOST_PATTERNS, MOST_SETTINGS), np.int64),
         sizes=np.zeros(MOST_PATTERNS, np.int64),
@@ -109,7 +109,7 @@ def room_for(known: Opponents) -> Room:
 
 
 @native
-def sweep(
+def go_through(
     begin: int,
     end: int,
     sets: RankSets,
@@ -119,23 +119,26 @@ def sweep(
     choose: Ints,
     pays: Pays,
     options: Options,
-    room: Room,
+    room: Scratch,
     found: Found,
 ) -> None:
     """Go through sets of ranks from one number to another, and fill in what is found of their patterns."""
     for number in range(begin, end):
         counts, joker = sets.counts[number], np.int64(sets.jokers[number])
         first, last = sets.start[number], sets.start[number + 1]
-        support = _support(counts, room.ranks)
-        settings = _gather(sets.plain[number], sets.flushes[first:last], choices, room)
+        support = _find_support(counts, room.ranks)
+        settings = _list_needed(sets.plain[number], sets.flushes[first:last], choices, room)
         _count_by_ranks(counts, joker, settings, known, choose, pays, room)
-        flushes = _ways_beside(counts, joker, support, known.whole, columns, choose, room)
-        _leave_out(last - first + 1, settings, 2 * max(pays.win, pays.loss) * flushes, pays, room)
+        flushes = _fill_ways_beside(counts, joker, support, known.whole, columns, choose, room)
+        _drop_worse(last - first + 1, settings, 2 * max(pays.win, pays.loss) * flushes, pays, room)
         _count_flushes(joker, support, settings, known, pays, room)
         for at in range(last - first + 1):
             pattern, held = sets.plain[number], 0
             if at:
-                pattern, held = sets.flushes[first + at - 1], _held(sets.masks[first + at - 1], support, room.ranks)
+                pattern, held = (
+                    sets.flushes[first + at - 1],
+                    _read_held(sets.masks[first + at - 1], support, room.ranks),
+                )
             sums = (room.wins, room.losses, room.suit_wins, room.suit_losses)
             chosen = set_hands(
                 pattern,
@@ -153,7 +156,7 @@ def sweep(
 
 
 @native
-def _support(counts: Bytes, ranks: Ints) -> Number:
+def _find_support(counts: Bytes, ranks: Ints) -> Number:
     """The different ranks of a set, and how many they are."""
     support = 0
     for rank in range(13):
@@ -164,7 +167,7 @@ def _support(counts: Bytes, ranks: Ints) -> Number:
 
 
 @native
-def _held(mask: Number, support: Number, ranks: Ints) -> Number:
+def _read_held(mask: Number, support: Number, ranks: Ints) -> Number:
     """Which of the different ranks of a set are in a mask of all ranks, a bit each."""
     held = 0
     for at in range(support):
@@ -173,7 +176,7 @@ def _held(mask: Number, support: Number, ranks: Ints) -> Number:
 
 
 @native
-def _gather(plain: Number, flushes: Ints, choices: Choices, room: Room) -> Number:
+def _list_needed(plain: Number, flushes: Ints, choices: Choices, room: Scratch) -> Number:
     """The settings of all patterns of a set of ranks, each once, and how many they are."""
     settings = 0
     for at in range(flushes.shape[0] + 1):
@@ -198,22 +201,22 @@ def _gather(plain: Number, flushes: Ints, choices: Choices, room: Room) -> Numbe
 
 @native
 def _count_by_ranks(
-    counts: Bytes, joker: Number, settings: Number, known: Opponents, choose: Ints, pays: Pays, room: Room
+    counts: Bytes, joker: Number, settings: Number, known: Opponents, choose: Ints, pays: Pays, room: Scratch
 ) -> None:
     """The first part of the counts of all settings."""
     take_ways(known.low, known.whole[:7] - counts[:7], choose, room.low_ways)
     take_ways(known.high, known.whole[7:] - counts[7:], choose, room.high_ways)
     blocks = known.joker_block if joker else known.blocks.shape[0]
-    end = block_ways(known, blocks, room.low_ways, room.high_ways, room.ways)
+    end = fill_block_ways(known, blocks, room.low_ways, room.high_ways, room.ways)
     for one in range(settings):
-        room.wins[one], room.losses[one] = rank_sums(
+        room.wins[one], room.losses[one] = sum_ranks(
             known.fronts, known.backs, room.ways[:end], room.fronts[one], room.backs[one], np.int16(pays.copy)
         )
 
 
 @native
-def _ways_beside(
-    counts: Bytes, joker: Number, support: Number, whole: Ints, columns: Columns, choose: Ints, room: Room
+def _fill_ways_beside(
+    counts: Bytes, joker: Number, support: Number, whole: Ints, columns: Columns, choose: Ints, room: Scratch
 ) -> Number:
     """Fill in how often the cards beside a flush can be taken, by which ranks the hand has in the flush's suit.
 
@@ -229,15 +232,15 @@ def _ways_beside(
             if held >> at & 1:
                 left[room.ranks[at]] = whole[room.ranks[at]] - counts[room.ranks[at]]
         for column in range(COLUMNS):
-            room.beside[held, column] = _ways(columns, column, left, choose)
+            room.beside[held, column] = _count_ways(columns, column, left, choose)
     flushes = 0
     for column in range(COLUMNS):
-        flushes += 4 * columns.flushes[joker, column] * _ways(columns, column, most, choose)
+        flushes += 4 * columns.flushes[joker, column] * _count_ways(columns, column, most, choose)
     return flushes
 
 
 @native
-def _ways(columns: Columns, column: Number, left: Ints, choose: Ints) -> Number:
+def _count_ways(columns: Columns, column: Number, left: Ints, choose: Ints) -> Number:
     first, second = columns.first[column], columns.second[column]
     if first < 0:
         return 0
@@ -248,7 +251,7 @@ def _ways(columns: Columns, column: Number, left: Ints, choose: Ints) -> Number:
 
 
 @native
-def _leave_out(patterns: Number, settings: Number, doubt: Number, pays: Pays, room: Room) -> None:
+def _drop_worse(patterns: Number, settings: Number, doubt: Number, pays: Pays, room: Scratch) -> None:
     """Take off the lists what is behind by more than the doubt, the house's setting apart, and note what is left."""
     room.needed[:settings] = False
     for at in range(patterns):
@@ -267,11 +270,13 @@ def _leave_out(patterns: Number, settings: Number, doubt: Number, pays: Pays, ro
 
 
 @native
-def _count_flushes(joker: Number, support: Number, settings: Number, known: Opponents, pays: Pays, room: Room) -> None:
+def _count_flushes(
+    joker: Number, support: Number, settings: Number, known: Opponents, pays: Pays, room: Scratch
+) -> None:
     """The second part of the counts of all settings that are needed."""
     rows = known.joker_row if joker else known.rows.shape[0]
     for row in range(rows):
-        room.classes[row] = _held(known.rows[row, 0], support, room.ranks)
+        room.classes[row] = _read_held(known.rows[row, 0], support, room.ranks)
     subsets, copy = 1 << support, np.int16(pays.copy)
     for one in range(settings):
         if room.needed[one]:

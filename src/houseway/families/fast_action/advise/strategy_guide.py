@@ -11,11 +11,19 @@ from houseway.core.cards import Card
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.fast_action.page import FastActionPage
-from houseway.families.fast_action.play.compiled import tables
-from houseway.families.fast_action.play.house_way import two_words
-from houseway.families.fast_action.price.keeping import KINDS, NATURAL, TWOS, Ints, hands, house_keeps, kind_keeps
-from houseway.families.fast_action.price.odds import priced
-from houseway.families.fast_action.price.solved import Solution, copies_of, solved
+from houseway.families.fast_action.play.compiled import compile_rules
+from houseway.families.fast_action.play.house_way import describe_two
+from houseway.families.fast_action.price.keeping import (
+    KINDS,
+    NATURAL,
+    TWOS,
+    Ints,
+    list_hands,
+    list_house_keeps,
+    list_kind_keeps,
+)
+from houseway.families.fast_action.price.odds import price
+from houseway.families.fast_action.price.solution_cache import Solution, count_copies, solve
 from houseway.families.prices import Asked, Play, Progress
 
 MOST_ROWS = 20
@@ -38,20 +46,24 @@ class Departure(NamedTuple):
         return self.share * self.gain
 
 
-def advice(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> StrategyGuide:
+def write_strategy_guide(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> StrategyGuide:
     """What to keep, what it is worth, and what the house way costs against it."""
     page = game.rules
-    best_ev = _ev(game, decks, "best", progress)
-    house_ev = _ev(game, decks, "house-way", None)
-    solution = solved(game, decks)
-    apart = departures(page, solution, copies_of(game, decks))
+    best_ev = _find_ev(game, decks, "best", progress)
+    house_ev = _find_ev(game, decks, "house-way", None)
+    solution = solve(game, decks)
+    apart = find_departures(page, solution, count_copies(game, decks))
     return StrategyGuide(
         game=game.id,
         decks=decks,
         reading=game.reading,
         unit=page.wager[0].name,
-        rules=(*keeping_rules(apart, house_ev, best_ev), GuideRule("You have four of a kind", (_NATURAL,))),
-        tables=(_grid(solution), _suited_pairs(solution), departure_table(apart, tables(game).odds)),
+        rules=(*list_keeping_rules(apart, house_ev, best_ev), GuideRule("You have four of a kind", (_NATURAL,))),
+        tables=(
+            _make_grid(solution),
+            _make_suited_pairs(solution),
+            make_departure_table(apart, compile_rules(game).odds),
+        ),
         simple_ev=house_ev,
         best_ev=best_ev,
         notes=(
@@ -64,14 +76,14 @@ def advice(game: Game[FastActionPage], decks: int, progress: Progress | None = N
     )
 
 
-def departures(page: FastActionPage, solution: Solution, copies: Ints) -> list[Departure]:
+def find_departures(page: FastActionPage, solution: Solution, copies: Ints) -> list[Departure]:
     """Where the best kind of two is not the house's: how often, and what the chance gains, the dearest first."""
     worths = np.array([float(worth) for worth in solution.worths])
-    rows = hands().astype(np.int64)
-    house, best = house_keeps(page.house_way), kind_keeps(page.house_way, worths)
-    weights = _weights(rows, copies)
+    rows = list_hands().astype(np.int64)
+    house, best = list_house_keeps(page.house_way), list_kind_keeps(page.house_way, worths)
+    weights = _weigh_hands(rows, copies)
     dealt = house != NATURAL
-    kept, better = (_kinds(rows[dealt], keeps[dealt]) for keeps in (house, best))
+    kept, better = (_list_kinds(rows[dealt], keeps[dealt]) for keeps in (house, best))
     sums = np.bincount(kept * KINDS + better, weights[dealt], minlength=KINDS * KINDS).reshape(KINDS, KINDS)
     found = [
         Departure(
@@ -83,14 +95,14 @@ def departures(page: FastActionPage, solution: Solution, copies: Ints) -> list[D
     return sorted(found, key=lambda one: -one.cost)
 
 
-def _ev(game: Game[FastActionPage], decks: int, play: Play, progress: Progress | None) -> Fraction:
+def _find_ev(game: Game[FastActionPage], decks: int, play: Play, progress: Progress | None) -> Fraction:
     (wager,) = game.rules.wager
-    (price,) = priced(Asked(game, decks, make_filed_pack(game.rules.deck, decks), (), (wager.name,), play, progress))
-    assert price.ev is not None
-    return price.ev
+    (found,) = price(Asked(game, decks, make_filed_pack(game.rules.deck, decks), (), (wager.name,), play, progress))
+    assert found.ev is not None
+    return found.ev
 
 
-def _weights(rows: Ints, copies: Ints) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
+def _weigh_hands(rows: Ints, copies: Ints) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
     """How many hands of the shoe each row of codes stands for."""
     weight = np.ones(len(rows))
     for column in range(4):
@@ -99,7 +111,7 @@ def _weights(rows: Ints, copies: Ints) -> "np.ndarray[tuple[int], np.dtype[np.fl
     return weight
 
 
-def _kinds(rows: Ints, keeps: "np.ndarray[tuple[int], np.dtype[np.uint8]]") -> Ints:
+def _list_kinds(rows: Ints, keeps: "np.ndarray[tuple[int], np.dtype[np.uint8]]") -> Ints:
     """The kind of two that is kept of each hand."""
     index = np.arange(len(rows))
     two = np.array(TWOS)[keeps]
@@ -109,54 +121,54 @@ def _kinds(rows: Ints, keeps: "np.ndarray[tuple[int], np.dtype[np.uint8]]") -> I
     return kinds
 
 
-def kind_words(kind: int) -> str:
+def describe_kind(kind: int) -> str:
     """A kind of two cards in words."""
     suited, place = divmod(kind, KINDS // 2)
     high = next(rank for rank in range(13) if place < (rank + 1) * (rank + 2) // 2)
     low = place - high * (high + 1) // 2
-    return two_words((Card(high + 2, "c"), Card(low + 2, "c" if suited else "d")))
+    return describe_two((Card(high + 2, "c"), Card(low + 2, "c" if suited else "d")))
 
 
-def keeping_rules(apart: list[Departure], house_ev: Fraction, best_ev: Fraction) -> Iterator[GuideRule]:
+def list_keeping_rules(apart: list[Departure], house_ev: Fraction, best_ev: Fraction) -> Iterator[GuideRule]:
     """The two ways to keep cards, each with its price, and the dearest differences between them."""
     when = "You keep two of four cards"
     yield GuideRule(f"{when}, the house way", ("Ask for the house way.",), house_ev)
     yield GuideRule(f"{when}, by the table", ("Keep the two with the highest chance in the table.",), best_ev)
     costly = [one for one in apart if one.cost > 0][:5]
     if costly:
-        mended = tuple(f"Keep {kind_words(one.best)} rather than {kind_words(one.house)}." for one in costly)
+        mended = tuple(f"Keep {describe_kind(one.best)} rather than {describe_kind(one.house)}." for one in costly)
         yield GuideRule("What the table does otherwise, the dearest first: the last table has their worth", mended)
 
 
-def _worth(solution: Solution, high: int, low: int, *, suited: bool) -> str:
+def _show_value(solution: Solution, high: int, low: int, *, suited: bool) -> str:
     worth = solution.worths[low + high * (high + 1) // 2 + (KINDS // 2 if suited else 0)]
     return f"{round(1000 * worth)}" if worth else ""
 
 
-def _grid(solution: Solution) -> GuideTable:
+def _make_grid(solution: Solution) -> GuideTable:
     """The chance of every two: suited above the diagonal, unsuited on it and below."""
     rows = []
     for row, first in enumerate(_SHOWN):
         cells = []
         for column in range(13):
             high, low = 12 - min(row, column), 12 - max(row, column)
-            cells.append(_worth(solution, high, low, suited=column > row))
+            cells.append(_show_value(solution, high, low, suited=column > row))
         rows.append((first, *cells))
     title = "How often of 1,000 it is higher: suited above the diagonal, unsuited and pairs on it and below"
     return GuideTable(title, ("", *_SHOWN), tuple(rows))
 
 
-def _suited_pairs(solution: Solution) -> GuideTable:
-    row = tuple(_worth(solution, 12 - place, 12 - place, suited=True) for place in range(13))
+def _make_suited_pairs(solution: Solution) -> GuideTable:
+    row = tuple(_show_value(solution, 12 - place, 12 - place, suited=True) for place in range(13))
     return GuideTable("How often of 1,000 it is higher: pairs of one suit", ("", *_SHOWN), (("suited", *row),))
 
 
-def departure_table(apart: list[Departure], odds: Fraction) -> GuideTable:
+def make_departure_table(apart: list[Departure], odds: Fraction) -> GuideTable:
     """The dearest departures; a win more is worth what it pays, and the wager that is not lost."""
     rows = [
         (
-            kind_words(one.house),
-            kind_words(one.best),
+            describe_kind(one.house),
+            describe_kind(one.best),
             f"{100 * one.share:.3f}%",
             f"{100 * one.gain:.1f}%",
             f"{100 * (1 + odds) * one.cost:.3f}%",

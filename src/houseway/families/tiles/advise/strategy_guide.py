@@ -12,10 +12,10 @@ from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.prices import Progress
 from houseway.families.tiles.conditions import TilesPlay
 from houseway.families.tiles.page import TilesHouseWay, TilesPage, TilesRow
-from houseway.families.tiles.play.compiled import tables
-from houseway.families.tiles.play.setting import Hand, SetTiles, set_as
-from houseway.families.tiles.price.best_play import hand_cards, solved
-from houseway.families.tiles.price.counting import HAND, tile_sets
+from houseway.families.tiles.play.compiled import compile_rules
+from houseway.families.tiles.play.setting import Hand, SetTiles, set_tiles
+from houseway.families.tiles.price.counting import HAND, list_tile_sets
+from houseway.families.tiles.price.solution_cache import list_hand_cards, solve
 
 MOST_ROWS = 15
 """So many kinds of hands that the house way sets wrong are told, the dearest first."""
@@ -53,22 +53,23 @@ class Departure:
         return self.house.high + self.house.low
 
 
-def advice(game: Game[TilesPage], decks: int, progress: Progress | None = None) -> StrategyGuide:  # noqa: ARG001
+def write_strategy_guide(game: Game[TilesPage], decks: int, progress: Progress | None = None) -> StrategyGuide:  # noqa: ARG001
     """How to set tiles, and what the house way costs against the best; the count is too quick to tell how far it is."""
     page = game.rules
-    solution = solved(game)
+    rules = tuple(list_chart_rules(page.house_way))
+    solution = solve(game)
     odds, deals = solution.odds, solution.house_deals.all
-    apart = departures(game)
-    house, best = (_percent(-one.ev(odds)) for one in (solution.house_deals, solution.dealer_deals))
+    apart = find_departures(game)
+    house, best = (_show_percent(-one.find_ev(odds)) for one in (solution.house_deals, solution.dealer_deals))
     return StrategyGuide(
         game=game.id,
         decks=decks,
         reading=game.reading,
         unit=page.wager[0].name,
-        rules=(GuideRule("You set four tiles: the first row that is for them", tuple(chart_rules(page.house_way))),),
-        tables=(row_table(page, apart, deals), hand_table(apart, deals)),
-        simple_ev=solution.house_deals.ev(odds),
-        best_ev=solution.best_deals.ev(odds),
+        rules=(GuideRule("You set four tiles: the first row that is for them", rules),),
+        tables=(make_row_table(page, apart, deals), make_hand_table(apart, deals)),
+        simple_ev=solution.house_deals.find_ev(odds),
+        best_ev=solution.best_deals.find_ev(odds),
         notes=(
             "These rules are the house way, which is set for whoever asks. The best play sets every hand in the way "
             "that is worth most against a player-dealer who sets the house way.",
@@ -80,15 +81,15 @@ def advice(game: Game[TilesPage], decks: int, progress: Progress | None = None) 
     )
 
 
-def departures(game: Game[TilesPage]) -> tuple[Departure, ...]:
+def find_departures(game: Game[TilesPage]) -> tuple[Departure, ...]:
     """The hands that have a better setting than the house way's, the dearest first."""
-    solution, hands, order = solved(game), tile_sets(HAND), tables(game).order
+    solution, hands, order = solve(game), list_tile_sets(HAND), compile_rules(game).order
     page = game.rules
-    gains, best = solution.gains("seat"), solution.best("seat")
+    gains, best = solution.sum_gains("seat"), solution.find_best("seat")
     found = []
     for number in np.flatnonzero(best != solution.house).tolist():
-        cards = hand_cards(number)
-        ours, theirs = (set_as(int(chosen[number]), cards, order) for chosen in (best, solution.house))
+        cards = list_hand_cards(number)
+        ours, theirs = (set_tiles(int(chosen[number]), cards, order) for chosen in (best, solution.house))
         gain = Fraction(int(gains[number, ours.number] - gains[number, theirs.number]), solution.odds.denominator)
         found.append(
             Departure(theirs, ours, page.house_way.row[solution.rows[number] - 1], int(hands.many[number]), gain)
@@ -96,28 +97,28 @@ def departures(game: Game[TilesPage]) -> tuple[Departure, ...]:
     return tuple(sorted(found, key=lambda one: (-one.cost, one.tiles)))
 
 
-def row_table(page: TilesPage, apart: tuple[Departure, ...], deals: int) -> GuideTable:
+def make_row_table(page: TilesPage, apart: tuple[Departure, ...], deals: int) -> GuideTable:
     """What each row of the chart costs."""
     rows = []
     for row in page.house_way.row:
         mine = [one for one in apart if one.row == row]
-        rows.append((row.name, f"{sum(one.many for one in mine):,}", _percent(_cost(mine) / deals)))
+        rows.append((row.name, f"{sum(one.many for one in mine):,}", _show_percent(_sum_costs(mine) / deals)))
     columns = ("row", "hands with a better setting", "worth of the wager")
     return GuideTable("What the rows cost", columns, tuple(rows))
 
 
-def hand_table(apart: tuple[Departure, ...], deals: int) -> GuideTable:
+def make_hand_table(apart: tuple[Departure, ...], deals: int) -> GuideTable:
     """Hands that the house way sets wrong, by what they are set as and what is better, the dearest first."""
     kinds: dict[tuple[str, str], list[Departure]] = {}
     for one in apart:
         kinds.setdefault((one.house.rank_words, one.best.rank_words), []).append(one)
-    dearest = sorted(kinds.items(), key=lambda item: -_cost(item[1]))
+    dearest = sorted(kinds.items(), key=lambda item: -_sum_costs(item[1]))
     rows = [
         (
             house,
             better,
             f"{sum(one.many for one in alike):,}",
-            _percent(_cost(alike) / deals),
+            _show_percent(_sum_costs(alike) / deals),
             show_cards(alike[0].tiles),
             f"{show_cards(alike[0].best.high)} | {show_cards(alike[0].best.low)}",
         )
@@ -127,30 +128,30 @@ def hand_table(apart: tuple[Departure, ...], deals: int) -> GuideTable:
     return GuideTable("Where the house way errs most, the dearest first", columns, tuple(rows))
 
 
-def chart_rules(way: TilesHouseWay) -> Iterator[str]:
+def list_chart_rules(way: TilesHouseWay) -> Iterator[str]:
     """The house way, a rule for each row; first that two pairs stay together, where another row would part them."""
     if way.two_pairs == "never split" and any(row.play == "split" for row in way.row):
         yield "Two pairs: keep both."
-    yield from map(_rule, way.row)
+    yield from map(_write_rule, way.row)
 
 
-def _rule(row: TilesRow) -> str:
+def _write_rule(row: TilesRow) -> str:
     """A row as a rule: its name, what that means, and which of several such settings is taken."""
     explained = f": {_EXPLAINED[row.play]}" if row.name.lower() == row.play in _EXPLAINED else ""
-    dots = f", with {_span(row.dots)} dots together" if row.dots is not None else ""
+    dots = f", with {_describe_span(row.dots)} dots together" if row.dots is not None else ""
     several = f"; the {row.prefer} hand as high as it can be" if row.play in _SEVERAL[row.prefer] else ""
     return f"{row.name}{explained}{dots}{several}."
 
 
-def _span(numbers: Iterable[int]) -> str:
+def _describe_span(numbers: Iterable[int]) -> str:
     ordered = sorted(numbers)
     runs = ordered == list(range(ordered[0], ordered[-1] + 1))
     return f"{ordered[0]} to {ordered[-1]}" if runs and len(ordered) > 1 else " or ".join(map(str, ordered))
 
 
-def _cost(apart: list[Departure]) -> Fraction:
+def _sum_costs(apart: list[Departure]) -> Fraction:
     return sum((one.cost for one in apart), Fraction(0))
 
 
-def _percent(share: Fraction) -> str:
+def _show_percent(share: Fraction) -> str:
     return f"{100 * float(share):.4f}%"

@@ -16,11 +16,18 @@ from houseway.core.ranking.orders import parse_order
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.keys import make_shared_key
 from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.price.counting.deals import Compared, compare_deals, count_wins, shared_sets
-from houseway.families.pai_gow.price.counting.holding import HAND, JOKER, Listing, listing
-from houseway.families.pai_gow.price.counting.sides import Flags, Side, any_way, highest, one_way, with_copies
-from houseway.families.pai_gow.price.patterns import patterns
-from houseway.families.pai_gow.price.ways import fans, unset_hands, way_table
+from houseway.families.pai_gow.price.counting.comparing import (
+    Flags,
+    Side,
+    make_any_way,
+    make_one_way,
+    raise_copies,
+    take_highest,
+)
+from houseway.families.pai_gow.price.counting.deals import Compared, compare_deals, count_wins, list_shared_sets
+from houseway.families.pai_gow.price.counting.holding import HAND, JOKER, Listing, make_listing
+from houseway.families.pai_gow.price.patterns import list_patterns
+from houseway.families.pai_gow.price.ways import find_unset_hands, list_fans, make_way_table
 from houseway.families.prices import Progress
 
 
@@ -41,10 +48,10 @@ class Dealt:
         """Every deal of two hands."""
         return comb(4 * len(self.ranks) + self.joker, HAND) * self.opponents
 
-    def listing(self) -> Listing:
+    def make_listing(self) -> Listing:
         """What the count reads of it."""
         mask = sum(1 << rank - 2 for rank in self.ranks)
-        return listing(patterns(), (mask, mask, mask, mask), joker=self.joker)
+        return make_listing(list_patterns(), (mask, mask, mask, mask), joker=self.joker)
 
 
 @dataclass(frozen=True)
@@ -65,89 +72,91 @@ class Answered:
         return self.deals - self.wins - self.losses - self.pushed
 
 
-def house_ways(game: Game[PaiGowPage], progress: Progress | None = None) -> Compared:
+def compare_house_ways(game: Game[PaiGowPage], progress: Progress | None = None) -> Compared:
     """Every deal with both hands set the house way, but for those that the player-dealer's seven cards push."""
-    return _compared(dealt_from(game), _house(game), _house(game, pushing(game)), progress)
+    return _compare(read_deck(game), _make_house(game), _make_house(game, find_pushing(game)), progress)
 
 
-def between(seat: Game[PaiGowPage], dealer: Game[PaiGowPage], progress: Progress | None = None) -> Compared:
+def compare_ways(seat: Game[PaiGowPage], dealer: Game[PaiGowPage], progress: Progress | None = None) -> Compared:
     """Every deal, none pushed, with a seat that sets by the way of one house and a player-dealer by another's."""
-    if _page(seat).ranking != _page(dealer).ranking or dealt_from(seat) != dealt_from(dealer):
+    if _narrow_page(seat).ranking != _narrow_page(dealer).ranking or read_deck(seat) != read_deck(dealer):
         raise HousewayError(f"{seat.id} and {dealer.id} rank their hands differently, or from other cards")
-    return _compared(dealt_from(seat), _house(seat), _house(dealer), progress)
+    return _compare(read_deck(seat), _make_house(seat), _make_house(dealer), progress)
 
 
-def answered(game: Game[PaiGowPage], progress: Progress | None = None) -> Answered:
+def count_answers(game: Game[PaiGowPage], progress: Progress | None = None) -> Answered:
     """Every deal with the best answer to a player-dealer's hand that is set the house way and shown first.
 
     A setting that beats one hand is no loss. So all is lost where neither the highest front nor the highest back that a
     seat may set is enough, even of two settings.
     """
-    page, dealt, fan = _page(game), dealt_from(game), fans(_page(game).ranking)
-    seat, house = any_way(fan.start, fan.fronts, fan.backs), _house(game, pushing(game))
-    taking = with_copies(house) if page.base.copies == "player-dealer" else house
-    key = _key("answers", dealt, seat, house, taking)
+    page, dealt, fan = _narrow_page(game), read_deck(game), list_fans(_narrow_page(game).ranking)
+    seat, house = make_any_way(fan.start, fan.fronts, fan.backs), _make_house(game, find_pushing(game))
+    taking = raise_copies(house) if page.base.copies == "player-dealer" else house
+    key = _make_key("answers", dealt, seat, house, taking)
     kept = read_result(key)
     if kept is None:
-        read, shared = dealt.listing(), shared_sets(dealt.ranks, joker=dealt.joker)
-        wins = count_wins(seat, house, read, shared, _part(progress, 0, 0.6))
-        losses = count_wins(taking, highest(seat), read, shared, _part(progress, 0.6, 1))
+        read, shared = dealt.make_listing(), list_shared_sets(dealt.ranks, joker=dealt.joker)
+        wins = count_wins(seat, house, read, shared, _report_part(progress, 0, 0.6))
+        losses = count_wins(taking, take_highest(seat), read, shared, _report_part(progress, 0.6, 1))
         kept = {"wins": str(wins), "losses": str(losses)}
         store_result(key, kept)
-    return Answered(dealt.deals, int(kept["wins"]), int(kept["losses"]), pushed(game))
+    return Answered(dealt.deals, int(kept["wins"]), int(kept["losses"]), count_pushed(game))
 
 
-def pushed(game: Game[PaiGowPage]) -> int:
+def count_pushed(game: Game[PaiGowPage]) -> int:
     """The deals in which the player-dealer's seven cards push all base wagers."""
-    out, dealt = pushing(game), dealt_from(game)
+    out, dealt = find_pushing(game), read_deck(game)
     if out is None:
         return 0
-    hands, weights = patterns().hands[out], patterns().weights[out]
+    hands, weights = list_patterns().hands[out], list_patterns().weights[out]
     codes = [code for code in range(JOKER) if code // 4 + 2 in dealt.ranks] + [JOKER] * dealt.joker
     return int(weights[np.isin(hands, codes).all(axis=1)].sum()) * dealt.opponents
 
 
-def pushing(game: Game[PaiGowPage]) -> Flags | None:
+def find_pushing(game: Game[PaiGowPage]) -> Flags | None:
     """The patterns that push all base wagers as the player-dealer's: a top card, and nothing better; none do, none."""
-    page = _page(game)
+    page = _narrow_page(game)
     if not page.setting.pushes:
         return None
     order = parse_order(page.ranking)
-    values = compile_order(order).values[rank_hands(order, patterns().hands)]
+    values = compile_order(order).values[rank_hands(order, list_patterns().hands)]
     found: Flags = (values[:, 0] == 0) & np.isin(values[:, 1], list(page.setting.pushing_ranks))
     return found
 
 
-def dealt_from(game: Game[PaiGowPage]) -> Dealt:
+def read_deck(game: Game[PaiGowPage]) -> Dealt:
     """The cards of a game's deck."""
-    cards = make_filed_pack(_page(game).deck, 1)
+    cards = make_filed_pack(_narrow_page(game).deck, 1)
     return Dealt(frozenset(card.rank for card in cards if not card.is_joker), any(card.is_joker for card in cards))
 
 
-def _compared(dealt: Dealt, own: Side, theirs: Side, progress: Progress | None) -> Compared:
+def _compare(dealt: Dealt, own: Side, theirs: Side, progress: Progress | None) -> Compared:
     """Two ways to set every hand, compared over all deals; from the disk where that is kept."""
-    key = _key("house ways", dealt, own, theirs)
+    key = _make_key("house ways", dealt, own, theirs)
     kept = read_result(key)
     if kept is None:
-        found = compare_deals(own, theirs, dealt.listing(), shared_sets(dealt.ranks, joker=dealt.joker), progress)
+        found = compare_deals(
+            own, theirs, dealt.make_listing(), list_shared_sets(dealt.ranks, joker=dealt.joker), progress
+        )
         kept = {"cells": [[str(count) for count in row] for row in found.cells]}
         store_result(key, kept)
     return Compared(tuple(tuple(map(int, row)) for row in kept["cells"]))
 
 
-def _page(game: Game[PaiGowPage]) -> PaiGowPage:
+def _narrow_page(game: Game[PaiGowPage]) -> PaiGowPage:
     return game.rules
 
 
-def _house(game: Game[PaiGowPage], left_out: Flags | None = None) -> Side:
+def _make_house(game: Game[PaiGowPage], left_out: Flags | None = None) -> Side:
     """A side that sets every hand the house way."""
-    for hand in unset_hands(game):
+    for hand in find_unset_hands(game):
         raise HousewayError(f"the house way of {game.id} does not say how {show_cards(hand)} is set")
-    table = way_table(game)
-    return one_way(table.fronts, table.backs, left_out)
+    table = make_way_table(game)
+    return make_one_way(table.fronts, table.backs, left_out)
 
 
-def _key(what: str, dealt: Dealt, *sides: Side) -> str:
+def _make_key(what: str, dealt: Dealt, *sides: Side) -> str:
     """The name of a count: games that set every hand alike share it."""
     seen = hashlib.sha256()
     for side in sides:
@@ -156,6 +165,6 @@ def _key(what: str, dealt: Dealt, *sides: Side) -> str:
     return make_shared_key("pai_gow", what, sorted(dealt.ranks), dealt.joker, seen.hexdigest())
 
 
-def _part(progress: Progress | None, begin: float, end: float) -> Progress | None:
+def _report_part(progress: Progress | None, begin: float, end: float) -> Progress | None:
     """The progress of a part of the work, as that of the whole."""
     return (lambda share: progress(begin + (end - begin) * share)) if progress else None

@@ -19,10 +19,20 @@ from houseway.core.errors import HousewayError
 from houseway.core.ranking.tiles_batch import make_tile_table
 from houseway.families.keys import make_key
 from houseway.families.tiles.page import TilesPage
-from houseway.families.tiles.play.compiled import tables
-from houseway.families.tiles.play.house_way import whole_chart
+from houseway.families.tiles.play.compiled import compile_rules
+from houseway.families.tiles.play.house_way import read_whole_chart
 from houseway.families.tiles.play.setting import Hand
-from houseway.families.tiles.price.counting import COPY, HAND, HIGHER, LOWER, Bytes, Counts, Ints, compare, tile_sets
+from houseway.families.tiles.price.counting import (
+    COPY,
+    HAND,
+    HIGHER,
+    LOWER,
+    Bytes,
+    Counts,
+    Ints,
+    count_comparisons,
+    list_tile_sets,
+)
 
 Side = Literal["seat", "player-dealer"]
 
@@ -65,7 +75,7 @@ class Deals:
         """Deals in which the low hands are copies."""
         return sum(row[COPY] for row in self.cells)
 
-    def ev(self, odds: Fraction) -> Fraction:
+    def find_ev(self, odds: Fraction) -> Fraction:
         """What a unit of the seat's wager gains; the player-dealer gains as much the other way."""
         return (odds * self.wins - self.losses) / self.all
 
@@ -83,27 +93,27 @@ class Solution:
     rows: Bytes
     cells: Counts
 
-    def wins(self, side: Side) -> Ints:
+    def count_wins(self, side: Side) -> Ints:
         """Against how many hands each setting wins."""
         won = self.cells[:, :, HIGHER:, HIGHER:] if side == "seat" else self.cells[:, :, COPY:, COPY:]
         found: Ints = won.sum(axis=(2, 3), dtype=np.int64)
         return found
 
-    def losses(self, side: Side) -> Ints:
+    def count_losses(self, side: Side) -> Ints:
         """Against how many hands each setting loses; a copy is the player-dealer's."""
         lost = self.cells[:, :, :HIGHER, :HIGHER] if side == "seat" else self.cells[:, :, :COPY, :COPY]
         found: Ints = lost.sum(axis=(2, 3), dtype=np.int64)
         return found
 
-    def gains(self, side: Side) -> Ints:
+    def sum_gains(self, side: Side) -> Ints:
         """What each setting gains against all hands together, in parts of which a unit has `odds.denominator`."""
-        wins, losses = self.wins(side), self.losses(side)
+        wins, losses = self.count_wins(side), self.count_losses(side)
         paid, unit = self.odds.numerator, self.odds.denominator
         return paid * wins - unit * losses if side == "seat" else unit * wins - paid * losses
 
-    def best(self, side: Side) -> Bytes:
+    def find_best(self, side: Side) -> Bytes:
         """The setting of each hand that is worth most: the house way's where none is worth more."""
-        gains = self.gains(side)
+        gains = self.sum_gains(side)
         house = gains[np.arange(len(gains)), self.house]
         best: Bytes = np.where(gains.max(axis=1) > house, gains.argmax(axis=1), self.house).astype(np.uint8)
         return best
@@ -111,54 +121,54 @@ class Solution:
     @cached_property
     def house_deals(self) -> Deals:
         """Every deal with both hands set the house way."""
-        return self._deals(self.house)
+        return self._count_deals(self.house)
 
     @cached_property
     def best_deals(self) -> Deals:
         """Every deal with the seat's hand set best against the player-dealer's house way."""
-        return self._deals(self.best("seat"))
+        return self._count_deals(self.find_best("seat"))
 
     @cached_property
     def dealer_deals(self) -> Deals:
         """Every deal with the player-dealer's hand set best against the seat's house way."""
-        turned = self._deals(self.best("player-dealer")).cells
+        turned = self._count_deals(self.find_best("player-dealer")).cells
         return Deals(tuple(row[::-1] for row in turned[::-1]))
 
-    def _deals(self, chosen: Bytes) -> Deals:
+    def _count_deals(self, chosen: Bytes) -> Deals:
         """Every deal of a hand that is set so."""
         cells = self.cells[np.arange(len(chosen)), chosen].astype(np.int64)
-        many = tile_sets(HAND).many[:, None, None]
+        many = list_tile_sets(HAND).many[:, None, None]
         return Deals(tuple(map(tuple, (cells * many).sum(axis=0).tolist())))
 
 
 @lru_cache(maxsize=16)
-def solved(game: Game[TilesPage]) -> Solution:
+def solve(game: Game[TilesPage]) -> Solution:
     """A game, from the disk or worked out now; refuses one whose house way leaves a hand unset."""
-    odds, key = tables(game).odds, make_key(game, "settings")
+    odds, key = compile_rules(game).odds, make_key(game, "settings")
     kept = read_arrays(key)
     if kept is not None and set(kept) == {"house", "rows", "cells"}:
         return Solution(odds, kept["house"], kept["rows"], kept["cells"])
-    house, rows = _house_way(game)
-    found = Solution(odds, house, rows, compare(make_tile_table(tables(game).order).strengths, house))
+    house, rows = _set_house_way(game)
+    found = Solution(odds, house, rows, count_comparisons(make_tile_table(compile_rules(game).order).strengths, house))
     store_arrays(key, {"house": found.house, "rows": found.rows, "cells": found.cells})
     return found
 
 
-def hand_cards(number: int) -> Hand:
+def list_hand_cards(number: int) -> Hand:
     """The tiles of a different hand, in the order of `TILE_SET`."""
-    hands = tile_sets(HAND)
+    hands = list_tile_sets(HAND)
     return tuple(TILE_SET[place].card for place in hands.rows[hands.first[number]])
 
 
-def _house_way(game: Game[TilesPage]) -> tuple[Bytes, Bytes]:
+def _set_house_way(game: Game[TilesPage]) -> tuple[Bytes, Bytes]:
     """How the house sets every different hand, and by which row."""
     page = game.rules
-    chart = whole_chart(page.house_way, page.ranking)
+    chart = read_whole_chart(page.house_way, page.ranking)
     found = []
-    for number in range(len(tile_sets(HAND).first)):
-        hand = chart[hand_cards(number)]
+    for number in range(len(list_tile_sets(HAND).first)):
+        hand = chart[list_hand_cards(number)]
         if hand is None:
-            raise HousewayError(f"{game.id}: no row of the house way sets {show_cards(hand_cards(number))}")
+            raise HousewayError(f"{game.id}: no row of the house way sets {show_cards(list_hand_cards(number))}")
         found.append((hand.tiles.number, hand.place))
     settings, rows = np.array(found, dtype=np.uint8).T
     return settings, rows

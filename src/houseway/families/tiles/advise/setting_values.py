@@ -20,10 +20,10 @@ from houseway.core.cards import Card, show_cards
 from houseway.core.cards.tiles import TILE_SET, find_tile
 from houseway.core.errors import BadNotation
 from houseway.core.money import show_fraction
-from houseway.families.tiles.play.compiled import tables
-from houseway.families.tiles.play.setting import SPLITS, Hand, SetTiles, set_as
-from houseway.families.tiles.price.best_play import Side, Solution, solved
-from houseway.families.tiles.price.counting import HAND, tile_sets
+from houseway.families.tiles.play.compiled import compile_rules
+from houseway.families.tiles.play.setting import SPLITS, Hand, SetTiles, set_tiles
+from houseway.families.tiles.price.counting import HAND, list_tile_sets
+from houseway.families.tiles.price.solution_cache import Side, Solution, solve
 
 
 @dataclass(frozen=True)
@@ -66,37 +66,37 @@ class SettingValue:
         }
 
 
-def setting_values(game: Game, tiles: Sequence[Card], side: Side = "seat") -> tuple[SettingValue, ...]:
+def value_settings(game: Game, tiles: Sequence[Card], side: Side = "seat") -> tuple[SettingValue, ...]:
     """The different settings of four tiles, the best first, against hands that are set the house way.
 
     The tiles are a seat's or the player-dealer's, to whom copies are worth more. Raises `BadNotation` where no
     set of tiles holds these four.
     """
-    row = _checked(tiles)
-    solution = solved(game)
-    number = int(tile_sets(HAND).stands(np.array([row]))[0])
+    row = _check_tiles(tiles)
+    solution = solve(game)
+    number = int(list_tile_sets(HAND).find_standing(np.array([row]))[0])
     cards = [TILE_SET[place].card for place in row]
-    settings = [set_as(at, cards, tables(game).order) for at in range(len(SPLITS))]
-    way = _tiles(settings[solution.house[number]])
-    values = [_value(solution, number, one, side, house=_tiles(one) == way) for one in settings]
-    different = {_tiles(one.setting): one for one in values}
+    settings = [set_tiles(at, cards, compile_rules(game).order) for at in range(len(SPLITS))]
+    way = _split_setting(settings[solution.house[number]])
+    values = [_value_setting(solution, number, one, side, house=_split_setting(one) == way) for one in settings]
+    different = {_split_setting(one.setting): one for one in values}
     return tuple(sorted(different.values(), key=lambda one: (-one.ev, not one.house)))
 
 
-def _value(solution: Solution, number: int, one: SetTiles, side: Side, *, house: bool) -> SettingValue:
+def _value_setting(solution: Solution, number: int, one: SetTiles, side: Side, *, house: bool) -> SettingValue:
     at = number, one.number
-    wins, losses, gain = (int(of(side)[at]) for of in (solution.wins, solution.losses, solution.gains))
+    wins, losses, gain = (int(of(side)[at]) for of in (solution.count_wins, solution.count_losses, solution.sum_gains))
     hands = int(solution.cells[at].sum())
     ev = Fraction(gain, solution.odds.denominator * hands)
     return SettingValue(one, wins, hands - wins - losses, losses, ev, house)
 
 
-def _tiles(one: SetTiles) -> frozenset[Hand]:
+def _split_setting(one: SetTiles) -> frozenset[Hand]:
     """A setting without regard to which twin lies where, or to the order of its tiles."""
     return frozenset({tuple(sorted(one.high)), tuple(sorted(one.low))})
 
 
-def _checked(tiles: Sequence[Card]) -> list[int]:
+def _check_tiles(tiles: Sequence[Card]) -> list[int]:
     """The places of four tiles in the set, rising."""
     if len(tiles) != HAND:
         raise BadNotation(f"a hand of pai gow is four tiles, not {len(tiles)}")

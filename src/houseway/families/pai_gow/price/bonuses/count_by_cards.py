@@ -12,7 +12,7 @@ from houseway.core.cards.suits import Suits
 from houseway.core.ranking.fortune import PATTERNS, FortuneOrder, has_hand
 from houseway.core.ranking.indexing_batch import find_sets, list_canonical_boards
 from houseway.core.ranking.multisets import JOKER_CODE
-from houseway.families.pai_gow.price.bonuses.held import BITS, Joker, held, suits_of
+from houseway.families.pai_gow.price.bonuses.held import BITS, Joker, find_held, read_suits
 from houseway.families.prices import Progress
 
 CARDS = (*(Card(rank, suit) for rank in range(2, 2 + len(RANKS)) for suit in SUITS), JOKER)
@@ -26,7 +26,7 @@ Codes = NDArray[np.integer[Any]]
 
 def find_lines(order: FortuneOrder, power: Joker, hands: Codes) -> NDArray[np.intp]:
     """Find the place in the list of the first hand that each row of seven codes holds; its length where none is."""
-    bits = held(suits_of(hands), (hands == JOKER_CODE).any(axis=1), power)
+    bits = find_held(read_suits(hands), (hands == JOKER_CODE).any(axis=1), power)
     found = np.full(len(hands), len(order.hands), dtype=np.intp)
     open_rows = np.arange(len(hands))
     for place, name in enumerate(order.hands):
@@ -57,7 +57,7 @@ def count_lines(
     work = [_count_sets(size, live, alike=alike) * (1 if size == SEVEN else _TRIES) for size in sizes]
     for step, size in enumerate(sizes):
         done = 0
-        for hands, times in _deals(size, live, alike=alike):
+        for hands, times in _list_deals(size, live, alike=alike):
             if progress:
                 progress((sum(work[:step]) + done * (1 if size == SEVEN else _TRIES)) / sum(work))
             np.add.at(counts, find_lines(order, power, hands), times)
@@ -69,7 +69,7 @@ def _count_sets(size: int, live: Sequence[int], *, alike: bool) -> int:
     return len(list_canonical_boards(size)[0]) if alike else comb(len(live), size)
 
 
-def _deals(size: int, live: Sequence[int], *, alike: bool) -> Iterator[tuple[Codes, NDArray[np.int64]]]:
+def _list_deals(size: int, live: Sequence[int], *, alike: bool) -> Iterator[tuple[Codes, NDArray[np.int64]]]:
     """All sets of so many live cards, filled up to seven with the joker, and how many deals each stands for."""
     boards, board_times = list_canonical_boards(size) if alike else (None, None)
     whole = comb(len(live), size) if boards is None else len(boards)

@@ -23,12 +23,12 @@ from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import Result
 from houseway.families.pai_gow.page import PaiGowPage
-from houseway.families.pai_gow.play.compiled import tables
-from houseway.families.pai_gow.play.house_way import house_way
-from houseway.families.pai_gow.play.setting import Setting, front_order, setting, settings
-from houseway.families.pai_gow.price.solving.weights import left_of, pattern_weights
+from houseway.families.pai_gow.play.compiled import compile_rules
+from houseway.families.pai_gow.play.house_way import set_house_way
+from houseway.families.pai_gow.play.setting import SetCards, find_front_order, list_settings, set_as
+from houseway.families.pai_gow.price.solving.opponents import read_left, weigh_patterns
 from houseway.families.pai_gow.price.strategy import check_way
-from houseway.families.pai_gow.price.ways import way_table
+from houseway.families.pai_gow.price.ways import make_way_table
 
 Side = Literal["seat", "player-dealer"]
 
@@ -37,7 +37,7 @@ Side = Literal["seat", "player-dealer"]
 class SettingValue:
     """A setting, how many hands of the player-dealer it beats, pushes and loses to, and what a unit gains by it."""
 
-    setting: Setting
+    setting: SetCards
     wins: int
     pushes: int
     loses: int
@@ -48,24 +48,24 @@ class SettingValue:
         """The value as plain data."""
         counts = {"wins": self.wins, "pushes": self.pushes, "loses": self.loses}
         worth = {"ev": show_fraction(self.ev), "ev_decimal": float(self.ev)}
-        return _told(self.setting) | counts | worth | {"house_way": self.house}
+        return _describe(self.setting) | counts | worth | {"house_way": self.house}
 
 
 @dataclass(frozen=True)
 class SettingResult:
     """A setting, and how it ends against the hand that is shown."""
 
-    setting: Setting
+    setting: SetCards
     result: Result
     why: str
     house: bool
 
     def to_dict(self) -> dict[str, Any]:
         """The result as plain data."""
-        return _told(self.setting) | {"result": self.result, "why": self.why, "house_way": self.house}
+        return _describe(self.setting) | {"result": self.result, "why": self.why, "house_way": self.house}
 
 
-def _told(one: Setting) -> dict[str, Any]:
+def _describe(one: SetCards) -> dict[str, Any]:
     return {
         "front": [str(card) for card in one.front],
         "back": [str(card) for card in one.back],
@@ -74,23 +74,23 @@ def _told(one: Setting) -> dict[str, Any]:
     }
 
 
-def setting_values(game: Game[PaiGowPage], cards: Sequence[Card], side: Side = "seat") -> tuple[SettingValue, ...]:
+def value_settings(game: Game[PaiGowPage], cards: Sequence[Card], side: Side = "seat") -> tuple[SettingValue, ...]:
     """Every setting that is no foul, the one that is worth most first; of those that rank the same, one.
 
     The cards are a seat's or the player-dealer's. The other side has any seven of those that are left, set the house
     way; what a player-dealer gains is told for a unit of a seat's wager.
     """
-    page = _page(game)
+    page = _narrow_page(game)
     check_dealt(game, cards)
     check_way(game)
     pack = make_filed_pack(page.deck, 1)
-    weights = pattern_weights(left_of(card for card in pack if card not in cards))
-    hands, odds, way = int(weights.sum()), tables(game).odds, way_table(game)
-    strength = {hand: number for number, hand in enumerate(make_front_table(front_order(page.ranking)).hands)}
+    weights = weigh_patterns(read_left(card for card in pack if card not in cards))
+    hands, odds, way = int(weights.sum()), compile_rules(game).odds, make_way_table(game)
+    strength = {hand: number for number, hand in enumerate(make_front_table(find_front_order(page.ranking)).hands)}
     # A hand is won below one threshold and lost from another on: between them lie the copies that are nobody's.
     won, lost = (0, int(page.base.copies == "nobody")) if side == "seat" else (int(page.base.copies != "nobody"), 1)
     found = []
-    for one, house in _different(page, cards):
+    for one, house in _list_different(page, cards):
         front, back = strength[one.front_hand], one.back_hand.strength
         wins = int(weights[(way.fronts < front + won) & (way.backs < back + won)].sum())
         loses = int(weights[(way.fronts >= front + lost) & (way.backs >= back + lost)].sum())
@@ -99,57 +99,57 @@ def setting_values(game: Game[PaiGowPage], cards: Sequence[Card], side: Side = "
     return tuple(sorted(found, key=lambda value: (value.ev, value.setting.back_hand), reverse=True))
 
 
-def best_against(game: Game[PaiGowPage], cards: Sequence[Card], dealer: Setting) -> tuple[SettingResult, ...]:
+def value_against(game: Game[PaiGowPage], cards: Sequence[Card], dealer: SetCards) -> tuple[SettingResult, ...]:
     """Every setting that is no foul with how it ends against a hand that is set and shown, the best first.
 
     Wins come before pushes and those before losses, and among the same the house way is first, then the higher
     back.
     """
-    page = _page(game)
+    page = _narrow_page(game)
     check_dealt(game, (*cards, *dealer.front, *dealer.back))
-    known = tables(game)
+    known = compile_rules(game)
     pushed = Verdict("pushes", "the player-dealer's hand pushes every wager")
-    all_pushed = known.pushes(dealer.front + dealer.back)
+    all_pushed = known.is_pushed_by(dealer.front + dealer.back)
     found = []
-    for one, house in _different(page, cards):
-        verdict = pushed if all_pushed else known.base_verdict(one, dealer)
+    for one, house in _list_different(page, cards):
+        verdict = pushed if all_pushed else known.judge_base(one, dealer)
         found.append(SettingResult(one, verdict.result, verdict.why, house))
     order = ("wins", "pushes", "loses")
     ranked = sorted(found, key=lambda one: (one.setting.back_hand, one.setting.front_hand), reverse=True)
     return tuple(sorted(ranked, key=lambda one: (order.index(one.result), not one.house)))
 
 
-def pushing_words(game: Game, dealer: Setting) -> str | None:
+def describe_push(game: Game, dealer: SetCards) -> str | None:
     """What a shown hand is that pushes every base wager before anybody sets: ace high; none where it is not one."""
-    known = tables(game)
+    known = compile_rules(game)
     cards = dealer.front + dealer.back
-    top = known.high_card(cards)
-    return f"{name_rank(top)} high" if top is not None and known.pushes(cards) else None
+    top = known.find_high_card(cards)
+    return f"{name_rank(top)} high" if top is not None and known.is_pushed_by(cards) else None
 
 
-def house_would_set(game: Game[PaiGowPage], dealer: Setting) -> Setting | None:
+def find_house_setting(game: Game[PaiGowPage], dealer: SetCards) -> SetCards | None:
     """How a player-dealer who is bound to the house way would have set a shown hand; none where that is how it lies."""
-    page = _page(game)
+    page = _narrow_page(game)
     if page.setting.player_dealer != "house way":
         return None
-    house = house_way(page, dealer.front + dealer.back).setting
+    house = set_house_way(page, dealer.front + dealer.back).setting
     return None if (house.front_hand, house.back_hand) == (dealer.front_hand, dealer.back_hand) else house
 
 
-def shown_hand(game: Game[PaiGowPage], text: str) -> Setting:
+def parse_shown_hand(game: Game[PaiGowPage], text: str) -> SetCards:
     """The player-dealer's hand as people write it: front / back as it was set, or seven cards for the house to set.
 
     Raises `BadNotation` where it is no hand, or a foul.
     """
-    page = _page(game)
+    page = _narrow_page(game)
     front, slash, back = text.replace("|", "/").partition("/")
     cards = (*parse_cards(front), *parse_cards(back))
     check_dealt(game, cards)
     if not slash:
-        return house_way(page, cards).setting
+        return set_house_way(page, cards).setting
     if len(parse_cards(front)) != 2:
         raise BadNotation(f"{text!r}: write two cards in front, a stroke, and five cards behind")
-    shown = setting(page.ranking, cards[:2], cards[2:])
+    shown = set_as(page.ranking, cards[:2], cards[2:])
     if shown.foul:
         raise BadNotation(f"{text!r} is a foul, {shown}: no player-dealer's hand is set so")
     return shown
@@ -167,16 +167,16 @@ def check_dealt(game: Game, cards: Sequence[Card]) -> None:
             raise BadNotation(f"the {card.named} is twice in {show_cards(cards)}")
 
 
-def _page(game: Game[PaiGowPage]) -> PaiGowPage:
+def _narrow_page(game: Game[PaiGowPage]) -> PaiGowPage:
     return game.rules
 
 
-def _different(page: PaiGowPage, cards: Sequence[Card]) -> Iterator[tuple[Setting, bool]]:
+def _list_different(page: PaiGowPage, cards: Sequence[Card]) -> Iterator[tuple[SetCards, bool]]:
     """Settings without a foul, one of each rank of front and back, and whether it is the house's."""
-    house = house_way(page, cards).setting
+    house = set_house_way(page, cards).setting
     seen = {(house.front_hand, house.back_hand)}
     yield house, True
-    for one in settings(page.ranking, sorted(cards, key=lambda card: card.code, reverse=True)):
+    for one in list_settings(page.ranking, sorted(cards, key=lambda card: card.code, reverse=True)):
         if not one.foul and (one.front_hand, one.back_hand) not in seen:
             seen.add((one.front_hand, one.back_hand))
             yield one, False

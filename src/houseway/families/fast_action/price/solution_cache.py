@@ -14,13 +14,13 @@ from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.price.counting.deals import (
     MOST_DECKS,
     Naturals,
+    Relation,
     count_higher,
     count_naturals,
     count_twos,
 )
-from houseway.families.fast_action.price.counting.holdings import Holdings, four_card_hands, two_card_hands
-from houseway.families.fast_action.price.counting.passes import Relation
-from houseway.families.fast_action.price.keeping import Bytes, Ints, house_keeps, kind_keeps
+from houseway.families.fast_action.price.counting.holdings import Holdings, list_four_card_hands, list_two_card_hands
+from houseway.families.fast_action.price.keeping import Bytes, Ints, list_house_keeps, list_kind_keeps
 from houseway.families.keys import make_key
 from houseway.families.prices import Progress
 
@@ -56,14 +56,18 @@ class Compared:
     copies: int | None = None
 
 
-def solved(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> Solution:
+def solve(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> Solution:
     """The house way against itself, and every kind of two cards against it."""
-    copies = copies_of(game, decks)
-    key = _kinds_key(game, decks)
+    copies = count_copies(game, decks)
+    key = _make_kinds_key(game, decks)
     kept = read_result(key)
     if kept is None:
-        held = two_card_hands(suited=False), two_card_hands(suited=True), four_card_hands(_house(game))
-        unsuited, suited, house = count_higher(copies, held, _house(game), progress)
+        held = (
+            list_two_card_hands(suited=False),
+            list_two_card_hands(suited=True),
+            list_four_card_hands(_list_house_keeps(game)),
+        )
+        unsuited, suited, house = count_higher(copies, held, _list_house_keeps(game), progress)
         kept = {"kinds": [str(one) for one in unsuited + suited], "house": str(sum(house))}
         store_result(key, kept)
     deals = count_twos(copies, suited=False) + count_twos(copies, suited=True)
@@ -73,31 +77,31 @@ def solved(game: Game[FastActionPage], decks: int, progress: Progress | None = N
 
 def is_solved(game: Game, decks: int) -> bool:
     """Whether the counts are on the disk."""
-    return read_result(_kinds_key(game, decks)) is not None
+    return read_result(_make_kinds_key(game, decks)) is not None
 
 
-def _kinds_key(game: Game, decks: int) -> str:
+def _make_kinds_key(game: Game, decks: int) -> str:
     return make_key(game, "fast action kinds", decks)
 
 
-def best_keeps(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> Bytes:
+def find_best_keeps(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> Bytes:
     """What is kept of every hand by the kind of two that is most often higher than a hand kept the house way."""
-    return _best(game, solved(game, decks, progress))
+    return _list_best_keeps(game, solve(game, decks, progress))
 
 
-def best_compared(
+def compare_best(
     game: Game[FastActionPage], decks: int, progress: Progress | None = None, *, copies_too: bool = False
 ) -> Compared:
     """The best keeps against the house way; copies are counted apart only where that is asked for."""
     parts = 3 if copies_too else 2
-    solution = solved(game, decks, _part(progress, 0, parts))
-    held = four_card_hands(_best(game, solution))
-    higher = _counted(game, decks, held, "higher", _part(progress, 1, parts))
-    equal = _counted(game, decks, held, "equal", _part(progress, 2, parts)) if copies_too else None
+    solution = solve(game, decks, _report_part(progress, 0, parts))
+    held = list_four_card_hands(_list_best_keeps(game, solution))
+    higher = _count_deals(game, decks, held, "higher", _report_part(progress, 1, parts))
+    equal = _count_deals(game, decks, held, "equal", _report_part(progress, 2, parts)) if copies_too else None
     return Compared(higher, equal)
 
 
-def copies_of(game: Game, decks: int) -> Ints:
+def count_copies(game: Game, decks: int) -> Ints:
     """How many times the shoe has each card, by rank; refuses a shoe that the sums of the count do not reach."""
     if decks > MOST_DECKS:
         raise HousewayError(f"{game.id} is counted with {MOST_DECKS} decks at the most, not with {decks}")
@@ -106,29 +110,29 @@ def copies_of(game: Game, decks: int) -> Ints:
     return np.array([many[rank] for rank in range(2, 15)], dtype=np.int64)
 
 
-def _counted(
+def _count_deals(
     game: Game[FastActionPage], decks: int, held: Holdings, relation: Relation, progress: Progress | None
 ) -> int:
     """In how many deals these hands are higher than the house way's, or equal; kept on disk."""
     key = make_key(game, "fast action best", relation, decks)
     kept = read_result(key)
     if kept is None:
-        (found,) = count_higher(copies_of(game, decks), [held], _house(game), progress, relation)
+        (found,) = count_higher(count_copies(game, decks), [held], _list_house_keeps(game), progress, relation)
         kept = {"deals": str(sum(found))}
         store_result(key, kept)
     return int(kept["deals"])
 
 
-def _house(game: Game[FastActionPage]) -> Bytes:
+def _list_house_keeps(game: Game[FastActionPage]) -> Bytes:
     page = game.rules
-    return house_keeps(page.house_way)
+    return list_house_keeps(page.house_way)
 
 
-def _best(game: Game[FastActionPage], solution: Solution) -> Bytes:
+def _list_best_keeps(game: Game[FastActionPage], solution: Solution) -> Bytes:
     page = game.rules
-    return kind_keeps(page.house_way, np.array([float(worth) for worth in solution.worths]))
+    return list_kind_keeps(page.house_way, np.array([float(worth) for worth in solution.worths]))
 
 
-def _part(progress: Progress | None, part: int, parts: int) -> Progress | None:
+def _report_part(progress: Progress | None, part: int, parts: int) -> Progress | None:
     """Progress over one of several counts."""
     return (lambda share: progress((part + share) / parts)) if progress else None

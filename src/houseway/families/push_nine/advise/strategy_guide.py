@@ -9,35 +9,34 @@ from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.prices import Progress
-from houseway.families.push_nine.advise.strategy import buy_back_words, fair_share, shares
+from houseway.families.push_nine.advise.strategy import describe_buy_back, find_fair_share, find_shares
 from houseway.families.push_nine.page import PushNinePage
-from houseway.families.push_nine.price.classes import NAMES, classes
-from houseway.families.push_nine.price.counting import HANDS, against_each, rank_counts
-from houseway.families.push_nine.price.ends import others_words
+from houseway.families.push_nine.price.classes import NAMES, describe_others, make_classes
+from houseway.families.push_nine.price.counting import HANDS, count_by_hand, count_ranks
 from houseway.families.push_nine.price.odds import ROUNDS
 
 PRICES = tuple(Fraction(1, part) for part in (10, 8, 6, 5, 4, 3, 2))
 """What a call costs, as a part of the pot with it."""
 
 
-def advice(game: Game[PushNinePage], decks: int, progress: Progress | None = None) -> StrategyGuide:
+def write_strategy_guide(game: Game[PushNinePage], decks: int, progress: Progress | None = None) -> StrategyGuide:
     """The least hands to bet and to call with, and the shares that they rest on."""
     page = game.rules
     most = max(page.seats.players) - 1
     found = {}
     for others in range(1, most + 1):
-        found[others] = shares(game, others)
+        found[others] = find_shares(game, others)
         if progress:
             progress(others / most)
-    bet = _bet_in_antes(game, page)
-    simple, best = facing_a_bet(game, bet, shares(game, 1))
+    bet = _count_bet_in_antes(game, page)
+    simple, best = value_facing_a_bet(game, bet, find_shares(game, 1))
     return StrategyGuide(
         game=game.id,
         decks=decks,
         reading=game.reading,
         unit=f"ante, facing a bet of {bet} antes from one other who bets anything",
-        rules=(*_rules(found, bet), GuideRule("You lost, and the pot is carried", (buy_back_words(page),))),
-        tables=(_least_calls(found), _share_table(found)),
+        rules=(*_write_rules(found, bet), GuideRule("You lost, and the pot is carried", (describe_buy_back(page),))),
+        tables=(_make_call_table(found), _make_share_table(found)),
         simple_ev=simple,
         best_ev=best,
         notes=(
@@ -51,19 +50,21 @@ def advice(game: Game[PushNinePage], decks: int, progress: Progress | None = Non
     )
 
 
-def least_hand(found: dict[str, Fraction], share: Fraction) -> str | None:
+def find_least_hand(found: dict[str, Fraction], share: Fraction) -> str | None:
     """The worst hand that takes this share or more; none where no hand does."""
     return next((name for name in NAMES if found[name] >= share), None)
 
 
-def facing_a_bet(game: Game[PushNinePage], bet: Fraction, by_class: dict[str, Fraction]) -> tuple[Fraction, Fraction]:
+def value_facing_a_bet(
+    game: Game[PushNinePage], bet: Fraction, by_class: dict[str, Fraction]
+) -> tuple[Fraction, Fraction]:
     """What a player has of a hand, in antes, who faces a bet from one other with any hand: by class, and at best.
 
     Both have put in an ante. A fold loses it; a call plays for two antes and two bets.
     """
-    tables = classes(PUSH_NINE_ORDERS[game.rules.ranking])
+    tables = make_classes(PUSH_NINE_ORDERS[game.rules.ranking])
     strengths = np.array([tables.strengths[one, two, three] for one, two, three in HANDS.tolist()], dtype=np.int64)
-    rows = against_each(strengths, rank_counts(make_filed_pack(game.rules.deck, 1)), 1).tolist()
+    rows = count_by_hand(strengths, count_ranks(make_filed_pack(game.rules.deck, 1)), 1).tolist()
     price = bet / (2 + 2 * bet)
     deals = sum(map(sum, rows))
     simple = best = Fraction(0)
@@ -76,7 +77,7 @@ def facing_a_bet(game: Game[PushNinePage], bet: Fraction, by_class: dict[str, Fr
     return simple / deals, best / deals
 
 
-def _bet_in_antes(game: Game, page: PushNinePage) -> Fraction:
+def _count_bet_in_antes(game: Game, page: PushNinePage) -> Fraction:
     """A bet of the limit at the table of the first fee option with its widest limits; one ante where none is filed."""
     option = game.posted_fees[0].option if game.posted_fees else None
     if option is None or option.minimum is None or option.maximum is None or option.maximum.most is None:
@@ -84,40 +85,45 @@ def _bet_in_antes(game: Game, page: PushNinePage) -> Fraction:
     return Fraction(option.maximum.most, page.ante_at(option.minimum.least))
 
 
-def _rules(found: dict[int, dict[str, Fraction]], bet: Fraction) -> tuple[GuideRule, ...]:
+def _write_rules(found: dict[int, dict[str, Fraction]], bet: Fraction) -> tuple[GuideRule, ...]:
     bets: dict[str, list[str]] = {}
     for others, by_class in found.items():
-        least = least_hand(by_class, fair_share(others))
-        bets.setdefault(str(least), []).append(others_words(others).split()[0])
-    opened = tuple(f"Against {_listed(counts)}: bet the limit with {hand} or better." for hand, counts in bets.items())
+        least = find_least_hand(by_class, find_fair_share(others))
+        bets.setdefault(str(least), []).append(describe_others(others).split()[0])
+    opened = tuple(
+        f"Against {_list_counts(counts)}: bet the limit with {hand} or better." for hand, counts in bets.items()
+    )
     price = bet / (2 + 2 * bet)
-    heads_up = least_hand(found[1], price)
+    heads_up = find_least_hand(found[1], price)
     called = (
         "Divide what the call costs by the pot with it, and look the least hand up below, by how many others are in.",
-        f"Heads-up against a first bet of {bet} antes that is {_percent(price)}: call with {heads_up} or better.",
+        f"Heads-up against a first bet of {bet} antes that is {_show_percent(price)}: call with {heads_up} or better.",
         "Raise to the limit with the hands that you would bet; fold the rest that the pot does not pay for.",
     )
     return GuideRule("Nobody has bet", (*opened, "Check everything else.")), GuideRule("Somebody has bet", called)
 
 
-def _least_calls(found: dict[int, dict[str, Fraction]]) -> GuideTable:
+def _make_call_table(found: dict[int, dict[str, Fraction]]) -> GuideTable:
     columns = ("the call is", *(f"{others} in" for others in found))
     rows = [
-        (f"1/{price.denominator} of the pot", *(least_hand(by_class, price) or "fold" for by_class in found.values()))
+        (
+            f"1/{price.denominator} of the pot",
+            *(find_least_hand(by_class, price) or "fold" for by_class in found.values()),
+        )
         for price in PRICES
     ]
     return GuideTable("Least hand to call with, by how many others are in", columns, tuple(rows))
 
 
-def _share_table(found: dict[int, dict[str, Fraction]]) -> GuideTable:
+def _make_share_table(found: dict[int, dict[str, Fraction]]) -> GuideTable:
     columns = ("hand", *(f"{others} in" for others in found))
-    rows = [(name, *(_percent(by_class[name]) for by_class in found.values())) for name in reversed(NAMES)]
+    rows = [(name, *(_show_percent(by_class[name]) for by_class in found.values())) for name in reversed(NAMES)]
     return GuideTable("Share of the pot, by how many others are in", columns, tuple(rows))
 
 
-def _listed(counts: list[str]) -> str:
+def _list_counts(counts: list[str]) -> str:
     return counts[0] if len(counts) == 1 else f"{', '.join(counts[:-1])} or {counts[-1]}"
 
 
-def _percent(share: Fraction) -> str:
+def _show_percent(share: Fraction) -> str:
     return f"{100 * float(share):.1f}%"
