@@ -117,7 +117,7 @@ def _twenty_one(state: Any) -> dict[str, Faces]:
 def _pan(state: Any) -> dict[str, Faces]:
     found = {}
     for seat in state.live:
-        cards = [*state.held(seat), *(card for meld in state.melds(seat) for card in meld.cards)]
+        cards = [*state.list_hand(seat), *(card for meld in state.list_melds(seat) for card in meld.cards)]
         drawn = state.drawn if state.turn and state.turn.seat == seat else None
         found[f"seat {seat}"] = faces([*cards, *([drawn] if drawn else [])])
     return found
