@@ -68,7 +68,7 @@ def _hands(seats: Any, dealer: Iterable[Card] = (), **middle: Iterable[Card]) ->
 def _nines(state: Any) -> dict[str, Faces]:
     if not hasattr(state, "felt"):
         return _hands({}, player=state.player, banker=state.banker)
-    felt = state.felt
+    felt = state.position
     drawn = {seat: (card,) for seat, card in felt.drawn.items()}
     if felt.rules.deal.hands != "community":
         return _hands({seat: (*cards, *drawn.get(seat, ())) for seat, cards in felt.hands.items()}, felt.dealer)
@@ -100,7 +100,7 @@ def _tiles(state: Any) -> dict[str, Faces]:
 
 
 def _hole(state: Any) -> dict[str, Faces]:
-    return _hands(state.hole)
+    return _hands(state.dealt_hands)
 
 
 def _poker(state: Any) -> dict[str, Faces]:
@@ -109,9 +109,9 @@ def _poker(state: Any) -> dict[str, Faces]:
 
 def _twenty_one(state: Any) -> dict[str, Faces]:
     seats: dict[int, tuple[Card, ...]] = {}
-    for hand in state.felt.hands:
+    for hand in state.position.hands:
         seats[hand.seat] = (*seats.get(hand.seat, ()), *hand.cards)
-    return _hands(seats, state.felt.dealer)
+    return _hands(seats, state.position.dealer)
 
 
 def _pan(state: Any) -> dict[str, Faces]:

@@ -12,8 +12,8 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import counted, reading_words
-from houseway.families.chinese.advise.bot import advised
-from houseway.families.chinese.play.scoring import scoring
+from houseway.families.chinese.advise.choice_values import advise_on_hand
+from houseway.families.chinese.play.scoring import make_scoring
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -27,7 +27,7 @@ def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, a
     number = most if players is None else players
     if not page.fewest <= number <= most:
         raise HousewayError(f"{game.id} is played by {page.fewest} to {most} players, not {number}")
-    found = advised(scoring(page), tuple(sorted(parse_cards(apart(text)))), number - 1)
+    found = advise_on_hand(make_scoring(page), tuple(sorted(parse_cards(apart(text)))), number - 1)
     if as_json:
         asked = {"game": game.id, "reading": dict(game.reading), **told_changes(game.changes), "players": number}
         say_json(asked | found.to_dict())

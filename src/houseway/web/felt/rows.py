@@ -8,7 +8,7 @@ from houseway.book.loader import Game
 from houseway.core.ranking.chinese import SEGMENTS, SIZES
 from houseway.core.round.events import BACK
 from houseway.families.chinese.play.speaking import SURRENDER
-from houseway.families.chinese.show.hand_words import chinese_words
+from houseway.families.chinese.show.hands import describe_segment
 from houseway.families.pai_gow.show.hand_words import pai_gow_words, seven_words
 from houseway.families.tiles.show.hand_words import tiles_words
 from houseway.web.felt.cloth import Cloth, Row, Told, row
@@ -113,5 +113,5 @@ class ChineseCloth(Cloth):
         laid, rows = self.laid.get(who, {}), []
         for name in SEGMENTS:
             if cards := laid.get(name):
-                rows.append(row(cards, name, "" if BACK in cards else chinese_words(name, tuple(cards))))
+                rows.append(row(cards, name, "" if BACK in cards else describe_segment(name, tuple(cards))))
         return [*rows, row(self.hands[who])] if self.hands[who] or not rows else rows
