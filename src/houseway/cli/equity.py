@@ -58,7 +58,7 @@ def equity(
     Example: houseway equity holdem AhKh "QQ+, AKs" --board "2h 7h 9c" --dead Ac
     """
     from houseway.cli.output import say_json
-    from houseway.families.poker.price.equities.equity import equity as find
+    from houseway.families.poker.price.equities.equity import find_equity as find
 
     asked = game if change is None else _changed(game, literal, ruling, change, book)
     if (opened := _thirteen(asked, literal, ruling, book)) is not None:
@@ -160,12 +160,12 @@ def _table(
     """The all-in table of a game, shown, saved or told."""
     from houseway.cli.equity_table import print_table, save_table
     from houseway.cli.output import say_json
-    from houseway.families.poker.price.equities.tables import equity_table
+    from houseway.families.poker.price.equities.tables import make_equity_table
 
     if hands or any(spot):
         raise BadNotation("a table is of all hands before anything is known: type no hands, board or dead cards")
     with _bar() as progress:
-        found = equity_table(
+        found = make_equity_table(
             game,
             against=against,
             sample=sample,

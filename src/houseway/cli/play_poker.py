@@ -13,8 +13,8 @@ from houseway.core.cards import parse_cards
 from houseway.core.money import Cents, show_money
 from houseway.core.table import POT
 from houseway.families.poker import POKER
-from houseway.families.poker.play.seen_pot import BOARD, SeenPot
-from houseway.families.poker.show.hand_words import hand_words, showing_words
+from houseway.families.poker.play.seen_pot import BOARD, PotView
+from houseway.families.poker.show.hand_words import describe_hand, describe_up_cards
 from houseway.tables.limits import limit_words
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class PokerTeller(Teller):
         self.game = POKER.narrow(dealt.setup.game)
         self.page = self.game.rules
         self.setup = dealt.setup
-        self.seen = SeenPot()
+        self.seen = PotView()
         self.rows: list[str] = []
         self.cannot_win = False
         """Whether one has opened without openers."""
@@ -146,7 +146,7 @@ class PokerTeller(Teller):
                 DrawnHand(
                     "Your hand",
                     tuple(one.card for one in own),
-                    hand_words(self.page, self.seen.held(self.me), parse_cards(self.seen.board), low=self.seen.low),
+                    describe_hand(self.page, self.seen.held(self.me), parse_cards(self.seen.board), low=self.seen.low),
                     names=tuple("up" if one.up else "" for one in own) if named else (),
                     numbered=self.turn is not None and throws_cards(self.turn),
                 )
@@ -160,7 +160,7 @@ class PokerTeller(Teller):
             up = seen.up_cards(who)
             if who == self.me or not up:
                 continue
-            notes = [showing_words(self.page, up)]
+            notes = [describe_up_cards(self.page, up)]
             if self.page.action.later == "by the cards" and who == seen.first:
                 notes.append("speaks first")
             if not seen.chips.get(who):

@@ -14,7 +14,7 @@ from houseway.core.paper.stakes_words import show_stakes
 from houseway.core.table.limits import PostedLimits, posted_limits, show_limits
 from houseway.core.table.stakes import OPEN, has_kill_of
 from houseway.families import family_of
-from houseway.families.poker.show.limit_names import BETTING
+from houseway.families.poker.show.typed_help import BETTING
 from houseway.sheets.fees import PLAYER_PER
 from houseway.sheets.pot_fees import pot_fee_words, stakes_words
 from houseway.tables.limits import limit_of, limit_words, posted_table

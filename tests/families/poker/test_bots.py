@@ -11,11 +11,10 @@ from houseway.core.round import Choice, Round, Setup
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
-from houseway.families.poker.advise.bot import choose_poker
-from houseway.families.poker.advise.bot_cards import ways_to_draw
+from houseway.families.poker.advise.bot import choose_as_bot, list_ways_to_draw
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.engine import PokerState
-from houseway.families.poker.price.shapes import shape_of
+from houseway.families.poker.price.shapes import make_shape
 from tests.families.poker.bots_at_play import CHIPS, Player, always_calls, at_random, bot, played, score, stakes_of
 from tests.families.poker.comparison import pot_games, shuffled
 
@@ -31,7 +30,7 @@ def begun(game_id: str, players: int, first: str) -> Round:
 
 def chosen(live: Round, seed: int = 0) -> Choice:
     assert live.turn is not None
-    return choose_poker(live.setup.game, live.view(live.turn.seat), live.turn, Seeded(seed))
+    return choose_as_bot(live.setup.game, live.view(live.turn.seat), live.turn, Seeded(seed))
 
 
 @pytest.mark.parametrize("game_id", pot_games())
@@ -163,11 +162,11 @@ def test_no_way_to_draw_throws_away_a_joker_or_too_many_cards() -> None:
     for game_id in ("clubone/draw-poker", "delta/lowball-ace-to-five", "standard/badugi", "clubone/draw-poker-hi-lo"):
         page = load(game_id).rules
         assert isinstance(page, PokerPage)
-        shape = shape_of(page)
+        shape = make_shape(page)
         for seed in range(30):
             hand = tuple(islice(shuffled(load(game_id), seed), shape.own))
             joker = [card for card in hand if card.is_joker]
-            ways = ways_to_draw(page, shape, hand)
+            ways = list_ways_to_draw(page, shape, hand)
             assert ways
             assert len(set(ways)) == len(ways)
             assert not any(set(joker) & set(thrown) for thrown in ways)

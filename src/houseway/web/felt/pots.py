@@ -6,8 +6,8 @@ from houseway.book.loader import Game
 from houseway.core.cards import parse_cards
 from houseway.core.round.events import BACK
 from houseway.core.table import POT
-from houseway.families.poker.play.seen_pot import BOARD, RAISES, SeenPot
-from houseway.families.poker.show.hand_words import known_hand_words
+from houseway.families.poker.play.seen_pot import BOARD, RAISES, PotView
+from houseway.families.poker.show.hand_words import describe_known_hand
 from houseway.families.push_nine.play.showdown import name_hand
 from houseway.web.felt.cloth import Cloth, Row, Told, row
 
@@ -77,7 +77,7 @@ class PokerCloth(PotCloth):
 
     def __init__(self, view: Told, game: Game) -> None:
         super().__init__(view, game)
-        self.seen = SeenPot()
+        self.seen = PotView()
         self.seen.look(view)
         self.folded = self.seen.folded
 
@@ -104,4 +104,4 @@ class PokerCloth(PotCloth):
     def _makes(self, who: str, cards: list[str]) -> str:
         if BACK in cards or who in self.folded or not cards:
             return ""
-        return known_hand_words(self.game, self.seen.held(who), parse_cards(self.seen.board), low=self.seen.low)
+        return describe_known_hand(self.game, self.seen.held(who), parse_cards(self.seen.board), low=self.seen.low)

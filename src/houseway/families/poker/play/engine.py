@@ -10,35 +10,31 @@ from houseway.core.round.setup import filed_pack
 from houseway.core.round.unbanked import NoWagers
 from houseway.core.table import Carried, Ledger
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.play.betting import NO_RULE, Bets, checked, new, owed
-from houseway.families.poker.play.choosing import answered, asked_at, may_muck, options
-from houseway.families.poker.play.dead import take_out_dead
-from houseway.families.poker.play.dealing import deal_street
-from houseway.families.poker.play.dealt_cards import Cards, Cloth, empty_hands
-from houseway.families.poker.play.drawing import begun_draw, drawn
-from houseway.families.poker.play.ending import end
+from houseway.families.poker.play.betting import NO_RULE, Bets, check, count_owed, new
+from houseway.families.poker.play.choosing import answer, begin_draw, can_muck, finish_draw, list_answers, list_asked
+from houseway.families.poker.play.dealing import deal_street, take_out_dead
+from houseway.families.poker.play.dealt_cards import Cards, DealtCards, make_empty_hands
+from houseway.families.poker.play.ending import end, make_finish
 from houseway.families.poker.play.facts import EXPOSED, Chain
-from houseway.families.poker.play.finishing import finish_of
-from houseway.families.poker.play.notes import Notes
-from houseway.families.poker.play.opening import killed, opened
-from houseway.families.poker.play.position import Felt
-from houseway.families.poker.play.posting import Purse, kill_price, posted
-from houseway.families.poker.play.result import Held, Result
-from houseway.families.poker.play.speaking import WHO, acted, betting_round, opening_noted, turn_of, where
-from houseway.families.poker.play.telling import Told, hand_name, tell
+from houseway.families.poker.play.opening import kill_pot, open_round
+from houseway.families.poker.play.position import Position
+from houseway.families.poker.play.posting import Purse, make_kill_price, post_money
+from houseway.families.poker.play.result import HeldCards, Notes, Result
+from houseway.families.poker.play.speaking import WHO, act, begin_round, make_turn, note_opening, say_where
+from houseway.families.poker.play.telling import Account, name_hand, tell
 
 
-class _Moment(NamedTuple):
+class Moment(NamedTuple):
     """A pot game at one moment; players are told by their places, counted from the first that gets cards.
 
     `at` is the stop of the walk; `asked` are those who have yet to answer a question other than to bet.
     """
 
-    felt: Felt
+    felt: Position
     purse: Purse
     notes: Notes
     at: int
-    cloth: Cloth
+    cloth: DealtCards
     bets: Bets
     facts: Chain | None
     turn: Turn | None
@@ -46,7 +42,7 @@ class _Moment(NamedTuple):
     result: Result | None = None
 
 
-class PokerState(_Moment, NoWagers):
+class PokerState(Moment, NoWagers):
     """A pot game in progress."""
 
     # -- what others may look at, by seat
@@ -100,7 +96,7 @@ class PokerState(_Moment, NoWagers):
         """The cards in the middle."""
         return self.cloth.board
 
-    def held(self, seat: int) -> Held:
+    def held(self, seat: int) -> HeldCards:
         """A seat's own cards, in the order in which they came."""
         return self.cloth.held[self.felt.place(seat)]
 
@@ -109,7 +105,7 @@ class PokerState(_Moment, NoWagers):
         place = self.felt.place(seat)
         if self.asked or place not in self.bets.order or not self.bets.stacks[place]:
             return 0
-        return max(0, min(owed(self.bets, place), self.bets.stacks[place]))
+        return max(0, min(count_owed(self.bets, place), self.bets.stacks[place]))
 
     # -- the protocol of a round
 
@@ -133,7 +129,7 @@ class PokerState(_Moment, NoWagers):
         return tuple(sorted(self.felt.exposed - came))
 
     @cached_property
-    def told(self) -> Told:
+    def told(self) -> Account:
         """The story so far, from the facts."""
         return tell(self.felt, self.facts, self._named)
 
@@ -155,28 +151,28 @@ class PokerState(_Moment, NoWagers):
     def _named(self, seat: int, half: str, against: Sequence[int]) -> str:
         others = [self.held(other) for other in against]
         board, low = self.cloth.board, self.notes.low
-        return hand_name(self.felt, self.held(seat), board, played_low=low, half=half, against=others)
+        return name_hand(self.felt, self.held(seat), board, played_low=low, half=half, against=others)
 
     def decide(self, decision: Decision) -> "PokerState":
         """Act for the seat in turn, and deal on as far as the next decision."""
         felt, purse, notes, at, cloth, bets, facts, turn, asked, _ = self
         if asked:
-            return _answered(self, decision)
+            return _answer(self, decision)
         _, action, amount, _ = decision
         place = bets.queue[0]
-        after = checked(bets) if action == "check" else acted(bets, action, amount or 0)
+        after = check(bets) if action == "check" else act(bets, action, amount or 0)
         moved = bets.stacks[place] - after.stacks[place]
         facts = new(Chain, (facts, action, felt.seats[place], moved, (), "", None))
         if felt.sheet.opened:
-            notes = opening_noted(felt, notes, at, cloth, place, action)
+            notes = note_opening(felt, notes, at, cloth, place, action)
         if after.queue:
-            turn = turn_of(felt, notes, at, cloth, after, purse.money - sum(after.stacks))
+            turn = make_turn(felt, notes, at, cloth, after, purse.money - sum(after.stacks))
             return new(PokerState, (felt, purse, notes, at, cloth, after, facts, turn, (), None))
-        return _round_over(felt, purse, notes, at, cloth, after, facts)
+        return _end_betting(felt, purse, notes, at, cloth, after, facts)
 
 
-def _round_over(
-    felt: Felt, purse: Purse, notes: Notes, at: int, cloth: Cloth, bets: Bets, facts: Chain | None
+def _end_betting(
+    felt: Position, purse: Purse, notes: Notes, at: int, cloth: DealtCards, bets: Bets, facts: Chain | None
 ) -> PokerState:
     """A betting round has ended: go on, unless nobody opened where somebody must."""
     openers = felt.page.openers
@@ -184,13 +180,13 @@ def _round_over(
     if openers is not None and nobody and felt.sheet.reached[at] == 1:
         facts = Chain(facts, "passed out", 0, 0, (), openers.passed_out)
         if openers.passed_out != "low":
-            return _finished(felt, purse, notes._replace(passed_out=True), at, cloth, bets, facts)
-        return _walked(felt, purse, notes._replace(low=True), at - 1, cloth, bets, facts)
-    return _walked(felt, purse, notes, at, cloth, bets, facts)
+            return _finish(felt, purse, notes._replace(passed_out=True), at, cloth, bets, facts)
+        return _walk_on(felt, purse, notes._replace(low=True), at - 1, cloth, bets, facts)
+    return _walk_on(felt, purse, notes, at, cloth, bets, facts)
 
 
-def _walked(
-    felt: Felt, purse: Purse, notes: Notes, at: int, cloth: Cloth, bets: Bets, facts: Chain | None
+def _walk_on(
+    felt: Position, purse: Purse, notes: Notes, at: int, cloth: DealtCards, bets: Bets, facts: Chain | None
 ) -> PokerState:
     """Go from stop to stop until somebody has a decision to make or the hand is over."""
     walk = felt.sheet.walk
@@ -210,45 +206,45 @@ def _walked(
         elif step == "bet":
             if notes.bomb and street == 0:
                 continue
-            bets = betting_round(felt, notes, at, cloth, bets, live)
+            bets = begin_round(felt, notes, at, cloth, bets, live)
             if bets.queue:
-                turn = turn_of(felt, notes, at, cloth, bets, purse.money - sum(bets.stacks))
+                turn = make_turn(felt, notes, at, cloth, bets, purse.money - sum(bets.stacks))
                 return new(PokerState, (felt, purse, notes, at, cloth, bets, facts, turn, (), None))
         elif step == "drawn":
-            cloth, facts = drawn(felt, cloth, facts)
+            cloth, facts = finish_draw(felt, cloth, facts)
         else:
             facts = Chain(facts, "street", 0, street)
             if step == "draw":
-                cloth, facts = begun_draw(felt, cloth, facts, street)
-            asked = () if step == "kill" and notes.killer >= 0 else asked_at(felt, step, cloth, bets, live)
+                cloth, facts = begin_draw(felt, cloth, facts, street)
+            asked = () if step == "kill" and notes.killer >= 0 else list_asked(felt, step, cloth, bets, live)
             if asked:
-                return _asking(felt, purse, notes, at, cloth, bets, facts, asked)
-    return _finished(felt, purse, notes, at, cloth, bets, facts)
+                return _ask(felt, purse, notes, at, cloth, bets, facts, asked)
+    return _finish(felt, purse, notes, at, cloth, bets, facts)
 
 
-def _asking(
-    felt: Felt,
+def _ask(
+    felt: Position,
     purse: Purse,
     notes: Notes,
     at: int,
-    cloth: Cloth,
+    cloth: DealtCards,
     bets: Bets,
     facts: Chain | None,
     asked: tuple[int, ...],
 ) -> PokerState:
     street, step = felt.sheet.walk[at]
     name = felt.sheet.names[at]
-    words = where(name, purse.money - sum(bets.stacks))
-    may = options(felt, step, street, cloth, asked[0])
+    words = say_where(name, purse.money - sum(bets.stacks))
+    may = list_answers(felt, step, street, cloth, asked[0])
     if step == "show":
         paid = [entered - stack for entered, stack in zip(purse.entered, bets.stacks, strict=True)]
-        may = may if may_muck(paid, bets.order, notes.mucked, asked[0]) else may[:1]
+        may = may if can_muck(paid, bets.order, notes.mucked, asked[0]) else may[:1]
     who = WHO[felt.seats[asked[0]]]
     turn = Turn(who, may, words, "cards" if step == "draw" else "a word", street=name)
     return PokerState(felt, purse, notes, at, cloth, bets, facts, turn, asked)
 
 
-def _answered(state: PokerState, decision: Decision) -> PokerState:
+def _answer(state: PokerState, decision: Decision) -> PokerState:
     """An answer to a question other than to bet."""
     felt, purse, notes, at, cloth, bets, facts, _, asked, _ = state
     place, action = asked[0], decision.action
@@ -259,32 +255,32 @@ def _answered(state: PokerState, decision: Decision) -> PokerState:
         stacks, front = list(bets.stacks), list(bets.front)
         stacks[place] -= moved
         front[place] += moved
-        felt = killed(felt)
-        bets = bets._replace(price=kill_price(felt, amount), stacks=tuple(stacks), front=tuple(front))
+        felt = kill_pot(felt)
+        bets = bets._replace(price=make_kill_price(felt, amount), stacks=tuple(stacks), front=tuple(front))
         notes, later = notes._replace(killer=place), ()
         facts = Chain(facts, "chosen kill", felt.seats[place], moved)
     else:
-        cloth, facts = answered(felt, cloth, facts, place, decision)
+        cloth, facts = answer(felt, cloth, facts, place, decision)
     if action == "muck":
         notes = notes._replace(mucked=(*notes.mucked, place))
         later = later if len(bets.order) > len(notes.mucked) + 1 else ()
     if later:
-        return _asking(felt, purse, notes, at, cloth, bets, facts, later)
-    return _walked(felt, purse, notes, at, cloth, bets, facts)
+        return _ask(felt, purse, notes, at, cloth, bets, facts, later)
+    return _walk_on(felt, purse, notes, at, cloth, bets, facts)
 
 
-def _finished(
-    felt: Felt, purse: Purse, notes: Notes, at: int, cloth: Cloth, bets: Bets, facts: Chain | None
+def _finish(
+    felt: Position, purse: Purse, notes: Notes, at: int, cloth: DealtCards, bets: Bets, facts: Chain | None
 ) -> PokerState:
     """The end of the hand: what happens at it is added to the facts."""
     at = min(at, len(felt.sheet.walk) - 1)
-    ending = end(felt, finish_of(felt, purse, notes, at, cloth, bets, facts))
+    ending = end(felt, make_finish(felt, purse, notes, at, cloth, bets, facts))
     for fact in ending.facts:
         facts = new(Chain, (facts, *fact))
     return new(PokerState, (felt, purse, notes, at, cloth, bets, facts, None, (), ending.result))
 
 
-def most_cards(page: PokerPage) -> int:
+def count_most_cards(page: PokerPage) -> int:
     """What a full table takes if nobody folds, burned cards included; never more than the deck where it runs short."""
     players = max(page.seats.players)
     needed = sum(players * len(street.cards) + street.board + street.burn for street in page.street)
@@ -293,10 +289,10 @@ def most_cards(page: PokerPage) -> int:
 
 def deal(setup: Setup[PokerPage]) -> PokerState:
     """Take fees, antes and blinds, deal the first street, and go as far as the first decision."""
-    felt = opened(setup)
-    put = posted(felt)
+    felt = open_round(setup)
+    put = post_money(felt)
     players = len(felt.seats)
     able = players - put.stacks.count(0)
     bets = new(Bets, (NO_RULE, put.price, tuple(range(players)), (), put.stacks, put.front, able, 0, 0))
     notes = Notes(put.straddler, put.killer, put.bomb)
-    return _walked(felt, put.purse, notes, -1, Cloth(empty_hands(players)), bets, put.facts)
+    return _walk_on(felt, put.purse, notes, -1, DealtCards(make_empty_hands(players)), bets, put.facts)

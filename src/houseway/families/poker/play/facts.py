@@ -73,7 +73,7 @@ class PotPart(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def whole_pot(pot: str) -> PotPart:
+def make_whole_pot(pot: str) -> PotPart:
     """The whole of a pot, made once: every hand is played for one."""
     return PotPart(pot)
 
@@ -114,10 +114,10 @@ class Chain(NamedTuple):
 
     def told(self) -> list[Fact]:
         """All facts, the first one first."""
-        return facts_since(self, None)[0]
+        return list_facts_since(self, None)[0]
 
 
-def facts_since(chain: Chain | None, earlier: Chain | None) -> tuple[list[Fact], bool]:
+def list_facts_since(chain: Chain | None, earlier: Chain | None) -> tuple[list[Fact], bool]:
     """The facts after an earlier link, the first one first; all of them, and False, where it is none of this chain."""
     facts: list[Fact] = []
     while chain is not None and chain is not earlier:

@@ -7,8 +7,8 @@ from houseway.core.round.unbanked import check_funds, fee_of_each
 from houseway.core.table.clock import FROM_THE_POT
 from houseway.families.poker.play.betting import Price, new
 from houseway.families.poker.play.facts import Chain, FactKind
-from houseway.families.poker.play.limits import first_bet
-from houseway.families.poker.play.position import Felt
+from houseway.families.poker.play.limits import make_first_price
+from houseway.families.poker.play.position import Position
 
 
 class Purse(NamedTuple):
@@ -23,7 +23,7 @@ class Purse(NamedTuple):
     money: Cents
 
 
-class Posted(NamedTuple):
+class PostedMoney(NamedTuple):
     """The table once all forced money is in: chips behind and in front, the price, and the places that posted more."""
 
     purse: Purse
@@ -36,7 +36,7 @@ class Posted(NamedTuple):
     bomb: bool = False
 
 
-def posted(felt: Felt) -> Posted:
+def post_money(felt: Position) -> PostedMoney:
     """Take the fees, the antes and the blinds, from each as far as the chips go."""
     if felt.posts or felt.carried or felt.limits.ante or (felt.fee and felt.fee.option.each):
         return _Posting(felt).all()
@@ -48,18 +48,18 @@ def posted(felt: Felt) -> Posted:
         front[place] += moved
         facts = new(Chain, (facts, "blind", felt.seats[place], moved, (), name, None))
     purse = new(Purse, (felt.chips, 0, sum(felt.chips)))
-    return new(Posted, (purse, tuple(stacks), tuple(front), felt.limits.price, facts, -1, -1, False))
+    return new(PostedMoney, (purse, tuple(stacks), tuple(front), felt.limits.price, facts, -1, -1, False))
 
 
-def kill_price(felt: Felt, blind: Cents) -> Price:
+def make_kill_price(felt: Position, blind: Cents) -> Price:
     """What a kill makes it cost to come in, at the limits as they have grown."""
-    return first_bet(felt.limits.rules, blind)
+    return make_first_price(felt.limits.rules, blind)
 
 
 class _Posting:
     """Everything that can be posted, in its order."""
 
-    def __init__(self, felt: Felt) -> None:
+    def __init__(self, felt: Position) -> None:
         self.felt = felt
         self.stacks = list(felt.chips)
         self.front = [0] * len(felt.seats)
@@ -67,7 +67,7 @@ class _Posting:
         self.dead = felt.carried.amount if felt.carried else 0
         self.facts: Chain | None = None
 
-    def all(self) -> Posted:
+    def all(self) -> PostedMoney:
         felt = self.felt
         self._fees()
         if felt.carried:
@@ -84,10 +84,10 @@ class _Posting:
             if post.what == "kill":
                 killer = felt.place(post.seat)
                 self._kill(killer, post.amount)
-                price = kill_price(felt, post.amount)
+                price = make_kill_price(felt, post.amount)
         entered = tuple([chips - lost for chips, lost in zip(felt.chips, self.lost, strict=True)])
         purse = Purse(entered, self.dead, sum(entered) + self.dead)
-        return Posted(purse, tuple(self.stacks), tuple(self.front), price, self.facts, straddler, killer, bomb)
+        return PostedMoney(purse, tuple(self.stacks), tuple(self.front), price, self.facts, straddler, killer, bomb)
 
     def _fees(self) -> None:
         felt, fee = self.felt, fee_of_each(self.felt.fee, len(self.felt.seats))

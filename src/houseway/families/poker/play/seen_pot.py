@@ -8,14 +8,14 @@ from houseway.core.cards import Card, parse_cards
 from houseway.core.money import Cents
 from houseway.core.round.events import BACK
 from houseway.core.table import POT
-from houseway.families.poker.play.result import Held
+from houseway.families.poker.play.result import HeldCards
 
 BOARD = "board"
 RAISES = frozenset({"bet", "raise", "complete"})
 """What makes it dearer to stay in."""
 
 
-class Lying(NamedTuple):
+class LyingCard(NamedTuple):
     """A card on the table: its face, or a back for one that is not seen, and whether everybody sees it.
 
     `came_up` says that it was dealt face up, which is not the same where players turn their cards up themselves.
@@ -27,7 +27,7 @@ class Lying(NamedTuple):
 
 
 @dataclass
-class SeenPot:
+class PotView:
     """What one who sits at a pot game knows, put together event by event.
 
     `hands` are in the order in which the seats get cards. `first` spoke first in the betting round that is going on,
@@ -35,7 +35,7 @@ class SeenPot:
     cards that were thrown away and are known. `low`: nobody opened, and the pot is played for low.
     """
 
-    hands: dict[str, list[Lying]] = field(default_factory=dict)
+    hands: dict[str, list[LyingCard]] = field(default_factory=dict)
     board: list[str] = field(default_factory=list)
     folded: set[str] = field(default_factory=set)
     chips: dict[str, Cents] = field(default_factory=dict)
@@ -85,12 +85,12 @@ class SeenPot:
         mine = [one.card for one in self.hands.get(me, [])] if me in self.folded else []
         return (*parse_cards(self.thrown), *folded, *parse_cards(mine))
 
-    def held(self, who: str) -> Held:
+    def held(self, who: str) -> HeldCards:
         """A hand whose cards are all known, as the rules look at it."""
         lying = self.hands.get(who, [])
         cards = parse_cards([one.card for one in lying])
         came_down = any(card.is_joker and not one.came_up for card, one in zip(cards, lying, strict=True))
-        return Held(cards, tuple(one.up for one in lying), came_down)
+        return HeldCards(cards, tuple(one.up for one in lying), came_down)
 
     def _event(self, event: Mapping[str, Any]) -> None:
         kind, who, cards, action = event["kind"], event["who"], event.get("cards", []), event.get("action")
@@ -115,7 +115,7 @@ class SeenPot:
         if who == BOARD:
             self.board += cards
         elif cards:
-            self.hands.setdefault(who, []).extend(Lying(card, up, up) for card in cards)
+            self.hands.setdefault(who, []).extend(LyingCard(card, up, up) for card in cards)
         self.first, self.began, self.raises = None, self.live(), 0
 
     def _exposed(self, event: Mapping[str, Any], who: str, cards: list[str]) -> None:
@@ -123,20 +123,20 @@ class SeenPot:
         hand, detail = self.hands.setdefault(who, []), event.get("detail")
         if event.get("action") == "turn up":
             place = next(place for place, one in enumerate(hand) if not one.up and one.card in (cards[0], BACK))
-            hand[place] = Lying(cards[0], up=True, came_up=False)
+            hand[place] = LyingCard(cards[0], up=True, came_up=False)
         elif detail == "whole hand":
-            self.hands[who] = [Lying(card, True, old.came_up) for card, old in zip(cards, hand, strict=False)]
+            self.hands[who] = [LyingCard(card, True, old.came_up) for card, old in zip(cards, hand, strict=False)]
         elif detail == "kept":
-            hand.append(Lying(cards[0], up=True, came_up=False))
+            hand.append(LyingCard(cards[0], up=True, came_up=False))
         elif detail == "openers":
             self._proved(hand, cards)
 
-    def _proved(self, hand: list[Lying], cards: list[str]) -> None:
+    def _proved(self, hand: list[LyingCard], cards: list[str]) -> None:
         """Some cards of a hand are shown at the end, to prove what it opened with."""
         backs = [place for place, one in enumerate(hand) if one.card == BACK]
         hidden = [card for card in cards if all(one.card != card for one in hand)]
         for place, card in zip(backs, hidden, strict=False):
-            hand[place] = Lying(card, up=True, came_up=False)
+            hand[place] = LyingCard(card, up=True, came_up=False)
 
     def _thrown_away(self, who: str, cards: list[str]) -> None:
         hand = self.hands.get(who, [])

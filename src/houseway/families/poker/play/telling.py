@@ -10,13 +10,13 @@ from houseway.core.round import NOBODY, Event
 from houseway.core.round.events import EVERYONE, Detail, Kind
 from houseway.core.round.sentences import Agrees, Name, Sentence, does
 from houseway.core.table import POT, LedgerLine
-from houseway.families.poker.play.facts import Chain, Fact, FactKind, facts_since
-from houseway.families.poker.play.flows import flow
-from houseway.families.poker.play.hands import judge
-from houseway.families.poker.play.position import Felt
-from houseway.families.poker.play.result import Held
+from houseway.families.poker.play.facts import Chain, Fact, FactKind, list_facts_since
+from houseway.families.poker.play.hands import get_judge
+from houseway.families.poker.play.position import Position
+from houseway.families.poker.play.result import HeldCards
 from houseway.families.poker.play.speaking import WHO
 from houseway.families.poker.play.wording import (
+    find_flow,
     say_act,
     say_dead,
     say_dealt,
@@ -26,7 +26,7 @@ from houseway.families.poker.play.wording import (
     say_thrown,
 )
 
-Named = Callable[[int, str, Sequence[int]], str]
+NameHand = Callable[[int, str, Sequence[int]], str]
 """What a seat's hand is in words, or one half of it, against the hands of other seats."""
 _ACTIONS: Mapping[str, str] = {
     "fold": "fold",
@@ -60,7 +60,7 @@ _EXPOSED: Mapping[FactKind, Detail] = {"exposed, kept": "kept", "exposed, replac
 _ALONE = tuple(frozenset({who}) for who in WHO)
 
 
-class Told(NamedTuple):
+class Account(NamedTuple):
     """What there is to tell: events, ledger lines, and the hands that were shown, in words."""
 
     events: tuple[Event, ...]
@@ -68,7 +68,7 @@ class Told(NamedTuple):
     hands: Mapping[str, str]
 
 
-class Kept(NamedTuple):
+class TellerMemory(NamedTuple):
     """What a teller keeps in mind: chips behind and in front, who is still in, where the hand is, and what it told.
 
     `spoken` says that the last to be told was a bet or the like, and `unseen` why a pot is won without cards.
@@ -85,59 +85,59 @@ class Kept(NamedTuple):
     hands: dict[str, str]
 
 
-def hand_name(
-    felt: Felt,
-    held: Held,
+def name_hand(
+    felt: Position,
+    held: HeldCards,
     board: tuple[Card, ...],
     *,
     played_low: bool,
     half: str = "",
-    against: Sequence[Held] = (),
+    against: Sequence[HeldCards] = (),
 ) -> str:
     """What a hand is, in words; of a game with two halves both, unless one `half` is asked for.
 
     Where it beats the best hand that it is `against` by a kicker alone, the kicker is named.
     """
-    compares = judge(felt.page, passed_out=played_low)
+    compares = get_judge(felt.page, passed_out=played_low)
     high = "" if half == "low" else compares.high_name_against(held, against, board)
     low = compares.low_name_against(held, against, board) if compares.low_order and half != "high" else None
     return "; ".join(filter(None, (high, low)))
 
 
-def tell(felt: Felt, chain: Chain | None, named: Named) -> Told:
+def tell(felt: Position, chain: Chain | None, named: NameHand) -> Account:
     """Tell what happened, from where it was told last.
 
     `named` says what a seat's hand is, or its high or low half, against those of other seats.
     """
     marked, kept = felt.bookmark.take() or (None, None)
-    facts, goes_on = facts_since(chain, marked)
-    teller = _Teller(felt, named, kept if kept and goes_on else _begin(felt))
+    facts, goes_on = list_facts_since(chain, marked)
+    teller = _Teller(felt, named, kept if kept and goes_on else _make_memory(felt))
     for fact in facts:
         teller.tell(fact)
     felt.bookmark.leave(chain, teller.keep())
-    return Told(tuple(teller.events), tuple(teller.lines), FrozenMap(teller.hands))
+    return Account(tuple(teller.events), tuple(teller.lines), FrozenMap(teller.hands))
 
 
-def _begin(felt: Felt) -> Kept:
+def _make_memory(felt: Position) -> TellerMemory:
     """What a teller has in mind before anything has happened."""
     stacks = dict(zip(felt.seats, felt.chips, strict=True))
     front = dict.fromkeys(felt.seats, 0)
-    return Kept(stacks, front, list(felt.seats), None, False, "all others folded", [], [], {})
+    return TellerMemory(stacks, front, list(felt.seats), None, False, "all others folded", [], [], {})
 
 
 class _Teller:
     """Goes through the facts, and keeps in mind what their words need: chips behind and in front, who is still in."""
 
-    def __init__(self, felt: Felt, named: Named, kept: Kept) -> None:
+    def __init__(self, felt: Position, named: NameHand, kept: TellerMemory) -> None:
         self.felt = felt
         self.named = named
         self.stacks, self.front, self.live, self.street, self.spoken, self.unseen = kept[:6]
         self.events, self.lines, self.hands = kept[6:]
 
-    def keep(self) -> Kept:
+    def keep(self) -> TellerMemory:
         """What is to be kept in mind until the story goes on."""
         so_far = (self.stacks, self.front, self.live, self.street, self.spoken, self.unseen)
-        return Kept(*so_far, self.events, self.lines, self.hands)
+        return TellerMemory(*so_far, self.events, self.lines, self.hands)
 
     def tell(self, fact: Fact) -> None:
         """One fact more."""
@@ -196,7 +196,7 @@ class _Teller:
         )
 
     def _line(self, fact: Fact, reason: str) -> None:
-        source, to = flow(fact.kind, fact.seat)
+        source, to = find_flow(fact.kind, fact.seat)
         self.lines.append(LedgerLine(source, to, fact.amount, reason))
 
     def _paid(self, fact: Fact, reason: str) -> None:
