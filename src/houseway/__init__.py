@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from houseway.book.loader import load
     from houseway.core.errors import HousewayError
     from houseway.core.round import Round
-    from houseway.families.poker.price.equities.equity import find_equity
+    from houseway.families.poker.price.equities.equity import equity
     from houseway.tables.table import Table
     from houseway.tables.written import read_round
 
@@ -29,7 +29,7 @@ _HOMES = {
     "Round": "houseway.core.round",
     "Table": "houseway.tables.table",
     "bank_sheet": "houseway.analysis.bank.sheet",
-    "find_equity": "houseway.families.poker.price.equities.equity",
+    "equity": "houseway.families.poker.price.equities.equity",
     "games": "houseway.book.index",
     "load": "houseway.book.loader",
     "odds": "houseway.analysis.odds",
@@ -37,18 +37,7 @@ _HOMES = {
     "simulate": "houseway.analysis.simulation",
 }
 
-__all__ = [
-    "HousewayError",
-    "Round",
-    "Table",
-    "bank_sheet",
-    "find_equity",
-    "games",
-    "load",
-    "odds",
-    "read_round",
-    "simulate",
-]
+__all__ = ["HousewayError", "Round", "Table", "bank_sheet", "equity", "games", "load", "odds", "read_round", "simulate"]
 
 
 def __getattr__(name: str) -> Any:

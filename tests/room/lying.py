@@ -104,7 +104,7 @@ def _hole(state: Any) -> dict[str, Faces]:
 
 
 def _poker(state: Any) -> dict[str, Faces]:
-    return _hands({seat: state.held(seat).cards for seat in state.seats}, board=state.cloth.board)
+    return _hands({seat: state.find_hand(seat).cards for seat in state.seats}, board=state.dealt_cards.board)
 
 
 def _twenty_one(state: Any) -> dict[str, Faces]:

@@ -58,7 +58,7 @@ def equity(
     Example: houseway equity holdem AhKh "QQ+, AKs" --board "2h 7h 9c" --dead Ac
     """
     from houseway.cli.output import say_json
-    from houseway.families.poker.price.equities.equity import find_equity as find
+    from houseway.families.poker.price.equities.equity import equity as find
 
     asked = game if change is None else _changed(game, literal, ruling, change, book)
     if (opened := _thirteen(asked, literal, ruling, book)) is not None:

@@ -45,7 +45,7 @@ def hints(teller: "PokerTeller") -> Iterator[str]:
 def _betting(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
     share, others = value_share(seat, turn), len(seat.others)
     hands = "one hand" if others == 1 else f"{others} hands"
-    shown = "by what you see of them" if any(map(seat.seen.up_cards, seat.others)) else "that may be anything"
+    shown = "by what you see of them" if any(map(seat.seen.list_up_cards, seat.others)) else "that may be anything"
     known = f", each the best of {seat.shape.draws + 1} at random since they draw" if seat.shape.draws else f" {shown}"
     fair = 1 / (others + 1)
     yield f"Your hand takes about {share:.0%} of the pot against {hands}{known}; a fair share is {fair:.0%}."

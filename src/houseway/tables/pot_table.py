@@ -95,5 +95,5 @@ class PotSide:
         assert state.result is not None, "the round is over"
         upper = played.setup.limit.upper if played.setup.limit else 0
         killer = next((post.seat for post in played.setup.posts if post.what == "kill"), None)
-        ended = EndedRound(state.result, state.facts, killer, upper, state.felt.limits.lower)
+        ended = EndedRound(state.result, state.facts, killer, upper, state.position.limits.lower)
         self.standing = remember_round(self.standing, self.page, ended, self.rules)

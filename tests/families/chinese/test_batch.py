@@ -93,7 +93,7 @@ def test_every_exchange_is_the_engine_s(version: str, seats: int) -> None:
     batch = ready(version, seats)
     done = dealt(batch, ROUNDS, seats)
     stacks = [40.0, 15.0, 60.0, 25.0][:seats]
-    ample, short = batch.settle(done), batch.settled(done, np.array([round(100 * one) for one in stacks]), 500)
+    ample, short = batch.settle(done), batch.settle(done, np.array([round(100 * one) for one in stacks]), 500)
     for number in telling(batch, done):
         rich = played(batch, done, number, [10_000.0] * seats, 5)
         assert [points for points, _ in rich] == ample.points[number].tolist()

@@ -49,7 +49,7 @@ def test_opponents_are_those_that_share_no_card_by_any_names_of_the_suits() -> N
         pool.earned,
     )
     expected = [sum(not set(one) & held for one in renamed(names(int(mask)))) for mask in some.masks]
-    met = some.met([card.code for card in hand])
+    met = some.find_met([card.code for card in hand])
     compared = [times for times, state in zip(expected, some.states, strict=True) if times and state == COMPARED]
     assert met.compared.times.tolist() == compared
     assert sum(times for _, times, _ in met.others) == sum(expected) - sum(compared)

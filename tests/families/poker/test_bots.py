@@ -93,9 +93,9 @@ def _other_hidden_cards(live: Round, order: tuple[Card, ...], seat: int, seed: i
     """The same order with all cards changed about that the seat has not seen."""
     state = live.state
     assert isinstance(state, PokerState)
-    seen = {*state.board, *state.held(seat).cards}
+    seen = {*state.board, *state.find_hand(seat).cards}
     for other in state.seats:
-        held = state.held(other)
+        held = state.find_hand(other)
         seen |= {card for card, up in zip(held.cards, held.up, strict=True) if up}
     hidden = [card for card in order if card not in seen]
     random.Random(seed).shuffle(hidden)

@@ -222,9 +222,9 @@ class PokerPage(GamePage):
         if limit is None or self.antes is None or self.antes.least == "a chip":
             return 1
         ante = limit.ante if limit.ante is not None else _take_part(limit.lower, self.antes.part)
-        return ante + self.forced_bet_at(limit)
+        return ante + self.find_forced_bet(limit)
 
-    def forced_bet_at(self, limit: Stakes) -> Cents:
+    def find_forced_bet(self, limit: Stakes) -> Cents:
         """The bring-in at these stakes; nothing where nobody is forced."""
         if self.bring_in is None or self.bring_in.may_check:
             return 0

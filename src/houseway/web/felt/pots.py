@@ -104,4 +104,4 @@ class PokerCloth(PotCloth):
     def _makes(self, who: str, cards: list[str]) -> str:
         if BACK in cards or who in self.folded or not cards:
             return ""
-        return describe_known_hand(self.game, self.seen.held(who), parse_cards(self.seen.board), low=self.seen.low)
+        return describe_known_hand(self.game, self.seen.read_held(who), parse_cards(self.seen.board), low=self.seen.low)

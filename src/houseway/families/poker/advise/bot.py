@@ -141,12 +141,12 @@ class Seat:
     @property
     def own(self) -> Cards:
         """The own cards."""
-        return self.seen.held(self.me).cards
+        return self.seen.read_held(self.me).cards
 
     @property
     def others(self) -> list[str]:
         """Who else is still in."""
-        return [who for who in self.seen.live() if who != self.me]
+        return [who for who in self.seen.list_live() if who != self.me]
 
     @property
     def missing(self) -> Cents:
@@ -167,13 +167,13 @@ class Seat:
             self._mine(own),
             rivals,
             parse_cards(self.seen.board),
-            [*self.seen.gone(self.me), *thrown],
+            [*self.seen.list_gone(self.me), *thrown],
             deals=self.deals,
             seed=self.chance.below(1 << 30) if seed is None else seed,
         )
 
     def _mine(self, cards: Cards) -> Holding:
-        joker_up = any(card.is_joker for card in cards) and not self.seen.held(self.me).joker_down
+        joker_up = any(card.is_joker for card in cards) and not self.seen.read_held(self.me).joker_down
         return Holding("", (cards,), joker_up=joker_up and self.shape.joker_up is not None)
 
     def _rival(self, who: str) -> Holding:
@@ -251,7 +251,7 @@ def find_needed_share(seat: Seat, cost: Cents) -> float:
 
 def _measure_lateness(seat: Seat) -> float:
     """Where the seat speaks among those still in: 0 for the first on the button's left, 1 for the last."""
-    live = seat.seen.live()
+    live = seat.seen.list_live()
     return live.index(seat.me) / max(1, len(live) - 1)
 
 

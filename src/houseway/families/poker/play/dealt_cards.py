@@ -38,7 +38,7 @@ class DealtCards(NamedTuple):
 class Dealt(NamedTuple):
     """The cards after something was dealt, and the story with it."""
 
-    cloth: DealtCards
+    dealt_cards: DealtCards
     facts: Chain | None
 
 
@@ -48,19 +48,19 @@ def make_empty_hands(players: int) -> tuple[HeldCards, ...]:
     return (HeldCards((), ()),) * players
 
 
-def take_cards(felt: Position, cloth: DealtCards, count: int) -> tuple[Cards, DealtCards]:
+def take_cards(position: Position, dealt_cards: DealtCards, count: int) -> tuple[Cards, DealtCards]:
     """The next cards from the deck, and from those shuffled again once it has run out."""
-    cards = felt.order[cloth.gone : cloth.gone + count]
-    cloth = cloth._replace(gone=cloth.gone + len(cards))
+    cards = position.order[dealt_cards.gone : dealt_cards.gone + count]
+    dealt_cards = dealt_cards._replace(gone=dealt_cards.gone + len(cards))
     if len(cards) < count:
         missing = count - len(cards)
-        if len(cloth.stock) < missing:
+        if len(dealt_cards.stock) < missing:
             raise ShoeEmpty(
-                f"the cards run out: {count} needed, {len(cards)} left after {cloth.gone - len(cards)} dealt"
+                f"the cards run out: {count} needed, {len(cards)} left after {dealt_cards.gone - len(cards)} dealt"
             )
-        cards += cloth.stock[:missing]
-        cloth = cloth._replace(stock=cloth.stock[missing:])
-    return cards, cloth
+        cards += dealt_cards.stock[:missing]
+        dealt_cards = dealt_cards._replace(stock=dealt_cards.stock[missing:])
+    return cards, dealt_cards
 
 
 def list_down_cards(held: HeldCards) -> Cards:
@@ -97,9 +97,9 @@ def add_cards(held: HeldCards, cards: Cards, up: tuple[bool, ...]) -> HeldCards:
     return HeldCards(held.cards + cards, held.up + up, held.joker_down or came_down)
 
 
-def shuffle_again(felt: Position, cloth: DealtCards, facts: Chain | None, cards: Cards) -> Dealt:
+def shuffle_again(position: Position, dealt_cards: DealtCards, facts: Chain | None, cards: Cards) -> Dealt:
     """These cards as a stock to deal from: in the order that the round names, or one that follows from the deck's."""
     # What has been shuffled again before is what the round names first.
-    before = sum([fact.amount for fact in (facts.told() if facts else ()) if fact.kind == "reshuffled"])
-    stock = in_new_order(cards, felt.order, felt.reshuffled[before:])
-    return Dealt(cloth._replace(stock=cloth.stock + stock), Chain(facts, "reshuffled", 0, len(stock)))
+    before = sum([fact.amount for fact in (facts.list_facts() if facts else ()) if fact.kind == "reshuffled"])
+    stock = in_new_order(cards, position.order, position.reshuffled[before:])
+    return Dealt(dealt_cards._replace(stock=dealt_cards.stock + stock), Chain(facts, "reshuffled", 0, len(stock)))

@@ -21,33 +21,33 @@ from houseway.families.poker.play.result import Ending, Finish, HeldCards, Notes
 
 
 def make_finish(
-    felt: Position, purse: Purse, notes: Notes, at: int, cloth: DealtCards, bets: Bets, facts: Chain | None
+    position: Position, purse: Purse, notes: Notes, at: int, dealt_cards: DealtCards, bets: Bets, facts: Chain | None
 ) -> Finish:
     """Who is left, with which cards and for how much."""
-    seats = felt.seats
+    seats = position.seats
     live = sorted(bets.order)
     showing = [place for place in live if place not in notes.mucked] if notes.mucked else live
     finish = Finish(
         tuple([seats[place] for place in live]),
-        {seats[place]: cloth.held[place] for place in showing},
-        cloth.board,
+        {seats[place]: dealt_cards.held[place] for place in showing},
+        dealt_cards.board,
         {seat: entered - stack for seat, entered, stack in zip(seats, purse.entered, bets.stacks, strict=True)},
         purse.dead,
-        felt.sheet.reached[at],
-        felt.limits.upper,
+        position.compiled.reached[at],
+        position.limits.upper,
     )
-    if felt.page.sevens:
-        finish = _add_checks(finish, felt, bets, facts)
-    return _add_opener(finish, felt, notes) if felt.sheet.opened else finish
+    if position.page.sevens:
+        finish = _add_checks(finish, position, bets, facts)
+    return _add_opener(finish, position, notes) if position.compiled.opened else finish
 
 
-def _add_checks(finish: Finish, felt: Position, bets: Bets, facts: Chain | None) -> Finish:
+def _add_checks(finish: Finish, position: Position, bets: Bets, facts: Chain | None) -> Finish:
     """What the rule of sevens asks of the last betting round."""
     price = bets.price
     short_bet = price.last >= 0 and not price.bets and price.to * 2 < bets.rule.least
     return finish._replace(
-        last_round=dict(zip(felt.seats, bets.front, strict=True)),
-        checked=frozenset([seat for place, seat in enumerate(felt.seats) if bets.checked >> place & 1]),
+        last_round=dict(zip(position.seats, bets.front, strict=True)),
+        checked=frozenset([seat for place, seat in enumerate(position.seats) if bets.checked >> place & 1]),
         short_bet=short_bet,
         calls=_list_last_calls(facts) if short_bet else (),
     )
@@ -63,10 +63,10 @@ def _list_last_calls(facts: Chain | None) -> tuple[int, ...]:
     return tuple(calls)
 
 
-def _add_opener(finish: Finish, felt: Position, notes: Notes) -> Finish:
+def _add_opener(finish: Finish, position: Position, notes: Notes) -> Finish:
     """Who opened, on what, and whether anybody came along."""
     return finish._replace(
-        opener=felt.seats[notes.opener] if notes.opener >= 0 else None,
+        opener=position.seats[notes.opener] if notes.opener >= 0 else None,
         opened_on=notes.opened_on,
         opened_falsely=notes.falsely,
         called=notes.called,
@@ -206,28 +206,28 @@ VOID = "bet after a seven was checked"
 ANTE = "ante of a pot that nobody opened"
 
 
-def end(felt: Position, finish: Finish) -> Ending:
+def end(position: Position, finish: Finish) -> Ending:
     """Settle a round among those still in: alone, one takes the pot unseen; otherwise the hands are compared."""
-    page = felt.page
+    page = position.page
     if finish.passed_out:
-        return _end_unwon(finish, openers.pass_out(page, felt.seats, felt.carried, finish), ANTE)
-    playing = _list_playing(felt, finish)
+        return _end_unwon(finish, openers.pass_out(page, position.seats, position.carried, finish), ANTE)
+    playing = _list_playing(position, finish)
     if not playing or (finish.opened_falsely and not finish.called):
-        return _end_unwon(finish, openers.leave_unwon(felt.seats, felt.carried, finish), UNMATCHED)
+        return _end_unwon(finish, openers.leave_unwon(position.seats, position.carried, finish), UNMATCHED)
     hands = None
     if len(playing) > 1 or page.showdown.needs:
         hands = rank_hands(page, playing, finish.held, finish.board, passed_out=finish.low)
     facts: list[Fact] = []
-    made = _make_pots(felt, finish, playing, hands, facts)
+    made = _make_pots(position, finish, playing, hands, facts)
     total = sum([pot.amount for pot in made])
-    shares, rest, drop = _award_pots(felt, finish, hands, made, facts)
+    shares, rest, drop = _award_pots(position, finish, hands, made, facts)
     shown = playing if hands or (page.showdown.asked and len(finish.seats) > 1) else ()
     if not page.showdown.asked:
         facts += [new(Fact, ("show", seat, 0, finish.held[seat].cards, "", None)) for seat in shown]
     if finish.opener is not None:
         facts += openers.prove_openers(page, finish)
     facts += [new(Fact, ("won", seat, amount, (), words, of)) for seat, amount, words, of in shares if amount]
-    carried = openers.carry_over(rest, felt.seats, felt.carried)
+    carried = openers.carry_over(rest, position.seats, position.carried)
     if carried:
         facts.append(Fact("carried", 0, rest))
     won = _sum_shares(shares)
@@ -246,12 +246,12 @@ def _sum_shares(shares: Sequence[Share]) -> dict[int, Cents]:
     return won
 
 
-def _list_playing(felt: Position, finish: Finish) -> tuple[int, ...]:
+def _list_playing(position: Position, finish: Finish) -> tuple[int, ...]:
     """Who can still win: not who opened falsely, nor at a showdown that is asked for who threw the hand away."""
     seats = finish.seats
     if finish.opened_falsely:
         seats = tuple(seat for seat in seats if seat != finish.opener)
-    if felt.page.showdown.asked and len(seats) > 1:
+    if position.page.showdown.asked and len(seats) > 1:
         seats = tuple(seat for seat in seats if seat in finish.held)
     return seats
 
@@ -268,10 +268,10 @@ def _end_unwon(finish: Finish, unwon: openers.UnwonPot, why: str) -> Ending:
 
 
 def _make_pots(
-    felt: Position, finish: Finish, playing: Sequence[int], hands: RankedHands | None, facts: list[Fact]
+    position: Position, finish: Finish, playing: Sequence[int], hands: RankedHands | None, facts: list[Fact]
 ) -> tuple[Pot, ...]:
     """The main pot and the side pots, once everything has gone back that is played for by nobody."""
-    page, paid_in = felt.page, finish.paid_in
+    page, paid_in = position.page, finish.paid_in
     if page.sevens and (finish.checked or finish.short_bet) and hands and hands.judge.plays_low:
         back = find_voided_bets(page.sevens, finish, hands)
         facts += [Fact("returned", seat, amount, (), VOID) for seat, amount in back.items()]
@@ -286,19 +286,19 @@ def _make_pots(
 
 
 def _award_pots(
-    felt: Position, finish: Finish, hands: RankedHands | None, made: tuple[Pot, ...], facts: list[Fact]
+    position: Position, finish: Finish, hands: RankedHands | None, made: tuple[Pot, ...], facts: list[Fact]
 ) -> tuple[list[Share], Cents, Drop]:
     """Who wins what of the pots, what is left of them for the next round, and what the house took before."""
-    show = felt.page.showdown
+    show = position.page.showdown
     wanted = show.least_hand if show.needs else None
     least = hands.judge.least(wanted) if wanted and hands else 0
     if not least or not hands or max(hands.high.values()) >= least:
-        made, drop = _take_drop(felt, finish, made, facts)
+        made, drop = _take_drop(position, finish, made, facts)
     else:
         drop = NOTHING
     if hands is None:
         return [_take_alone(pot, _name_pot(number)) for number, pot in enumerate(made)], 0, drop
-    cut = Cut(hands, finish.held, felt.page.odd_chip)
+    cut = Cut(hands, finish.held, position.page.odd_chip)
     shares: list[Share] = []
     rest = 0
     for number, pot in enumerate(made):
@@ -315,14 +315,14 @@ def _award_pots(
 
 
 def _take_drop(
-    felt: Position, finish: Finish, made: tuple[Pot, ...], facts: list[Fact]
+    position: Position, finish: Finish, made: tuple[Pot, ...], facts: list[Fact]
 ) -> tuple[tuple[Pot, ...], Drop]:
     """The collection first, then the jackpot fee and what the clock asks of the pot, as far as the pots hold them."""
-    if felt.fee is None:
+    if position.fee is None:
         return made, NOTHING
-    players = len(felt.seats)
-    due = owed(felt.fee, players, sum([pot.amount for pot in made]), finish.reached)
-    clock = sum([post.amount for post in felt.posts if post.what == "time" and not post.seat])
+    players = len(position.seats)
+    due = owed(position.fee, players, sum([pot.amount for pot in made]), finish.reached)
+    clock = sum([post.amount for post in position.posts if post.what == "time" and not post.seat])
     made, fee = _take_from_pots(made, due.fee, Fact("drop", words=f"collection, {players} players"), facts)
     made, jackpot = _take_from_pots(made, due.jackpot, Fact("jackpot", words=f"jackpot fee, {players} players"), facts)
     made, time = _take_from_pots(made, clock, Fact("half hour", words="collection of the half hour"), facts)

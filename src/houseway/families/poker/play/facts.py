@@ -112,7 +112,7 @@ class Chain(NamedTuple):
         """The last fact."""
         return tuple.__new__(Fact, self[1:])
 
-    def told(self) -> list[Fact]:
+    def list_facts(self) -> list[Fact]:
         """All facts, the first one first."""
         return list_facts_since(self, None)[0]
 

@@ -17,14 +17,14 @@ def order_from(live: Sequence[int], start: int) -> tuple[int, ...]:
 
 
 def find_first_by_cards(
-    sheet: CompiledPoker, live: Sequence[int], held: Sequence[HeldCards], shared: tuple[Card, ...], *, opens: bool
+    compiled: CompiledPoker, live: Sequence[int], held: Sequence[HeldCards], shared: tuple[Card, ...], *, opens: bool
 ) -> int:
     """The place that the cards name: by the card that opens, or by the board that leads."""
-    order, exposed = sheet.boards, sheet.page.exposed
+    order, exposed = compiled.boards, compiled.page.exposed
     assert order is not None, "the page names the order of its boards"
     if opens and exposed and exposed.opens == "left out":
-        live = [place for place in live if not was_exposed(sheet, held[place])] or live
-    boards = {place: _list_compared((*_list_counted(sheet, held[place]), *shared)) for place in live}
+        live = [place for place in live if not was_exposed(compiled, held[place])] or live
+    boards = {place: _list_compared((*_list_counted(compiled, held[place]), *shared)) for place in live}
     showing = {place: cards for place, cards in boards.items() if cards}
     if not showing:
         return live[0]
@@ -34,18 +34,18 @@ def find_first_by_cards(
     return leader(order, showing, wild)
 
 
-def was_exposed(sheet: CompiledPoker, held: HeldCards) -> bool:
+def was_exposed(compiled: CompiledPoker, held: HeldCards) -> bool:
     """Whether a card lies up that is dealt down, as long as nobody has turned one."""
-    return any(up and not usual for up, usual in zip(held.up, sheet.lies, strict=False))
+    return any(up and not usual for up, usual in zip(held.up, compiled.lies, strict=False))
 
 
-def _list_counted(sheet: CompiledPoker, held: HeldCards) -> tuple[Card, ...]:
+def _list_counted(compiled: CompiledPoker, held: HeldCards) -> tuple[Card, ...]:
     """The cards face up that count for who speaks first."""
-    exposed = sheet.page.exposed
+    exposed = compiled.page.exposed
     if exposed is None or exposed.leads:
         return list_up_cards(held)
-    lies = zip(held.cards, held.up, sheet.lies, strict=False)
-    return tuple([card for number, (card, up, usual) in enumerate(lies) if up and (usual or number < sheet.early)])
+    lies = zip(held.cards, held.up, compiled.lies, strict=False)
+    return tuple([card for number, (card, up, usual) in enumerate(lies) if up and (usual or number < compiled.early)])
 
 
 def _list_compared(cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -136,7 +136,7 @@ class Position(NamedTuple):
     limits: Limits
     button: int
     order: tuple[Card, ...]
-    sheet: CompiledPoker
+    compiled: CompiledPoker
     bookmark: "Bookmark[Chain | None, TellerMemory]"
     fee: PostedFee | None = None
     carried: Carried | None = None
@@ -159,7 +159,7 @@ class Position(NamedTuple):
     @property
     def whole_deck(self) -> bool:
         """Whether the order names every card of the deck; where it only begins one, nothing can be shuffled again."""
-        return len(self.order) >= self.sheet.deck
+        return len(self.order) >= self.compiled.deck
 
     def find_ante(self, seat: int) -> Cents:
         """What a seat antes; nothing where it is in the carried pot and does not ante again."""

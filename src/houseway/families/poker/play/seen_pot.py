@@ -51,7 +51,7 @@ class PotView:
     def look(self, view: Mapping[str, Any]) -> None:
         """Take in what has happened since the last look."""
         for event in view["events"][self.told :]:
-            self._event(event)
+            self._take_event(event)
         self.told = len(view["events"])
         moved: dict[str, Cents] = {}
         self.pot = view["carried"]["amount"] if "carried" in view else 0
@@ -67,42 +67,42 @@ class PotView:
                 self.paid_in[to] -= amount
         self.chips = {who: chips + moved.get(who, 0) for who, chips in view["chips"].items()}
 
-    def live(self) -> list[str]:
+    def list_live(self) -> list[str]:
         """The seats that are still in, in the order in which they get cards."""
         return [who for who in self.hands if who not in self.folded]
 
-    def all_in(self) -> list[str]:
+    def list_all_in(self) -> list[str]:
         """The seats that are still in without a chip behind."""
-        return [who for who in self.live() if not self.chips.get(who)]
+        return [who for who in self.list_live() if not self.chips.get(who)]
 
-    def up_cards(self, who: str) -> tuple[Card, ...]:
+    def list_up_cards(self, who: str) -> tuple[Card, ...]:
         """The cards of a hand that everybody sees."""
         return parse_cards([lying.card for lying in self.hands.get(who, []) if lying.up])
 
-    def gone(self, me: str) -> tuple[Card, ...]:
+    def list_gone(self, me: str) -> tuple[Card, ...]:
         """Cards that nobody can get any more and that one has seen: thrown away, or up in a folded hand."""
-        folded = [card for who in self.folded if who != me for card in self.up_cards(who)]
+        folded = [card for who in self.folded if who != me for card in self.list_up_cards(who)]
         mine = [one.card for one in self.hands.get(me, [])] if me in self.folded else []
         return (*parse_cards(self.thrown), *folded, *parse_cards(mine))
 
-    def held(self, who: str) -> HeldCards:
+    def read_held(self, who: str) -> HeldCards:
         """A hand whose cards are all known, as the rules look at it."""
         lying = self.hands.get(who, [])
         cards = parse_cards([one.card for one in lying])
         came_down = any(card.is_joker and not one.came_up for card, one in zip(cards, lying, strict=True))
         return HeldCards(cards, tuple(one.up for one in lying), came_down)
 
-    def _event(self, event: Mapping[str, Any]) -> None:
+    def _take_event(self, event: Mapping[str, Any]) -> None:
         kind, who, cards, action = event["kind"], event["who"], event.get("cards", []), event.get("action")
         if kind == "dealt":
-            self._dealt(who, cards, up=event.get("face_up", False))
+            self._take_dealt(who, cards, up=event.get("face_up", False))
         elif kind == "exposed" and cards:
-            self._exposed(event, who, cards)
+            self._take_exposed(event, who, cards)
         elif kind == "returned" and event.get("detail") == "dead hand":
             self.folded.add(who)
-            self.began = self.live()
+            self.began = self.list_live()
         elif kind == "decided" and cards:
-            self._thrown_away(who, cards)
+            self._take_thrown(who, cards)
         elif kind == "decided" and who in self.hands:
             self.first = self.first or who
             self.raises += action in RAISES
@@ -111,14 +111,14 @@ class PotView:
         elif event.get("detail") == "played for low":
             self.low, self.first = True, None
 
-    def _dealt(self, who: str, cards: list[str], *, up: bool) -> None:
+    def _take_dealt(self, who: str, cards: list[str], *, up: bool) -> None:
         if who == BOARD:
             self.board += cards
         elif cards:
             self.hands.setdefault(who, []).extend(LyingCard(card, up, up) for card in cards)
-        self.first, self.began, self.raises = None, self.live(), 0
+        self.first, self.began, self.raises = None, self.list_live(), 0
 
-    def _exposed(self, event: Mapping[str, Any], who: str, cards: list[str]) -> None:
+    def _take_exposed(self, event: Mapping[str, Any], who: str, cards: list[str]) -> None:
         """A card turned up by its holder, or dealt so that everybody saw it; or a whole hand shown at the end."""
         hand, detail = self.hands.setdefault(who, []), event.get("detail")
         if event.get("action") == "turn up":
@@ -129,16 +129,16 @@ class PotView:
         elif detail == "kept":
             hand.append(LyingCard(cards[0], up=True, came_up=False))
         elif detail == "openers":
-            self._proved(hand, cards)
+            self._take_proof(hand, cards)
 
-    def _proved(self, hand: list[LyingCard], cards: list[str]) -> None:
+    def _take_proof(self, hand: list[LyingCard], cards: list[str]) -> None:
         """Some cards of a hand are shown at the end, to prove what it opened with."""
         backs = [place for place, one in enumerate(hand) if one.card == BACK]
         hidden = [card for card in cards if all(one.card != card for one in hand)]
         for place, card in zip(backs, hidden, strict=False):
             hand[place] = LyingCard(card, up=True, came_up=False)
 
-    def _thrown_away(self, who: str, cards: list[str]) -> None:
+    def _take_thrown(self, who: str, cards: list[str]) -> None:
         hand = self.hands.get(who, [])
         self.thrown += [card for card in cards if card != BACK]
         for card in cards:

@@ -115,8 +115,8 @@ def compile_check_call(
     most = min(max(page.seats.players), (len(deck) - shape.board) // shape.own)
     if not page.fewest <= seats <= most:
         raise TableRefusal(f"{game.id} is played for a pot: it takes {page.fewest} to {most} seats, not {seats}")
-    felt = _make_position(game, seats, fee, stakes or find_usual_stakes(fee))
-    paid, each = _list_paid(page, felt.limits), fee_of_each(felt.fee, len(felt.seats))
+    position = _make_position(game, seats, fee, stakes or find_usual_stakes(fee))
+    paid, each = _list_paid(page, position.limits), fee_of_each(position.fee, len(position.seats))
     whole = seats * paid
     drop = owed(fee, seats, whole, sum(street.bet != "none" for street in page.street))
     pot = max(0, whole - drop.fee - drop.jackpot)

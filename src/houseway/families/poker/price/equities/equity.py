@@ -59,7 +59,7 @@ class EquityAsked:
     changes: tuple[Change, ...] = ()
 
 
-def find_equity(
+def equity(
     game: str | Game,
     hands: Sequence[str],
     *,
