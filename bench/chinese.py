@@ -25,14 +25,14 @@ from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
-from houseway.families.chinese.advise.setter import best_settings
+from houseway.families.chinese.advise.setter import find_best_settings
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.engine import ChineseState
-from houseway.families.chinese.play.scoring import Scoring, scoring
-from houseway.families.chinese.price.opponents import pool_of
-from houseway.families.chinese.price.parts import parts, segments
+from houseway.families.chinese.play.scoring import Scoring, make_scoring
+from houseway.families.chinese.price.opponents import get_pool
+from houseway.families.chinese.price.parts import compile_segments, list_parts
 from houseway.families.chinese.price.pool_kernel import set_rows
-from houseway.families.chinese.price.thumb import dealt, order_of, rule_of_thumb
+from houseway.families.chinese.price.thumb import deal_hands, get_rule_of_thumb, make_order
 
 BASIC, MANDARIN = "clubone/chinese-poker", "clubone/chinese-poker-mandarin"
 GAMES = (BASIC, "clubone/chinese-poker-western", "clubone/chinese-poker-eastern", MANDARIN)
@@ -43,7 +43,7 @@ def points(game: str) -> Scoring:
     """A page's points."""
     page = load(game).page
     assert isinstance(page, ChinesePage)
-    return scoring(page)
+    return make_scoring(page)
 
 
 def batch(game: str, seats: int, workers: int) -> Play:
@@ -61,7 +61,7 @@ def batch(game: str, seats: int, workers: int) -> Play:
 def engine() -> Play:
     """Four players through the engine that a person plays; all set by the rule of thumb."""
     game, page, chance = load(BASIC), points(BASIC), Random(1)
-    deck, style = tuple(make_pack()), rule_of_thumb(points(BASIC))
+    deck, style = tuple(make_pack()), get_rule_of_thumb(points(BASIC))
     limit = Stakes(lower="$5", upper="$5")  # type: ignore[arg-type]
 
     def play(rounds: int) -> None:
@@ -72,10 +72,10 @@ def engine() -> Play:
             state = live.state
             assert isinstance(state, ChineseState)
             laid = {}
-            for seat, cards in state.hole.items():
+            for seat, cards in state.dealt_hands.items():
                 held = sorted(cards, key=lambda card: -card.code)
                 codes = np.array([[card.code for card in held]], dtype=np.uint8)
-                masks = set_rows(codes, style, order_of(page), segments(), parts()).masks[0].tolist()
+                masks = set_rows(codes, style, make_order(page), compile_segments(), list_parts()).masks[0].tolist()
                 laid[seat] = [tuple(card for at, card in enumerate(held) if mask >> at & 1) for mask in masks]
             while live.turn:
                 seat = live.turn.seat
@@ -129,13 +129,13 @@ def sides() -> Iterator[Side]:
 def advice(game: str) -> None:
     """How long the five best settings of a hand take, against three opponents."""
     page = points(game)
-    pool_of(page)
-    hands = [tuple(find_card(code) for code in row) for row in dealt(ADVISED + 1, first=9 << 20).tolist()]
-    best_settings(page, hands[-1], 3)
+    get_pool(page)
+    hands = [tuple(find_card(code) for code in row) for row in deal_hands(ADVISED + 1, first=9 << 20).tolist()]
+    find_best_settings(page, hands[-1], 3)
     times, settings = [], []
     for hand in hands[:-1]:
         began = perf_counter()
-        settings.append(best_settings(page, hand, 3).looked_at)
+        settings.append(find_best_settings(page, hand, 3).looked_at)
         times.append(1000 * (perf_counter() - began))
     print(
         f"{game}: advice for a hand in {median(times):.1f} ms (median of {ADVISED}; longest {max(times):.1f} ms), "

@@ -21,13 +21,13 @@ from houseway.core.round import Choice, Round, Setup, Turn
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
-from houseway.families.panguingue.advise.bots import choose
-from houseway.families.panguingue.advise.view import view_of
+from houseway.families.panguingue.advise.bots import choose_as_bot
+from houseway.families.panguingue.advise.view import make_view
 from houseway.families.panguingue.play.engine import PanState
-from houseway.families.panguingue.play.faces import Faces, faces_of
-from houseway.families.panguingue.play.finder import survey
-from houseway.families.panguingue.play.melds import kind_of
-from houseway.families.panguingue.play.position import sheet_of
+from houseway.families.panguingue.play.faces import Faces, get_faces
+from houseway.families.panguingue.play.melding import survey
+from houseway.families.panguingue.play.melds import find_kind
+from houseway.families.panguingue.play.position import compile_page
 
 GAME = load("clubone/panguingue")
 LIMIT = Stakes.model_validate({"lower": "$2", "upper": "$2"})
@@ -78,7 +78,7 @@ def played(setup: Setup) -> Round:
 def bot(live: Round, turn: Turn) -> Choice:
     """What a bot chooses by what its seat may know; where there is one choice alone, it needs to know nothing."""
     assert isinstance(live.state, PanState)
-    return turn.choices[0] if len(turn.choices) == 1 else choose(view_of(live.state), turn)
+    return turn.choices[0] if len(turn.choices) == 1 else choose_as_bot(make_view(live.state), turn)
 
 
 def by_bots() -> Game:
@@ -127,12 +127,12 @@ def numbers(setup: Setup) -> list[int]:
 def hands() -> Iterator[Faces]:
     """Hands of ten cards and the one drawn."""
     for setup in setups():
-        yield faces_of(setup.order[:11])
+        yield get_faces(setup.order[:11])
 
 
 def found_fast() -> Game:
     """Everything that can be laid from eleven cards, and what they could use."""
-    rules, dealt = sheet_of(GAME).rules, hands()
+    rules, dealt = compile_page(GAME).rules, hands()
     return lambda: survey(rules, next(dealt), ())
 
 
@@ -142,7 +142,7 @@ def found_plainly() -> Game:
 
     def look() -> set[Faces]:
         hand = next(dealt)
-        return {one for size in range(3, 12) for one in combinations(hand, size) if kind_of(one)}
+        return {one for size in range(3, 12) for one in combinations(hand, size) if find_kind(one)}
 
     return look
 

@@ -21,7 +21,7 @@ from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
 from houseway.families.poker.price.equities.class_tables import count_classes
 from houseway.families.poker.price.equities.shapes import SHAPES
-from houseway.families.poker.price.kernel_plan import usual_fee, usual_stakes
+from houseway.families.poker.price.kernel_plan import find_usual_fee, find_usual_stakes
 
 HOLDEM = "crystal/holdem-limit"
 CALM = ("check", "call")
@@ -42,13 +42,15 @@ def batch(game: str, workers: int, seats: int = 6) -> Play:
 def engine() -> Play:
     """The same six-handed rounds of hold'em through the engine that a person plays."""
     game, cards, chance = load(HOLDEM), list(make_pack()), Random(1)
-    fee = usual_fee(game, 6)
+    fee = find_usual_fee(game, 6)
     chips = {Bettor(seat): 1_000_00 for seat in range(1, 7)}
 
     def play(rounds: int) -> None:
         for _ in range(rounds):
             order = tuple(chance.sample(cards, 52))
-            setup = Setup(game, Layout(10, None), order, 1, chips=chips, button=6, limit=usual_stakes(fee), fee=fee)
+            setup = Setup(
+                game, Layout(10, None), order, 1, chips=chips, button=6, limit=find_usual_stakes(fee), fee=fee
+            )
             live = begin(setup)
             while live.turn:
                 live = live.decide(next(one for one in live.turn.choices if one.action in CALM))

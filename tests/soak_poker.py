@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from houseway import equity
 from houseway.book.loader import Game, load
-from houseway.families.poker.price.equities.class_tables import ClassTable, class_table
+from houseway.families.poker.price.equities.class_tables import ClassTable, make_class_table
 from houseway.families.poker.price.equities.shapes import SHAPES
 from tests.families.poker.bots_at_play import always_calls, at_random, score
 from tests.families.poker.comparison import pot_games, rounds_that_differ
@@ -40,7 +40,7 @@ def main(rounds: int = 200, hands: int = 300) -> int:
         differ = list(rounds_that_differ(game, rounds, options=10))
         faults += len(differ)
         print(f"{game.id} {dict(game.reading)}: {rounds:,} rounds a table:", differ[:3] or "agree", flush=True)
-    wrong = list(wrong_classes(class_table(SHAPES["holdem"])))
+    wrong = list(wrong_classes(make_class_table(SHAPES["holdem"])))
     faults += len(wrong)
     print("hold'em, class against class:", wrong or "as published and as counted one by one", flush=True)
     for game_id in pot_games():

@@ -8,7 +8,7 @@ from houseway.core.cards import Seeded
 from houseway.core.errors import TableRefusal
 from houseway.core.table.sizes import count_fewest_players
 from houseway.families.chinese.advise.quick_bot import choose_quickly
-from houseway.families.chinese.advise.view import see_turn
+from houseway.families.chinese.advise.view import make_view
 from houseway.families.chinese.play.engine import ChineseState
 from houseway.tables import hosting
 
@@ -110,6 +110,6 @@ def test_players_who_set_quickly_never_foul(game: str) -> None:
         live = table.deal(seed=seed)
         while live.turn is not None:
             assert isinstance(live.state, ChineseState)
-            live = live.decide(choose_quickly(see_turn(live, live.turn)))
+            live = live.decide(choose_quickly(make_view(live, live.turn)))
         assert not [event.words for event in live.events if "foul" in event.words]
         table.live = None

@@ -18,7 +18,7 @@ from houseway.book.model.pot_fees import PotDrop
 from houseway.book.price_rules import list_places
 from houseway.core.errors import HousewayError
 from houseway.families import keys
-from houseway.families.chinese.advise import gaining, reading_table
+from houseway.families.chinese.advise import table_reading
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play import scoring
 from houseway.families.chinese.price import odds as chinese_odds
@@ -215,7 +215,7 @@ def looked_under(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], obje
     def refuse(key: str) -> None:
         raise Found(key)
 
-    for module in (chinese_odds, gaining, reading_table, thumb, opponents, ways):
+    for module in (chinese_odds, table_reading, thumb, opponents, ways):
         for recall in ("recall", "recall_arrays"):
             if hasattr(module, recall):
                 monkeypatch.setattr(module, recall, refuse)
@@ -232,11 +232,11 @@ def looked_under(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], obje
 
 Look = Callable[[Callable[[], object]], str]
 CHINESE: dict[str, Callable[[scoring.Scoring], object]] = {
-    "sweep worths": chinese_odds.sweep_worths,
-    "gain over thumb": gaining.gain_over_thumb,
-    "loss by table": reading_table.loss_by_table,
-    "rule of thumb": thumb.rule_of_thumb,
-    "pool": opponents.pool_of,
+    "sweep worths": chinese_odds.value_sweeps,
+    "gain over thumb": table_reading.find_gain_over_thumb,
+    "loss by table": table_reading.find_loss_by_table,
+    "rule of thumb": thumb.get_rule_of_thumb,
+    "pool": opponents.get_pool,
 }
 """What is worked out from a page's points alone: that is all that these functions are given."""
 
@@ -245,7 +245,7 @@ CHINESE: dict[str, Callable[[scoring.Scoring], object]] = {
 def test_chinese_poker_s_points_are_in_every_name(store: str, looked_under: Look) -> None:
     moved = set()
     for change in changes("chinese"):
-        before, after = (scoring.scoring(_chinese(game)) for game in (change.before, change.after))
+        before, after = (scoring.make_scoring(_chinese(game)) for game in (change.before, change.after))
         names = [looked_under(lambda points=points: CHINESE[store](points)) for points in (before, after)]  # type: ignore[misc]
         if store == "rule of thumb":
             before, after = (one._replace(sweeps=(), surrenders=False, one_surrenders=False) for one in (before, after))
@@ -264,17 +264,17 @@ def _chinese(game: Game) -> ChinesePage:
     [
         *((store, thumb, "HANDS") for store in CHINESE),
         *((store, opponents, "POOL") for store in ("sweep worths", "pool")),
-        ("gain over thumb", gaining, "POOL"),
-        ("loss by table", reading_table, "POOL"),
-        ("gain over thumb", gaining, "HANDS"),
-        ("loss by table", reading_table, "HANDS"),
+        ("gain over thumb", table_reading, "POOL"),
+        ("loss by table", table_reading, "POOL"),
+        ("gain over thumb", table_reading, "GAIN_HANDS"),
+        ("loss by table", table_reading, "LOSS_HANDS"),
         ("sweep worths", chinese_odds, "EXAMPLES"),
     ],
 )
 def test_on_how_many_hands_it_is_found_is_in_the_name(
     store: str, module: Any, size: str, looked_under: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    points = scoring.scoring(_chinese(load("crystal/chinese-poker")))
+    points = scoring.make_scoring(_chinese(load("crystal/chinese-poker")))
     before = looked_under(lambda: CHINESE[store](points))
     monkeypatch.setattr(module, size, getattr(module, size) // 2)
     assert looked_under(lambda: CHINESE[store](points)) != before

@@ -11,7 +11,8 @@ from houseway.book.loader import Game, load
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Carried, Miscount, Post, Stake
-from houseway.families.poker.play.between import NextHand, Standing
+from houseway.families.poker.play.next_hand import NextHand
+from houseway.families.poker.play.standing import Standing
 from houseway.tables import table as sitting
 from houseway.tables.seat import Seat
 from houseway.tables.table import Table

@@ -9,7 +9,7 @@ from houseway.cli.rules import rules
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.terminal.choices import choice_words, read_choice
-from houseway.families.fast_action.price import solved as solved_module
+from houseway.families.fast_action.price import solution_cache
 from houseway.tables.default_choice import find_mildest
 from tests.cli.conftest import Sit
 from tests.doors import guide
@@ -60,9 +60,9 @@ def test_advice_has_a_table_and_its_cost(monkeypatch: pytest.MonkeyPatch, tmp_pa
     # What this small shoe gives must not be kept under the name of six decks.
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     two_ranks = np.array([0] * 11 + [2, 2])
-    for module in ("price.solved", "advise.advice"):
-        monkeypatch.setattr(f"houseway.families.fast_action.{module}.copies_of", lambda game, decks: two_ranks)
-    assert solved_module.count_copies(GAME, 6) is two_ranks
+    for module in ("price.solution_cache", "advise.strategy_guide"):
+        monkeypatch.setattr(f"houseway.families.fast_action.{module}.count_copies", lambda game, decks: two_ranks)
+    assert solution_cache.count_copies(GAME, 6) is two_ranks
     found = guide(GAME, 6)
     assert found.unit == "base wager"
     assert found.cost >= 0

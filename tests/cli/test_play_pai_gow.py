@@ -15,7 +15,7 @@ from houseway.core.round import Round, Turn
 from houseway.core.table import PLAYER_DEALER, PostedLimits
 from houseway.core.terminal.drawing import DrawnHand, draw_hands
 from houseway.families import bots, family_of
-from houseway.families.pai_gow.price.solving import values
+from houseway.families.pai_gow.price.solving import setting_values
 from houseway.families.pai_gow.show.teller import PaiGowTeller
 from tests.cli.conftest import Sit
 from tests.families.pai_gow.dealt import dealt, order
@@ -81,7 +81,7 @@ def test_a_foul_is_warned_of_once_and_then_set(sit: Sit) -> None:
 def test_a_foul_is_set_only_when_it_is_typed_twice_in_succession(
     sit: Sit, monkeypatch: pytest.MonkeyPatch, between: str
 ) -> None:
-    monkeypatch.setattr(values, "setting_values", stand_in)
+    monkeypatch.setattr(setting_values, "value_settings", stand_in)
     typed = f"10\nQh Qd\n{between}\nQh Qd\n4s 4c\n"
     told = flat(sit(FORTUNE, typed, cards=ROUND, ruling=MACHINE, others=0, rounds=1))
     assert told.count("That is a foul and loses your") == 2
@@ -199,19 +199,19 @@ def test_a_hint_against_a_shown_hand_has_its_end(sit: Sit) -> None:
     assert house[-1] == "pushes"
 
 
-def stand_in(game: Any, held: tuple[Card, ...], side: str = "seat") -> tuple[values.SettingValue, ...]:
+def stand_in(game: Any, held: tuple[Card, ...], side: str = "seat") -> tuple[setting_values.SettingValue, ...]:
     """Two settings of queens and fours with made-up counts, the second the house's."""
     compiled = PaiGowTeller(Console(), game, "seat 1").compiled
     one, other = (compiled.set_hand(held, parse_cards(front)) for front in ("Kd 9c", "4s 4c"))
     ends = [(one, 50, 30, 20, False), (other, 40, 30, 30, True)]
     return tuple(
-        values.SettingValue(setting, wins, pushes, loses, Fraction(wins - loses, 100), house)
+        setting_values.SettingValue(setting, wins, pushes, loses, Fraction(wins - loses, 100), house)
         for setting, wins, pushes, loses, house in ends
     )
 
 
 def test_a_hint_lists_the_worth_of_settings(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(values, "setting_values", stand_in)
+    monkeypatch.setattr(setting_values, "value_settings", stand_in)
     told = sit(FORTUNE, "10\nhint\nb\n", cards=ROUND, ruling=MACHINE, others=0, rounds=1)
     best, house = (flat(line) for line in told.splitlines() if line.rstrip().endswith("%"))
     assert best.startswith("Kd 9c | Qh Qd 4s 4c 2s ")

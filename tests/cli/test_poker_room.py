@@ -11,7 +11,7 @@ from houseway.core.errors import BadNotation
 from houseway.core.round import Choice, Turn
 from houseway.families.poker.advise import bot as bots_poker
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.show.limit_names import read_limit
+from houseway.families.poker.show.typed_help import read_limit
 from tests.cli.conftest import Sit
 from tests.cli.test_play_poker import plain, quiet
 from tests.cli.typed import refused, run, told

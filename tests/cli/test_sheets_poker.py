@@ -8,8 +8,8 @@ from houseway.book.loader import load
 from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.core.cards import parse_cards
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.play.result import Held
-from houseway.families.poker.show.hand_words import hand_words
+from houseway.families.poker.play.result import HeldCards
+from houseway.families.poker.show.hand_words import describe_hand
 from houseway.sheets.pot_fees import say_pot_fee, say_stakes
 from tests.cli.typed import run
 
@@ -163,4 +163,4 @@ def test_what_a_hand_makes_so_far(game: str, own: str, board: str, words: str) -
     page = load(game).rules
     assert isinstance(page, PokerPage)
     cards = parse_cards(own)
-    assert hand_words(page, Held(cards, (False,) * len(cards)), parse_cards(board)) == words
+    assert describe_hand(page, HeldCards(cards, (False,) * len(cards)), parse_cards(board)) == words

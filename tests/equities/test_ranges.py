@@ -4,7 +4,7 @@ import pytest
 
 from houseway import equity
 from houseway.core.errors import BadNotation
-from houseway.families.poker.price.equities.ranges import parse_range
+from houseway.families.poker.price.equities.hands import parse_range
 
 
 @pytest.mark.parametrize(

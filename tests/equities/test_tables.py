@@ -14,10 +14,9 @@ from houseway.core.cards import Card
 from houseway.core.cards.card import SUITS
 from houseway.core.errors import BadNotation
 from houseway.families.poker.price.equities import class_tables
-from houseway.families.poker.price.equities.class_tables import class_names, class_of, class_table
+from houseway.families.poker.price.equities.class_tables import find_class, list_class_names, make_class_table
 from houseway.families.poker.price.equities.shapes import SHAPES
-from houseway.families.poker.price.equities.starts import start_table
-from houseway.families.poker.price.equities.tables import equity_table
+from houseway.families.poker.price.equities.tables import make_equity_table, make_start_table
 from tests.cli.typed import run
 from tests.equities.naive import Cards, any_five, eight_or_better, pot_shares
 
@@ -25,14 +24,14 @@ A5 = "ace-to-five low"
 
 
 def test_the_classes_of_two_cards() -> None:
-    names = class_names("standard")
+    names = list_class_names("standard")
     assert len(names) == 169
     assert names[:4] == ("AA", "AKs", "AKo", "AQs")
-    assert len(class_names("short deck")) == 81
+    assert len(list_class_names("short deck")) == 81
 
 
 def test_short_deck_class_against_class() -> None:
-    table = class_table(SHAPES["short-deck"])
+    table = make_class_table(SHAPES["short-deck"])
     # 630 hands, C(34,2) = 561 against each, and C(32,5) = 201,376 boards.
     assert int(table.deals.sum()) == 630 * 561 * 201_376
     assert (table.parts + table.parts.T == 4 * table.deals).all()
@@ -53,7 +52,7 @@ def test_single_boards_against_plain_loops(name: str) -> None:
     boards = [[code for code in board if code not in live] for board in boards]
     rest = [code for code in range(52) if code not in live]
     boards = [[*board, *(code for code in rest if code not in board)][:5] for board in boards]
-    shape, of = SHAPES[name], class_of("standard")
+    shape, of = SHAPES[name], find_class("standard")
     scale = shape.scale
     found = class_tables._count(
         scale.ways,
@@ -94,11 +93,11 @@ def _cards(codes: list[int] | Pair) -> Cards:
 
 
 def test_starting_hands_of_stud() -> None:
-    table = start_table(SHAPES["five-card-stud"], sample=400, seed=3, workers=1)
+    table = make_start_table(SHAPES["five-card-stud"], sample=400, seed=3, workers=1)
     # 1,326 hands of two cards are 169 up to the names of the suits.
     assert (len(table.starts), sum(start.hands for start in table.starts)) == (169, 1326)
     assert {card.rank for card in table.starts[0].cards} == {14}
-    assert table == start_table(SHAPES["five-card-stud"], sample=400, seed=3, workers=2)
+    assert table == make_start_table(SHAPES["five-card-stud"], sample=400, seed=3, workers=2)
     # Over all hands half the pot: the error of a mean of 1,326 hands, by 169 samples of 400, is about 0.2%.
     assert abs(table.mean - 0.5) < 0.01
     for start in table.starts[::40]:
@@ -107,7 +106,7 @@ def test_starting_hands_of_stud() -> None:
 
 
 def test_a_table_of_omaha_against_several_hands() -> None:
-    table = equity_table("omaha", sample=4, against=2, seed=1)
+    table = make_equity_table("omaha", sample=4, against=2, seed=1)
     assert table.starts is not None
     # 270,725 hands are 16,432 up to the names of the suits.
     assert len(table.starts.starts) == 16_432
@@ -128,7 +127,7 @@ def test_a_table_of_omaha_against_several_hands() -> None:
 )
 def test_what_is_refused(game: str, asked: dict[str, int], message: str) -> None:
     with pytest.raises(BadNotation, match=message):
-        equity_table(game, seed=1, **asked)  # type: ignore[arg-type]
+        make_equity_table(game, seed=1, **asked)  # type: ignore[arg-type]
 
 
 def test_the_command_prints_and_saves(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_few_pieces_are_begun_ahead_of_who_asks_for_them() -> None:
         begun.append(piece)
         return piece
 
-    results = work.in_threads(do, range(10**9), 1)
+    results = work.run_in_threads(do, range(10**9), 1)
     assert next(results) == 0
     results.close()
     assert len(begun) <= 5

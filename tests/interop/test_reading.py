@@ -93,7 +93,7 @@ def test_a_player_who_folds_for_nothing_between_two_loses_the_pot() -> None:
 def test_cards_that_are_shown_were_dealt() -> None:
     (done,) = played(HANDS / "triple-draw.phh")
     state = done.played.state
-    assert [str(card) for card in state.held(1).cards] == ["7h", "5h", "4c", "3d", "2s"]  # type: ignore[attr-defined]
+    assert [str(card) for card in state.find_hand(1).cards] == ["7h", "5h", "4c", "3d", "2s"]  # type: ignore[attr-defined]
     # What nobody named is none of the cards that somebody did.
     unnamed = [card for card in done.played.setup.order if card not in done.named]
     assert len(unnamed) == 52 - len(done.named)

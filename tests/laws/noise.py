@@ -24,7 +24,7 @@ from houseway.core.errors import TableRefusal
 from houseway.core.round import Choice, Event, Round, Turn
 from houseway.core.table import LedgerLine, Verdict
 from houseway.families import family_of
-from houseway.families.chinese.play.settling import Exchange
+from houseway.families.chinese.play.telling import Exchange
 from houseway.families.poker.play.engine import PokerState
 from houseway.families.worths import ValuedChoices
 from houseway.interop.phh_writing import write_history

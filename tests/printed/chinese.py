@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 
 from houseway.book.loader import load
-from houseway.families.chinese.advise.gaining import compared_with
+from houseway.families.chinese.advise.table_reading import value_against_compared
 from houseway.families.chinese.page import ChinesePage
-from houseway.families.chinese.play.scoring import Scoring, scoring
-from houseway.families.chinese.price.kernel import Style, Worths
-from houseway.families.chinese.price.opponents import pool_of
-from houseway.families.chinese.price.parts import fives, fronts
-from houseway.families.chinese.price.thumb import rule_of_thumb, set_hands
+from houseway.families.chinese.play.scoring import Scoring, make_scoring
+from houseway.families.chinese.price.kernel import StrengthValues, Style
+from houseway.families.chinese.price.opponents import get_pool
+from houseway.families.chinese.price.parts import list_fives, list_fronts
+from houseway.families.chinese.price.thumb import get_rule_of_thumb, set_hands
 
 SETTING = "You set thirteen cards"
 RULES = (
@@ -35,22 +35,24 @@ def read_style(document: dict[str, Any], points: Scoring) -> Style:
     moment = next(one for one in document["rules"] if one["when"] == SETTING)
     assert tuple(moment["rules"][:2]) == RULES
     (table,) = document["tables"]
-    front = [f"{hand} ({' '.join(RANKS[rank - 2] for rank in hand.ranks)})" for hand in fronts()]
-    five = [str(hand) for hand in fives()]
+    front = [f"{hand} ({' '.join(RANKS[rank - 2] for rank in hand.ranks)})" for hand in list_fronts()]
+    five = [str(hand) for hand in list_fives()]
     columns = list(zip(*table["rows"], strict=True))
     wins = [int(cell.removesuffix("%")) / 100 for cell in columns[0]]
     bonus = BONUS in moment["rules"]
     found = []
     for place, (names, lowest) in enumerate(zip((front, five, five), columns[1:], strict=True)):
         won = np.interp(np.arange(len(names)), [0, *map(names.index, lowest), len(names) - 1], [0, *wins, 1])
-        paid = np.array([points.bonus[place][hand.category] for hand in (fronts(), fives(), fives())[place]])
+        paid = np.array(
+            [points.bonus[place][hand.category] for hand in (list_fronts(), list_fives(), list_fives())[place]]
+        )
         point = points.pay.segment
         worth = np.where(paid > 0, paid, point) if points.pay.in_place else paid + point
         found.append(_written(won, worth if bonus else np.full(len(names), point)))
     return Style(*found, 0.0, 0.0)
 
 
-def _written(won: Any, worth: Any) -> Worths:
+def _written(won: Any, worth: Any) -> StrengthValues:
     return np.ascontiguousarray(np.stack([won * worth, won, 1 - won], axis=1), dtype=np.float32)
 
 
@@ -58,17 +60,17 @@ def disagreements(document: dict[str, Any], hands: int, seed: int) -> Iterator[s
     """Points that hands set by the printed table do not bring, and a price that does not add up."""
     page = load(document["game"]).rules
     assert isinstance(page, ChinesePage)
-    points = scoring(page)
+    points = make_scoring(page)
     chance = np.random.default_rng(seed)
     rows = np.array([np.sort(chance.permutation(52)[:13]) for _ in range(hands)], np.uint8)
     by_rule, by_table = (
-        set_hands(points, style, rows).strengths for style in (rule_of_thumb(points), read_style(document, points))
+        set_hands(points, style, rows).strengths for style in (get_rule_of_thumb(points), read_style(document, points))
     )
-    pool, gains = pool_of(points), np.zeros(hands)
+    pool, gains = get_pool(points), np.zeros(hands)
     for number, codes in enumerate(rows.tolist()):
         if (by_rule[number] != by_table[number]).any():
             both = np.stack([by_table[number], by_rule[number]])
-            table, rule = compared_with(points, pool, codes, both)
+            table, rule = value_against_compared(points, pool, codes, both)
             gains[number] = table - rule
     said = next(found for found in map(ERRORS.search, document["notes"]) if found)
     error = sqrt(float(gains.var()) / hands + float(said[1]) ** 2)

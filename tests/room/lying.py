@@ -68,7 +68,7 @@ def _hands(seats: Any, dealer: Iterable[Card] = (), **middle: Iterable[Card]) ->
 def _nines(state: Any) -> dict[str, Faces]:
     if not hasattr(state, "felt"):
         return _hands({}, player=state.player, banker=state.banker)
-    felt = state.felt
+    felt = state.position
     drawn = {seat: (card,) for seat, card in felt.drawn.items()}
     if felt.rules.deal.hands != "community":
         return _hands({seat: (*cards, *drawn.get(seat, ())) for seat, cards in felt.hands.items()}, felt.dealer)
@@ -100,24 +100,24 @@ def _tiles(state: Any) -> dict[str, Faces]:
 
 
 def _hole(state: Any) -> dict[str, Faces]:
-    return _hands(state.hole)
+    return _hands(state.dealt_hands)
 
 
 def _poker(state: Any) -> dict[str, Faces]:
-    return _hands({seat: state.held(seat).cards for seat in state.seats}, board=state.cloth.board)
+    return _hands({seat: state.find_hand(seat).cards for seat in state.seats}, board=state.dealt_cards.board)
 
 
 def _twenty_one(state: Any) -> dict[str, Faces]:
     seats: dict[int, tuple[Card, ...]] = {}
-    for hand in state.felt.hands:
+    for hand in state.position.hands:
         seats[hand.seat] = (*seats.get(hand.seat, ()), *hand.cards)
-    return _hands(seats, state.felt.dealer)
+    return _hands(seats, state.position.dealer)
 
 
 def _pan(state: Any) -> dict[str, Faces]:
     found = {}
     for seat in state.live:
-        cards = [*state.held(seat), *(card for meld in state.melds(seat) for card in meld.cards)]
+        cards = [*state.list_hand(seat), *(card for meld in state.list_melds(seat) for card in meld.cards)]
         drawn = state.drawn if state.turn and state.turn.seat == seat else None
         found[f"seat {seat}"] = faces([*cards, *([drawn] if drawn else [])])
     return found

@@ -169,7 +169,7 @@ def test_melds_lie_as_the_round_has_them() -> None:
         for hand in felt["hands"]:
             if hand["seat"] in state.live:
                 rows = [row["cards"] for row in hand["rows"] if row["name"].startswith("meld")]
-                assert rows == [list(map(str, meld.cards)) for meld in state.melds(hand["seat"])]
+                assert rows == [list(map(str, meld.cards)) for meld in state.list_melds(hand["seat"])]
                 melds += len(rows)
     assert melds
 

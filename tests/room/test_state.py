@@ -14,7 +14,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.frozen import FrozenMap
 from houseway.core.round.documents import write_document
 from houseway.core.table import Carried
-from houseway.families.poker.play.between import Owed, Standing, Way
+from houseway.families.poker.play.standing import Owed, Standing, Way
 from houseway.tables import hosting
 from houseway.web.hosts import pending as writing
 from houseway.web.hosts.floor import Wanted

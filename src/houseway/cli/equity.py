@@ -160,12 +160,12 @@ def _table(
     """The all-in table of a game, shown, saved or told."""
     from houseway.cli.equity_table import print_table, save_table
     from houseway.cli.output import say_json
-    from houseway.families.poker.price.equities.tables import equity_table
+    from houseway.families.poker.price.equities.tables import make_equity_table
 
     if hands or any(spot):
         raise BadNotation("a table is of all hands before anything is known: type no hands, board or dead cards")
     with _bar() as progress:
-        found = equity_table(
+        found = make_equity_table(
             game,
             against=against,
             sample=sample,

@@ -15,10 +15,18 @@ from houseway.core.paper.words import say_reading
 from houseway.core.ranking.chinese import SEGMENTS, SIZES, Setting
 from houseway.core.terminal.drawing import close_table
 from houseway.core.terminal.words import apart
-from houseway.families.chinese.advise.compare import Compared, Duel, Mixed, Reply, best_replies, compare, duel
+from houseway.families.chinese.advise.compare import (
+    Duel,
+    Reply,
+    SettingComparison,
+    WeightedSetting,
+    compare_settings,
+    find_best_replies,
+    solve_duel,
+)
 from houseway.families.chinese.page import ChinesePage
-from houseway.families.chinese.play.naming import points_words
-from houseway.families.chinese.play.scoring import scoring
+from houseway.families.chinese.play.naming import say_points
+from houseway.families.chinese.play.scoring import make_scoring
 from houseway.families.chinese.show.hint import setting_words
 from houseway.families.chinese.show.offers import laid_out
 
@@ -40,7 +48,7 @@ class Answered:
     fouled: str | None
 
 
-Found = Compared | Duel | Answered
+Found = SettingComparison | Duel | Answered
 SIDES = ("first", "second")
 WINNER = {1: SIDES[0], 0: "nobody", -1: SIDES[1]}
 
@@ -77,20 +85,24 @@ def read_hand(text: str) -> Hand:
 
 def _found(page: ChinesePage, one: Hand, other: Hand) -> Found:
     """Two settings are compared, a hand replies to a setting, and two hands that are not set are solved."""
-    points = scoring(page)
+    points = make_scoring(page)
     if isinstance(one, Setting):
-        return compare(points, one, other) if isinstance(other, Setting) else _answered(points, SIDES[1], other, one)
-    return _answered(points, SIDES[0], one, other) if isinstance(other, Setting) else duel(points, one, other)
+        return (
+            compare_settings(points, one, other)
+            if isinstance(other, Setting)
+            else _answered(points, SIDES[1], other, one)
+        )
+    return _answered(points, SIDES[0], one, other) if isinstance(other, Setting) else solve_duel(points, one, other)
 
 
 def _answered(points: "Scoring", side: str, cards: tuple[Card, ...], lies: Setting) -> Answered:
-    replies = best_replies(points, cards, lies)
-    return Answered(side, replies, compare(points, replies[0].setting, lies).fouls[1])
+    replies = find_best_replies(points, cards, lies)
+    return Answered(side, replies, compare_settings(points, replies[0].setting, lies).fouls[1])
 
 
 def _told(found: Found) -> dict[str, Any]:
     match found:
-        case Compared():
+        case SettingComparison():
             return {"compared": found.to_dict()}
         case Duel():
             return {"duel": found.to_dict()}
@@ -105,7 +117,7 @@ def _told(found: Found) -> dict[str, Any]:
 def _parts(found: Found) -> "Iterator[str | Table]":
     """What is printed below the heading."""
     match found:
-        case Compared():
+        case SettingComparison():
             yield from _compared(found)
         case Duel():
             yield from _duel(found)
@@ -113,7 +125,7 @@ def _parts(found: Found) -> "Iterator[str | Table]":
             yield from _replied(found)
 
 
-def _compared(met: Compared) -> "Iterator[str | Table]":
+def _compared(met: SettingComparison) -> "Iterator[str | Table]":
     shown = close_table("", *SIDES, "wins", "bonus", right=["bonus"])
     for part, mine, theirs in zip(met.segments, met.one, met.other, strict=True):
         cells = (f"{show_cards(laid_out(cards))}\n{hand}" for cards, hand in ((mine, part.one), (theirs, part.other)))
@@ -126,7 +138,7 @@ def _compared(met: Compared) -> "Iterator[str | Table]":
         yield "Nothing changes hands."
     else:
         winner, loser = SIDES if met.points > 0 else reversed(SIDES)
-        yield f"The {winner} hand wins {points_words(abs(met.points))} from the {loser}."
+        yield f"The {winner} hand wins {say_points(abs(met.points))} from the {loser}."
 
 
 def _replied(found: Answered) -> "Iterator[str | Table]":
@@ -160,5 +172,5 @@ def _duel(met: Duel) -> "Iterator[str | Table]":
     yield f"Exact, over {first} settings of the first hand that no other outdoes, and {second} of the second."
 
 
-def _chance(one: Mixed) -> str:
+def _chance(one: WeightedSetting) -> str:
     return "always" if one.chance == 1 else f"{100 * float(one.chance):.2f}%"

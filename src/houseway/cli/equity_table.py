@@ -13,8 +13,7 @@ from houseway.core.paper.words import show_percent
 
 if TYPE_CHECKING:
     from houseway.families.poker.price.equities.class_tables import ClassTable
-    from houseway.families.poker.price.equities.starts import StartTable
-    from houseway.families.poker.price.equities.tables import EquityTable
+    from houseway.families.poker.price.equities.tables import EquityTable, StartTable
 
 ENDS = 15
 """So many of the best and of the worst starting hands are shown."""

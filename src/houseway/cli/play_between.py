@@ -11,11 +11,12 @@ from houseway.families import family_of
 from houseway.families.limits import show_limit
 from houseway.families.poker import POKER
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.play.between.blinds import blinds_of
+from houseway.families.poker.play.next_hand import list_blinds
 
 if TYPE_CHECKING:
     from houseway.core.table import Post
-    from houseway.families.poker.play.between import NextHand, Way
+    from houseway.families.poker.play.next_hand import NextHand
+    from houseway.families.poker.play.standing import Way
 
 WAYS: "dict[str, Way]" = {
     "": "waits",
@@ -42,7 +43,7 @@ def asked_between(seats: Seats, typed: str) -> str | None:
 
 def _straddle(seats: Seats, _: str) -> str:
     seats.chair.straddle()
-    hand = next_hand(seats)
+    hand = make_next_hand(seats)
     if hand is not None and any(post.what == "straddle" for post in hand.posts):
         return "You straddle the next hand."
     return "You say straddle, but you are not first after the blinds in the next hand: nothing is put down."
@@ -95,7 +96,7 @@ _ASKED = (
 
 
 def _coming_words(seats: Seats) -> str:
-    hand = next_hand(seats)
+    hand = make_next_hand(seats)
     if hand is None or YOUR_SEAT in hand.seats:
         posts = ", ".join(f"{post.what} {show_money(post.amount)}" for post in own_posts(hand)) if hand else ""
         return f" and are dealt in next hand{f' ({posts})' if posts else ''}"
@@ -107,7 +108,7 @@ def own_posts(hand: "NextHand") -> "list[Post]":
     return [post for post in hand.posts if post.seat == YOUR_SEAT and post.amount]
 
 
-def next_hand(seats: Seats) -> "NextHand | None":
+def make_next_hand(seats: Seats) -> "NextHand | None":
     """The next round as it would be dealt now; none where it cannot be."""
     table = seats.table
     if table.pot_side is None:
@@ -120,7 +121,7 @@ def next_hand(seats: Seats) -> "NextHand | None":
 
 def next_words(seats: Seats) -> Iterator[str]:
     """The next round in a few words: button and blinds, kills and limits, the collection by the clock."""
-    hand, game, button = next_hand(seats), seats.game, seats.table.next_button()
+    hand, game, button = make_next_hand(seats), seats.game, seats.table.next_button()
     if button is not None and (words := family_of(game).button_words(yours=button == YOUR_SEAT)):
         yield f"{_who(button)} {words}."
     if hand is None or not POKER.has(game):
@@ -130,7 +131,7 @@ def next_words(seats: Seats) -> Iterator[str]:
         yield f"{_who(hand.button)} {'have' if hand.button == YOUR_SEAT else 'has'} the button."
     if YOUR_SEAT not in hand.seats:
         yield _waiting_words(seats)
-    for seat, blind in zip(hand.standing.posted, blinds_of(page, len(hand.seats)), strict=False):
+    for seat, blind in zip(hand.standing.posted, list_blinds(page, len(hand.seats)), strict=False):
         if seat == YOUR_SEAT and not any(post.what == "bomb pot" for post in hand.posts):
             yield f"You post the {blind.name}."
     yield from _post_words(page, hand)

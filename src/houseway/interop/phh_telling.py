@@ -61,7 +61,7 @@ class _Teller:
     """Tells decisions and cards in the order of the format: the cards of a draw once everybody has drawn."""
 
     def __init__(self, state: PokerState) -> None:
-        self.streets = state.felt.page.street
+        self.streets = state.position.page.street
         self.player = {seat: f"p{number}" for number, seat in enumerate(state.seats, start=1)}
         self.in_hand: dict[int, list[Card]] = {}
         self.drew: set[int] = set()

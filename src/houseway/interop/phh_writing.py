@@ -43,7 +43,7 @@ def write_histories(rounds: Sequence[Round], *, single: bool = False) -> str:
 
 
 def _list_required(played: Round, state: PokerState) -> Iterator[tuple[str, Any]]:
-    page, limits, seats = state.felt.page, state.felt.limits, state.seats
+    page, limits, seats = state.position.page, state.position.limits, state.seats
     yield "variant", find_code(page) or played.setup.game.id
     yield "ante_trimming_status", True
     yield "antes", _sort_for_file([show_dollars(_find_ante(state, seat)) for seat in seats])
@@ -56,7 +56,7 @@ def _list_required(played: Round, state: PokerState) -> Iterator[tuple[str, Any]
     else:
         yield "small_bet", show_dollars(limits.lower)
         yield "big_bet", show_dollars(limits.upper)
-    yield "starting_stacks", [show_dollars(chips) for chips in state.felt.chips]
+    yield "starting_stacks", [show_dollars(chips) for chips in state.position.chips]
     yield "actions", list(list_actions(played))
 
 
@@ -64,7 +64,7 @@ def _list_optional(played: Round, state: PokerState) -> Iterator[tuple[str, Any]
     net = played.net()
     yield "seats", list(state.seats)
     yield "seat_count", played.setup.layout.positions
-    after = [chips + net[f"seat {seat}"] for seat, chips in zip(state.seats, state.felt.chips, strict=True)]
+    after = [chips + net[f"seat {seat}"] for seat, chips in zip(state.seats, state.position.chips, strict=True)]
     yield "finishing_stacks", [show_dollars(chips) for chips in after]
     yield "currency", "USD"
     if _is_in_the_book(played):
@@ -83,13 +83,13 @@ def _is_in_the_book(played: Round) -> bool:
 
 
 def _find_ante(state: PokerState, seat: int) -> Cents:
-    own = [post.amount for post in state.felt.posts if post.what == "ante" and post.seat == seat]
-    return own[0] if own else state.felt.limits.ante
+    own = [post.amount for post in state.position.posts if post.what == "ante" and post.seat == seat]
+    return own[0] if own else state.position.limits.ante
 
 
 def _list_blinds(state: PokerState) -> list[Cents]:
     """Blinds and straddles by place; live money of those who owe no blind is negative."""
-    felt = state.felt
+    felt = state.position
     posted = [0] * len(felt.seats)
     if any(post.what == "bomb pot" for post in felt.posts):
         return posted

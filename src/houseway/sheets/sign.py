@@ -15,7 +15,7 @@ from houseway.core.table.limits import PostedLimits, find_posted_limits, show_li
 from houseway.core.table.stakes import OPEN, can_play_option
 from houseway.families import family_of
 from houseway.families.limits import show_limit
-from houseway.families.poker.show.limit_names import BETTING
+from houseway.families.poker.show.typed_help import BETTING
 from houseway.sheets.fees import PLAYER_PER
 from houseway.sheets.pot_fees import say_pot_fee, say_stakes
 from houseway.tables.limits import find_limit, find_posted_table

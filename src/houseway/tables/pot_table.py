@@ -14,7 +14,8 @@ from houseway.core.table.amounts import check_cents
 from houseway.core.table.generations import FIRST, NEWEST
 from houseway.core.table.sizes import IN_WORDS
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.play.between import Ended, NextHand, Standing, Way, after, next_hand, ready_seats
+from houseway.families.poker.play.next_hand import NextHand, list_ready_seats, make_next_hand
+from houseway.families.poker.play.standing import EndedRound, Standing, Way, remember_round
 
 if TYPE_CHECKING:
     from houseway.families.poker.play.engine import PokerState
@@ -78,11 +79,11 @@ class PotTable:
         self, layout: Layout, stacks: Mapping[int, Cents], limit: Stakes | None, fee: PostedFee | None
     ) -> NextHand:
         """The next round: button, seats dealt in, posts and stakes."""
-        if len(ready_seats(self.page, self.standing, stacks, limit)) < self.page.fewest:
+        if len(list_ready_seats(self.page, self.standing, stacks, limit)) < self.page.fewest:
             least, fewest = self.page.least_to_play(limit), IN_WORDS[self.page.fewest]
             chips = f"{show_money(least)} or more" if least > 1 else "chips"
             raise TableRefusal(f"a pot game needs at least {fewest} players with {chips} who sit in")
-        return next_hand(self.page, layout, self.standing, stacks, limit, fee, self.in_half_hour)
+        return make_next_hand(self.page, layout, self.standing, stacks, limit, fee, self.in_half_hour)
 
     def dealt(self, hand: NextHand) -> None:
         """Remember a round that has been dealt."""
@@ -94,5 +95,5 @@ class PotTable:
         assert state.result is not None, "the round is over"
         upper = played.setup.limit.upper if played.setup.limit else 0
         killer = next((post.seat for post in played.setup.posts if post.what == "kill"), None)
-        ended = Ended(state.result, state.facts, killer, upper, state.felt.limits.lower)
-        self.standing = after(self.standing, self.page, ended, self.rules)
+        ended = EndedRound(state.result, state.facts, killer, upper, state.position.limits.lower)
+        self.standing = remember_round(self.standing, self.page, ended, self.rules)

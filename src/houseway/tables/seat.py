@@ -12,7 +12,7 @@ from houseway.core.table.amounts import is_whole
 from houseway.core.table.collection import find_voucher_fee
 
 if TYPE_CHECKING:
-    from houseway.families.poker.play.between import Way
+    from houseway.families.poker.play.standing import Way
     from houseway.tables.pot_table import PotTable
     from houseway.tables.table import Table
 

@@ -26,7 +26,7 @@ from houseway.tables.seat import Placed, Seat
 from houseway.tables.shoe import TableShoe
 
 if TYPE_CHECKING:
-    from houseway.families.poker.play.between import NextHand
+    from houseway.families.poker.play.next_hand import NextHand
     from houseway.tables.pot_table import PotTable
 
 

@@ -12,8 +12,8 @@ from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Post
 from houseway.families import begin
 from houseway.families.chinese.play.engine import ChineseState
-from houseway.families.chinese.play.seating import Felt, rules_of
-from houseway.families.chinese.play.settling import Exchange, exchanged, standings
+from houseway.families.chinese.play.seating import Position, compile_game
+from houseway.families.chinese.play.telling import Exchange, list_standings, settle_pairs
 
 DECK = tuple(make_pack())
 CLUBONE = {
@@ -115,12 +115,12 @@ def met(game: Game, *hands: str, spoke: Sequence[int] = ()) -> list[tuple[int, i
     A hand is "front / middle / back", "surrender", or "declare dragon: cards"; `spoke` is the order of the words.
     """
     seats = tuple(range(1, len(hands) + 1))
-    felt = Felt(rules_of(game), seats, tuple(10_000 for _ in seats), 1, (), True)
+    felt = Position(compile_game(game), seats, tuple(10_000 for _ in seats), 1, (), True)
     settings = {seat: set_hand(hand) for seat, hand in zip(seats, hands, strict=True) if "/" in hand}
     words = {seat: hand.split(":")[0] for seat, hand in zip(seats, hands, strict=True)}
     said = {seat: "play" if "/" in words[seat] else words[seat] for seat in spoke or seats}
     cards = [parse_cards(hand.split(":")[1]) if ":" in hand else () for hand in hands]
-    done = exchanged(felt, standings(felt, cards, said, settings), said)
+    done = settle_pairs(felt, list_standings(felt, cards, said, settings), said)
     assert all(one.amount == one.points for one in done), "nobody runs out of chips"
     return [(one.winner, one.loser, one.points) for one in done]
 

@@ -12,13 +12,12 @@ from houseway.core.errors import TableRefusal
 from houseway.core.ranking.indexing import find_card
 from houseway.families import begin
 from houseway.families.batches import BatchAsked
-from houseway.families.chinese.play.scoring import scoring
+from houseway.families.chinese.play.scoring import make_scoring
 from houseway.families.chinese.price.batch import ChineseBatch, SetRounds
-from houseway.families.chinese.price.opponents import listed_sweeps
-from houseway.families.chinese.price.parts import cards_at
+from houseway.families.chinese.price.opponents import list_sweeps
+from houseway.families.chinese.price.parts import pick_cards
 from houseway.families.chinese.price.pool_kernel import deal_rows
-from houseway.families.chinese.price.styles import SettingStyle, check_style, strongest_back
-from houseway.families.chinese.price.thumb import rule_of_thumb
+from houseway.families.chinese.price.thumb import SettingStyle, check_style, get_rule_of_thumb, make_strongest_back
 from tests.families.chinese.dealing import CLUBONE, state, table
 
 ROUNDS = 800
@@ -32,8 +31,8 @@ def _few_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 def ready(version: str, seats: int) -> ChineseBatch:
     """A table whose players go by a rule of thumb that few hands were looked at for."""
     game = load(CLUBONE[version])
-    points = scoring(game.rules)  # type: ignore[arg-type]
-    style = rule_of_thumb(points)
+    points = make_scoring(game.rules)  # type: ignore[arg-type]
+    style = get_rule_of_thumb(points)
     return ChineseBatch(BatchAsked(game, 1, seats, "best", 5), points, SettingStyle("rule", style), style, 400)
 
 
@@ -49,7 +48,7 @@ def played(
 ) -> list[tuple[int, int]]:
     """The same cards, words and settings through the engine: what the first of each pair wins, points and cents."""
     seats = batch.asked.seats
-    listed = listed_sweeps(batch.points)
+    listed = list_sweeps(batch.points)
     hands, words, settings = [], {}, {}
     for place in range(seats):
         row = number * seats + place
@@ -57,7 +56,7 @@ def played(
         back, middle = done.masks[row].tolist()
         hands.append(cards)
         words[place + 1] = ["play", "surrender", *(f"declare {one.name}" for one in listed)][done.classes[row]]
-        settings[place + 1] = cards_at(cards, back), cards_at(cards, middle)
+        settings[place + 1] = pick_cards(cards, back), pick_cards(cards, middle)
     order = tuple(card for cards in zip(*hands, strict=True) for card in cards)
     stacks = dict(enumerate(dollars, start=1))
     live = begin(table(stacks, seats, game=batch.asked.game, value=value, order=order))
@@ -94,7 +93,7 @@ def test_every_exchange_is_the_engine_s(version: str, seats: int) -> None:
     batch = ready(version, seats)
     done = dealt(batch, ROUNDS, seats)
     stacks = [40.0, 15.0, 60.0, 25.0][:seats]
-    ample, short = batch.settled(done), batch.settled(done, np.array([round(100 * one) for one in stacks]), 500)
+    ample, short = batch.settle(done), batch.settle(done, np.array([round(100 * one) for one in stacks]), 500)
     for number in telling(batch, done):
         rich = played(batch, done, number, [10_000.0] * seats, 5)
         assert [points for points, _ in rich] == ample.points[number].tolist()
@@ -154,7 +153,7 @@ def test_what_cannot_be_dealt_is_refused_in_one_line() -> None:
             simulate(CLUBONE["basic"], rounds=1, seats=seats)
     with pytest.raises(TableRefusal, match="simple or strongest-back, not by 'wild'"):
         simulate(CLUBONE["basic"], rounds=1, seats=2, strategy="wild")
-    own = strongest_back()
+    own = make_strongest_back()
     falling = SettingStyle("falling", own.style._replace(back=own.style.back[::-1].copy()))
     short = SettingStyle("short", own.style._replace(front=own.style.front[:9]))
     for style, words in ((falling, "a stronger back is worth less"), (short, "three worths")):

@@ -10,12 +10,12 @@ from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.chinese import SWEEPS, CleanSweep, SweepOrder, rank_segment
 from houseway.core.ranking.chinese_batch import rank_sweeps
-from houseway.families.chinese.check import faults
+from houseway.families.chinese.check import find_faults
 from houseway.families.chinese.conditions import BONUS_HANDS, KIND
 from houseway.families.chinese.page import BonusHand
-from houseway.families.chinese.play.scoring import DeclaredSweep, scoring
-from houseway.families.chinese.price.parts import bonuses, fives, fronts
-from houseway.families.chinese.price.sweep_counts import sweep_counts
+from houseway.families.chinese.play.scoring import DeclaredSweep, make_scoring
+from houseway.families.chinese.price.parts import list_fives, list_fronts, make_bonus_tables
+from houseway.families.chinese.price.sweep_counts import count_sweeps
 
 FILED = "clubone/chinese-poker-mandarin"
 
@@ -37,7 +37,7 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 def test_one_that_says_nothing_is_asked_of_every_hand(game: Game) -> None:
-    points, before = scoring(game.rules), scoring(load(FILED).rules)
+    points, before = make_scoring(game.rules), make_scoring(load(FILED).rules)
     shown = {
         "front": [("Ac Ad Ah", 9), ("Ac Ad 2h", 9), ("Kc Kd Kh", None), ("Ac Kd Qh", 0)],
         "back": [("Ac Ad 4h 3s 2c", 9), ("Kc Kd 4h 3s 2c", 0), ("9c 9d 9h 9s Ac", None)],
@@ -46,24 +46,24 @@ def test_one_that_says_nothing_is_asked_of_every_hand(game: Game) -> None:
     for place, segment in enumerate(("front", "middle", "back")):
         for cards, earned in shown[segment]:
             hand = rank_segment(segment, parse_cards(cards))  # type: ignore[arg-type]
-            filed = before.earned(place, hand)
-            assert points.earned(place, hand) == (filed if earned is None else earned), cards
+            filed = before.count_bonus(place, hand)
+            assert points.count_bonus(place, hand) == (filed if earned is None else earned), cards
     # What kernels read says the same of each hand, by its strength.
-    tables = bonuses(points)
-    for place, (table, hands) in enumerate(zip(tables, (fronts(), fives(), fives()), strict=True)):
+    tables = make_bonus_tables(points)
+    for place, (table, hands) in enumerate(zip(tables, (list_fronts(), list_fives(), list_fives()), strict=True)):
         for at in range(0, len(hands), 97):
-            assert table[at] == points.earned(place, hands[at])
+            assert table[at] == points.count_bonus(place, hands[at])
     # 13 fronts with two aces or three: twelve kickers and the three aces.
-    assert (tables.front == 9).sum() - (bonuses(before).front == 9).sum() >= 12
+    assert (tables.front == 9).sum() - (make_bonus_tables(before).front == 9).sum() >= 12
     assert points.most_earned > before.most_earned
-    assert faults(game) == faults(load(FILED))
+    assert find_faults(game) == find_faults(load(FILED))
 
 
 def test_a_bonus_that_three_cards_never_are_is_a_fault(game: Game) -> None:
     line = BonusHand.model_validate({"segment": "front", "hand": "full house", "points": 3})
     bonus = game.rules.bonus.model_copy(update={"hand": (*game.rules.bonus.hand, line)})
     odd = replace(game, rules=game.rules.model_copy(update={"bonus": bonus}))
-    assert "bonus: three cards in front are never a full house" in faults(odd)
+    assert "bonus: three cards in front are never a full house" in find_faults(odd)
 
 
 def test_a_new_clean_sweep_is_found_hand_by_hand_and_never_counted_as_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,6 +78,6 @@ def test_a_new_clean_sweep_is_found_hand_by_hand_and_never_counted_as_none(monke
     ]
     rows = [[card.code for card in parse_cards(hand)] for hand in hands]
     assert rank_sweeps(order, rows).tolist() == [1, 2, 0]
-    points = scoring(load(FILED).rules)._replace(sweeps=(DeclaredSweep("all hearts and spades", 1, 3),))
+    points = make_scoring(load(FILED).rules)._replace(sweeps=(DeclaredSweep("all hearts and spades", 1, 3),))
     with pytest.raises(HousewayError, match=r"^clean sweep 'all hearts and spades': there is no exact count"):
-        sweep_counts(points)
+        count_sweeps(points)

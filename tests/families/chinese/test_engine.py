@@ -48,8 +48,8 @@ def words(played: Round, kind: str) -> list[str]:
 def test_thirteen_cards_go_round_one_at_a_time_from_the_left_of_the_button() -> None:
     played = begin(SETUP)
     assert state(played).seats == (4, 1, 2)
-    assert state(played).hole[4] == DECK[0:39:3]
-    assert state(played).hole[2] == DECK[2:39:3]
+    assert state(played).dealt_hands[4] == DECK[0:39:3]
+    assert state(played).dealt_hands[2] == DECK[2:39:3]
     assert played.state.cards_gone == 39
     assert count_most_cards(MANDARIN) == 52
     dealt = [event for event in played.events if event.kind == "dealt"]

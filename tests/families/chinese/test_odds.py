@@ -7,12 +7,12 @@ import pytest
 import houseway
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
-from houseway.families.chinese.advise import gaining
-from houseway.families.chinese.play.scoring import COMPARED, Scoring, scoring
+from houseway.families.chinese.advise import table_reading
+from houseway.families.chinese.play.scoring import COMPARED, Scoring, make_scoring
 from houseway.families.chinese.price import odds, opponents
-from houseway.families.chinese.price.odds import sweep_odds, sweep_worths
-from houseway.families.chinese.price.opponents import pool_of
-from houseway.families.chinese.price.parts import fives, fronts
+from houseway.families.chinese.price.odds import count_sweep_odds, value_sweeps
+from houseway.families.chinese.price.opponents import get_pool
+from houseway.families.chinese.price.parts import list_fives, list_fronts
 from tests.doors import guide
 from tests.families.chinese.dealing import CLUBONE, OAKS
 
@@ -24,11 +24,11 @@ def _few_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("houseway.families.chinese.price.thumb.HANDS", 1 << 10)
     monkeypatch.setattr(opponents, "POOL", 1 << 12)
     monkeypatch.setattr(odds, "EXAMPLES", 6)
-    monkeypatch.setattr(gaining, "HANDS", 12)
+    monkeypatch.setattr(table_reading, "GAIN_HANDS", 12)
 
 
 def points(version: str) -> Scoring:
-    return scoring(load(CLUBONE[version]).rules)  # type: ignore[arg-type]
+    return make_scoring(load(CLUBONE[version]).rules)  # type: ignore[arg-type]
 
 
 def test_the_collection_and_the_sweeps_are_priced() -> None:
@@ -51,11 +51,11 @@ def test_a_house_without_a_posted_fee_still_prices_its_sweeps() -> None:
     with pytest.raises(HousewayError, match="full deck"):
         houseway.odds(OAKS["western"], gone="As")
     without = load("crystal/chinese-poker", rulings={"clean-sweeps": "not played"})
-    assert sweep_odds(scoring(without.rules)) == ()  # type: ignore[arg-type]
+    assert count_sweep_odds(make_scoring(without.rules)) == ()  # type: ignore[arg-type]
 
 
 def test_declaring_a_sweep_earns_its_points_but_for_better_ones() -> None:
-    found = {one.name: one for one in sweep_worths(points("mandarin"))}
+    found = {one.name: one for one in value_sweeps(points("mandarin"))}
     pure, senior = found["pure dragon"], found["senior"]
     assert pure.declared is not None
     # Nobody ties or beats it, and nobody surrenders before it.
@@ -67,7 +67,7 @@ def test_declaring_a_sweep_earns_its_points_but_for_better_ones() -> None:
     for one in found.values():
         assert one.declared is not None
         assert one.points - 1 < one.declared.points <= one.points
-    assert found == {one.name: one for one in sweep_worths(points("mandarin"))}
+    assert found == {one.name: one for one in value_sweeps(points("mandarin"))}
 
 
 def test_the_advice_is_the_rule_of_thumb() -> None:
@@ -75,9 +75,9 @@ def test_the_advice_is_the_rule_of_thumb() -> None:
     advice = guide(game, 1)
     (table,) = advice.tables
     assert table.columns == ("wins", "front", "middle", "back")
-    pool = pool_of(points("mandarin"))
+    pool = get_pool(points("mandarin"))
     plays = pool.strengths[pool.states == COMPARED].astype(int)
-    names = [[str(hand) for hand in hands] for hands in (fronts(), fives(), fives())]
+    names = [[str(hand) for hand in hands] for hands in (list_fronts(), list_fives(), list_fives())]
     for wins, *row in table.rows:
         for place, name in enumerate(row):
             # The first strength of that name; for a front the name goes on with its ranks.

@@ -7,13 +7,12 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.cards import Card, make_pack
 from houseway.families import begin
-from houseway.families.chinese.advise import gaining
-from houseway.families.chinese.advise.setter import best_settings
-from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, scoring
+from houseway.families.chinese.advise import table_reading
+from houseway.families.chinese.advise.setter import find_best_settings
+from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, make_scoring
 from houseway.families.chinese.price import opponents
-from houseway.families.chinese.price.opponents import Pool, pool_of
-from houseway.families.chinese.price.styles import SettingStyle, check_style
-from houseway.families.chinese.price.thumb import rule_of_thumb
+from houseway.families.chinese.price.opponents import Pool, get_pool
+from houseway.families.chinese.price.thumb import SettingStyle, check_style, get_rule_of_thumb
 from tests.families.chinese.dealing import CLUBONE, state, table
 from tests.families.chinese.naive_settings import renamed
 
@@ -26,7 +25,7 @@ def _few_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def points(version: str) -> Scoring:
-    return scoring(load(CLUBONE[version]).rules)  # type: ignore[arg-type]
+    return make_scoring(load(CLUBONE[version]).rules)  # type: ignore[arg-type]
 
 
 def names(mask: int) -> list[str]:
@@ -34,7 +33,7 @@ def names(mask: int) -> list[str]:
 
 
 def test_opponents_are_those_that_share_no_card_by_any_names_of_the_suits() -> None:
-    pool = pool_of(points("basic"), HANDS)
+    pool = get_pool(points("basic"), HANDS)
     chance = random.Random(2)
     hand = chance.sample(tuple(make_pack()), 13)
     held = {str(card) for card in hand}
@@ -50,7 +49,7 @@ def test_opponents_are_those_that_share_no_card_by_any_names_of_the_suits() -> N
         pool.earned,
     )
     expected = [sum(not set(one) & held for one in renamed(names(int(mask)))) for mask in some.masks]
-    met = some.met([card.code for card in hand])
+    met = some.find_met([card.code for card in hand])
     compared = [times for times, state in zip(expected, some.states, strict=True) if times and state == COMPARED]
     assert met.compared.times.tolist() == compared
     assert sum(times for _, times, _ in met.others) == sum(expected) - sum(compared)
@@ -58,10 +57,10 @@ def test_opponents_are_those_that_share_no_card_by_any_names_of_the_suits() -> N
 
 def test_the_pool_is_kept_and_comes_back_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     page, heard = points("basic"), []
-    first = pool_of(page, HANDS, heard.append)
+    first = get_pool(page, HANDS, heard.append)
     assert not heard or heard == sorted(heard)
     monkeypatch.setattr(opponents, "_POOLS", {})
-    again = pool_of(page, HANDS, lambda done: pytest.fail("it is kept"))
+    again = get_pool(page, HANDS, lambda done: pytest.fail("it is kept"))
     for name in ("masks", "strengths", "states", "sweeps", "kinds", "home"):
         assert (getattr(first, name) == getattr(again, name)).all()
     assert first.earned == again.earned
@@ -69,7 +68,7 @@ def test_the_pool_is_kept_and_comes_back_the_same(monkeypatch: pytest.MonkeyPatc
 
 def test_opponents_declare_and_surrender_where_that_is_more() -> None:
     # Three points are lost by surrender; nobody loses more than three in the basic count, and few lose less than that.
-    basic, mandarin = (np.bincount(pool_of(points(one), HANDS).states, minlength=5) for one in ("basic", "mandarin"))
+    basic, mandarin = (np.bincount(get_pool(points(one), HANDS).states, minlength=5) for one in ("basic", "mandarin"))
     assert basic[SURRENDERED] == 0
     assert 0 < mandarin[SURRENDERED] < HANDS / 10
     # All sweeps of the list are 1.66% of hands (see the counts): of 4,096 hands 68, give or take four times 8.
@@ -77,7 +76,7 @@ def test_opponents_declare_and_surrender_where_that_is_more() -> None:
 
 
 def test_the_rule_of_thumb_rises_with_the_strengths_and_wins_nothing_from_itself() -> None:
-    style = rule_of_thumb(points("mandarin"))
+    style = get_rule_of_thumb(points("mandarin"))
     check_style(SettingStyle("rule", style))
     for worths in (style.front, style.middle, style.back):
         assert worths[0, 1] == 0
@@ -109,9 +108,9 @@ def test_who_sets_by_advice_beats_who_lays_at_random() -> None:
             if live.choices[0].action == "play":
                 live = live.decide("play")
                 continue
-            cards = state(live).hole[seat]
+            cards = state(live).dealt_hands[seat]
             if seat == 1:
-                best = best_settings(page, cards, 1, 1, heard=["play"], pool=HANDS).settings[0].setting
+                best = find_best_settings(page, cards, 1, 1, heard=["play"], pool=HANDS).settings[0].setting
                 back, middle = best.back, best.middle
             else:
                 back, middle = random_bot(chance, cards)
@@ -122,6 +121,6 @@ def test_who_sets_by_advice_beats_who_lays_at_random() -> None:
 
 
 def test_advice_gains_on_the_rule_of_thumb_from_opponents_it_has_not_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gaining, "HANDS", 96)
-    gain = gaining.gain_over_thumb(points("western"), 4 * HANDS)
+    monkeypatch.setattr(table_reading, "GAIN_HANDS", 96)
+    gain = table_reading.find_gain_over_thumb(points("western"), 4 * HANDS)
     assert gain.points > gain.error

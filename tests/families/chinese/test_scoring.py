@@ -7,8 +7,8 @@ import pytest
 from houseway.book.loader import Game, load
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.chinese import Setting
-from houseway.families.chinese.play.seating import Felt, rules_of
-from houseway.families.chinese.play.settling import exchanged, standings
+from houseway.families.chinese.play.seating import Position, compile_game
+from houseway.families.chinese.play.telling import list_standings, settle_pairs
 from tests.families.chinese import naive
 from tests.families.chinese.dealing import CLUBONE, CRYSTAL, FOUR, OAKS, between, every_page, met, nets
 
@@ -208,9 +208,9 @@ def test_every_page_counts_as_the_second_scorer(literal: bool) -> None:
 
 
 def engine_nets(game: Game, hands: list[naive.Hand], spoke: list[int], chips: list[int]) -> dict[tuple[int, int], int]:
-    felt = Felt(rules_of(game), tuple(range(len(hands))), tuple(chips), 500, (), True)
+    felt = Position(compile_game(game), tuple(range(len(hands))), tuple(chips), 500, (), True)
     said = {place: hands[place].word for place in spoke}
     said = {place: word if word in ("play", "surrender") else f"declare {word}" for place, word in said.items()}
     cards = [parse_cards(hand.cards) for hand in hands]
     settings = {place: Setting(own[:3], own[3:8], own[8:]) for place, own in enumerate(cards) if said[place] == "play"}
-    return nets(exchanged(felt, standings(felt, cards, said, settings), said))
+    return nets(settle_pairs(felt, list_standings(felt, cards, said, settings), said))

@@ -10,10 +10,10 @@ from houseway.core.cards import Card, make_pack, parse_cards
 from houseway.core.errors import BadNotation, HousewayError, TableRefusal
 from houseway.core.ranking.chinese import SetOrder, Setting, find_foul, rank_front
 from houseway.core.ranking.high import rank_five_cards
-from houseway.families.chinese.advise.setter import best_settings
-from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, scoring
-from houseway.families.chinese.price.opponents import Pool, listed_sweeps
-from houseway.families.chinese.price.parts import bonuses, fives, fronts
+from houseway.families.chinese.advise.setter import find_best_settings
+from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, make_scoring
+from houseway.families.chinese.price.opponents import Pool, list_sweeps
+from houseway.families.chinese.price.parts import list_fives, list_fronts, make_bonus_tables
 from tests.families.chinese.dealing import CLUBONE, set_hand
 from tests.families.chinese.naive_settings import Three, every_setting, pair, renamed, texts, valued
 
@@ -30,7 +30,7 @@ OTHERS = [
 
 
 def points(version: str) -> Scoring:
-    return scoring(load(CLUBONE[version]).rules)  # type: ignore[arg-type]
+    return make_scoring(load(CLUBONE[version]).rules)  # type: ignore[arg-type]
 
 
 def pool_from(page: Scoring, settings: Sequence[Setting], states: Sequence[int] = (), sweep: str = "") -> Pool:
@@ -38,17 +38,17 @@ def pool_from(page: Scoring, settings: Sequence[Setting], states: Sequence[int] 
     strengths = np.array(
         [
             (
-                fronts().index(rank_front(one.front)),
-                fives().index(rank_five_cards(one.middle), 1),
-                fives().index(rank_five_cards(one.back), 1),
+                list_fronts().index(rank_front(one.front)),
+                list_fives().index(rank_five_cards(one.middle), 1),
+                list_fives().index(rank_five_cards(one.back), 1),
             )
             for one in settings
         ],
         dtype=np.uint16,
     )
-    held = np.stack([table[strengths[:, place]] for place, table in enumerate(bonuses(page))], axis=1)
+    held = np.stack([table[strengths[:, place]] for place, table in enumerate(make_bonus_tables(page))], axis=1)
     earned = sorted({tuple(row) for row in held.tolist()})
-    names = [one.name for one in listed_sweeps(page)]
+    names = [one.name for one in list_sweeps(page)]
     does = np.array(states or [COMPARED] * len(settings), dtype=np.uint8)
     return Pool(
         masks=np.array([sum(1 << card.code for cards in one for card in cards) for one in settings], dtype=np.uint64),
@@ -57,7 +57,7 @@ def pool_from(page: Scoring, settings: Sequence[Setting], states: Sequence[int] 
         sweeps=np.where(does == SWEEP, names.index(sweep) + 1 if sweep else 0, 0).astype(np.uint8),
         kinds=np.array([earned.index(tuple(row)) for row in held.tolist()], dtype=np.uint16),
         home=np.zeros(len(settings), dtype=np.float32),
-        declared=listed_sweeps(page),
+        declared=list_sweeps(page),
         earned=tuple((one, two, three) for one, two, three in earned),
     )
 
@@ -84,7 +84,7 @@ def test_the_best_setting_is_the_best_of_all_that_are_no_foul(version: str) -> N
         three: sum(times * pair(version, three, other) for other, times in known) / whole
         for three in every_setting(HAND)
     }
-    found = best_settings(page, parse_cards(HAND), opponents=1, pool=pool_from(page, [*map(set_hand, OTHERS)]))
+    found = find_best_settings(page, parse_cards(HAND), opponents=1, pool=pool_from(page, [*map(set_hand, OTHERS)]))
     assert found.settings[0].together.points == pytest.approx(max(worths.values()))
     for one in found.settings:
         front, middle, back = (valued(texts(segment)) for segment in one.setting)
@@ -104,7 +104,7 @@ def test_the_best_setting_is_the_best_of_all_that_are_no_foul(version: str) -> N
 def test_three_opponents_bring_three_times_as_much_but_for_home_runs() -> None:
     page = points("western")
     pool = pool_from(page, [*map(set_hand, OTHERS)])
-    one, three = (best_settings(page, parse_cards(HAND), opponents=number, pool=pool) for number in (1, 3))
+    one, three = (find_best_settings(page, parse_cards(HAND), opponents=number, pool=pool) for number in (1, 3))
     assert three.settings[0].together.points == pytest.approx(3 * one.settings[0].together.points)
     assert three.settings[0].together.error == pytest.approx(3 * one.settings[0].together.error)
 
@@ -115,7 +115,7 @@ def test_a_home_run_pays_three_times_the_segments() -> None:
     page = points("mandarin")
     cards = parse_cards("As Ks Qs Js Ts 9h 8h 7h 6h 5h 2c 2d 2s")
     pool = pool_from(page, [set_hand("Ah Qh 4d / Jh Jd 9c 4c 3s / Kh Kd Kc 5d 3h")])
-    one, two, three = (best_settings(page, cards, opponents=number, pool=pool) for number in (1, 2, 3))
+    one, two, three = (find_best_settings(page, cards, opponents=number, pool=pool) for number in (1, 2, 3))
     assert one.settings[0].together.points == pytest.approx(24)
     assert two.settings[0].together.points == pytest.approx(48)
     assert three.settings[0].together.points == pytest.approx(3 * 27)
@@ -142,13 +142,13 @@ def test_words_are_worth_what_the_rules_say() -> None:
     whole = sum(times)
     assert all(times)
 
-    found = {one.word: one.worth.points for one in best_settings(page, cards, opponents=1, pool=pool).words}
+    found = {one.word: one.worth.points for one in find_best_settings(page, cards, opponents=1, pool=pool).words}
     assert found["declare dragon"] == pytest.approx(13)
     # The surrender came first: who surrenders as well exchanges nothing with it.
     assert found["surrender"] == pytest.approx(-3 * (whole - times[1]) / whole)
 
     # Who has surrendered before pays 3 for it; a sweep that was declared before is beaten, and pays nothing less.
-    heard = best_settings(page, cards, opponents=2, heard=["surrender", "declare six wheels"], pool=pool)
+    heard = find_best_settings(page, cards, opponents=2, heard=["surrender", "declare six wheels"], pool=pool)
     said = {one.word: one.worth.points for one in heard.words}
     assert said["declare dragon"] == pytest.approx(3 + 13)
     assert said["surrender"] == pytest.approx(0 - 3)
@@ -159,7 +159,7 @@ def test_words_are_worth_what_the_rules_say() -> None:
 def test_one_surrender_is_enough_where_only_one_is_allowed() -> None:
     page = points("basic")._replace(one_surrenders=True)
     pool = pool_from(page, [*map(set_hand, OTHERS)])
-    words = [one.word for one in best_settings(page, parse_cards(HAND), 2, heard=["surrender"], pool=pool).words]
+    words = [one.word for one in find_best_settings(page, parse_cards(HAND), 2, heard=["surrender"], pool=pool).words]
     assert words == ["play"]
 
 
@@ -170,10 +170,10 @@ def test_no_foul_is_ever_advised_and_suits_by_other_names_change_nothing() -> No
         hand = chance.sample(tuple(make_pack()), 13)
         swapped = [Card(card.rank, {"c": "h", "h": "s", "s": "d", "d": "c"}[card.suit]) for card in hand]
         try:
-            one = best_settings(page, hand, opponents=2, top=8, pool=pool)
+            one = find_best_settings(page, hand, opponents=2, top=8, pool=pool)
         except HousewayError:
             continue
-        other = best_settings(page, swapped, opponents=2, top=8, pool=pool)
+        other = find_best_settings(page, swapped, opponents=2, top=8, pool=pool)
         assert [a.together for a in one.settings] == [b.together for b in other.settings]
         assert [a.hands for a in one.settings] == [b.hands for b in other.settings]
         for advised in one.settings:
@@ -185,13 +185,13 @@ def test_a_laid_back_stays_where_it_is() -> None:
     page = points("basic")
     pool = pool_from(page, [*map(set_hand, OTHERS)])
     back = parse_cards("Kc Qc Tc 7c 6c")
-    found = best_settings(page, parse_cards(HAND), 1, back=back, pool=pool)
+    found = find_best_settings(page, parse_cards(HAND), 1, back=back, pool=pool)
     assert all(set(one.setting.back) == set(back) for one in found.settings)
     low = parse_cards("As Kc Qc Ts 8h")
     with pytest.raises(HousewayError, match="every setting is a foul"):
-        best_settings(page, parse_cards("As Kc Qc Ts 8h 8d 8c 7d 7c 3s 3c 2s 2c"), 1, back=low, pool=pool)
+        find_best_settings(page, parse_cards("As Kc Qc Ts 8h 8d 8c 7d 7c 3s 3c 2s 2c"), 1, back=low, pool=pool)
     with pytest.raises(BadNotation, match="a back is five of the thirteen cards"):
-        best_settings(page, parse_cards(HAND), 1, back=back[:4], pool=pool)
+        find_best_settings(page, parse_cards(HAND), 1, back=back[:4], pool=pool)
 
 
 @pytest.mark.parametrize(
@@ -210,5 +210,5 @@ def test_bad_questions_are_refused(cards: str, opponents: int, heard: list[str],
     page = points("basic")
     pool = pool_from(page, [*map(set_hand, OTHERS)])
     with pytest.raises(error) as refused:
-        best_settings(page, parse_cards(cards), opponents, heard=heard, pool=pool)
+        find_best_settings(page, parse_cards(cards), opponents, heard=heard, pool=pool)
     assert "\n" not in str(refused.value)

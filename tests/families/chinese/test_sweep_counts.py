@@ -6,26 +6,26 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.ranking.chinese import SWEEPS
-from houseway.families.chinese.play.scoring import Scoring, scoring
-from houseway.families.chinese.price.opponents import listed_sweeps, sweep_places
-from houseway.families.chinese.price.sweep_counts import ALL_HANDS, sweep_counts, sweep_sets
-from houseway.families.chinese.price.thumb import dealt
+from houseway.families.chinese.play.scoring import Scoring, make_scoring
+from houseway.families.chinese.price.opponents import find_sweep_places, list_sweeps
+from houseway.families.chinese.price.sweep_counts import ALL_HANDS, count_sweep_sets, count_sweeps
+from houseway.families.chinese.price.thumb import deal_hands
 from tests.families.chinese import naive
 from tests.families.chinese.dealing import CLUBONE
 
 
 def points(version: str) -> Scoring:
-    return scoring(load(CLUBONE[version]).rules)  # type: ignore[arg-type]
+    return make_scoring(load(CLUBONE[version]).rules)  # type: ignore[arg-type]
 
 
 def held(name: str, ranks: tuple[int, ...] = tuple(range(2, 15))) -> int:
-    return sum(count for names, count in sweep_sets(ranks).items() if name in names)
+    return sum(count for names, count in count_sweep_sets(ranks).items() if name in names)
 
 
 def test_every_hand_is_counted_once() -> None:
     assert ALL_HANDS == comb(52, 13) == 635_013_559_600
-    assert sum(sweep_sets().values()) == ALL_HANDS
-    assert {name for names in sweep_sets() for name in names} == set(SWEEPS)
+    assert sum(count_sweep_sets().values()) == ALL_HANDS
+    assert {name for names in count_sweep_sets() for name in names} == set(SWEEPS)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_deck_of_sixteen_cards_counted_hand_by_hand(ranks: tuple[int, ...]) ->
     deck = [naive.RANKS[rank - 2] + suit for rank in ranks for suit in "cdhs"]
     found = Counter(map(sweeps_of, combinations(deck, 13)))
     assert sum(found.values()) == comb(16, 13)
-    assert sweep_sets(ranks) == dict(found)
+    assert count_sweep_sets(ranks) == dict(found)
 
 
 def test_a_deck_of_five_ranks_counted_by_suits_alone() -> None:
@@ -83,10 +83,10 @@ def test_a_deck_of_five_ranks_counted_by_suits_alone() -> None:
 
 def test_the_best_sweep_is_counted_once() -> None:
     for version in CLUBONE:
-        counts = sweep_counts(points(version))
-        swept = sum(count for names, count in sweep_sets().items() if names & {one.name for one in counts})
+        counts = count_sweeps(points(version))
+        swept = sum(count for names, count in count_sweep_sets().items() if names & {one.name for one in counts})
         assert sum(one.best for one in counts) == swept
-    mandarin = {one.name: one for one in sweep_counts(points("mandarin"))}
+    mandarin = {one.name: one for one in count_sweeps(points("mandarin"))}
     assert mandarin["black or red dragon"].best == 2 * 2**13 - 4
     assert mandarin["dragon"].best == 4**13 - 2 * 2**13
     # Of the rank of a dragon, but with as many points: a dragon of one colour is the better one, and no other is both.
@@ -96,8 +96,8 @@ def test_the_best_sweep_is_counted_once() -> None:
 def test_dealt_hands_hold_sweeps_as_often() -> None:
     page = points("mandarin")
     hands = 1 << 17
-    seen = Counter(sweep_places(page, dealt(hands, first=3 << 20)).tolist())
-    best = {one.name: one.best for one in sweep_counts(page)}
-    for place, sweep in enumerate(listed_sweeps(page), start=1):
+    seen = Counter(find_sweep_places(page, deal_hands(hands, first=3 << 20)).tolist())
+    best = {one.name: one.best for one in count_sweeps(page)}
+    for place, sweep in enumerate(list_sweeps(page), start=1):
         expected = hands * best[sweep.name] / ALL_HANDS
         assert abs(seen[place] - expected) <= 5 * sqrt(expected) + 1

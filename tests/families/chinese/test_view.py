@@ -12,11 +12,9 @@ from houseway import load
 from houseway.core.cards import Card
 from houseway.core.round import Round
 from houseway.families import begin
-from houseway.families.chinese.advise.bot import choose_chinese
-from houseway.families.chinese.advise.choice_values import worths
+from houseway.families.chinese.advise.choice_values import choose_as_bot, find_best_setting, value_choices
 from houseway.families.chinese.advise.quick_bot import choose_quickly
-from houseway.families.chinese.advise.setting_choices import best_setting
-from houseway.families.chinese.advise.view import ChineseView, see_turn
+from houseway.families.chinese.advise.view import ChineseView, make_view
 from houseway.tables import hosting
 
 GAMES = ("crystal/chinese-poker", "oaks/13-card-poker-western")
@@ -48,19 +46,19 @@ def with_others_cards_mixed(live: Round, own: set[Card], chance: random.Random) 
 def test_other_cards_in_other_hands_look_the_same(game: str, seed: int) -> None:
     live, chance = deal(game, seed), random.Random(seed)
     while live.turn is not None and live.turn.street == "speaking":
-        view = see_turn(live, live.turn)
+        view = make_view(live, live.turn)
         twin = with_others_cards_mixed(live, set(view.cards), chance)
         assert twin.setup.order != live.setup.order
         assert twin.turn is not None
-        assert see_turn(twin, twin.turn) == view
-        assert choose_quickly(see_turn(twin, twin.turn)) == choose_quickly(view)
+        assert make_view(twin, twin.turn) == view
+        assert choose_quickly(make_view(twin, twin.turn)) == choose_quickly(view)
         live = live.decide("play")
 
 
 def test_a_view_cannot_be_changed_and_holds_no_cards_of_others() -> None:
     live = deal(GAMES[0], 7)
     assert live.turn is not None
-    view = see_turn(live, live.turn)
+    view = make_view(live, live.turn)
     with pytest.raises(dataclasses.FrozenInstanceError):
         view.cards = ()  # type: ignore[misc]
     fields = {field.name for field in dataclasses.fields(ChineseView)}
@@ -69,11 +67,11 @@ def test_a_view_cannot_be_changed_and_holds_no_cards_of_others() -> None:
     live = live.decide("play").decide("play").decide("play").decide("play")
     assert live.turn is not None
     offered = {card for choice in live.turn.choices for card in choice.cards}
-    assert offered == set(see_turn(live, live.turn).cards)
+    assert offered == set(make_view(live, live.turn).cards)
     assert len(offered) == 13
 
 
-@pytest.mark.parametrize("chooses", [choose_chinese, choose_quickly, worths, best_setting])
+@pytest.mark.parametrize("chooses", [choose_as_bot, choose_quickly, value_choices, find_best_setting])
 def test_whoever_chooses_is_given_the_view_alone(chooses: Callable[..., object]) -> None:
     (only,) = inspect.signature(chooses).parameters.values()
     assert only.annotation in (ChineseView, "ChineseView")

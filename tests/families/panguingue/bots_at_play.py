@@ -10,8 +10,8 @@ from houseway.core.round import Choice, Round, Setup, Turn
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
-from houseway.families.panguingue.advise.bots import choose
-from houseway.families.panguingue.advise.view import view_of
+from houseway.families.panguingue.advise.bots import choose_as_bot
+from houseway.families.panguingue.advise.view import make_view
 from houseway.families.panguingue.play.engine import PanState
 
 Player = Callable[[Round, Chance], Choice]
@@ -39,7 +39,7 @@ def bot(live: Round, chance: Chance) -> Choice:
 
 def pick(state: PanState, turn: Turn) -> Choice:
     """What a bot chooses by what its seat may know."""
-    return turn.choices[0] if len(turn.choices) == 1 else choose(view_of(state), turn)
+    return turn.choices[0] if len(turn.choices) == 1 else choose_as_bot(make_view(state), turn)
 
 
 def at_random(live: Round, chance: Chance) -> Choice:

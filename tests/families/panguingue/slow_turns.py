@@ -68,8 +68,8 @@ class SlowTable:
         self.gone = 10 * len(self.seats)
         self.hands = {seat: self._dealt(place) for place, seat in enumerate(self.seats)}
         self.melds: dict[int, tuple[Laid, ...]] = dict.fromkeys(self.seats, ())
-        self.stacks = {seat: setup.chips[Bettor(seat)] - page.tops_at(setup.limit) for seat in self.seats}
-        self.tops = page.tops_at(setup.limit) * len(self.seats)
+        self.stacks = {seat: setup.chips[Bettor(seat)] - page.find_tops(setup.limit) for seat in self.seats}
+        self.tops = page.find_tops(setup.limit) * len(self.seats)
         self.value = setup.limit.lower * page.payments.times
         self.live, self.asked, self.phase = list(self.seats), list(self.seats), "speak"
         self.turn, self.drawn, self.how, self.open = 0, "", "", ""
@@ -254,9 +254,9 @@ def differences(table: SlowTable, live: Round) -> Iterator[str]:
         if live.turn.who != f"seat {table.who}" or len(found) != len(set(found)) or set(found) != table.choices():
             yield f"{live.turn.who} may {sorted(set(found) ^ table.choices())} by one of them only"
     for seat in table.seats:
-        melds = [slow.plainly(as_laid(meld)) for meld in state.melds(seat)]
-        if seat in table.live and sorted(words(state.held(seat))) != sorted(table.hands[seat]):
-            yield f"seat {seat} holds {words(state.held(seat))}, not {table.hands[seat]}"
+        melds = [slow.plainly(as_laid(meld)) for meld in state.list_melds(seat)]
+        if seat in table.live and sorted(words(state.list_hand(seat))) != sorted(table.hands[seat]):
+            yield f"seat {seat} holds {words(state.list_hand(seat))}, not {table.hands[seat]}"
         if melds != [slow.plainly(meld) for meld in table.melds[seat]]:
             yield f"seat {seat} has {melds}, not {table.melds[seat]}"
     if (state.stacks, state.tops) != (table.stacks, table.tops):

@@ -10,24 +10,30 @@ from houseway.core.cards import Seeded, parse_cards
 from houseway.core.round import Choice, Turn
 from houseway.core.table import Miscount
 from houseway.families import begin
-from houseway.families.panguingue.advise.bots import choose, rated
-from houseway.families.panguingue.advise.judging import LAYER, Judge, judge_of
-from houseway.families.panguingue.advise.view import PanView, view_of
+from houseway.families.panguingue.advise.bots import choose_as_bot, rate_choices
+from houseway.families.panguingue.advise.judging import LAYER, Judge, get_judge
+from houseway.families.panguingue.advise.view import PanView, make_view
 from houseway.families.panguingue.play.engine import PanState
-from houseway.families.panguingue.play.faces import CARDS, FACES, faces_of
-from houseway.families.panguingue.play.finder import discard_choice, options, survey
-from houseway.families.panguingue.play.melds import Meld, meld_of
-from houseway.families.panguingue.play.moment import NO_FACE, Moment, Phase
-from houseway.families.panguingue.play.players import Player as PanPlayer
-from houseway.families.panguingue.play.players import player_of
-from houseway.families.panguingue.play.position import Felt, Sheet, sheet_of
+from houseway.families.panguingue.play.faces import CARDS, FACES, get_faces
+from houseway.families.panguingue.play.melding import list_options, make_discard_choice, survey
+from houseway.families.panguingue.play.melds import Meld, make_meld
+from houseway.families.panguingue.play.position import (
+    NO_FACE,
+    CompiledPanguingue,
+    Moment,
+    Phase,
+    Position,
+    compile_page,
+    make_player,
+)
+from houseway.families.panguingue.play.position import Player as PanPlayer
 from tests.families.panguingue import slow_melds as slow
 from tests.families.panguingue.bots_at_play import Player, at_random, begun, eager, lays_all, pick, score
 from tests.families.panguingue.slow_turns import as_laid
 
 
-def sheet(literal: bool = False) -> Sheet:
-    return sheet_of(load("crystal/pan", literal=literal))
+def sheet(literal: bool = False) -> CompiledPanguingue:
+    return compile_page(load("crystal/pan", literal=literal))
 
 
 def know(
@@ -42,7 +48,7 @@ def know(
     literal: bool = False,
 ) -> PanView:
     """What a player knows at a table of seven with an ante of one chip."""
-    faces, lying = faces_of(parse_cards(hand)), tuple(meld(cards) for cards in melds)
+    faces, lying = get_faces(parse_cards(hand)), tuple(meld(cards) for cards in melds)
     uses, _, _ = survey(sheet(literal).rules, faces, lying)
     one = {"drawn": drawn, "thrown": thrown}
     cards = {name: FACES[parse_cards(card)[0]] if card else NO_FACE for name, card in one.items()}
@@ -63,22 +69,22 @@ def know(
 
 
 def meld(cards: str) -> Meld:
-    found = meld_of(parse_cards(cards))
+    found = make_meld(parse_cards(cards))
     assert found is not None
     return found
 
 
 def said(known: PanView, *words: str) -> str:
     """What is chosen of a few words."""
-    return choose(known, Turn("seat 1", tuple(map(Choice, words)))).action
+    return choose_as_bot(known, Turn("seat 1", tuple(map(Choice, words)))).action
 
 
 def played(known: PanView) -> tuple[str, str]:
     """What is chosen in play, of all that can be done."""
     hand = known.hand if known.drawn == NO_FACE else tuple(sorted((*known.hand, known.drawn)))
-    may = options(known.sheet.rules, hand, known.melds)
+    may = list_options(known.compiled.rules, hand, known.melds)
     throws = dict.fromkeys(known.hand) if known.drawn == NO_FACE else [known.drawn]
-    choice = choose(known, Turn("seat 1", (*may, *map(discard_choice, throws))))
+    choice = choose_as_bot(known, Turn("seat 1", (*may, *map(make_discard_choice, throws))))
     return choice.action, " ".join(sorted(map(str, choice.cards)))
 
 
@@ -87,7 +93,7 @@ def played(known: PanView) -> tuple[str, str]:
 
 def waits(judge: Judge, hand: tuple[str, ...]) -> dict[str, int]:
     """The cards that a hand waits for, and the chips that each of them pays."""
-    return unpacked(judge.look(faces_of(parse_cards(hand))).waits)
+    return unpacked(judge.examine(get_faces(parse_cards(hand))).waits)
 
 
 def unpacked(layers: int) -> dict[str, int]:
@@ -99,7 +105,7 @@ def unpacked(layers: int) -> dict[str, int]:
 
 
 def test_two_cards_wait_for_a_third() -> None:
-    judge = judge_of(sheet())
+    judge = get_judge(sheet())
     assert waits(judge, ("5h", "6h")) == {"4h": 0, "7h": 0}
     assert waits(judge, ("7s", "7s")) == {"7s": 4}
     assert waits(judge, ("7s", "7h")) == {"7c": 1, "7d": 1}
@@ -109,7 +115,7 @@ def test_two_cards_wait_for_a_third() -> None:
 
 
 def test_every_pair_waits_for_what_the_slow_finder_lays() -> None:
-    judge, rules = judge_of(sheet()), slow.SlowRules()
+    judge, rules = get_judge(sheet()), slow.SlowRules()
     chance, cards = Seeded(5), [str(card) for card in CARDS.values()]
     for _ in range(300):
         one, other = cards[chance.below(40)], cards[chance.below(40)]
@@ -119,14 +125,14 @@ def test_every_pair_waits_for_what_the_slow_finder_lays() -> None:
 
 
 def test_open_ends_are_what_the_slow_finder_adds() -> None:
-    judge, rules = judge_of(sheet()), slow.SlowRules()
+    judge, rules = get_judge(sheet()), slow.SlowRules()
     for cards in ("5h 6h 7h", "Ah 2h 3h", "2s 3s 4s", "7s 7s 7s 7s", "5c 5d 5h", "Kc Kd Kd", "4h 4h 4h"):
         kind, laid = as_laid(meld(cards))
         found = {}
         for card in map(str, CARDS.values()):
             if slow.takes(rules, (kind, laid), card):
                 found[card] = slow.value(rules, (kind, (*laid, card))) - slow.value(rules, (kind, laid))
-        assert unpacked(judge.open_ends(meld(cards))[0]) == found
+        assert unpacked(judge.find_open_ends(meld(cards))[0]) == found
 
 
 # -- in or on top
@@ -212,9 +218,9 @@ def test_a_card_is_forced_where_it_breaks_a_pair_and_costs_nothing(held: int, ch
 
 
 def test_a_bot_is_given_a_view_and_never_a_state() -> None:
-    assert get_type_hints(choose) == {"know": PanView, "turn": Turn, "return": Choice}
+    assert get_type_hints(choose_as_bot) == {"know": PanView, "turn": Turn, "return": Choice}
     held = {kind for hint in get_type_hints(PanView).values() for kind in (hint, *get_args(hint))}
-    assert held.isdisjoint({Moment, PanState, PanPlayer, Felt})
+    assert held.isdisjoint({Moment, PanState, PanPlayer, Position})
 
 
 def test_bots_know_nothing_of_the_cards_that_others_hold_or_will_draw() -> None:
@@ -225,7 +231,7 @@ def test_bots_know_nothing_of_the_cards_that_others_hold_or_will_draw() -> None:
         assert isinstance(state, PanState)
         if len(live.choices) > 1:
             other = otherwise(state)
-            assert view_of(other) == view_of(state)
+            assert make_view(other) == make_view(state)
             assert pick(other, live.turn) == pick(state, live.turn)
             looked += 1
         live = live.decide(eager(live, chance) if live.choices[0].action != "in" else live.choices[0])
@@ -239,10 +245,10 @@ def otherwise(state: PanState) -> PanState:
     for place, player in enumerate(players):
         if place != me and player.hand:
             hand = tuple(sorted((face * 7 + 5) % 10 + 12 * (face // 12) for face in player.hand))
-            players[place] = player_of(state.felt.sheet.rules, hand, player.melds)
-    faces = state.felt.faces
-    felt = state.felt._replace(faces=(*faces[: state.gone], *reversed(faces[state.gone :])))
-    return state._replace(players=tuple(players), felt=felt)
+            players[place] = make_player(state.position.compiled.rules, hand, player.melds)
+    faces = state.position.faces
+    position = state.position._replace(faces=(*faces[: state.gone], *reversed(faces[state.gone :])))
+    return state._replace(players=tuple(players), position=position)
 
 
 def test_ratings_name_what_may_be_chosen_and_the_best_is_chosen() -> None:
@@ -252,7 +258,7 @@ def test_ratings_name_what_may_be_chosen_and_the_best_is_chosen() -> None:
         assert isinstance(state, PanState)
         choice = pick(state, live.turn)
         if state.phase in ("choose", "play") and len(live.choices) > 1:
-            found = rated(view_of(state), live.turn)
+            found = rate_choices(make_view(state), live.turn)
             assert {one for one, _ in found} <= set(live.choices)
             assert max(found, key=lambda one: one[1])[0] == choice
         live = live.decide(live.choices[0] if state.phase == "speak" else choice)

@@ -10,11 +10,11 @@ from rich.console import Console
 from houseway.book.loader import Game, load
 from houseway.book.model.condition import EVERYTHING, Condition
 from houseway.core.cards import parse_cards
-from houseway.families.panguingue.check import faults
+from houseway.families.panguingue.check import find_faults
 from houseway.families.panguingue.conditions import CONDITIONS, MELD, LaidMeld, PaidMeld
 from houseway.families.panguingue.page import Condition as Line
-from houseway.families.panguingue.play.melds import conditions, meld_of, meld_rules, value
-from houseway.families.panguingue.show.rule_sheet import print_panguingue
+from houseway.families.panguingue.play.melds import compile_meld_rules, list_conditions, make_meld, value_meld
+from houseway.families.panguingue.show.rule_sheet import print_rules
 
 PAN = "crystal/pan"
 
@@ -25,10 +25,10 @@ def test_every_condition_says_what_it_reads_and_what_it_is_called(name: str) -> 
     assert one.asks.reads != EVERYTHING
     assert one.asks.reads.is_within(MELD)
     assert one.asks.say(True, "")
-    meld = meld_of(parse_cards(one.example))
+    meld = make_meld(parse_cards(one.example))
     assert meld is not None
     # Nothing else pays for its example.
-    assert conditions(meld_rules(load(PAN).rules), meld) == (name,)
+    assert list_conditions(compile_meld_rules(load(PAN).rules), meld) == (name,)
 
 
 @pytest.fixture
@@ -45,16 +45,16 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 def test_one_more_entry_is_paid_checked_and_told(game: Game) -> None:
-    rules = meld_rules(game.rules)
-    aces, kings = (meld_of(parse_cards(cards)) for cards in ("Ac Ad Ah As", "Kc Kd Kh"))
+    rules = compile_meld_rules(game.rules)
+    aces, kings = (make_meld(parse_cards(cards)) for cards in ("Ac Ad Ah As", "Kc Kd Kh"))
     assert aces is not None
     assert kings is not None
     # Three chips, and one for the fourth card; kings of different suits are no condition.
-    assert (value(rules, aces), value(rules, kings)) == (4, 0)
-    assert value(meld_rules(load(PAN).rules), aces) == 0
-    assert faults(game) == faults(load(PAN)) == []
+    assert (value_meld(rules, aces), value_meld(rules, kings)) == (4, 0)
+    assert value_meld(compile_meld_rules(load(PAN).rules), aces) == 0
+    assert find_faults(game) == find_faults(load(PAN)) == []
     out = Console(width=120, record=True, file=StringIO())
-    print_panguingue(out, game.rules)
+    print_rules(out, game.rules)
     (row,) = (line for line in out.export_text().splitlines() if "mixed aces" in line)
     assert row.split() == ["mixed", "aces", "Ac", "Ad", "Ah", "3", "+1"]
 

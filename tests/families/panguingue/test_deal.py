@@ -11,7 +11,7 @@ from houseway.core.errors import ShoeEmpty
 from houseway.core.round import Setup
 from houseway.core.table import Miscount, Post
 from houseway.families import begin
-from houseway.families.panguingue.play.engine import most_cards
+from houseway.families.panguingue.play.engine import count_most_cards
 from tests.families.panguingue.dealing import (
     CLUB,
     CRYSTAL,
@@ -33,7 +33,7 @@ HANDS = (PLAIN, OTHER, THIRD)
 
 
 def held(setup: Setup, seat: int) -> list[Card]:
-    return sorted(state(begin(setup)).held(seat))
+    return sorted(state(begin(setup)).list_hand(seat))
 
 
 def test_cards_go_counter_clockwise_from_the_eldest_five_at_a_time() -> None:
@@ -139,19 +139,19 @@ def wrong(cards: int, noticed: int = 0, **more: object) -> Setup:
 def test_a_card_that_is_missing_is_served_from_the_deck() -> None:
     # 004 lines 1135 and 1136.
     played = begin(wrong(9))
-    assert sorted(state(played).held(2)) == sorted(parse_cards("Ad 3c 5s 7d Qs 2c 4d 6h Js Ks"))
+    assert sorted(state(played).list_hand(2)) == sorted(parse_cards("Ad 3c 5s 7d Qs 2c 4d 6h Js Ks"))
     assert state(played).cards_gone == 30
     assert "The mucker serves seat 2 one card more" in words(played)
     # Eight is not less than eight: two are served.
-    assert len(state(begin(wrong(8))).held(2)) == 10
+    assert len(state(begin(wrong(8))).list_hand(2)) == 10
 
 
 def test_a_card_too_many_is_withdrawn_and_never_played() -> None:
     played = all_in_turn(begin(wrong(11)))
-    assert sorted(state(played).held(2)) == sorted(parse_cards(OTHER))
+    assert sorted(state(played).list_hand(2)) == sorted(parse_cards(OTHER))
     assert state(played).cards_gone == 32
     assert str(state(played).drawn) == "Ks"
-    assert len(state(begin(wrong(12))).held(2)) == 10
+    assert len(state(begin(wrong(12))).list_hand(2)) == 10
 
 
 @pytest.mark.parametrize("cards", [7, 13])
@@ -200,4 +200,4 @@ def test_a_deck_that_ends_in_the_deal_is_refused() -> None:
 
 
 def test_a_full_table_may_hold_eleven_cards_each() -> None:
-    assert most_cards(CRYSTAL.rules) == 110  # type: ignore[arg-type]
+    assert count_most_cards(CRYSTAL.rules) == 110  # type: ignore[arg-type]

@@ -30,7 +30,7 @@ def test_a_card_that_fits_may_be_forced_on_who_would_rather_pluck() -> None:
     forced = go_on(played, "1 force")
     assert offered(forced) == ["add to 1 4h"]
     added = go_on(forced, "2 add-to-1: 4h")
-    assert str(state(added).melds(2)[0]) == "4h 5h 6h 7h"
+    assert str(state(added).list_melds(2)[0]) == "4h 5h 6h 7h"
     # A card of the hand has to go, and the plucked one does not come.
     assert len([one for one in offered(added) if one.startswith("discard")]) == 7
     assert words(added)[-3:] == [
@@ -118,4 +118,4 @@ def test_a_card_by_which_the_flat_player_could_split_a_rope_puts_it_out_too() ->
         "3 discard: 4h, 2 take, 2 split-1: 4h 2h 3h",
     )
     assert state(out).result == (2, "out")
-    assert [str(meld) for meld in state(out).melds(2)] == ["2h 3h 4h", "Ac Ad Ad Ah As", "4h 5h 6h"]
+    assert [str(meld) for meld in state(out).list_melds(2)] == ["2h 3h 4h", "Ac Ad Ad Ah As", "4h 5h 6h"]

@@ -9,16 +9,16 @@ from houseway.families.panguingue.play.faces import CARDS, FACES
 from houseway.families.panguingue.play.melds import (
     Meld,
     MeldRules,
-    added,
-    halves,
-    lends,
-    lent,
-    meld_of,
-    meld_rules,
-    split_value,
-    takes,
-    valid,
-    value,
+    add_to_meld,
+    compile_meld_rules,
+    find_halves,
+    find_lends,
+    find_takes,
+    is_meld,
+    make_meld,
+    take_from_meld,
+    value_meld,
+    value_split,
 )
 
 PAGES = ("crystal/pan", "clubone/panguingue", "oaks/panguingue")
@@ -27,7 +27,7 @@ PAGES = ("crystal/pan", "clubone/panguingue", "oaks/panguingue")
 def rules_of(game: str = "clubone/panguingue", **more: bool) -> MeldRules:
     page = load(game, **more).rules
     assert isinstance(page, PanguinguePage)
-    return meld_rules(page)
+    return compile_meld_rules(page)
 
 
 RULES = rules_of()
@@ -35,14 +35,14 @@ LITERAL = rules_of(literal=True)
 
 
 def meld(text: str) -> Meld:
-    found = meld_of(parse_cards(text))
+    found = make_meld(parse_cards(text))
     assert found is not None
     return found
 
 
 def faces(rules: MeldRules, text: str) -> set[str]:
     """The cards that may be added to a meld."""
-    bits = takes(rules, meld(text))
+    bits = find_takes(rules, meld(text))
     return {str(card) for face, card in CARDS.items() if bits >> face & 1}
 
 
@@ -65,7 +65,7 @@ def test_what_is_a_meld(cards: str, kind: str) -> None:
 @pytest.mark.parametrize("cards", ["4h 4s", "4h 4h 4s", "Qd Qd Qd Qc", "Kh Ah 2h", "6h 7h Qh", "5h 6h 7d", "5h 5h 6h"])
 def test_what_is_no_meld(cards: str) -> None:
     # Two suits are neither one nor three; the ace is low alone; the queen comes after the jack.
-    assert not valid(parse_cards(cards))
+    assert not is_meld(parse_cards(cards))
 
 
 @pytest.mark.parametrize("game", PAGES)
@@ -102,16 +102,16 @@ def test_what_is_no_meld(cards: str) -> None:
     ],
 )
 def test_what_a_meld_pays(game: str, cards: str, chips: int) -> None:
-    assert value(rules_of(game), meld(cards)) == chips
+    assert value_meld(rules_of(game), meld(cards)) == chips
 
 
 def test_by_the_letter_a_rope_pays_for_the_three_alone() -> None:
-    assert value(LITERAL, meld("Ah 2h 3h")) == 1
-    assert value(LITERAL, meld("Ah 2h 3h 4h")) == value(LITERAL, meld("7s Js Qs Ks")) == 0
+    assert value_meld(LITERAL, meld("Ah 2h 3h")) == 1
+    assert value_meld(LITERAL, meld("Ah 2h 3h 4h")) == value_meld(LITERAL, meld("7s Js Qs Ks")) == 0
 
 
 def test_where_the_filing_prints_no_additions_they_pay_nothing_by_the_letter() -> None:
-    assert value(rules_of("oaks/panguingue", literal=True), meld("5h 5h 5h 5h")) == 2
+    assert value_meld(rules_of("oaks/panguingue", literal=True), meld("5h 5h 5h 5h")) == 2
 
 
 def test_what_may_be_added() -> None:
@@ -127,15 +127,15 @@ def test_what_may_be_added() -> None:
 
 def test_a_set_of_one_suit_stays_one_whatever_is_added_by_the_letter() -> None:
     three = meld("4s 4s 4s")
-    four = added(three, FACES[parse_cards("4c")[0]])
+    four = add_to_meld(three, FACES[parse_cards("4c")[0]])
     assert (four.kind, str(four)) == ("one suit", "4s 4s 4s 4c")
     # In spades two chips, and two more for a card of any suit that is added.
-    assert value(LITERAL, four) == 4
+    assert value_meld(LITERAL, four) == 4
 
 
 def test_borrowing_leaves_a_meld() -> None:
     def borrowed(text: str) -> str:
-        return " ".join(str(CARDS[face]) for face in lends(RULES, meld(text)))
+        return " ".join(str(CARDS[face]) for face in find_lends(RULES, meld(text)))
 
     # 004 lines 1117 and 1118: the 7 or the 4 of 7 6 5 4, not the 6 or the 5.
     assert borrowed("7c 6c 5c 4c") == "4c 7c"
@@ -145,11 +145,11 @@ def test_borrowing_leaves_a_meld() -> None:
     assert borrowed("4c 4d 4h 4s") == "4c 4d 4h 4s"
     assert borrowed("Ac Ac Ad Ah") == "Ac Ad Ah"
     assert borrowed("5h 5h 5h 5h") == "5h"
-    assert str(lent(meld("7c 6c 5c 4c"), FACES[parse_cards("7c")[0]])) == "4c 5c 6c"
+    assert str(take_from_meld(meld("7c 6c 5c 4c"), FACES[parse_cards("7c")[0]])) == "4c 5c 6c"
 
 
 def split(text: str) -> list[str]:
-    return [f"{one} | {other}" for one, other in halves(meld(text))]
+    return [f"{one} | {other}" for one, other in find_halves(meld(text))]
 
 
 def test_splitting_a_rope_with_the_queen_and_the_four() -> None:
@@ -161,12 +161,12 @@ def test_splitting_a_rope_with_the_queen_and_the_four() -> None:
 def test_splitting_fours_makes_a_condition() -> None:
     # 004 lines 1112 to 1114: four 4s, and two more of a suit make a set of one suit beside one of three.
     fours = meld("4c 4d 4h 4s 4c 4c")
-    parts = [(one, other) for one, other in halves(fours) if "one suit" in (one.kind, other.kind)]
+    parts = [(one, other) for one, other in find_halves(fours) if "one suit" in (one.kind, other.kind)]
     assert [f"{one} | {other}" for one, other in parts] == ["4c 4c 4c | 4d 4h 4s"]
-    assert split_value(RULES, fours, parts[0]) == 1
+    assert value_split(RULES, fours, parts[0]) == 1
     spades = meld("4c 4d 4h 4s 4s 4s")
-    in_spades = next(parts for parts in halves(spades) if "one suit" in (parts[0].kind, parts[1].kind))
-    assert split_value(RULES, spades, in_spades) == 2
+    in_spades = next(parts for parts in find_halves(spades) if "one suit" in (parts[0].kind, parts[1].kind))
+    assert value_split(RULES, spades, in_spades) == 2
 
 
 @pytest.mark.parametrize(
@@ -182,10 +182,10 @@ def test_splitting_fours_makes_a_condition() -> None:
     ],
 )
 def test_splitting_pays_for_conditions_that_were_not_there_before(cards: str, first: str, chips: int) -> None:
-    parts = next(parts for parts in halves(meld(cards)) if str(parts[0]) == first)
-    assert split_value(RULES, meld(cards), parts) == chips
+    parts = next(parts for parts in find_halves(meld(cards)) if str(parts[0]) == first)
+    assert value_split(RULES, meld(cards), parts) == chips
 
 
 def test_splitting_a_long_rope_makes_a_condition_where_only_the_three_alone_pay() -> None:
-    parts = next(parts for parts in halves(meld("Ah 2h 3h 4h 5h 6h")) if str(parts[0]) == "Ah 2h 3h")
-    assert split_value(LITERAL, meld("Ah 2h 3h 4h 5h 6h"), parts) == 1
+    parts = next(parts for parts in find_halves(meld("Ah 2h 3h 4h 5h 6h")) if str(parts[0]) == "Ah 2h 3h")
+    assert value_split(LITERAL, meld("Ah 2h 3h 4h 5h 6h"), parts) == 1

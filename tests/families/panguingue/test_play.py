@@ -87,7 +87,7 @@ def test_a_plucked_card_may_wait_while_melds_of_the_hand_are_laid_and_is_then_th
     assert offered(played) == ["discard Ks"]
     thrown = go_on(played, "3 discard: Ks")
     assert str(state(thrown).available) == "Ks"
-    assert [str(meld) for meld in state(thrown).melds(3)] == ["2c 2d 2h"]
+    assert [str(meld) for meld in state(thrown).list_melds(3)] == ["2c 2d 2h"]
 
 
 def test_a_meld_with_a_card_like_the_one_drawn_uses_the_one_drawn() -> None:

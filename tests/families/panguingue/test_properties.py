@@ -42,8 +42,8 @@ def test_chips_and_cards_are_conserved_and_every_round_ends(setup: Setup, seed: 
         assert min(now.stacks.values()) >= 0
         assert all(line.amount > 0 for line in played.ledger)
         dealt = Counter(setup.order[: now.cards_gone])
-        on_the_table = Counter(card for seat in now.seats for card in now.held(seat))
-        on_the_table.update(card for seat in now.seats for meld in now.melds(seat) for card in meld.cards)
+        on_the_table = Counter(card for seat in now.seats for card in now.list_hand(seat))
+        on_the_table.update(card for seat in now.seats for meld in now.list_melds(seat) for card in meld.cards)
         assert not on_the_table - dealt
     assert moments[-1].is_over
     assert state(moments[-1]).tops == 0
@@ -57,7 +57,7 @@ def test_everybody_in_turn_has_eleven_cards_once_one_is_drawn(setup: Setup, seed
         now = state(played)
         for place in now.still_in:
             seat = now.seats[place]
-            own = len(now.held(seat)) + sum(len(meld.cards) for meld in now.melds(seat))
+            own = len(now.list_hand(seat)) + sum(len(meld.cards) for meld in now.list_melds(seat))
             drawing = now.phase == "play" and place == now.place
             assert own + (now.drawn is not None and drawing) == (11 if drawing else 10) + (now.result == (seat, "out"))
 

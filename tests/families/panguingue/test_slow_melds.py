@@ -7,11 +7,11 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
 from houseway.families.panguingue.page import PanguinguePage
-from houseway.families.panguingue.play import finder, melds
-from houseway.families.panguingue.play.faces import CARDS, FACES, cards_of, faces_of
-from houseway.families.panguingue.play.laying import after
+from houseway.families.panguingue.play import melding, melds
+from houseway.families.panguingue.play.faces import CARDS, FACES, get_cards, get_faces
+from houseway.families.panguingue.play.melding import apply_choice
 from houseway.families.panguingue.play.melds import Meld, MeldRules
-from houseway.families.panguingue.play.moment import NO_FACE
+from houseway.families.panguingue.play.position import NO_FACE
 from tests.families.panguingue import slow_melds as slow
 from tests.families.panguingue.slow_melds import DIFFERENT, ONE_SUIT, ROPE, SlowRules
 from tests.families.panguingue.slow_turns import as_laid, named, refereed, words
@@ -120,7 +120,7 @@ def test_the_slow_valuer_pays_what_is_printed(kind: str, cards: str, chips: int)
 def rules_of(page: str, literal: bool) -> tuple[MeldRules, SlowRules]:
     filed = load(page, literal=literal).rules
     assert isinstance(filed, PanguinguePage)
-    return melds.meld_rules(filed), BY_THE_LETTER[page] if literal else FILED
+    return melds.compile_meld_rules(filed), BY_THE_LETTER[page] if literal else FILED
 
 
 def random_hand(dice: random.Random, most: int = 11) -> list[str]:
@@ -138,13 +138,13 @@ def random_meld(dice: random.Random, strict: SlowRules, most: int = 10) -> Meld:
     while not (found := sorted(slow.layings(random_hand(dice, 6)))):
         pass
     cards = dice.choice([one for one in found if len(one) == 3])
-    meld = melds.meld_of(parse_cards(cards))
+    meld = melds.make_meld(parse_cards(cards))
     assert meld is not None
     for _ in range(dice.choice((0, 1, 3, 8))):
         fitting = [str(card) for card in FACES if slow.takes(strict, as_laid(meld), str(card))]
         if not fitting or len(meld.cards) >= most:
             break
-        meld = melds.added(meld, FACES[parse_cards([dice.choice(fitting)])[0]])
+        meld = melds.add_to_meld(meld, FACES[parse_cards([dice.choice(fitting)])[0]])
     return meld
 
 
@@ -155,16 +155,16 @@ def test_both_find_the_same_things_to_do_at_the_same_price(page: str, literal: b
     for _ in range(20):
         hand = random_hand(dice, 8)
         table = tuple(random_meld(dice, strict, 8) for _ in range(dice.randint(0, 2)))
-        faces = faces_of(parse_cards(hand))
-        offered = finder.options(fast, faces, table)
-        found = {named(choice): after(fast, faces, table, choice, NO_FACE) for choice in offered}
+        faces = get_faces(parse_cards(hand))
+        offered = melding.list_options(fast, faces, table)
+        found = {named(choice): apply_choice(fast, faces, table, choice, NO_FACE) for choice in offered}
         assert len(found) == len(offered), "no choice is offered twice"
         wanted = slow.options(strict, slow.in_order(hand), tuple(map(as_laid, table)))
         assert set(found) == {(one.action, one.cards) for one in wanted}, (hand, table)
         for one in wanted:
             left, melds_left, chips, _ = found[one.action, one.cards]
             assert chips == one.chips, one
-            assert sorted(words(cards_of(left))) == sorted(slow.less(hand, *one.of_hand)), one
+            assert sorted(words(get_cards(left))) == sorted(slow.less(hand, *one.of_hand)), one
             assert [slow.plainly(as_laid(meld)) for meld in melds_left] == [slow.plainly(meld) for meld in one.melds]
 
 
@@ -175,11 +175,11 @@ def test_both_know_which_cards_can_be_used_and_how(page: str, literal: bool) -> 
     for _ in range(4):
         hand = random_hand(dice, 5)
         table = [random_meld(dice, strict, 5) for _ in range(dice.randint(0, 2))]
-        uses, takes, _ = finder.survey(fast, faces_of(parse_cards(hand)), table)
+        uses, takes, _ = melding.survey(fast, get_faces(parse_cards(hand)), table)
         for face, card in CARDS.items():
             with_it = [*hand, str(card)]
             wanted = slow.options(strict, slow.in_order(with_it), tuple(map(as_laid, table)))
-            found = list(map(named, finder.uses_of(fast, faces_of(parse_cards(with_it)), table, face)))
+            found = list(map(named, melding.list_uses(fast, get_faces(parse_cards(with_it)), table, face)))
             assert len(found) == len(set(found))
             assert set(found) == {(one.action, one.cards) for one in wanted if str(card) in one.of_hand}, (hand, table)
             assert bool(uses >> face & 1) == bool(found), (hand, table, card)
@@ -192,9 +192,9 @@ def test_both_price_melds_alike(page: str, literal: bool) -> None:
     dice = random.Random(f"prices {page} {literal}")
     for _ in range(60):
         meld = random_meld(dice, strict)
-        assert melds.value(fast, meld) == slow.value(strict, as_laid(meld)), meld
+        assert melds.value_meld(fast, meld) == slow.value(strict, as_laid(meld)), meld
         names = [name for name, _ in slow.conditions(strict, as_laid(meld))]
-        assert sorted(melds.conditions(fast, meld)) == sorted(names), meld
+        assert sorted(melds.list_conditions(fast, meld)) == sorted(names), meld
 
 
 @pytest.mark.parametrize(("page", "literal"), READINGS)

@@ -33,7 +33,7 @@ def test_everybody_speaks_from_the_eldest_on() -> None:
 def test_who_goes_on_top_has_lost_the_ante_and_does_not_play() -> None:
     played = go_on(begin(table(HANDS, "Kd 2s")), "3 go-on-top, 2 in, 1 in")
     assert state(played).live == (2, 1)
-    assert state(played).held(3) == ()
+    assert state(played).list_hand(3) == ()
     assert net_dollars(played)["seat 3"] == -2
     assert played.turn is not None
     assert played.turn.who == "seat 2"

@@ -50,7 +50,7 @@ def test_adding_to_a_set_of_valle_cards_in_one_suit_pays_half() -> None:
     assert collected(played) == 4 * 2 + 4 * 1
     reason = "the five of hearts added to three fives in one suit"
     assert paid(played, reason) == {("seat 2", "seat 3"): 2, ("seat 1", "seat 3"): 2}
-    assert [str(meld) for meld in state(played).melds(3)] == ["5h 5h 5h 5h"]
+    assert [str(meld) for meld in state(played).list_melds(3)] == ["5h 5h 5h 5h"]
 
 
 def test_adding_to_other_conditions_pays_their_value() -> None:
@@ -67,7 +67,7 @@ def test_adding_to_a_rope_pays_only_what_makes_it_a_condition() -> None:
     played = seat_three(f"2h 3h {REST}", "4h 5h", "3 meld: 2h 3h 4h, 3 add-to-1: Ah, 3 discard: 2c", "3 add-to-1: 5h")
     assert paid(played, "ace, deuce, trey of hearts") == {("seat 2", "seat 3"): 2, ("seat 1", "seat 3"): 2}
     assert collected(played) == 4
-    assert [str(meld) for meld in state(played).melds(3)] == ["Ah 2h 3h 4h 5h"]
+    assert [str(meld) for meld in state(played).list_melds(3)] == ["Ah 2h 3h 4h 5h"]
 
 
 def test_a_card_of_the_hand_may_be_added_while_another_is_thrown() -> None:
@@ -94,7 +94,7 @@ def test_a_card_is_borrowed_from_a_meld_that_stays_one() -> None:
     played = seat_three(hand, "7c 7h", "3 meld: 4c 5c 6c 7c, 3 discard: Ah", "")
     assert [one for one in offered(played) if "borrow" in one] == ["borrow from 1 7c 7d 7h"]
     laid = go_on(played, "3 borrow-from-1: 7c 7d 7h")
-    assert [str(meld) for meld in state(laid).melds(3)] == ["4c 5c 6c", "7c 7d 7h"]
+    assert [str(meld) for meld in state(laid).list_melds(3)] == ["4c 5c 6c", "7c 7d 7h"]
     assert collected(laid) == 4
     assert words(laid)[-2] == (
         "seat 3 borrows the seven of clubs from 4c 5c 6c 7c and lays 7c 7d 7h, three sevens of different suits"
@@ -116,7 +116,7 @@ def test_of_two_ways_to_borrow_the_card_that_is_named_first_is_borrowed() -> Non
     assert both == ["borrow from 1 4c 5c 6c 7c", "borrow from 1 7c 4c 5c 6c"]
     for cards, left in (("4c 5c 6c 7c", "5c 6c 7c"), ("7c 4c 5c 6c", "4c 5c 6c")):
         laid = go_on(played, f"3 borrow-from-1: {cards}")
-        assert [str(meld) for meld in state(laid).melds(3)] == [left, "4c 5c 6c 7c"]
+        assert [str(meld) for meld in state(laid).list_melds(3)] == [left, "4c 5c 6c 7c"]
 
 
 def test_nothing_is_borrowed_where_the_game_does_not_know_it() -> None:
@@ -135,7 +135,7 @@ def test_a_rope_is_split_after_the_queen_and_the_four_were_added() -> None:
     played = seat_three(hand, "Jd", "3 meld: 5d 6d 7d Jd, 3 add-to-1: Qd, 3 add-to-1: 4d")
     assert [one for one in offered(played) if "split" in one] == ["split 1 4d 5d 6d"]
     parted = go_on(played, "3 split-1: 4d 5d 6d")
-    assert [str(meld) for meld in state(parted).melds(3)] == ["4d 5d 6d", "7d Jd Qd"]
+    assert [str(meld) for meld in state(parted).list_melds(3)] == ["4d 5d 6d", "7d Jd Qd"]
     assert collected(parted) == 0
     # Four ends are open now instead of two.
     kings = go_on(parted, "3 discard: Ah")
@@ -149,7 +149,7 @@ def test_a_condition_that_splitting_makes_is_paid_for() -> None:
     assert collected(played) == 0
     parted = go_on(played, "3 split-1: 4c 4c 4c")
     assert collected(parted) == 4
-    assert [str(meld) for meld in state(parted).melds(3)] == ["4c 4c 4c", "4d 4h 4s"]
+    assert [str(meld) for meld in state(parted).list_melds(3)] == ["4c 4c 4c", "4d 4h 4s"]
     assert parted.net()["seat 3"] == -200 + 400
 
 
@@ -159,8 +159,8 @@ def test_a_rope_is_split_by_a_card_that_both_halves_have() -> None:
     played = seat_three(hand, "6c", "3 meld: 2c 3c 4c 5c 6c")
     assert [one for one in offered(played) if "split" in one] == ["split 1 4c 2c 3c"]
     parted = go_on(played, "3 split-1: 2c 3c 4c")
-    assert [str(meld) for meld in state(parted).melds(3)] == ["2c 3c 4c", "4c 5c 6c"]
-    assert "4c" not in map(str, state(parted).held(3))
+    assert [str(meld) for meld in state(parted).list_melds(3)] == ["2c 3c 4c", "4c 5c 6c"]
+    assert "4c" not in map(str, state(parted).list_hand(3))
     assert collected(parted) == 0
     by = "seat 3 splits 2c 3c 4c 5c 6c by the four of clubs into 2c 3c 4c and 4c 5c 6c"
     assert words(parted)[-1] == by
@@ -171,7 +171,7 @@ def test_a_shorter_rope_is_split_by_two_cards() -> None:
     played = seat_three(hand, "6c", "3 meld: 3c 4c 5c 6c")
     assert [one for one in offered(played) if "split" in one] == ["split 1 4c 5c 3c"]
     parted = go_on(played, "3 split-1: 4c 5c 3c")
-    assert [str(meld) for meld in state(parted).melds(3)] == ["3c 4c 5c", "4c 5c 6c"]
+    assert [str(meld) for meld in state(parted).list_melds(3)] == ["3c 4c 5c", "4c 5c 6c"]
 
 
 def test_of_two_ways_to_split_the_cards_of_the_hand_are_named_first() -> None:
@@ -188,9 +188,9 @@ def test_of_two_ways_to_split_the_cards_of_the_hand_are_named_first() -> None:
     assert [one for one in offered(played) if "split" in one] == [f"split 1 {cards}" for cards in ways]
     for cards, melds in ways.items():
         parted = go_on(played, f"3 split-1: {cards}")
-        assert [str(meld) for meld in state(parted).melds(3)] == melds
+        assert [str(meld) for meld in state(parted).list_melds(3)] == melds
         again = read_round(parted.write())
-        assert state(again).melds(3) == state(parted).melds(3)
+        assert state(again).list_melds(3) == state(parted).list_melds(3)
 
 
 def test_a_card_may_be_taken_to_split_a_rope() -> None:
@@ -202,7 +202,7 @@ def test_a_card_may_be_taken_to_split_a_rope() -> None:
     taken = go_on(thrown, "3 take")
     assert offered(taken) == ["split 1 4c Ac 2c 3c"]
     parted = go_on(taken, "3 split-1: Ac 2c 3c 4c")
-    assert [str(meld) for meld in state(parted).melds(3)] == ["Ac 2c 3c 4c", "4c 5c 6c 7c"]
+    assert [str(meld) for meld in state(parted).list_melds(3)] == ["Ac 2c 3c 4c", "4c 5c 6c 7c"]
     # It is used, and so any card of the hand may go.
     assert [one for one in offered(parted) if one.startswith("discard")] == ["discard 3d", "discard Qd", "discard Js"]
     # It cannot be added, and so nobody can force it.

@@ -32,7 +32,7 @@ def test_the_hand_is_set_aside_and_gives_back_what_it_collected() -> None:
     # 004 lines 1140 to 1143. Three fives bring two chips from each of two, and go back after the discard.
     played = play(short(1, "5h 3s"), "3 meld: 5h 5h 5h, 3 discard: 7c")
     assert state(played).live == (2, 1)
-    assert state(played).melds(3) == state(played).held(3) == ()
+    assert state(played).list_melds(3) == state(played).list_hand(3) == ()
     assert paid(played, "conditions of a fouled hand") == {("seat 3", "seat 2"): 4, ("seat 3", "seat 1"): 4}
     assert net_dollars(played) == {"seat 3": -2, "seat 2": -2, "seat 1": -2, "pot": 6}
     assert words(played)[-4] == (

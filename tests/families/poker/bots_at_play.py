@@ -9,7 +9,7 @@ from houseway.core.cards import Chance, Seeded
 from houseway.core.round import Choice, Round, Setup
 from houseway.core.table import Bettor, Carried, Layout
 from houseway.families import begin
-from houseway.families.poker.advise.bot import choose_poker
+from houseway.families.poker.advise.bot import choose_as_bot
 from houseway.families.poker.page import PokerPage
 from tests.families.poker.comparison import CALM, shuffled
 
@@ -20,7 +20,7 @@ LOWER = 6_00
 
 def bot(game: Game, live: Round, chance: Chance) -> Choice:
     assert live.turn is not None
-    return choose_poker(game, live.view(live.turn.seat), live.turn, chance)
+    return choose_as_bot(game, live.view(live.turn.seat), live.turn, chance)
 
 
 def at_random(game: Game, live: Round, chance: Chance) -> Choice:

@@ -10,8 +10,8 @@ from houseway.core.table import Carried, Post
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.ending import end
 from houseway.families.poker.play.facts import Fact
-from houseway.families.poker.play.position import Felt
-from houseway.families.poker.play.result import Ending, Finish, Held
+from houseway.families.poker.play.position import Position
+from houseway.families.poker.play.result import Ending, Finish, HeldCards
 
 
 class _Cloth(NamedTuple):
@@ -37,9 +37,9 @@ def posted(**option: Any) -> PostedFee:
     return PostedFee("tests", FeeGroup(collected="from the pot", option=(filed,)), filed)
 
 
-def held(text: str, *, joker_down: bool = False) -> Held:
+def held(text: str, *, joker_down: bool = False) -> HeldCards:
     cards = parse_cards(text)
-    return Held(cards, (False,) * len(cards), joker_down)
+    return HeldCards(cards, (False,) * len(cards), joker_down)
 
 
 def close(
@@ -60,7 +60,7 @@ def close(
     cards = {seat: held(hand, joker_down=seat in joker_down) for seat, hand in hands.items()}
     still_in = more.pop("seats", tuple(seat for seat in paid_in if seat in hands))
     finish = Finish(still_in, cards, parse_cards(board), paid_in, dead, reached, 400, **more)
-    ending = end(cast(Felt, _Cloth(filed, tuple(paid_in), fee, carried, posts)), finish)
+    ending = end(cast(Position, _Cloth(filed, tuple(paid_in), fee, carried, posts)), finish)
     result = ending.result
     back = sum(fact.amount for fact in ending.facts if fact.kind == "returned")
     rest = result.carried.amount if result.carried else 0

@@ -11,8 +11,8 @@ from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.price.batch import nets
-from houseway.families.poker.price.kernel_plan import CheckCall, check_call, usual_stakes
+from houseway.families.poker.price.batch import list_nets
+from houseway.families.poker.price.kernel_plan import CompiledCheckCall, compile_check_call, find_usual_stakes
 
 CALM = ("check", "call", "bring in", "stand pat", "keep down", "pass", "turn up", "show")
 """What somebody does who neither bets nor folds, nor changes a card."""
@@ -56,12 +56,12 @@ def engine_nets(game: Game, seats: int, fee: PostedFee | None, order: tuple[Card
     """What every seat gains, clockwise from the button's left; the button is the last seat."""
     layout = Layout(max(game.rules.seats.players), None)
     chips = {Bettor(seat): CHIPS for seat in range(1, seats + 1)}
-    setup = Setup(game, layout, order, 1, chips=chips, button=seats, limit=usual_stakes(fee), fee=fee)
+    setup = Setup(game, layout, order, 1, chips=chips, button=seats, limit=find_usual_stakes(fee), fee=fee)
     net = calmly(begin(setup)).net()
     return [net[f"seat {seat}"] for seat in range(1, seats + 1)]
 
 
-def tables(game: Game, options: int) -> Iterator[tuple[CheckCall, PostedFee | None]]:
+def tables(game: Game, options: int) -> Iterator[tuple[CompiledCheckCall, PostedFee | None]]:
     """Tables of two, three, six and as many seats as there are, without a fee and with some of the posted options."""
     assert isinstance(game.rules, PokerPage)
     posted = game.posted_fees
@@ -69,7 +69,7 @@ def tables(game: Game, options: int) -> Iterator[tuple[CheckCall, PostedFee | No
     for fee in (None, *some):
         for seats in sorted({2, 3, 6, max(game.rules.seats.players)}):
             try:
-                table = check_call(game, seats, fee)
+                table = compile_check_call(game, seats, fee)
             except TableRefusal:
                 continue
             if table.width <= len(table.deck):
@@ -80,7 +80,7 @@ def rounds_that_differ(game: Game, rounds: int, options: int, seed: int = 0) -> 
     """Orders of the deck with which a batch and the engine come to different nets; nothing where they agree."""
     for table, fee in tables(game, options):
         orders = [shuffled(game, seed + 1000 * number + table.seats) for number in range(rounds)]
-        for order, fast in zip(orders, nets(table, orders).tolist(), strict=True):
+        for order, fast in zip(orders, list_nets(table, orders).tolist(), strict=True):
             slow = engine_nets(game, table.seats, fee, order)
             if fast != slow:
                 yield f"{game.id}, {table.seats} seats, fee {fee and fee.id}: {fast} in a batch, {slow} in the engine"

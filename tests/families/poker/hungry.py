@@ -69,7 +69,7 @@ def check_cards(played: Round) -> Counter[str]:
     state, page = played.state, played.setup.game.rules
     assert isinstance(state, PokerState)
     assert isinstance(page, PokerPage)
-    cloth = state.cloth
+    cloth = state.dealt_cards
     hands = [card for held in cloth.held for card in held.cards]
     lies = [*hands, *cloth.board, *cloth.stock, *cloth.burned, *cloth.thrown, *cloth.spare]
     assert Counter([*lies, *played.setup.order[cloth.gone :]]) == make_filed_pack(page.deck, 1)
@@ -78,7 +78,7 @@ def check_cards(played: Round) -> Counter[str]:
     if len(state.live) > 1 and not state.notes.passed_out:
         assert state.street == len(page.street) - 1
         for seat in state.live:
-            assert len(state.held(seat).cards) == page.own_cards - len(shared)
+            assert len(state.find_hand(seat).cards) == page.own_cards - len(shared)
         assert len(cloth.board) == page.board_cards + len(shared)
     assert sum(played.net().values()) == 0
     again = read_round(played.write())

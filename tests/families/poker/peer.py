@@ -136,7 +136,7 @@ class Hand:
                 theirs.burn_card("??")
             elif theirs.can_deal_hole("??"):
                 place = theirs.hole_dealee_index
-                theirs.deal_hole(text(state.held(place + 1).cards[len(theirs.hole_cards[place]) :][:1]))
+                theirs.deal_hole(text(state.find_hand(place + 1).cards[len(theirs.hole_cards[place]) :][:1]))
             else:
                 gone = len(theirs.board_cards)
                 theirs.deal_board(text(state.board[gone : gone + theirs.board_dealing_count]))

@@ -1,9 +1,8 @@
 """Blinds, the order of action, the bets of each street, the cap, and all-in wagers too small to count."""
 
 from houseway.core.cards import show_cards
-from houseway.families.poker.play.betting import BetRule, Price, begun
-from houseway.families.poker.play.offering import choices
-from houseway.families.poker.play.speaking import acted
+from houseway.families.poker.play.betting import BetRule, Price, begin_betting, list_choices
+from houseway.families.poker.play.speaking import act
 from tests.families.poker.dealing import DECK, GAME, changed, offered, play, table
 
 
@@ -98,11 +97,11 @@ def raising(players: int, actions: str, *, lifted: bool) -> tuple[str, ...]:
     """The choices after some actions on a $2 street where the seats act from 1 on."""
     places = tuple(range(players))
     rule = BetRule("fixed", 200, 400, cap=4, lifted=lifted, part=1, whole=2)
-    bets = begun(rule, Price(), places, (10_000,) * players, (0,) * players)
+    bets = begin_betting(rule, Price(), places, (10_000,) * players, (0,) * players)
     for action in actions.split():
-        choice = next(one for one in choices(bets, 0) if one.action == action)
-        bets = acted(bets, action, choice.amount or 0)
-    return tuple(map(str, choices(bets, 0)))
+        choice = next(one for one in list_choices(bets, 0) if one.action == action)
+        bets = act(bets, action, choice.amount or 0)
+    return tuple(map(str, list_choices(bets, 0)))
 
 
 def test_where_a_house_lifts_the_cap_heads_up_it_is_lifted_only_before_it_is_reached() -> None:

@@ -11,11 +11,10 @@ from houseway.core.round import Choice, Round, Setup
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout
 from houseway.families import begin
-from houseway.families.poker.advise.bot import choose_poker
-from houseway.families.poker.advise.bot_cards import ways_to_draw
+from houseway.families.poker.advise.bot import choose_as_bot, list_ways_to_draw
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.engine import PokerState
-from houseway.families.poker.price.shapes import shape_of
+from houseway.families.poker.price.shapes import make_shape
 from tests.families.poker.bots_at_play import CHIPS, Player, always_calls, at_random, bot, played, score, stakes_of
 from tests.families.poker.comparison import pot_games, shuffled
 
@@ -31,7 +30,7 @@ def begun(game_id: str, players: int, first: str) -> Round:
 
 def chosen(live: Round, seed: int = 0) -> Choice:
     assert live.turn is not None
-    return choose_poker(live.setup.game, live.view(live.turn.seat), live.turn, Seeded(seed))
+    return choose_as_bot(live.setup.game, live.view(live.turn.seat), live.turn, Seeded(seed))
 
 
 @pytest.mark.drawn(24)
@@ -95,9 +94,9 @@ def _other_hidden_cards(live: Round, order: tuple[Card, ...], seat: int, seed: i
     """The same order with all cards changed about that the seat has not seen."""
     state = live.state
     assert isinstance(state, PokerState)
-    seen = {*state.board, *state.held(seat).cards}
+    seen = {*state.board, *state.find_hand(seat).cards}
     for other in state.seats:
-        held = state.held(other)
+        held = state.find_hand(other)
         seen |= {card for card, up in zip(held.cards, held.up, strict=True) if up}
     hidden = [card for card in order if card not in seen]
     random.Random(seed).shuffle(hidden)
@@ -164,11 +163,11 @@ def test_no_way_to_draw_throws_away_a_joker_or_too_many_cards() -> None:
     for game_id in ("clubone/draw-poker", "delta/lowball-ace-to-five", "standard/badugi", "clubone/draw-poker-hi-lo"):
         page = load(game_id).rules
         assert isinstance(page, PokerPage)
-        shape = shape_of(page)
+        shape = make_shape(page)
         for seed in range(30):
             hand = tuple(islice(shuffled(load(game_id), seed), shape.own))
             joker = [card for card in hand if card.is_joker]
-            ways = ways_to_draw(page, shape, hand)
+            ways = list_ways_to_draw(page, shape, hand)
             assert ways
             assert len(set(ways)) == len(ways)
             assert not any(set(joker) & set(thrown) for thrown in ways)

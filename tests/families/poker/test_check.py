@@ -10,7 +10,7 @@ from houseway.book.loader import Game, PostedFee, load
 from houseway.book.pages import read_page
 from houseway.book.shelf import open_shelf, read_toml
 from houseway.core.errors import BookError
-from houseway.families.poker.check import faults
+from houseway.families.poker.check import find_faults
 from tests.families.poker.closing import posted
 
 POKER = [name for name, path in sorted(open_shelf(()).games().items()) if read_toml(path).get("family") == "poker"]
@@ -39,10 +39,10 @@ def draft(game: str, changes: dict[str, Any], fees: tuple[PostedFee, ...] = ()) 
 @pytest.mark.parametrize("game", POKER)
 def test_filed_pages_have_no_faults(game: str) -> None:
     opened = load(game)
-    assert faults(opened) == []
+    assert find_faults(opened) == []
     for option in opened.rules.option:
         for choice in option.choices:
-            assert faults(load(game, rulings={option.id: choice})) == [], f"{option.id}={choice}"
+            assert find_faults(load(game, rulings={option.id: choice})) == [], f"{option.id}={choice}"
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_filed_pages_have_no_faults(game: str) -> None:
     ],
 )
 def test_faults_are_told_in_words(game: str, changes: dict[str, Any], found: list[str]) -> None:
-    told = faults(draft(game, changes))
+    told = find_faults(draft(game, changes))
     assert len(told) == len(found)
     assert all(fault.startswith(words) for fault, words in zip(told, found, strict=True)), told
 
@@ -116,7 +116,7 @@ def test_faults_are_told_in_words(game: str, changes: dict[str, Any], found: lis
     ],
 )
 def test_faults_of_the_fees(option: dict[str, Any], found: list[str]) -> None:
-    assert faults(draft(HOLDEM, {}, (posted(**option),))) == found
+    assert find_faults(draft(HOLDEM, {}, (posted(**option),))) == found
 
 
 def test_a_street_that_may_be_killed_needs_a_kill_by_choice() -> None:

@@ -6,11 +6,11 @@ from houseway.book.loader import PostedFee, load
 from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.pot_fees import PotDrop, Stakes, TimeFee
 from houseway.families.costs import Cost
-from houseway.families.poker.price.costs import costs
+from houseway.families.poker.price.odds import list_costs
 
 
 def of(game: str, option: str, players: int) -> Cost:
-    return next(one for one in costs(load(game)) if one.posted.id == option and one.players == players)
+    return next(one for one in list_costs(load(game)) if one.posted.id == option and one.players == players)
 
 
 def test_a_drop_is_shared_by_all_who_are_dealt_in() -> None:

@@ -13,7 +13,7 @@ from houseway.core.round import Round
 from houseway.core.table import Post
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.engine import PokerState
-from houseway.families.poker.play.seen_pot import SeenPot
+from houseway.families.poker.play.seen_pot import PotView
 from tests.families.poker.dealing import at_random, cards, net_dollars, offered, play, poker_games, steps, table
 
 CRYSTAL, DELTA, CLUBONE = "crystal/seven-card-stud", "delta/seven-card-stud", "clubone/seven-card-stud"
@@ -73,15 +73,15 @@ def test_a_dead_hand_opens_nothing(game: str, order: str, exposed: str, speaks: 
 def test_a_dead_hand_gets_no_third_card_and_everybody_knows_that_it_is_out() -> None:
     played = dealt(CRYSTAL, LOW, "2d 4s")
     now = state(played)
-    assert show_cards(now.held(2).cards) == "2d 4s"
-    assert (show_cards(now.held(1).cards), show_cards(now.held(3).cards)) == ("As Qd 4d", "Kh Td 8h")
+    assert show_cards(now.find_hand(2).cards) == "2d 4s"
+    assert (show_cards(now.find_hand(1).cards), show_cards(now.find_hand(3).cards)) == ("As Qd 4d", "Kh Td 8h")
     assert now.live == (1, 3)
     # Three antes of $1 went in, and one of them has gone back.
     assert (now.pot, now.stacks, now.paid_in) == (200, {1: 99_00, 2: 100_00, 3: 99_00}, {1: 100, 2: 0, 3: 100})
     told = [event.words for event in played.events]
     assert told[-1] == "seat 2 takes back $1: its cards are exposed, and the hand is dead"
     for viewer in (1, 2, 3):
-        seen = SeenPot()
+        seen = PotView()
         seen.look(played.view(viewer))
         assert (seen.folded, seen.pot, seen.chips["seat 2"]) == ({"seat 2"}, 200, 100_00)
         assert (seen.began, seen.paid_in) == (["seat 1", "seat 3"], {"seat 1": 100, "seat 2": 0, "seat 3": 100})
@@ -159,12 +159,12 @@ def test_whatever_is_exposed_no_chip_is_lost(game: str) -> None:
         assert sum(net.values()) == 0
         assert not last.not_exposed
         for seat in last.seats if rule.dead_at else ():
-            if len(set(exposed).intersection(last.held(seat).cards)) > 1:
-                assert (net[f"seat {seat}"], len(last.held(seat).cards)) == (0, 2)
+            if len(set(exposed).intersection(last.find_hand(seat).cards)) > 1:
+                assert (net[f"seat {seat}"], len(last.find_hand(seat).cards)) == (0, 2)
                 dead += 1
-        seen = {seat: SeenPot() for seat in last.seats}
+        seen = {seat: PotView() for seat in last.seats}
         for moment in moments[:-1]:
             for seat, sight in seen.items():
                 sight.look(json.loads(json.dumps(moment.view(seat))))
-                assert (sight.pot, len(sight.live())) == (state(moment).pot, len(state(moment).live))
+                assert (sight.pot, len(sight.list_live())) == (state(moment).pot, len(state(moment).live))
     assert dead or not rule.dead_at

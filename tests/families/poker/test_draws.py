@@ -29,7 +29,7 @@ def state(played: Round) -> PokerState:
 
 
 def hand(played: Round, seat: int) -> str:
-    return show_cards(state(played).held(seat).cards)
+    return show_cards(state(played).find_hand(seat).cards)
 
 
 def lowball(actions: str, after: str = "", **more: Any) -> Round:
@@ -125,10 +125,10 @@ def test_an_exposed_card_of_the_deal_is_kept_or_replaced_by_its_rank() -> None:
     # 002 lines 381-389: sevens and lower are kept, others replaced once everybody has cards.
     played = lowball(NO_KILL, "Td", exposed=parse_cards("3h Kc"))
     assert hand(played, 3) == "Ah 2h 3h 4h 5h"
-    assert state(played).held(3).up == (False, False, True, False, False)
+    assert state(played).find_hand(3).up == (False, False, True, False, False)
     # The king of seat 1 goes; Td comes in its place after the last card of the deal.
     assert hand(played, 1) == "2c 3c 4c Kd Td"
-    assert state(played).held(1).up == (False,) * 5
+    assert state(played).find_hand(1).up == (False,) * 5
 
 
 def test_an_exposed_card_of_the_draw_is_replaced_once_all_have_drawn() -> None:
@@ -164,16 +164,16 @@ def test_a_deck_that_runs_out_is_dealt_on_from_what_was_thrown_away_but_not_to_i
     while played.turn is not None and played.choices[0].action == "stand pat":
         place = played.turn.seat
         assert place is not None
-        thrown = state(played).held(place).cards[:3]
+        thrown = state(played).find_hand(place).cards[:3]
         gone = state(played).cards_gone
         played = played.decide("draw", cards=thrown)
-        got = state(played).held(place).cards[-3:]
+        got = state(played).find_hand(place).cards[-3:]
         # Its own cards come back to nobody while others are left to deal.
         if gone >= 52 or left > 3:
             assert not set(got) & set(thrown)
         seen += map(str, got)
     assert state(played).cards_gone == 52
-    everything = [card for seat in state(played).live for card in state(played).held(seat).cards]
+    everything = [card for seat in state(played).live for card in state(played).find_hand(seat).cards]
     assert len(everything) == len(set(everything)) == 5 * players
 
 

@@ -125,18 +125,18 @@ def test_no_card_is_in_two_places(game: str) -> None:
     opened = page_of(game)
     for played in steps(at_random(opened, 11), 11)[::4]:
         here = state(played)
-        cards = [card for seat in here.seats for card in here.held(seat).cards] + list(here.board)
+        cards = [card for seat in here.seats for card in here.find_hand(seat).cards] + list(here.board)
         jokers = sum(card.is_joker for card in cards)
         natural = [card for card in cards if not card.is_joker]
         assert len(set(natural)) == len(natural)
         assert jokers <= opened.rules.deck.jokers
-        assert all(len(held.cards) == len(held.up) for held in (here.held(seat) for seat in here.seats))
+        assert all(len(held.cards) == len(held.up) for held in (here.find_hand(seat) for seat in here.seats))
 
 
 def test_cards_that_were_folded_stay_unseen() -> None:
     played = steps(at_random(page_of("crystal/holdem-limit"), 3), 3)[-1]
     for seat in state(played).folded:
-        own = set(map(str, state(played).held(seat).cards))
+        own = set(map(str, state(played).find_hand(seat).cards))
         others = [one for one in state(played).seats if one != seat]
         seen = {card for event in played.view(others[0])["events"] for card in event.get("cards", ())}
         assert not own & seen

@@ -29,7 +29,7 @@ OF_THREE = "Kc Qc 7c  Kd Qd 7d  2c 8h 9h  3c  Ac 6h Ts  3d  Js 5h 8s  3h  Jd 6s 
 def up_cards(played: Round, seat: int) -> str:
     state = played.state
     assert isinstance(state, PokerState)
-    held = state.held(seat)
+    held = state.find_hand(seat)
     return show_cards(tuple(card for card, up in zip(held.cards, held.up, strict=True) if up))
 
 

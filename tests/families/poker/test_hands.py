@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from houseway.core.cards import Card, make_pack, parse_cards
-from houseway.families.poker.play.hands import judge, ranked
-from houseway.families.poker.play.result import Held
+from houseway.families.poker.play.hands import rank_hands
+from houseway.families.poker.play.result import HeldCards
 from tests.families.poker.closing import close, held, page
 from tests.ranking import naive
 
@@ -42,10 +42,10 @@ def _naive(words: str, own: tuple[Card, ...], board: tuple[Card, ...], counts: A
     return max(naive.best(words, five) for five in _fives(own, board, counts))
 
 
-def _dealt(deck: list[Card], own: int, board: int, deal: random.Random) -> tuple[list[Held], tuple[Card, ...]]:
+def _dealt(deck: list[Card], own: int, board: int, deal: random.Random) -> tuple[list[HeldCards], tuple[Card, ...]]:
     """Four hands and a board."""
     cards = deal.sample(deck, 4 * own + board)
-    return [Held(tuple(cards[own * one :][:own]), (False,) * own) for one in range(4)], tuple(cards[4 * own :])
+    return [HeldCards(tuple(cards[own * one :][:own]), (False,) * own) for one in range(4)], tuple(cards[4 * own :])
 
 
 @pytest.mark.parametrize(("game", "own", "board", "counts"), CASES, ids=[case[0] for case in CASES])
@@ -56,7 +56,7 @@ def test_hands_agree_with_a_second_ranking(game: str, own: int, board: int, coun
     for _ in range(12):
         hands, middle = _dealt(deck, own, board, deal)
         seats = range(1, 5)
-        found = ranked(filed, seats, dict(zip(seats, hands, strict=True)), middle, passed_out=False)
+        found = rank_hands(filed, seats, dict(zip(seats, hands, strict=True)), middle, passed_out=False)
         theirs = [_naive(filed.ranking, one.cards, middle, counts) for one in hands]
         assert naive.same_order(list(found.high.values()), theirs)
         if filed.showdown.low:
@@ -71,7 +71,7 @@ def test_at_least_two_of_three() -> None:
     for _ in range(12):
         hands, middle = _dealt(deck, 3, 4, deal)
         theirs = [_naive("high", one.cards, middle, (2, 3)) for one in hands]
-        assert naive.same_order(judge(AT_LEAST_TWO).high(hands, middle), theirs)
+        assert naive.same_order(get_judge(AT_LEAST_TWO).high(hands, middle), theirs)
 
 
 @pytest.mark.parametrize(
@@ -91,18 +91,18 @@ def test_at_least_two_of_three() -> None:
     ],
 )
 def test_hands_in_words(game: str, hand: str, board: str, name: str) -> None:
-    assert judge(page(game)).high_name(held(hand), parse_cards(board)) == name
+    assert get_judge(page(game)).high_name(held(hand), parse_cards(board)) == name
 
 
 def test_lows_in_words() -> None:
-    split = judge(page("crystal/omaha-high-low-8"))
+    split = get_judge(page("crystal/omaha-high-low-8"))
     board = parse_cards("3c 5d 8h Ks Qc")
     assert split.low_name(held("Ac 2d Jh Td"), board) == "eight-five low"
     assert split.low_name(held("Ac Kd Jh Td"), board) is None
-    assert judge(page("crystal/omaha-high")).low_name(held("Ac 2d Jh Td"), board) is None
+    assert get_judge(page("crystal/omaha-high")).low_name(held("Ac 2d Jh Td"), board) is None
     back = page("clubone/draw-poker-jacks-back")
-    assert judge(back, passed_out=True).high_name(held("8c 6d 4h 3s Jo"), ()) == "eight-six low"
-    assert judge(back).high_name(held("8c 6d 4h 3s Jo"), ()) == "ace high"
+    assert get_judge(back, passed_out=True).high_name(held("8c 6d 4h 3s Jo"), ()) == "eight-six low"
+    assert get_judge(back).high_name(held("8c 6d 4h 3s Jo"), ()) == "ace high"
 
 
 def test_a_short_deck_flush_beats_a_full_house_and_three_of_a_kind_no_straight() -> None:
@@ -155,6 +155,6 @@ def test_equal_hands_tie_whichever_order_ranked_them() -> None:
 
 
 def test_a_joker_in_words() -> None:
-    compares = judge(MEXICAN)
+    compares = get_judge(MEXICAN)
     assert compares.high_name(held("4c 4d Jo 7h Kc", joker_down=True), ()) == "three fours"
     assert compares.high_name(held("4c 4d Jo 7h Kc"), ()) == "pair of fours"

@@ -4,7 +4,7 @@ import pytest
 
 from houseway.core.cards import parse_cards
 from houseway.core.table import Carried
-from houseway.families.poker.play.openers import opens
+from houseway.families.poker.play.openers import has_openers
 from tests.families.poker.closing import close, facts, kinds, page, shown
 
 JACKS = page("delta/draw-jacks-or-better")
@@ -37,7 +37,7 @@ ANTED = dict.fromkeys((2, 3, 4, 1), 100)
     ],
 )
 def test_openers(cards: str, good: bool) -> None:
-    assert opens(JACKS, parse_cards(cards)) is good
+    assert has_openers(JACKS, parse_cards(cards)) is good
 
 
 def test_the_opener_proves_openers_at_the_showdown() -> None:

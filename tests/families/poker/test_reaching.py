@@ -97,8 +97,8 @@ def test_nobody_exposes_a_card_twice() -> None:
     assert check_cards(played)["shuffled again"] == 1
     state = played.state
     assert isinstance(state, PokerState)
-    assert state.held(1).cards[-1] in order[40:]
-    assert not state.held(1).up[-1]
+    assert state.find_hand(1).cards[-1] in order[40:]
+    assert not state.find_hand(1).up[-1]
 
 
 @pytest.mark.parametrize(("game", "seed"), [("crystal/mexican-stud", 5003), ("crystal/mexican-stud", 5008)])

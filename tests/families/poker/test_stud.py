@@ -120,9 +120,9 @@ def test_the_next_card_lies_as_the_one_before_it_was_turned() -> None:
     # Seat 1 turns the joker up, which stays one that was dealt down; seat 2 keeps its 5c, seat 3 turns its 6c.
     assert offered(played) == ["turn up Jo", "keep down"]
     played = go_on(played, "1 turn-up: Jo, 2 keep-down, 3 turn-up: 6c")
-    assert state(played).held(1) == (parse_cards("Kh Jo 7h"), (True, True, False), True)
-    assert state(played).held(2) == (parse_cards("2c 5c Jh"), (True, False, True), False)
-    assert state(played).held(3) == (parse_cards("Qs 6c Ah"), (True, True, False), False)
+    assert state(played).find_hand(1) == (parse_cards("Kh Jo 7h"), (True, True, False), True)
+    assert state(played).find_hand(2) == (parse_cards("2c 5c Jh"), (True, False, True), False)
+    assert state(played).find_hand(3) == (parse_cards("Qs 6c Ah"), (True, True, False), False)
     # A joker that is wild makes a pair of kings, which leads.
     assert played.turn is not None
     assert played.turn.who == "seat 1"
@@ -135,7 +135,7 @@ def test_an_exposed_joker_plays_as_one_that_was_dealt_down() -> None:
     order = cards(game, "Kh 2c Qs Jo 5c 6c 3c 7h Jh Ah")
     setup = table(EQUAL, button=3, game=game, limit="2-4", order=order, exposed=parse_cards("Jo"))
     played = play(setup, "")
-    assert state(played).held(1) == (parse_cards("Kh Jo"), (True, True), True)
+    assert state(played).find_hand(1) == (parse_cards("Kh Jo"), (True, True), True)
 
 
 # Seats 1 to 4 get two cards down and show Ac, 7d, 9h and 8s. Seat 1 has seven dollars, the ante and a bet. On fourth
@@ -215,7 +215,7 @@ def everybody_stays(game: str, players: int, folds: dict[int, list[int]], **more
 
 def owns(played: Round) -> list[int]:
     here = state(played)
-    return [len(here.held(seat).cards) for seat in here.live]
+    return [len(here.find_hand(seat).cards) for seat in here.live]
 
 
 def test_eight_players_to_the_end_share_the_last_card() -> None:
@@ -246,7 +246,7 @@ def test_five_players_get_the_last_cards_after_a_burn() -> None:
     played = everybody_stays("delta/seven-card-stud", 8, {2: [1, 3, 5]})
     assert owns(played) == [7] * 5
     assert sum(event.kind == "burned" for event in played.events) == 5
-    seen = [card for seat in state(played).live for card in state(played).held(seat).cards]
+    seen = [card for seat in state(played).live for card in state(played).find_hand(seat).cards]
     assert len(set(seen)) == 35
 
 
@@ -257,7 +257,7 @@ def test_the_order_of_cards_that_are_shuffled_again_can_be_named() -> None:
     named = tuple(sorted(pool, reverse=True))
     played = everybody_stays("delta/seven-card-stud", 8, {0: [5]}, reshuffled=named)
     # Seats 1 and 2 get the deck's cards, seat 5 is out: 3, 4, 6, 7 and 8 get the others in the order named.
-    got = tuple(state(played).held(seat).cards[-1] for seat in (3, 4, 6, 7, 8))
+    got = tuple(state(played).find_hand(seat).cards[-1] for seat in (3, 4, 6, 7, 8))
     assert got == named
 
 
@@ -265,8 +265,8 @@ def test_an_exposed_down_card_is_kept_and_the_third_card_comes_down() -> None:
     # 002 line 61: the 4c of seat 1 is exposed, so that its Kh lies face down; 2c still opens, and 4c is no lower.
     setup = table(EQUAL, button=3, game=STUD, limit="6-12", order=cards(STUD, THIRD), exposed=parse_cards("4c"))
     played = play(setup, "")
-    assert state(played).held(1).up == (True, False, False)
-    assert state(played).held(2).up == (False, False, True)
+    assert state(played).find_hand(1).up == (True, False, False)
+    assert state(played).find_hand(2).up == (False, False, True)
     assert played.turn is not None
     assert played.turn.who == "seat 2"
     told = [event.words for event in played.events]
@@ -293,8 +293,8 @@ def test_everybody_checks_where_the_card_only_says_who_speaks_first() -> None:
 def test_folded_seats_get_no_more_cards() -> None:
     setup = table(EQUAL, button=3, game=STUD, limit="6-12", order=cards(STUD, THIRD + " Ac Ks 9h"))
     played = go_on(play(setup, ""), "2 bring-in 2, 3 fold, 1 call")
-    assert show_cards(state(played).held(3).cards) == "6c 9d Qs"
-    assert show_cards(state(played).held(2).cards) == "5c 8d 2c 9h"
+    assert show_cards(state(played).find_hand(3).cards) == "6c 9d Qs"
+    assert show_cards(state(played).find_hand(2).cards) == "5c 8d 2c 9h"
     assert state(played).folded == (3,)
 
 

@@ -98,7 +98,7 @@ def test_what_the_state_says() -> None:
     assert here.paid_in == {2: 100, 3: 600, 1: 400}
     assert (here.pot, here.street, here.to_call(1), here.to_call(2), here.to_call(3)) == (1_100, 1, 200, 0, 0)
     assert show_cards(here.board) == "2s 3h 7d"
-    assert here.held(3) == (parse_cards("Kc Kd"), (False, False), False)
+    assert here.find_hand(3) == (parse_cards("Kc Kd"), (False, False), False)
     assert here.result is None
     end = state(play(setup, "1 raise 4, 2 fold, 3 call" + ", 3 check, 1 check" * 3))
     assert end.result is not None
@@ -158,7 +158,7 @@ def test_everybody_bets_the_unit_or_folds_and_nobody_raises() -> None:
     assert played.turn is not None
     assert played.turn.who == "seat 1"
     assert offered(played) == ["bet $2", "fold"]
-    assert state(played).held(1) == (parse_cards("2c 5d"), (True, True), False)
+    assert state(played).find_hand(1) == (parse_cards("2c 5d"), (True, True), False)
     played = go_on(played, "1 bet, 2 fold, 3 bet")
     # Seat 3 has a dollar left and goes all in.
     assert offered(go_on(played, "1 bet")) == ["bet $1", "fold"]

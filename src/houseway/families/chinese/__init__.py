@@ -57,41 +57,41 @@ class Chinese(Family[ChinesePage]):
 
     def most_cards(self, game: Game[ChinesePage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.chinese.play.engine import most_cards
+        from houseway.families.chinese.play.engine import count_most_cards
 
-        return most_cards(game.rules)
+        return count_most_cards(game.rules)
 
     def faults(self, game: Game[ChinesePage]) -> list[str]:
         """What is wrong with a page."""
-        from houseway.families.chinese.check import faults
+        from houseway.families.chinese.check import find_faults
 
-        return faults(game)
+        return find_faults(game)
 
     # -- prices
 
     def price(self, asked: "Asked[ChinesePage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.chinese.price.odds import priced
+        from houseway.families.chinese.price.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def usual_play(self, game: Game[ChinesePage]) -> "Play":
         """How a seat is priced where nobody says how it plays."""
-        from houseway.families.chinese.price.odds import usual_play
+        from houseway.families.chinese.price.odds import choose_usual_play
 
-        return usual_play(game)
+        return choose_usual_play(game)
 
     def batch(self, asked: "BatchAsked[ChinesePage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.chinese.price.batch import batch
+        from houseway.families.chinese.price.batch import make_batch
 
-        return batch(asked)
+        return make_batch(asked)
 
     def costs(self, game: Game[ChinesePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":
         """What the collection costs a seat."""
-        from houseway.families.chinese.price.costs import costs
+        from houseway.families.chinese.price.odds import list_costs
 
-        return costs(game, in_half_hour)
+        return list_costs(game, in_half_hour)
 
     # -- how to play well
 
@@ -99,25 +99,25 @@ class Chinese(Family[ChinesePage]):
         self, game: Game[ChinesePage], decks: int, progress: "Progress | None" = None
     ) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.chinese.advise.advice import advice
+        from houseway.families.chinese.advise.strategy_guide import write_strategy_guide
 
-        return advice(game, decks, progress)
+        return write_strategy_guide(game, decks, progress)
 
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """What is worth most: it takes a while."""
-        from houseway.families.chinese.advise.bot import choose_chinese
-        from houseway.families.chinese.advise.view import see_turn
+        from houseway.families.chinese.advise.choice_values import choose_as_bot
+        from houseway.families.chinese.advise.view import make_view
 
-        return choose_chinese(see_turn(live, turn))
+        return choose_as_bot(make_view(live, turn))
 
     def quick_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """A setting that is found in a moment."""
         from houseway.families.chinese.advise.quick_bot import choose_quickly
-        from houseway.families.chinese.advise.view import see_turn
+        from houseway.families.chinese.advise.view import make_view
 
-        return choose_quickly(see_turn(live, turn))
+        return choose_quickly(make_view(live, turn))
 
     def must_play_on(self, turn: "Turn") -> bool:  # noqa: ARG002
         """Nothing is mild here: a hand is always played on."""
@@ -125,23 +125,23 @@ class Chinese(Family[ChinesePage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.chinese.advise.choice_values import worths
-        from houseway.families.chinese.advise.view import see_turn
+        from houseway.families.chinese.advise.choice_values import value_choices
+        from houseway.families.chinese.advise.view import make_view
 
-        return worths(see_turn(live, turn))
+        return value_choices(make_view(live, turn))
 
     def best_setting(self, live: "Round", turn: "Turn") -> "Setting | None":
         """The best word, or the best setting with all that has yet to be laid."""
-        from houseway.families.chinese.advise.setting_choices import best_setting
-        from houseway.families.chinese.advise.view import see_turn
+        from houseway.families.chinese.advise.choice_values import find_best_setting
+        from houseway.families.chinese.advise.view import make_view
 
-        return best_setting(see_turn(live, turn))
+        return find_best_setting(make_view(live, turn))
 
     def rows_make(self, game: Game[ChinesePage], rows: "Rows") -> "RowsMade":
         """What the three rows make."""
-        from houseway.families.chinese.show.rows import rows_make
+        from houseway.families.chinese.show.hands import describe_rows
 
-        return rows_make(game, rows)
+        return describe_rows(game, rows)
 
     # -- what is shown
 
@@ -162,19 +162,19 @@ class Chinese(Family[ChinesePage]):
 
     def print_rules(self, out: "Paper", game: Game[ChinesePage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.chinese.show.rule_sheet import print_chinese
+        from houseway.families.chinese.show.rule_sheet import print_rules
 
-        print_chinese(out, game.rules)
+        print_rules(out, game.rules)
 
     def more_odds(self, game: Game[ChinesePage]) -> dict[str, Any]:
         """How often each clean sweep is dealt."""
-        from houseway.families.chinese.show.sweeps_sheet import sweeps_told
+        from houseway.families.chinese.show.hands import describe_sweeps
 
-        return {"sweeps": sweeps_told(game)}
+        return {"sweeps": describe_sweeps(game)}
 
     def print_more_odds(self, out: "Paper", game: Game[ChinesePage], *, commands: bool) -> None:
         """The table of clean sweeps."""
-        from houseway.families.chinese.show.sweeps_sheet import print_sweeps
+        from houseway.families.chinese.show.hands import print_sweeps
 
         print_sweeps(out, game, commands=commands)
 

@@ -11,7 +11,7 @@ from houseway.core.ranking.high import CATEGORIES, HighHand
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.chinese.conditions import BONUS_HANDS
 from houseway.families.chinese.page import BonusHand, ChinesePage, SweepHand
-from houseway.families.chinese.play.engine import most_cards
+from houseway.families.chinese.play.engine import count_most_cards
 
 _LADDER = tuple(name for name in CATEGORIES if name in BONUS_HANDS and BONUS_HANDS[name].is_ladder)
 """The bonus hands of which none is left out between two others, the lowest first."""
@@ -22,24 +22,24 @@ _HOLDS = {
 """Clean sweeps that are others too."""
 
 
-def faults(game: Game[ChinesePage]) -> list[str]:
+def find_faults(game: Game[ChinesePage]) -> list[str]:
     """A deck or a table that cannot be dealt, points that nobody can win, and figures that contradict each other."""
     page = game.rules
     return [
-        *_dealt(page),
-        *_points(page),
-        *_bonuses(page),
-        *_sweeps(page),
-        *_foul(page),
-        *_fees(game),
+        *_check_deal(page),
+        *_check_points(page),
+        *_check_bonuses(page),
+        *_check_sweeps(page),
+        *_check_foul(page),
+        *_check_fees(game),
     ]
 
 
-def _dealt(page: ChinesePage) -> Iterator[str]:
+def _check_deal(page: ChinesePage) -> Iterator[str]:
     most = max(page.seats.players)
     if page.deck.kind != "standard" or page.deck.jokers or page.deck.decks.max > 1:
         yield "deck: hands of Chinese poker are ranked from one standard deck without jokers"
-    held, needed = sum(make_filed_pack(page.deck, page.deck.decks.min).values()), most_cards(page)
+    held, needed = sum(make_filed_pack(page.deck, page.deck.decks.min).values()), count_most_cards(page)
     if needed > held:
         yield f"seats.players: {most} players need {needed} cards, and the deck has {held}"
     if page.fewest > most:
@@ -48,7 +48,7 @@ def _dealt(page: ChinesePage) -> Iterator[str]:
         yield "wager: nobody banks Chinese poker, so that there are no wagers to settle"
 
 
-def _points(page: ChinesePage) -> Iterator[str]:
+def _check_points(page: ChinesePage) -> Iterator[str]:
     points = page.points
     if points.home_run > 1 and max(page.seats.players) < 4:
         yield "points.home_run: it takes three opponents, and there are fewer seats"
@@ -56,7 +56,7 @@ def _points(page: ChinesePage) -> Iterator[str]:
         yield f"points.home_run: times {points.home_run} is less than the shot, which each of its pairs is anyway"
 
 
-def _bonuses(page: ChinesePage) -> Iterator[str]:
+def _check_bonuses(page: ChinesePage) -> Iterator[str]:
     if page.bonus is None:
         return
     in_place = page.bonus.counted == "in place of the point"
@@ -64,12 +64,12 @@ def _bonuses(page: ChinesePage) -> Iterator[str]:
         if one.segment == "front" and not _is_made_of_three(one.hand):
             yield f"bonus: three cards in front are never a {one.hand}"
         if in_place and one.points < page.points.segment:
-            yield f"bonus: {_named(one)} earns less than the point that it stands in place of"
+            yield f"bonus: {_name_bonus(one)} earns less than the point that it stands in place of"
     for segment in ("middle", "back"):
-        yield from _rising(segment, {one.hand: one.points for one in page.bonus.hand if one.segment == segment})
+        yield from _check_rising(segment, {one.hand: one.points for one in page.bonus.hand if one.segment == segment})
 
 
-def _rising(segment: str, earned: Mapping[str, int]) -> Iterator[str]:
+def _check_rising(segment: str, earned: Mapping[str, int]) -> Iterator[str]:
     """A better hand that earns less than a lower one, or nothing although the lower one earns something."""
     lower, most = "", 0
     for name in _LADDER:
@@ -91,11 +91,11 @@ def _is_made_of_three(name: str) -> bool:
     return any(BONUS_HANDS[name].holds(True, hand) for hand in _list_fronts())
 
 
-def _named(one: BonusHand) -> str:
+def _name_bonus(one: BonusHand) -> str:
     return f"{one.hand} in the {one.segment}"
 
 
-def _sweeps(page: ChinesePage) -> Iterator[str]:
+def _check_sweeps(page: ChinesePage) -> Iterator[str]:
     hands = page.sweeps.hand if page.sweeps else ()
     for one in hands:
         if one.name not in SWEEPS:
@@ -103,18 +103,18 @@ def _sweeps(page: ChinesePage) -> Iterator[str]:
     for better, lower in permutations(hands, 2):
         if better.rank < lower.rank and better.points < lower.points:
             yield f"sweeps: {better.name} outranks {lower.name} and is worth fewer points"
-        elif lower.name in _HOLDS.get(better.name, ()) and _never_declared(better, lower):
+        elif lower.name in _HOLDS.get(better.name, ()) and _is_never_declared(better, lower):
             yield f"sweeps: a {better.name} is a {lower.name} too, which is worth more to declare"
 
 
-def _never_declared(one: SweepHand, wider: SweepHand) -> bool:
+def _is_never_declared(one: SweepHand, wider: SweepHand) -> bool:
     """Whether a hand that is both sweeps is better declared as the wider one."""
     return (
         wider.rank <= one.rank and wider.points >= one.points and (wider.rank, wider.points) != (one.rank, one.points)
     )
 
 
-def _foul(page: ChinesePage) -> Iterator[str]:
+def _check_foul(page: ChinesePage) -> Iterator[str]:
     if page.foul.with_bonus and page.bonus is None:
         yield "foul.with_bonus: there are no bonus hands that it could add"
     worst = 3 * page.points.segment * page.points.shot + page.points.majority
@@ -122,7 +122,7 @@ def _foul(page: ChinesePage) -> Iterator[str]:
         yield f"foul.points: a fouled hand pays {page.foul.points}, and one that loses all three segments {worst}"
 
 
-def _fees(game: Game) -> Iterator[str]:
+def _check_fees(game: Game) -> Iterator[str]:
     """Fees that nobody can pay, because there is no pot."""
     for posted in game.posted_fees:
         option = posted.option

@@ -47,39 +47,39 @@ class Panguingue(Family[PanguinguePage]):
 
     def most_cards(self, game: Game[PanguinguePage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.panguingue.play.engine import most_cards
+        from houseway.families.panguingue.play.engine import count_most_cards
 
-        return most_cards(game.rules)
+        return count_most_cards(game.rules)
 
     def faults(self, game: Game[PanguinguePage]) -> list[str]:
         """What is wrong with a page."""
-        from houseway.families.panguingue.check import faults
+        from houseway.families.panguingue.check import find_faults
 
-        return faults(game)
+        return find_faults(game)
 
     # -- prices
 
     def price(self, asked: "Asked[PanguinguePage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.panguingue.price.odds import priced
+        from houseway.families.panguingue.price.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def costs(self, game: Game[PanguinguePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":
         """What the collection costs a seat."""
-        from houseway.families.panguingue.price.costs import costs
+        from houseway.families.panguingue.price.odds import list_costs
 
-        return costs(game, in_half_hour)
+        return list_costs(game, in_half_hour)
 
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """What a player of some judgement would do."""
-        from houseway.families.panguingue.advise.bots import choose
-        from houseway.families.panguingue.advise.view import view_of
+        from houseway.families.panguingue.advise.bots import choose_as_bot
+        from houseway.families.panguingue.advise.view import make_view
 
         alone = turn.choices[0] if len(turn.choices) == 1 else None
-        return alone or choose(view_of(cast("PanState", live.state)), turn)
+        return alone or choose_as_bot(make_view(cast("PanState", live.state)), turn)
 
     def must_play_on(self, turn: "Turn") -> bool:  # noqa: ARG002
         """Nothing is mild here: a hand is always played on."""
@@ -87,19 +87,19 @@ class Panguingue(Family[PanguinguePage]):
 
     def sensible_choices(self, live: "Round", turn: "Turn", choices: "Sequence[Choice]") -> "list[Choice]":  # noqa: ARG002
         """What may be laid or thrown, as a player of some judgement rates it."""
-        from houseway.families.panguingue.advise.bots import rated
-        from houseway.families.panguingue.advise.view import view_of
+        from houseway.families.panguingue.advise.bots import rate_choices
+        from houseway.families.panguingue.advise.view import make_view
 
-        know = view_of(cast("PanState", live.state))
+        know = make_view(cast("PanState", live.state))
         if know.phase not in ("choose", "play"):
             return []
-        return [one for one, _ in sorted(rated(know, turn), key=lambda one: -one[1])]
+        return [one for one, _ in sorted(rate_choices(know, turn), key=lambda one: -one[1])]
 
     def places_seen(self, live: "Round", who: str) -> "PlacesSeen | None":
         """Cards are numbers in play: what is seen of the deck is read off the story."""
-        from houseway.families.panguingue.advise.places_seen import places_seen
+        from houseway.families.panguingue.advise.places_seen import read_places_seen
 
-        return places_seen(live.facts(who))
+        return read_places_seen(live.facts(who))
 
     # -- what is shown
 
@@ -120,9 +120,9 @@ class Panguingue(Family[PanguinguePage]):
 
     def print_rules(self, out: "Paper", game: Game[PanguinguePage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.panguingue.show.rule_sheet import print_panguingue
+        from houseway.families.panguingue.show.rule_sheet import print_rules
 
-        print_panguingue(out, game.rules)
+        print_rules(out, game.rules)
 
     # -- what the terminal says of a turn
 
@@ -138,7 +138,7 @@ class Panguingue(Family[PanguinguePage]):
 
     def limit_sentence(self, page: PanguinguePage, limit: "Stakes") -> str:
         """What a condition is worth, and the ante."""
-        return f"A condition is {show_money(limit.lower)} a chip, the ante {show_money(page.tops_at(limit))}. "
+        return f"A condition is {show_money(limit.lower)} a chip, the ante {show_money(page.find_tops(limit))}. "
 
 
 PANGUINGUE = Panguingue()

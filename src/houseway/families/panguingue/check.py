@@ -9,7 +9,7 @@ from houseway.core.money import show_money
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.panguingue.conditions import CONDITIONS
 from houseway.families.panguingue.page import Condition, PanguinguePage
-from houseway.families.panguingue.play.engine import most_cards
+from houseway.families.panguingue.play.engine import count_most_cards
 
 if TYPE_CHECKING:
     from houseway.book.model.pot_fees import ByPlayers
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
 _DECKS = ("panguingue", "panguingue without spades")
 
 
-def faults(game: Game[PanguinguePage]) -> list[str]:
+def find_faults(game: Game[PanguinguePage]) -> list[str]:
     """A deck that is no panguingue's or too small, conditions that are missing or contradict themselves, and fees."""
     page = game.rules
     return [
-        *_dealt(page),
-        *_conditions(page),
-        *(fault for one in page.condition for fault in _condition(one)),
-        *_play(page),
-        *(fault for posted in game.posted_fees for fault in _fees(page, posted.option)),
+        *_check_deck(page),
+        *_check_conditions(page),
+        *(fault for one in page.condition for fault in _check_condition(one)),
+        *_check_play(page),
+        *(fault for posted in game.posted_fees for fault in _check_fees(page, posted.option)),
     ]
 
 
-def _dealt(page: PanguinguePage) -> Iterator[str]:
+def _check_deck(page: PanguinguePage) -> Iterator[str]:
     most = max(page.seats.players)
     if page.deck.kind not in _DECKS or page.deck.jokers:
         yield f"deck: panguingue is played with a deck of the kind {' or '.join(map(repr, _DECKS))}, without jokers"
-    held, needed = sum(make_filed_pack(page.deck, page.deck.decks.min).values()), most_cards(page)
+    held, needed = sum(make_filed_pack(page.deck, page.deck.decks.min).values()), count_most_cards(page)
     if needed >= held:
         yield f"deck: {most} players may hold {needed} cards, and of the smallest deck's {held} some must be left"
     if page.fewest > most:
@@ -42,14 +42,14 @@ def _dealt(page: PanguinguePage) -> Iterator[str]:
         yield "wager: nobody banks panguingue, so that there are no wagers to settle"
 
 
-def _conditions(page: PanguinguePage) -> Iterator[str]:
+def _check_conditions(page: PanguinguePage) -> Iterator[str]:
     paid = [one.meld for one in page.condition]
     for name, asked in CONDITIONS.items():
         if asked.is_filed and name not in paid:
             yield f"condition: it is not said what {name!r} pays"
 
 
-def _condition(one: Condition) -> Iterator[str]:
+def _check_condition(one: Condition) -> Iterator[str]:
     kind = CONDITIONS[one.meld].kind
     if kind == "different suits" and (one.in_spades, one.added_in_spades) != (one.chips, one.added):
         yield f"condition: {one.meld!r} is never in spades, and pays other figures there"
@@ -59,7 +59,7 @@ def _condition(one: Condition) -> Iterator[str]:
         yield f"condition: {one.meld!r} is a rope, and cards beyond the three are paid for in sets alone"
 
 
-def _play(page: PanguinguePage) -> Iterator[str]:
+def _check_play(page: PanguinguePage) -> Iterator[str]:
     if page.splitting and page.splitting.in_spades < page.splitting.chips:
         yield "splitting: it pays less in spades than in other suits"
     if page.forcing and not page.melding.adds:
@@ -68,7 +68,7 @@ def _play(page: PanguinguePage) -> Iterator[str]:
         yield "flat: the last card is added to a meld, and nothing is added in this game (melding.adds)"
 
 
-def _fees(page: PanguinguePage, option: FeeOption) -> Iterator[str]:
+def _check_fees(page: PanguinguePage, option: FeeOption) -> Iterator[str]:
     """An option that takes nothing, numbers of players that it has no fee for, and stakes that are no one amount."""
     every: dict[str, tuple[ByPlayers, ...]] = {"drop": option.drop, "time": option.time, "each": option.each}
     if not any(every.values()):

@@ -154,13 +154,13 @@ class PanguinguePage(GamePage):
         """A wrong count is made good, or the hand is dead."""
         return True
 
-    def tops_at(self, limit: Stakes) -> Cents:
+    def find_tops(self, limit: Stakes) -> Cents:
         """The ante at a table with these stakes."""
         return limit.ante if limit.ante is not None else int(Fraction(self.tops.part) * limit.lower)
 
     def least_to_play(self, limit: Stakes | None) -> Cents:
         """The ante: who has less is passed over."""
-        return self.tops_at(limit) if limit else 1
+        return self.find_tops(limit) if limit else 1
 
     def least_chips(self, limit: Stakes | None) -> Cents:
         """The buy-in, where the table's stakes name one."""

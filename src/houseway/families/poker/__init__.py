@@ -49,62 +49,62 @@ class Poker(Family[PokerPage]):
 
     def most_cards(self, game: Game[PokerPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.poker.play.engine import most_cards
+        from houseway.families.poker.play.engine import count_most_cards
 
-        return most_cards(game.rules)
+        return count_most_cards(game.rules)
 
     def faults(self, game: Game[PokerPage]) -> list[str]:
         """What is wrong with a page."""
-        from houseway.families.poker.check import faults
+        from houseway.families.poker.check import find_faults
 
-        return faults(game)
+        return find_faults(game)
 
     # -- prices
 
     def price(self, asked: "Asked[PokerPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.poker.price.odds import priced
+        from houseway.families.poker.price.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def batch(self, asked: "BatchAsked[PokerPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.poker.price.batch import batch
+        from houseway.families.poker.price.batch import make_batch
 
-        return batch(asked)
+        return make_batch(asked)
 
     def costs(self, game: Game[PokerPage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":
         """What the collection costs a seat."""
-        from houseway.families.poker.price.costs import costs
+        from houseway.families.poker.price.odds import list_costs
 
-        return costs(game, in_half_hour)
+        return list_costs(game, in_half_hour)
 
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
         """What a bot chooses whose turn it is."""
-        from houseway.families.poker.advise.bot import choose_poker
+        from houseway.families.poker.advise.bot import choose_as_bot
 
         game = self.narrow(live.setup.game)
-        return choose_poker(game, live.facts(turn.who), turn, chance)
+        return choose_as_bot(game, live.facts(turn.who), turn, chance)
 
     def best_setting(self, live: "Round", turn: "Turn") -> "Setting | None":
         """What a player throws away who looks at many deals; nothing where no cards are thrown away."""
-        from houseway.families.poker.advise.advising import best_throw
+        from houseway.families.poker.advise.bot import find_best_throw
 
-        return best_throw(self.narrow(live.setup.game), live, turn)
+        return find_best_throw(self.narrow(live.setup.game), live, turn)
 
     def sensible_choices(self, live: "Round", turn: "Turn", choices: "Sequence[Choice]") -> "list[Choice]":
         """The ways to draw that a player would think of."""
-        from houseway.families.poker.advise.advising import sensible_throws
+        from houseway.families.poker.advise.bot import list_sensible_throws
 
-        return sensible_throws(self.narrow(live.setup.game), live, turn, choices)
+        return list_sensible_throws(self.narrow(live.setup.game), live, turn, choices)
 
     def simulated_choice(self, live: "Round", turn: "Turn", chance: "Chance", begun: "Turn") -> "Choice":
         """A bet of this street is answered, and later streets are checked to the end."""
-        from houseway.families.poker.advise.advising import simulated_choice
+        from houseway.families.poker.advise.bot import choose_in_simulation
 
-        return simulated_choice(self.narrow(live.setup.game), live, turn, chance, begun)
+        return choose_in_simulation(self.narrow(live.setup.game), live, turn, chance, begun)
 
     # -- what is shown
 
@@ -125,43 +125,43 @@ class Poker(Family[PokerPage]):
 
     def print_rules(self, out: "Paper", game: Game[PokerPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.poker.show.rule_sheet import print_poker
+        from houseway.families.poker.show.rule_sheet import print_rules
 
-        print_poker(out, game.rules)
+        print_rules(out, game.rules)
 
     # -- what a table is played for
 
     def read_limit(self, page: PokerPage, text: str) -> "Stakes":
         """Read both bets, or the least one; at pot limit and no limit the blinds may be named."""
-        from houseway.families.poker.show.limit_names import read_limit
+        from houseway.families.poker.show.typed_help import read_limit
 
         return read_limit(page, text)
 
     def usual_limit(self, page: PokerPage, span: "StakesSpan | None") -> "Stakes":
         """What is played for where nobody says."""
-        from houseway.families.poker.show.limit_names import usual_limit
+        from houseway.families.poker.show.typed_help import find_usual_limit
 
-        return usual_limit(page, span)
+        return find_usual_limit(page, span)
 
     def check_limit(self, game: Game[PokerPage], stakes: "Stakes", players: int) -> None:
         """Refuse a limit whose antes and blinds do not come out in whole cents."""
-        from houseway.families.poker.play.limits import limits_of
-        from houseway.families.poker.play.walk import sheet_of
+        from houseway.families.poker.play.limits import find_limits
+        from houseway.families.poker.play.position import compile_page
 
-        limits_of(sheet_of(game), stakes, players)
+        find_limits(compile_page(game), stakes, players)
 
     # -- what the terminal says of a turn
 
     def turn_help(self, page: PokerPage) -> "Iterator[TypedHelp]":
         """What may be typed at a turn, and between two hands."""
-        from houseway.families.poker.show.typed_help import turn_help
+        from houseway.families.poker.show.typed_help import list_turn_help
 
-        yield from turn_help(page)
+        yield from list_turn_help(page)
 
     def limit_sentence(self, page: PokerPage, limit: "Stakes") -> str:
         """How it is bet, and for what."""
         from houseway.core.paper.stakes_words import show_stakes
-        from houseway.families.poker.show.limit_names import BETTING
+        from houseway.families.poker.show.typed_help import BETTING
 
         return f"{BETTING[page.betting.limit]} {show_stakes(limit)}. "
 

@@ -24,23 +24,23 @@ MOST_IN_ALL = 10
 """More own and shared cards than these would take long to rank."""
 
 
-def faults(game: Game[PokerPage]) -> list[str]:
+def find_faults(game: Game[PokerPage]) -> list[str]:
     """Orders that are none, hands that the streets do not make, places nobody sits at, and fees with gaps."""
     page = game.rules
-    orders, found = _orders(page)
+    orders, found = _check_orders(page)
     for key, order in orders.items():
-        found += _cards(page, key, order)
+        found += _check_cards(page, key, order)
     return [
         *found,
-        *_halves(page, orders),
-        *_streets(page),
-        *_openers(page, orders),
-        *_blinds(page),
-        *(fault for posted in game.posted_fees for fault in _fees(page, posted.option)),
+        *_check_halves(page, orders),
+        *_check_streets(page),
+        *_check_openers(page, orders),
+        *_check_blinds(page),
+        *(fault for posted in game.posted_fees for fault in _check_fees(page, posted.option)),
     ]
 
 
-def _orders(page: PokerPage) -> tuple[dict[str, Order], list[str]]:
+def _check_orders(page: PokerPage) -> tuple[dict[str, Order], list[str]]:
     """The five-card orders that a page names, by their keys, and the words that name none."""
     words = {
         "ranking": None if page.ranking == "badugi" else page.ranking,
@@ -58,7 +58,7 @@ def _orders(page: PokerPage) -> tuple[dict[str, Order], list[str]]:
     return orders, found
 
 
-def _cards(page: PokerPage, key: str, order: Order) -> Iterator[str]:
+def _check_cards(page: PokerPage, key: str, order: Order) -> Iterator[str]:
     """Cards of the deck that an order does not know, or knows although the deck has none."""
     jokers = page.deck.jokers if page.deck.decks.min >= page.deck.jokers_from else 0
     if jokers and order.joker == "none":
@@ -75,7 +75,7 @@ def _cards(page: PokerPage, key: str, order: Order) -> Iterator[str]:
         yield f"{key}: the deck has {len(missing)} ranks that {order.words!r} does not know"
 
 
-def _halves(page: PokerPage, orders: dict[str, Order]) -> Iterator[str]:
+def _check_halves(page: PokerPage, orders: dict[str, Order]) -> Iterator[str]:
     """Orders that cannot stand beside each other."""
     show, high, low = page.showdown, orders.get("ranking"), orders.get("showdown.low")
     if page.ranking == "badugi" and (page.deck.jokers or show.low or show.joker_down or show.needs or page.sevens):
@@ -92,7 +92,7 @@ def _halves(page: PokerPage, orders: dict[str, Order]) -> Iterator[str]:
         yield "sevens: the rule of sevens belongs to an ace-to-five low"
 
 
-def _streets(page: PokerPage) -> Iterator[str]:
+def _check_streets(page: PokerPage) -> Iterator[str]:
     """Hands of too few or too many cards, cards thrown away that nobody has, and a deck that does not reach."""
     own, board, uses = page.own_cards, page.board_cards, page.showdown.uses
     if page.ranking == "badugi":
@@ -104,10 +104,10 @@ def _streets(page: PokerPage) -> Iterator[str]:
         yield f"street: a hand is ranked of up to {MOST_IN_ALL} cards, not of {own + board}"
     elif uses == "at most two" and board + 2 > MOST:
         yield f"street: a hand is ranked of up to {MOST} cards, not of two and {board} on the board"
-    yield from _dealt(page)
+    yield from _check_deal(page)
 
 
-def _dealt(page: PokerPage) -> Iterator[str]:
+def _check_deal(page: PokerPage) -> Iterator[str]:
     held = up = needed = 0
     players = max(page.seats.players)
     for street in page.street:
@@ -130,7 +130,7 @@ def _dealt(page: PokerPage) -> Iterator[str]:
         yield f"deck: with draws {players} players may need {needed} cards of {deck}: say what is done ([shortage])"
 
 
-def _openers(page: PokerPage, orders: dict[str, Order]) -> Iterator[str]:
+def _check_openers(page: PokerPage, orders: dict[str, Order]) -> Iterator[str]:
     if page.openers is None:
         return
     if not any(street.draw for street in page.street):
@@ -143,14 +143,14 @@ def _openers(page: PokerPage, orders: dict[str, Order]) -> Iterator[str]:
         yield f"openers: openers are shown of {WHOLE} cards, and the first street deals {len(page.street[0].cards)}"
 
 
-def _blinds(page: PokerPage) -> Iterator[str]:
+def _check_blinds(page: PokerPage) -> Iterator[str]:
     if page.blinds is None:
         return
-    yield from _places("blinds.post", page.blinds.post, max(page.seats.players))
-    yield from _places("blinds.heads_up", page.blinds.heads_up, 2)
+    yield from _check_places("blinds.post", page.blinds.post, max(page.seats.players))
+    yield from _check_places("blinds.heads_up", page.blinds.heads_up, 2)
 
 
-def _places(key: str, blinds: "tuple[Blind, ...]", players: int) -> Iterator[str]:
+def _check_places(key: str, blinds: "tuple[Blind, ...]", players: int) -> Iterator[str]:
     for blind in blinds:
         if blind.place >= players:
             yield f"{key}: the {blind.name} has the place {blind.place}, and a table of {players} ends at {players - 1}"
@@ -158,7 +158,7 @@ def _places(key: str, blinds: "tuple[Blind, ...]", players: int) -> Iterator[str
         yield f"{key}: two blinds have the same place"
 
 
-def _fees(page: PokerPage, option: FeeOption) -> Iterator[str]:
+def _check_fees(page: PokerPage, option: FeeOption) -> Iterator[str]:
     """An option that takes nothing, and numbers of players that it has no fee for."""
     most = max(page.seats.players)
     every: dict[str, tuple[ByPlayers, ...]] = {"drop": option.drop, "time": option.time, "each": option.each}

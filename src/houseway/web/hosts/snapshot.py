@@ -8,7 +8,7 @@ from typing import Any
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.frozen import FrozenMap
 from houseway.core.table import Bettor, Carried
-from houseway.families.poker.play.between import Owed, Standing
+from houseway.families.poker.play.standing import Owed, Standing
 from houseway.tables.seat import Seat
 from houseway.tables.table import Table
 

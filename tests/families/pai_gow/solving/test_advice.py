@@ -7,7 +7,7 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.fronts_batch import make_front_table
-from houseway.families.pai_gow.advise import advice as advising
+from houseway.families.pai_gow.advise import strategy_guide as advising
 from houseway.families.pai_gow.advise.strategy_guide import list_chart_rules, write_strategy_guide
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.setting import find_front_order, set_as

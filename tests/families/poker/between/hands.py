@@ -8,7 +8,8 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.core.money import Cents
 from houseway.core.table import Layout
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.play.between import NextHand, Standing, next_hand
+from houseway.families.poker.play.next_hand import NextHand, make_next_hand
+from houseway.families.poker.play.standing import Standing
 
 LIMIT = Stakes(lower="$4", upper="$8")
 """A $4-$8 game: blinds of $2 and $4."""
@@ -21,7 +22,7 @@ def holdem(missed: Missed | None = None, kill: Kill | None = None, straddle: Str
 
 
 def dealt(page: PokerPage, standing: Standing, stacks: Mapping[int, Cents], seats: int = 9) -> NextHand:
-    return next_hand(page, Layout(seats, None), standing, stacks, LIMIT, None, 15)
+    return make_next_hand(page, Layout(seats, None), standing, stacks, LIMIT, None, 15)
 
 
 def posts(hand: NextHand) -> list[tuple[int, str, Cents]]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from houseway.book.model.pot_betting import Missed
-from houseway.families.poker.play.between import Standing
+from houseway.families.poker.play.standing import Standing
 from tests.families.poker.between.hands import dealt, holdem, posts
 
 CRYSTAL = Missed(new="big blind", missed="all blinds", buys_button=True)

@@ -12,10 +12,10 @@ import numpy as np
 from houseway.core.ranking.chinese import has_sweep
 from houseway.families.chinese.play.speaking import DECLARE, PLAY
 from houseway.families.chinese.price.kernel import Style
-from houseway.families.chinese.price.opponents import listed_sweeps
-from houseway.families.chinese.price.parts import cards_at, parts, segments
+from houseway.families.chinese.price.opponents import list_sweeps
+from houseway.families.chinese.price.parts import compile_segments, list_parts, pick_cards
 from houseway.families.chinese.price.pool_kernel import set_rows
-from houseway.families.chinese.price.thumb import even_style, order_of
+from houseway.families.chinese.price.thumb import make_even_style, make_order
 
 if TYPE_CHECKING:
     from houseway.core.cards import Card
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=32)
-def _style(scoring: "Scoring") -> Style:
-    return even_style(scoring)
+def _make_style(scoring: "Scoring") -> Style:
+    return make_even_style(scoring)
 
 
 @lru_cache(maxsize=64)
-def quickly_set(scoring: "Scoring", cards: "tuple[Card, ...]") -> "tuple[tuple[Card, ...], tuple[Card, ...]]":
+def set_quickly(scoring: "Scoring", cards: "tuple[Card, ...]") -> "tuple[tuple[Card, ...], tuple[Card, ...]]":
     """The back and the middle of thirteen cards."""
     ordered = tuple(sorted(cards, key=lambda card: -card.code))
     row = np.array([[card.code for card in ordered]], dtype=np.uint8)
-    masks = set_rows(row, _style(scoring), order_of(scoring), segments(), parts()).masks
-    return cards_at(ordered, int(masks[0, 0])), cards_at(ordered, int(masks[0, 1]))
+    masks = set_rows(row, _make_style(scoring), make_order(scoring), compile_segments(), list_parts()).masks
+    return pick_cards(ordered, int(masks[0, 0])), pick_cards(ordered, int(masks[0, 1]))
 
 
 def choose_quickly(view: "ChineseView") -> "Choice":
@@ -45,8 +45,8 @@ def choose_quickly(view: "ChineseView") -> "Choice":
     """
     scoring, cards, choices = view.scoring, view.cards, view.turn.choices
     if view.lays_back or view.lays_middle:
-        wanted = sorted(quickly_set(scoring, cards)[view.lays_middle])
+        wanted = sorted(set_quickly(scoring, cards)[view.lays_middle])
         return next((choice for choice in choices if sorted(choice.cards) == wanted), choices[0])
-    held = next((sweep.name for sweep in listed_sweeps(scoring) if has_sweep(sweep.name, cards)), None)
+    held = next((sweep.name for sweep in list_sweeps(scoring) if has_sweep(sweep.name, cards)), None)
     word = f"{DECLARE}{held}" if held else PLAY
     return next((choice for choice in choices if choice.action == word), choices[0])

@@ -11,22 +11,22 @@ from houseway.core.errors import BadNotation, HousewayError, TableRefusal
 from houseway.core.ranking.chinese import Setting, has_sweep
 from houseway.core.ranking.high import HighHand
 from houseway.families.chinese.play.scoring import SURRENDERED, SWEEP, Scoring, Standing
-from houseway.families.chinese.play.speaking import DECLARE, PLAY, SURRENDER, declared
-from houseway.families.chinese.price.kernel import all_set, rank_parts, room_of
-from houseway.families.chinese.price.opponents import Pool, listed_sweeps, pool_of
+from houseway.families.chinese.play.speaking import DECLARE, PLAY, SURRENDER, read_declaration
+from houseway.families.chinese.price.kernel import list_settings, make_scratch, rank_parts
+from houseway.families.chinese.price.opponents import Pool, get_pool, list_sweeps
 from houseway.families.chinese.price.parts import (
     WHOLE,
     Masks,
     Strengths,
-    cards_at,
-    earned_by,
-    fives,
-    fronts,
-    parts,
-    segments,
+    compile_segments,
+    list_bonus_points,
+    list_fives,
+    list_fronts,
+    list_parts,
+    pick_cards,
 )
-from houseway.families.chinese.price.thumb import order_of, rises
-from houseway.families.chinese.price.valuing import Company, Valued, Worth, valued, word_worth
+from houseway.families.chinese.price.thumb import is_rising, make_order
+from houseway.families.chinese.price.valuing import Company, PointValue, SettingCounts, begin_counts, value_word
 from houseway.families.prices import Progress
 
 MOST_OPPONENTS = 3
@@ -38,7 +38,7 @@ _FAR = 4
 
 
 @dataclass(frozen=True)
-class SettingWorth:
+class SettingValue:
     """A setting and what it is worth: expected points from all opponents together, and from one who is compared.
 
     `behind` is how far it is behind the best, which is surer than the points themselves. `won` and `lost` are how often
@@ -47,9 +47,9 @@ class SettingWorth:
 
     setting: Setting
     hands: tuple[HighHand, HighHand, HighHand]
-    together: Worth
+    together: PointValue
     each: float
-    behind: Worth
+    behind: PointValue
     won: tuple[float, float, float]
     lost: tuple[float, float, float]
     shot: float
@@ -73,11 +73,11 @@ class SettingWorth:
 
 
 @dataclass(frozen=True)
-class WordWorth:
+class WordValue:
     """A word that can be said, and what it is worth; to play is worth what the best setting is."""
 
     word: str
-    worth: Worth
+    worth: PointValue
 
     def to_dict(self) -> dict[str, Any]:
         """The word as plain data."""
@@ -85,7 +85,7 @@ class WordWorth:
 
 
 @dataclass(frozen=True)
-class Advised:
+class SettingAdvice:
     """What to do with thirteen cards: the words that can be said, the best first, and the best settings.
 
     `met` is how many hands of opponents the settings were valued against, and `looked_at` how many settings there were
@@ -94,8 +94,8 @@ class Advised:
 
     cards: tuple[Card, ...]
     opponents: int
-    words: tuple[WordWorth, ...]
-    settings: tuple[SettingWorth, ...]
+    words: tuple[WordValue, ...]
+    settings: tuple[SettingValue, ...]
     met: int
     looked_at: int
 
@@ -132,18 +132,18 @@ class Candidates:
     masks: Masks
     strengths: Strengths
 
-    def setting(self, number: int) -> Setting:
+    def make_setting(self, number: int) -> Setting:
         """A setting with its cards."""
         back, middle = self.masks[number].tolist()
-        return Setting(*(cards_at(self.cards, mask) for mask in (WHOLE ^ back ^ middle, middle, back)))
+        return Setting(*(pick_cards(self.cards, mask) for mask in (WHOLE ^ back ^ middle, middle, back)))
 
-    def hands(self, number: int) -> tuple[HighHand, HighHand, HighHand]:
+    def list_hands(self, number: int) -> tuple[HighHand, HighHand, HighHand]:
         """What a setting's segments are."""
         front, middle, back = self.strengths[number].tolist()
-        return fronts()[front], fives()[middle], fives()[back]
+        return list_fronts()[front], list_fives()[middle], list_fives()[back]
 
 
-def best_settings(
+def find_best_settings(
     scoring: Scoring,
     cards: Sequence[Card],
     opponents: int = 3,
@@ -152,7 +152,7 @@ def best_settings(
     back: Sequence[Card] = (),
     pool: Pool | int | None = None,
     progress: Progress | None = None,
-) -> Advised:
+) -> SettingAdvice:
     """The best settings of thirteen cards against so many opponents, and what it is worth to say something else.
 
     `heard` is what opponents have said who spoke before: "play", "surrender" or "declare" with the name of a sweep,
@@ -162,21 +162,25 @@ def best_settings(
     """
     check_thirteen(cards)
     check_back(cards, back)
-    company = company_of(scoring, opponents, heard)
-    against = pool if isinstance(pool, Pool) else pool_of(scoring, pool, progress)
-    found = candidates(scoring, cards, back)
+    company = read_company(scoring, opponents, heard)
+    against = pool if isinstance(pool, Pool) else get_pool(scoring, pool, progress)
+    found = list_candidates(scoring, cards, back)
     if not len(found.strengths):
         raise HousewayError(f"with {show_cards(back)} in the back every setting is a foul")
-    met = against.met([card.code for card in found.cards])
+    met = against.find_met([card.code for card in found.cards])
     if not len(met.compared.times):
         raise HousewayError(f"none of the {len(against.masks)} hands that opponents are drawn from can be met")
-    every = valued(scoring.pay, company, met, against.earned, found.strengths, earned_by(scoring, found.strengths))
-    settings = _told(found, *_counted(every, top))
-    words = [WordWorth(PLAY, settings[0].together)]
-    for word, mine in other_words(scoring, found.cards, heard):
-        words.append(WordWorth(word, word_worth(scoring.pay, mine, company, met)))
+    every = begin_counts(
+        scoring.pay, company, met, against.earned, found.strengths, list_bonus_points(scoring, found.strengths)
+    )
+    settings = _list_values(found, *_count_best(every, top))
+    words = [WordValue(PLAY, settings[0].together)]
+    for word, mine in list_other_words(scoring, found.cards, heard):
+        words.append(WordValue(word, value_word(scoring.pay, mine, company, met)))
     words.sort(key=lambda one: -one.worth.points)
-    return Advised(found.cards, opponents, tuple(words), settings, int(met.compared.times.sum()), len(found.strengths))
+    return SettingAdvice(
+        found.cards, opponents, tuple(words), settings, int(met.compared.times.sum()), len(found.strengths)
+    )
 
 
 def check_thirteen(cards: Sequence[Card]) -> None:
@@ -191,7 +195,7 @@ def check_back(cards: Sequence[Card], back: Sequence[Card]) -> None:
         raise BadNotation(f"a back is five of the thirteen cards, not {show_cards(back)}")
 
 
-def company_of(scoring: Scoring, opponents: int, heard: Sequence[str]) -> Company:
+def read_company(scoring: Scoring, opponents: int, heard: Sequence[str]) -> Company:
     """Who plays against a player, by what was heard of them."""
     if not 1 <= opponents <= MOST_OPPONENTS:
         raise TableRefusal(f"a hand is set against 1 to {MOST_OPPONENTS} opponents, not {opponents}")
@@ -200,8 +204,8 @@ def company_of(scoring: Scoring, opponents: int, heard: Sequence[str]) -> Compan
     names = [sweep.name for sweep in scoring.sweeps]
     spoken = []
     for word in heard:
-        if declared(word) in names:
-            sweep = scoring.sweep(declared(word))
+        if read_declaration(word) in names:
+            sweep = scoring.find_sweep(read_declaration(word))
             spoken.append(Standing(SWEEP, 0, sweep.rank, sweep.points))
         elif word == SURRENDER and scoring.surrenders:
             spoken.append(Standing(SURRENDERED))
@@ -211,38 +215,38 @@ def company_of(scoring: Scoring, opponents: int, heard: Sequence[str]) -> Compan
     return Company(opponents - len(heard), playing, tuple(spoken))
 
 
-def other_words(scoring: Scoring, cards: Sequence[Card], heard: Sequence[str]) -> list[tuple[str, Standing]]:
+def list_other_words(scoring: Scoring, cards: Sequence[Card], heard: Sequence[str]) -> list[tuple[str, Standing]]:
     """What a player may say but to play: to surrender, where it is still allowed, and to declare the best sweep."""
     found = []
     if scoring.surrenders and not (scoring.one_surrenders and SURRENDER in heard):
         found.append((SURRENDER, Standing(SURRENDERED)))
-    held = next((sweep for sweep in listed_sweeps(scoring) if has_sweep(sweep.name, cards)), None)
+    held = next((sweep for sweep in list_sweeps(scoring) if has_sweep(sweep.name, cards)), None)
     if held:
         found.append((f"{DECLARE}{held.name}", Standing(SWEEP, 0, held.rank, held.points)))
     return found
 
 
-def candidates(scoring: Scoring, cards: Sequence[Card], back: Sequence[Card] = ()) -> Candidates:
+def list_candidates(scoring: Scoring, cards: Sequence[Card], back: Sequence[Card] = ()) -> Candidates:
     """The settings of a hand that are no foul, and among which the best must be; with this back, where it is laid.
 
     A setting is left out where another has all three segments at least as strong; but where a house pays a stronger
     hand less, that is no reason, and only settings of equal strengths are told once.
     """
     ordered = tuple(sorted(cards, key=lambda card: -card.code))
-    tables, ways = segments(), parts()
-    room = room_of(ways)
+    tables, ways = compile_segments(), list_parts()
+    room = make_scratch(ways)
     rank_parts(np.array([card.code for card in ordered], dtype=np.uint8), tables, room)
     laid = sum(1 << place for place, card in enumerate(ordered) if card in back)
-    masks = all_set(order_of(scoring), tables, ways, room, rises(scoring), laid)
+    masks = list_settings(make_order(scoring), tables, ways, room, is_rising(scoring), laid)
     backs, middles = masks[:, 0], masks[:, 1]
     strengths = np.stack([room.threes[WHOLE ^ backs ^ middles], room.fives[middles], room.fives[backs]], axis=1)
-    if not rises(scoring):
+    if not is_rising(scoring):
         strengths, first = np.unique(strengths, axis=0, return_index=True)
         masks = masks[first]
     return Candidates(ordered, masks, np.ascontiguousarray(strengths))
 
 
-def _counted(values: Valued, top: int) -> tuple[list[int], Valued]:
+def _count_best(values: SettingCounts, top: int) -> tuple[list[int], SettingCounts]:
     """The best settings by their numbers, the best first, counted against all opponents."""
     numbers, seen, every = np.arange(len(values.settings)), 0, len(values.met.compared.times)
     for part in _LOOKS:
@@ -250,30 +254,35 @@ def _counted(values: Valued, top: int) -> tuple[list[int], Valued]:
         if part > 1 and (len(numbers) <= max(top, _MANY) or upto == seen):
             continue
         values.count(seen, upto)
-        seen, points = upto, values.points()
+        seen, points = upto, values.value_points()
         ranked = np.argsort(-points, kind="stable")
         if part > 1:
             last = ranked[top - 1 : top]
-            ranked = np.nonzero(points >= points[last] - _FAR * values.kept(last).errors())[0]
+            ranked = np.nonzero(points >= points[last] - _FAR * values.pick(last).find_errors())[0]
         else:
             ranked = ranked[:top]
-        numbers, values = numbers[ranked], values.kept(ranked)
+        numbers, values = numbers[ranked], values.pick(ranked)
     return numbers.tolist(), values
 
 
-def _told(found: Candidates, numbers: list[int], values: Valued) -> tuple[SettingWorth, ...]:
-    points, errors, each, shots = values.points(), values.errors(), values.compared(), values.shots()
-    chances = values.chances()
+def _list_values(found: Candidates, numbers: list[int], values: SettingCounts) -> tuple[SettingValue, ...]:
+    points, errors, each, shots = (
+        values.value_points(),
+        values.find_errors(),
+        values.value_against_compared(),
+        values.count_shots(),
+    )
+    chances = values.count_chances()
     told = []
     for at, number in enumerate(numbers):
         lost, _, won = chances[at].T.tolist()
         told.append(
-            SettingWorth(
-                setting=found.setting(number),
-                hands=found.hands(number),
-                together=Worth(float(points[at]), float(errors[at])),
+            SettingValue(
+                setting=found.make_setting(number),
+                hands=found.list_hands(number),
+                together=PointValue(float(points[at]), float(errors[at])),
                 each=float(each[at]),
-                behind=values.behind(at, 0),
+                behind=values.measure_gap(at, 0),
                 won=(won[0], won[1], won[2]),
                 lost=(lost[0], lost[1], lost[2]),
                 shot=float(shots[at]),

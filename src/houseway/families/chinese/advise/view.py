@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, cast
 
 from houseway.core.money import Cents
 from houseway.core.round import Round, Turn
-from houseway.families.chinese.play.setting import LAY_BACK, LAY_MIDDLE, Cards
+from houseway.families.chinese.play.speaking import LAY_BACK, LAY_MIDDLE, Cards
 
 if TYPE_CHECKING:
     from houseway.families.chinese.play.engine import ChineseState
@@ -39,15 +39,15 @@ class ChineseView:
         return self.turn.choices[0].action == LAY_MIDDLE
 
 
-def see_turn(live: Round, turn: Turn) -> ChineseView:
+def make_view(live: Round, turn: Turn) -> ChineseView:
     """What the seat in turn may see."""
     state, seat = cast("ChineseState", live.state), turn.seat
     assert seat is not None, "only seats are asked"
     return ChineseView(
-        scoring=state.felt.rules.scoring,
-        value=state.felt.value,
+        scoring=state.position.rules.scoring,
+        value=state.position.value,
         opponents=len(state.seats) - 1,
-        cards=tuple(sorted(state.hole[seat])),
+        cards=tuple(sorted(state.dealt_hands[seat])),
         back=tuple(sorted(state.back)),
         heard=tuple(word for other, word in state.said.items() if other != seat),
         turn=turn,

@@ -69,9 +69,9 @@ class Scoring(NamedTuple):
     one_surrenders: bool
     bonus_lines: tuple[BonusLine, ...] = ()
 
-    def earned(self, place: int, hand: HighHand) -> int:
+    def count_bonus(self, place: int, hand: HighHand) -> int:
         """What a hand earns in a segment as a bonus: the most of all bonus hands that it is."""
-        lines = [line.points for line in self.bonus_lines if line.place == place and _is(line.name, hand)]
+        lines = [line.points for line in self.bonus_lines if line.place == place and _is_bonus(line.name, hand)]
         return max(self.bonus[place][hand.category], *lines) if lines else self.bonus[place][hand.category]
 
     @property
@@ -80,12 +80,12 @@ class Scoring(NamedTuple):
         by_line = ([line.points for line in self.bonus_lines if line.place == place] for place in range(len(SEGMENTS)))
         return sum(max(*row, *lines) for row, lines in zip(self.bonus, by_line, strict=True))
 
-    def sweep(self, name: str) -> DeclaredSweep:
+    def find_sweep(self, name: str) -> DeclaredSweep:
         """The clean sweep of that name."""
         return next(sweep for sweep in self.sweeps if sweep.name == name)
 
 
-def sweep_order(points: Scoring) -> SweepOrder:
+def make_sweep_order(points: Scoring) -> SweepOrder:
     """The page's clean sweeps as `ranking.chinese` reads them, the best rank first; empty ranks are skipped."""
     ranks = sorted({sweep.rank for sweep in points.sweeps})
     return SweepOrder(tuple(tuple(sweep.name for sweep in points.sweeps if sweep.rank == rank) for rank in ranks))
@@ -110,7 +110,7 @@ class Standing(NamedTuple):
     back_bonus: int = 0
 
 
-def scoring(page: ChinesePage) -> Scoring:
+def make_scoring(page: ChinesePage) -> Scoring:
     """The page's points as plain numbers."""
     points, bonus, give_up = page.points, page.bonus, page.surrender
     return Scoring(
@@ -125,16 +125,16 @@ def scoring(page: ChinesePage) -> Scoring:
             foul=page.foul.points,
             foul_with_bonus=page.foul.with_bonus,
         ),
-        _bonus_table(page),
+        _make_bonus_table(page),
         tuple(DeclaredSweep(one.name, one.rank, one.points) for one in (page.sweeps.hand if page.sweeps else ())),
         _COMPARED[page.setting.order],
         give_up is not None,
         give_up is not None and give_up.by == "one player",
-        _bonus_lines(page),
+        _list_bonus_lines(page),
     )
 
 
-def wins(pay: Pay, one: Standing, other: Standing, home: bool) -> int:
+def count_wins(pay: Pay, one: Standing, other: Standing, home: bool) -> int:
     """The points of the segments that one compared hand wins from another, with bonuses and the majority.
 
     `home` says that the hand wins all three from everybody.
@@ -158,7 +158,7 @@ def wins(pay: Pay, one: Standing, other: Standing, home: bool) -> int:
     return points + bonus + (pay.majority if most else 0)
 
 
-def collects(pay: Pay, one: Standing, other: Standing) -> int:
+def count_collected(pay: Pay, one: Standing, other: Standing) -> int:
     """What one hand collects from another where at least one of them is not compared."""
     swept = one.state in (SWEEP, FALSE_SWEEP)
     if other.state == SURRENDERED and one.state != SURRENDERED and not (swept and one.said < other.said):
@@ -174,51 +174,51 @@ def collects(pay: Pay, one: Standing, other: Standing) -> int:
     return 0
 
 
-def wins_all(one: Standing, other: Standing) -> bool:
+def has_won_all(one: Standing, other: Standing) -> bool:
     """Whether both hands are compared and one wins all three segments."""
     compared = one.state == COMPARED and other.state == COMPARED
     return compared and one.front > other.front and one.middle > other.middle and one.back > other.back
 
 
-def runs_home(standings: Sequence[Standing], place: int) -> bool:
+def is_home_run(standings: Sequence[Standing], place: int) -> bool:
     """Whether one of four hands wins all three segments from each of the others."""
     others = (other for number, other in enumerate(standings) if number != place)
-    return len(standings) == 4 and all(wins_all(standings[place], other) for other in others)
+    return len(standings) == 4 and all(has_won_all(standings[place], other) for other in others)
 
 
-def pair_points(pay: Pay, one: Standing, other: Standing, one_home: bool, other_home: bool) -> int:
+def count_pair_points(pay: Pay, one: Standing, other: Standing, one_home: bool, other_home: bool) -> int:
     """What one hand wins from another, net; less than nothing where it pays. Who runs home is seen by `runs_home`."""
     if one.state == COMPARED and other.state == COMPARED:
-        return wins(pay, one, other, one_home) - wins(pay, other, one, other_home)
-    return collects(pay, one, other) - collects(pay, other, one)
+        return count_wins(pay, one, other, one_home) - count_wins(pay, other, one, other_home)
+    return count_collected(pay, one, other) - count_collected(pay, other, one)
 
 
-def _bonus_table(page: ChinesePage) -> tuple[tuple[int, ...], ...]:
+def _make_bonus_table(page: ChinesePage) -> tuple[tuple[int, ...], ...]:
     """What each category earns in front, middle and back, by the bonus hands that read nothing but the category."""
     hands = [HighHand(category, ()) for category in range(len(CATEGORIES))]
-    paid = [one for one in _listed(page) if _reads_kind(one.hand)]
+    paid = [one for one in _list_bonus_hands(page) if _is_by_kind(one.hand)]
     return tuple(
         tuple(
-            max([one.points for one in paid if one.segment == segment and _is(one.hand, hand)], default=0)
+            max([one.points for one in paid if one.segment == segment and _is_bonus(one.hand, hand)], default=0)
             for hand in hands
         )
         for segment in SEGMENTS
     )
 
 
-def _bonus_lines(page: ChinesePage) -> tuple[BonusLine, ...]:
+def _list_bonus_lines(page: ChinesePage) -> tuple[BonusLine, ...]:
     """The other bonus hands: each is asked of a whole hand."""
-    lines = [one for one in _listed(page) if not _reads_kind(one.hand)]
+    lines = [one for one in _list_bonus_hands(page) if not _is_by_kind(one.hand)]
     return tuple(BonusLine(SEGMENTS.index(one.segment), one.hand, one.points) for one in lines)
 
 
-def _listed(page: ChinesePage) -> tuple[BonusHand, ...]:
+def _list_bonus_hands(page: ChinesePage) -> tuple[BonusHand, ...]:
     return page.bonus.hand if page.bonus else ()
 
 
-def _reads_kind(name: str) -> bool:
+def _is_by_kind(name: str) -> bool:
     return BONUS_HANDS[name].reads.is_within(KIND)
 
 
-def _is(name: str, hand: HighHand) -> bool:
+def _is_bonus(name: str, hand: HighHand) -> bool:
     return BONUS_HANDS[name].holds(True, hand)

@@ -11,13 +11,13 @@ from houseway.core.round import Setup
 from houseway.core.round.unbanked import check_fee_row, check_funds, find_fee_of_each, find_stacks, read_time_posts
 from houseway.core.table.stakes import check_span, find_filed_stakes, show_stake_limits
 from houseway.families.chinese.page import ChinesePage
-from houseway.families.chinese.play.scoring import Scoring, scoring
+from houseway.families.chinese.play.scoring import Scoring, make_scoring
 
 CARDS = 13
 """How many cards a hand has."""
 
 
-class Rules(NamedTuple):
+class CompiledChinese(NamedTuple):
     """What a page says of a round, made ready once for all of them."""
 
     page: ChinesePage
@@ -33,14 +33,14 @@ class Fee(NamedTuple):
     reason: str
 
 
-class Felt(NamedTuple):
+class Position(NamedTuple):
     """A table of Chinese poker for one round.
 
     `seats` are those dealt in, clockwise from the button's left, and `chips` what each of them has in front once the
     fees are paid. `value` is what a point is worth. `fees_first`: they are taken before the deal.
     """
 
-    rules: Rules
+    rules: CompiledChinese
     seats: tuple[int, ...]
     chips: tuple[Cents, ...]
     value: Cents
@@ -49,19 +49,19 @@ class Felt(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def rules_of(game: Game[ChinesePage]) -> Rules:
+def compile_game(game: Game[ChinesePage]) -> CompiledChinese:
     """The rules of a game under its reading."""
     page = game.rules
-    points = scoring(page)
+    points = make_scoring(page)
     order = SetOrder(tuple((SEGMENTS[lower], SEGMENTS[higher]) for lower, higher in points.compared))
-    return Rules(page, points, order)
+    return CompiledChinese(page, points, order)
 
 
-def seated(setup: Setup) -> Felt:
+def seat_players(setup: Setup) -> Position:
     """The table of a round; raises `TableRefusal` where it may not be dealt."""
-    rules = rules_of(setup.game)
+    rules = compile_game(setup.game)
     stacks = find_stacks(setup, fewest=rules.page.fewest)
-    value = _value(setup)
+    value = _read_value(setup)
     button = setup.button
     if button is None or button not in stacks:
         where = "nowhere" if button is None else f"at seat {button}"
@@ -69,15 +69,15 @@ def seated(setup: Setup) -> Felt:
     _check_cards(setup, CARDS * len(stacks))
     later = sorted(seat for seat in stacks if seat > button)
     seats = (*later, *sorted(seat for seat in stacks if seat <= button))
-    fees = _fees(setup, seats)
+    fees = _list_fees(setup, seats)
     for fee in fees:
         check_funds(fee.seat, stacks[fee.seat], fee.amount)
         stacks[fee.seat] -= fee.amount
     first = setup.fee is None or setup.fee.group.collected != "after the first cards"
-    return Felt(rules, seats, tuple(stacks[seat] for seat in seats), value, fees, first)
+    return Position(rules, seats, tuple(stacks[seat] for seat in seats), value, fees, first)
 
 
-def _value(setup: Setup) -> Cents:
+def _read_value(setup: Setup) -> Cents:
     """What a point is worth; refuses a table without it, and one that the posted fee option is not filed for."""
     limit, fee, what = setup.limit, setup.fee, "points"
     if limit is None:
@@ -104,7 +104,7 @@ def _check_cards(setup: Setup, needed: int) -> None:
         raise ShoeEmpty(f"the cards run out: {needed} needed, {len(setup.order)} there")
 
 
-def _fees(setup: Setup, seats: tuple[int, ...]) -> tuple[Fee, ...]:
+def _list_fees(setup: Setup, seats: tuple[int, ...]) -> tuple[Fee, ...]:
     """What everybody pays for the round, then what is paid for the half hour."""
     if setup.fee is not None:
         if not (setup.fee.option.each or setup.fee.option.time):

@@ -1,21 +1,107 @@
 """The story and the ledger of a round of Chinese poker, told when somebody asks."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from houseway.core.cards import Card, show_cards
 from houseway.core.frozen import FrozenMap
-from houseway.core.money import show_money
-from houseway.core.ranking.chinese import Setting, find_foul, has_sweep
+from houseway.core.money import Cents, show_money
+from houseway.core.ranking.chinese import SEGMENTS, Setting, find_foul, has_sweep, rank_segment
 from houseway.core.round import Event
 from houseway.core.round.events import Detail, Payment
 from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
 from houseway.core.table import COLLECTION, LedgerLine
-from houseway.families.chinese.play.naming import points_words, setting_words, spoken
-from houseway.families.chinese.play.seating import CARDS, Felt
-from houseway.families.chinese.play.setting import LAY_BACK, LAY_MIDDLE, Cards
-from houseway.families.chinese.play.settling import Exchange
-from houseway.families.chinese.play.speaking import PLAY, SURRENDER, WAIT, declared
+from houseway.families.chinese.play.naming import (
+    make_strength,
+    say_compared,
+    say_declared,
+    say_points,
+    say_setting,
+    say_sweep,
+)
+from houseway.families.chinese.play.scoring import (
+    COMPARED,
+    FALSE_SWEEP,
+    FOULED,
+    SURRENDERED,
+    SWEEP,
+    Pay,
+    Standing,
+    count_pair_points,
+    is_home_run,
+)
+from houseway.families.chinese.play.seating import CARDS, CompiledChinese, Position
+from houseway.families.chinese.play.speaking import LAY_BACK, LAY_MIDDLE, PLAY, SURRENDER, WAIT, Cards, read_declaration
+
+
+class Exchange(NamedTuple):
+    """What two players exchange: so many points, so many cents of them, and for what: the winner "wins" or "collects".
+
+    Where a pair is even, no points go from the second of them to the first, and nothing is said.
+    """
+
+    winner: int
+    loser: int
+    points: int
+    amount: Cents
+    verb: str = ""
+    what: str = ""
+
+
+def make_standing(
+    rules: CompiledChinese, word: str, place: int, cards: tuple[Card, ...], setting: Setting | None
+) -> Standing:
+    """How a hand stands at the showdown: what its player said, as the so many-eth, and how it was set."""
+    if word == SURRENDER:
+        return Standing(SURRENDERED, place)
+    if name := read_declaration(word):
+        sweep = rules.scoring.find_sweep(name)
+        state = SWEEP if has_sweep(name, cards) else FALSE_SWEEP
+        return Standing(state, place, sweep.rank, sweep.points)
+    assert setting is not None, "who plays has set the hand"
+    state = COMPARED if find_foul(rules.order, setting) is None else FOULED
+    hands = [rank_segment(segment, cards) for segment, cards in zip(SEGMENTS, setting, strict=True)]
+    bonuses = [rules.scoring.count_bonus(segment, hand) for segment, hand in enumerate(hands)]
+    return Standing(state, place, 0, 0, *map(make_strength, hands), *bonuses)
+
+
+def list_standings(
+    position: Position, hole: Sequence[tuple[Card, ...]], said: Mapping[int, str], settings: Mapping[int, Setting]
+) -> tuple[Standing, ...]:
+    """Every hand, clockwise from the button's left."""
+    spoken = list(said)
+    return tuple(
+        make_standing(position.rules, said[seat], spoken.index(seat), cards, settings.get(seat))
+        for seat, cards in zip(position.seats, hole, strict=True)
+    )
+
+
+def settle_pairs(position: Position, hands: Sequence[Standing], said: Mapping[int, str]) -> tuple[Exchange, ...]:
+    """Settle pair by pair: the first seat with each of the others, then the next one with those after it.
+
+    Nobody exchanges more, wins and losses added up, than the chips in front at the beginning.
+    """
+    scoring, left, done = position.rules.scoring, list(position.chips), []
+    home = [is_home_run(hands, place) for place in range(len(hands))]
+    for one, other in combinations(range(len(hands)), 2):
+        points = count_pair_points(scoring.pay, hands[one], hands[other], home[one], home[other])
+        wins, pays = (one, other) if points >= 0 else (other, one)
+        amount = min(abs(points) * position.value, left[one], left[other])
+        left[one] -= amount
+        left[other] -= amount
+        words = [said[position.seats[place]] for place in (wins, pays)]
+        why = _say_why(scoring.pay, hands[wins], hands[pays], home[wins], words) if points else ()
+        done.append(Exchange(position.seats[wins], position.seats[pays], abs(points), amount, *why))
+    return tuple(done)
+
+
+def _say_why(pay: Pay, one: Standing, other: Standing, home: bool, words: Sequence[str]) -> tuple[str, str]:
+    """What the winner does, and for what: the verb, and what follows it."""
+    if one.state == COMPARED and other.state == COMPARED:
+        return "wins", say_compared(pay, one, other, home)
+    return "collects", f"for {say_declared(pay, one, other, words)}"
+
 
 SPEAKING, SETTING = "speaking", "setting"
 """The two parts of a round in which players choose."""
@@ -24,13 +110,13 @@ _LAYS = {"back": LAY_BACK, "middle": LAY_MIDDLE}
 """The choice that lays a segment: the front is what is left."""
 
 
-class Played(NamedTuple):
+class RoundSoFar(NamedTuple):
     """All that has happened in a round: what was said in order, waits included, what was laid, what was exchanged.
 
     `laid` are segments in the order in which they were laid: the seat, which one, and its cards.
     """
 
-    felt: Felt
+    position: Position
     hole: Mapping[int, Cards]
     spoken: Sequence[tuple[int, str]]
     laid: Sequence[tuple[int, str, Cards]]
@@ -38,7 +124,7 @@ class Played(NamedTuple):
     exchanges: Sequence[Exchange]
 
 
-class Told(NamedTuple):
+class Account(NamedTuple):
     """What there is to tell: events, ledger lines, and the hands that were shown, in words."""
 
     events: tuple[Event, ...]
@@ -46,56 +132,56 @@ class Told(NamedTuple):
     hands: Mapping[str, str]
 
 
-def told(played: Played) -> Told:
+def tell(played: RoundSoFar) -> Account:
     """Tell what happened."""
-    fees, dealt = list(_fees(played.felt)), list(_dealt(played))
-    shown = list(_shown(played)) if played.exchanges else []
+    fees, dealt = list(_tell_fees(played.position)), list(_tell_deal(played))
+    shown = list(_list_open_hands(played)) if played.exchanges else []
     events = [
-        *(fees + dealt if played.felt.fees_first else dealt + fees),
-        *(_said(seat, word) for seat, word in played.spoken),
-        *(_laid(seat, segment, cards) for seat, segment, cards in played.laid),
-        *map(_opened, shown),
-        *(_exchange(played.felt, one) for one in played.exchanges),
+        *(fees + dealt if played.position.fees_first else dealt + fees),
+        *(_tell_word(seat, word) for seat, word in played.spoken),
+        *(_tell_laid(seat, segment, cards) for seat, segment, cards in played.laid),
+        *map(_tell_open_hand, shown),
+        *(_tell_exchange(played.position, one) for one in played.exchanges),
     ]
-    lines = [LedgerLine(f"seat {fee.seat}", COLLECTION, fee.amount, fee.reason) for fee in played.felt.fees]
+    lines = [LedgerLine(f"seat {fee.seat}", COLLECTION, fee.amount, fee.reason) for fee in played.position.fees]
     lines += [
-        LedgerLine(f"seat {one.loser}", f"seat {one.winner}", one.amount, _reason(one))
+        LedgerLine(f"seat {one.loser}", f"seat {one.winner}", one.amount, _say_reason(one))
         for one in played.exchanges
         if one.amount
     ]
     hands = {f"seat {one.seat}": f"{show_cards(one.cards)} = {one.words}" for one in shown}
-    return Told(tuple(events), tuple(lines), FrozenMap(hands))
+    return Account(tuple(events), tuple(lines), FrozenMap(hands))
 
 
-def _fees(felt: Felt) -> Iterator[Event]:
-    for fee in felt.fees:
+def _tell_fees(position: Position) -> Iterator[Event]:
+    for fee in position.fees:
         words = say_that(f"seat {fee.seat}", "pays", f"{show_money(fee.amount)} collection, {fee.reason}")
         yield Event("collected", f"seat {fee.seat}", words, amount=fee.amount)
 
 
-def _dealt(played: Played) -> Iterator[Event]:
+def _tell_deal(played: RoundSoFar) -> Iterator[Event]:
     """Thirteen cards to each, one at a time."""
     for number in range(CARDS):
-        for seat in played.felt.seats:
+        for seat in played.position.seats:
             who = f"seat {seat}"
             words, card = Sentence("A card to", Name(who)), played.hole[seat][number]
             yield Event("dealt", who, words, (card,), frozenset({who}), face_up=False)
 
 
-def _said(seat: int, word: str) -> Event:
-    sweep, who = declared(word), f"seat {seat}"
-    verb, rest = ("declares", spoken(sweep)) if sweep else _SAYS[word]
+def _tell_word(seat: int, word: str) -> Event:
+    sweep, who = read_declaration(word), f"seat {seat}"
+    verb, rest = ("declares", say_sweep(sweep)) if sweep else _SAYS[word]
     return Event("decided", who, say_that(who, verb, rest), action=word, street=SPEAKING)
 
 
-def _laid(seat: int, segment: str, cards: Cards) -> Event:
+def _tell_laid(seat: int, segment: str, cards: Cards) -> Event:
     who = f"seat {seat}"
     words = say_that(who, "lays", f"the {segment}")
     action = _LAYS.get(segment)
     return Event("decided", who, words, cards, frozenset({who}), action=action, street=SETTING, part=segment)
 
 
-class _Shown(NamedTuple):
+class _OpenHand(NamedTuple):
     """A hand that is opened: what it is in words, and how it came to be opened."""
 
     seat: int
@@ -104,43 +190,43 @@ class _Shown(NamedTuple):
     how: Detail
 
 
-def _opened(one: _Shown) -> Event:
+def _tell_open_hand(one: _OpenHand) -> Event:
     who = f"seat {one.seat}"
     return Event("exposed", who, say_that(who, "shows", f": {one.words}"), one.cards, detail=one.how, why=one.words)
 
 
-def _shown(played: Played) -> Iterator[_Shown]:
+def _list_open_hands(played: RoundSoFar) -> Iterator[_OpenHand]:
     """The hands that are opened, clockwise from the button's left: all but those that were surrendered."""
     said = {seat: word for seat, word in played.spoken if word != WAIT}
-    for seat in played.felt.seats:
+    for seat in played.position.seats:
         setting = played.settings.get(seat)
         if setting is not None:
-            why = find_foul(played.felt.rules.order, setting)
+            why = find_foul(played.position.rules.order, setting)
             fouled = f" (fouled: {why})" if why else ""
             cards = (*setting.front, *setting.middle, *setting.back)
-            yield _Shown(seat, cards, f"{setting_words(setting)}{fouled}", "foul" if why else "set")
-        elif sweep := declared(said[seat]):
+            yield _OpenHand(seat, cards, f"{say_setting(setting)}{fouled}", "foul" if why else "set")
+        elif sweep := read_declaration(said[seat]):
             cards = played.hole[seat]
             if has_sweep(sweep, cards):
-                yield _Shown(seat, cards, spoken(sweep), "clean sweep")
+                yield _OpenHand(seat, cards, say_sweep(sweep), "clean sweep")
             else:
-                yield _Shown(seat, cards, f"no {sweep}, which was declared", "false sweep")
+                yield _OpenHand(seat, cards, f"no {sweep}, which was declared", "false sweep")
 
 
-def _exchange(felt: Felt, one: Exchange) -> Event:
+def _tell_exchange(position: Position, one: Exchange) -> Event:
     """A pair of players settles."""
     winner, loser = Name(f"seat {one.winner}"), Name(f"seat {one.loser}")
     if not one.points:
         even = Sentence(winner, "and", loser, "come out even")
         return Event("pushed", winner.who, even, paid_by=(Payment(loser.who, 0, 0),))
-    owed = one.points * felt.value
+    owed = one.points * position.value
     short = f" of {show_money(owed)}, as far as the chips reach" if one.amount < owed else ""
     comma = "," if "," in one.what else ""
-    exchanged = f"{points_words(one.points)}, {show_money(one.amount)}{short}"
+    exchanged = f"{say_points(one.points)}, {show_money(one.amount)}{short}"
     words = Sentence(winner, Agrees(one.verb), f"{one.what}{comma} from", loser, f": {exchanged}")
     paid_by = (Payment(loser.who, one.amount, owed),)
     return Event("paid", winner.who, words, amount=one.amount, paid_by=paid_by)
 
 
-def _reason(one: Exchange) -> str:
-    return Sentence(Name(f"seat {one.winner}"), Agrees(one.verb), f"{one.what}: {points_words(one.points)}")
+def _say_reason(one: Exchange) -> str:
+    return Sentence(Name(f"seat {one.winner}"), Agrees(one.verb), f"{one.what}: {say_points(one.points)}")

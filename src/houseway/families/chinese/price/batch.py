@@ -12,15 +12,22 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import show_money
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, refuse_strategy
 from houseway.families.chinese.page import ChinesePage
-from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, scoring
-from houseway.families.chinese.price.costs import costs
+from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, make_scoring
 from houseway.families.chinese.price.kernel import Style
-from houseway.families.chinese.price.opponents import Bytes, listed_sweeps, spoken, sweep_places
-from houseway.families.chinese.price.parts import Masks, bonuses, parts, segments
+from houseway.families.chinese.price.odds import list_costs
+from houseway.families.chinese.price.opponents import Bytes, choose_states, find_sweep_places, list_sweeps
+from houseway.families.chinese.price.parts import Masks, compile_segments, list_parts, make_bonus_tables
 from houseway.families.chinese.price.pool_kernel import Hands, deal_rows, set_rows
 from houseway.families.chinese.price.round_kernel import Exchanges, Ints, Showdown, count_rounds, settle_rounds
-from houseway.families.chinese.price.styles import SIMPLE, STRONGEST_BACK, SettingStyle, check_style, strongest_back
-from houseway.families.chinese.price.thumb import order_of, rule_of_thumb
+from houseway.families.chinese.price.thumb import (
+    SIMPLE,
+    STRONGEST_BACK,
+    SettingStyle,
+    check_style,
+    get_rule_of_thumb,
+    make_order,
+    make_strongest_back,
+)
 from houseway.families.costs import Cost
 
 if TYPE_CHECKING:
@@ -67,49 +74,56 @@ class ChineseBatch:
     def deal(self, rounds: int, stream: int) -> Ints:
         """Deal rounds, and count what hands gained, by their seat and by what they did."""
         seats = self.asked.seats
-        counts, together = self._empty()
+        counts, together = self._make_counts()
         deck, state = np.arange(52, dtype=np.uint8), np.array(make_seed_state(self.asked.seed, stream), dtype=np.uint64)
         for begun in range(0, rounds, _AT_ONCE):
             rows, state = deal_rows(deck, min(_AT_ONCE, rounds - begun), seats, state)
             done = self.set_rounds(rows)
-            count_rounds(self.settled(done).points, done.classes, seats, counts, together)
+            count_rounds(self.settle(done).points, done.classes, seats, counts, together)
         return np.concatenate([counts.ravel(), together.ravel()])
 
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
         """What each seat gained in points; then what hands did that play, surrender and declare; and the fee."""
         seats = self.asked.seats
-        empty, none = self._empty()
+        empty, none = self._make_counts()
         rows = counts[: empty.size].reshape(len(empty), -1).tolist()
         sums = counts[empty.size :].reshape(len(none), -1).tolist()
-        found = [SimulatedWager(name, tuple(self._ends(row))) for name, row in zip(_seats(seats), rows, strict=False)]
-        for name, row, (squared, product, made) in zip(self._names(), rows[seats:], sums, strict=True):
+        found = [
+            SimulatedWager(name, tuple(self._list_ends(row)))
+            for name, row in zip(_name_seats(seats), rows, strict=False)
+        ]
+        for name, row, (squared, product, made) in zip(self._name_classes(), rows[seats:], sums, strict=True):
             if any(row):
                 together = Together(rounds, Fraction(squared), Fraction(product), made)
-                found.append(SimulatedWager(name, tuple(self._ends(row)), together))
-        return (*found, *self._collection(rounds))
+                found.append(SimulatedWager(name, tuple(self._list_ends(row)), together))
+        return (*found, *self._price_collection(rounds))
 
     def set_rounds(self, rows: Hands) -> SetRounds:
         """Set hands, and say for each what it does: a row for each, the highest card first, a round's together."""
-        points, order, seats = self.points, order_of(self.points), self.asked.seats
-        done = set_rows(rows, self.others, order, segments(), parts())
+        points, order, seats = self.points, make_order(self.points), self.asked.seats
+        done = set_rows(rows, self.others, order, compile_segments(), list_parts())
         if self.own.style is not self.others:
-            first = set_rows(np.ascontiguousarray(rows[::seats]), self.own.style, order, segments(), parts())
+            first = set_rows(
+                np.ascontiguousarray(rows[::seats]), self.own.style, order, compile_segments(), list_parts()
+            )
             done.strengths[::seats], done.masks[::seats] = first.strengths, first.masks
-        sweeps = sweep_places(points, rows)
-        states = self._allowed(spoken(points, done.worths, sweeps))
+        sweeps = find_sweep_places(points, rows)
+        states = self._allow_states(choose_states(points, done.worths, sweeps))
         said = np.where(states == SWEEP, sweeps, 0)
-        listed = listed_sweeps(points)
+        listed = list_sweeps(points)
         ranks, values = np.array([0, *(one.rank for one in listed)]), np.array([0, *(one.points for one in listed)])
-        earned = np.stack([table[done.strengths[:, place]] for place, table in enumerate(bonuses(points))], axis=1)
+        earned = np.stack(
+            [table[done.strengths[:, place]] for place, table in enumerate(make_bonus_tables(points))], axis=1
+        )
         classes = np.where(said > 0, said + 1, states == SURRENDERED).astype(np.uint8)
         return SetRounds(rows, Showdown(states, ranks[said], values[said], done.strengths, earned), done.masks, classes)
 
-    def settled(self, done: SetRounds, chips: Ints | None = None, value: int = 1) -> Exchanges:
+    def settle(self, done: SetRounds, chips: Ints | None = None, value: int = 1) -> Exchanges:
         """What every pair exchanges: without `chips`, as if all had enough."""
         stacks = np.full(self.asked.seats, _AMPLE) if chips is None else chips
         return settle_rounds(self.points.pay, done.showdown, self.asked.seats, stacks, value)
 
-    def _allowed(self, states: Bytes) -> Bytes:
+    def _allow_states(self, states: Bytes) -> Bytes:
         """What hands do: where only one may surrender, those who come later play."""
         if self.points.one_surrenders:
             rounds = states.reshape(-1, self.asked.seats)
@@ -117,79 +131,79 @@ class ChineseBatch:
             rounds[(rounds == SURRENDERED) & later] = COMPARED
         return states
 
-    def _empty(self) -> tuple[Ints, Ints]:
+    def _make_counts(self) -> tuple[Ints, Ints]:
         """Counts of nothing: see `round_kernel.count_rounds`."""
-        classes = len(self._names())
+        classes = len(self._name_classes())
         counts = np.zeros((self.asked.seats + classes, 2 * self.most + 1), dtype=np.int64)
         return counts, np.zeros((classes, 3), dtype=np.int64)
 
-    def _names(self) -> list[str]:
+    def _name_classes(self) -> list[str]:
         return [
             "hands that play",
             "hands that surrender",
-            *(f"declares: {one.name}" for one in listed_sweeps(self.points)),
+            *(f"declares: {one.name}" for one in list_sweeps(self.points)),
         ]
 
-    def _ends(self, row: list[int]) -> Iterator[SimulatedResult]:
+    def _list_ends(self, row: list[int]) -> Iterator[SimulatedResult]:
         for at, count in enumerate(row):
             gained = at - self.most
             if count:
                 result: Result = "wins" if gained > 0 else "loses" if gained else "pushes"
                 yield SimulatedResult(result, f"{gained:+d} points", Fraction(0), count, Fraction(gained))
 
-    def _collection(self, rounds: int) -> Iterator[SimulatedWager]:
+    def _price_collection(self, rounds: int) -> Iterator[SimulatedWager]:
         """What a seat pays for a round, in points of the smallest value that the option is posted for."""
         asked = self.asked
         if asked.fee_option is None:
             return
         posted = asked.game.fee(asked.fee_option)
-        for cost in costs(asked.game):
+        for cost in list_costs(asked.game):
             if cost.posted == posted and cost.players == asked.seats:
-                value = _smallest_point(cost)
+                value = _find_smallest_point(cost)
                 net = -cost.a_hand(to_the_end=True) / value
                 end = SimulatedResult("loses", "the fee", Fraction(0), rounds * asked.seats, net)
                 yield SimulatedWager(f"collection {asked.fee_option}, in points of {show_money(value)}", (end,))
 
 
-def batch(asked: BatchAsked[ChinesePage]) -> ChineseBatch:
+def make_batch(asked: BatchAsked[ChinesePage]) -> ChineseBatch:
     """Make a table ready: find the rule of thumb, and make the machine code."""
     page = asked.game.rules
     most = max(page.seats.players)
     if not page.fewest <= asked.seats <= most:
         raise TableRefusal(f"{asked.game.id} takes {page.fewest} to {most} seats, not {asked.seats}")
-    own = _own(asked)
-    points = scoring(page)
-    thumb = SettingStyle(SIMPLE, rule_of_thumb(points, asked.progress))
-    ready = ChineseBatch(asked, points, own or thumb, thumb.style, (asked.seats - 1) * _most_points(points))
+    own = _read_own_style(asked)
+    points = make_scoring(page)
+    thumb = SettingStyle(SIMPLE, get_rule_of_thumb(points, asked.progress))
+    ready = ChineseBatch(asked, points, own or thumb, thumb.style, (asked.seats - 1) * _count_most_points(points))
     ready.deal(1, 0)
     return ready
 
 
-def _own(asked: BatchAsked) -> SettingStyle | None:
+def _read_own_style(asked: BatchAsked) -> SettingStyle | None:
     """How the first seat sets its hands; none where it goes by the rule of thumb."""
     if isinstance(asked.strategy, SettingStyle):
         check_style(asked.strategy)
         return asked.strategy
     if asked.strategy not in (SIMPLE, STRONGEST_BACK):
         raise refuse_strategy(asked.strategy, (SIMPLE, STRONGEST_BACK), SettingStyle)
-    return strongest_back() if asked.strategy == STRONGEST_BACK else None
+    return make_strongest_back() if asked.strategy == STRONGEST_BACK else None
 
 
-def _most_points(points: Scoring) -> int:
+def _count_most_points(points: Scoring) -> int:
     """The most that one hand can win from another."""
     pay = points.pay
     won = 3 * pay.segment * pay.home_run + points.most_earned + pay.majority
     return max(won, pay.surrender, *(sweep.points for sweep in points.sweeps))
 
 
-def _smallest_point(cost: Cost) -> int:
+def _find_smallest_point(cost: Cost) -> int:
     """The least value of a point that an option is posted for; a dollar where it names none."""
     span = cost.posted.option.stakes_span
     stakes = cost.stakes or (span.least if span else None)
     return stakes.lower if stakes else DOLLAR
 
 
-def _seats(seats: int) -> Iterator[str]:
+def _name_seats(seats: int) -> Iterator[str]:
     """The seats clockwise from the button's left; the button is the last."""
     yield from (f"seat {number} from the button" for number in range(1, seats))
     yield "button"

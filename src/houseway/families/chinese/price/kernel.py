@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
 from houseway.core.ranking.native_keys import BIAS, FLUSH, ROW_BITS, ROW_MASK
-from houseway.families.chinese.price.parts import TOP_FIVE, WHOLE, Masks, Parts, Places, Segments, Strengths
+from houseway.families.chinese.price.parts import TOP_FIVE, WHOLE, CompiledSegments, Masks, Parts, Places, Strengths
 
 Hand = NDArray[np.uint8]
-Worths = NDArray[np.float32]
+StrengthValues = NDArray[np.float32]
 
 _ADDS, _WON, _LOST = range(3)
 _LOWEST = -1e30
@@ -39,14 +39,14 @@ class Style(NamedTuple):
     are worth beyond that, and `majority` what two of three are. All rise with the strength, but for what is lost.
     """
 
-    front: Worths
-    middle: Worths
-    back: Worths
+    front: StrengthValues
+    middle: StrengthValues
+    back: StrengthValues
     shot: float
     majority: float
 
 
-class Room(NamedTuple):
+class Scratch(NamedTuple):
     """Where a hand is worked on: the strength of every five and three by their masks, and the backs in order."""
 
     fives: Strengths
@@ -55,7 +55,7 @@ class Room(NamedTuple):
     ends: Places
 
 
-class Picked(NamedTuple):
+class PickedSetting(NamedTuple):
     """A setting: what it is worth, and the masks of its back and its middle."""
 
     worth: float
@@ -64,9 +64,9 @@ class Picked(NamedTuple):
 
 
 @native
-def room_of(parts: Parts) -> Room:
+def make_scratch(parts: Parts) -> Scratch:
     """Fresh room."""
-    return Room(
+    return Scratch(
         np.zeros(WHOLE + 1, np.uint16),
         np.zeros(WHOLE + 1, np.uint16),
         np.zeros(parts.backs.size, np.int64),
@@ -75,7 +75,7 @@ def room_of(parts: Parts) -> Room:
 
 
 @native
-def rank_parts(cards: Hand, segments: Segments, room: Room) -> None:
+def rank_parts(cards: Hand, segments: CompiledSegments, room: Scratch) -> None:
     """Rank every five and every three of thirteen cards."""
     _rank_fives(cards, segments, room.fives)
     for first in range(11):
@@ -87,7 +87,7 @@ def rank_parts(cards: Hand, segments: Segments, room: Room) -> None:
 
 
 @native
-def _rank_fives(cards: Hand, segments: Segments, fives: Strengths) -> None:
+def _rank_fives(cards: Hand, segments: CompiledSegments, fives: Strengths) -> None:
     """Keys are added up card by card, and so are the ranks, a bit each, which are read where all suits are one."""
     keys, start, small = segments.keys, segments.start, segments.small
     key, ranks = np.empty(13, np.uint64), np.empty(13, np.uint64)
@@ -121,7 +121,7 @@ def is_set(order: Order, floors: Strengths, front: int, middle: int, back: int) 
 
 
 @native
-def _put_in_order(parts: Parts, room: Room) -> None:
+def _put_in_order(parts: Parts, room: Scratch) -> None:
     """List the rows of the backs, the strongest group first."""
     fives, rows, ends = room.fives, room.rows, room.ends
     ends[:] = 0
@@ -136,7 +136,7 @@ def _put_in_order(parts: Parts, room: Room) -> None:
 
 
 @native_inline
-def _front_of(cards: Hand, places: NDArray[np.uint8], threes: Strengths) -> int:
+def _find_front(cards: Hand, places: NDArray[np.uint8], threes: Strengths) -> int:
     """The strongest front of the cards at some places: three of a kind, or the highest pair, or the highest cards."""
     pair = -1
     for at in range(places.size - 1):
@@ -152,7 +152,7 @@ def _front_of(cards: Hand, places: NDArray[np.uint8], threes: Strengths) -> int:
 
 
 @native_inline
-def _beside(style: Style, front: int, back: int) -> tuple[float, float, float]:
+def _value_beside(style: Style, front: int, back: int) -> tuple[float, float, float]:
     """What a front and a back are worth, and what it adds to win a middle between them, and takes to lose it."""
     one_won, two_won = style.front[front, _WON], style.back[back, _WON]
     one_lost, two_lost = style.front[front, _LOST], style.back[back, _LOST]
@@ -165,9 +165,9 @@ def _beside(style: Style, front: int, back: int) -> tuple[float, float, float]:
 
 
 @native_inline
-def worth_of(style: Style, front: int, middle: int, back: int) -> float:
+def value_setting(style: Style, front: int, middle: int, back: int) -> float:
     """What a setting is worth by a style, with the segments taken as independent."""
-    both, wins, loses = _beside(style, front, back)
+    both, wins, loses = _value_beside(style, front, back)
     worth: float = (
         both + style.middle[middle, _ADDS] + wins * style.middle[middle, _WON] - loses * style.middle[middle, _LOST]
     )
@@ -175,7 +175,7 @@ def worth_of(style: Style, front: int, middle: int, back: int) -> float:
 
 
 @native_inline
-def _strongest(fives: Strengths, masks: Masks) -> int:
+def _find_strongest(fives: Strengths, masks: Masks) -> int:
     """The strength of the strongest of some fives."""
     top = 0
     for mask in masks:
@@ -184,7 +184,9 @@ def _strongest(fives: Strengths, masks: Masks) -> int:
 
 
 @native
-def pick(cards: Hand, style: Style, order: Order, segments: Segments, parts: Parts, room: Room) -> Picked:
+def pick(
+    cards: Hand, style: Style, order: Order, segments: CompiledSegments, parts: Parts, room: Scratch
+) -> PickedSetting:
     """The setting that is worth most by a style, of ranked parts; of equal ones the first that is looked at.
 
     Worths rise with the strength. So a back is passed over where the best front beside it, and a middle as strong as
@@ -192,20 +194,20 @@ def pick(cards: Hand, style: Style, order: Order, segments: Segments, parts: Par
     """
     fives, threes = room.fives, room.threes
     _put_in_order(parts, room)
-    top_front = _front_of(cards, parts.places, segments.threes)
+    top_front = _find_front(cards, parts.places, segments.threes)
     top_five = min(fives[parts.backs[room.rows[0]]] | _LAST, TOP_FIVE)
     best, best_back, best_middle = _LOWEST, 0, 0
     for row in room.rows:
         back_mask = parts.backs[row]
         back = fives[back_mask]
         near = min(back | _LAST, TOP_FIVE)
-        if worth_of(style, top_front, near if order.middle_back else top_five, near) <= best:
+        if value_setting(style, top_front, near if order.middle_back else top_five, near) <= best:
             break
-        most = back if order.middle_back else _strongest(fives, parts.middles[row])
-        front = _front_of(cards, parts.rests[row], segments.threes)
-        if worth_of(style, front, most, back) <= best:
+        most = back if order.middle_back else _find_strongest(fives, parts.middles[row])
+        front = _find_front(cards, parts.rests[row], segments.threes)
+        if value_setting(style, front, most, back) <= best:
             continue
-        both, wins, loses = _beside(style, front, back)
+        both, wins, loses = _value_beside(style, front, back)
         for at in range(parts.middles.shape[1]):
             middle_mask = parts.middles[row, at]
             middle = fives[middle_mask]
@@ -213,14 +215,16 @@ def pick(cards: Hand, style: Style, order: Order, segments: Segments, parts: Par
             if middle > most or both + adds <= best:
                 continue
             front = threes[WHOLE ^ back_mask ^ middle_mask]
-            worth = worth_of(style, front, middle, back)
+            worth = value_setting(style, front, middle, back)
             if worth > best and is_set(order, segments.floors, front, middle, back):
                 best, best_back, best_middle = worth, back_mask, middle_mask
-    return Picked(best, best_back, best_middle)
+    return PickedSetting(best, best_back, best_middle)
 
 
 @native
-def all_set(order: Order, segments: Segments, parts: Parts, room: Room, undominated: bool, only: int) -> Masks:
+def list_settings(
+    order: Order, segments: CompiledSegments, parts: Parts, room: Scratch, undominated: bool, only: int
+) -> Masks:
     """The settings of ranked parts that are no foul, a row each: the masks of back and middle.
 
     Where only the undominated ones are asked for, none is told beside which another has all three segments at least as
@@ -242,7 +246,7 @@ def all_set(order: Order, segments: Segments, parts: Parts, room: Room, undomina
             if undominated:
                 if _is_outdone(found, count, front, middle, back):
                     continue
-                count = _without_outdone(found, count, front, middle, back)
+                count = _remove_outdone(found, count, front, middle, back)
             found[count, 0], found[count, 1] = back_mask, middle_mask
             found[count, 2], found[count, 3], found[count, 4] = front, middle, back
             count += 1
@@ -262,7 +266,7 @@ def _is_outdone(found: Masks, count: int, front: int, middle: int, back: int) ->
 
 
 @native_inline
-def _without_outdone(found: Masks, count: int, front: int, middle: int, back: int) -> int:
+def _remove_outdone(found: Masks, count: int, front: int, middle: int, back: int) -> int:
     """Take away the settings that have no stronger segment than a new one; how many are left."""
     left = 0
     for at in range(count):

@@ -1,8 +1,7 @@
 """The odds of Chinese poker: nobody plays against the house, so what is priced is the collection; and clean sweeps.
 
 How often a clean sweep is dealt is counted over all hands. What it earns when it is declared, and what the same cards
-would earn if they were set and compared, is found against the opponents of the pool, on hands that are dealt for it.
-"""
+would earn if they were set and compared, is found against the opponents of the pool, on hands that are dealt for it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,19 +14,25 @@ from houseway.book.loader import Game
 from houseway.core.cards.chance import Seeded, make_seed_state
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
+from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
 from houseway.families.chinese.page import ChinesePage
-from houseway.families.chinese.play.scoring import SWEEP, Scoring, Standing, scoring
+from houseway.families.chinese.play.scoring import SWEEP, Scoring, Standing, make_scoring
 from houseway.families.chinese.price import opponents, thumb
-from houseway.families.chinese.price.costs import costs
-from houseway.families.chinese.price.opponents import Pool, listed_sweeps, pool_of, sweep_places
-from houseway.families.chinese.price.parts import Strengths, earned_by
+from houseway.families.chinese.price.opponents import Pool, find_sweep_places, get_pool, list_sweeps
+from houseway.families.chinese.price.parts import Strengths, list_bonus_points
 from houseway.families.chinese.price.pool_kernel import Hands, deal_rows
-from houseway.families.chinese.price.sweep_counts import ALL_HANDS, sweep_counts
-from houseway.families.chinese.price.thumb import SEED, rule_of_thumb, set_hands
-from houseway.families.chinese.price.valuing import Company, Worth, valued, word_worth
-from houseway.families.costs import price_costs
+from houseway.families.chinese.price.sweep_counts import ALL_HANDS, count_sweeps
+from houseway.families.chinese.price.thumb import SEED, get_rule_of_thumb, set_hands
+from houseway.families.chinese.price.valuing import Company, PointValue, begin_counts, value_word
+from houseway.families.costs import Cost, list_plain_costs, price_costs
 from houseway.families.keys import make_shared_key
 from houseway.families.prices import Asked, OutcomeOdds, Play, Progress, WagerOdds
+
+
+def list_costs(game: Game[ChinesePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
+    """Every option with every number of players that it is filed for; there is no pot that a drop could empty."""
+    return list_plain_costs(game, game.rules.fewest, in_half_hour, lambda _stakes, _players: None)
+
 
 EXAMPLES = 64
 """What a clean sweep earns is found on so many hands that hold it as their best."""
@@ -61,8 +66,8 @@ class SweepOdds:
     held: int
     best: int
     hands: int = ALL_HANDS
-    declared: Worth | None = None
-    played: Worth | None = None
+    declared: PointValue | None = None
+    played: PointValue | None = None
 
     @property
     def chance(self) -> Fraction:
@@ -78,96 +83,97 @@ class SweepOdds:
             "held": self.held,
             "best": self.best,
             "hands": self.hands,
-            "declared": _worth_told(self.declared),
-            "played": _worth_told(self.played),
+            "declared": _describe_value(self.declared),
+            "played": _describe_value(self.played),
         }
 
 
-def usual_play(_game: Game) -> Play:
+def choose_usual_play(_game: Game) -> Play:
     """Hands by the thousand are set by the rule of thumb."""
     return "simple"
 
 
-def priced(asked: Asked[ChinesePage]) -> tuple[WagerOdds, ...]:
+def price(asked: Asked[ChinesePage]) -> tuple[WagerOdds, ...]:
     """What each posted option takes of a seat for a hand, in dollars; then how often each clean sweep is dealt."""
     page = asked.game.rules
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
-    found = (*price_costs(costs(asked.game)), *map(_sweep_price, sweep_odds(scoring(page))))
+    found = (*price_costs(list_costs(asked.game)), *map(_price_sweep, count_sweep_odds(make_scoring(page))))
     if not found:
         raise HousewayError(f"{asked.game.id} has no posted collection and no clean sweeps to price")
     return found
 
 
-def sweep_odds(points: Scoring) -> tuple[SweepOdds, ...]:
+def count_sweep_odds(points: Scoring) -> tuple[SweepOdds, ...]:
     """How often each clean sweep of the page is dealt, in the order of the page."""
     return tuple(
         SweepOdds(sweep.name, sweep.rank, sweep.points, count.held, count.best)
-        for sweep, count in zip(points.sweeps, sweep_counts(points), strict=True)
+        for sweep, count in zip(points.sweeps, count_sweeps(points), strict=True)
     )
 
 
-def sweep_worths(points: Scoring, progress: Progress | None = None) -> tuple[SweepOdds, ...]:
+def value_sweeps(points: Scoring, progress: Progress | None = None) -> tuple[SweepOdds, ...]:
     """The same, with what it earns to declare each of them, and to play it; kept on disk."""
     key = make_shared_key("chinese", "sweep worths", points, opponents.POOL, thumb.HANDS, EXAMPLES)
     kept = read_result(key)
     if kept is None:
-        kept = dict(_worths(points, progress))
+        kept = dict(_find_values(points, progress))
         store_result(key, kept)
     return tuple(
-        SweepOdds(one.name, one.rank, one.points, one.held, one.best, one.hands, *map(_worth, kept[one.name]))
-        for one in sweep_odds(points)
+        SweepOdds(one.name, one.rank, one.points, one.held, one.best, one.hands, *map(_read_value, kept[one.name]))
+        for one in count_sweep_odds(points)
     )
 
 
-def _worth(read: list[float] | None) -> Worth | None:
-    return None if read is None else Worth(*read)
+def _read_value(read: list[float] | None) -> PointValue | None:
+    return None if read is None else PointValue(*read)
 
 
-def _worths(points: Scoring, progress: Progress | None) -> Iterator[tuple[str, list[list[float] | None]]]:
+def _find_values(points: Scoring, progress: Progress | None) -> Iterator[tuple[str, list[list[float] | None]]]:
     """For each sweep what it earns declared and played, each with its standard error."""
-    pool = pool_of(points, progress=progress)
-    style = rule_of_thumb(points)
-    for place, sweep in enumerate(listed_sweeps(points), start=1):
-        rows = _examples(points, sweep.name, place)
+    pool = get_pool(points, progress=progress)
+    style = get_rule_of_thumb(points)
+    for place, sweep in enumerate(list_sweeps(points), start=1):
+        rows = _deal_examples(points, sweep.name, place)
         if not len(rows):
             yield sweep.name, [None, None]
             continue
         mine = Standing(SWEEP, 0, sweep.rank, sweep.points)
         settings = set_hands(points, style, rows).strengths
-        declared = [word_worth(points.pay, mine, _ALONE, pool.met(row)).points for row in rows.tolist()]
+        declared = [value_word(points.pay, mine, _ALONE, pool.find_met(row)).points for row in rows.tolist()]
         played = [
-            _played(points, pool, row, setting[None, :]) for row, setting in zip(rows.tolist(), settings, strict=True)
+            _value_played(points, pool, row, setting[None, :])
+            for row, setting in zip(rows.tolist(), settings, strict=True)
         ]
-        yield sweep.name, [_mean(declared), _mean(played)]
+        yield sweep.name, [_take_mean(declared), _take_mean(played)]
 
 
-def _played(points: Scoring, pool: Pool, codes: list[int], setting: Strengths) -> float:
+def _value_played(points: Scoring, pool: Pool, codes: list[int], setting: Strengths) -> float:
     """What a setting of these cards is expected to gain from one opponent."""
-    met = pool.met(codes)
-    values = valued(points.pay, _ALONE, met, pool.earned, setting, earned_by(points, setting))
+    met = pool.find_met(codes)
+    values = begin_counts(points.pay, _ALONE, met, pool.earned, setting, list_bonus_points(points, setting))
     values.count(0, len(met.compared.times))
-    return float(values.points()[0])
+    return float(values.value_points()[0])
 
 
-def _mean(values: list[float]) -> list[float] | None:
+def _take_mean(values: list[float]) -> list[float] | None:
     error = float(np.std(values, ddof=1)) / len(values) ** 0.5 if len(values) > 1 else 0.0
     return [float(np.mean(values)), error]
 
 
-def _examples(points: Scoring, name: str, place: int) -> Hands:
+def _deal_examples(points: Scoring, name: str, place: int) -> Hands:
     """Hands that have a sweep as their best."""
     if name in _SUITS:
-        rows = _dragons(_SUITS[name])
+        rows = _deal_dragons(_SUITS[name])
     else:
         deck = np.array(_DECKS.get(name, range(52)), dtype=np.uint8)
         state = np.array(make_seed_state(SEED, _STREAM), dtype=np.uint64)
         rows, _ = deal_rows(deck, EXAMPLES * 4 if name in _DECKS else _DEALT, 1, state)
-    found: Hands = rows[sweep_places(points, rows) == place][:EXAMPLES]
+    found: Hands = rows[find_sweep_places(points, rows) == place][:EXAMPLES]
     return found
 
 
-def _dragons(suits: tuple[int, ...]) -> Hands:
+def _deal_dragons(suits: tuple[int, ...]) -> Hands:
     """One card of each rank, in any of these suits."""
     chance = Seeded(SEED, _STREAM)
     number = 1 if len(suits) == 1 else EXAMPLES * 2
@@ -175,7 +181,7 @@ def _dragons(suits: tuple[int, ...]) -> Hands:
     return np.array(rows, dtype=np.uint8)
 
 
-def _sweep_price(one: SweepOdds) -> WagerOdds:
+def _price_sweep(one: SweepOdds) -> WagerOdds:
     """A clean sweep as a price: what it brings of each opponent in the long run."""
     ev = one.chance * one.points
     outcomes = (
@@ -186,5 +192,5 @@ def _sweep_price(one: SweepOdds) -> WagerOdds:
     return WagerOdds(f"clean sweep: {one.name}", ev, ev, sd, f"counted: {_COUNTED}", outcomes, one.hands)
 
 
-def _worth_told(worth: Worth | None) -> dict[str, float] | None:
+def _describe_value(worth: PointValue | None) -> dict[str, float] | None:
     return None if worth is None else {"points": worth.points, "standard_error": worth.error}

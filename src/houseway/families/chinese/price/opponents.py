@@ -18,18 +18,18 @@ from houseway.core.ranking.chinese import SweepOrder
 from houseway.core.ranking.chinese_batch import rank_sweeps
 from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, DeclaredSweep, Scoring, Standing
 from houseway.families.chinese.price import thumb
-from houseway.families.chinese.price.parts import Strengths, bonuses
+from houseway.families.chinese.price.parts import Strengths, make_bonus_tables
 from houseway.families.chinese.price.pool_kernel import (
     Floats,
     Hands,
     Opponents,
     SetHands,
     Words,
-    all_won,
-    card_masks,
-    times_apart,
+    count_times_apart,
+    find_shot_shares,
+    make_card_masks,
 )
-from houseway.families.chinese.price.thumb import dealt, rule_of_thumb, set_hands
+from houseway.families.chinese.price.thumb import deal_hands, get_rule_of_thumb, set_hands
 from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
@@ -48,7 +48,7 @@ _POOLS: dict[str, "Pool"] = {}
 
 
 @dataclass(frozen=True, eq=False)
-class Met:
+class MetOpponents:
     """The opponents that thirteen cards leave: those whose hands are compared, and the others in groups.
 
     Each group is a standing, how many times it was met, and the sum of the squares of the times.
@@ -76,21 +76,21 @@ class Pool:
     declared: tuple[DeclaredSweep, ...]
     earned: tuple[tuple[int, int, int], ...]
 
-    def met(self, codes: list[int]) -> Met:
+    def find_met(self, codes: list[int]) -> MetOpponents:
         """The opponents of a hand with these cards."""
-        times = times_apart(self.masks, _renamed(codes))
+        times = count_times_apart(self.masks, _rename_suits(codes))
         plays = (times > 0) & (self.states == COMPARED)
         compared = Opponents(self.strengths[plays], self.kinds[plays], self.home[plays], times[plays])
-        return Met(compared, tuple(self._others(times, plays)))
+        return MetOpponents(compared, tuple(self._list_others(times, plays)))
 
-    def _others(self, times: Bytes, plays: NDArray[np.bool_]) -> Iterator[tuple[Standing, int, int]]:
+    def _list_others(self, times: Bytes, plays: NDArray[np.bool_]) -> Iterator[tuple[Standing, int, int]]:
         there = np.nonzero((times > 0) & ~plays)[0]
         said = np.where(self.states[there] == SWEEP, self.sweeps[there], 0)
         for place in np.unique(said).tolist():
             met = times[there[said == place]].astype(np.int64)
-            yield self._standing(place), int(met.sum()), int((met * met).sum())
+            yield self._make_standing(place), int(met.sum()), int((met * met).sum())
 
-    def _standing(self, place: int) -> Standing:
+    def _make_standing(self, place: int) -> Standing:
         """How a hand stands that declares the sweep of a place, or surrenders where that is nought."""
         if not place:
             return Standing(SURRENDERED)
@@ -98,22 +98,22 @@ class Pool:
         return Standing(SWEEP, 0, sweep.rank, sweep.points)
 
 
-def listed_sweeps(scoring: Scoring) -> tuple[DeclaredSweep, ...]:
+def list_sweeps(scoring: Scoring) -> tuple[DeclaredSweep, ...]:
     """The clean sweeps as a hand that holds several chooses from them: the best rank, and then the most points."""
     return tuple(sorted(scoring.sweeps, key=lambda one: (one.rank, -one.points)))
 
 
-def sweep_places(scoring: Scoring, rows: Hands) -> Bytes:
+def find_sweep_places(scoring: Scoring, rows: Hands) -> Bytes:
     """For each hand the place of its best sweep among `listed_sweeps`, from one up; nought where it has none."""
-    listed = listed_sweeps(scoring)
+    listed = list_sweeps(scoring)
     if not listed:
         return np.zeros(len(rows), dtype=np.uint8)
     return rank_sweeps(SweepOrder(tuple((one.name,) for one in listed)), rows)
 
 
-def spoken(scoring: Scoring, worths: Floats, sweeps: Bytes) -> Bytes:
+def choose_states(scoring: Scoring, worths: Floats, sweeps: Bytes) -> Bytes:
     """What hands do that are worth so much if they are compared: declare a sweep or surrender, where that is more."""
-    points = np.array([0, *(one.points for one in listed_sweeps(scoring))])[sweeps]
+    points = np.array([0, *(one.points for one in list_sweeps(scoring))])[sweeps]
     states = np.full(len(worths), COMPARED, dtype=np.uint8)
     if scoring.surrenders:
         states[worths < -scoring.pay.surrender] = SURRENDERED
@@ -121,20 +121,20 @@ def spoken(scoring: Scoring, worths: Floats, sweeps: Bytes) -> Bytes:
     return states
 
 
-def pool_of(scoring: Scoring, size: int | None = None, progress: Progress | None = None) -> Pool:
+def get_pool(scoring: Scoring, size: int | None = None, progress: Progress | None = None) -> Pool:
     """The pool for a page's points, of so many hands; from disk where it is kept, else `progress` hears of the work."""
     hands = POOL if size is None else size
     key = make_shared_key("chinese", "pool", scoring, hands, thumb.HANDS)
     if key not in _POOLS:
         kept = read_arrays(key)
         if kept is None:
-            kept = _made(scoring, hands, progress)
+            kept = _make_pool(scoring, hands, progress)
             store_arrays(key, kept)
-        _POOLS[key] = _read(scoring, kept)
+        _POOLS[key] = _read_pool(scoring, kept)
     return _POOLS[key]
 
 
-def _read(scoring: Scoring, kept: Mapping[str, NDArray[Any]]) -> Pool:
+def _read_pool(scoring: Scoring, kept: Mapping[str, NDArray[Any]]) -> Pool:
     return Pool(
         masks=kept["masks"],
         strengths=kept["strengths"],
@@ -142,39 +142,39 @@ def _read(scoring: Scoring, kept: Mapping[str, NDArray[Any]]) -> Pool:
         sweeps=kept["sweeps"],
         kinds=kept["kinds"],
         home=kept["home"],
-        declared=listed_sweeps(scoring),
+        declared=list_sweeps(scoring),
         earned=tuple((int(one), int(two), int(three)) for one, two, three in kept["earned"]),
     )
 
 
-def _made(scoring: Scoring, size: int, progress: Progress | None) -> dict[str, NDArray[Any]]:
-    style = rule_of_thumb(scoring, progress and (lambda done: progress(_RULE * done)))
-    rows = dealt(size, first=_FIRST)
+def _make_pool(scoring: Scoring, size: int, progress: Progress | None) -> dict[str, NDArray[Any]]:
+    style = get_rule_of_thumb(scoring, progress and (lambda done: progress(_RULE * done)))
+    rows = deal_hands(size, first=_FIRST)
     hands = set_hands(scoring, style, rows, progress and (lambda done: progress(_RULE + (1 - _RULE) * done)))
-    sweeps = sweep_places(scoring, rows)
-    states = spoken(scoring, hands.worths, sweeps)
+    sweeps = find_sweep_places(scoring, rows)
+    states = choose_states(scoring, hands.worths, sweeps)
     met = hands.strengths[states == COMPARED][:_MET]
-    kinds, earned = _kinds(scoring, hands)
+    kinds, earned = _sort_into_kinds(scoring, hands)
     return {
-        "masks": card_masks(rows),
+        "masks": make_card_masks(rows),
         "strengths": hands.strengths,
         "states": states,
         "sweeps": sweeps,
         "kinds": kinds,
         "earned": earned,
-        "home": all_won(hands.strengths, met),
+        "home": find_shot_shares(hands.strengths, met),
     }
 
 
-def _kinds(scoring: Scoring, hands: SetHands) -> tuple[Strengths, NDArray[np.int32]]:
+def _sort_into_kinds(scoring: Scoring, hands: SetHands) -> tuple[Strengths, NDArray[np.int32]]:
     """Which bonuses each hand holds in front, middle and back, by their place among all that occur; and these."""
-    tables = bonuses(scoring)
+    tables = make_bonus_tables(scoring)
     held = np.stack([table[hands.strengths[:, place]] for place, table in enumerate(tables)], axis=1)
     earned, kinds = np.unique(held, axis=0, return_inverse=True)
     return kinds.ravel().astype(np.uint16), earned
 
 
-def _renamed(codes: list[int]) -> Words:
+def _rename_suits(codes: list[int]) -> Words:
     """A set of cards in each of the 24 ways to name the suits, a bit for each code."""
     return np.array(
         [sum(1 << (code & ~3 | suits[code & 3]) for code in codes) for suits in permutations(range(4))],

@@ -22,7 +22,7 @@ Strengths = NDArray[np.uint16]
 Masks = NDArray[np.uint16]
 Points = NDArray[np.int32]
 Places = NDArray[np.int64]
-Earned = tuple[int, int, int]
+BonusPoints = tuple[int, int, int]
 """What a hand's segments earn where they win: in front, middle and back."""
 
 WHOLE = (1 << 13) - 1
@@ -31,7 +31,7 @@ TOP_FIVE = 7462
 """The strength of a royal flush: fives have 7,462 strengths, from one up."""
 
 
-class Segments(NamedTuple):
+class CompiledSegments(NamedTuple):
     """What kernels read of the ranking: the keys and tables of `ranking.batch`, the strength of three ranks in any
     order (169 times the first, 13 times the second, and the third; deuces at nought), and the floors.
     """
@@ -63,14 +63,14 @@ class Bonuses(NamedTuple):
 
 
 @cache
-def fronts() -> tuple[HighHand, ...]:
+def list_fronts() -> tuple[HighHand, ...]:
     """Every front, the lowest first; a front's strength is its place."""
     triples = combinations_with_replacement(range(2, 15), 3)
     return tuple(sorted({rank_front([Card(rank, "c") for rank in ranks]) for ranks in triples}))
 
 
 @cache
-def fives() -> tuple[HighHand, ...]:
+def list_fives() -> tuple[HighHand, ...]:
     """Every five by its strength; at nought, where nothing is, the lowest stands again."""
     values = [tuple(int(part) for part in row) for row in compile_order(HIGH).values]
     hands = [HighHand(category, tuple(rank for rank in ranks if rank)) for category, *ranks in values[1:]]
@@ -78,21 +78,21 @@ def fives() -> tuple[HighHand, ...]:
 
 
 @cache
-def segments() -> Segments:
+def compile_segments() -> CompiledSegments:
     """The tables, written once."""
     made = make_batch_tables(HIGH)
-    strength = {hand: at for at, hand in enumerate(fronts())}
+    strength = {hand: at for at, hand in enumerate(list_fronts())}
     threes = np.zeros(13**3, dtype=np.uint16)
     for place, ranks in enumerate(np.ndindex(13, 13, 13)):
         threes[place] = strength[rank_front([Card(rank + 2, "c") for rank in ranks])]
-    return Segments(made.keys, made.start, made.small, made.plain, made.suited, threes, _floors())
+    return CompiledSegments(made.keys, made.start, made.small, made.plain, made.suited, threes, _find_floors())
 
 
-def _floors() -> Strengths:
+def _find_floors() -> Strengths:
     """For each front, the lowest strength of a five that it does not outrank."""
-    ranked = fives()
-    floors, at = np.zeros(len(fronts()), dtype=np.uint16), 1
-    for place, front in enumerate(fronts()):
+    ranked = list_fives()
+    floors, at = np.zeros(len(list_fronts()), dtype=np.uint16), 1
+    for place, front in enumerate(list_fronts()):
         while ranked[at] < front:
             at += 1
         floors[place] = at
@@ -100,7 +100,7 @@ def _floors() -> Strengths:
 
 
 @cache
-def parts() -> Parts:
+def list_parts() -> Parts:
     """The parts, listed once."""
     backs = [sum(1 << place for place in five) for five in combinations(range(13), 5)]
     middles = np.zeros((len(backs), 56), dtype=np.uint16)
@@ -113,21 +113,23 @@ def parts() -> Parts:
 
 
 @cache
-def bonuses(scoring: Scoring) -> Bonuses:
+def make_bonus_tables(scoring: Scoring) -> Bonuses:
     """The page's bonuses by strength."""
     front, middle, back = (
-        np.array([scoring.earned(place, hand) for hand in hands], dtype=np.int32)
-        for place, hands in enumerate((fronts(), fives(), fives()))
+        np.array([scoring.count_bonus(place, hand) for hand in hands], dtype=np.int32)
+        for place, hands in enumerate((list_fronts(), list_fives(), list_fives()))
     )
     return Bonuses(front, middle, back)
 
 
-def earned_by(scoring: Scoring, strengths: Strengths) -> tuple[Earned, ...]:
+def list_bonus_points(scoring: Scoring, strengths: Strengths) -> tuple[BonusPoints, ...]:
     """What hands earn as bonuses, by the strengths of front, middle and back, a row each."""
-    front, middle, back = (table[strengths[:, place]].tolist() for place, table in enumerate(bonuses(scoring)))
+    front, middle, back = (
+        table[strengths[:, place]].tolist() for place, table in enumerate(make_bonus_tables(scoring))
+    )
     return tuple(zip(front, middle, back, strict=True))
 
 
-def cards_at(cards: tuple[Card, ...], mask: int) -> tuple[Card, ...]:
+def pick_cards(cards: tuple[Card, ...], mask: int) -> tuple[Card, ...]:
     """The cards of a hand that a mask names."""
     return tuple(card for place, card in enumerate(cards) if mask >> place & 1)

@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import shuffle_next
-from houseway.families.chinese.price.kernel import Hand, Order, Style, pick, rank_parts, room_of
-from houseway.families.chinese.price.parts import WHOLE, Masks, Parts, Segments, Strengths
+from houseway.families.chinese.price.kernel import Hand, Order, Style, make_scratch, pick, rank_parts
+from houseway.families.chinese.price.parts import WHOLE, CompiledSegments, Masks, Parts, Strengths
 
 Hands = NDArray[np.uint8]
 Ints = NDArray[np.int64]
@@ -72,11 +72,11 @@ def deal_rows(deck: Hand, rounds: int, hands: int, first: Words) -> tuple[Hands,
 
 
 @native
-def set_rows(rows: Hands, style: Style, order: Order, segments: Segments, parts: Parts) -> SetHands:
+def set_rows(rows: Hands, style: Style, order: Order, segments: CompiledSegments, parts: Parts) -> SetHands:
     """Set hands by a style."""
     count = rows.shape[0]
     found = SetHands(np.empty(count, np.float32), np.empty((count, 3), np.uint16), np.empty((count, 2), np.uint16))
-    room = room_of(parts)
+    room = make_scratch(parts)
     for number in range(count):
         rank_parts(rows[number], segments, room)
         picked = pick(rows[number], style, order, segments, parts, room)
@@ -89,7 +89,7 @@ def set_rows(rows: Hands, style: Style, order: Order, segments: Segments, parts:
 
 
 @native
-def card_masks(rows: Hands) -> Words:
+def make_card_masks(rows: Hands) -> Words:
     """The cards of each row, a bit for each code."""
     masks = np.zeros(rows.shape[0], np.uint64)
     for number in range(rows.shape[0]):
@@ -99,7 +99,7 @@ def card_masks(rows: Hands) -> Words:
 
 
 @native
-def times_apart(masks: Words, held: Words) -> NDArray[np.uint8]:
+def count_times_apart(masks: Words, held: Words) -> NDArray[np.uint8]:
     """How many of the held sets share no card with each mask."""
     times = np.zeros(masks.size, np.uint8)
     for number in range(masks.size):
@@ -111,7 +111,7 @@ def times_apart(masks: Words, held: Words) -> NDArray[np.uint8]:
 
 
 @native_inline
-def cell_of(front: int, middle: int, back: int, strengths: Strengths, other: int) -> int:
+def find_cell(front: int, middle: int, back: int, strengths: Strengths, other: int) -> int:
     """How a setting compares with a row of strengths."""
     cell = 9 * ((front >= strengths[other, 0]) + int(front > strengths[other, 0]))
     cell += 3 * ((middle >= strengths[other, 1]) + int(middle > strengths[other, 1]))
@@ -120,7 +120,7 @@ def cell_of(front: int, middle: int, back: int, strengths: Strengths, other: int
 
 
 @native
-def tally(settings: Strengths, met: Opponents, begin: int, end: int, counts: Ints, homes: Doubles) -> None:
+def tally_settings(settings: Strengths, met: Opponents, begin: int, end: int, counts: Ints, homes: Doubles) -> None:
     """Count how settings compare with some of the opponents: by setting, kind of the other, and cell.
 
     The first count is of the times that an opponent stands for, the second of their squares. Besides, by setting and
@@ -130,7 +130,7 @@ def tally(settings: Strengths, met: Opponents, begin: int, end: int, counts: Int
         front, middle, back = settings[number]
         for other in range(begin, end):
             kind = np.int64(met.kinds[other])
-            cell = cell_of(front, middle, back, met.strengths, other)
+            cell = find_cell(front, middle, back, met.strengths, other)
             times = np.int64(met.times[other])
             counts[number, 0, kind, cell] += times
             counts[number, 1, kind, cell] += times * times
@@ -139,16 +139,16 @@ def tally(settings: Strengths, met: Opponents, begin: int, end: int, counts: Int
 
 
 @native
-def tally_both(one: Strengths, two: Strengths, met: Opponents, counts: Ints) -> None:
+def tally_pair(one: Strengths, two: Strengths, met: Opponents, counts: Ints) -> None:
     """Count how two settings compare with the same opponents: the squares of the times, by kind and both cells."""
     for other in range(met.strengths.shape[0]):
-        first = cell_of(one[0], one[1], one[2], met.strengths, other)
-        second = cell_of(two[0], two[1], two[2], met.strengths, other)
+        first = find_cell(one[0], one[1], one[2], met.strengths, other)
+        second = find_cell(two[0], two[1], two[2], met.strengths, other)
         counts[met.kinds[other], first, second] += np.int64(met.times[other]) ** 2
 
 
 @native
-def all_won(strengths: Strengths, others: Strengths) -> Floats:
+def find_shot_shares(strengths: Strengths, others: Strengths) -> Floats:
     """Which share of other hands each hand wins all three segments from."""
     shares = np.empty(strengths.shape[0], np.float32)
     for number in range(strengths.shape[0]):

@@ -12,7 +12,7 @@ from houseway.families.chinese.price.parts import Strengths
 
 Ints = NDArray[np.int64]
 
-_wins, _collects, _wins_all = native(rule.wins), native(rule.collects), native(rule.wins_all)
+_wins, _collects, _wins_all = native(rule.count_wins), native(rule.count_collected), native(rule.has_won_all)
 _FOUR = 4
 
 
@@ -38,7 +38,7 @@ class Exchanges(NamedTuple):
 
 
 @native_inline
-def _standing(hands: Showdown, row: int, said: int) -> Standing:
+def _make_standing(hands: Showdown, row: int, said: int) -> Standing:
     return Standing(
         int(hands.states[row]),
         said,
@@ -54,13 +54,13 @@ def _standing(hands: Showdown, row: int, said: int) -> Standing:
 
 
 @native_inline
-def _runs_home(hands: Showdown, first: int, seats: int, place: int) -> bool:
+def _is_home_run(hands: Showdown, first: int, seats: int, place: int) -> bool:
     """Whether one of four hands wins all three segments from each of the others."""
     if seats != _FOUR:
         return False
-    one = _standing(hands, first + place, place)
+    one = _make_standing(hands, first + place, place)
     for other in range(seats):
-        if other != place and not _wins_all(one, _standing(hands, first + other, other)):
+        if other != place and not _wins_all(one, _make_standing(hands, first + other, other)):
             return False
     return True
 
@@ -77,13 +77,13 @@ def settle_rounds(pay: Pay, hands: Showdown, seats: int, chips: Ints, value: int
     for number in range(rounds):
         first = number * seats
         for place in range(seats):
-            home[place] = _runs_home(hands, first, seats, place)
+            home[place] = _is_home_run(hands, first, seats, place)
             left[place] = chips[place]
         pair = 0
         for place in range(seats):
-            one = _standing(hands, first + place, place)
+            one = _make_standing(hands, first + place, place)
             for later in range(place + 1, seats):
-                other = _standing(hands, first + later, later)
+                other = _make_standing(hands, first + later, later)
                 if one.state == COMPARED and other.state == COMPARED:
                     points = _wins(pay, one, other, home[place]) - _wins(pay, other, one, home[later])
                 else:

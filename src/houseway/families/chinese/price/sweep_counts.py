@@ -24,7 +24,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.frozen import FrozenMap
 from houseway.core.ranking.chinese import BLACK, FLUSH_COUNTS, RED, list_three_straight_counts
 from houseway.families.chinese.play.scoring import Scoring
-from houseway.families.chinese.price.opponents import listed_sweeps
+from houseway.families.chinese.price.opponents import list_sweeps
 
 HELD = 13
 """How many cards a hand has."""
@@ -48,43 +48,43 @@ class SweepCount(NamedTuple):
 
 
 @cache
-def sweep_sets(ranks: tuple[int, ...] = _EVERY_RANK) -> Mapping[Sweeps, int]:
+def count_sweep_sets(ranks: tuple[int, ...] = _EVERY_RANK) -> Mapping[Sweeps, int]:
     """How many hands, of all that a deck with these ranks in four suits deals, hold just these sweeps and no other."""
     found: Counter[Sweeps] = Counter()
-    for shape in _shapes(len(ranks)):
-        suits = _suit_choices(shape)
-        for by_ranks, sets in _rank_choices(shape, ranks).items():
+    for shape in _list_shapes(len(ranks)):
+        suits = _count_suit_choices(shape)
+        for by_ranks, sets in _count_rank_choices(shape, ranks).items():
             for by_suits, choices in suits.items():
-                found[_together(by_ranks, by_suits)] += sets * choices
+                found[_join_sweeps(by_ranks, by_suits)] += sets * choices
     return FrozenMap({names: count for names, count in found.items() if count})
 
 
-def sweep_counts(scoring: Scoring) -> tuple[SweepCount, ...]:
+def count_sweeps(scoring: Scoring) -> tuple[SweepCount, ...]:
     """For each clean sweep of the page, in its order, how many hands hold it, and how many as their best.
 
     A hand with several has the one of the best rank as its best; of one rank the one with more points, or the first.
     """
-    listed = [sweep.name for sweep in listed_sweeps(scoring)]
-    for name in (name for name in listed if not any(name in names for names in sweep_sets())):
+    listed = [sweep.name for sweep in list_sweeps(scoring)]
+    for name in (name for name in listed if not any(name in names for names in count_sweep_sets())):
         raise HousewayError(
             f"clean sweep {name!r}: there is no exact count of the hands that hold it; simulate it instead"
         )
     held: Counter[str] = Counter()
     best: Counter[str] = Counter()
-    for names, count in sweep_sets().items():
+    for names, count in count_sweep_sets().items():
         held.update(dict.fromkeys(names, count))
         best.update(dict.fromkeys([name for name in listed if name in names][:1], count))
     return tuple(SweepCount(sweep.name, held[sweep.name], best[sweep.name]) for sweep in scoring.sweeps)
 
 
-def _together(by_ranks: Sweeps, by_suits: Sweeps) -> Sweeps:
+def _join_sweeps(by_ranks: Sweeps, by_suits: Sweeps) -> Sweeps:
     """All sweeps of a hand; those of the suits count as dragons only where the ranks are one."""
     if "dragon" in by_ranks:
         return by_ranks | by_suits
     return by_ranks | (by_suits - {"pure dragon", "black or red dragon"})
 
 
-def _shapes(ranks: int) -> Iterator[Shape]:
+def _list_shapes(ranks: int) -> Iterator[Shape]:
     """Every shape of thirteen cards from so many ranks."""
     for fours in range(HELD // 4 + 1):
         for threes in range((HELD - 4 * fours) // 3 + 1):
@@ -94,13 +94,13 @@ def _shapes(ranks: int) -> Iterator[Shape]:
                     yield ones, twos, threes, fours
 
 
-def _sets_of(shape: Shape, ranks: int) -> int:
+def _list_rank_sets(shape: Shape, ranks: int) -> int:
     """How many sets of ranks, out of so many, have a shape."""
     empty = ranks - sum(shape)
     return 0 if empty < 0 else factorial(ranks) // prod(map(factorial, (*shape, empty)))
 
 
-def _rank_choices(shape: Shape, ranks: Sequence[int]) -> Counter[Sweeps]:
+def _count_rank_choices(shape: Shape, ranks: Sequence[int]) -> Counter[Sweeps]:
     """How many sets of ranks of a shape are which sweeps.
 
     Three straights are few, and looked at one by one; of the others minors and seniors are told apart.
@@ -112,11 +112,13 @@ def _rank_choices(shape: Shape, ranks: Sequence[int]) -> Counter[Sweeps]:
         of_shape.add("six wheels")
     low, high = (sum(test(rank) for rank in ranks) for test in (_is_low, _is_high))
     found: Counter[Sweeps] = Counter()
-    found[frozenset(of_shape | {"minor"})] = _sets_of(shape, low)
-    found[frozenset(of_shape | {"senior"})] = _sets_of(shape, high)
-    found[frozenset(of_shape)] = _sets_of(shape, len(ranks)) - _sets_of(shape, low) - _sets_of(shape, high)
-    for counts in _straights(shape, ranks):
-        names = of_shape | _of_height(rank for rank, count in zip(_EVERY_RANK, counts, strict=True) if count)
+    found[frozenset(of_shape | {"minor"})] = _list_rank_sets(shape, low)
+    found[frozenset(of_shape | {"senior"})] = _list_rank_sets(shape, high)
+    found[frozenset(of_shape)] = (
+        _list_rank_sets(shape, len(ranks)) - _list_rank_sets(shape, low) - _list_rank_sets(shape, high)
+    )
+    for counts in _find_straights(shape, ranks):
+        names = of_shape | _find_height_sweeps(rank for rank, count in zip(_EVERY_RANK, counts, strict=True) if count)
         found[frozenset(names)] -= 1
         found[frozenset(names | {"three straight"})] += 1
     return found
@@ -130,14 +132,14 @@ def _is_high(rank: int) -> bool:
     return rank >= 10
 
 
-def _of_height(ranks: Iterable[int]) -> set[str]:
+def _find_height_sweeps(ranks: Iterable[int]) -> set[str]:
     held = list(ranks)
     if all(map(_is_low, held)):
         return {"minor"}
     return {"senior"} if all(map(_is_high, held)) else set()
 
 
-def _straights(shape: Shape, ranks: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def _find_straights(shape: Shape, ranks: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """The three straights of a shape that a deck of these ranks can deal."""
     for counts in list_three_straight_counts():
         within = all(not count or rank in ranks for rank, count in zip(_EVERY_RANK, counts, strict=True))
@@ -146,15 +148,15 @@ def _straights(shape: Shape, ranks: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 @cache
-def _suit_choices(shape: Shape) -> Counter[Sweeps]:
+def _count_suit_choices(shape: Shape) -> Counter[Sweeps]:
     """How many choices of suits for the ranks of a shape are which sweeps, with those of a dragon for any shape."""
     found: Counter[Sweeps] = Counter()
-    for counts, choices in _suit_counts(shape).items():
-        found[_of_counts(counts)] += choices
+    for counts, choices in _list_suit_counts(shape).items():
+        found[_find_count_sweeps(counts)] += choices
     return found
 
 
-def _suit_counts(shape: Shape) -> Counter[tuple[int, ...]]:
+def _list_suit_counts(shape: Shape) -> Counter[tuple[int, ...]]:
     """In how many ways each number of clubs, diamonds, hearts and spades comes about."""
     ways: Counter[tuple[int, ...]] = Counter({(0, 0, 0, 0): 1})
     for times, ranks in enumerate(shape, start=1):
@@ -167,7 +169,7 @@ def _suit_counts(shape: Shape) -> Counter[tuple[int, ...]]:
     return ways
 
 
-def _of_counts(counts: tuple[int, ...]) -> Sweeps:
+def _find_count_sweeps(counts: tuple[int, ...]) -> Sweeps:
     """The sweeps that so many cards of each suit are."""
     held = {suit for suit, count in zip(_SUITS, counts, strict=True) if count}
     names = set()

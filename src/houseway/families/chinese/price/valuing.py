@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houseway.families.chinese.play.scoring import COMPARED, Pay, Standing, pair_points, wins
-from houseway.families.chinese.price.opponents import Met
-from houseway.families.chinese.price.parts import Earned, Strengths
-from houseway.families.chinese.price.pool_kernel import ALL_WON, CELLS, Doubles, Ints, tally, tally_both
+from houseway.families.chinese.play.scoring import COMPARED, Pay, Standing, count_pair_points, count_wins
+from houseway.families.chinese.price.opponents import MetOpponents
+from houseway.families.chinese.price.parts import BonusPoints, Strengths
+from houseway.families.chinese.price.pool_kernel import ALL_WON, CELLS, Doubles, Ints, tally_pair, tally_settings
 
 _NOW, _LATER = 1, 2
 """When a player speaks who is asked what to do: after those that were heard, before all others."""
@@ -37,7 +37,7 @@ class Company(NamedTuple):
         return 1 + self.silent + self.playing + len(self.spoken)
 
 
-class Worth(NamedTuple):
+class PointValue(NamedTuple):
     """Expected points, and their standard error."""
 
     points: float
@@ -45,38 +45,38 @@ class Worth(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def cell_points(pay: Pay, earned: Earned, home: bool = False) -> tuple[int, ...]:
+def list_cell_points(pay: Pay, earned: BonusPoints, home: bool = False) -> tuple[int, ...]:
     """What a hand with these bonuses wins, by how the segments compare: see `pool_kernel.CELLS`."""
     one = Standing(COMPARED, 0, 0, 0, 1, 1, 1, *earned)
     others = (Standing(COMPARED, 0, 0, 0, *(2 - digit for digit in digits)) for digits in np.ndindex(3, 3, 3))
-    return tuple(wins(pay, one, other, home) for other in others)
+    return tuple(count_wins(pay, one, other, home) for other in others)
 
 
-def mean_of(parts: Sequence[tuple[float, int, int]], times: int = 1) -> Worth:
+def find_mean(parts: Sequence[tuple[float, int, int]], times: int = 1) -> PointValue:
     """The mean, so many times, of points that were met a number of times, with the sum of the squares of the times."""
     whole = sum(met for _, met, _ in parts)
     mean = sum(points * met for points, met, _ in parts) / whole
     spread = sum(squares * (points - mean) ** 2 for points, _, squares in parts)
-    return Worth(times * mean, times * sqrt(spread) / whole)
+    return PointValue(times * mean, times * sqrt(spread) / whole)
 
 
-def word_worth(pay: Pay, mine: Standing, company: Company, met: Met) -> Worth:
+def value_word(pay: Pay, mine: Standing, company: Company, met: MetOpponents) -> PointValue:
     """What it is worth to surrender, or to declare a sweep."""
     one = mine._replace(said=_NOW)
     times = met.compared.times.astype(np.int64)
     groups = ((Standing(COMPARED), int(times.sum()), int((times * times).sum())), *met.others)
 
     def brings(other: Standing) -> int:
-        return pair_points(pay, one, other, False, False)
+        return count_pair_points(pay, one, other, False, False)
 
     parts = [(brings(other._replace(said=_LATER)), number, squares) for other, number, squares in groups]
-    silent = mean_of(parts, company.silent)
+    silent = find_mean(parts, company.silent)
     certain = company.playing * brings(Standing(COMPARED)) + sum(map(brings, company.spoken))
-    return Worth(silent.points + certain, silent.error)
+    return PointValue(silent.points + certain, silent.error)
 
 
 @dataclass(frozen=True, eq=False)
-class Valued:
+class SettingCounts:
     """Settings of one hand, counted against the opponents that it meets.
 
     `counts` and `homes` are those of `pool_kernel.tally`; `own` is what each setting earns.
@@ -84,34 +84,34 @@ class Valued:
 
     pay: Pay
     company: Company
-    met: Met
-    earned: tuple[Earned, ...]
+    met: MetOpponents
+    earned: tuple[BonusPoints, ...]
     settings: Strengths
-    own: tuple[Earned, ...]
+    own: tuple[BonusPoints, ...]
     counts: Ints
     homes: Doubles
 
-    def kept(self, numbers: Ints) -> "Valued":
+    def pick(self, numbers: Ints) -> "SettingCounts":
         """Some of the settings."""
         own = tuple(self.own[number] for number in numbers)
         fields = (self.settings[numbers], own, self.counts[numbers], self.homes[numbers])
-        return Valued(self.pay, self.company, self.met, self.earned, *fields)
+        return SettingCounts(self.pay, self.company, self.met, self.earned, *fields)
 
     def count(self, begin: int, end: int) -> None:
         """Count some more of the opponents, who have not been counted yet."""
-        tally(self.settings, self.met.compared, begin, end, self.counts, self.homes)
+        tally_settings(self.settings, self.met.compared, begin, end, self.counts, self.homes)
 
     @cached_property
     def _mine(self) -> Doubles:
         """What each setting wins, by the cell."""
-        return np.array([cell_points(self.pay, one) for one in self.own], dtype=np.float64)
+        return np.array([list_cell_points(self.pay, one) for one in self.own], dtype=np.float64)
 
     @cached_property
     def _theirs(self) -> Doubles:
         """What an opponent of each kind wins, by the cell, which is told from the other side."""
-        return np.array([cell_points(self.pay, one)[::-1] for one in self.earned], dtype=np.float64)
+        return np.array([list_cell_points(self.pay, one)[::-1] for one in self.earned], dtype=np.float64)
 
-    def compared(self) -> Doubles:
+    def value_against_compared(self) -> Doubles:
         """What each setting is expected to gain from an opponent whose hand is compared."""
         times = self.counts[:, 0]
         cells = times.sum(axis=1)
@@ -120,58 +120,58 @@ class Valued:
         mean: Doubles = (won - lost) / cells.sum(axis=1)
         return mean
 
-    def chances(self) -> Doubles:
+    def count_chances(self) -> Doubles:
         """How often each setting loses, ties and wins each segment: by setting, segment and result."""
         cells = self.counts[:, 0].sum(axis=1).reshape(-1, 3, 3, 3)
         by_segment = [cells.sum(axis=axes) for axes in ((2, 3), (1, 3), (1, 2))]
         whole = cells.sum(axis=(1, 2, 3))[:, None]
         return np.stack([one / whole for one in by_segment], axis=1)
 
-    def shots(self) -> Doubles:
+    def count_shots(self) -> Doubles:
         """How often each setting wins all three segments from an opponent whose hand is compared."""
         cells = self.counts[:, 0].sum(axis=1)
         chance: Doubles = cells[:, ALL_WON] / cells.sum(axis=1)
         return chance
 
-    def points(self) -> Doubles:
+    def value_points(self) -> Doubles:
         """What each setting is expected to gain from all opponents together."""
         company = self.company
-        certain = sum(map(self._from, company.spoken))
-        silent = company.silent * (self._share * self.compared() + (1 - self._share) * self._rest.points)
-        return silent + company.playing * self.compared() + certain + self._home_runs()
+        certain = sum(map(self._count_from, company.spoken))
+        silent = company.silent * (self._share * self.value_against_compared() + (1 - self._share) * self._rest.points)
+        return silent + company.playing * self.value_against_compared() + certain + self._value_home_runs()
 
-    def errors(self) -> Doubles:
+    def find_errors(self) -> Doubles:
         """The standard errors of the points."""
-        cells, others = self._influence()
+        cells, others = self._measure_influence()
         spread = (self.counts[:, 1] * cells**2).sum(axis=(1, 2))
         for number, (_, _, squares) in enumerate(self.met.others):
             spread = spread + squares * others[:, number] ** 2
         errors: Doubles = np.sqrt(spread)
         return errors
 
-    def behind(self, one: int, other: int) -> Worth:
+    def measure_gap(self, one: int, other: int) -> PointValue:
         """How far one setting is behind another, with the standard error of the difference.
 
         Both are counted against the same opponents, and so the difference is surer than either of them.
         """
-        cells, others = self._influence()
+        cells, others = self._measure_influence()
         both = np.zeros((len(self.earned), CELLS, CELLS), dtype=np.int64)
-        tally_both(self.settings[one], self.settings[other], self.met.compared, both)
+        tally_pair(self.settings[one], self.settings[other], self.met.compared, both)
         spread = (both * (cells[one][:, :, None] - cells[other][:, None, :]) ** 2).sum()
         for number, (_, _, squares) in enumerate(self.met.others):
             spread += squares * (others[one, number] - others[other, number]) ** 2
-        points = self.points()
-        return Worth(float(points[other] - points[one]), sqrt(float(spread)))
+        points = self.value_points()
+        return PointValue(float(points[other] - points[one]), sqrt(float(spread)))
 
-    def _from(self, other: Standing) -> int:
+    def _count_from(self, other: Standing) -> int:
         """What a hand that is compared gains from one that is not."""
-        return pair_points(self.pay, Standing(COMPARED, _NOW), other, False, False)
+        return count_pair_points(self.pay, Standing(COMPARED, _NOW), other, False, False)
 
     @cached_property
-    def _rest(self) -> Worth:
+    def _rest(self) -> PointValue:
         """What a hand that is compared gains from opponents who are not."""
-        parts = [(self._from(other), number, squares) for other, number, squares in self.met.others]
-        return mean_of(parts) if parts else Worth(0, 0)
+        parts = [(self._count_from(other), number, squares) for other, number, squares in self.met.others]
+        return find_mean(parts) if parts else PointValue(0, 0)
 
     @cached_property
     def _whole(self) -> int:
@@ -191,46 +191,54 @@ class Valued:
             return 0.0
         return self._share**company.silent
 
-    def _home_runs(self) -> Doubles:
+    def _value_home_runs(self) -> Doubles:
         """What home runs add, the player's and those of three opponents."""
         if not self._every:
             return np.zeros(len(self.settings))
-        theirs = (self.homes * self._more(self.earned)).sum(axis=1) / self.counts[:, 0].sum(axis=(1, 2))
-        points: Doubles = 3 * self._every * (self.shots() ** 3 * self._more(self.own) - theirs)
+        theirs = (self.homes * self._value_home_run(self.earned)).sum(axis=1) / self.counts[:, 0].sum(axis=(1, 2))
+        points: Doubles = 3 * self._every * (self.count_shots() ** 3 * self._value_home_run(self.own) - theirs)
         return points
 
-    def _more(self, earned: tuple[Earned, ...]) -> Doubles:
+    def _value_home_run(self, earned: tuple[BonusPoints, ...]) -> Doubles:
         """What a home run brings more than a shot from each."""
         return np.array(
-            [cell_points(self.pay, one, True)[ALL_WON] - cell_points(self.pay, one)[ALL_WON] for one in earned],
+            [
+                list_cell_points(self.pay, one, True)[ALL_WON] - list_cell_points(self.pay, one)[ALL_WON]
+                for one in earned
+            ],
             dtype=np.float64,
         )
 
-    def _influence(self) -> tuple[Doubles, Doubles]:
+    def _measure_influence(self) -> tuple[Doubles, Doubles]:
         """By how much one opponent more, of each kind and cell, and of each group that is not compared, moves points.
 
         Those are counted in proportion to the times that it stands for.
         """
-        company, compared = self.company, self.compared()
+        company, compared = self.company, self.value_against_compared()
         playing = self.counts[:, 0].sum(axis=(1, 2))
         silent = self._share * compared + (1 - self._share) * self._rest.points
         gains = self._mine[:, None, :] - self._theirs[None, :, :]
         cells = company.silent * self._share * (gains - silent[:, None, None])
         cells += company.playing * (gains - compared[:, None, None])
         cells /= playing[:, None, None]
-        shots = self.shots()
-        slope = 9 * self._every * shots**2 * self._more(self.own) / playing
+        shots = self.count_shots()
+        slope = 9 * self._every * shots**2 * self._value_home_run(self.own) / playing
         cells -= (slope * shots)[:, None, None]
         cells[:, :, ALL_WON] += slope[:, None]
-        brought = np.array([self._from(other) for other, _, _ in self.met.others])
+        brought = np.array([self._count_from(other) for other, _, _ in self.met.others])
         others = company.silent * (brought[None, :] - silent[:, None]) / self._whole
         return cells, others
 
 
-def valued(
-    pay: Pay, company: Company, met: Met, earned: tuple[Earned, ...], settings: Strengths, own: tuple[Earned, ...]
-) -> Valued:
+def begin_counts(
+    pay: Pay,
+    company: Company,
+    met: MetOpponents,
+    earned: tuple[BonusPoints, ...],
+    settings: Strengths,
+    own: tuple[BonusPoints, ...],
+) -> SettingCounts:
     """Settings that nothing has been counted against yet."""
     counts = np.zeros((len(settings), 2, len(earned), CELLS), dtype=np.int64)
     homes = np.zeros((len(settings), len(earned)))
-    return Valued(pay, company, met, earned, settings, own, counts, homes)
+    return SettingCounts(pay, company, met, earned, settings, own, counts, homes)

@@ -4,7 +4,7 @@ from houseway.book.loader import Game
 from houseway.core.ranking.chinese import SEGMENTS, SIZES
 from houseway.core.round.events import BACK
 from houseway.families.chinese.play.speaking import SURRENDER
-from houseway.families.chinese.show.hand_words import chinese_words
+from houseway.families.chinese.show.hands import describe_segment
 from houseway.families.felt import Felt, Row, Told, make_row
 
 
@@ -41,5 +41,5 @@ class ChineseFelt(Felt):
         laid, rows = self.laid.get(who, {}), []
         for name in SEGMENTS:
             if cards := laid.get(name):
-                rows.append(make_row(cards, name, "" if BACK in cards else chinese_words(name, tuple(cards))))
+                rows.append(make_row(cards, name, "" if BACK in cards else describe_segment(name, tuple(cards))))
         return [*rows, make_row(self.hands[who])] if self.hands[who] or not rows else rows

@@ -6,22 +6,22 @@ from rich.table import Table
 
 from houseway.core.cards import show_cards
 from houseway.core.terminal.drawing import close_table
-from houseway.families.chinese.advise.bot import advised
+from houseway.families.chinese.advise.choice_values import advise_on_hand
 from houseway.families.chinese.show.offers import laid_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from houseway.core.ranking.chinese import Setting
-    from houseway.families.chinese.advise.setter import Advised
-    from houseway.families.chinese.price.valuing import Worth
+    from houseway.families.chinese.advise.setter import SettingAdvice
+    from houseway.families.chinese.price.valuing import PointValue
     from houseway.families.chinese.show.teller import ChineseTeller
 
 
-def known(teller: "ChineseTeller") -> "Advised":
+def known(teller: "ChineseTeller") -> "SettingAdvice":
     """What is known of the hand that a teller's player holds, after what was said."""
     cards = tuple(sorted(teller.cards))
-    return advised(teller.rules.scoring, cards, teller.others, teller.heard, teller.back)
+    return advise_on_hand(teller.rules.scoring, cards, teller.others, teller.heard, teller.back)
 
 
 def hints(teller: "ChineseTeller", *, speaking: bool) -> "Iterator[str | Table]":
@@ -37,7 +37,7 @@ def hints(teller: "ChineseTeller", *, speaking: bool) -> "Iterator[str | Table]"
         yield "best (b) sets the first of them, set 2 the second."
 
 
-def setting_table(found: "Advised") -> Table:
+def setting_table(found: "SettingAdvice") -> Table:
     """The best settings, with what their hands are and what they can expect."""
     figures = ("points", "from one", "wins all")
     shown = close_table("", "front | middle | back", *figures, right=figures)
@@ -54,6 +54,6 @@ def setting_words(one: "Setting") -> str:
     return " | ".join(show_cards(laid_out(cards)) for cards in one)
 
 
-def signed(worth: "Worth") -> str:
+def signed(worth: "PointValue") -> str:
     """Expected points with their sign."""
     return f"{worth.points:+.2f}"

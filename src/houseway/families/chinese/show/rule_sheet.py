@@ -9,7 +9,7 @@ from houseway.core.paper.parts import Paper, cite_lines, make_table, note_lines,
 from houseway.core.paper.words import show_count
 from houseway.core.ranking.chinese import SWEEPS
 from houseway.families.chinese.page import Bonuses, ChinesePage, Fouled, Points, Sweeps
-from houseway.families.chinese.play.scoring import COMPARED, Standing, pair_points, scoring
+from houseway.families.chinese.play.scoring import COMPARED, Standing, count_pair_points, make_scoring
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -31,32 +31,32 @@ MAJORITY = {
 TIMES = {2: "twice", 3: "three times", 4: "four times"}
 
 
-def print_chinese(out: Paper, page: ChinesePage) -> None:
+def print_rules(out: Paper, page: ChinesePage) -> None:
     """Chinese poker in words and tables."""
     print_section(out, "Setting thirteen cards")
-    for paragraph in _setting(page):
+    for paragraph in _say_setting(page):
         print_indented(out, paragraph)
     print_section(out, "Points between two players")
-    for paragraph in _points(page.points):
+    for paragraph in _say_points(page.points):
         print_indented(out, paragraph)
-    out.print(Padding(_won_and_lost(page), (0, 0, 0, 2)))
+    out.print(Padding(_say_majority(page), (0, 0, 0, 2)))
     if page.bonus:
-        out.print(Padding(_bonus_table(page.bonus), (0, 0, 0, 2)))
+        out.print(Padding(_make_bonus_table(page.bonus), (0, 0, 0, 2)))
         print_indented(out, f"{COUNTED[page.bonus.counted]}{note_lines(page.bonus.lines)}.")
     if page.sweeps:
         print_section(out, "Clean sweeps")
-        out.print(Padding(_sweep_table(page.sweeps), (0, 0, 0, 2)))
-        for paragraph in _sweeps(page.sweeps):
+        out.print(Padding(_make_sweep_table(page.sweeps), (0, 0, 0, 2)))
+        for paragraph in _say_sweeps(page.sweeps):
             print_indented(out, paragraph)
     print_section(out, "Giving up and fouls" if page.surrender else "Fouls")
-    for paragraph in (*_surrender(page), *_fouls(page, page.foul)):
+    for paragraph in (*_say_surrender(page), *_say_fouls(page, page.foul)):
         print_indented(out, paragraph)
     print_section(out, "Chips")
-    for paragraph in _chips(page):
+    for paragraph in _say_chips(page):
         print_indented(out, paragraph)
 
 
-def _setting(page: ChinesePage) -> Iterator[str]:
+def _say_setting(page: ChinesePage) -> Iterator[str]:
     yield "A front of three cards, a middle of five and a back of five, all face down until everybody is ready."
     yield f"{ORDERS[page.setting.order]}{note_lines(page.setting.lines)}. A hand that breaks this is fouled."
     yield (
@@ -65,10 +65,10 @@ def _setting(page: ChinesePage) -> Iterator[str]:
     )
 
 
-def _points(rule: Points) -> Iterator[str]:
+def _say_points(rule: Points) -> Iterator[str]:
     yield (
-        f"Front meets front, middle meets middle and back meets back: {_each(rule.segment)} for each segment won, and "
-        f"a tied one is nobody's. The difference changes hands{note_lines(rule.lines)}."
+        f"Front meets front, middle meets middle and back meets back: {_say_each(rule.segment)} for each segment won, "
+        f"and a tied one is nobody's. The difference changes hands{note_lines(rule.lines)}."
     )
     if rule.majority:
         yield f"{show_count(rule.majority, 'point').capitalize()} more for {MAJORITY[rule.majority_is]}."
@@ -81,30 +81,30 @@ def _points(rule: Points) -> Iterator[str]:
         )
 
 
-def _each(points: int) -> str:
+def _say_each(points: int) -> str:
     return "one point" if points == 1 else show_count(points, "point")
 
 
-def _won_and_lost(page: ChinesePage) -> "Table":
+def _say_majority(page: ChinesePage) -> "Table":
     """What hands without a bonus come to, by how many segments each of the two wins."""
-    pay = scoring(page).pay
+    pay = make_scoring(page).pay
     shown = make_table("segments won", "lost", "tied", "points", right=["points"])
     for won, lost in ((3, 0), (2, 0), (2, 1), (1, 0), (1, 1)):
-        points = pair_points(pay, _plain(won), _plain(lost, first=won), one_home=False, other_home=False)
+        points = count_pair_points(pay, _is_plain(won), _is_plain(lost, first=won), one_home=False, other_home=False)
         shown.add_row(str(won), str(lost), str(3 - won - lost), str(points))
     if page.points.home_run > 1:
-        points = pair_points(pay, _plain(3), _plain(0), one_home=True, other_home=False)
+        points = count_pair_points(pay, _is_plain(3), _is_plain(0), one_home=True, other_home=False)
         shown.add_row("3 from all", "0", "0", str(points))
     return shown
 
 
-def _plain(won: int, first: int = 0) -> Standing:
+def _is_plain(won: int, first: int = 0) -> Standing:
     """A hand that wins so many segments, after the `first` ones, from one that wins others."""
     front, middle, back = (int(first <= place < first + won) for place in range(3))
     return Standing(COMPARED, front=front, middle=middle, back=back)
 
 
-def _bonus_table(rule: Bonuses) -> "Table":
+def _make_bonus_table(rule: Bonuses) -> "Table":
     """The points of each bonus hand in each segment."""
     shown = make_table("bonus hand", *SEGMENTS, "lines", right=SEGMENTS)
     for hand in dict.fromkeys(one.hand for one in rule.hand):
@@ -115,21 +115,25 @@ def _bonus_table(rule: Bonuses) -> "Table":
     return shown
 
 
-def _sweep_table(rule: Sweeps) -> "Table":
+def _make_sweep_table(rule: Sweeps) -> "Table":
     shown = make_table("rank", "clean sweep", "points", "what it is", "lines", right=["rank", "points"])
     for one in sorted(rule.hand, key=lambda sweep: sweep.rank):
         shown.add_row(
-            str(one.rank), one.name, str(one.points), _sweep_words(one.name), cite_lines(one.lines) if one.lines else ""
+            str(one.rank),
+            one.name,
+            str(one.points),
+            _say_sweep_order(one.name),
+            cite_lines(one.lines) if one.lines else "",
         )
     return shown
 
 
-def _sweep_words(name: str) -> str:
+def _say_sweep_order(name: str) -> str:
     """What a clean sweep is; nothing is known of one that `check` refuses."""
     return SWEEPS[name].words if name in SWEEPS else ""
 
 
-def _sweeps(rule: Sweeps) -> Iterator[str]:
+def _say_sweeps(rule: Sweeps) -> Iterator[str]:
     yield (
         "Whoever declares a sweep before the showdown, and has it, is paid its points by everybody else"
         f"{note_lines(rule.lines)}. Of two sweeps the better rank is paid in full, and those of one rank pay each "
@@ -143,7 +147,7 @@ def _sweeps(rule: Sweeps) -> Iterator[str]:
     )
 
 
-def _surrender(page: ChinesePage) -> Iterator[str]:
+def _say_surrender(page: ChinesePage) -> Iterator[str]:
     rule = page.surrender
     if rule is None:
         return
@@ -160,7 +164,7 @@ def _surrender(page: ChinesePage) -> Iterator[str]:
         )
 
 
-def _fouls(page: ChinesePage, rule: Fouled) -> Iterator[str]:
+def _say_fouls(page: ChinesePage, rule: Fouled) -> Iterator[str]:
     bonus = " and whatever bonus hands that one holds" if rule.with_bonus else ""
     yield (
         f"A fouled hand pays {show_count(rule.points, 'point')} to each hand that is compared{bonus}"
@@ -170,7 +174,7 @@ def _fouls(page: ChinesePage, rule: Fouled) -> Iterator[str]:
         yield "To a clean sweep it pays the sweep's points."
 
 
-def _chips(page: ChinesePage) -> Iterator[str]:
+def _say_chips(page: ChinesePage) -> Iterator[str]:
     yield (
         "A player sits down with at least "
         f"{show_count(page.buy_in.points, 'point')}{note_lines(page.buy_in.lines)}. What a "

@@ -11,10 +11,9 @@ from houseway.core.ranking.chinese import SEGMENTS, Segment, Setting, has_sweep,
 from houseway.core.round.sentences import say_that
 from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
 from houseway.core.terminal.teller import Teller
-from houseway.families.chinese.play.naming import spoken
-from houseway.families.chinese.play.seating import rules_of
-from houseway.families.chinese.play.setting import LAY_BACK, LAY_MIDDLE, high_first
-from houseway.families.chinese.play.speaking import WAIT, declared
+from houseway.families.chinese.play.naming import say_sweep
+from houseway.families.chinese.play.seating import compile_game
+from houseway.families.chinese.play.speaking import LAY_BACK, LAY_MIDDLE, WAIT, read_declaration, sort_high_first
 from houseway.families.chinese.play.telling import SPEAKING
 from houseway.families.chinese.show.offers import Cards, laid_out, read_setting, read_word, speaking_offers, why_foul
 
@@ -38,7 +37,7 @@ class ChineseTeller(Teller):
 
     def __init__(self, out: "Console", game: "Game[ChinesePage]", me: str, others: int) -> None:
         super().__init__(out, me)
-        self.game, self.page, self.rules, self.others = game, game.rules, rules_of(game), others
+        self.game, self.page, self.rules, self.others = game, game.rules, compile_game(game), others
         self.back: Cards = ()
         self.planned: Cards = ()
         """The middle that was typed together with the back."""
@@ -75,7 +74,7 @@ class ChineseTeller(Teller):
             mine, cards = who == self.me, parse_cards(event["cards"])
             if event["detail"] not in ("set", "foul"):
                 line = Text(say_that(who, "has", f"{event['why']}: ").say_to(self.me))
-                print_hanging(self.out, line.append_text(inline(self.out, list(map(str, high_first(cards))))))
+                print_hanging(self.out, line.append_text(inline(self.out, list(map(str, sort_high_first(cards))))))
                 continue
             parts = zip(SEGMENTS, (cards[:3], cards[3:8], cards[8:]), strict=True)
             name = f"{who}{' (you)' if mine else ''}{chr(10) + 'fouled' if event['detail'] == 'foul' else ''}"
@@ -92,7 +91,7 @@ class ChineseTeller(Teller):
     @property
     def cards(self) -> Cards:
         """Your thirteen cards, the highest first."""
-        return high_first(parse_cards(self.hands.get(self.me, [])))
+        return sort_high_first(parse_cards(self.hands.get(self.me, [])))
 
     @property
     def unset(self) -> Cards:
@@ -159,7 +158,7 @@ class ChineseTeller(Teller):
                 return Text("Set your hand: five cards for the back, your best one, then five for the middle.")
             case action if action == LAY_MIDDLE:
                 return Text("Five cards for the middle; the other three go in front.")
-        held = f"You hold {' and '.join(map(spoken, self.held))}! " if self.held else ""
+        held = f"You hold {' and '.join(map(say_sweep, self.held))}! " if self.held else ""
         return Text(f"{held}What do you say?")
 
     def offers(self, turn: "Turn") -> list[str]:
@@ -191,11 +190,11 @@ class ChineseTeller(Teller):
         return turn.decision(LAY_MIDDLE, cards=self.planned)
 
     def _said(self, said: "Decision", line: str, confirmed: str) -> "Decision":
-        name = declared(said.action)
+        name = read_declaration(said.action)
         if name and name not in self.held and confirmed != line:
             self.warned = line
             raise IllegalChoice(
-                f"You do not hold {spoken(name)}, and would pay for it. Type it again to declare it all the same."
+                f"You do not hold {say_sweep(name)}, and would pay for it. Type it again to declare it all the same."
             )
         return said
 

@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from houseway.families.panguingue.play.faces import CARDS, STRIDE, Face, Faces
-from houseway.families.panguingue.play.finder import new_melds, pair_wants
-from houseway.families.panguingue.play.melds import Meld, MeldRules, added, meld_of, takes, value
-from houseway.families.panguingue.play.position import Sheet
+from houseway.families.panguingue.play.melding import find_new_melds, find_wanted_by_pair
+from houseway.families.panguingue.play.melds import Meld, MeldRules, add_to_meld, find_takes, make_meld, value_meld
+from houseway.families.panguingue.play.position import CompiledPanguingue
 
 Waits = int
 """The faces that are waited for, as bits, and above them in layers those that pay one chip, two chips, and so on."""
@@ -60,7 +60,7 @@ Fitted to some ten thousand games between players of this kind.
 """
 
 
-def worth(cards: int, pairs: Waits, ends: Waits, lying: int, prize: float, hope: float = 1.0) -> float:
+def value_hand(cards: int, pairs: Waits, ends: Waits, lying: int, prize: float, hope: float = 1.0) -> float:
     """What a hand is worth that waits: so many cards not in melds, with pairs that wait for these faces, and open ends.
 
     `lying` is what its melds pay as they lie, and `prize` what going out brings beside that. `hope` is how much time it
@@ -88,12 +88,12 @@ class Look(NamedTuple):
 class Judge:
     """Whoever judges hands by the rules of a page: what two cards wait for, and what melds do, is worked out once."""
 
-    def __init__(self, sheet: Sheet) -> None:
-        self.rules: MeldRules = sheet.rules
-        self._pairs = [[self._pair(one, other) for other in range(LAYER)] for one in range(LAYER)]
+    def __init__(self, compiled: CompiledPanguingue) -> None:
+        self.rules: MeldRules = compiled.rules
+        self._pairs = [[self._find_pair_waits(one, other) for other in range(LAYER)] for one in range(LAYER)]
 
     @lru_cache(maxsize=1 << 13)  # noqa: B019 - there is one judge for each page
-    def look(self, hand: Faces) -> Look:
+    def examine(self, hand: Faces) -> Look:
         """A look at a hand, given in order."""
         own = waits = beside = 0
         table, pairs, three = self._pairs, [], False
@@ -109,52 +109,52 @@ class Judge:
                         beside |= wait
                     elif other > place + 1:
                         three = True
-        made = sorted(new_melds(hand), key=len)[:MOST_MELDS] if three or beside & own else ()
-        return Look(own, waits, tuple(made), _throws(hand, pairs, waits))
+        made = sorted(find_new_melds(hand), key=len)[:MOST_MELDS] if three or beside & own else ()
+        return Look(own, waits, tuple(made), _find_throws(hand, pairs, waits))
 
-    def lying(self, melds: tuple[Meld, ...]) -> tuple[Waits, int]:
+    def sum_melds(self, melds: tuple[Meld, ...]) -> tuple[Waits, int]:
         """What may be added to melds, and what they pay as they lie."""
         ends = pays = 0
         for meld in melds:
-            one, chips = self.open_ends(meld)
+            one, chips = self.find_open_ends(meld)
             ends |= one
             pays += chips
         return ends, pays
 
-    def pays(self, meld: Meld, face: Face) -> int:
+    def count_added_pay(self, meld: Meld, face: Face) -> int:
         """What a card pays that is added to a meld; nothing where the meld does not take it."""
-        ends, _ = self.open_ends(meld)
+        ends, _ = self.find_open_ends(meld)
         return (ends >> LAYER + face & _COLUMN).bit_count()
 
     @lru_cache(maxsize=1 << 14)  # noqa: B019 - there is one judge for each page
-    def open_ends(self, meld: Meld) -> tuple[Waits, int]:
+    def find_open_ends(self, meld: Meld) -> tuple[Waits, int]:
         """What may be added to a meld, and what it pays as it lies."""
-        pays, waits = value(self.rules, meld), 0
-        bits = takes(self.rules, meld)
+        pays, waits = value_meld(self.rules, meld), 0
+        bits = find_takes(self.rules, meld)
         for face in CARDS:
             if bits >> face & 1:
-                waits |= _layers(face, value(self.rules, added(meld, face)) - pays)
+                waits |= _make_layers(face, value_meld(self.rules, add_to_meld(meld, face)) - pays)
         return waits, pays
 
-    def _pair(self, one: Face, other: Face) -> Waits:
+    def _find_pair_waits(self, one: Face, other: Face) -> Waits:
         if one not in CARDS or other not in CARDS:
             return 0
-        bits, waits = pair_wants(one, other), 0
+        bits, waits = find_wanted_by_pair(one, other), 0
         for face in CARDS:
             if bits >> face & 1:
-                meld = meld_of((CARDS[one], CARDS[other], CARDS[face]))
+                meld = make_meld((CARDS[one], CARDS[other], CARDS[face]))
                 assert meld is not None
-                waits |= _layers(face, value(self.rules, meld))
+                waits |= _make_layers(face, value_meld(self.rules, meld))
         return waits
 
 
 @lru_cache(maxsize=64)
-def judge_of(sheet: Sheet) -> Judge:
+def get_judge(compiled: CompiledPanguingue) -> Judge:
     """The judge of a page."""
-    return Judge(sheet)
+    return Judge(compiled)
 
 
-def _throws(hand: Faces, pairs: list[tuple[int, int, Waits]], whole: Waits) -> tuple[tuple[Face, Waits], ...]:
+def _find_throws(hand: Faces, pairs: list[tuple[int, int, Waits]], whole: Waits) -> tuple[tuple[Face, Waits], ...]:
     """The cards that may be worth throwing, from the pairs: the places of their cards, and what they wait for."""
     paired = {place for one, other, _ in pairs for place in (one, other)}
     for place, face in enumerate(hand):
@@ -170,6 +170,6 @@ def _throws(hand: Faces, pairs: list[tuple[int, int, Waits]], whole: Waits) -> t
     return tuple(found)
 
 
-def _layers(face: Face, chips: int) -> Waits:
+def _make_layers(face: Face, chips: int) -> Waits:
     """A face that can be used and pays so many chips."""
     return sum([1 << face + LAYER * layer for layer in range(max(0, chips) + 1)])

@@ -39,15 +39,15 @@ class Deck:
         hand = self.hands.setdefault(who, Hand())
         if kind in ("dealt", "exposed"):
             for card in cards:
-                self._next(hand, card)
+                self._take_next(hand, card)
         elif kind == "drawn":
-            self._drawn(event, hand, parse_card(cards[0]))
+            self._take_drawn(event, hand, parse_card(cards[0]))
         elif kind == "burned":
             self.is_out = True
         elif kind == "decided" and cards:
-            self._decided(event, hand, Counter(parse_cards(cards)))
+            self._take_decision(event, hand, Counter(parse_cards(cards)))
 
-    def _next(self, hand: Hand, card: str) -> None:
+    def _take_next(self, hand: Hand, card: str) -> None:
         if card == BACK:
             hand.down.append(self.gone)
         else:
@@ -55,7 +55,7 @@ class Deck:
             hand.came[parse_card(card)] += 1
         self.gone += 1
 
-    def _drawn(self, event: Mapping[str, Any], hand: Hand, card: Card) -> None:
+    def _take_drawn(self, event: Mapping[str, Any], hand: Hand, card: Card) -> None:
         hand.came[card] += 1
         if event["detail"] != "plucked":
             return
@@ -65,7 +65,7 @@ class Deck:
             self.known[self.gone] = card
             self.gone += 1
 
-    def _decided(self, event: Mapping[str, Any], hand: Hand, cards: Counter[Card]) -> None:
+    def _take_decision(self, event: Mapping[str, Any], hand: Hand, cards: Counter[Card]) -> None:
         if "melds" in event:
             hand.laid = Counter(parse_cards([card for meld in event["melds"] for card in meld]))
         else:
@@ -75,7 +75,7 @@ class Deck:
             self.known[hand.down.pop(0)] = card
 
 
-def places_seen(view: Mapping[str, Any]) -> tuple[dict[int, Card], tuple[Card, ...]]:
+def read_places_seen(view: Mapping[str, Any]) -> tuple[dict[int, Card], tuple[Card, ...]]:
     """The cards whose places a viewer knows, and those that came after the deck was shuffled again."""
     deck = Deck()
     for event in view["events"]:

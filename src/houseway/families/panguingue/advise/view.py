@@ -2,11 +2,10 @@
 
 from typing import NamedTuple
 
-from houseway.families.panguingue.advise.judging import judge_of
+from houseway.families.panguingue.advise.judging import get_judge
 from houseway.families.panguingue.play.faces import Face, Faces
 from houseway.families.panguingue.play.melds import Meld
-from houseway.families.panguingue.play.moment import Moment, Phase
-from houseway.families.panguingue.play.position import HAND, Sheet
+from houseway.families.panguingue.play.position import HAND, CompiledPanguingue, Moment, Phase
 
 
 class PanView(NamedTuple):
@@ -19,7 +18,7 @@ class PanView(NamedTuple):
     many cards that player holds, and how many chips the card would collect.
     """
 
-    sheet: Sheet
+    compiled: CompiledPanguingue
     phase: Phase
     hand: Faces
     melds: tuple[Meld, ...]
@@ -33,25 +32,25 @@ class PanView(NamedTuple):
     victim: tuple[int, int] | None
 
 
-def view_of(state: Moment) -> PanView:
+def make_view(state: Moment) -> PanView:
     """What the player knows whose turn it is."""
     players, phase = state.players, state.phase
     me = state.asked[0] if state.asked else state.place
-    own, sheet = players[me], state.felt.sheet
+    own, compiled = players[me], state.position.compiled
     victim = None
     if phase == "force":
         other = players[state.place]
-        pays = [judge_of(sheet).pays(meld, state.thrown) for meld in other.melds]
+        pays = [get_judge(compiled).count_added_pay(meld, state.thrown) for meld in other.melds]
         victim = HAND - other.spread, max(pays)
     return PanView(
-        sheet,
+        compiled,
         phase,
         own.hand,
         own.melds,
         own.uses,
         state.drawn_face,
         state.thrown,
-        state.tops / state.felt.value,
+        state.tops / state.position.value,
         len(state.paying) - 1,
         len(state.asked) - 1 if phase == "speak" else 0,
         max([players[place].spread for place in state.still_in if place != me], default=0),

@@ -10,17 +10,15 @@ from houseway.core.round import Decision, Setup, Story
 from houseway.core.round.unbanked import NoWagers
 from houseway.core.table import Ledger
 from houseway.families.panguingue.page import PanguinguePage
-from houseway.families.panguingue.play.dealing import dealt
-from houseway.families.panguingue.play.faces import CARDS, cards_of
+from houseway.families.panguingue.play.dealing import deal_hands, open_round
+from houseway.families.panguingue.play.faces import CARDS, get_cards
 from houseway.families.panguingue.play.melds import Meld
-from houseway.families.panguingue.play.moment import NO_FACE, Moment
-from houseway.families.panguingue.play.opening import opened
 from houseway.families.panguingue.play.playing import choose, force, play
-from houseway.families.panguingue.play.position import OUT, new
+from houseway.families.panguingue.play.position import NO_FACE, OUT, Moment, new
 from houseway.families.panguingue.play.speaking import begin_speaking, share, speak
-from houseway.families.panguingue.play.telling import Told, tell
+from houseway.families.panguingue.play.telling import Account, tell
 
-_ROOMS = {"speak": speak, "share": share, "choose": choose, "force": force, "play": play}
+_DECIDE = {"speak": speak, "share": share, "choose": choose, "force": force, "play": play}
 _NO_HANDS: Mapping[str, str] = FrozenMap()
 
 
@@ -32,30 +30,30 @@ class PanState(Moment, NoWagers):
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats dealt in, in playing order from the eldest hand."""
-        return self.felt.seats
+        return self.position.seats
 
     @property
     def eldest(self) -> int:
         """The seat that is dealt to first, speaks first and plays first."""
-        return self.felt.seats[0]
+        return self.position.seats[0]
 
     @property
     def live(self) -> tuple[int, ...]:
         """The seats that are in, in the same order."""
-        return tuple([self.felt.seats[place] for place in self.still_in])
+        return tuple([self.position.seats[place] for place in self.still_in])
 
-    def held(self, seat: int) -> tuple[Card, ...]:
+    def list_hand(self, seat: int) -> tuple[Card, ...]:
         """A seat's hand, by suits and from the ace up."""
-        return cards_of(self.players[self.felt.seats.index(seat)].hand)
+        return get_cards(self.players[self.position.seats.index(seat)].hand)
 
-    def melds(self, seat: int) -> tuple[Meld, ...]:
+    def list_melds(self, seat: int) -> tuple[Meld, ...]:
         """A seat's melds, in the order in which they were laid."""
-        return self.players[self.felt.seats.index(seat)].melds
+        return self.players[self.position.seats.index(seat)].melds
 
     @property
     def stacks(self) -> dict[int, Cents]:
         """The chips of every seat, without the tops until these are won."""
-        return dict(zip(self.felt.seats, self.chips, strict=True))
+        return dict(zip(self.position.seats, self.chips, strict=True))
 
     @property
     def drawn(self) -> Card | None:
@@ -81,39 +79,39 @@ class PanState(Moment, NoWagers):
         return self.gone
 
     @cached_property
-    def told(self) -> Told:
+    def account(self) -> Account:
         """The story so far, from the facts."""
-        return tell(self.felt, self.facts)
+        return tell(self.position, self.facts)
 
     @property
     def story(self) -> Story:
         """What has happened so far."""
-        return Story(self.told.events)
+        return Story(self.account.events)
 
     @property
     def ledger(self) -> Ledger:
         """The chips that have moved so far."""
-        return Ledger(self.told.lines)
+        return Ledger(self.account.lines)
 
     @property
     def hands(self) -> Mapping[str, str]:
         """Once the round is over, the melds of everybody who was in, in words."""
-        return self.told.hands if self.result else _NO_HANDS
+        return self.account.hands if self.result else _NO_HANDS
 
     def decide(self, decision: Decision) -> "PanState":
         """Act for the player in turn, and go on as far as the next decision."""
-        after = _ROOMS[self.phase](self, decision)
+        after = _DECIDE[self.phase](self, decision)
         assert isinstance(after, PanState)
         return after
 
 
-def most_cards(page: PanguinguePage) -> int:
+def count_most_cards(page: PanguinguePage) -> int:
     """What a full table takes if everybody has eleven cards; how long the play lasts nobody knows."""
     return max(page.seats.players) * OUT
 
 
 def deal(setup: Setup) -> PanState:
     """Take fees and tops, deal, and go as far as the first word."""
-    state = begin_speaking(new(PanState, dealt(opened(setup))))
+    state = begin_speaking(new(PanState, deal_hands(open_round(setup))))
     assert isinstance(state, PanState)
     return state

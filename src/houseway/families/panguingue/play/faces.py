@@ -40,17 +40,17 @@ ANY_THREE_BITS = 1 << ACE | 1 << KING
 """Aces and kings, in clubs."""
 
 
-def faces_of(cards: Iterable[Card]) -> Faces:
+def get_faces(cards: Iterable[Card]) -> Faces:
     """The numbers of these cards, in order."""
     return tuple(sorted([FACES[card] for card in cards]))
 
 
-def cards_of(faces: Iterable[Face]) -> tuple[Card, ...]:
+def get_cards(faces: Iterable[Face]) -> tuple[Card, ...]:
     """The cards with these numbers."""
     return tuple([CARDS[face] for face in faces])
 
 
-def bits_of(faces: Iterable[Face]) -> int:
+def make_bits(faces: Iterable[Face]) -> int:
     """Which faces there are, as bits."""
     bits = 0
     for face in faces:
@@ -58,7 +58,7 @@ def bits_of(faces: Iterable[Face]) -> int:
     return bits
 
 
-def without(hand: Faces, gone: Iterable[Face]) -> Faces:
+def remove_faces(hand: Faces, gone: Iterable[Face]) -> Faces:
     """A hand without some of its cards."""
     left = list(hand)
     for face in gone:
@@ -66,6 +66,6 @@ def without(hand: Faces, gone: Iterable[Face]) -> Faces:
     return tuple(left)
 
 
-def with_face(hand: Faces, face: Face) -> Faces:
+def add_face(hand: Faces, face: Face) -> Faces:
     """A hand with a card more, in order."""
     return tuple(sorted((*hand, face)))

@@ -20,8 +20,9 @@ from houseway.families.panguingue.play.faces import (
     STRIDE,
     Face,
     Faces,
-    cards_of,
-    faces_of,
+    get_cards,
+    get_faces,
+    remove_faces,
 )
 
 FEWEST = 3
@@ -68,7 +69,7 @@ class MeldRules:
     split: tuple[int, int] | None
 
 
-def meld_rules(page: PanguinguePage) -> MeldRules:
+def compile_meld_rules(page: PanguinguePage) -> MeldRules:
     """The rules of melds of a page."""
     prices = {one.meld: Price(one.chips, one.in_spades, one.added, one.added_in_spades) for one in page.condition}
     return MeldRules(
@@ -84,7 +85,7 @@ def meld_rules(page: PanguinguePage) -> MeldRules:
 # -- what is a meld
 
 
-def kind_of(faces: Faces) -> MeldKind | None:
+def find_kind(faces: Faces) -> MeldKind | None:
     """What these cards are if they are laid together, given in order; none where they are no meld."""
     if len(faces) < FEWEST:
         return None
@@ -100,23 +101,23 @@ def kind_of(faces: Faces) -> MeldKind | None:
     return None
 
 
-def meld_of(cards: Sequence[Card]) -> Meld | None:
+def make_meld(cards: Sequence[Card]) -> Meld | None:
     """The meld that these cards are if they are laid together; none where they are no meld."""
-    faces = faces_of(cards)
-    kind = kind_of(faces)
-    return Meld(kind, cards_of(faces)) if kind else None
+    faces = get_faces(cards)
+    kind = find_kind(faces)
+    return Meld(kind, get_cards(faces)) if kind else None
 
 
-def valid(cards: Sequence[Card]) -> bool:
+def is_meld(cards: Sequence[Card]) -> bool:
     """Whether these cards may be laid together."""
-    return kind_of(faces_of(cards)) is not None
+    return find_kind(get_faces(cards)) is not None
 
 
 # -- adding, borrowing and splitting
 
 
 @lru_cache(maxsize=1 << 14)
-def takes(rules: MeldRules, meld: Meld) -> int:
+def find_takes(rules: MeldRules, meld: Meld) -> int:
     """The faces, as bits, that may be added to a meld so that it stays of its kind."""
     if not rules.adds:
         return 0
@@ -131,22 +132,22 @@ def takes(rules: MeldRules, meld: Meld) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def added(meld: Meld, face: Face) -> Meld:
+def add_to_meld(meld: Meld, face: Face) -> Meld:
     """The meld with a card more that it takes."""
-    return _laid(meld.kind, meld.cards[0], [*meld.cards, CARDS[face]])
+    return _lay_in_order(meld.kind, meld.cards[0], [*meld.cards, CARDS[face]])
 
 
 @lru_cache(maxsize=1 << 14)
-def lends(rules: MeldRules, meld: Meld) -> Faces:
+def find_lends(rules: MeldRules, meld: Meld) -> Faces:
     """The faces that may be borrowed from a meld, which stays one of its kind without them."""
     if not rules.borrows or len(meld.cards) <= FEWEST:
         return ()
     if meld.kind == "rope":
         return FACES[meld.cards[0]], FACES[meld.cards[-1]]
-    return tuple([face for face in dict.fromkeys(faces_of(meld.cards)) if _stays(meld, CARDS[face])])
+    return tuple([face for face in dict.fromkeys(get_faces(meld.cards)) if _is_still_set(meld, CARDS[face])])
 
 
-def _stays(meld: Meld, card: Card) -> bool:
+def _is_still_set(meld: Meld, card: Card) -> bool:
     """Whether a set is still one of its kind without a card."""
     suits = Counter([one.suit for one in meld.cards])
     suits[card.suit] -= 1
@@ -156,14 +157,14 @@ def _stays(meld: Meld, card: Card) -> bool:
 
 
 @lru_cache(maxsize=1 << 12)
-def lent(meld: Meld, face: Face) -> Meld:
+def take_from_meld(meld: Meld, face: Face) -> Meld:
     """The meld without a card that it lends."""
     left = list(meld.cards)
     left.remove(CARDS[face])
-    return _laid(meld.kind, meld.cards[0], left)
+    return _lay_in_order(meld.kind, meld.cards[0], left)
 
 
-def _laid(kind: MeldKind, first: Card, cards: list[Card]) -> Meld:
+def _lay_in_order(kind: MeldKind, first: Card, cards: list[Card]) -> Meld:
     """A meld in the order in which its cards lie."""
     own = first.suit
     strange = kind == "one suit"
@@ -171,25 +172,25 @@ def _laid(kind: MeldKind, first: Card, cards: list[Card]) -> Meld:
 
 
 @lru_cache(maxsize=1 << 12)
-def halves(meld: Meld) -> tuple[tuple[Meld, Meld], ...]:
+def find_halves(meld: Meld) -> tuple[tuple[Meld, Meld], ...]:
     """Every pair of melds into which a meld can be parted, the one with the first cards in front."""
-    faces = faces_of(meld.cards)
+    faces = get_faces(meld.cards)
     if len(faces) < 2 * FEWEST:
         return ()
     if meld.kind == "rope":
         cuts = range(FEWEST, len(faces) - FEWEST + 1)
         parted = [(faces[:cut], faces[cut:]) for cut in cuts]
     else:
-        parted = _set_halves(faces)
+        parted = _find_set_halves(faces)
     found = []
     for one, other in parted:
-        kinds = kind_of(one), kind_of(other)
+        kinds = find_kind(one), find_kind(other)
         if kinds[0] and kinds[1]:
-            found.append((Meld(kinds[0], cards_of(one)), Meld(kinds[1], cards_of(other))))
+            found.append((Meld(kinds[0], get_cards(one)), Meld(kinds[1], get_cards(other))))
     return tuple(found)
 
 
-def _set_halves(faces: Faces) -> list[tuple[Faces, Faces]]:
+def _find_set_halves(faces: Faces) -> list[tuple[Faces, Faces]]:
     """Every way to part a set in two, each once."""
     counts = Counter(faces)
     found = []
@@ -204,17 +205,17 @@ def _set_halves(faces: Faces) -> list[tuple[Faces, Faces]]:
 # -- what melds are worth
 
 
-def conditions(rules: MeldRules, meld: Meld) -> tuple[ConditionKind, ...]:
+def list_conditions(rules: MeldRules, meld: Meld) -> tuple[ConditionKind, ...]:
     """The conditions that a meld is, of those that the page pays."""
     laid = LaidMeld(meld.kind, meld.cards[0].rank, meld.cards[-1].rank, rules.three_alone)
     return tuple([name for name, asked in CONDITIONS.items() if name in rules.prices and asked.is_met(laid)])
 
 
 @lru_cache(maxsize=1 << 14)
-def value(rules: MeldRules, meld: Meld) -> int:
+def value_meld(rules: MeldRules, meld: Meld) -> int:
     """What a meld pays as it lies, in chips: its conditions, and of a set every card beyond the third."""
-    chips, spades = 0, in_spades(meld)
-    for name in conditions(rules, meld):
+    chips, spades = 0, is_in_spades(meld)
+    for name in list_conditions(rules, meld):
         price = rules.prices[name]
         chips += price.in_spades if spades else price.chips
         if meld.kind != "rope":
@@ -222,19 +223,73 @@ def value(rules: MeldRules, meld: Meld) -> int:
     return chips
 
 
-def in_spades(meld: Meld) -> bool:
+def is_in_spades(meld: Meld) -> bool:
     """Whether a meld is in spades, which pay more."""
-    return _own_suit(meld) == SPADES
+    return _find_suit(meld) == SPADES
 
 
-def split_value(rules: MeldRules, meld: Meld, parts: tuple[Meld, Meld]) -> int:
+def value_split(rules: MeldRules, meld: Meld, parts: tuple[Meld, Meld]) -> int:
     """What splitting a meld pays: so much for each condition that was not there before, which its suit tells too."""
     assert rules.split is not None, "melds are split on this page"
-    before = Counter([(name, _own_suit(meld)) for name in conditions(rules, meld)])
-    after = Counter([(name, _own_suit(part)) for part in parts for name in conditions(rules, part)])
+    before = Counter([(name, _find_suit(meld)) for name in list_conditions(rules, meld)])
+    after = Counter([(name, _find_suit(part)) for part in parts for name in list_conditions(rules, part)])
     return sum([rules.split[suit == SPADES] * count for (_, suit), count in (after - before).items()])
 
 
-def _own_suit(meld: Meld) -> int | None:
+def _find_suit(meld: Meld) -> int | None:
     """The number of the suit that a meld is in; none of a set of different suits."""
     return None if meld.kind == "different suits" else FACES[meld.cards[0]] // STRIDE
+
+
+def find_spans(first: Face, last: Face, held: int) -> list[tuple[Face, Face]]:
+    """The runs of cards held, given as bits, by which a rope can be split into two; the shortest in front.
+
+    With the cards from i to j the rope from a to b becomes a to j and i to b, both of three cards or more. Cards at its
+    ends would leave the rope as it is: they are laid by themselves.
+    """
+    found = []
+    for low in range(first + 1, last - FEWEST + 2):
+        high = low
+        while high < last and held >> high & 1:
+            if high >= first + FEWEST - 1:
+                found.append((low, high))
+            high += 1
+    return sorted(found, key=lambda span: (span[1] - span[0], span))
+
+
+def find_split_uses(first: Face, last: Face, held: int) -> int:
+    """The faces, as bits, that the next card could be so that a rope is split by it, and by others held."""
+    found = 0
+    for face in range(first + 1, last):
+        low_enough = face <= last - FEWEST + 1 or held >> face - 1 & 1
+        high_enough = face >= first + FEWEST - 1 or held >> face + 1 & 1
+        if low_enough and high_enough and last - first >= FEWEST:
+            found |= 1 << face
+    return found
+
+
+def order_split_cards(first: Face, span: tuple[Face, Face]) -> Faces:
+    """The lower half of a rope that is split by such a run, the cards of the hand first."""
+    low, high = span
+    return (*range(low, high + 1), *range(first, low))
+
+
+def find_split_by(faces: Faces) -> Faces:
+    """The cards of the hand by which a meld is split, from those that name the split."""
+    for number in range(1, len(faces)):
+        if faces[number] < faces[number - 1]:
+            return faces[:number]
+    return ()
+
+
+def part_meld(meld: Meld, faces: Faces) -> tuple[Meld, Meld]:
+    """The two melds that a meld becomes, from the cards that name the split."""
+    lower, by = tuple(sorted(faces)), find_split_by(faces)
+    if meld.kind == "rope":
+        upper = tuple(range(by[0] if by else lower[-1] + 1, FACES[meld.cards[-1]] + 1))
+    else:
+        upper = remove_faces(get_faces(meld.cards), lower)
+    kinds = find_kind(lower), find_kind(upper)
+    assert kinds[0], "only melds are offered"
+    assert kinds[1], "only melds are offered"
+    return Meld(kinds[0], get_cards(lower)), Meld(kinds[1], get_cards(upper))

@@ -11,11 +11,10 @@ from houseway.core.money import show_money
 from houseway.core.round.sentences import Agrees, say_in_second_person
 from houseway.core.terminal.drawing import inline
 from houseway.families.panguingue.play.faces import FACES
-from houseway.families.panguingue.play.finder import ADD, DISCARD, MELD
-from houseway.families.panguingue.play.laying import word_of
-from houseway.families.panguingue.play.melds import Meld, meld_of
-from houseway.families.panguingue.play.turns import PLUCK_AGAIN
-from houseway.families.panguingue.play.wording import laid_parts, meld_words
+from houseway.families.panguingue.play.melding import ADD, DISCARD, MELD, read_action
+from houseway.families.panguingue.play.melds import Meld, make_meld
+from houseway.families.panguingue.play.playing import PLUCK_AGAIN
+from houseway.families.panguingue.play.telling import say_laid, say_meld
 
 Told = Mapping[str, Any]
 Lying = Sequence[Sequence[str]]
@@ -57,21 +56,21 @@ def tell_deed(out: Console, event: Told, before: Lying, last: Deed | None, *, mi
 
 
 def _tell_laid(out: Console, event: Told, before: Lying, verb: Callable[[str], str]) -> Text:
-    word, number = word_of(event["action"])
+    word, number = read_action(event["action"])
     shown, melds = inline(out, event["cards"]), _melds(event["melds"])
     if word == MELD:
-        return Text(f"{verb('lays')} ").append_text(shown).append(f", {meld_words(melds[-1])}")
+        return Text(f"{verb('lays')} ").append_text(shown).append(f", {say_meld(melds[-1])}")
     if word == ADD:
         return Text(f"{verb('adds')} ").append_text(shown).append(" to ").append_text(inline(out, before[number - 1]))
     faces = tuple(FACES[card] for card in parse_cards(event["cards"]))
-    parts = laid_parts(word, number, faces, _melds(before), melds)
+    parts = say_laid(word, number, faces, _melds(before), melds)
     return Text(" ".join(verb(part) if isinstance(part, Agrees) else part for part in parts))
 
 
 def _melds(lying: Lying) -> tuple[Meld, ...]:
     found = []
     for cards in lying:
-        meld = meld_of(parse_cards(cards))
+        meld = make_meld(parse_cards(cards))
         assert meld is not None, "melds lie on the table"
         found.append(meld)
     return tuple(found)

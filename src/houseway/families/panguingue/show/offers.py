@@ -8,9 +8,8 @@ from houseway.core.errors import BadNotation, IllegalChoice
 from houseway.core.round import Choice, Decision, Turn
 from houseway.core.terminal.words import apart
 from houseway.families.panguingue.play.faces import FACES
-from houseway.families.panguingue.play.finder import ADD, BORROW, DISCARD, MELD, SPLIT
-from houseway.families.panguingue.play.melds import Meld
-from houseway.families.panguingue.play.splitting import parted
+from houseway.families.panguingue.play.melding import ADD, BORROW, DISCARD, MELD, SPLIT
+from houseway.families.panguingue.play.melds import Meld, part_meld
 
 Worth = Callable[[Choice], int]
 """What a choice collects from each player, in chips."""
@@ -80,7 +79,7 @@ def words(choice: Choice, melds: Sequence[Meld]) -> str:
         taken, *own = map(str, choice.cards)
         return f"borrow {taken} from {_lies(melds, number)} and lay it with {' '.join(own)}"
     if choice.action.startswith(SPLIT):
-        halves = parted(melds[number - 1], tuple(FACES[card] for card in choice.cards))
+        halves = part_meld(melds[number - 1], tuple(FACES[card] for card in choice.cards))
         return f"split {_lies(melds, number)} into {' and '.join(map(str, halves))}"
     return f"lay {cards}" if choice.action == MELD else f"{choice.action} {cards}".rstrip()
 

@@ -21,32 +21,32 @@ PAYERS = {
 PARTS = {Fraction(1): "", Fraction(1, 2): "half "}
 
 
-def print_panguingue(out: Paper, page: PanguinguePage) -> None:
+def print_rules(out: Paper, page: PanguinguePage) -> None:
     """Panguingue in words and tables."""
     for title, words in (
-        ("The deal and the tops", _deal(page)),
-        ("Drawing and discarding", _drawing(page)),
-        ("Melds", _melds(page)),
+        ("The deal and the tops", _say_deal(page)),
+        ("Drawing and discarding", _say_drawing(page)),
+        ("Melds", _say_melds(page)),
     ):
         print_section(out, title)
         for paragraph in words:
             print_indented(out, paragraph)
     print_section(out, "Conditions")
-    out.print(Padding(_condition_table(page), (0, 0, 0, 2)))
-    for paragraph in _paying(page):
+    out.print(Padding(_make_condition_table(page), (0, 0, 0, 2)))
+    for paragraph in _say_paying(page):
         print_indented(out, paragraph)
     print_section(out, "Changing melds on the table")
-    for paragraph in _changing(page):
+    for paragraph in _say_changing(page):
         print_indented(out, paragraph)
     print_section(out, "Going out")
-    for paragraph in _out(page):
+    for paragraph in _say_going_out(page):
         print_indented(out, paragraph)
     print_section(out, "A wrong number of cards")
-    for paragraph in _wrong(page):
+    for paragraph in _say_wrong_count(page):
         print_indented(out, paragraph)
 
 
-def _deal(page: PanguinguePage) -> Iterator[str]:
+def _say_deal(page: PanguinguePage) -> Iterator[str]:
     part, shown = Fraction(page.tops.part), "face up" if page.retired_shown else "away unseen"
     amount = f"{PARTS[part]}a condition" if part in PARTS else f"{page.tops.part} of a condition"
     yield (
@@ -66,7 +66,7 @@ def _deal(page: PanguinguePage) -> Iterator[str]:
         yield f"Where only two are in, they may agree to share the tops without playing{lines}."
 
 
-def _drawing(page: PanguinguePage) -> Iterator[str]:
+def _say_drawing(page: PanguinguePage) -> Iterator[str]:
     yield (
         "In turn each player takes one card: plucks the top one of the deck, for all to see, or takes the card that "
         "the player before has plucked and thrown away unused. A card thrown from a hand is out of play."
@@ -89,7 +89,7 @@ def _drawing(page: PanguinguePage) -> Iterator[str]:
         )
 
 
-def _melds(page: PanguinguePage) -> Iterator[str]:
+def _say_melds(page: PanguinguePage) -> Iterator[str]:
     yield (
         f"Three to eleven cards{note_lines(page.melding.lines)}. Ranks go A 2 3 4 5 6 7 J Q K, with the jack next "
         "to the "
@@ -103,28 +103,28 @@ def _melds(page: PanguinguePage) -> Iterator[str]:
     yield "Threes, fives and sevens are valle cards, cards of value."
 
 
-def _condition_table(page: PanguinguePage) -> "Table":
+def _make_condition_table(page: PanguinguePage) -> "Table":
     """What each condition pays, and each card that is added to it: chips in other suits, and in spades."""
-    figures = ("chips", "added card", "in spades", "added spade")[: 2 if _spadeless(page) else 4]
+    figures = ("chips", "added card", "in spades", "added spade")[: 2 if _has_no_spades(page) else 4]
     shown = make_table("condition", "such as", *figures, right=figures)
     for one in page.condition:
         asked = CONDITIONS[one.meld]
-        shown.add_row(asked.asks.say(True, one.meld), asked.example, *_figures(one)[: len(figures)])
+        shown.add_row(asked.asks.say(True, one.meld), asked.example, *_list_figures(one)[: len(figures)])
     return shown
 
 
-def _spadeless(page: PanguinguePage) -> bool:
+def _has_no_spades(page: PanguinguePage) -> bool:
     return page.deck.kind == "panguingue without spades"
 
 
-def _figures(one: Condition) -> tuple[str, ...]:
+def _list_figures(one: Condition) -> tuple[str, ...]:
     """A set of different suits is never of spades; nothing is paid for what is added to a rope."""
     kind = CONDITIONS[one.meld].kind
     added, in_spades = ("", "") if kind == "rope" else (f"+{one.added}", f"+{one.added_in_spades}")
     return str(one.chips), added, *(("", "") if kind == "different suits" else (str(one.in_spades), in_spades))
 
 
-def _paying(page: PanguinguePage) -> Iterator[str]:
+def _say_paying(page: PanguinguePage) -> Iterator[str]:
     rule = page.payments
     times = f", times {rule.times} at this table" if rule.times > 1 else ""
     cited = sorted({span for one in page.condition for span in one.lines})
@@ -141,7 +141,7 @@ def _paying(page: PanguinguePage) -> Iterator[str]:
     yield ropes[page.melding.ropes_pay]
 
 
-def _changing(page: PanguinguePage) -> Iterator[str]:
+def _say_changing(page: PanguinguePage) -> Iterator[str]:
     rule = page.melding
     if rule.adds:
         suits = "its own suit" if rule.one_suit_takes == "its suit" else "any suit"
@@ -152,7 +152,7 @@ def _changing(page: PanguinguePage) -> Iterator[str]:
     else:
         yield "Nothing may be added to a meld on the table."
     if page.splitting:
-        spades = "" if _spadeless(page) else f", or {page.splitting.in_spades} in spades"
+        spades = "" if _has_no_spades(page) else f", or {page.splitting.in_spades} in spades"
         paid = f"{show_count(page.splitting.chips, 'chip')}{spades}"
         yield (
             "Splitting: six cards or more may be parted into two melds, and a rope also by cards from the hand, as "
@@ -170,7 +170,7 @@ def _changing(page: PanguinguePage) -> Iterator[str]:
         yield "No card may be borrowed from a meld for another."
 
 
-def _out(page: PanguinguePage) -> Iterator[str]:
+def _say_going_out(page: PanguinguePage) -> Iterator[str]:
     yield (
         f"Eleven cards in melds win, without a discard: {show_count(page.out.chips, 'chip')} from everybody who pays, "
         f"every condition on the table once more as it lies, and last the tops{note_lines(page.out.lines)}. The winner "
@@ -183,7 +183,7 @@ def _out(page: PanguinguePage) -> Iterator[str]:
         )
 
 
-def _wrong(page: PanguinguePage) -> Iterator[str]:
+def _say_wrong_count(page: PanguinguePage) -> Iterator[str]:
     rule = page.wrong_count
     yield (
         f"Found before the player's first draw, {rule.least} to {rule.most} cards are made up to ten or brought down "

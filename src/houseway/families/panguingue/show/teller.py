@@ -10,9 +10,8 @@ from houseway.core.cards import show_cards
 from houseway.core.money import show_money
 from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
 from houseway.core.terminal.teller import Teller
-from houseway.families.panguingue.play.faces import PLACES, cards_of, faces_of
-from houseway.families.panguingue.play.finder import new_melds
-from houseway.families.panguingue.play.laying import after
+from houseway.families.panguingue.play.faces import PLACES, get_cards, get_faces
+from houseway.families.panguingue.play.melding import apply_choice, find_new_melds
 from houseway.families.panguingue.show.deeds import Deed, Lying, is_deed, tell_collected, tell_deed
 from houseway.families.panguingue.show.offers import offers, read
 
@@ -121,7 +120,7 @@ class PanTeller(Teller):
         super().draw(turn)
 
     def _lies(self) -> tuple[object, ...]:
-        return tuple(self.state.melds(seat) for seat in self.state.live)
+        return tuple(self.state.list_melds(seat) for seat in self.state.live)
 
     def print_melds(self) -> None:
         """Who is in, with which chips and melds, and how many cards are left in each hand."""
@@ -129,9 +128,11 @@ class PanTeller(Teller):
         shown = close_table("", "chips", "melds", "in hand", right=["chips", "in hand"])
         for seat in state.live:
             mine = seat == self.seat
-            melds = Text("   ").join(self._meld(number, meld) for number, meld in enumerate(state.melds(seat), start=1))
+            melds = Text("   ").join(
+                self._meld(number, meld) for number, meld in enumerate(state.list_melds(seat), start=1)
+            )
             name = "you" if mine else f"seat {seat}"
-            count = str(len(state.held(seat)))
+            count = str(len(state.list_hand(seat)))
             shown.add_row(name, show_money(stacks[seat]), melds, count, style="bold" if mine else "")
         self.out.print(Padding(shown, (0, 0, 0, MARGIN)))
         self.lying = self._lies()
@@ -140,7 +141,7 @@ class PanTeller(Teller):
         return Text(f"{number}: ").append_text(inline(self.out, list(map(str, meld.cards))))
 
     def _drawn_hands(self) -> tuple[DrawnHand, ...]:
-        hand = self.state.held(self.seat) if self.seat in self.state.live else ()
+        hand = self.state.list_hand(self.seat) if self.seat in self.state.live else ()
         if self.turn is None or not hand:
             return ()
         return (DrawnHand("Your hand", tuple(map(str, hand)), _holds(hand), notes=True),)
@@ -168,14 +169,14 @@ class PanTeller(Teller):
 
     def offers(self, turn: "Turn") -> list[str]:
         """What may be done, and the chips that each other player pays for it."""
-        return [*offers(turn, self.state.melds(self.seat), self._pays), "hint"]
+        return [*offers(turn, self.state.list_melds(self.seat), self._pays), "hint"]
 
     def _pays(self, choice: "Choice") -> int:
         """What a choice of cards collects from each, in chips."""
         state, drawn = self.state, self.state.drawn_face
-        own = state.players[state.felt.seats.index(self.seat)]
+        own = state.players[state.position.seats.index(self.seat)]
         hand = own.hand if drawn < 0 else tuple(sorted((*own.hand, drawn)))
-        return after(state.felt.sheet.rules, hand, own.melds, choice, drawn).chips
+        return apply_choice(state.position.compiled.rules, hand, own.melds, choice, drawn).chips
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
         """A word of the table, a number of the list, or cards."""
@@ -183,11 +184,11 @@ class PanTeller(Teller):
 
     def hint(self) -> "Iterator[str | Table]":
         """What a player of some judgement would do here."""
-        from houseway.families.panguingue.advise.view import view_of
+        from houseway.families.panguingue.advise.view import make_view
         from houseway.families.panguingue.show.hint import hints
 
         assert self.turn is not None, "a hint is asked at a turn"
-        yield from hints(view_of(self.state), self.turn)
+        yield from hints(make_view(self.state), self.turn)
 
 
 def _holds(hand: "tuple[Card, ...]") -> str:
@@ -195,8 +196,8 @@ def _holds(hand: "tuple[Card, ...]") -> str:
 
     A row by suits shows neither well.
     """
-    faces = faces_of(hand)
-    melds = [Counter(meld) for meld in new_melds(faces)]
+    faces = get_faces(hand)
+    melds = [Counter(meld) for meld in find_new_melds(faces)]
     ready = [tuple(meld.elements()) for meld in melds if not any(meld < other for other in melds)]
     laid = {PLACES[meld[0]] for meld in ready if PLACES[meld[0]] == PLACES[meld[1]]}
     ranks: dict[int, list[int]] = {}
@@ -204,4 +205,4 @@ def _holds(hand: "tuple[Card, ...]") -> str:
         ranks.setdefault(PLACES[face], []).append(face)
     alike = [tuple(one) for place, one in ranks.items() if len(one) > 1 and place not in laid]
     named = (("ready to lay", ready), ("alike", alike))
-    return "; ".join(f"{name} {', '.join(show_cards(cards_of(one)) for one in some)}" for name, some in named if some)
+    return "; ".join(f"{name} {', '.join(show_cards(get_cards(one)) for one in some)}" for name, some in named if some)

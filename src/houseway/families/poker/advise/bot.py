@@ -1,29 +1,108 @@
-"""The other players of a pot game: a hand's share of the pot, what it costs to stay, who has bet, and a little bluff.
+"""Poker players who know what their seat knows, what they throw away, and what a player is advised to do."""
 
-They see what their seat's view tells, and nothing else. The share is sampled against hands of which only the up cards
-are known; who draws is taken for the best of several random hands, one more for each draw. Who bets and raises is taken
-to hold more than that, and so calls must be worth more, and raises much more.
-"""
-
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
 from houseway.book.loader import Game
-from houseway.core.cards import Card, Chance, parse_cards
+from houseway.core.cards import Card, Chance, Seeded, parse_cards, show_cards
 from houseway.core.money import Cents
-from houseway.core.round import Choice, Turn
-from houseway.families.poker.advise.bot_cards import least_telling, ways_to_draw
+from houseway.core.ranking.orders import parse_order
+from houseway.core.ranking.rankings import make_ranking
+from houseway.core.ranking.scales import BADUGI
+from houseway.core.round import Choice, Round, Turn
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.play.seen_pot import SeenPot
+from houseway.families.poker.play.seen_pot import PotView
 from houseway.families.poker.price.equities.hands import Holding
-from houseway.families.poker.price.equities.quick import quick_share
-from houseway.families.poker.price.shapes import Shape, shape_of
+from houseway.families.poker.price.equities.sampling import estimate_share
+from houseway.families.poker.price.shapes import Shape, make_shape
+from houseway.families.setting_choices import Setting
+
+Cards = tuple[Card, ...]
+ROUGH = range(7, 13)
+"""A low player thinks of throwing away what is above one of these: seven, eight, ... queen."""
+
+
+def list_ways_to_draw(page: PokerPage, shape: Shape, held: Cards) -> list[Cards]:
+    """The sets of cards that may be thrown away, for either half of a split pot.
+
+    Nobody stands pat for high without five cards that count: a card beside two pair is better thrown away.
+    """
+    kept: list[Cards] = []
+    for words in dict.fromkeys(shape.orders):
+        if words == BADUGI:
+            kept += _list_badugi_draws(held)
+        elif parse_order(words).scale == "high":
+            kept += [held] if _is_whole(words, held) else []
+            kept += _list_high_draws(held)
+        else:
+            kept += [held, *_list_low_draws(held, ace_low=parse_order(words).scale == "ace-to-five")]
+    most = max((street.draw.most for street in page.street if street.draw), default=0)
+    thrown = [tuple(card for card in held if card not in some) for some in kept]
+    return [some for some in dict.fromkeys(thrown) if len(some) <= most]
+
+
+def _is_whole(words: str, held: Cards) -> bool:
+    """Whether all five cards of a high hand count: a straight or better."""
+    order = make_ranking(words)
+    return order.value(held)[0] >= order.order.categories.index("straight")
+
+
+def pick_least_telling(cards: Sequence[Card]) -> Card:
+    """The card that is worth least on the board: the lowest, and no joker."""
+    return min(cards, key=lambda card: (card.is_joker, card.rank, card.suit))
+
+
+def _list_high_draws(held: Cards) -> Iterator[Cards]:
+    """Pairs and better, each rank alone, four to a flush or a straight; a joker is always kept."""
+    jokers = tuple(card for card in held if card.is_joker)
+    plain = [card for card in held if not card.is_joker]
+    times = Counter(card.rank for card in plain)
+    yield (*jokers, *(card for card in plain if times[card.rank] > 1))
+    for rank in times:
+        yield (*jokers, *(card for card in plain if card.rank == rank))
+    for some in combinations(plain, 4 - len(jokers)):
+        if len({card.suit for card in some}) == 1 or _find_run(some):
+            yield (*jokers, *some)
+
+
+def _find_run(cards: Sequence[Card]) -> bool:
+    """Whether cards can become a straight: different ranks within five, the ace at either end."""
+    for ranks in ([card.rank for card in cards], [card.pip for card in cards]):
+        if len(set(ranks)) == len(ranks) and max(ranks) - min(ranks) <= 4:
+            return True
+    return False
+
+
+def _list_low_draws(held: Cards, *, ace_low: bool) -> Iterator[Cards]:
+    """One card of each rank that is low enough, for each idea of low enough; a joker is always kept."""
+    for top in ROUGH:
+        seen: set[int] = set()
+        kept = []
+        for card in held:
+            rank = card.pip if ace_low else card.rank
+            if card.is_joker or (rank <= top and rank not in seen):
+                kept.append(card)
+            seen.add(-1 if card.is_joker else rank)
+        yield tuple(kept)
+
+
+def _list_badugi_draws(held: Cards) -> Iterator[Cards]:
+    """Of each size the lowest set of different ranks and suits."""
+    for size in range(1, len(held) + 1):
+        found = [
+            some
+            for some in combinations(held, size)
+            if len({card.rank for card in some}) == len({card.suit for card in some}) == size
+        ]
+        if found:
+            yield min(found, key=lambda some: sorted((card.pip for card in some), reverse=True))
+
 
 View = Mapping[str, Any]
-Cards = tuple[Card, ...]
 
 DEALS, COMPARED = 400, 200
 """Deals for one look at a hand, and for each of several ways to go on with it."""
@@ -44,7 +123,7 @@ class Seat:
     """A seat that is to decide: its game, what it sees, chance for its looks and its bluffs, and deals for one look."""
 
     game: Game[PokerPage]
-    seen: SeenPot
+    seen: PotView
     me: str
     chance: Chance
     deals: int = DEALS
@@ -57,17 +136,17 @@ class Seat:
     @property
     def shape(self) -> Shape:
         """What hands are made of, once a card that must be thrown away is gone."""
-        return _shape(self.game, self.seen.low)
+        return _find_shape(self.game, self.seen.low)
 
     @property
     def own(self) -> Cards:
         """The own cards."""
-        return self.seen.held(self.me).cards
+        return self.seen.read_held(self.me).cards
 
     @property
     def others(self) -> list[str]:
         """Who else is still in."""
-        return [who for who in self.seen.live() if who != self.me]
+        return [who for who in self.seen.list_live() if who != self.me]
 
     @property
     def missing(self) -> Cents:
@@ -83,18 +162,18 @@ class Seat:
         thrown = [card for card in self.own if card not in own]
         rivals = [self._rival(who) for who in self.others]
         rivals += [Holding("", ((),), down=False)] * (self.shape.draws * len(rivals))
-        return quick_share(
+        return estimate_share(
             self.shape,
             self._mine(own),
             rivals,
             parse_cards(self.seen.board),
-            [*self.seen.gone(self.me), *thrown],
+            [*self.seen.list_gone(self.me), *thrown],
             deals=self.deals,
             seed=self.chance.below(1 << 30) if seed is None else seed,
         )
 
     def _mine(self, cards: Cards) -> Holding:
-        joker_up = any(card.is_joker for card in cards) and not self.seen.held(self.me).joker_down
+        joker_up = any(card.is_joker for card in cards) and not self.seen.read_held(self.me).joker_down
         return Holding("", (cards,), joker_up=joker_up and self.shape.joker_up is not None)
 
     def _rival(self, who: str) -> Holding:
@@ -106,77 +185,77 @@ class Seat:
 
 
 @lru_cache(maxsize=128)
-def _shape(game: Game[PokerPage], low: bool) -> Shape:
-    shape = shape_of(game.rules, low=low)
+def _find_shape(game: Game[PokerPage], low: bool) -> Shape:
+    shape = make_shape(game.rules, low=low)
     return shape if shape.discard is None else replace(shape, own=shape.own - 1, discard=None)
 
 
-def choose_poker(game: Game[PokerPage], view: View, turn: Turn, chance: Chance) -> Choice:
+def choose_as_bot(game: Game[PokerPage], view: View, turn: Turn, chance: Chance) -> Choice:
     """What one of the others chooses, by what the seat may see."""
-    seen = SeenPot()
+    seen = PotView()
     seen.look(view)
-    return chosen(Seat(game, seen, turn.who, chance), turn)
+    return choose_from_seat(Seat(game, seen, turn.who, chance), turn)
 
 
-def chosen(seat: Seat, turn: Turn) -> Choice:
+def choose_from_seat(seat: Seat, turn: Turn) -> Choice:
     """What a seat chooses."""
     actions = {choice.action for choice in turn.choices}
     if "draw" in actions or "discard" in actions:
-        return _throw(seat, turn)
+        return _choose_throw(seat, turn)
     if "turn up" in actions:
-        return _turn_up(turn)
+        return _choose_turned_card(turn)
     for quiet in ("show", "pass"):
         if quiet in actions:
-            return _offered(turn, quiet)
-    return _bet(seat, turn)
+            return _find_offered(turn, quiet)
+    return _choose_bet(seat, turn)
 
 
-def _bet(seat: Seat, turn: Turn) -> Choice:
+def _choose_bet(seat: Seat, turn: Turn) -> Choice:
     """Raise what is well above the fair share, call what is worth its price, fold the rest; bluff now and then."""
     actions = {choice.action for choice in turn.choices}
-    share, raises, fair = worth(seat, turn), seat.seen.raises, 1 / (len(seat.others) + 1)
+    share, raises, fair = value_share(seat, turn), seat.seen.raises, 1 / (len(seat.others) + 1)
     odds = share / max(1 - share, 1e-9) * (1 - fair) / fair
     if "fold" in actions and "bet" in actions:
-        bet = _offered(turn, "bet")
-        return bet if share >= price(seat, bet.amount or 0) else _offered(turn, "fold")
+        bet = _find_offered(turn, "bet")
+        return bet if share >= find_price(seat, bet.amount or 0) else _find_offered(turn, "fold")
     dearer = [choice for choice in turn.choices if choice.action in ("bet", "raise", "complete")]
     if dearer and odds / TELLING**raises >= STRONG:
-        return _sized(seat, dearer, strong=odds / TELLING**raises >= 2 * STRONG)
+        return _choose_size(seat, dearer, strong=odds / TELLING**raises >= 2 * STRONG)
     if "check" in actions:
         bluffs = dearer and not raises and len(seat.others) <= 2 and not seat.chance.below(BLUFFS)
-        return _sized(seat, dearer, strong=False) if bluffs else _offered(turn, "check")
+        return _choose_size(seat, dearer, strong=False) if bluffs else _find_offered(turn, "check")
     if "bring in" in actions:
-        return _offered(turn, "bring in")
-    call = _offered(turn, "call")
-    return call if share >= needed(seat, call.amount or 0) else _offered(turn, "fold")
+        return _find_offered(turn, "bring in")
+    call = _find_offered(turn, "call")
+    return call if share >= find_needed_share(seat, call.amount or 0) else _find_offered(turn, "fold")
 
 
-def worth(seat: Seat, turn: Turn) -> float:
+def value_share(seat: Seat, turn: Turn) -> float:
     """The share of the pot; where a draw is still to come, with the best that can be thrown away."""
     here = [one.name for one in seat.page.street].index(turn.street or "")
     if not any(one.draw for one in seat.page.street[here + 1 :]):
         return seat.share()
-    seed, ways = seat.chance.below(1 << 30), ways_to_draw(seat.page, seat.shape, seat.own)
+    seed, ways = seat.chance.below(1 << 30), list_ways_to_draw(seat.page, seat.shape, seat.own)
     return max(seat.share([card for card in seat.own if card not in thrown], seed) for thrown in ways)
 
 
-def price(seat: Seat, cost: Cents) -> float:
+def find_price(seat: Seat, cost: Cents) -> float:
     """What part of the pot a call is, if all the others stay in, as the share takes it."""
     return cost / (seat.seen.pot + seat.missing + cost)
 
 
-def needed(seat: Seat, cost: Cents) -> float:
+def find_needed_share(seat: Seat, cost: Cents) -> float:
     """What share a call asks for: its price, more against those who have bet, a little less for the last to speak."""
-    return price(seat, cost) * (1 + WARY * seat.seen.raises - LATE * _lateness(seat))
+    return find_price(seat, cost) * (1 + WARY * seat.seen.raises - LATE * _measure_lateness(seat))
 
 
-def _lateness(seat: Seat) -> float:
+def _measure_lateness(seat: Seat) -> float:
     """Where the seat speaks among those still in: 0 for the first on the button's left, 1 for the last."""
-    live = seat.seen.live()
+    live = seat.seen.list_live()
     return live.index(seat.me) / max(1, len(live) - 1)
 
 
-def _sized(seat: Seat, dearer: Sequence[Choice], *, strong: bool) -> Choice:
+def _choose_size(seat: Seat, dearer: Sequence[Choice], *, strong: bool) -> Choice:
     """The lower bet where there are two, unless the hand is strong; of open amounts half the pot, or all of it."""
     choice = dearer[-1] if strong else dearer[0]
     if choice.most is None or choice.amount is None:
@@ -185,10 +264,10 @@ def _sized(seat: Seat, dearer: Sequence[Choice], *, strong: bool) -> Choice:
     return Choice(choice.action, min(choice.most, wished), cards=choice.cards)
 
 
-def _throw(seat: Seat, turn: Turn) -> Choice:
+def _choose_throw(seat: Seat, turn: Turn) -> Choice:
     """The way to draw or to discard that leaves the best share, all weighed on the same deals."""
     offered = {frozenset(choice.cards): choice for choice in turn.choices}
-    ways = [frozenset(thrown) for thrown in ways_to_draw(seat.page, seat.shape, seat.own)]
+    ways = [frozenset(thrown) for thrown in list_ways_to_draw(seat.page, seat.shape, seat.own)]
     if "discard" in {choice.action for choice in turn.choices}:
         ways = list(offered)
     seed = seat.chance.below(1 << 30)
@@ -197,14 +276,66 @@ def _throw(seat: Seat, turn: Turn) -> Choice:
     return offered[best]
 
 
-def _turn_up(turn: Turn) -> Choice:
+def _choose_turned_card(turn: Turn) -> Choice:
     """Keep the down card down where that may be; otherwise turn up what tells the least."""
     for choice in turn.choices:
         if choice.action == "keep down":
             return choice
-    card = least_telling([choice.cards[0] for choice in turn.choices])
+    card = pick_least_telling([choice.cards[0] for choice in turn.choices])
     return next(choice for choice in turn.choices if choice.cards == (card,))
 
 
-def _offered(turn: Turn, action: str) -> Choice:
+def _find_offered(turn: Turn, action: str) -> Choice:
     return next(choice for choice in turn.choices if choice.action == action)
+
+
+LOOKS = 4_000
+"""Deals behind a draw: its share of the pot is sure to about one percent."""
+LOOKS_SIMULATED = 60
+"""Deals behind one look of a player within a simulation: fewer than at the table, for speed."""
+THROWS = ("draw", "discard", "stand pat")
+
+
+class Sober(Chance):
+    """Chance that never says yes: who looks with it looks at the same deals every time, and never bluffs."""
+
+    def below(self, bound: int) -> int:
+        """The last number."""
+        return bound - 1
+
+
+def find_best_throw(game: Game[PokerPage], live: Round, turn: Turn) -> Setting | None:
+    """What a player throws away who looks at many deals; nothing where no cards are thrown away."""
+    if not {one.action for one in turn.choices} & set(THROWS):
+        return None
+    choice = choose_from_seat(Seat(game, _look_at(live, turn), turn.who, Sober(), LOOKS), turn)
+    does = f"throw away {show_cards(choice.cards)}" if choice.cards else "stand pat"
+    return Setting((choice,), f"Best: {does}, by the share of the pot against hands that may be anything.")
+
+
+def list_sensible_throws(game: Game[PokerPage], live: Round, turn: Turn, choices: Sequence[Choice]) -> list[Choice]:
+    """The ways to draw that a player would think of, as far as they are offered."""
+    seat = Seat(game, _look_at(live, turn), turn.who, Seeded(0))
+    offered = {frozenset(one.cards): one for one in choices}
+    ways = map(frozenset, list_ways_to_draw(seat.page, seat.shape, seat.own))
+    return [offered[way] for way in ways if way in offered]
+
+
+def choose_in_simulation(game: Game[PokerPage], live: Round, turn: Turn, chance: Chance, begun: Turn) -> Choice:
+    """What a player chooses: a bet of the street of `begun` is answered, later streets are checked to the end."""
+    quiet = None if turn.street == begun.street else _choose_quietly(turn)
+    if quiet is not None:
+        return quiet
+    return choose_from_seat(Seat(game, _look_at(live, turn), turn.who, chance, LOOKS_SIMULATED), turn)
+
+
+def _look_at(live: Round, turn: Turn) -> PotView:
+    seen = PotView()
+    seen.look(live.facts(turn.who))
+    return seen
+
+
+def _choose_quietly(turn: Turn) -> Choice | None:
+    """To check, or else to call; nothing where something else is asked."""
+    offered = {one.action: one for one in turn.choices}
+    return offered.get("check") or offered.get("call")

@@ -10,35 +10,31 @@ from houseway.core.round.setup import make_filed_pack
 from houseway.core.round.unbanked import NoWagers
 from houseway.core.table import Carried, Ledger
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.play.betting import NO_RULE, Bets, checked, new, owed
-from houseway.families.poker.play.choosing import answered, asked_at, may_muck, options
-from houseway.families.poker.play.dead import take_out_dead
-from houseway.families.poker.play.dealing import deal_street
-from houseway.families.poker.play.dealt_cards import Cards, Cloth, empty_hands
-from houseway.families.poker.play.drawing import begun_draw, drawn
-from houseway.families.poker.play.ending import end
+from houseway.families.poker.play.betting import NO_RULE, Bets, check, count_owed, new
+from houseway.families.poker.play.choosing import answer, begin_draw, can_muck, finish_draw, list_answers, list_asked
+from houseway.families.poker.play.dealing import deal_street, take_out_dead
+from houseway.families.poker.play.dealt_cards import Cards, DealtCards, make_empty_hands
+from houseway.families.poker.play.ending import end, make_finish
 from houseway.families.poker.play.facts import EXPOSED, Chain
-from houseway.families.poker.play.finishing import finish_of
-from houseway.families.poker.play.notes import Notes
-from houseway.families.poker.play.opening import killed, opened
-from houseway.families.poker.play.position import Felt
-from houseway.families.poker.play.posting import Purse, kill_price, posted
-from houseway.families.poker.play.result import Held, Result
-from houseway.families.poker.play.speaking import WHO, acted, betting_round, opening_noted, turn_of, where
-from houseway.families.poker.play.telling import Told, hand_name, tell
+from houseway.families.poker.play.opening import kill_pot, open_round
+from houseway.families.poker.play.position import Position
+from houseway.families.poker.play.posting import Purse, make_kill_price, post_money
+from houseway.families.poker.play.result import HeldCards, Notes, Result
+from houseway.families.poker.play.speaking import WHO, act, begin_round, make_turn, note_opening, say_where
+from houseway.families.poker.play.telling import Account, name_hand, tell
 
 
-class _Moment(NamedTuple):
+class Moment(NamedTuple):
     """A pot game at one moment; players are told by their places, counted from the first that gets cards.
 
     `at` is the stop of the walk; `asked` are those who have yet to answer a question other than to bet.
     """
 
-    felt: Felt
+    position: Position
     purse: Purse
     notes: Notes
     at: int
-    cloth: Cloth
+    dealt_cards: DealtCards
     bets: Bets
     facts: Chain | None
     turn: Turn | None
@@ -46,7 +42,7 @@ class _Moment(NamedTuple):
     result: Result | None = None
 
 
-class PokerState(_Moment, NoWagers):
+class PokerState(Moment, NoWagers):
     """A pot game in progress."""
 
     # -- what others may look at, by seat
@@ -54,36 +50,36 @@ class PokerState(_Moment, NoWagers):
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats dealt in, clockwise from the button's left."""
-        return self.felt.seats
+        return self.position.seats
 
     @property
     def live(self) -> tuple[int, ...]:
         """The seats still in, in the same order."""
-        return tuple([self.felt.seats[place] for place in sorted(self.bets.order)])
+        return tuple([self.position.seats[place] for place in sorted(self.bets.order)])
 
     @property
     def folded(self) -> tuple[int, ...]:
         """The seats that have folded."""
         live = self.live
-        return tuple([seat for seat in self.felt.seats if seat not in live])
+        return tuple([seat for seat in self.position.seats if seat not in live])
 
     @property
     def stacks(self) -> dict[int, Cents]:
         """The chips behind; once the round is over, without what was won."""
-        return dict(zip(self.felt.seats, self.bets.stacks, strict=True))
+        return dict(zip(self.position.seats, self.bets.stacks, strict=True))
 
     @property
     def in_front(self) -> dict[int, Cents]:
         """What each seat has put in on this street; between two betting rounds it is all in the middle."""
-        if self.asked and self.felt.sheet.reached[self.at]:
-            return dict.fromkeys(self.felt.seats, 0)
-        return dict(zip(self.felt.seats, self.bets.front, strict=True))
+        if self.asked and self.position.compiled.reached[self.at]:
+            return dict.fromkeys(self.position.seats, 0)
+        return dict(zip(self.position.seats, self.bets.front, strict=True))
 
     @property
     def paid_in(self) -> dict[int, Cents]:
         """What each seat has put in over the whole hand, antes included."""
         pairs = zip(self.purse.entered, self.bets.stacks, strict=True)
-        return dict(zip(self.felt.seats, [entered - stack for entered, stack in pairs], strict=True))
+        return dict(zip(self.position.seats, [entered - stack for entered, stack in pairs], strict=True))
 
     @property
     def pot(self) -> Cents:
@@ -93,23 +89,23 @@ class PokerState(_Moment, NoWagers):
     @property
     def street(self) -> int:
         """The number of the street, from 0."""
-        return self.felt.sheet.walk[min(self.at, len(self.felt.sheet.walk) - 1)][0]
+        return self.position.compiled.walk[min(self.at, len(self.position.compiled.walk) - 1)][0]
 
     @property
     def board(self) -> Cards:
         """The cards in the middle."""
-        return self.cloth.board
+        return self.dealt_cards.board
 
-    def held(self, seat: int) -> Held:
+    def find_hand(self, seat: int) -> HeldCards:
         """A seat's own cards, in the order in which they came."""
-        return self.cloth.held[self.felt.place(seat)]
+        return self.dealt_cards.held[self.position.place(seat)]
 
     def to_call(self, seat: int) -> Cents:
         """What a seat would have to add to stay in."""
-        place = self.felt.place(seat)
+        place = self.position.place(seat)
         if self.asked or place not in self.bets.order or not self.bets.stacks[place]:
             return 0
-        return max(0, min(owed(self.bets, place), self.bets.stacks[place]))
+        return max(0, min(count_owed(self.bets, place), self.bets.stacks[place]))
 
     # -- the protocol of a round
 
@@ -121,136 +117,136 @@ class PokerState(_Moment, NoWagers):
     @property
     def cards_gone(self) -> int:
         """How many cards have left the deck, burned ones among them."""
-        return self.cloth.gone
+        return self.dealt_cards.gone
 
     @property
     def not_exposed(self) -> Cards:
         """The cards that are said to be exposed, and have not come face down to anybody so far."""
-        if not self.felt.exposed:
+        if not self.position.exposed:
             return ()
-        facts = self.facts.told() if self.facts else []
+        facts = self.facts.list_facts() if self.facts else []
         came = {card for fact in facts if fact.kind in EXPOSED for card in fact.cards}
-        return tuple(sorted(self.felt.exposed - came))
+        return tuple(sorted(self.position.exposed - came))
 
     @cached_property
-    def told(self) -> Told:
+    def account(self) -> Account:
         """The story so far, from the facts."""
-        return tell(self.felt, self.facts, self._named)
+        return tell(self.position, self.facts, self._name_hand)
 
     @property
     def story(self) -> Story:
         """What has happened so far."""
-        return Story(self.told.events)
+        return Story(self.account.events)
 
     @property
     def ledger(self) -> Ledger:
         """The chips that have moved so far."""
-        return Ledger(self.told.lines)
+        return Ledger(self.account.lines)
 
     @property
     def hands(self) -> Mapping[str, str]:
         """The hands that were shown, in words."""
-        return self.told.hands
+        return self.account.hands
 
-    def _named(self, seat: int, half: str, against: Sequence[int]) -> str:
-        others = [self.held(other) for other in against]
-        board, low = self.cloth.board, self.notes.low
-        return hand_name(self.felt, self.held(seat), board, played_low=low, half=half, against=others)
+    def _name_hand(self, seat: int, half: str, against: Sequence[int]) -> str:
+        others = [self.find_hand(other) for other in against]
+        board, low = self.dealt_cards.board, self.notes.low
+        return name_hand(self.position, self.find_hand(seat), board, played_low=low, half=half, against=others)
 
     def decide(self, decision: Decision) -> "PokerState":
         """Act for the seat in turn, and deal on as far as the next decision."""
-        felt, purse, notes, at, cloth, bets, facts, turn, asked, _ = self
+        position, purse, notes, at, dealt_cards, bets, facts, turn, asked, _ = self
         if asked:
-            return _answered(self, decision)
+            return _answer(self, decision)
         _, action, amount, _ = decision
         place = bets.queue[0]
-        after = checked(bets) if action == "check" else acted(bets, action, amount or 0)
+        after = check(bets) if action == "check" else act(bets, action, amount or 0)
         moved = bets.stacks[place] - after.stacks[place]
-        facts = new(Chain, (facts, action, felt.seats[place], moved, (), "", None))
-        if felt.sheet.opened:
-            notes = opening_noted(felt, notes, at, cloth, place, action)
+        facts = new(Chain, (facts, action, position.seats[place], moved, (), "", None))
+        if position.compiled.opened:
+            notes = note_opening(position, notes, at, dealt_cards, place, action)
         if after.queue:
-            turn = turn_of(felt, notes, at, cloth, after, purse.money - sum(after.stacks))
-            return new(PokerState, (felt, purse, notes, at, cloth, after, facts, turn, (), None))
-        return _round_over(felt, purse, notes, at, cloth, after, facts)
+            turn = make_turn(position, notes, at, dealt_cards, after, purse.money - sum(after.stacks))
+            return new(PokerState, (position, purse, notes, at, dealt_cards, after, facts, turn, (), None))
+        return _end_betting(position, purse, notes, at, dealt_cards, after, facts)
 
 
-def _round_over(
-    felt: Felt, purse: Purse, notes: Notes, at: int, cloth: Cloth, bets: Bets, facts: Chain | None
+def _end_betting(
+    position: Position, purse: Purse, notes: Notes, at: int, dealt_cards: DealtCards, bets: Bets, facts: Chain | None
 ) -> PokerState:
     """A betting round has ended: go on, unless nobody opened where somebody must."""
-    openers = felt.page.openers
+    openers = position.page.openers
     nobody = notes.opener < 0 and not notes.low and bets.acted and not bets.price.to
-    if openers is not None and nobody and felt.sheet.reached[at] == 1:
+    if openers is not None and nobody and position.compiled.reached[at] == 1:
         facts = Chain(facts, "passed out", 0, 0, (), openers.passed_out)
         if openers.passed_out != "low":
-            return _finished(felt, purse, notes._replace(passed_out=True), at, cloth, bets, facts)
-        return _walked(felt, purse, notes._replace(low=True), at - 1, cloth, bets, facts)
-    return _walked(felt, purse, notes, at, cloth, bets, facts)
+            return _finish(position, purse, notes._replace(passed_out=True), at, dealt_cards, bets, facts)
+        return _walk_on(position, purse, notes._replace(low=True), at - 1, dealt_cards, bets, facts)
+    return _walk_on(position, purse, notes, at, dealt_cards, bets, facts)
 
 
-def _walked(
-    felt: Felt, purse: Purse, notes: Notes, at: int, cloth: Cloth, bets: Bets, facts: Chain | None
+def _walk_on(
+    position: Position, purse: Purse, notes: Notes, at: int, dealt_cards: DealtCards, bets: Bets, facts: Chain | None
 ) -> PokerState:
     """Go from stop to stop until somebody has a decision to make or the hand is over."""
-    walk = felt.sheet.walk
+    walk = position.compiled.walk
     live = tuple(sorted(bets.order))
     # Where the pot takes a certain hand, one who is left alone still has to make it.
-    alone = 0 if felt.page.showdown.needs else 1
+    alone = 0 if position.page.showdown.needs else 1
     while len(live) > alone:
         at += 1
         if at == len(walk):
             break
         street, step = walk[at]
         if step == "deal":
-            cloth, facts = deal_street(felt, cloth, facts, street, live)
-            if felt.exposed:
-                purse, bets, facts = take_out_dead(felt, purse, cloth, bets, facts)
+            dealt_cards, facts = deal_street(position, dealt_cards, facts, street, live)
+            if position.exposed:
+                purse, bets, facts = take_out_dead(position, purse, dealt_cards, bets, facts)
                 live = tuple(sorted(bets.order))
         elif step == "bet":
             if notes.bomb and street == 0:
                 continue
-            bets = betting_round(felt, notes, at, cloth, bets, live)
+            bets = begin_round(position, notes, at, dealt_cards, bets, live)
             if bets.queue:
-                turn = turn_of(felt, notes, at, cloth, bets, purse.money - sum(bets.stacks))
-                return new(PokerState, (felt, purse, notes, at, cloth, bets, facts, turn, (), None))
+                turn = make_turn(position, notes, at, dealt_cards, bets, purse.money - sum(bets.stacks))
+                return new(PokerState, (position, purse, notes, at, dealt_cards, bets, facts, turn, (), None))
         elif step == "drawn":
-            cloth, facts = drawn(felt, cloth, facts)
+            dealt_cards, facts = finish_draw(position, dealt_cards, facts)
         else:
             facts = Chain(facts, "street", 0, street)
             if step == "draw":
-                cloth, facts = begun_draw(felt, cloth, facts, street)
-            asked = () if step == "kill" and notes.killer >= 0 else asked_at(felt, step, cloth, bets, live)
+                dealt_cards, facts = begin_draw(position, dealt_cards, facts, street)
+            asked = () if step == "kill" and notes.killer >= 0 else list_asked(position, step, dealt_cards, bets, live)
             if asked:
-                return _asking(felt, purse, notes, at, cloth, bets, facts, asked)
-    return _finished(felt, purse, notes, at, cloth, bets, facts)
+                return _ask(position, purse, notes, at, dealt_cards, bets, facts, asked)
+    return _finish(position, purse, notes, at, dealt_cards, bets, facts)
 
 
-def _asking(
-    felt: Felt,
+def _ask(
+    position: Position,
     purse: Purse,
     notes: Notes,
     at: int,
-    cloth: Cloth,
+    dealt_cards: DealtCards,
     bets: Bets,
     facts: Chain | None,
     asked: tuple[int, ...],
 ) -> PokerState:
-    street, step = felt.sheet.walk[at]
-    name = felt.sheet.names[at]
-    words = where(name, purse.money - sum(bets.stacks))
-    may = options(felt, step, street, cloth, asked[0])
+    street, step = position.compiled.walk[at]
+    name = position.compiled.names[at]
+    words = say_where(name, purse.money - sum(bets.stacks))
+    may = list_answers(position, step, street, dealt_cards, asked[0])
     if step == "show":
         paid = [entered - stack for entered, stack in zip(purse.entered, bets.stacks, strict=True)]
-        may = may if may_muck(paid, bets.order, notes.mucked, asked[0]) else may[:1]
-    who = WHO[felt.seats[asked[0]]]
+        may = may if can_muck(paid, bets.order, notes.mucked, asked[0]) else may[:1]
+    who = WHO[position.seats[asked[0]]]
     turn = Turn(who, may, words, "cards" if step == "draw" else "a word", street=name)
-    return PokerState(felt, purse, notes, at, cloth, bets, facts, turn, asked)
+    return PokerState(position, purse, notes, at, dealt_cards, bets, facts, turn, asked)
 
 
-def _answered(state: PokerState, decision: Decision) -> PokerState:
+def _answer(state: PokerState, decision: Decision) -> PokerState:
     """An answer to a question other than to bet."""
-    felt, purse, notes, at, cloth, bets, facts, _, asked, _ = state
+    position, purse, notes, at, dealt_cards, bets, facts, _, asked, _ = state
     place, action = asked[0], decision.action
     later = asked[1:]
     if action == "kill":
@@ -259,32 +255,32 @@ def _answered(state: PokerState, decision: Decision) -> PokerState:
         stacks, front = list(bets.stacks), list(bets.front)
         stacks[place] -= moved
         front[place] += moved
-        felt = killed(felt)
-        bets = bets._replace(price=kill_price(felt, amount), stacks=tuple(stacks), front=tuple(front))
+        position = kill_pot(position)
+        bets = bets._replace(price=make_kill_price(position, amount), stacks=tuple(stacks), front=tuple(front))
         notes, later = notes._replace(killer=place), ()
-        facts = Chain(facts, "chosen kill", felt.seats[place], moved)
+        facts = Chain(facts, "chosen kill", position.seats[place], moved)
     else:
-        cloth, facts = answered(felt, cloth, facts, place, decision)
+        dealt_cards, facts = answer(position, dealt_cards, facts, place, decision)
     if action == "muck":
         notes = notes._replace(mucked=(*notes.mucked, place))
         later = later if len(bets.order) > len(notes.mucked) + 1 else ()
     if later:
-        return _asking(felt, purse, notes, at, cloth, bets, facts, later)
-    return _walked(felt, purse, notes, at, cloth, bets, facts)
+        return _ask(position, purse, notes, at, dealt_cards, bets, facts, later)
+    return _walk_on(position, purse, notes, at, dealt_cards, bets, facts)
 
 
-def _finished(
-    felt: Felt, purse: Purse, notes: Notes, at: int, cloth: Cloth, bets: Bets, facts: Chain | None
+def _finish(
+    position: Position, purse: Purse, notes: Notes, at: int, dealt_cards: DealtCards, bets: Bets, facts: Chain | None
 ) -> PokerState:
     """The end of the hand: what happens at it is added to the facts."""
-    at = min(at, len(felt.sheet.walk) - 1)
-    ending = end(felt, finish_of(felt, purse, notes, at, cloth, bets, facts))
+    at = min(at, len(position.compiled.walk) - 1)
+    ending = end(position, make_finish(position, purse, notes, at, dealt_cards, bets, facts))
     for fact in ending.facts:
         facts = new(Chain, (facts, *fact))
-    return new(PokerState, (felt, purse, notes, at, cloth, bets, facts, None, (), ending.result))
+    return new(PokerState, (position, purse, notes, at, dealt_cards, bets, facts, None, (), ending.result))
 
 
-def most_cards(page: PokerPage) -> int:
+def count_most_cards(page: PokerPage) -> int:
     """What a full table takes if nobody folds, burned cards included; never more than the deck where it runs short."""
     players = max(page.seats.players)
     needed = sum(players * len(street.cards) + street.board + street.burn for street in page.street)
@@ -293,10 +289,10 @@ def most_cards(page: PokerPage) -> int:
 
 def deal(setup: Setup[PokerPage]) -> PokerState:
     """Take fees, antes and blinds, deal the first street, and go as far as the first decision."""
-    felt = opened(setup)
-    put = posted(felt)
-    players = len(felt.seats)
+    position = open_round(setup)
+    put = post_money(position)
+    players = len(position.seats)
     able = players - put.stacks.count(0)
     bets = new(Bets, (NO_RULE, put.price, tuple(range(players)), (), put.stacks, put.front, able, 0, 0))
     notes = Notes(put.straddler, put.killer, put.bomb)
-    return _walked(felt, put.purse, notes, -1, Cloth(empty_hands(players)), bets, put.facts)
+    return _walk_on(position, put.purse, notes, -1, DealtCards(make_empty_hands(players)), bets, put.facts)

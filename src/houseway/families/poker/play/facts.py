@@ -73,7 +73,7 @@ class PotPart(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def whole_pot(pot: str) -> PotPart:
+def make_whole_pot(pot: str) -> PotPart:
     """The whole of a pot, made once: every hand is played for one."""
     return PotPart(pot)
 
@@ -112,12 +112,12 @@ class Chain(NamedTuple):
         """The last fact."""
         return tuple.__new__(Fact, self[1:])
 
-    def told(self) -> list[Fact]:
+    def list_facts(self) -> list[Fact]:
         """All facts, the first one first."""
-        return facts_since(self, None)[0]
+        return list_facts_since(self, None)[0]
 
 
-def facts_since(chain: Chain | None, earlier: Chain | None) -> tuple[list[Fact], bool]:
+def list_facts_since(chain: Chain | None, earlier: Chain | None) -> tuple[list[Fact], bool]:
     """The facts after an earlier link, the first one first; all of them, and False, where it is none of this chain."""
     facts: list[Fact] = []
     while chain is not None and chain is not earlier:

@@ -14,7 +14,7 @@ from houseway.core.ranking.compiled import compile_order
 from houseway.core.ranking.multisets import MOST
 from houseway.core.ranking.rankings import Ranking, make_keys, make_ranking
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.play.result import Held
+from houseway.families.poker.play.result import HeldCards
 
 Cards = tuple[Card, ...]
 WHOLE = 5
@@ -22,7 +22,7 @@ WHOLE = 5
 _BADUGI = Badugi()
 
 
-class Ranked(NamedTuple):
+class RankedHands(NamedTuple):
     """The hands that are compared, by seat: strengths, a higher one beats a lower one.
 
     `low` is empty in a game without a low half; a low of 0 does not qualify.
@@ -37,38 +37,38 @@ class Judge:
     """Compares the hands of one game: the order of its hands, that of its lows, and which cards a hand may use."""
 
     def __init__(self, words: str, low: str | None, uses: Uses, joker_down: str | None) -> None:
-        self.order = order_of_hands(words)
-        self.low_order = order_of_hands(low) if low else None
+        self.order = read_order(words)
+        self.low_order = read_order(low) if low else None
         self._uses = uses
         self._down = make_ranking(joker_down) if joker_down else None
 
-    def high(self, held: Sequence[Held], board: Cards) -> list[int]:
+    def high(self, held: Sequence[HeldCards], board: Cards) -> list[int]:
         """The strength of each hand for the pot, or for its high half."""
         if self._down is None:
             return self._strengths(self.order, [one.cards for one in held], board)
         apart = [self._apart(one, board) for one in held]
         return [self._scale.places[order][strength] for order, strength in apart]
 
-    def low(self, held: Sequence[Held], board: Cards) -> list[int]:
+    def low(self, held: Sequence[HeldCards], board: Cards) -> list[int]:
         """The strength of each hand for the low half; 0 where it does not qualify."""
         assert self.low_order is not None, "only games with a low half ask"
         return self._strengths(self.low_order, [one.cards for one in held], board)
 
-    def high_name(self, held: Held, board: Cards) -> str:
+    def high_name(self, held: HeldCards, board: Cards) -> str:
         """A hand in words: kings full of threes."""
         if self._down is not None:
             order, strength = self._apart(held, board)
             return order.named(strength).name
         return self.order.named(self.high([held], board)[0]).name
 
-    def high_name_against(self, held: Held, others: Sequence[Held], board: Cards) -> str:
+    def high_name_against(self, held: HeldCards, others: Sequence[HeldCards], board: Cards) -> str:
         """A hand in words, with its kicker where only that beats the best of the others that it beats."""
         if self._down is not None or not isinstance(self.order, Ranking):
             return self.high_name(held, board)
         own, *strengths = self.high([held, *others], board)
         return self.order.told_apart(own, max((one for one in strengths if one < own), default=own))
 
-    def low_name_against(self, held: Held, others: Sequence[Held], board: Cards) -> str | None:
+    def low_name_against(self, held: HeldCards, others: Sequence[HeldCards], board: Cards) -> str | None:
         """The same of a low."""
         if not isinstance(self.low_order, Ranking):
             return self.low_name(held, board)
@@ -76,7 +76,7 @@ class Judge:
         beaten = max((one for one in strengths if one < own), default=own)
         return self.low_order.told_apart(own, beaten) if own else None
 
-    def low_name(self, held: Held, board: Cards) -> str | None:
+    def low_name(self, held: HeldCards, board: Cards) -> str | None:
         """The low of a hand in words: eight-six low; none where it does not qualify or no low is played."""
         if self.low_order is None:
             return None
@@ -86,7 +86,7 @@ class Judge:
     @property
     def ace_is_low(self) -> bool:
         """Whether the ace is the lowest card of the order of the hands."""
-        return _ace_is_low(self.order)
+        return _is_ace_low(self.order)
 
     @property
     def plays_low(self) -> bool:
@@ -101,9 +101,9 @@ class Judge:
     @cached_property
     def _scale(self) -> "_Scale":
         assert isinstance(self.order, Ranking), "badugi has a scale of its own"
-        return _one_scale((self.order, self._down) if self._down else (self.order,))
+        return _make_scale((self.order, self._down) if self._down else (self.order,))
 
-    def _apart(self, held: Held, board: Cards) -> tuple[Ranking, int]:
+    def _apart(self, held: HeldCards, board: Cards) -> tuple[Ranking, int]:
         """The order that a hand is ranked by, which depends on how its joker was dealt, and its strength there."""
         order = self._down if held.joker_down and self._down else self.order
         assert isinstance(order, Ranking), "badugi has no jokers"
@@ -111,22 +111,22 @@ class Judge:
 
     def _strengths(self, order: Ranking | Badugi, hands: Sequence[Cards], board: Cards) -> list[int]:
         if self._uses == "any" or not board:
-            return _any_cards(order, hands, board)
+            return _rank_any_cards(order, hands, board)
         if self._uses == "at most two":
             return [max(order.strengths(combinations(hand, min(2, len(hand))), board)) for hand in hands]
         assert isinstance(order, Ranking), "badugi has no board"
         most = 2 if self._uses == "exactly two" else WHOLE
-        return _joined(order, hands, board, most)
+        return _rank_joined(order, hands, board, most)
 
 
-def _any_cards(order: Ranking | Badugi, hands: Sequence[Cards], board: Cards) -> list[int]:
+def _rank_any_cards(order: Ranking | Badugi, hands: Sequence[Cards], board: Cards) -> list[int]:
     """The best hand of all cards together; of more than the tables know at once, the best of as many as they do."""
     if not hands or len(hands[0]) + len(board) <= MOST:
         return order.strengths(hands, board)
     return [max(order.strengths(combinations((*hand, *board), MOST))) for hand in hands]
 
 
-def _joined(order: Ranking, hands: Sequence[Cards], board: Cards, most: int) -> list[int]:
+def _rank_joined(order: Ranking, hands: Sequence[Cards], board: Cards, most: int) -> list[int]:
     """The best of at least two own cards, at most so many, with the rest from the board."""
     if order.order.qualifier is not None:
         top = order.order.qualifier
@@ -148,42 +148,42 @@ class _Scale(NamedTuple):
     places: dict[Ranking, list[int]]
 
 
-def _one_scale(orders: Iterable[Ranking]) -> _Scale:
+def _make_scale(orders: Iterable[Ranking]) -> _Scale:
     rows = {order: [tuple(row) for row in compile_order(order.order).values.tolist()[1:]] for order in orders}
     values: list[tuple[int, ...]] = [(), *sorted({value for found in rows.values() for value in found})]
     place = {value: number for number, value in enumerate(values)}
     return _Scale(values, {order: [0, *(place[value] for value in found)] for order, found in rows.items()})
 
 
-def order_of_hands(words: str) -> Ranking | Badugi:
+def read_order(words: str) -> Ranking | Badugi:
     """The order that the book names; raises `BookError` where it is none."""
     return _BADUGI if words == "badugi" else make_ranking(words)
 
 
-def _ace_is_low(order: Ranking | Badugi) -> bool:
+def _is_ace_low(order: Ranking | Badugi) -> bool:
     return not isinstance(order, Ranking) or order.order.scale == "ace-to-five"
 
 
 @cache
-def _judge(words: str, low: str | None, uses: Uses, joker_down: str | None) -> Judge:
+def _make_judge(words: str, low: str | None, uses: Uses, joker_down: str | None) -> Judge:
     return Judge(words, low, uses, joker_down)
 
 
-def judge(page: PokerPage, *, passed_out: bool = False) -> Judge:
+def get_judge(page: PokerPage, *, passed_out: bool = False) -> Judge:
     """Who compares a game's hands; `passed_out`: nobody opened, and the pot is played for low."""
     show = page.showdown
     if passed_out and page.openers and page.openers.low:
-        return _judge(page.openers.low, None, show.uses, None)
-    return _judge(page.ranking, show.low, show.uses, show.joker_down)
+        return _make_judge(page.openers.low, None, show.uses, None)
+    return _make_judge(page.ranking, show.low, show.uses, show.joker_down)
 
 
-def ranked(
-    page: PokerPage, seats: Iterable[int], held: Mapping[int, Held], board: Cards, *, passed_out: bool
-) -> Ranked:
+def rank_hands(
+    page: PokerPage, seats: Iterable[int], held: Mapping[int, HeldCards], board: Cards, *, passed_out: bool
+) -> RankedHands:
     """The hands of these seats."""
-    compares = judge(page, passed_out=passed_out)
+    compares = get_judge(page, passed_out=passed_out)
     order = tuple(seats)
     hands = [held[seat] for seat in order]
     high = dict(zip(order, compares.high(hands, board), strict=True))
     low = dict(zip(order, compares.low(hands, board), strict=True)) if compares.low_order else {}
-    return Ranked(compares, high, low)
+    return RankedHands(compares, high, low)

@@ -12,11 +12,10 @@ from houseway.core.round import Setup
 from houseway.core.table.stakes import check_span, find_filed_stakes, show_stake_limits
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.betting import NO_PRICE, BetRule, Price
-from houseway.families.poker.play.position import Limits
-from houseway.families.poker.play.walk import Sheet
+from houseway.families.poker.play.position import CompiledPoker, Limits
 
 
-def posted_stakes(setup: Setup[PokerPage]) -> Stakes:
+def read_stakes(setup: Setup[PokerPage]) -> Stakes:
     """The stakes of the round; raises `TableRefusal` where there are none, or not those of the posted fee option."""
     limit, fee = setup.limit, setup.fee
     if limit is None:
@@ -44,14 +43,14 @@ def _check_named(page: PokerPage, limit: Stakes, printed: Sequence[Stakes]) -> N
         raise TableRefusal("the stakes name a bring-in, and nobody brings it in in this game")
 
 
-def limits_of(sheet: Sheet, stakes: Stakes, players: int) -> Limits:
+def find_limits(compiled: CompiledPoker, stakes: Stakes, players: int) -> Limits:
     """The limits and the forced money between so many players."""
-    return _limits(sheet, stakes.lower, stakes.upper, stakes.ante, stakes.blinds, stakes.bring_in, players)
+    return _make_limits(compiled, stakes.lower, stakes.upper, stakes.ante, stakes.blinds, stakes.bring_in, players)
 
 
 @lru_cache(maxsize=4096)
-def _limits(
-    sheet: Sheet,
+def _make_limits(
+    compiled: CompiledPoker,
     lower: Cents,
     upper: Cents,
     ante: Cents | None,
@@ -59,18 +58,18 @@ def _limits(
     bring_in: Cents | None,
     players: int,
 ) -> Limits:
-    page = sheet.page
+    page = compiled.page
     named = (page.blinds.heads_up if players == 2 else ()) or page.blinds.post if page.blinds else ()
     if blinds and len(blinds) < len(named):
         raise TableRefusal(f"{len(named)} blinds are posted in this game, and the stakes name {len(blinds)}")
     if ante is None:
-        ante = part_of(lower, page.antes.part, "the ante") if page.antes else 0
+        ante = take_part(lower, page.antes.part, "the ante") if page.antes else 0
     if bring_in is None:
-        bring_in = part_of(lower, page.bring_in.part, "the bring-in") if page.bring_in else 0
-    parts = tuple(part_of(lower, blind.part, f"the {blind.name}") for blind in named) if not blinds else ()
+        bring_in = take_part(lower, page.bring_in.part, "the bring-in") if page.bring_in else 0
+    parts = tuple(take_part(lower, blind.part, f"the {blind.name}") for blind in named) if not blinds else ()
     posted = parts or (blinds[-len(named) :] if named else ())
     pairs = [(blind, amount) for blind, amount in zip(named, posted, strict=True) if amount]
-    rules = _rules(sheet, lower, upper, max(posted, default=lower))
+    rules = _list_bet_rules(compiled, lower, upper, max(posted, default=lower))
     return Limits(
         lower,
         upper,
@@ -80,11 +79,11 @@ def _limits(
         tuple(((blind.place - 1) % players, amount, blind.name) for blind, amount in pairs),
         pairs[-1][0].place % players if pairs else 0,
         rules,
-        first_bet(rules, max(posted, default=0)),
+        make_first_price(rules, max(posted, default=0)),
     )
 
 
-def first_bet(rules: tuple[BetRule | None, ...], amount: Cents) -> Price:
+def make_first_price(rules: tuple[BetRule | None, ...], amount: Cents) -> Price:
     """What forced money makes it cost to come in: the first bet, unless it is less than one."""
     if not amount:
         return NO_PRICE
@@ -94,22 +93,23 @@ def first_bet(rules: tuple[BetRule | None, ...], amount: Cents) -> Price:
     return Price(amount, amount, amount, 1)
 
 
-def grown(sheet: Sheet, limits: Limits, multiple: str) -> Limits:
+def raise_limits(compiled: CompiledPoker, limits: Limits, multiple: str) -> Limits:
     """The limits of a pot that is played for more; what is forced has been posted."""
-    lower = part_of(limits.lower, multiple, "the lower limit of a killed pot")
-    upper = part_of(limits.upper, multiple, "the upper limit of a killed pot")
-    return replace(limits, lower=lower, upper=upper, rules=_rules(sheet, lower, upper, limits.big_blind))
+    lower = take_part(limits.lower, multiple, "the lower limit of a killed pot")
+    upper = take_part(limits.upper, multiple, "the upper limit of a killed pot")
+    return replace(limits, lower=lower, upper=upper, rules=_list_bet_rules(compiled, lower, upper, limits.big_blind))
 
 
-def _rules(sheet: Sheet, lower: Cents, upper: Cents, blind: Cents) -> tuple[BetRule | None, ...]:
+def _list_bet_rules(compiled: CompiledPoker, lower: Cents, upper: Cents, blind: Cents) -> tuple[BetRule | None, ...]:
     """The usual betting rule of every street, and none where nobody bets."""
-    streets = enumerate(sheet.page.street)
+    streets = enumerate(compiled.page.street)
     return tuple(
-        bet_rule(sheet, number, lower, upper, blind) if street.bet != "none" else None for number, street in streets
+        make_bet_rule(compiled, number, lower, upper, blind) if street.bet != "none" else None
+        for number, street in streets
     )
 
 
-def part_of(amount: Cents, part: str, what: str) -> Cents:
+def take_part(amount: Cents, part: str, what: str) -> Cents:
     """A part of an amount; raises `TableRefusal` where it does not come out in whole cents."""
     share = amount * Fraction(part)
     if share.denominator != 1:
@@ -118,8 +118,8 @@ def part_of(amount: Cents, part: str, what: str) -> Cents:
 
 
 @lru_cache(maxsize=4096)
-def bet_rule(
-    sheet: Sheet,
+def make_bet_rule(
+    compiled: CompiledPoker,
     street: int,
     lower: Cents,
     upper: Cents,
@@ -129,12 +129,12 @@ def bet_rule(
     two_began: bool = False,
 ) -> BetRule:
     """The betting rule of a street at these limits; `either` where a pair shows that lets both be bet."""
-    page, betting = sheet.page, sheet.page.betting
+    page, betting = compiled.page, compiled.page.betting
     bet = page.street[street].bet
     either = betting.limit == "fixed" and (either or bet == "either")
     least = upper if betting.limit == "fixed" and bet == "upper" and not either else lower
     counts = Fraction(betting.all_in_counts_from)
-    number = sheet.reached[sheet.walk.index((street, "bet"))]
+    number = compiled.reached[compiled.walk.index((street, "bet"))]
     first = number == 1
     uncounted = first and page.blinds is not None and not betting.blind_counts
     cap = 1 + betting.raises + uncounted if betting.raises is not None else 0
@@ -153,6 +153,6 @@ def bet_rule(
         betting.rounded or 1,
         page.odd_chip.chip,
         plain=betting.limit == "fixed" and not either and betting.check_raise and page.openers is None,
-        sevens=page.sevens is not None and number == sheet.reached[-1],
+        sevens=page.sevens is not None and number == compiled.reached[-1],
         adds_up=betting.all_ins_add_up,
     )

@@ -15,14 +15,14 @@ from houseway.families.poker.play.facts import Fact
 from houseway.families.poker.play.result import Finish
 
 
-class Unwon(NamedTuple):
+class UnwonPot(NamedTuple):
     """A pot that nobody has won: what goes back to whom, and what is left for the next round."""
 
     back: Mapping[int, Cents]
     carried: Carried | None
 
 
-def opens(page: PokerPage, cards: Sequence[Card]) -> bool:
+def has_openers(page: PokerPage, cards: Sequence[Card]) -> bool:
     """Whether these cards, five or what is kept of them, are a pair that opens or better."""
     assert page.openers is not None, "only games with openers ask"
     order, least = parse_order(page.ranking), page.openers.least_hand
@@ -33,7 +33,7 @@ def opens(page: PokerPage, cards: Sequence[Card]) -> bool:
     return least.is_met(order, find_best_with_jokers(order, ranks, jokers) if jokers else find_value(order, ranks))
 
 
-def proof(page: PokerPage, finish: Finish) -> tuple[Fact, ...]:
+def prove_openers(page: PokerPage, finish: Finish) -> tuple[Fact, ...]:
     """What the opener shows of the cards that the pot was opened on: true, false, or split by the draw."""
     opener = finish.opener
     if page.openers is None or opener is None or finish.low or opener not in finish.seats:
@@ -43,20 +43,20 @@ def proof(page: PokerPage, finish: Finish) -> tuple[Fact, ...]:
         words = "false"
     elif opener in finish.held:
         kept = [card for card in finish.opened_on if card in finish.held[opener].cards]
-        words = "" if kept and opens(page, kept) else "split"
+        words = "" if kept and has_openers(page, kept) else "split"
     return (Fact("openers", opener, 0, finish.opened_on, words),)
 
 
-def passed_out(page: PokerPage, seats: Iterable[int], before: Carried | None, finish: Finish) -> Unwon:
+def pass_out(page: PokerPage, seats: Iterable[int], before: Carried | None, finish: Finish) -> UnwonPot:
     """Nobody opened: the antes are carried, or go back to those who paid them."""
     assert page.openers is not None, "only games with openers can be passed out"
     if page.openers.passed_out == "carried":
-        return Unwon({}, left(sum(finish.paid_in.values()) + finish.dead, seats, before))
+        return UnwonPot({}, carry_over(sum(finish.paid_in.values()) + finish.dead, seats, before))
     back = {seat: paid for seat, paid in finish.paid_in.items() if paid}
-    return Unwon(back, left(finish.dead, seats, before))
+    return UnwonPot(back, carry_over(finish.dead, seats, before))
 
 
-def nobody_to_win(seats: Iterable[int], before: Carried | None, finish: Finish) -> Unwon:
+def leave_unwon(seats: Iterable[int], before: Carried | None, finish: Finish) -> UnwonPot:
     """Nobody is left to win the pot: it is carried.
 
     Of a pot that was opened falsely and called before the draw, a bet that nobody matched goes back. Where nobody
@@ -65,9 +65,9 @@ def nobody_to_win(seats: Iterable[int], before: Carried | None, finish: Finish) 
     paid = finish.paid_in
     seat, excess = find_uncalled(paid) if finish.opener is not None and finish.called else (0, 0)
     back = {seat: excess} if excess else {}
-    return Unwon(back, left(sum(paid.values()) + finish.dead - excess, seats, before))
+    return UnwonPot(back, carry_over(sum(paid.values()) + finish.dead - excess, seats, before))
 
 
-def left(amount: Cents, seats: Iterable[int], before: Carried | None) -> Carried | None:
+def carry_over(amount: Cents, seats: Iterable[int], before: Carried | None) -> Carried | None:
     """What is left for the next round, for everybody who took part."""
     return Carried(amount, tuple(sorted(seats)), rounds=before.rounds + 1 if before else 1) if amount else None

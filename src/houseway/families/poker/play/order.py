@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from houseway.core.cards import Card
 from houseway.core.ranking.stud_boards import MOST_UP, find_leader, find_opener
-from houseway.families.poker.play.result import Held
-from houseway.families.poker.play.walk import Sheet
+from houseway.families.poker.play.position import CompiledPoker
+from houseway.families.poker.play.result import HeldCards
 
 
-def round_from(live: Sequence[int], start: int) -> tuple[int, ...]:
+def order_from(live: Sequence[int], start: int) -> tuple[int, ...]:
     """Those still in, clockwise from a place on."""
     for spot, place in enumerate(live):
         if place >= start:
@@ -16,15 +16,15 @@ def round_from(live: Sequence[int], start: int) -> tuple[int, ...]:
     return tuple(live)
 
 
-def first_by_cards(
-    sheet: Sheet, live: Sequence[int], held: Sequence[Held], shared: tuple[Card, ...], *, opens: bool
+def find_first_by_cards(
+    compiled: CompiledPoker, live: Sequence[int], held: Sequence[HeldCards], shared: tuple[Card, ...], *, opens: bool
 ) -> int:
     """The place that the cards name: by the card that opens, or by the board that leads."""
-    order, exposed = sheet.boards, sheet.page.exposed
+    order, exposed = compiled.boards, compiled.page.exposed
     assert order is not None, "the page names the order of its boards"
     if opens and exposed and exposed.opens == "left out":
-        live = [place for place in live if not was_exposed(sheet, held[place])] or live
-    boards = {place: _compared((*_counted(sheet, held[place]), *shared)) for place in live}
+        live = [place for place in live if not was_exposed(compiled, held[place])] or live
+    boards = {place: _list_compared((*_list_counted(compiled, held[place]), *shared)) for place in live}
     showing = {place: cards for place, cards in boards.items() if cards}
     if not showing:
         return live[0]
@@ -34,34 +34,34 @@ def first_by_cards(
     return find_leader(order, showing, wild)
 
 
-def was_exposed(sheet: Sheet, held: Held) -> bool:
+def was_exposed(compiled: CompiledPoker, held: HeldCards) -> bool:
     """Whether a card lies up that is dealt down, as long as nobody has turned one."""
-    return any(up and not usual for up, usual in zip(held.up, sheet.lies, strict=False))
+    return any(up and not usual for up, usual in zip(held.up, compiled.lies, strict=False))
 
 
-def _counted(sheet: Sheet, held: Held) -> tuple[Card, ...]:
+def _list_counted(compiled: CompiledPoker, held: HeldCards) -> tuple[Card, ...]:
     """The cards face up that count for who speaks first."""
-    exposed = sheet.page.exposed
+    exposed = compiled.page.exposed
     if exposed is None or exposed.leads:
-        return shown(held)
-    lies = zip(held.cards, held.up, sheet.lies, strict=False)
-    return tuple([card for number, (card, up, usual) in enumerate(lies) if up and (usual or number < sheet.early)])
+        return list_up_cards(held)
+    lies = zip(held.cards, held.up, compiled.lies, strict=False)
+    return tuple([card for number, (card, up, usual) in enumerate(lies) if up and (usual or number < compiled.early)])
 
 
-def _compared(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def _list_compared(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """As many cards as boards are compared by: with a joker four, of which an exposed last card is none."""
     return cards[: MOST_UP - any(card.is_joker for card in cards)]
 
 
-def shown(held: Held) -> tuple[Card, ...]:
+def list_up_cards(held: HeldCards) -> tuple[Card, ...]:
     """The cards that lie face up."""
     return tuple([card for card, up in zip(held.cards, held.up, strict=True) if up])
 
 
-def pair_shows(live: Sequence[int], held: Sequence[Held]) -> bool:
+def is_pair_up(live: Sequence[int], held: Sequence[HeldCards]) -> bool:
     """Whether anybody still in shows a pair."""
     for place in live:
-        ranks = [card.rank for card in shown(held[place])]
+        ranks = [card.rank for card in list_up_cards(held[place])]
         if len(set(ranks)) < len(ranks):
             return True
     return False

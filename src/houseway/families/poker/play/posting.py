@@ -7,8 +7,8 @@ from houseway.core.round.unbanked import check_funds, find_fee_of_each
 from houseway.core.table.clock import FROM_THE_POT
 from houseway.families.poker.play.betting import Price, new
 from houseway.families.poker.play.facts import Chain, FactKind
-from houseway.families.poker.play.limits import first_bet
-from houseway.families.poker.play.position import Felt
+from houseway.families.poker.play.limits import make_first_price
+from houseway.families.poker.play.position import Position
 
 
 class Purse(NamedTuple):
@@ -23,7 +23,7 @@ class Purse(NamedTuple):
     money: Cents
 
 
-class Posted(NamedTuple):
+class PostedMoney(NamedTuple):
     """The table once all forced money is in: chips behind and in front, the price, and the places that posted more."""
 
     purse: Purse
@@ -36,131 +36,131 @@ class Posted(NamedTuple):
     bomb: bool = False
 
 
-def posted(felt: Felt) -> Posted:
+def post_money(position: Position) -> PostedMoney:
     """Take the fees, the antes and the blinds, from each as far as the chips go."""
-    if felt.posts or felt.carried or felt.limits.ante or (felt.fee and felt.fee.option.each):
-        return _Posting(felt).all()
-    stacks, front = list(felt.chips), [0] * len(felt.seats)
+    if position.posts or position.carried or position.limits.ante or (position.fee and position.fee.option.each):
+        return _Posting(position).post_all()
+    stacks, front = list(position.chips), [0] * len(position.seats)
     facts: Chain | None = None
-    for place, amount, name in felt.limits.posting:
+    for place, amount, name in position.limits.posting:
         moved = min(amount, stacks[place])
         stacks[place] -= moved
         front[place] += moved
-        facts = new(Chain, (facts, "blind", felt.seats[place], moved, (), name, None))
-    purse = new(Purse, (felt.chips, 0, sum(felt.chips)))
-    return new(Posted, (purse, tuple(stacks), tuple(front), felt.limits.price, facts, -1, -1, False))
+        facts = new(Chain, (facts, "blind", position.seats[place], moved, (), name, None))
+    purse = new(Purse, (position.chips, 0, sum(position.chips)))
+    return new(PostedMoney, (purse, tuple(stacks), tuple(front), position.limits.price, facts, -1, -1, False))
 
 
-def kill_price(felt: Felt, blind: Cents) -> Price:
+def make_kill_price(position: Position, blind: Cents) -> Price:
     """What a kill makes it cost to come in, at the limits as they have grown."""
-    return first_bet(felt.limits.rules, blind)
+    return make_first_price(position.limits.rules, blind)
 
 
 class _Posting:
     """Everything that can be posted, in its order."""
 
-    def __init__(self, felt: Felt) -> None:
-        self.felt = felt
-        self.stacks = list(felt.chips)
-        self.front = [0] * len(felt.seats)
-        self.lost = [0] * len(felt.seats)
-        self.dead = felt.carried.amount if felt.carried else 0
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.stacks = list(position.chips)
+        self.front = [0] * len(position.seats)
+        self.lost = [0] * len(position.seats)
+        self.dead = position.carried.amount if position.carried else 0
         self.facts: Chain | None = None
 
-    def all(self) -> Posted:
-        felt = self.felt
-        self._fees()
-        if felt.carried:
-            self.facts = Chain(self.facts, "carried in", 0, felt.carried.amount)
-        bomb = self._bomb_pot()
-        self._antes()
-        price = Price() if bomb else self._blinds()
+    def post_all(self) -> PostedMoney:
+        position = self.position
+        self._take_fees()
+        if position.carried:
+            self.facts = Chain(self.facts, "carried in", 0, position.carried.amount)
+        bomb = self._post_bomb_pot()
+        self._post_antes()
+        price = Price() if bomb else self._post_blinds()
         straddler, killer = -1, -1
-        for post in felt.posts:
+        for post in position.posts:
             if post.what == "straddle":
-                straddler = felt.place(post.seat)
-                self._up_to(straddler, post.amount, "straddle")
+                straddler = position.place(post.seat)
+                self._put_up_to(straddler, post.amount, "straddle")
                 price = Price(post.amount, post.amount, post.amount, price.bets + 1)
             if post.what == "kill":
-                killer = felt.place(post.seat)
-                self._kill(killer, post.amount)
-                price = kill_price(felt, post.amount)
-        entered = tuple([chips - lost for chips, lost in zip(felt.chips, self.lost, strict=True)])
+                killer = position.place(post.seat)
+                self._post_kill(killer, post.amount)
+                price = make_kill_price(position, post.amount)
+        entered = tuple([chips - lost for chips, lost in zip(position.chips, self.lost, strict=True)])
         purse = Purse(entered, self.dead, sum(entered) + self.dead)
-        return Posted(purse, tuple(self.stacks), tuple(self.front), price, self.facts, straddler, killer, bomb)
+        return PostedMoney(purse, tuple(self.stacks), tuple(self.front), price, self.facts, straddler, killer, bomb)
 
-    def _fees(self) -> None:
-        felt, fee = self.felt, find_fee_of_each(self.felt.fee, len(self.felt.seats))
-        new = felt.new_to_pot if fee else ()
-        for place, seat in enumerate(felt.seats):
+    def _take_fees(self) -> None:
+        position, fee = self.position, find_fee_of_each(self.position.fee, len(self.position.seats))
+        new = position.new_to_pot if fee else ()
+        for place, seat in enumerate(position.seats):
             if seat in new:
                 check_funds(seat, self.stacks[place], fee)
-                self._gone(place, fee, "collected")
-            for post in felt.posts:
+                self._take_away(place, fee, "collected")
+            for post in position.posts:
                 if post.what == "time" and post.seat == seat != FROM_THE_POT:
                     check_funds(seat, self.stacks[place], post.amount)
-                    self._gone(place, post.amount, "time")
+                    self._take_away(place, post.amount, "time")
 
-    def _bomb_pot(self) -> bool:
-        bombs = [post for post in self.felt.posts if post.what == "bomb pot"]
+    def _post_bomb_pot(self) -> bool:
+        bombs = [post for post in self.position.posts if post.what == "bomb pot"]
         for post in bombs:
-            self._put_in(self.felt.place(post.seat), post.amount, "bomb pot")
+            self._put_in(self.position.place(post.seat), post.amount, "bomb pot")
         return bool(bombs)
 
-    def _antes(self) -> None:
+    def _post_antes(self) -> None:
         """The antes; what a seat antes beyond the table's ante is for all, and dead."""
-        felt, usual = self.felt, self.felt.limits.ante
-        own = {post.seat: post.amount for post in felt.posts if post.what == "ante"}
-        for place, seat in enumerate(felt.seats):
-            ante = own.get(seat, felt.find_ante(seat))
+        position, usual = self.position, self.position.limits.ante
+        own = {post.seat: post.amount for post in position.posts if post.what == "ante"}
+        for place, seat in enumerate(position.seats):
+            ante = own.get(seat, position.find_ante(seat))
             self._put_in(place, min(ante, usual), "ante")
             beyond = min(max(ante - usual, 0), self.stacks[place])
-            self._gone(place, beyond, "ante")
+            self._take_away(place, beyond, "ante")
             self.dead += beyond
 
-    def _blinds(self) -> Price:
-        felt = self.felt
-        for place, amount, name in felt.limits.posting:
-            self._up_to(place, self.front[place] + amount, "blind", name)
-        for post in felt.posts:
-            place = felt.place(post.seat) if post.seat else -1
+    def _post_blinds(self) -> Price:
+        position = self.position
+        for place, amount, name in position.limits.posting:
+            self._put_up_to(place, self.front[place] + amount, "blind", name)
+        for post in position.posts:
+            place = position.place(post.seat) if post.seat else -1
             if post.what == "blind":
-                self._up_to(place, self.front[place] + post.amount, "blind", "blind")
+                self._put_up_to(place, self.front[place] + post.amount, "blind", "blind")
             if post.what == "dead blind":
                 moved = min(post.amount, self.stacks[place])
-                self._gone(place, moved, "dead blind")
+                self._take_away(place, moved, "dead blind")
                 self.dead += moved
-        return felt.limits.price
+        return position.limits.price
 
-    def _kill(self, place: int, amount: Cents) -> None:
+    def _post_kill(self, place: int, amount: Cents) -> None:
         """The kill blind; one as large as all blinds comes on top of the killer's own, which then matches nothing."""
-        kill = self.felt.page.kill
+        kill = self.position.page.kill
         if kill and kill.blind == "all blinds":
             self.lost[place] += self.front[place]
             self.dead += self.front[place]
             self.front[place] = 0
-        self._up_to(place, amount, "kill")
+        self._put_up_to(place, amount, "kill")
 
     def _put_in(self, place: int, amount: Cents, kind: FactKind) -> None:
         """Chips that count for matching and not towards the bets of the first street."""
         moved = min(amount, self.stacks[place])
         if moved:
             self.stacks[place] -= moved
-            self._told(kind, place, moved)
+            self._add_fact(kind, place, moved)
 
-    def _up_to(self, place: int, to: Cents, kind: FactKind, name: str = "") -> None:
+    def _put_up_to(self, place: int, to: Cents, kind: FactKind, name: str = "") -> None:
         """Live chips in front of a place, up to so many or as many as it has."""
         moved = min(to - self.front[place], self.stacks[place])
         if moved > 0:
             self.stacks[place] -= moved
             self.front[place] += moved
-            self._told(kind, place, moved, name)
+            self._add_fact(kind, place, moved, name)
 
-    def _gone(self, place: int, amount: Cents, kind: FactKind) -> None:
+    def _take_away(self, place: int, amount: Cents, kind: FactKind) -> None:
         self.stacks[place] -= amount
         self.lost[place] += amount
         if amount:
-            self._told(kind, place, amount)
+            self._add_fact(kind, place, amount)
 
-    def _told(self, kind: FactKind, place: int, amount: Cents, name: str = "") -> None:
-        self.facts = Chain(self.facts, kind, self.felt.seats[place], amount, (), name)
+    def _add_fact(self, kind: FactKind, place: int, amount: Cents, name: str = "") -> None:
+        self.facts = Chain(self.facts, kind, self.position.seats[place], amount, (), name)

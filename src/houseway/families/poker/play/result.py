@@ -1,4 +1,4 @@
-"""What a pot game comes to: the cards that its end is decided by, and what everybody gets."""
+"""What a hand comes to: what is remembered of it, the cards that decide its end, and what everybody gets."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,7 +9,27 @@ from houseway.core.table import Carried
 from houseway.families.poker.play.facts import Fact
 
 
-class Held(NamedTuple):
+class Notes(NamedTuple):
+    """Things that few hands have; players are told by their places, and -1 is nobody.
+
+    `opener` is who opened, on which cards, `falsely` where they were no openers, and whether it was `called` before the
+    draw. `low` says that nobody opened and the pot is played for low. `mucked` are those who threw their hands away at
+    a showdown that is asked for.
+    """
+
+    straddler: int = -1
+    killer: int = -1
+    bomb: bool = False
+    opener: int = -1
+    opened_on: tuple[Card, ...] = ()
+    falsely: bool = False
+    called: bool = False
+    low: bool = False
+    passed_out: bool = False
+    mucked: tuple[int, ...] = ()
+
+
+class HeldCards(NamedTuple):
     """A player's own cards in the order in which they came, and which of them lie face up.
 
     `joker_down`: the joker among them was dealt face down, wherever it lies now.
@@ -35,7 +55,7 @@ class Finish(NamedTuple):
     """
 
     seats: tuple[int, ...]
-    held: Mapping[int, Held]
+    held: Mapping[int, HeldCards]
     board: tuple[Card, ...]
     paid_in: Mapping[int, Cents]
     dead: Cents

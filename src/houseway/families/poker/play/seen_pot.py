@@ -8,12 +8,14 @@ from houseway.core.cards import Card, parse_cards
 from houseway.core.money import Cents
 from houseway.core.round.events import BACK
 from houseway.core.table import POT
-from houseway.core.table.parties import BOARD
-from houseway.families.poker.play.result import Held
-from houseway.families.pot_felt import RAISES
+from houseway.families.poker.play.result import HeldCards
+
+BOARD = "board"
+RAISES = frozenset({"bet", "raise", "complete"})
+"""What makes it dearer to stay in."""
 
 
-class Lying(NamedTuple):
+class LyingCard(NamedTuple):
     """A card on the table: its face, or a back for one that is not seen, and whether everybody sees it.
 
     `came_up` says that it was dealt face up, which is not the same where players turn their cards up themselves.
@@ -25,7 +27,7 @@ class Lying(NamedTuple):
 
 
 @dataclass
-class SeenPot:
+class PotView:
     """What one who sits at a pot game knows, put together event by event.
 
     `hands` are in the order in which the seats get cards. `first` spoke first in the betting round that is going on,
@@ -33,7 +35,7 @@ class SeenPot:
     cards that were thrown away and are known. `low`: nobody opened, and the pot is played for low.
     """
 
-    hands: dict[str, list[Lying]] = field(default_factory=dict)
+    hands: dict[str, list[LyingCard]] = field(default_factory=dict)
     board: list[str] = field(default_factory=list)
     folded: set[str] = field(default_factory=set)
     chips: dict[str, Cents] = field(default_factory=dict)
@@ -49,7 +51,7 @@ class SeenPot:
     def look(self, view: Mapping[str, Any]) -> None:
         """Take in what has happened since the last look."""
         for event in view["events"][self.told :]:
-            self._event(event)
+            self._take_event(event)
         self.told = len(view["events"])
         moved: dict[str, Cents] = {}
         self.pot = view["carried"]["amount"] if "carried" in view else 0
@@ -65,42 +67,42 @@ class SeenPot:
                 self.paid_in[to] -= amount
         self.chips = {who: chips + moved.get(who, 0) for who, chips in view["chips"].items()}
 
-    def live(self) -> list[str]:
+    def list_live(self) -> list[str]:
         """The seats that are still in, in the order in which they get cards."""
         return [who for who in self.hands if who not in self.folded]
 
-    def all_in(self) -> list[str]:
+    def list_all_in(self) -> list[str]:
         """The seats that are still in without a chip behind."""
-        return [who for who in self.live() if not self.chips.get(who)]
+        return [who for who in self.list_live() if not self.chips.get(who)]
 
-    def up_cards(self, who: str) -> tuple[Card, ...]:
+    def list_up_cards(self, who: str) -> tuple[Card, ...]:
         """The cards of a hand that everybody sees."""
         return parse_cards([lying.card for lying in self.hands.get(who, []) if lying.up])
 
-    def gone(self, me: str) -> tuple[Card, ...]:
+    def list_gone(self, me: str) -> tuple[Card, ...]:
         """Cards that nobody can get any more and that one has seen: thrown away, or up in a folded hand."""
-        folded = [card for who in self.folded if who != me for card in self.up_cards(who)]
+        folded = [card for who in self.folded if who != me for card in self.list_up_cards(who)]
         mine = [one.card for one in self.hands.get(me, [])] if me in self.folded else []
         return (*parse_cards(self.thrown), *folded, *parse_cards(mine))
 
-    def held(self, who: str) -> Held:
+    def read_held(self, who: str) -> HeldCards:
         """A hand whose cards are all known, as the rules look at it."""
         lying = self.hands.get(who, [])
         cards = parse_cards([one.card for one in lying])
         came_down = any(card.is_joker and not one.came_up for card, one in zip(cards, lying, strict=True))
-        return Held(cards, tuple(one.up for one in lying), came_down)
+        return HeldCards(cards, tuple(one.up for one in lying), came_down)
 
-    def _event(self, event: Mapping[str, Any]) -> None:
+    def _take_event(self, event: Mapping[str, Any]) -> None:
         kind, who, cards, action = event["kind"], event["who"], event.get("cards", []), event.get("action")
         if kind == "dealt":
-            self._dealt(who, cards, up=event.get("face_up", False))
+            self._take_dealt(who, cards, up=event.get("face_up", False))
         elif kind == "exposed" and cards:
-            self._exposed(event, who, cards)
+            self._take_exposed(event, who, cards)
         elif kind == "returned" and event.get("detail") == "dead hand":
             self.folded.add(who)
-            self.began = self.live()
+            self.began = self.list_live()
         elif kind == "decided" and cards:
-            self._thrown_away(who, cards)
+            self._take_thrown(who, cards)
         elif kind == "decided" and who in self.hands:
             self.first = self.first or who
             self.raises += action in RAISES
@@ -109,34 +111,34 @@ class SeenPot:
         elif event.get("detail") == "played for low":
             self.low, self.first = True, None
 
-    def _dealt(self, who: str, cards: list[str], *, up: bool) -> None:
+    def _take_dealt(self, who: str, cards: list[str], *, up: bool) -> None:
         if who == BOARD:
             self.board += cards
         elif cards:
-            self.hands.setdefault(who, []).extend(Lying(card, up, up) for card in cards)
-        self.first, self.began, self.raises = None, self.live(), 0
+            self.hands.setdefault(who, []).extend(LyingCard(card, up, up) for card in cards)
+        self.first, self.began, self.raises = None, self.list_live(), 0
 
-    def _exposed(self, event: Mapping[str, Any], who: str, cards: list[str]) -> None:
+    def _take_exposed(self, event: Mapping[str, Any], who: str, cards: list[str]) -> None:
         """A card turned up by its holder, or dealt so that everybody saw it; or a whole hand shown at the end."""
         hand, detail = self.hands.setdefault(who, []), event.get("detail")
         if event.get("action") == "turn up":
             place = next(place for place, one in enumerate(hand) if not one.up and one.card in (cards[0], BACK))
-            hand[place] = Lying(cards[0], up=True, came_up=False)
+            hand[place] = LyingCard(cards[0], up=True, came_up=False)
         elif detail == "whole hand":
-            self.hands[who] = [Lying(card, True, old.came_up) for card, old in zip(cards, hand, strict=False)]
+            self.hands[who] = [LyingCard(card, True, old.came_up) for card, old in zip(cards, hand, strict=False)]
         elif detail == "kept":
-            hand.append(Lying(cards[0], up=True, came_up=False))
+            hand.append(LyingCard(cards[0], up=True, came_up=False))
         elif detail == "openers":
-            self._proved(hand, cards)
+            self._take_proof(hand, cards)
 
-    def _proved(self, hand: list[Lying], cards: list[str]) -> None:
+    def _take_proof(self, hand: list[LyingCard], cards: list[str]) -> None:
         """Some cards of a hand are shown at the end, to prove what it opened with."""
         backs = [place for place, one in enumerate(hand) if one.card == BACK]
         hidden = [card for card in cards if all(one.card != card for one in hand)]
         for place, card in zip(backs, hidden, strict=False):
-            hand[place] = Lying(card, up=True, came_up=False)
+            hand[place] = LyingCard(card, up=True, came_up=False)
 
-    def _thrown_away(self, who: str, cards: list[str]) -> None:
+    def _take_thrown(self, who: str, cards: list[str]) -> None:
         hand = self.hands.get(who, [])
         self.thrown += [card for card in cards if card != BACK]
         for card in cards:

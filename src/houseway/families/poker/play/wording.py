@@ -1,10 +1,49 @@
-"""The sentences of a pot game's story. Those that come again and again are made once and kept."""
+"""The sentences of a pot game's story, and which way the chips of a fact go. Frequent sentences are kept."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from houseway.core.money import Cents, show_money
 from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
+from houseway.core.table import COLLECTION, JACKPOT, POT
 from houseway.families.poker.play.facts import FactKind
+
+SEAT = ""
+"""Stands for the player in the seat that a fact names."""
+_IN = (
+    "ante",
+    "blind",
+    "dead blind",
+    "straddle",
+    "kill",
+    "chosen kill",
+    "bomb pot",
+    "call",
+    "bet",
+    "raise",
+    "bring in",
+    "complete",
+    "open falsely",
+)
+FLOWS: Mapping[str, tuple[str, str]] = {
+    **dict.fromkeys(_IN, (SEAT, POT)),
+    "collected": (SEAT, COLLECTION),
+    "time": (SEAT, COLLECTION),
+    "drop": (POT, COLLECTION),
+    "half hour": (POT, COLLECTION),
+    "jackpot": (POT, JACKPOT),
+    "returned": (POT, SEAT),
+    "dead": (POT, SEAT),
+    "won": (POT, SEAT),
+}
+"""From whom to whom, by the kind of a fact; no others move chips."""
+
+
+def find_flow(kind: str, seat: int) -> tuple[str, str]:
+    """From whom to whom the chips of a fact go."""
+    source, to = FLOWS[kind]
+    return source or f"seat {seat}", to or f"seat {seat}"
+
 
 KEPT = 1 << 14
 """So many sentences are kept of each kind."""

@@ -57,7 +57,7 @@ class Slots(NamedTuple):
 
 
 @native
-def won_rows(plan: Plan, rows: Cards) -> Numbers:
+def play_rows(plan: Plan, rows: Cards) -> Numbers:
     """Given orders of the deck, a row each: what every seat wins of the pot."""
     seats = plan.own_at.shape[0]
     strength, won = np.zeros((plan.orders, seats), np.int64), np.zeros((rows.shape[0], seats), np.int64)
@@ -201,14 +201,14 @@ def _share_out(
     highs, many = _best(strength, order)
     if kind == HIGH_LOW:
         lows, low_many = _best(strength, 1)
-        low_seat = _lowest_bit(lows)
+        low_seat = _find_lowest_bit(lows)
         if strength[1, low_seat] > 0 and not (whole and lows == highs and many > 1):
             half = pot // (2 * chip) * chip
             first = high_first or highs & -highs <= lows & -lows
             low = half if first else pot - half
-            _part(lows, low_many, low, chip, low_to, 1, own_at, counts, cards, won)
+            _take_part(lows, low_many, low, chip, low_to, 1, own_at, counts, cards, won)
             pot -= low
-    _part(highs, many, pot, chip, high_to, 0, own_at, counts, cards, won)
+    _take_part(highs, many, pot, chip, high_to, 0, own_at, counts, cards, won)
 
 
 @native_inline
@@ -226,7 +226,7 @@ def _best(strength: Numbers, order: int) -> tuple[int, int]:
 
 
 @native_inline
-def _lowest_bit(seats: int) -> int:
+def _find_lowest_bit(seats: int) -> int:
     seat = 0
     while seats >> seat & 1 == 0:
         seat += 1
@@ -234,7 +234,7 @@ def _lowest_bit(seats: int) -> int:
 
 
 @native
-def _part(
+def _take_part(
     winners: int,
     many: int,
     amount: int,
@@ -248,11 +248,13 @@ def _part(
 ) -> None:
     """Equal shares in whole chips, and what is left over to the first of the winners."""
     if many == 1:
-        won[_lowest_bit(winners)] += amount
+        won[_find_lowest_bit(winners)] += amount
         return
     share = amount // (many * chip) * chip
     left = amount - share * many
-    first = _first(winners, to, half, own_at, counts, cards) if left and to != BY_PLACE else _lowest_bit(winners)
+    first = (
+        _find_first(winners, to, half, own_at, counts, cards) if left and to != BY_PLACE else _find_lowest_bit(winners)
+    )
     won[first] += left
     for seat in range(won.size):
         if winners >> seat & 1:
@@ -260,7 +262,7 @@ def _part(
 
 
 @native
-def _first(winners: int, to: int, half: int, own_at: Numbers, counts: Numbers, cards: Cards) -> int:
+def _find_first(winners: int, to: int, half: int, own_at: Numbers, counts: Numbers, cards: Cards) -> int:
     """The winner with the highest or the lowest card; of equal ones the first in turn."""
     sign = 1 if to == BY_HIGHEST else -1
     first, best = -1, np.int64(0)

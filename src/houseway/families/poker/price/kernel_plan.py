@@ -19,11 +19,11 @@ from houseway.core.round.unbanked import find_fee_of_each
 from houseway.core.table import Bettor, Layout
 from houseway.core.table.drops import find_drop
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.play.hands import judge
-from houseway.families.poker.play.opening import opened
-from houseway.families.poker.play.position import Felt, Limits
+from houseway.families.poker.play.hands import get_judge
+from houseway.families.poker.play.opening import open_round
+from houseway.families.poker.play.position import Limits, Position
 from houseway.families.poker.price.kernel import BY_HIGHEST, BY_LOWEST, BY_PLACE, HIGH_LOW, JOKER_FACE, ONE_POT, Plan
-from houseway.families.poker.price.shapes import Shape, shape_of
+from houseway.families.poker.price.shapes import Shape, make_shape
 
 JOKERS = (52, 53)
 """The codes of jokers: each is a card of its own."""
@@ -37,7 +37,7 @@ _USUAL = Stakes.model_validate({"lower": "$6", "upper": "$12"})
 
 
 @dataclass(frozen=True, eq=False)
-class CheckCall:
+class CompiledCheckCall:
     """A table at which everybody checks and calls to the end.
 
     `paid` is what each seat puts into the pot, `each` what it pays to the house before the deal, and `pot` what is
@@ -63,13 +63,13 @@ class CheckCall:
     def amounts(self) -> list[Cents]:
         """All that a seat can win of the pot, the least first."""
         many = range(1, self.seats + 1)
-        whole = {0, *(part for k in many for part in parts(self.pot, k, self.plan.chip))}
+        whole = {0, *(part for k in many for part in list_parts(self.pot, k, self.plan.chip))}
         if self.plan.kind != HIGH_LOW:
             return sorted(whole)
         half = self.pot // (2 * self.plan.chip) * self.plan.chip
         for one, other in ((half, self.pot - half), (self.pot - half, half)):
             high, low = (
-                {0, *(part for k in many for part in parts(amount, k, self.plan.chip))} for amount in (one, other)
+                {0, *(part for k in many for part in list_parts(amount, k, self.plan.chip))} for amount in (one, other)
             )
             whole |= {first + second for first in high for second in low}
         return sorted(whole)
@@ -80,13 +80,13 @@ class CheckCall:
         return gcd(self.plan.chip, self.pot)
 
 
-def parts(amount: Cents, many: int, chip: Cents) -> tuple[Cents, Cents]:
+def list_parts(amount: Cents, many: int, chip: Cents) -> tuple[Cents, Cents]:
     """What each of so many winners gets of an amount, and what the first of them gets."""
     share = amount // (many * chip) * chip
     return share, amount - share * (many - 1)
 
 
-def usual_stakes(fee: PostedFee | None) -> Stakes:
+def find_usual_stakes(fee: PostedFee | None) -> Stakes:
     """The stakes of a posted option: the first that it prints, or where it prints none as small as it allows."""
     if fee and fee.option.stakes:
         return fee.option.stakes[0]
@@ -94,42 +94,44 @@ def usual_stakes(fee: PostedFee | None) -> Stakes:
     return (span.least or span.most if span else None) or _USUAL
 
 
-def usual_fee(game: Game[PokerPage], seats: int) -> PostedFee | None:
+def find_usual_fee(game: Game[PokerPage], seats: int) -> PostedFee | None:
     """The first posted option that is filed for such a table; none where none is."""
     for fee in game.posted_fees:
         with suppress(TableRefusal):
-            _felt(game, seats, fee, usual_stakes(fee))
+            _make_position(game, seats, fee, find_usual_stakes(fee))
             return fee
     return None
 
 
-def check_call(game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes: Stakes | None = None) -> CheckCall:
+def compile_check_call(
+    game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes: Stakes | None = None
+) -> CompiledCheckCall:
     """The table of so many seats; raises `TableRefusal` where checking and calling alone does not play the game."""
     page = game.rules
     _check_game(game, page)
-    shape = shape_of(page)
-    deck = deck_codes(page)
+    shape = make_shape(page)
+    deck = list_deck_codes(page)
     used = seats * shape.own + shape.board
     most = min(max(page.seats.players), (len(deck) - shape.board) // shape.own)
     if not page.fewest <= seats <= most:
         raise TableRefusal(f"{game.id} is played for a pot: it takes {page.fewest} to {most} seats, not {seats}")
-    felt = _felt(game, seats, fee, stakes or usual_stakes(fee))
-    paid, each = _paid(page, felt.limits), find_fee_of_each(felt.fee, len(felt.seats))
+    position = _make_position(game, seats, fee, stakes or find_usual_stakes(fee))
+    paid, each = _list_paid(page, position.limits), find_fee_of_each(position.fee, len(position.seats))
     whole = seats * paid
     drop = find_drop(fee, seats, whole, sum(street.bet != "none" for street in page.street))
     pot = max(0, whole - drop.fee - drop.jackpot)
-    own_at, board_at, width = _layout(page, seats)
-    plan = _plan(page, shape, pot, own_at, board_at)
+    own_at, board_at, width = _lay_out(page, seats)
+    plan = _make_plan(page, shape, pot, own_at, board_at)
     place = {at: number for number, at in enumerate(sorted([*own_at.ravel().tolist(), *board_at.tolist()]))}
     packed = plan._replace(
         own_at=np.array([[place[at] for at in row] for row in own_at.tolist()]),
         board_at=np.array([place[at] for at in board_at.tolist()], np.int64),
     )
     assert len(place) == used, "every card is dealt once"
-    return CheckCall(shape, paid, each, pot, plan, packed, width, deck)
+    return CompiledCheckCall(shape, paid, each, pot, plan, packed, width, deck)
 
 
-def deck_codes(page: PokerPage) -> NDArray[np.uint8]:
+def list_deck_codes(page: PokerPage) -> NDArray[np.uint8]:
     """The codes of a page's cards."""
     held = make_filed_pack(page.deck, page.deck.decks.default)
     return np.array([*sorted(card.code for card in held if not card.is_joker), *JOKERS[: page.deck.jokers]], np.uint8)
@@ -145,20 +147,20 @@ def _check_game(game: Game, page: PokerPage) -> None:
         raise TableRefusal(f"{game.id} is not dealt in batches: its players choose cards to throw away")
 
 
-def _felt(game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes: Stakes) -> Felt:
+def _make_position(game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes: Stakes) -> Position:
     """The table as the engine opens it, with chips for everything; its refusals are those of the engine."""
     layout = Layout(max(game.rules.seats.players), None)
     chips = {Bettor(seat): MOST_MONEY for seat in range(1, seats + 1)}
-    return opened(Setup(game, layout, (), 1, chips=chips, button=seats, limit=stakes, fee=fee))
+    return open_round(Setup(game, layout, (), 1, chips=chips, button=seats, limit=stakes, fee=fee))
 
 
-def _paid(page: PokerPage, limits: Limits) -> Cents:
+def _list_paid(page: PokerPage, limits: Limits) -> Cents:
     """What each seat puts in: the ante, and the blind or the bring-in that everybody calls."""
     forced = 0 if page.bring_in is None or page.bring_in.may_check else limits.bring_in
     return limits.ante + max(*limits.blinds, forced, 0)
 
 
-def _layout(page: PokerPage, seats: int) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
+def _lay_out(page: PokerPage, seats: int) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
     """Where everybody's cards and the board's lie in the order of the deck, and how many cards go."""
     own: list[list[int]] = [[] for _ in range(seats)]
     board: list[int] = []
@@ -174,7 +176,9 @@ def _layout(page: PokerPage, seats: int) -> tuple[NDArray[np.int64], NDArray[np.
     return np.array(own), np.array(board, np.int64), at
 
 
-def _plan(page: PokerPage, shape: Shape, pot: Cents, own_at: NDArray[np.int64], board_at: NDArray[np.int64]) -> Plan:
+def _make_plan(
+    page: PokerPage, shape: Shape, pot: Cents, own_at: NDArray[np.int64], board_at: NDArray[np.int64]
+) -> Plan:
     scale, odd = shape.scale, page.odd_chip
     return Plan(
         HIGH_LOW if shape.low else JOKER_FACE if shape.joker_up else ONE_POT,
@@ -187,7 +191,7 @@ def _plan(page: PokerPage, shape: Shape, pot: Cents, own_at: NDArray[np.int64], 
         own_at,
         board_at,
         np.array([lies == "down" for street in page.street for lies in street.cards]),
-        _counts(page),
+        _list_counts(page),
         scale.uses,
         scale.orders,
         scale.sums,
@@ -196,9 +200,9 @@ def _plan(page: PokerPage, shape: Shape, pot: Cents, own_at: NDArray[np.int64], 
     )
 
 
-def _counts(page: PokerPage) -> NDArray[np.int64]:
+def _list_counts(page: PokerPage) -> NDArray[np.int64]:
     """What each card counts for an odd chip among highs, and among lows: by rank, then by suit."""
-    order = judge(page)
+    order = get_judge(page)
     rows = []
     for ace_low, joker_low in ((order.ace_is_low, order.plays_low), (True, True)):
         row = [4 * (1 if ace_low and code // 4 == 12 else code // 4 + 2) + code % 4 for code in range(52)]
@@ -206,6 +210,6 @@ def _counts(page: PokerPage) -> NDArray[np.int64]:
     return np.array(rows)
 
 
-def gain(table: CheckCall, amount: Cents) -> Fraction:
+def read_gain(table: CompiledCheckCall, amount: Cents) -> Fraction:
     """What a seat gains that wins so much of the pot, in units of what it put in."""
     return Fraction(amount - table.paid - table.each, table.paid)

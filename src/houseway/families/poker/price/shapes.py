@@ -73,9 +73,9 @@ class Shape:
         return make_scale(self.orders, self.ranked_as)
 
 
-def shape_of(page: PokerPage, *, low: bool = False) -> Shape:
+def make_shape(page: PokerPage, *, low: bool = False) -> Shape:
     """The shape that a page's parts make; `low` is that of a pot which nobody opened and which is played for low."""
-    order, down, seen = page.ranking, page.showdown.joker_down, _seen_at_discard(page)
+    order, down, seen = page.ranking, page.showdown.joker_down, _count_seen_at_discard(page)
     if low:
         if page.openers is None or page.openers.low is None:
             raise BookError(f"{page.name} is never played for low where nobody opens")
@@ -97,15 +97,15 @@ def shape_of(page: PokerPage, *, low: bool = False) -> Shape:
         begins=len(page.street[0].cards),
     )
     _check(shape)
-    return replace(shape, about=_about(shape))
+    return replace(shape, about=_describe(shape))
 
 
-def thrown_when(shape: Shape) -> str:
+def say_when_thrown(shape: Shape) -> str:
     """When a card is thrown away, by what lies on the board."""
     return {0: "before the flop", 3: "after the flop"}.get(shape.discard or 0, f"once {shape.discard} cards are up")
 
 
-def _seen_at_discard(page: PokerPage) -> int | None:
+def _count_seen_at_discard(page: PokerPage) -> int | None:
     """How many cards of the board are seen when one of three is thrown away; none where that is not done."""
     thrown = [(place, street.discard) for place, street in enumerate(page.street) if street.discard]
     if len(thrown) != 1 or page.own_cards != 2:
@@ -130,10 +130,10 @@ def _check(shape: Shape) -> None:
         raise BookError(f"{shape.about}: a low half, a joker dealt down and an award do not go together")
 
 
-def _about(shape: Shape) -> str:
+def _describe(shape: Shape) -> str:
     words = f"{_NUMBERS[shape.own]} own cards"
     if shape.discard is not None:
-        words += f", one of them thrown {thrown_when(shape)},"
+        words += f", one of them thrown {say_when_thrown(shape)},"
     if shape.board:
         words += f" and a board of {_NUMBERS[shape.board]}"
     if shape.uses != "any":

@@ -5,8 +5,8 @@ from houseway.core.cards import parse_cards
 from houseway.core.round.events import BACK
 from houseway.core.table.parties import BOARD
 from houseway.families.felt import Row, Told, make_row
-from houseway.families.poker.play.seen_pot import SeenPot
-from houseway.families.poker.show.hand_words import known_hand_words
+from houseway.families.poker.play.seen_pot import PotView
+from houseway.families.poker.show.hand_words import describe_known_hand
 from houseway.families.pot_felt import PotFelt
 
 
@@ -15,7 +15,7 @@ class PokerFelt(PotFelt):
 
     def __init__(self, view: Told, game: Game) -> None:
         super().__init__(view, game)
-        self.seen = SeenPot()
+        self.seen = PotView()
         self.seen.look(view)
         self.folded = self.seen.folded
 
@@ -42,4 +42,4 @@ class PokerFelt(PotFelt):
     def _makes(self, who: str, cards: list[str]) -> str:
         if BACK in cards or who in self.folded or not cards:
             return ""
-        return known_hand_words(self.game, self.seen.held(who), parse_cards(self.seen.board), low=self.seen.low)
+        return describe_known_hand(self.game, self.seen.read_held(who), parse_cards(self.seen.board), low=self.seen.low)

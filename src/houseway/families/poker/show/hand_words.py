@@ -10,8 +10,8 @@ from houseway.core.ranking.orders import parse_order
 from houseway.core.ranking.stud_boards import rank_high_board, rank_low_board, say_board
 from houseway.families.poker import POKER
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.play.hands import Judge, judge
-from houseway.families.poker.play.result import Held
+from houseway.families.poker.play.hands import Judge, get_judge
+from houseway.families.poker.play.result import HeldCards
 
 WHOLE = 5
 KEPT = 1 << 13
@@ -19,7 +19,7 @@ KEPT = 1 << 13
 BADUGI = "badugi"
 
 
-def hand_words(page: PokerPage, held: Held, board: Sequence[Card], *, low: bool = False) -> str:
+def describe_hand(page: PokerPage, held: HeldCards, board: Sequence[Card], *, low: bool = False) -> str:
     """What a hand makes: "kings full of threes", with its low where a low takes half; what it has before it is whole.
 
     `low` says that nobody opened and the pot is played for low. Of a hand with a card to throw away yet, the best that
@@ -30,20 +30,22 @@ def hand_words(page: PokerPage, held: Held, board: Sequence[Card], *, low: bool 
     if not _is_whole(page, held, board):
         by_two = page.showdown.uses != "any"
         own = max(combinations(held.cards, 2), key=rank_high_board) if by_two else held.cards
-        return so_far(page.openers.low if low and page.openers and page.openers.low else page.ranking, own, board)
-    compares, cards = judge(page, passed_out=low), tuple(board)
-    kept = _kept(page, held)
+        return describe_so_far(
+            page.openers.low if low and page.openers and page.openers.low else page.ranking, own, board
+        )
+    compares, cards = get_judge(page, passed_out=low), tuple(board)
+    kept = _describe_kept(page, held)
     high = compares.high_name(max(kept, key=lambda one: compares.high([one], cards)[0]), cards)
-    return "; ".join(filter(None, (high, _low_words(compares, kept, cards))))
+    return "; ".join(filter(None, (high, _describe_low(compares, kept, cards))))
 
 
 @lru_cache(maxsize=KEPT)
-def known_hand_words(game: Game, held: Held, board: tuple[Card, ...], *, low: bool) -> str:
+def describe_known_hand(game: Game, held: HeldCards, board: tuple[Card, ...], *, low: bool) -> str:
     """What a hand makes, remembered: a table looks at the same ones again and again."""
-    return hand_words(POKER.narrow(game).rules, held, board, low=low)
+    return describe_hand(POKER.narrow(game).rules, held, board, low=low)
 
 
-def so_far(order: str, own: Sequence[Card], board: Sequence[Card] = ()) -> str:
+def describe_so_far(order: str, own: Sequence[Card], board: Sequence[Card] = ()) -> str:
     """What fewer than five cards have come to: "pair of nines"; at ace-to-five low "eight-six-ace"."""
     cards = (*own, *board)
     if order == BADUGI or len(cards) >= WHOLE:
@@ -55,12 +57,12 @@ def so_far(order: str, own: Sequence[Card], board: Sequence[Card] = ()) -> str:
     return "" if jokers or rules.scale != "ace-to-five" else say_board(rank_low_board(cards))
 
 
-def showing_words(page: PokerPage, up: Sequence[Card]) -> str:
+def describe_up_cards(page: PokerPage, up: Sequence[Card]) -> str:
     """What a player's cards up make, as the house dealer calls them out."""
-    return so_far(page.ranking, up) if up else ""
+    return describe_so_far(page.ranking, up) if up else ""
 
 
-def _is_whole(page: PokerPage, held: Held, board: Sequence[Card]) -> bool:
+def _is_whole(page: PokerPage, held: HeldCards, board: Sequence[Card]) -> bool:
     if page.ranking == BADUGI:
         return len(held.cards) == 4
     if page.showdown.uses != "any":
@@ -68,18 +70,18 @@ def _is_whole(page: PokerPage, held: Held, board: Sequence[Card]) -> bool:
     return min(len(held.cards), max(page.own_cards, 1)) + len(board) >= WHOLE
 
 
-def _kept(page: PokerPage, held: Held) -> list[Held]:
+def _describe_kept(page: PokerPage, held: HeldCards) -> list[HeldCards]:
     """The hand as it is, or every way to throw away what has to be thrown away yet."""
     if len(held.cards) <= page.own_cards or not page.board_cards:
         return [held]
     places = combinations(range(len(held.cards)), page.own_cards)
     return [
-        Held(tuple(held.cards[place] for place in kept), tuple(held.up[place] for place in kept), held.joker_down)
+        HeldCards(tuple(held.cards[place] for place in kept), tuple(held.up[place] for place in kept), held.joker_down)
         for kept in places
     ]
 
 
-def _low_words(compares: Judge, kept: Sequence[Held], board: tuple[Card, ...]) -> str | None:
+def _describe_low(compares: Judge, kept: Sequence[HeldCards], board: tuple[Card, ...]) -> str | None:
     if compares.low_order is None:
         return None
     return compares.low_name(max(kept, key=lambda one: compares.low([one], board)[0]), board)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 from houseway.core.cards import show_cards
 from houseway.core.money import show_money
 from houseway.core.round import Choice, Turn
-from houseway.families.poker.advise.advising import Sober
-from houseway.families.poker.advise.bot import Seat, chosen, needed, price, worth
+from houseway.families.poker.advise.bot import Seat, Sober, choose_from_seat, find_needed_share, find_price, value_share
 from houseway.families.poker.show.offers import to_call
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ def hints(teller: "PokerTeller") -> Iterator[str]:
         yield "You opened without openers, so this hand cannot win: put no more chips in than you must."
         return
     seat = Seat(teller.game, teller.seen, teller.me, Sober(), DEALS)
-    choice = chosen(seat, turn)
+    choice = choose_from_seat(seat, turn)
     match choice.action:
         case "draw" | "discard" | "stand pat":
             yield from _throwing(seat, turn, choice)
@@ -44,9 +43,9 @@ def hints(teller: "PokerTeller") -> Iterator[str]:
 
 
 def _betting(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
-    share, others = worth(seat, turn), len(seat.others)
+    share, others = value_share(seat, turn), len(seat.others)
     hands = "one hand" if others == 1 else f"{others} hands"
-    shown = "by what you see of them" if any(map(seat.seen.up_cards, seat.others)) else "that may be anything"
+    shown = "by what you see of them" if any(map(seat.seen.list_up_cards, seat.others)) else "that may be anything"
     known = f", each the best of {seat.shape.draws + 1} at random since they draw" if seat.shape.draws else f" {shown}"
     fair = 1 / (others + 1)
     yield f"Your hand takes about {share:.0%} of the pot against {hands}{known}; a fair share is {fair:.0%}."
@@ -68,9 +67,9 @@ def _betting(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
 
 def _priced(seat: Seat, verdict: str, cost: int) -> str:
     """The price of staying in, in the pot as it will be if the others stay in too."""
-    asks = price(seat, cost)
+    asks = find_price(seat, cost)
     calls = " (with the calls of those who have yet to act)" if seat.missing else ""
-    really = needed(seat, cost)
+    really = find_needed_share(seat, cost)
     more = f", and with those in mind who have bet {really:.0%}" if seat.seen.raises and really > asks else ""
     pot = show_money(seat.seen.pot + seat.missing)
     return f"{verdict}: {show_money(cost)} for a pot of {pot}{calls} needs {asks:.0%}{more}."

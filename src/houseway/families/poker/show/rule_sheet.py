@@ -9,8 +9,8 @@ from houseway.core.money import show_money
 from houseway.core.paper.parts import Paper, note_lines, print_indented, print_section
 from houseway.core.paper.words import show_count
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.show.rule_sheet_end import end_words
-from houseway.families.poker.show.rule_sheet_streets import street_table, street_words
+from houseway.families.poker.show.rule_sheet_end import say_end
+from houseway.families.poker.show.rule_sheet_streets import make_street_table, say_streets
 
 PLACES = {0: "on the button", 1: "first left of the button", 2: "second left of the button", 3: "third left of it"}
 PARTS = {"1": "", "1/2": "half ", "2": "twice ", "3/2": "one and a half times "}
@@ -61,62 +61,62 @@ OWES = {
 }
 
 
-def print_poker(out: Paper, page: PokerPage) -> None:
+def print_rules(out: Paper, page: PokerPage) -> None:
     """A pot game in words: hands, forced money, streets, betting, and the end."""
     for title, words in (
-        ("Before the cards", _forced(page)),
-        ("Who speaks", _speaking(page)),
-        ("Betting", _betting(page)),
+        ("Before the cards", _say_forced_money(page)),
+        ("Who speaks", _say_speaking(page)),
+        ("Betting", _say_betting(page)),
     ):
         print_section(out, title)
         for paragraph in words:
             print_indented(out, paragraph)
     print_section(out, "Streets")
-    out.print(Padding(street_table(page), (0, 0, 0, 2)))
-    for paragraph in street_words(page):
+    out.print(Padding(make_street_table(page), (0, 0, 0, 2)))
+    for paragraph in say_streets(page):
         print_indented(out, paragraph)
     print_section(out, "What beats what, and who gets the pot")
-    for paragraph in end_words(page):
+    for paragraph in say_end(page):
         print_indented(out, paragraph)
 
 
-def _forced(page: PokerPage) -> Iterator[str]:
+def _say_forced_money(page: PokerPage) -> Iterator[str]:
     if page.antes:
-        yield f"Ante: {_of_limit(page, page.antes.part)}{_dealt_in(page, page.antes)}{note_lines(page.antes.lines)}."
+        yield f"Ante: {_say_limit(page, page.antes.part)}{_say_dealt_in(page, page.antes)}{note_lines(page.antes.lines)}."
     if page.blinds:
-        yield f"Blinds: {_blinds(page, page.blinds.post)}{note_lines(page.blinds.lines)}."
+        yield f"Blinds: {_say_blinds(page, page.blinds.post)}{note_lines(page.blinds.lines)}."
         if page.blinds.heads_up:
-            yield f"Between two: {_blinds(page, page.blinds.heads_up)}."
+            yield f"Between two: {_say_blinds(page, page.blinds.heads_up)}."
     if page.bring_in:
-        yield _bring_in(page, page.bring_in)
+        yield _say_bring_in(page, page.bring_in)
     if page.straddle:
         needs = f" who has at least {page.straddle.needs} big blinds" if page.straddle.needs else ""
         yield (
             f"The player after the last blind{needs} may straddle for {page.straddle.multiple} big blinds, and then "
             f"speaks last{note_lines(page.straddle.lines)}."
         )
-    yield from _between(page)
+    yield from _say_between(page)
 
 
-def _dealt_in(page: PokerPage, rule: Antes) -> str:
+def _say_dealt_in(page: PokerPage, rule: Antes) -> str:
     if rule.least == "a chip":
         return ""
     forced = " and the forced bet" if page.bring_in and not page.bring_in.may_check else ""
     return f"; whoever has less than the ante{forced} is not dealt in"
 
 
-def _bring_in(page: PokerPage, rule: BringIn) -> str:
+def _say_bring_in(page: PokerPage, rule: BringIn) -> str:
     forced = "may open for it or check" if rule.may_check else "must bet it"
     either = any(street.bet == "either" for street in page.street[:1]) and page.betting.limit == "fixed"
     whole = ("the upper limit" if either else "") if rule.part == "1" else "a whole bet"
     more = f", or {whole}" if rule.may_complete and whole else ""
     live = " Who brought it in may raise once all have called." if rule.live else ""
-    return f"Bring-in: {_of_limit(page, rule.part)}; the card that opens {forced}{more}{note_lines(rule.lines)}.{live}"
+    return f"Bring-in: {_say_limit(page, rule.part)}; the card that opens {forced}{more}{note_lines(rule.lines)}.{live}"
 
 
-def _between(page: PokerPage) -> Iterator[str]:
+def _say_between(page: PokerPage) -> Iterator[str]:
     if page.kill:
-        yield _kill(page)
+        yield _say_kill(page)
     if page.bomb_pot:
         yield (
             "A bomb pot: everybody puts up the same amount, there are no blinds, and the betting begins on the second "
@@ -137,7 +137,7 @@ def _between(page: PokerPage) -> Iterator[str]:
         yield f"{both}{waits}.{buys}{note_lines(page.missed.lines)}"
 
 
-def _kill(page: PokerPage) -> str:
+def _say_kill(page: PokerPage) -> str:
     rule = page.kill
     assert rule is not None
     who = {
@@ -151,7 +151,7 @@ def _kill(page: PokerPage) -> str:
         flop = "a flop and " if page.board_cards else ""
         least += f", if the second of them had {flop}a whole bet beside the blinds"
     again = " Who had to kill and wins again kills again." if rule.killer_wins == "any pot" else ""
-    blind = "as much as all blinds together" if rule.blind == "all blinds" else _of_blind(page, rule.multiple)
+    blind = "as much as all blinds together" if rule.blind == "all blinds" else _say_blind(page, rule.multiple)
     times = TIMES.get(rule.multiple, f"{rule.multiple} times as high")
     choice = ""
     if rule.by_choice:
@@ -162,7 +162,7 @@ def _kill(page: PokerPage) -> str:
     return f"{who}{least}: a live blind of {blind}, and limits {times}.{again}{choice}{last}{note_lines(rule.lines)}"
 
 
-def _speaking(page: PokerPage) -> Iterator[str]:
+def _say_speaking(page: PokerPage) -> Iterator[str]:
     rule = page.action
     boards = BOARDS[rule.boards] if rule.boards else ("", "")
     first = boards[0] if rule.first == "by the cards" else FIRST[rule.first]
@@ -177,7 +177,7 @@ def _speaking(page: PokerPage) -> Iterator[str]:
         yield f"Where the board that leads is all in, {who} speaks first."
 
 
-def _betting(page: PokerPage) -> Iterator[str]:
+def _say_betting(page: PokerPage) -> Iterator[str]:
     rule = page.betting
     kinds = {
         "fixed": "Fixed limits: bets and raises are of the street's limit.",
@@ -208,19 +208,19 @@ def _betting(page: PokerPage) -> Iterator[str]:
         yield f"No single bet or raise is of more than {show_money(rule.most)}."
 
 
-def _of_limit(page: PokerPage, part: str) -> str:
+def _say_limit(page: PokerPage, part: str) -> str:
     """A part of the lower limit, which is the least bet where amounts are open."""
     limit = "the least bet" if page.betting.limit in ("pot", "no limit") else "the lower limit"
     return f"{PARTS[part]}{limit}" if part in PARTS else f"{part} of {limit}"
 
 
-def _of_blind(page: PokerPage, part: str) -> str:
+def _say_blind(page: PokerPage, part: str) -> str:
     blind = "the big blind" if page.blinds else "the lower limit"
     return f"{PARTS[part]}{blind}" if part in PARTS else f"{part} times {blind}"
 
 
-def _blinds(page: PokerPage, blinds: tuple[Blind, ...]) -> str:
+def _say_blinds(page: PokerPage, blinds: tuple[Blind, ...]) -> str:
     return "; ".join(
-        f"{blind.name}, {_of_limit(page, blind.part)}, {PLACES.get(blind.place, f'number {blind.place} from it')}"
+        f"{blind.name}, {_say_limit(page, blind.part)}, {PLACES.get(blind.place, f'number {blind.place} from it')}"
         for blind in blinds
     )

@@ -29,30 +29,30 @@ BADUGI = (
 )
 
 
-def end_words(page: PokerPage) -> Iterator[str]:
+def say_end(page: PokerPage) -> Iterator[str]:
     """What wins, what is split, and what happens to the rest."""
-    yield from _ranking(page)
+    yield from _say_ranking(page)
     if page.board_cards:
         yield f"{USES[page.showdown.uses]}{note_lines(page.showdown.lines)}"
-    yield from _special(page)
-    yield from _odd(page)
+    yield from _say_special(page)
+    yield from _say_odd_chip(page)
 
 
-def _ranking(page: PokerPage) -> Iterator[str]:
+def _say_ranking(page: PokerPage) -> Iterator[str]:
     if page.ranking == "badugi":
         yield BADUGI
         return
-    yield _order_words(parse_order(page.ranking))
+    yield _say_order(parse_order(page.ranking))
     if page.showdown.joker_down:
         joker = JOKERS[parse_order(page.showdown.joker_down).joker]
         yield f"So it is where it was dealt face up. Dealt face down, {joker[0].lower()}{joker[1:]}"
     if page.showdown.low:
         order = parse_order(page.showdown.low)
         needs = " that qualifies; where none does, the best high hand takes it all" if order.qualifier else ""
-        yield f"Half the pot goes to the best low hand{needs}. {_order_words(order)}"
+        yield f"Half the pot goes to the best low hand{needs}. {_say_order(order)}"
 
 
-def _order_words(order: Order) -> str:
+def _say_order(order: Order) -> str:
     joker = f" {JOKERS[order.joker]}" if order.joker != "none" else ""
     if order.scale == "ace-to-five":
         needs = f" It must be five different ranks of {order.qualifier} or lower." if order.qualifier else ""
@@ -64,7 +64,7 @@ def _order_words(order: Order) -> str:
     return f"High hands, from the best down: {', '.join(shown)}.{joker}"
 
 
-def _special(page: PokerPage) -> Iterator[str]:
+def _say_special(page: PokerPage) -> Iterator[str]:
     if least := page.showdown.least_hand:
         yield (
             f"A hand of {least.words} takes the whole pot; without one, the best hand is awarded "
@@ -82,7 +82,7 @@ def _special(page: PokerPage) -> Iterator[str]:
             f"nobody opens, {out}. An opener without openers loses the pot{note_lines(rule.lines)}."
         )
         if rule.low:
-            yield f"Played for low: {_order_words(parse_order(rule.low))}"
+            yield f"Played for low: {_say_order(parse_order(rule.low))}"
     if page.sevens:
         who = "Played for low, who" if page.openers and page.openers.low else "Who"
         yield (
@@ -93,7 +93,7 @@ def _special(page: PokerPage) -> Iterator[str]:
         yield "At the end each in turn shows or throws the hand away, the last to have bet or raised first."
 
 
-def _odd(page: PokerPage) -> Iterator[str]:
+def _say_odd_chip(page: PokerPage) -> Iterator[str]:
     rule = page.odd_chip
     low = f"; among low hands to {ODD[rule.low_to]}" if rule.low_to else ""
     halves = ""

@@ -7,9 +7,8 @@ from rich.table import Table
 
 from houseway.core.paper.parts import cite_lines, make_table, note_lines
 from houseway.core.paper.words import show_count
-from houseway.core.ranking.names import name_rank
-from houseway.families.poker.page import PokerPage
-from houseway.families.poker.page_streets import Exposed, Street
+from houseway.core.ranking.high import name_rank
+from houseway.families.poker.page import Exposed, PokerPage, Street
 
 OPEN = {
     "spread": "lower to upper limit",
@@ -20,20 +19,20 @@ OPEN = {
 """What is bet on every street where that is not one of two limits."""
 
 
-def street_table(page: PokerPage) -> Table:
+def make_street_table(page: PokerPage) -> Table:
     """The streets one below the other; what happens before the betting and where it is filed, if anything is."""
-    acts, filed = any(map(_acts, page.street)), any(street.lines for street in page.street)
+    acts, filed = any(map(_say_acts, page.street)), any(street.lines for street in page.street)
     shown = make_table(
         "street", "cards", *(("before the betting",) if acts else ()), "bet", *(("lines",) if filed else ())
     )
     for street in page.street:
-        before = (_acts(street),) if acts else ()
+        before = (_say_acts(street),) if acts else ()
         where = (cite_lines(street.lines),) if filed else ()
-        shown.add_row(street.name, _cards(street), *before, _bet(page, street), *where)
+        shown.add_row(street.name, _say_cards(street), *before, _say_bet(page, street), *where)
     return shown
 
 
-def _cards(street: Street) -> str:
+def _say_cards(street: Street) -> str:
     parts = ["a burn"] if street.burn else []
     for lies, alike in groupby(street.cards):
         number = len(list(alike))
@@ -43,7 +42,7 @@ def _cards(street: Street) -> str:
     return ", ".join(parts) or "none"
 
 
-def _acts(street: Street) -> str:
+def _say_acts(street: Street) -> str:
     parts = []
     if street.draw:
         parts.append(f"draw up to {street.draw.most}")
@@ -57,19 +56,19 @@ def _acts(street: Street) -> str:
     return "; ".join(parts)
 
 
-def _bet(page: PokerPage, street: Street) -> str:
+def _say_bet(page: PokerPage, street: Street) -> str:
     if street.bet != "none" and page.betting.limit in OPEN:
         return OPEN[page.betting.limit]
     words = {"lower": "lower limit", "upper": "upper limit", "either": "either limit", "none": "no betting"}[street.bet]
     return f"{words}; either with an open pair" if street.open_pair else words
 
 
-def street_words(page: PokerPage) -> Iterator[str]:
+def say_streets(page: PokerPage) -> Iterator[str]:
     """What becomes of cards that are exposed, and of a deck that does not reach."""
     if any(street.draw and street.draw.fifth_last for street in page.street):
         yield "Of five new cards the fifth comes once everybody has drawn."
     if page.exposed:
-        yield from _exposed(page, page.exposed)
+        yield from _say_exposed(page, page.exposed)
     if page.shortage:
         way = {
             "burns, then a shared card": "the last card is mixed with the burned ones and those are dealt; where they "
@@ -79,13 +78,14 @@ def street_words(page: PokerPage) -> Iterator[str]:
         yield f"Where the deck runs out, {way}{note_lines(page.shortage.lines)}."
 
 
-def _exposed(page: PokerPage, rule: Exposed) -> Iterator[str]:
+def _say_exposed(page: PokerPage, rule: Exposed) -> Iterator[str]:
     turned = any(street.roll and street.roll.way == "must turn one up" for street in page.street)
     instead = "no other is turned up on that street" if turned else "the next up card lies down instead"
     burn = "; a replaced card serves as the next burn card" if rule.serves_as_burn else ""
+    ranks = _list_ranks(rule.keep)
     deal = {
         "kept": "is kept",
-        "kept or replaced": f"is kept if it is {_ranks(rule.keep)}, and replaced once all have cards otherwise{burn}",
+        "kept or replaced": f"is kept if it is {ranks}, and replaced once all have cards otherwise{burn}",
         "replaced and burned": "is replaced once all have cards, and serves as the first burn card",
         "next card down": f"is kept, and {instead}",
     }[rule.on_the_deal]
@@ -115,7 +115,7 @@ def _exposed(page: PokerPage, rule: Exposed) -> Iterator[str]:
         yield f"A hand with {cards} is dead and has its ante back{opens}"
 
 
-def _ranks(signs: Sequence[str]) -> str:
+def _list_ranks(signs: Sequence[str]) -> str:
     """Ranks in words, a row of low ones in short: "ace to seven or the joker"."""
     row = "A23456789TJQK"
     names = [name_rank(14 if sign == "A" else row.index(sign) + 1) for sign in signs if sign != "Jo"]

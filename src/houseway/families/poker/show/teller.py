@@ -14,8 +14,8 @@ from houseway.core.terminal.drawing import DrawnHand, draw_hands, inline
 from houseway.core.terminal.teller import Teller
 from houseway.families.limits import show_limit
 from houseway.families.poker import POKER
-from houseway.families.poker.play.seen_pot import SeenPot
-from houseway.families.poker.show.hand_words import hand_words, showing_words
+from houseway.families.poker.play.seen_pot import PotView
+from houseway.families.poker.show.hand_words import describe_hand, describe_up_cards
 from houseway.families.poker.show.offers import offers, read, throws_cards, to_call
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class PokerTeller(Teller):
         self.game = POKER.narrow(dealt.setup.game)
         self.page = self.game.rules
         self.setup = dealt.setup
-        self.seen = SeenPot()
+        self.seen = PotView()
         self.rows: list[str] = []
         self.cannot_win = False
         """Whether one has opened without openers."""
@@ -103,7 +103,7 @@ class PokerTeller(Teller):
 
     def _watches(self) -> bool:
         """Whether nothing more will be asked of one: folded, all in, or not dealt in."""
-        return self.me not in self.seen.live() or not self.seen.chips.get(self.me)
+        return self.me not in self.seen.list_live() or not self.seen.chips.get(self.me)
 
     def _street_name(self) -> str:
         """The street that the last cards up belong to, by how many cards a seat has been dealt."""
@@ -129,7 +129,7 @@ class PokerTeller(Teller):
         """What the others show, the board and the own hand, unless they lie there as they were drawn last."""
         self.turn = turn
         hands, rows = self._drawn_hands(), tuple(self._rows()) if turn else ()
-        if turn is None and (self.me not in self.seen.live() or _faces(hands) == _faces(self.drawn)):
+        if turn is None and (self.me not in self.seen.list_live() or _faces(hands) == _faces(self.drawn)):
             return
         if hands != self.drawn or [row.plain for row in rows] != self.rows:
             for row in rows:
@@ -147,7 +147,9 @@ class PokerTeller(Teller):
                 DrawnHand(
                     "Your hand",
                     tuple(one.card for one in own),
-                    hand_words(self.page, self.seen.held(self.me), parse_cards(self.seen.board), low=self.seen.low),
+                    describe_hand(
+                        self.page, self.seen.read_held(self.me), parse_cards(self.seen.board), low=self.seen.low
+                    ),
                     names=tuple("up" if one.up else "" for one in own) if named else (),
                     numbered=self.turn is not None and throws_cards(self.turn),
                 )
@@ -157,11 +159,11 @@ class PokerTeller(Teller):
     def _rows(self) -> Iterator[Text]:
         """A line for each of the others who is still in and shows cards."""
         seen = self.seen
-        for who in seen.live():
-            up = seen.up_cards(who)
+        for who in seen.list_live():
+            up = seen.list_up_cards(who)
             if who == self.me or not up:
                 continue
-            notes = [showing_words(self.page, up)]
+            notes = [describe_up_cards(self.page, up)]
             if self.page.action.later == "by the cards" and who == seen.first:
                 notes.append("speaks first")
             if not seen.chips.get(who):
@@ -178,7 +180,7 @@ class PokerTeller(Teller):
     @property
     def own(self) -> "tuple[Card, ...]":
         """The own cards."""
-        return self.seen.held(self.me).cards
+        return self.seen.read_held(self.me).cards
 
     @property
     def behind(self) -> Cents:
@@ -215,7 +217,7 @@ class PokerTeller(Teller):
 
     def _pot_words(self) -> str:
         """Who is all in, and that the others play on for a side pot."""
-        live, broke = self.seen.live(), [who for who in self.seen.all_in() if who != self.me]
+        live, broke = self.seen.list_live(), [who for who in self.seen.list_all_in() if who != self.me]
         if not broke:
             return ""
         listed = " and ".join(filter(None, (", ".join(broke[:-1]), broke[-1]))).capitalize()

@@ -21,8 +21,8 @@ from houseway.core.errors import BadNotation
 from houseway.core.ranking.indexing_batch import list_canonical_boards
 from houseway.core.ranking.scales import Index, Sums, Table, find_best_of_all
 from houseway.families.keys import make_shared_key
-from houseway.families.poker.price.equities.spots import Cards, Numbers
-from houseway.families.poker.price.equities.work import Progress, summed
+from houseway.families.poker.price.equities.info_state import Cards, Numbers
+from houseway.families.poker.price.equities.work import Progress, sum_pieces
 from houseway.families.poker.price.shapes import Shape
 
 _LOW_FIRST = 1 << 16
@@ -67,11 +67,11 @@ def check_classes(shape: Shape) -> None:
         raise BadNotation("classes of two cards know no joker: ask for single hands")
 
 
-def class_table(shape: Shape, workers: int | None = None, progress: Progress | None = None) -> ClassTable:
+def make_class_table(shape: Shape, workers: int | None = None, progress: Progress | None = None) -> ClassTable:
     """The table of a shape, counted or from disk."""
     check_classes(shape)
     key = make_shared_key("poker", "classes of two cards", shape)
-    names, deals = class_names(shape.deck), _deals(shape)
+    names, deals = list_class_names(shape.deck), _list_deals(shape)
     kept = read_arrays(key)
     if kept is not None and kept.keys() == {"parts"}:
         return ClassTable(names, kept["parts"], deals)
@@ -81,7 +81,7 @@ def class_table(shape: Shape, workers: int | None = None, progress: Progress | N
 
 
 @cache
-def class_names(deck: str) -> tuple[str, ...]:
+def list_class_names(deck: str) -> tuple[str, ...]:
     """The classes of two cards of a deck: by the higher rank, then the lower one; AA, AKs, AKo, AQs and so on."""
     return tuple(
         f"{RANKS[high - 2]}{RANKS[low - 2]}{kind}"
@@ -93,9 +93,9 @@ def class_names(deck: str) -> tuple[str, ...]:
 
 
 @cache
-def class_of(deck: str) -> NDArray[np.int64]:
+def find_class(deck: str) -> NDArray[np.int64]:
     """The number of the class of two cards, by their codes."""
-    number = {name: place for place, name in enumerate(class_names(deck))}
+    number = {name: place for place, name in enumerate(list_class_names(deck))}
     found = np.zeros((52, 52), np.int64)
     for one in range(52):
         for other in range(52):
@@ -105,12 +105,12 @@ def class_of(deck: str) -> NDArray[np.int64]:
     return found
 
 
-def _deals(shape: Shape) -> Numbers:
+def _list_deals(shape: Shape) -> Numbers:
     """How many deals each pair of classes has: hands that share no card, and the boards beside them."""
-    deck, number = DECKS[shape.deck], len(class_names(shape.deck))
+    deck, number = DECKS[shape.deck], len(list_class_names(shape.deck))
     codes = [code for code in range(52) if code // 4 + 2 in deck]
     hands = [(one, other) for place, one in enumerate(codes) for other in codes[place + 1 :]]
-    of = class_of(shape.deck)
+    of = find_class(shape.deck)
     pairs = np.zeros((number, number), np.int64)
     for one, other in hands:
         apart = [of[hand] for hand in hands if not {one, other} & set(hand)]
@@ -122,14 +122,14 @@ def count_classes(shape: Shape, workers: int | None = None, progress: Progress |
     """The parts that each class takes from each over every board."""
     boards, times = list_canonical_boards(shape.board, ranks=DECKS[shape.deck])
     live = np.array([code for code in range(52) if code // 4 + 2 in DECKS[shape.deck]], np.uint8)
-    scale, of, names = shape.scale, class_of(shape.deck), len(class_names(shape.deck))
+    scale, of, names = shape.scale, find_class(shape.deck), len(list_class_names(shape.deck))
 
     def count(first: int) -> tuple[Numbers, int]:
         some, weights = boards[first : first + _BOARDS_A_PIECE], times[first : first + _BOARDS_A_PIECE]
         found = _count(scale.ways, scale.table, scale.sums, scale.orders, of, names, live, some, weights)
         return found, int(weights.sum())
 
-    return summed(count, range(0, len(boards), _BOARDS_A_PIECE), int(times.sum()), workers, progress)
+    return sum_pieces(count, range(0, len(boards), _BOARDS_A_PIECE), int(times.sum()), workers, progress)
 
 
 @native

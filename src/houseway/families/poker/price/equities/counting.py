@@ -6,8 +6,7 @@ import numpy as np
 
 from houseway.core.cards.native import native
 from houseway.core.ranking.scales import ANY, Index, Scale, Table, find_best_of_all
-from houseway.families.poker.price.equities.shares import ROWS, share_pot
-from houseway.families.poker.price.equities.spots import (
+from houseway.families.poker.price.equities.info_state import (
     CODES,
     COLUMN,
     JOKER_FACE,
@@ -16,13 +15,15 @@ from houseway.families.poker.price.equities.spots import (
     MASK,
     MOST_CARDS,
     OWNER,
+    ROWS,
     SIZE,
     UP,
     Cards,
+    InfoState,
     Numbers,
-    Spot,
     hold,
     rank_hand,
+    share_pot,
 )
 
 JOKER_CODE = JOKERS[0]
@@ -31,7 +32,7 @@ _CHOOSE = np.array([[comb(n, k) for k in range(MOST_CARDS + 1)] for n in range(M
 
 
 @native
-def count_deals(scale: Scale, spot: Spot, picks: Numbers, weights: Numbers, begin: Numbers, more: int) -> Numbers:
+def count_deals(scale: Scale, spot: InfoState, picks: Numbers, weights: Numbers, begin: Numbers, more: int) -> Numbers:
     """Tally the deals with each row of picks (one set of cards for each hand), as often as its weight says.
 
     So that the work can be divided, `begin` has the places of the sets that the first parts begin with, and of these
@@ -44,7 +45,7 @@ def count_deals(scale: Scale, spot: Spot, picks: Numbers, weights: Numbers, begi
 
 
 @native
-def _count(scale: Scale, spot: Spot, picks: Numbers, begin: Numbers, more: int) -> Numbers:
+def _count(scale: Scale, spot: InfoState, picks: Numbers, begin: Numbers, more: int) -> Numbers:
     """The deals of one row of picks. Hands that need no more cards are ranked first, the others as their cards come."""
     hands, parts = spot.known.size, spot.parts.shape[0]
     held = np.zeros((hands + 1, 3), np.int64)
@@ -143,7 +144,7 @@ def _walk(
             _open(part, begin[part] if part < to_set else 0, parts, live, left, at, before, held, laid)
             changed = parts[part, SIZE] - 1
             continue
-        share_pot(strength, pot, least, joker_is_up or (pot == JOKER_FACE and _joker_up(parts, live, at)), tally)
+        share_pot(strength, pot, least, joker_is_up or (pot == JOKER_FACE and _is_joker_up(parts, live, at)), tally)
         to_set = 0
         # The next set: the lowest card that has room steps up, and those below it start again from the bottom.
         stepped = False
@@ -202,7 +203,7 @@ def _set_place(at: Numbers, size: int, cards: int, place: int) -> None:
 
 
 @native
-def _joker_up(parts: Numbers, live: Cards, at: Numbers) -> bool:
+def _is_joker_up(parts: Numbers, live: Cards, at: Numbers) -> bool:
     """Whether the joker, the highest of the live cards, came face up."""
     for part in range(parts.shape[0]):
         if parts[part, UP] and live[part, at[part, parts[part, SIZE] - 1]] == JOKER_CODE:

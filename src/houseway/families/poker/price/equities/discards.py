@@ -18,25 +18,35 @@ from houseway.core.errors import BadNotation
 from houseway.core.ranking.indexing_batch import find_sets
 from houseway.core.ranking.scales import Index, Sums, Table, find_best_of_all
 from houseway.families.poker.price.equities.hands import Holding
-from houseway.families.poker.price.equities.shares import HIGH, LOW, ROWS, SQUARES, TIES, WINS, share_pot
+from houseway.families.poker.price.equities.info_state import (
+    HIGH,
+    HIGH_LOW,
+    LOW,
+    ROWS,
+    SQUARES,
+    TIES,
+    WINS,
+    Cards,
+    Numbers,
+    share_pot,
+)
 from houseway.families.poker.price.equities.sheet import POT
-from houseway.families.poker.price.equities.spots import HIGH_LOW, Cards, Numbers
-from houseway.families.poker.price.equities.work import Progress, summed
-from houseway.families.poker.price.shapes import Shape, thrown_when
+from houseway.families.poker.price.equities.work import Progress, sum_pieces
+from houseway.families.poker.price.shapes import Shape, say_when_thrown
 
 MOST_UNDECIDED = 4
 _FLOPS_A_PIECE = 128
 
 
 @dataclass(frozen=True)
-class Decided:
+class DiscardTally:
     """The tally of all deals, and how many there are."""
 
     tally: Numbers
     deals: int
 
 
-def undecided(shape: Shape, hands: Sequence[Holding]) -> bool:
+def has_undecided(shape: Shape, hands: Sequence[Holding]) -> bool:
     """Whether some hand has still to throw a card."""
     return shape.discard is not None and any(hand.known == 3 for hand in hands)
 
@@ -44,23 +54,23 @@ def undecided(shape: Shape, hands: Sequence[Holding]) -> bool:
 def check_discards(shape: Shape, hands: Sequence[Holding], board: Sequence[Card]) -> None:
     """Refuse three cards where one must be gone by now, and more choices than can be weighed against each other."""
     if len(board) > (shape.discard or 0):
-        raise BadNotation(f"one of three cards is thrown {thrown_when(shape)}: type the two that were kept")
+        raise BadNotation(f"one of three cards is thrown {say_when_thrown(shape)}: type the two that were kept")
     if sum(hand.known == 3 for hand in hands) > MOST_UNDECIDED:
         raise BadNotation(f"at most {MOST_UNDECIDED} hands can have a card to throw: type the two that were kept")
 
 
-def decided(
+def count_discards(
     shape: Shape,
     hands: Sequence[Holding],
     board: Sequence[Card],
     dead: Sequence[Card],
     workers: int | None,
     progress: Progress | None,
-) -> Decided:
+) -> DiscardTally:
     """Go through every deal, with the discards of every hand."""
     scale = shape.scale
-    kept = [_kept(hand) for hand in hands]
-    keys, masks = (np.array([[_sum(scale.sums, two, k) for two in three] for three in kept]) for k in (0, 1))
+    kept = [_list_kept(hand) for hand in hands]
+    keys, masks = (np.array([[_sum_keys(scale.sums, two, k) for two in three] for three in kept]) for k in (0, 1))
     combos = np.array(list(product(*(range(1 if hand.known == 2 else 3) for hand in hands))))
     gone = {*board, *dead, *(card for hand in hands for card in hand.sets[0])}
     live = sorted(card.code for card in make_pack(shape.deck) if card not in gone)
@@ -68,7 +78,7 @@ def decided(
     after = shape.board - len(board) - before
     flops, rest = comb(len(live), before), comb(len(live) - before, after)
     places = find_sets(0, rest, after, range(len(live) - before))
-    shown = tuple(_sum(scale.sums, board, k) for k in (0, 1))
+    shown = tuple(_sum_keys(scale.sums, board, k) for k in (0, 1))
 
     def count(begin: int) -> tuple[Numbers, int]:
         dealt = find_sets(begin, _FLOPS_A_PIECE, before, live)
@@ -87,11 +97,11 @@ def decided(
         )
         return tally, len(dealt) * rest
 
-    tally = summed(count, range(0, flops, _FLOPS_A_PIECE), flops * rest, workers, progress)
-    return Decided(tally, flops * rest)
+    tally = sum_pieces(count, range(0, flops, _FLOPS_A_PIECE), flops * rest, workers, progress)
+    return DiscardTally(tally, flops * rest)
 
 
-def _kept(hand: Holding) -> list[tuple[Card, ...]]:
+def _list_kept(hand: Holding) -> list[tuple[Card, ...]]:
     """The two cards that each choice keeps; a hand of two has one choice, written three times to fill its row."""
     cards = hand.sets[0]
     if len(cards) == 2:
@@ -99,7 +109,7 @@ def _kept(hand: Holding) -> list[tuple[Card, ...]]:
     return [tuple(card for card in cards if card != thrown) for thrown in reversed(cards)]
 
 
-def _sum(sums: Sums, cards: Sequence[Card], k: int) -> int:
+def _sum_keys(sums: Sums, cards: Sequence[Card], k: int) -> int:
     return sum(int(sums[card.code, k]) for card in cards)
 
 
@@ -151,7 +161,7 @@ def _count(
                 _share(strength, combos, each)
             else:
                 _split(strength, combos, each)
-        tally += each[_chosen(combos, each)]
+        tally += each[_find_chosen(combos, each)]
     return tally
 
 
@@ -187,7 +197,7 @@ def _split(strength: Numbers, combos: Numbers, each: Numbers) -> None:
 
 
 @native
-def _chosen(combos: Numbers, each: Numbers) -> int:
+def _find_chosen(combos: Numbers, each: Numbers) -> int:
     """The combination in which every hand makes the choice whose worst case is best."""
     hands = combos.shape[1]
     choices = np.zeros(hands, np.int64)

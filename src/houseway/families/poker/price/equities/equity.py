@@ -11,21 +11,31 @@ from houseway.book.loader import Game, load
 from houseway.book.shelf import open_shelf
 from houseway.core.cards import Card
 from houseway.core.errors import BadNotation
-from houseway.families.poker.price.equities.discards import check_discards, decided, undecided
-from houseway.families.poker.price.equities.hands import Holding, read_cards, read_hand
-from houseway.families.poker.price.equities.ranges import parse_range
-from houseway.families.poker.price.equities.shapes import SHAPES, check_name, name_of, shape_of_page
-from houseway.families.poker.price.equities.shares import AWARDED, HIGH, LOW, SQUARES, TIES, WINS
+from houseway.families.poker.price.equities.discards import check_discards, count_discards, has_undecided
+from houseway.families.poker.price.equities.hands import Holding, parse_range, read_cards, read_hand
+from houseway.families.poker.price.equities.info_state import (
+    AWARDED,
+    HIGH,
+    LOW,
+    SQUARES,
+    TIES,
+    WINS,
+    InfoState,
+    Numbers,
+    check_cards,
+    make_info_state,
+    remove_cards,
+)
+from houseway.families.poker.price.equities.shapes import SHAPES, check_name, find_name, find_shape
 from houseway.families.poker.price.equities.sheet import EquitySheet, HandEquity
-from houseway.families.poker.price.equities.spots import Numbers, Spot, check_cards, spot_of, without
 from houseway.families.poker.price.equities.work import (
     Plan,
     Progress,
     can_be_dealt,
-    counted,
-    plan,
-    sampled,
-    seconds_to_count,
+    count_deals_of_hands,
+    draw_samples,
+    estimate_seconds,
+    make_plan,
 )
 from houseway.families.poker.price.shapes import Shape
 
@@ -40,7 +50,7 @@ MOST_DEALS = 10**11
 
 
 @dataclass(frozen=True)
-class Asked:
+class EquityAsked:
     """What equity was asked of: the game or shape by its full name, and the shape with the name it is known by."""
 
     game: str
@@ -78,65 +88,67 @@ def equity(
         raise BadNotation(f"a sample has at least two deals, not {sample}")
     if workers is not None and workers < 1:
         raise BadNotation(f"equity needs at least one worker, not {workers}")
-    asked = asked_for(game, low=low, literal=literal, rulings=rulings, book=book)
+    asked = read_question(game, low=low, literal=literal, rulings=rulings, book=book)
     shape = asked.shape
-    shown, gone = _cards(board), _cards(dead)
+    shown, gone = _read_cards(board), _read_cards(dead)
     held = [read_hand(text, shape) for text in hands]
     check_cards(shape, held, shown, gone)
-    if undecided(shape, held):
+    if has_undecided(shape, held):
         check_discards(shape, held, shown)
         if sample is not None:
             raise BadNotation("where cards are still to be thrown every deal is counted: leave the sample out")
-        found = decided(shape, held, shown, gone, workers, progress)
+        found = count_discards(shape, held, shown, gone, workers, progress)
         method = (
             f"counted: {found.deals:,} boards, each hand throwing the card that leaves it best off in the worst case"
         )
-        return _sheet(asked, held, shown, gone, found.tally, found.deals, method)
+        return _make_sheet(asked, held, shown, gone, found.tally, found.deals, method)
     if shape.discard is not None:
         shape = replace(shape, own=2, discard=None)
-    held = _fitting(shape, held, shown, gone)
-    spot = spot_of(shape, held, shown, gone)
-    made = plan(spot, [card.code for card in gone])
-    if sample is None and _counts(made, spot, shape, exact=exact):
+    held = _find_fitting_shape(shape, held, shown, gone)
+    spot = make_info_state(shape, held, shown, gone)
+    made = make_plan(spot, [card.code for card in gone])
+    if sample is None and _is_counted(made, spot, shape, exact=exact):
         assert made is not None
-        tally = counted(shape.scale, spot, made, shape.ranked_as, workers, progress)
-        return _sheet(asked, held, shown, gone, tally, made.deals, f"counted: {made.deals:,} deals")
+        tally = count_deals_of_hands(shape.scale, spot, made, shape.ranked_as, workers, progress)
+        return _make_sheet(asked, held, shown, gone, tally, made.deals, f"counted: {made.deals:,} deals")
     if made is None and not can_be_dealt(spot):
         raise BadNotation("these hands cannot be dealt together: every choice needs some card twice")
     number = SAMPLE if sample is None else sample
     # The seed that is drawn fits a number of JSON, which some programs read as a 53-bit one.
     chosen = secrets.randbits(53) if seed is None else seed
-    tally = sampled(shape.scale, spot, number, chosen, workers, progress)
+    tally = draw_samples(shape.scale, spot, number, chosen, workers, progress)
     of = f" of {made.deals:,}" if made else ""
     method = f"sampled: {number:,} deals{of}, seed {chosen}"
-    return _sheet(asked, held, shown, gone, tally, number, method, seed=chosen)
+    return _make_sheet(asked, held, shown, gone, tally, number, method, seed=chosen)
 
 
-def asked_for(
+def read_question(
     game: str | Game,
     *,
     low: bool,
     literal: bool,
     rulings: Mapping[str, str] | None,
     book: Sequence[Path | str],
-) -> Asked:
+) -> EquityAsked:
     """The game or shape that was asked for; of a shape there is nothing to choose."""
     if isinstance(game, str) and (word := game.strip().lower()) in SHAPES:
         if low or literal or rulings:
             raise BadNotation(f"{word} is a shape: readings and options belong to games of the book")
-        return Asked(word, word, SHAPES[word])
+        return EquityAsked(word, word, SHAPES[word])
     if isinstance(game, str):
         check_name(game.strip().lower(), list(open_shelf(book).games()))
         game = load(game.strip().lower(), literal=literal, rulings=rulings, book=book)
-    shape = shape_of_page(game, low=low)
-    return Asked(game.id, name_of(shape), shape, game.changes)
+    shape = find_shape(game, low=low)
+    return EquityAsked(game.id, find_name(shape), shape, game.changes)
 
 
-def _cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
+def _read_cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
     return read_cards(cards) if isinstance(cards, str) else tuple(cards)
 
 
-def _fitting(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead: Sequence[Card]) -> list[Holding]:
+def _find_fitting_shape(
+    shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead: Sequence[Card]
+) -> list[Holding]:
     """The hands with their ranges cut down to what is left; a single random hand of two is the range of all hands.
 
     As a range it can be counted up to the names of the suits, which two random hands are too many for. Ranges hold no
@@ -146,20 +158,20 @@ def _fitting(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead
     if shape.takes_ranges and not shape.jokers and len(unknown) == 1:
         hands = [replace(hand, sets=parse_range("random")) if hand is unknown[0] else hand for hand in hands]
     fixed = [card for hand in hands if len(hand.sets) == 1 for card in hand.sets[0]]
-    return [without(hand, [*fixed, *board, *dead]) for hand in hands]
+    return [remove_cards(hand, [*fixed, *board, *dead]) for hand in hands]
 
 
-def _counts(made: Plan | None, spot: Spot, shape: Shape, *, exact: bool) -> bool:
+def _is_counted(made: Plan | None, spot: InfoState, shape: Shape, *, exact: bool) -> bool:
     """Whether the deals are counted; refuses a count that nobody would wait for."""
     if exact and (made is None or made.walked > MOST_DEALS):
         raise BadNotation("there are too many deals to count: leave --exact out, and they are sampled")
     if made is None or exact:
         return exact
-    return seconds_to_count(made, spot, shape.ranked_as, len(shape.orders)) <= SECONDS
+    return estimate_seconds(made, spot, shape.ranked_as, len(shape.orders)) <= SECONDS
 
 
-def _sheet(
-    asked: Asked,
+def _make_sheet(
+    asked: EquityAsked,
     hands: Sequence[Holding],
     board: tuple[Card, ...],
     dead: tuple[Card, ...],

@@ -1,38 +1,51 @@
-"""Deals drawn by chance, each equally likely."""
+"""Deals drawn by chance: what hands take of the pot, counted natively, and a share of the pot at a glance."""
+
+from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.cards import Card, make_pack
+from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.native import native
 from houseway.core.cards.native_chance import Words, draw_below
 from houseway.core.ranking.scales import ANY, Index, Scale, Table, find_best_of_all
 from houseway.families.poker.price.equities.counting import JOKER_CODE
-from houseway.families.poker.price.equities.shares import ROWS, share_pot
-from houseway.families.poker.price.equities.spots import (
+from houseway.families.poker.price.equities.hands import Holding
+from houseway.families.poker.price.equities.info_state import (
     COLUMN,
+    HIGH,
     KEY,
+    LOW,
     MASK,
+    MOST_HANDS,
     ONE_POT,
     OWNER,
+    ROWS,
     SIZE,
     UP,
     Cards,
+    InfoState,
     Numbers,
-    Spot,
     give,
     hold,
+    make_info_state,
     rank_hand,
+    share_pot,
 )
+from houseway.families.poker.price.equities.sheet import POT
+from houseway.families.poker.price.shapes import Shape
 
 
 @native
-def sample_deals(scale: Scale, spot: Spot, start: NDArray[np.uint64], deals: int) -> Numbers:
+def sample_deals(scale: Scale, spot: InfoState, start: NDArray[np.uint64], deals: int) -> Numbers:
     """Tally so many deals, drawn from a state of the generator."""
     hands = spot.known.size
     tally, strength = np.zeros((ROWS, hands), np.int64), np.zeros((scale.orders, hands), np.int64)
     held, picks = np.zeros((hands + 1, 3), np.int64), np.zeros(hands, np.int64)
     state = (start[0], start[1], start[2], start[3])
-    if _lacks_only_the_board(scale, spot):
+    if _is_only_board_missing(scale, spot):
         used = hold(scale.sums, spot.board, spot.sets, spot.first, spot.known, picks, held)
         live = np.array([card for card in spot.live if used >> card & 1 == 0], dtype=spot.live.dtype)
         missing = spot.parts[0, SIZE]
@@ -65,7 +78,7 @@ def sample_deals(scale: Scale, spot: Spot, start: NDArray[np.uint64], deals: int
 
 
 @native
-def _lacks_only_the_board(scale: Scale, spot: Spot) -> bool:
+def _is_only_board_missing(scale: Scale, spot: InfoState) -> bool:
     """Whether all hands are known, and one order ranks any five of their cards and the board's: hold'em, mostly."""
     known = spot.number.max() == 1 and spot.live[-1] < JOKER_CODE and spot.pot == ONE_POT
     board_only = spot.parts.shape[0] == 1 and spot.parts[0, OWNER] == spot.known.size
@@ -191,3 +204,32 @@ def _deal(
                 came_up = came_up or (card == JOKER_CODE and parts[part, UP] == 1)
                 j += 1
     return came_up, state
+
+
+def estimate_share(
+    shape: Shape,
+    own: Holding,
+    rivals: Sequence[Holding],
+    board: Sequence[Card] = (),
+    dead: Sequence[Card] = (),
+    *,
+    deals: int,
+    seed: int,
+) -> float:
+    """About what a hand takes of the pot against rivals known by what they show; where an award is small, by that.
+
+    Nothing is checked here. Of more rivals than the deck has cards for only the first count.
+    """
+    # A card in the middle that serves all, where the deck did not reach, stands for the last card of everybody.
+    shared = max(0, len(board) - shape.board)
+    if shared:
+        shape = replace(shape, own=shape.own - shared, board=shape.board + shared)
+    held = sum(make_pack(shape.deck, jokers=shape.jokers).values()) - len(dead) - shape.board
+    room = min(MOST_HANDS, held // shape.own) - 1
+    spot = make_info_state(shape, [own, *rivals[: max(room, 1)]], board, dead)
+    tally = sample_deals(shape.scale, spot, np.array(make_seed_state(seed), np.uint64), deals)
+    award = 1.0
+    if shape.award:
+        part, _, whole = shape.award.partition("/")
+        award = int(part) / int(whole or 1)
+    return float(tally[HIGH, 0] + award * tally[LOW, 0]) / (POT * deals)

@@ -8,7 +8,7 @@ from houseway.book.loader import Game
 from houseway.book.names import resolve
 from houseway.core.errors import HousewayError, UnknownGame
 from houseway.families.poker import POKER
-from houseway.families.poker.price.shapes import Shape, shape_of
+from houseway.families.poker.price.shapes import Shape, make_shape
 
 _LOW = "ace-to-five low"
 _EIGHT = "eight or better low"
@@ -78,14 +78,14 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
 )
 
 
-def shape_of_page(game: Game, *, low: bool = False) -> Shape:
+def find_shape(game: Game, *, low: bool = False) -> Shape:
     """The shape that a page's parts make; refuses a game that is not played for a pot with poker hands."""
     if POKER.has(game):
-        return shape_of(game.rules, low=low)
+        return make_shape(game.rules, low=low)
     raise HousewayError(f"{game.id} is not played for a pot of poker hands: equity is for games with a pot")
 
 
-def name_of(shape: Shape) -> str:
+def find_name(shape: Shape) -> str:
     """The name that people know a shape by; what it is in words, where it has none."""
     return next((name for name, known in SHAPES.items() if known == shape), shape.about)
 

@@ -16,8 +16,8 @@ from houseway.core.errors import BadNotation
 from houseway.core.ranking.indexing_batch import make_canonical_rows
 from houseway.core.ranking.scales import Scale
 from houseway.families.poker.price.equities.counting import count_deals
+from houseway.families.poker.price.equities.info_state import SIZE, InfoState, Numbers
 from houseway.families.poker.price.equities.sampling import sample_deals
-from houseway.families.poker.price.equities.spots import SIZE, Numbers, Spot
 
 CHUNK = 1 << 16
 """Sampled deals come in chunks of this many, each from its own stream of the seed, whoever draws it."""
@@ -70,7 +70,7 @@ class Plan:
         return len(self.picks) * self.of_each
 
 
-def plan(spot: Spot, dead: Sequence[int]) -> Plan | None:
+def make_plan(spot: InfoState, dead: Sequence[int]) -> Plan | None:
     """The rows of picks that do not clash, one for all that differ in the names of suits; none where they are many."""
     if prod(spot.number.tolist()) > MOST_PICKS:
         return None
@@ -83,7 +83,7 @@ def plan(spot: Spot, dead: Sequence[int]) -> Plan | None:
     rows, cards = rows[fit], cards[fit]
     if not len(rows):
         raise BadNotation("these hands cannot be dealt together: every choice needs some card twice")
-    places, weights = _alike(cards, known, [spot.board.tolist(), list(dead)])
+    places, weights = _join_alike(cards, known, [spot.board.tolist(), list(dead)])
     left = len(spot.live) - sum(known)
     parts = []
     for size in spot.parts[:, SIZE].tolist():
@@ -92,7 +92,7 @@ def plan(spot: Spot, dead: Sequence[int]) -> Plan | None:
     return Plan(np.ascontiguousarray(rows[places]), weights, tuple(parts))
 
 
-def can_be_dealt(spot: Spot) -> bool:
+def can_be_dealt(spot: InfoState) -> bool:
     """Whether some choice of sets needs no card twice."""
 
     def fits(hand: int, used: frozenset[int]) -> bool:
@@ -107,7 +107,7 @@ def can_be_dealt(spot: Spot) -> bool:
     return fits(0, frozenset())
 
 
-def _alike(cards: Numbers, known: Sequence[int], shown: Sequence[Sequence[int]]) -> tuple[Numbers, Numbers]:
+def _join_alike(cards: Numbers, known: Sequence[int], shown: Sequence[Sequence[int]]) -> tuple[Numbers, Numbers]:
     """One row for each class of rows that a renaming of suits turns into each other, and how many it stands for."""
     groups = [*(size for size in known if size), *(len(group) for group in shown if group)]
     # Four groups are what `make_canonical_rows` tells apart.
@@ -119,18 +119,20 @@ def _alike(cards: Numbers, known: Sequence[int], shown: Sequence[Sequence[int]])
     return places, counts
 
 
-def seconds_to_count(made: Plan, spot: Spot, uses: str, orders: int, *, cores: int | None = None) -> float:
+def estimate_seconds(made: Plan, spot: InfoState, uses: str, orders: int, *, cores: int | None = None) -> float:
     """How long a count takes at most on all cores, or on so many: a hand is ranked each time its last part changes."""
     ranked = 0
     for hand in spot.done.tolist():
         ranked += prod(made.parts[: hand + 1])
-    return ranked * len(made.picks) * orders * _NANOSECONDS[uses] / 1e9 / (cores or _cores())
+    return ranked * len(made.picks) * orders * _NANOSECONDS[uses] / 1e9 / (cores or _count_cores())
 
 
-def counted(scale: Scale, spot: Spot, made: Plan, uses: str, workers: int | None, progress: Progress | None) -> Numbers:
+def count_deals_of_hands(
+    scale: Scale, spot: InfoState, made: Plan, uses: str, workers: int | None, progress: Progress | None
+) -> Numbers:
     """The tally of all deals."""
-    most = max(1, int(_PIECE_SECONDS * made.walked / seconds_to_count(made, spot, uses, scale.orders, cores=1)))
-    depth = _depth(made.parts, most)
+    most = max(1, int(_PIECE_SECONDS * made.walked / estimate_seconds(made, spot, uses, scale.orders, cores=1)))
+    depth = _find_depth(made.parts, most)
     sets, inner = prod(made.parts[:depth]), prod(made.parts[depth:])
     rows = len(made.picks)
     step = max(1, min(rows // _PIECES, most // made.of_each))
@@ -140,14 +142,14 @@ def counted(scale: Scale, spot: Spot, made: Plan, uses: str, workers: int | None
         row, begin = piece
         picks, weights = made.picks[row : row + step], made.weights[row : row + step]
         more = min(some, sets - begin)
-        tally = count_deals(scale, spot, picks, weights, _places(made.parts[:depth], begin), more)
+        tally = count_deals(scale, spot, picks, weights, _list_places(made.parts[:depth], begin), more)
         return tally, int(weights.sum()) * more * inner
 
     pieces = product(range(0, rows, step), range(0, sets, some))
-    return summed(count, pieces, made.deals, workers, progress)
+    return sum_pieces(count, pieces, made.deals, workers, progress)
 
 
-def _depth(parts: Sequence[int], most: int) -> int:
+def _find_depth(parts: Sequence[int], most: int) -> int:
     """How many of the first parts are divided, so that what is left for one set of them is no more than a piece."""
     depth = 1
     while depth < len(parts) and prod(parts[depth:]) > most:
@@ -155,7 +157,7 @@ def _depth(parts: Sequence[int], most: int) -> int:
     return depth
 
 
-def _places(parts: Sequence[int], number: int) -> Numbers:
+def _list_places(parts: Sequence[int], number: int) -> Numbers:
     """The place of each part's set, for the sets of several parts numbered in the order in which they are dealt."""
     places: list[int] = []
     for sets in reversed(parts):
@@ -164,17 +166,19 @@ def _places(parts: Sequence[int], number: int) -> Numbers:
     return np.array(places, np.int64)
 
 
-def sampled(scale: Scale, spot: Spot, deals: int, seed: int, workers: int | None, progress: Progress | None) -> Numbers:
+def draw_samples(
+    scale: Scale, spot: InfoState, deals: int, seed: int, workers: int | None, progress: Progress | None
+) -> Numbers:
     """The tally of so many deals; the same for a seed whatever the number of workers."""
 
     def sample(chunk: int) -> tuple[Numbers, int]:
         number = min(CHUNK, deals - chunk * CHUNK)
         return sample_deals(scale, spot, np.array(make_seed_state(seed, chunk), np.uint64), number), number
 
-    return summed(sample, range(-(-deals // CHUNK)), deals, workers, progress)
+    return sum_pieces(sample, range(-(-deals // CHUNK)), deals, workers, progress)
 
 
-def summed(
+def sum_pieces(
     do: Callable[[T], tuple[Numbers, int]],
     pieces: Iterable[T],
     whole: int,
@@ -183,7 +187,7 @@ def summed(
 ) -> Numbers:
     """The sum of all pieces' tallies, in their order; only a few wait at a time, however many there are."""
     total: Numbers | None = None
-    for tally, deals in in_threads(do, pieces, workers):
+    for tally, deals in run_in_threads(do, pieces, workers):
         total = tally if total is None else total + tally
         if progress:
             progress(deals, whole)
@@ -191,9 +195,9 @@ def summed(
     return total
 
 
-def in_threads(do: Callable[[T], R], pieces: Iterable[T], workers: int | None) -> Generator[R]:
+def run_in_threads(do: Callable[[T], R], pieces: Iterable[T], workers: int | None) -> Generator[R]:
     """The results in the order of the pieces. Who stops asking for them waits only for the pieces that have begun."""
-    workers = workers or _cores()
+    workers = workers or _count_cores()
     waiting: deque[Future[R]] = deque()
     pool = ThreadPoolExecutor(workers)
     try:
@@ -207,5 +211,5 @@ def in_threads(do: Callable[[T], R], pieces: Iterable[T], workers: int | None) -
         pool.shutdown(cancel_futures=True)
 
 
-def _cores() -> int:
+def _count_cores() -> int:
     return os.cpu_count() or 1

@@ -1,8 +1,4 @@
-"""A spot: what is known of every hand and of the board, and what is still to be dealt, laid out for the kernels.
-
-Cards still to come are dealt in parts: the rest of the board first, then the rest of each hand. A hand is ranked as
-soon as its last part is dealt. Each hand is a row of `held`, its key, mask and codes, and the board the row after them.
-"""
+"""What is known of the hands in a pot, as the kernels read it, and who takes how much of the pot at the showdown."""
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -17,6 +13,7 @@ from houseway.core.errors import BadNotation
 from houseway.core.ranking.orders import parse_order
 from houseway.core.ranking.scales import ANY, Index, Table, find_best_of_all, find_best_of_some, find_least_strength
 from houseway.families.poker.price.equities.hands import Holding
+from houseway.families.poker.price.equities.sheet import POT
 from houseway.families.poker.price.shapes import Shape
 
 MOST_HANDS = 10
@@ -31,7 +28,7 @@ Cards = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
 
 
-class Spot(NamedTuple):
+class InfoState(NamedTuple):
     """What the kernels read. A hand has `own` cards in the end.
 
     `sets` are the cards that hands may hold, those of hand h from `first[h]` on, `number[h]` of them, each of
@@ -78,7 +75,7 @@ def check_cards(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], d
         raise BadNotation(f"{needed} cards are needed, and the deck has {sum(whole.values())}")
 
 
-def without(hand: Holding, gone: Sequence[Card]) -> Holding:
+def remove_cards(hand: Holding, gone: Sequence[Card]) -> Holding:
     """A range without the hands that hold a card which is gone; refuses one of which nothing is left."""
     if len(hand.sets) == 1:
         return hand
@@ -88,27 +85,27 @@ def without(hand: Holding, gone: Sequence[Card]) -> Holding:
     return Holding(hand.text, left)
 
 
-def spot_of(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead: Sequence[Card]) -> Spot:
+def make_info_state(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead: Sequence[Card]) -> InfoState:
     """Lay a spot out."""
-    parts = list(_parts(shape, hands, board)) or [Part(len(hands), len(board), 0)]
+    parts = list(_list_parts(shape, hands, board)) or [Part(len(hands), len(board), 0)]
     done = [
-        max((at for at, part in enumerate(parts) if _completes(part, h, len(hands))), default=-1)
+        max((at for at, part in enumerate(parts) if _list_completing(part, h, len(hands))), default=-1)
         for h in range(len(hands))
     ]
     jokers = iter(JOKERS)
-    shown, gone = _codes(board, jokers), _codes(dead, jokers)
+    shown, gone = _list_codes(board, jokers), _list_codes(dead, jokers)
     sizes = [len(hand.sets) for hand in hands]
     sets = np.zeros((sum(sizes), MOST_CARDS), np.uint8)
     for row, cards in zip(sets, (cards for hand in hands for cards in hand.sets), strict=True):
-        row[: len(cards)] = _codes(cards, jokers)
-    return Spot(
+        row[: len(cards)] = _list_codes(cards, jokers)
+    return InfoState(
         shape.own,
         HIGH_LOW if shape.low else JOKER_FACE if shape.joker_up else AWARD if shape.award else ONE_POT,
         find_least_strength(parse_order(shape.order), shape.needs.value(parse_order(shape.order)))
         if shape.needs
         else 0,
         any(hand.joker_up for hand in hands),
-        np.array(_live(shape, {*shown, *gone}), np.uint8),
+        np.array(_list_live(shape, {*shown, *gone}), np.uint8),
         np.array(shown, np.uint8),
         sets,
         np.cumsum([0, *sizes[:-1]]),
@@ -119,18 +116,18 @@ def spot_of(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead:
     )
 
 
-def _codes(cards: Sequence[Card], jokers: Iterator[int]) -> list[int]:
+def _list_codes(cards: Sequence[Card], jokers: Iterator[int]) -> list[int]:
     """The codes of cards; each joker takes the next of those that jokers have."""
     return [next(jokers) if card.is_joker else card.code for card in cards]
 
 
-def _live(shape: Shape, gone: Set[int]) -> list[int]:
+def _list_live(shape: Shape, gone: Set[int]) -> list[int]:
     """The codes of the deck without those that are gone."""
     whole = [card.code for card in make_pack(shape.deck) if not card.is_joker]
     return sorted({*whole, *JOKERS[: shape.jokers]} - gone)
 
 
-def _parts(shape: Shape, hands: Sequence[Holding], board: Sequence[Card]) -> Iterator[Part]:
+def _list_parts(shape: Shape, hands: Sequence[Holding], board: Sequence[Card]) -> Iterator[Part]:
     """The parts that have cards; where the joker's face counts, a hand that has no down card yet gets that first."""
     if len(board) < shape.board:
         yield Part(len(hands), len(board), shape.board - len(board))
@@ -143,7 +140,7 @@ def _parts(shape: Shape, hands: Sequence[Holding], board: Sequence[Card]) -> Ite
             yield Part(owner, column, missing, up=True)
 
 
-def _completes(part: Part, hand: int, board: int) -> bool:
+def _list_completing(part: Part, hand: int, board: int) -> bool:
     return part.size > 0 and part.owner in (hand, board)
 
 
@@ -186,3 +183,77 @@ def rank_hand(
         return find_best_of_all(index, table, order, key + board_key, mask + board_mask)
     codes, shown = held[hand, CODES], held[board, CODES]
     return find_best_of_some(index, table, sums, uses, own, order, key, mask, codes, board_key, board_mask, shown)
+
+
+WINS, TIES, HIGH, LOW, SQUARES, AWARDED = range(6)
+"""The rows of a tally: pots taken whole, pots taken in part, parts by high and by low, and the squares of the sum.
+
+Where a hand is only awarded a part of the pot, its parts of that part stand in the low row, their squares in the last.
+"""
+
+ROWS = 6
+
+
+@native_inline
+def share_pot(strength: Numbers, pot: int, least: int, joker_is_up: bool, tally: Numbers) -> None:
+    """Add one showdown to a tally. A low of strength 0 does not qualify; without one, the high takes it all."""
+    order = 1 if pot == JOKER_FACE and joker_is_up else 0
+    best, many, first = _find_best(strength, order)
+    if pot == HIGH_LOW:
+        _split(strength, best, many, tally)
+    elif pot == AWARD and best < least:
+        _award(strength, best, many, tally)
+    elif many == 1:
+        tally[WINS, first] += 1
+        tally[HIGH, first] += POT
+        tally[SQUARES, first] += POT * POT
+    else:
+        for hand in range(first, strength.shape[1]):
+            if strength[order, hand] == best:
+                _take(tally, hand, POT // many, 0)
+
+
+@native_inline
+def _find_best(strength: Numbers, order: int) -> tuple[int, int, int]:
+    """The best strength by one order, how many hands have it, and the first of them."""
+    best, many, first = strength[order, 0], 1, 0
+    for hand in range(1, strength.shape[1]):
+        one = strength[order, hand]
+        if one > best:
+            best, many, first = one, 1, hand
+        elif one == best:
+            many += 1
+    return best, many, first
+
+
+@native
+def _split(strength: Numbers, best: int, many: int, tally: Numbers) -> None:
+    """The pot between high and low."""
+    low, low_many, _ = _find_best(strength, 1)
+    for_high = (POT // 2 if low > 0 else POT) // many
+    for_low = POT // 2 // low_many
+    for hand in range(strength.shape[1]):
+        by_high = for_high if strength[0, hand] == best else 0
+        by_low = for_low if low > 0 and strength[1, hand] == low else 0
+        if by_high + by_low > 0:
+            _take(tally, hand, by_high, by_low)
+
+
+@native
+def _award(strength: Numbers, best: int, many: int, tally: Numbers) -> None:
+    """The part of the pot that is awarded among the best hands, none of which is good enough for the whole."""
+    for hand in range(strength.shape[1]):
+        if strength[0, hand] == best:
+            tally[TIES, hand] += 1
+            tally[LOW, hand] += POT // many
+            tally[AWARDED, hand] += (POT // many) ** 2
+
+
+@native
+def _take(tally: Numbers, hand: int, by_high: int, by_low: int) -> None:
+    """One hand takes its parts of the pot."""
+    parts = by_high + by_low
+    tally[WINS if parts == POT else TIES, hand] += 1
+    tally[HIGH, hand] += by_high
+    tally[LOW, hand] += by_low
+    tally[SQUARES, hand] += parts * parts
