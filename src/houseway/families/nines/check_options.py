@@ -4,38 +4,38 @@ from collections.abc import Iterator
 
 from houseway.book.loader import Game
 from houseway.core.round.setup import filed_pack
-from houseway.families.nines.check_pay_lines import gaps, unreachable
+from houseway.families.nines.check_pay_lines import list_gaps, list_unreachable
 from houseway.families.nines.page import NinesPage
-from houseway.families.nines.play.options.dealing import most_drawn
-from houseway.families.nines.play.options.endings import are_told_by_ends, ending_holds
+from houseway.families.nines.play.options.dealing import count_most_drawn
+from houseway.families.nines.play.options.endings import can_judge_by_end, is_met_by_ending
 from houseway.families.nines.play.options.reaching import Reach
-from houseway.families.nines.play.options.rules import OptionRules, option_rules
+from houseway.families.nines.play.options.rules import OptionRules, compile_options
 
 
-def faults(game: Game[NinesPage]) -> list[str]:
+def find_option_faults(game: Game[NinesPage]) -> list[str]:
     """Pays that no deal can win, wagers that no deal can lose, gaps, and a deal that its own rules cannot use."""
-    rules = option_rules(game)
+    rules = compile_options(game)
     page = rules.page
     reach = Reach(rules, filed_pack(page.deck, page.deck.decks.max))
     found = []
     for wager in page.wager:
-        if are_told_by_ends(wager):
-            found += unreachable(wager, reach.endings(wager), ending_holds)
-        found += gaps(wager)
-    return [*found, *_deck_faults(rules), *_deal_faults(rules), *_late_faults(rules)]
+        if can_judge_by_end(wager):
+            found += list_unreachable(wager, reach.list_endings(wager), is_met_by_ending)
+        found += list_gaps(wager)
+    return [*found, *_list_deck_faults(rules), *_list_deal_faults(rules), *_list_late_faults(rules)]
 
 
-def _deck_faults(rules: OptionRules) -> Iterator[str]:
+def _list_deck_faults(rules: OptionRules) -> Iterator[str]:
     page = rules.page
     players = max(page.seats.players)
-    held, needed = sum(filed_pack(page.deck, page.deck.decks.min).values()), most_drawn(rules, players)
+    held, needed = sum(filed_pack(page.deck, page.deck.decks.min).values()), count_most_drawn(rules, players)
     if needed > held:
         yield f"deck: {players} players and the player-dealer may need {needed} cards, and the smallest shoe has {held}"
     if page.deck.jokers and not rules.order.wild_jokers:
         yield f"deck: a joker counts nothing where hands are ranked as {page.ranking!r}"
 
 
-def _deal_faults(rules: OptionRules) -> Iterator[str]:
+def _list_deal_faults(rules: OptionRules) -> Iterator[str]:
     """Rules of the deal and of the choice that do not go together."""
     page, deal, button = rules.page, rules.deal, rules.page.settle.button
     if deal.hands == "community" and page.dealt == "face down":
@@ -46,7 +46,7 @@ def _deal_faults(rules: OptionRules) -> Iterator[str]:
         yield "deal.first: the deal can begin at the action button only where dice place it"
 
 
-def _late_faults(rules: OptionRules) -> Iterator[str]:
+def _list_late_faults(rules: OptionRules) -> Iterator[str]:
     for wager in rules.page.wager:
         if wager.late and rules.deal.hands == "own" and rules.page.dealt == "face down":
             yield f"wager {wager.name!r}: no late wager can be made on hands that lie face down"

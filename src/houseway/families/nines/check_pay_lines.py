@@ -11,7 +11,9 @@ Ended = TypeVar("Ended")
 """A way in which a round can end."""
 
 
-def unreachable(wager: NinesWager, endings: Iterable[Ended], holds: Callable[[NinesWhen, Ended], bool]) -> list[str]:
+def list_unreachable(
+    wager: NinesWager, endings: Iterable[Ended], holds: Callable[[NinesWhen, Ended], bool]
+) -> list[str]:
     """Name each pay line that is never the first to hold, and a wager that never loses."""
     found = []
     live = [ending for ending in endings if not any(holds(push.when, ending) for push in wager.pushes)]
@@ -24,7 +26,7 @@ def unreachable(wager: NinesWager, endings: Iterable[Ended], holds: Callable[[Ni
     return found
 
 
-def gaps(wager: NinesWager) -> list[str]:
+def list_gaps(wager: NinesWager) -> list[str]:
     """Name the numbers, as of margins and sums, that lie between paid ones and are not paid."""
     found = []
     paid: dict[str, set[int]] = {}

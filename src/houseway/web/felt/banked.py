@@ -9,7 +9,7 @@ from houseway.families.duels.play.dealing import COMMUNITY
 from houseway.families.duels.show.hand_words import duels_words
 from houseway.families.fast_action.show.hand_words import fast_action_words
 from houseway.families.nines import NINES
-from houseway.families.nines.show.hand_words import nines_words
+from houseway.families.nines.show.hand_words import describe_hand
 from houseway.web.felt.cloth import Cloth, Told
 
 PLAYER = "player"
@@ -28,7 +28,7 @@ class NinesCloth(Cloth):
     def words(self, who: str, cards: tuple[str, ...]) -> str:
         """What it counts: a card that a seat draws to a hand for all, together with that hand."""
         shared = self.hands.get(PLAYER, []) if who not in (PLAYER, BANKER, PLAYER_DEALER) else []
-        return nines_words(NINES.narrow(self.game), (*shared, *cards))
+        return describe_hand(NINES.narrow(self.game), (*shared, *cards))
 
 
 class DuelsCloth(Cloth):

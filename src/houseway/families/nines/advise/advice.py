@@ -7,11 +7,11 @@ from houseway.families.nines.page import NinesPage
 from houseway.families.prices import Progress
 
 
-def advice(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> StrategyGuide:
+def write_strategy_guide(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> StrategyGuide:
     """What a seat, and a player-dealer who chooses, should do; raises `HousewayError` for a game that draws by rule."""
     page = game.rules
     if page.options is None:
         raise HousewayError(f"{game.id} has no strategy: nobody has worked one out for the family {game.family}")
-    from houseway.families.nines.advise.options.advice import advice as decided
+    from houseway.families.nines.advise.options.advice import write_strategy_guide as decided
 
     return decided(game, decks, progress)

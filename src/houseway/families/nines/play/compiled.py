@@ -36,13 +36,13 @@ class DrawTables:
     banker: tuple[tuple[bool, ...], ...]
     naturals_stop: bool
 
-    def stops(self, player_total: int, banker_total: int) -> bool:
+    def is_over(self, player_total: int, banker_total: int) -> bool:
         """Whether a natural in either hand ends the drawing."""
         return self.naturals_stop and (player_total >= 8 or banker_total >= 8)
 
 
 @dataclass(frozen=True)
-class Tables:
+class CompiledNines:
     """A game's rules, compiled: `verdicts[wager][final.place]`.
 
     `looked` are the wagers that look at more than what the finished hands count; their verdicts are asked of the cards.
@@ -50,24 +50,24 @@ class Tables:
 
     draw: DrawTables
     verdicts: dict[str, tuple[Verdict, ...]]
-    looked: dict[str, NinesWager]
+    by_cards: dict[str, NinesWager]
 
 
 @lru_cache(maxsize=64)
-def tables(game: Game[NinesPage]) -> Tables:
+def compile_rules(game: Game[NinesPage]) -> CompiledNines:
     """The tables of a game under its reading, compiled once."""
     page = game.rules
-    tabled = {wager.name: wager for wager in page.wager if reads_finals_alone(wager)}
+    tabled = {wager.name: wager for wager in page.wager if can_judge_by_finals(wager)}
     looked = {wager.name: wager for wager in page.wager if wager.name not in tabled}
-    return Tables(draw_tables(page), {name: _verdicts(wager) for name, wager in tabled.items()}, looked)
+    return CompiledNines(make_draw_tables(page), {name: _judge_finals(wager) for name, wager in tabled.items()}, looked)
 
 
-def reads_finals_alone(wager: NinesWager) -> bool:
+def can_judge_by_finals(wager: NinesWager) -> bool:
     """Whether a wager looks at nothing but what the finished hands count and how many cards they have."""
     return all(join_reads(list_asked(when)).is_within(Part.FINALS) for when in wager.conditions)
 
 
-def draw_tables(page: NinesPage) -> DrawTables:
+def make_draw_tables(page: NinesPage) -> DrawTables:
     """The drawing rules as tables; a banker's total without a row in the filed chart stands."""
     rule = page.draw
     chart = rule.banker_if_player_drew
@@ -82,22 +82,22 @@ def draw_tables(page: NinesPage) -> DrawTables:
     return DrawTables(tuple(total in rule.player for total in range(10)), banker, rule.naturals_stop)
 
 
-def holds(when: NinesWhen, final: Final) -> bool:
+def is_met_by_final(when: NinesWhen, final: Final) -> bool:
     """Whether a condition of the book holds for two finished hands."""
     return all_hold(list_asked(when), NinesFacts(final=final))
 
 
-def _verdicts(wager: NinesWager) -> tuple[Verdict, ...]:
+def _judge_finals(wager: NinesWager) -> tuple[Verdict, ...]:
     asked = {id(when): list_asked(when) for when in wager.conditions}
 
     def at(final: Final) -> Verdict:
         facts = NinesFacts(final=final)
-        return judged(wager, lambda when: all_hold(asked[id(when)], facts), final.words)
+        return find_verdict(wager, lambda when: all_hold(asked[id(when)], facts), final.words)
 
     return tuple(map(at, FINALS))
 
 
-def end_facts(final: Final, player: Sequence[Card], banker: Sequence[Card]) -> NinesFacts:
+def make_facts(final: Final, player: Sequence[Card], banker: Sequence[Card]) -> NinesFacts:
     """The facts of a finished deal, with the cards of both hands."""
     facts = NinesFacts(final=final)
     facts.player, facts.banker = player, banker
@@ -107,7 +107,7 @@ def end_facts(final: Final, player: Sequence[Card], banker: Sequence[Card]) -> N
 
 def judge_cards(wager: NinesWager, facts: NinesFacts, words: str) -> Verdict:
     """What becomes of a wager in a deal that is told in full, or as far as the wager looks; `words` tell a loss."""
-    return judged(wager, lambda when: all_hold(list_asked(when), facts), words)
+    return find_verdict(wager, lambda when: all_hold(list_asked(when), facts), words)
 
 
 def list_lines(wager: NinesWager) -> Iterator[tuple[NinesWhen, Verdict]]:
@@ -128,7 +128,7 @@ def judge_rest(wager: NinesWager, words: str) -> Verdict:
     return Verdict("stays up", "not decided") if wager.can_stay_up else Verdict("loses", words)
 
 
-def judged(wager: NinesWager, fits: Callable[[NinesWhen], bool], words: str) -> Verdict:
+def find_verdict(wager: NinesWager, fits: Callable[[NinesWhen], bool], words: str) -> Verdict:
     """What becomes of a wager: the first line that fits says it."""
     for when, verdict in list_lines(wager):
         if fits(when):

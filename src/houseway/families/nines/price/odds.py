@@ -16,26 +16,26 @@ from houseway.core.ranking.nines import nine_value
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.table import Verdict
 from houseway.families.nines.page import NinesPage
-from houseway.families.nines.play.compiled import FINALS, MOST_CARDS, STOOD, DrawTables, tables
-from houseway.families.nines.price.looking import count_looked
+from houseway.families.nines.play.compiled import FINALS, MOST_CARDS, STOOD, DrawTables, compile_rules
+from houseway.families.nines.price.looking import count_ends_by_cards
 from houseway.families.prices import PLAYS, Asked, Play, WagerOdds, price_by_counts, tally_verdicts
 
 
-def priced(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
+def price(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
     """Every wager that is asked for, counted over the same deals; nobody decides anything without options."""
-    if _decided(asked.game):
+    if _has_options(asked.game):
         from houseway.families.nines.price.options import odds as decided
 
-        return decided.priced(asked)
-    compiled = tables(asked.game)
-    deals = whole(sum(asked.left.values()))
-    finals = count_finals(value_counts(asked.left), compiled.draw)
+        return decided.price(asked)
+    compiled = compile_rules(asked.game)
+    deals = count_rows(sum(asked.left.values()))
+    finals = count_finals(count_values(asked.left), compiled.draw)
 
     def ends(name: str) -> Iterator[tuple[Verdict, int]]:
         if name in compiled.verdicts:
             yield from ((compiled.verdicts[name][final.place], count) for final, count in finals.items())
         else:
-            looked = count_looked([compiled.looked[name]], asked.left, compiled.draw, asked.progress)
+            looked = count_ends_by_cards([compiled.by_cards[name]], asked.left, compiled.draw, asked.progress)
             yield from ((end.verdicts[0], count) for end, count in looked.items())
 
     return tuple(
@@ -44,20 +44,20 @@ def priced(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
     )
 
 
-def plays(game: Game[NinesPage]) -> tuple[Play, ...]:
+def list_plays(game: Game[NinesPage]) -> tuple[Play, ...]:
     """The ways to play that a game can be priced by."""
-    if not _decided(game):
+    if not _has_options(game):
         return PLAYS
     from houseway.families.nines.price.options import odds as decided
 
-    return decided.plays(game)
+    return decided.list_plays(game)
 
 
-def _decided(game: Game[NinesPage]) -> bool:
+def _has_options(game: Game[NinesPage]) -> bool:
     return game.rules.options is not None
 
 
-def value_counts(cards: Mapping[Card, int]) -> list[int]:
+def count_values(cards: Mapping[Card, int]) -> list[int]:
     """How many cards there are of each value, 0 to 9."""
     counts: Counter[int] = Counter()
     for card, number in cards.items():
@@ -65,7 +65,7 @@ def value_counts(cards: Mapping[Card, int]) -> list[int]:
     return [counts[value] for value in range(10)]
 
 
-def whole(cards: int) -> int:
+def count_rows(cards: int) -> int:
     """The number of ordered rows of six cards."""
     return prod(cards - taken for taken in range(MOST_CARDS))
 
@@ -79,22 +79,22 @@ def count_finals(counts: Sequence[int], draw: DrawTables) -> dict[Final, int]:
     found = [0] * len(FINALS)
     unused_two = (total - 4) * (total - 5)
     unused_one = total - 5
-    for player, first_weight in _pairs(left):
-        for banker, second_weight in _pairs(left):
+    for player, first_weight in _deal_pairs(left):
+        for banker, second_weight in _deal_pairs(left):
             weight = first_weight * second_weight
-            if draw.stops(player, banker):
+            if draw.is_over(player, banker):
                 found[Final(player, 2, banker, 2).place] += weight * unused_two
             elif not draw.player[player]:
                 row = Final(player, 2, 0, 2).place
-                _banker_draws(found, left, row, banker, draw.banker[banker][STOOD], weight * unused_one)
+                _play_banker(found, left, row, banker, draw.banker[banker][STOOD], weight * unused_one)
             else:
-                for third, number in _singles(left):
+                for third, number in _deal_singles(left):
                     row = Final((player + third) % 10, 3, 0, 2).place
-                    _banker_draws(found, left, row, banker, draw.banker[banker][third], weight * number)
+                    _play_banker(found, left, row, banker, draw.banker[banker][third], weight * number)
     return {final: number for final, number in zip(FINALS, found, strict=True) if number}
 
 
-def _banker_draws(found: list[int], left: list[int], row: int, banker: int, draws: bool, weight: int) -> None:
+def _play_banker(found: list[int], left: list[int], row: int, banker: int, draws: bool, weight: int) -> None:
     """Let the banker hand draw or stand: one more card is dealt, used or not.
 
     `row` is the place of this player hand against a two-card zero; each point of the banker's is two places further,
@@ -107,7 +107,7 @@ def _banker_draws(found: list[int], left: list[int], row: int, banker: int, draw
         found[row + banker * 2] += weight * sum(left)
 
 
-def _pairs(left: list[int]) -> Iterator[tuple[int, int]]:
+def _deal_pairs(left: list[int]) -> Iterator[tuple[int, int]]:
     """Each two-card total with the number of ordered ways to be dealt it; the cards are gone while it is out."""
     for first in range(10):
         for second in range(first, 10):
@@ -120,7 +120,7 @@ def _pairs(left: list[int]) -> Iterator[tuple[int, int]]:
                 left[second] += 1
 
 
-def _singles(left: list[int]) -> Iterator[tuple[int, int]]:
+def _deal_singles(left: list[int]) -> Iterator[tuple[int, int]]:
     """Each value with the number of its cards; the card is gone while it is out."""
     for value in range(10):
         if left[value]:

@@ -7,7 +7,7 @@ from houseway.families.nines.page import NinesPage
 from houseway.families.nines.show.options.rule_sheet import print_options
 
 
-def print_nines(out: Paper, page: NinesPage) -> None:
+def print_rules(out: Paper, page: NinesPage) -> None:
     """When each hand draws a third card, or who chooses whether to."""
     if page.options is not None:
         print_options(out, page)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from houseway.families.nines.page import NinesPage
 
 
-def more_help(page: NinesPage) -> Iterator[tuple[str, str]]:
+def list_typed_help(page: NinesPage) -> Iterator[tuple[str, str]]:
     """The letters of choices, and an amount for a late wager."""
     if page.options:
         more = (", d double" if page.options.double else "") + (", r surrender" if page.options.surrender else "")

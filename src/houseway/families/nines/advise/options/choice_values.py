@@ -15,7 +15,7 @@ from houseway.families.nines import NINES
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.play.options.dealing import PLAYER
 from houseway.families.nines.play.options.offering import BET
-from houseway.families.nines.play.options.rules import Action, OptionRules, card_count, option_rules
+from houseway.families.nines.play.options.rules import Action, OptionRules, compile_options, count_card
 from houseway.families.nines.price.options.policy import BankMoment, Counts, SeatMoment
 from houseway.families.seen import View, sum_stakes
 from houseway.families.worths import ChoiceValue, fix_choice
@@ -24,41 +24,48 @@ if TYPE_CHECKING:
     from houseway.families.nines.price.options.payoffs import PayoffGame
 
 HOUSE_WAY = "house way"
-Worths = Mapping[Action, Fraction]
+Values = Mapping[Action, Fraction]
 
 
 # -- by what is known of the cards
 
 
-def house_worths(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> Worths | None:
+def value_against_house_way(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> Values | None:
     """What each choice of a seat's is worth against the house way, of its wager; none where nobody comes to choose."""
-    from houseway.families.nines.price.options.replies import house_ways
-    from houseway.families.nines.price.options.spots import seat_spots
+    from houseway.families.nines.price.options.replies import make_house_strategies
+    from houseway.families.nines.price.options.spots import list_seat_choices
 
-    moment, here = SeatMoment(cards, up), _here(game, decks, cards, up)
-    return next((spot.worths for spot in seat_spots(here, house_ways(here).bank) if spot.moment == moment), None)
+    moment, here = SeatMoment(cards, up), _make_game_here(game, decks, cards, up)
+    return next(
+        (spot.values for spot in list_seat_choices(here, make_house_strategies(here).bank) if spot.moment == moment),
+        None,
+    )
 
 
-def balanced_worths(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> Worths | None:
+def value_in_equilibrium(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> Values | None:
     """What each choice is worth in equilibrium, where the player-dealer chooses too; none where it does not."""
-    from houseway.families.nines.price.options.choice_worths import seat_worths
+    from houseway.families.nines.price.options.choice_worths import value_seat_choices
 
-    here = _here(game, decks, cards, up)
-    return seat_worths(game, here.left, "equilibrium")[SeatMoment(cards, up)].worths if here.both_choose else None
+    here = _make_game_here(game, decks, cards, up)
+    return (
+        value_seat_choices(game, here.left, "equilibrium")[SeatMoment(cards, up)].values if here.both_choose else None
+    )
 
 
-def late_worth(game: Game[NinesPage], decks: int, wager: NinesWager, cards: Counts, up: int | None) -> Fraction | None:
+def value_late_wager(
+    game: Game[NinesPage], decks: int, wager: NinesWager, cards: Counts, up: int | None
+) -> Fraction | None:
     """What a late wager is worth for a seat that then plays at its best against the house way; none where unknown."""
-    from houseway.families.nines.price.options.replies import Ways, house_ways, seat_replies
-    from houseway.families.nines.price.options.spots import late_spots
+    from houseway.families.nines.price.options.replies import Strategies, find_seat_replies, make_house_strategies
+    from houseway.families.nines.price.options.spots import list_late_choices
 
-    here = _here(game, decks, cards, up)
-    bank = house_ways(here).bank
-    spots = late_spots(here, Ways(seat_replies(here, bank), bank), wager)
-    return next((spot.worth for spot in spots if spot.moment == SeatMoment(cards, up)), None)
+    here = _make_game_here(game, decks, cards, up)
+    bank = make_house_strategies(here).bank
+    spots = list_late_choices(here, Strategies(find_seat_replies(here, bank), bank), wager)
+    return next((spot.value for spot in spots if spot.moment == SeatMoment(cards, up)), None)
 
 
-def bank_worths(
+def value_bank_choices(
     game: Game[NinesPage],
     decks: int,
     cards: Counts,
@@ -67,9 +74,9 @@ def bank_worths(
     acted: Sequence[tuple[Action, Cents]],
 ) -> tuple[Fraction, Fraction]:
     """What standing and drawing bring the player-dealer, in cents, against seats that play the house way."""
-    from houseway.families.nines.price.options.choice_worths import bank_worths as solved_worths
+    from houseway.families.nines.price.options.choice_worths import value_bank_choices as solved_worths
 
-    left = full_shoe(game, decks)
+    left = count_full_shoe(game, decks)
     house, balanced = (solved_worths(game, left, way) for way in ("house-way", "equilibrium"))
     stand = draw = Fraction(0)
     for action, amount in acted:
@@ -79,49 +86,49 @@ def bank_worths(
     return stand, draw
 
 
-def _here(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> "PayoffGame":
-    from houseway.families.nines.price.options.payoffs import payoffs_here
+def _make_game_here(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> "PayoffGame":
+    from houseway.families.nines.price.options.payoffs import make_payoffs_here
 
-    community = option_rules(game).deal.hands == "community"
-    return payoffs_here(game, full_shoe(game, decks), cards if community else None, up)
+    community = compile_options(game).deal.hands == "community"
+    return make_payoffs_here(game, count_full_shoe(game, decks), cards if community else None, up)
 
 
 def _is_solved(rules: OptionRules) -> bool:
     """Whether what a seat decides for is known by totals: not where it is paid by cards."""
-    from houseway.families.nines.price.options.payoffs import stakes_of
+    from houseway.families.nines.price.options.payoffs import find_stakes
 
-    return not stakes_of(rules).look_at_cards
+    return not find_stakes(rules).is_by_cards
 
 
-def full_shoe(game: Game[NinesPage], decks: int) -> Counts:
+def count_full_shoe(game: Game[NinesPage], decks: int) -> Counts:
     """How many cards of each count a full shoe has."""
-    from houseway.families.nines.price.options.shoe import counts_of
+    from houseway.families.nines.price.options.shoe import count_cards
 
-    return counts_of(filed_pack(game.rules.deck, decks))
+    return count_cards(filed_pack(game.rules.deck, decks))
 
 
 # -- by what somebody sees of a round
 
 
-def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
+def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
     """The worth of each choice of a seat's in cents; nothing for the player-dealer, whom many seats face."""
     game, decks = NINES.narrow(live.setup.game), live.setup.decks
     page = game.rules
     if page.options is None or turn.seat is None:
         return []
-    rules, view = option_rules(game), live.view(turn.who)
+    rules, view = compile_options(game), live.view(turn.who)
     if not _is_solved(rules):
         return []
-    cards, up = _first_cards(rules, view, turn.who), _open_card(rules, view)
+    cards, up = _read_first_cards(rules, view, turn.who), _read_open_card(rules, view)
     if turn.choices[0].action == BET:
-        late = late_asked(page, turn)
-        worth = None if late is None else late_worth(game, decks, late, cards, up)
-        return [] if worth is None else _late(turn, float(worth))
-    against, total = house_worths(game, decks, cards, up), rules.strength(cards)
+        late = find_late_wager(page, turn)
+        worth = None if late is None else value_late_wager(game, decks, late, cards, up)
+        return [] if worth is None else _value_late_turn(turn, float(worth))
+    against, total = value_against_house_way(game, decks, cards, up), rules.find_strength(cards)
     if against is None:
         return []
     base = sum_stakes(view, turn.who, page.options.wagers)
-    house = rules.seat_way(total)
+    house = rules.find_seat_house_way(total)
     named: dict[str, Fraction] = {str(action): worth for action, worth in against.items()}
     named |= {HOUSE_WAY: against[house]} if house in against else {}
     if any(one.action not in named for one in turn.choices):
@@ -129,19 +136,19 @@ def worths(live: Round, turn: Turn) -> list[ChoiceValue]:
     return [ChoiceValue(one, float(named[one.action]) * base) for one in turn.choices]
 
 
-def late_asked(page: NinesPage, turn: Turn) -> NinesWager | None:
+def find_late_wager(page: NinesPage, turn: Turn) -> NinesWager | None:
     """The late wager that a turn asks for, if it does."""
     return next((wager for wager in page.wager if wager.late and wager.name == turn.wager), None)
 
 
-def _late(turn: Turn, worth: float) -> list[ChoiceValue]:
+def _value_late_turn(turn: Turn, worth: float) -> list[ChoiceValue]:
     """A late wager by its least and its most, and nothing for a pass."""
     bet, passes = turn.choices
     ends = dict.fromkeys((bet.amount, bet.most if bet.most is not None else bet.amount))
     return [ChoiceValue(fix_choice(bet, amount), worth * (amount or 0)) for amount in ends] + [ChoiceValue(passes, 0.0)]
 
 
-def _first_cards(rules: OptionRules, view: View, who: str) -> Counts:
+def _read_first_cards(rules: OptionRules, view: View, who: str) -> Counts:
     """The counts of the first cards of the hand that a seat plays."""
     owner = PLAYER if rules.deal.hands == "community" else who
     told = [
@@ -150,10 +157,10 @@ def _first_cards(rules: OptionRules, view: View, who: str) -> Counts:
         if one["who"] == owner and one["kind"] in ("dealt", "exposed") and one.get("cards")
     ]
     shown = [card for cards in told for card in cards if card != BACK]
-    return tuple(sorted(map(card_count, parse_cards(shown[: rules.deal.cards]))))
+    return tuple(sorted(map(count_card, parse_cards(shown[: rules.deal.cards]))))
 
 
-def _open_card(rules: OptionRules, view: View) -> int | None:
+def _read_open_card(rules: OptionRules, view: View) -> int | None:
     """The count of the player-dealer's open card, where the page has one."""
     place = rules.deal.banker_up
     if place is None:
@@ -166,4 +173,4 @@ def _open_card(rules: OptionRules, view: View) -> int | None:
             hand += one["cards"]
         elif one["kind"] == "exposed" and len(one["cards"]) == 1:
             hand[place - 1] = one["cards"][0]
-    return card_count(parse_cards([hand[place - 1]])[0])
+    return count_card(parse_cards([hand[place - 1]])[0])

@@ -18,12 +18,12 @@ from houseway.families.nines.play.compiled import judge_rest, list_lines
 Cards = tuple[Card, ...]
 
 
-def count_words(strength: int) -> str:
+def describe_count(strength: int) -> str:
     """What a hand counts, as the table says it."""
     return "two jokers" if strength == TWO_JOKERS else str(strength)
 
 
-def told_total(strength: int) -> int | None:
+def find_total(strength: int) -> int | None:
     """What a hand counts, for machines; two jokers are more than any count."""
     return None if strength == TWO_JOKERS else strength
 
@@ -48,7 +48,7 @@ class Ending:
     def words(self) -> str:
         """How the hands compare: 6 against 7."""
         player, banker = self.final.player_total, self.final.banker_total
-        return f"{count_words(player)} against {count_words(banker)}"
+        return f"{describe_count(player)} against {describe_count(banker)}"
 
     @property
     def facts(self) -> NinesFacts:
@@ -64,17 +64,17 @@ class Ending:
         return facts
 
 
-def read_by(*wagers: NinesWager) -> Reads:
+def find_reads(*wagers: NinesWager) -> Reads:
     """Tell all that the lines of wagers read."""
     return join_reads(one for wager in wagers for when in wager.conditions for one in list_asked(when))
 
 
-def looks_at_cards(wager: NinesWager) -> bool:
+def is_by_cards(wager: NinesWager) -> bool:
     """Whether a wager may look at more of an end than what hands count and who doubled."""
-    return not read_by(wager).is_within(*COUNTED)
+    return not find_reads(wager).is_within(*COUNTED)
 
 
-def ending_holds(when: NinesWhen, ending: Ending) -> bool:
+def is_met_by_ending(when: NinesWhen, ending: Ending) -> bool:
     """Whether a condition of the book holds for an ending."""
     return all_hold(list_asked(when), ending.facts)
 
@@ -99,19 +99,19 @@ class EndingJudge:
         ]
         rest = judge_rest(wager, "")
         self._rest = gain(rest.result, rest.odds)
-        self._pairs_alone = all(_asks_first_cards(pay.when) for pay in wager.pays)
+        self._pairs_alone = all(_is_about_first_cards(pay.when) for pay in wager.pays)
 
-    def verdict(self, ending: Ending) -> Verdict:
+    def judge(self, ending: Ending) -> Verdict:
         """What becomes of the wager at an ending."""
-        line = self._find(ending)
+        line = self._find_line(ending)
         return line.verdict if line else judge_rest(self._wager, "no pair" if self._pairs_alone else ending.words)
 
-    def gain(self, ending: Ending) -> Fraction:
+    def find_gain(self, ending: Ending) -> Fraction:
         """What a unit of the wager gains at an ending."""
-        line = self._find(ending)
+        line = self._find_line(ending)
         return line.gain if line else self._rest
 
-    def _find(self, ending: Ending) -> _Line | None:
+    def _find_line(self, ending: Ending) -> _Line | None:
         facts = ending.facts
         for line in self._lines:
             if all_hold(line.asked, facts):
@@ -119,20 +119,20 @@ class EndingJudge:
         return None
 
 
-def ending_verdict(wager: NinesWager, ending: Ending) -> Verdict:
+def judge_ending(wager: NinesWager, ending: Ending) -> Verdict:
     """What becomes of a wager at an ending: pushes are read first, then pays, then losses."""
-    return EndingJudge(wager).verdict(ending)
+    return EndingJudge(wager).judge(ending)
 
 
-def _asks_first_cards(when: NinesWhen) -> bool:
+def _is_about_first_cards(when: NinesWhen) -> bool:
     """Whether a condition on a hand's first cards is among those of a line."""
     return any(one.condition.reads.is_within(Part.PLAYER_FIRST, Part.BANKER_FIRST) for one in list_asked(when))
 
 
-def told_apart(wagers: Sequence[NinesWager], cards: Sequence[Card]) -> tuple[tuple[tuple[bool, ...], ...], ...]:
+def tell_twos_apart(wagers: Sequence[NinesWager], cards: Sequence[Card]) -> tuple[tuple[tuple[bool, ...], ...], ...]:
     """What the wagers' conditions on one hand's first cards say of each two cards in their order, either hand's."""
     asked = [one for wager in wagers for when in wager.conditions for one in list_asked(when)]
-    own = [one for one in asked if reads_first_of_one_hand(one.condition.reads)]
+    own = [one for one in asked if is_about_one_hand(one.condition.reads)]
 
     def say(one: Card, other: Card) -> tuple[bool, ...]:
         facts = NinesFacts()
@@ -142,12 +142,12 @@ def told_apart(wagers: Sequence[NinesWager], cards: Sequence[Card]) -> tuple[tup
     return tuple(tuple(say(one, other) for other in cards) for one in cards)
 
 
-def reads_first_of_one_hand(reads: Reads) -> bool:
+def is_about_one_hand(reads: Reads) -> bool:
     """Whether a condition reads nothing but the first two cards of one hand."""
     return reads.is_within(Part.PLAYER_FIRST) or reads.is_within(Part.BANKER_FIRST)
 
 
-def are_told_by_ends(wager: NinesWager) -> bool:
+def can_judge_by_end(wager: NinesWager) -> bool:
     """Whether each condition of a wager reads counts alone, or the first two cards of one hand alone."""
     asked = [one.condition.reads for when in wager.conditions for one in list_asked(when)]
-    return all(reads.is_within(*COUNTED) or reads_first_of_one_hand(reads) for reads in asked)
+    return all(reads.is_within(*COUNTED) or is_about_one_hand(reads) for reads in asked)

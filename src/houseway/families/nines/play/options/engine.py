@@ -10,23 +10,34 @@ from houseway.core.round.telling import told_fees
 from houseway.core.table import Ledger, Settled, Stake
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.choosing import answer_seat, play_seats
-from houseway.families.nines.play.options.dealing import deal_first, draw_cards, most_drawn, told_dice, told_first
+from houseway.families.nines.play.options.dealing import (
+    count_most_drawn,
+    deal_first,
+    draw_cards,
+    tell_dice,
+    tell_first_cards,
+)
 from houseway.families.nines.play.options.offering import answer_late, offer_late
-from houseway.families.nines.play.options.player_dealer import answer_dealer, first_check, last_check, play_dealer
-from houseway.families.nines.play.options.position import Felt, Stage
-from houseway.families.nines.play.options.rules import OptionRules, option_rules
-from houseway.families.nines.play.options.settling import conclude, shown_hands
+from houseway.families.nines.play.options.player_dealer import (
+    answer_dealer,
+    check_after_choices,
+    check_before_choices,
+    play_dealer,
+)
+from houseway.families.nines.play.options.position import Position, Stage
+from houseway.families.nines.play.options.rules import OptionRules, compile_options
+from houseway.families.nines.play.options.settling import conclude, describe_hands
 
-_STEPS: Mapping[Stage, Callable[[Felt], tuple[Felt, Turn | None]]] = {
+_STEPS: Mapping[Stage, Callable[[Position], tuple[Position, Turn | None]]] = {
     "late wagers": offer_late,
-    "first check": first_check,
+    "first check": check_before_choices,
     "seats": play_seats,
-    "last check": last_check,
-    "cards": lambda felt: (draw_cards(felt).at("player-dealer"), None),
+    "last check": check_after_choices,
+    "cards": lambda position: (draw_cards(position).go_to("player-dealer"), None),
     "player-dealer": play_dealer,
-    "settling": lambda felt: (conclude(felt), None),
+    "settling": lambda position: (conclude(position), None),
 }
-_ANSWERS: Mapping[Stage, Callable[[Felt, Decision], Felt]] = {
+_ANSWERS: Mapping[Stage, Callable[[Position, Decision], Position]] = {
     "late wagers": answer_late,
     "seats": answer_seat,
     "player-dealer": answer_dealer,
@@ -37,23 +48,23 @@ _ANSWERS: Mapping[Stage, Callable[[Felt, Decision], Felt]] = {
 class OptionsState:
     """A round at a moment when somebody has to decide, or when it is over."""
 
-    felt: Felt
+    position: Position
     turn: Turn | None
 
     @property
     def story(self) -> Story:
         """What has happened so far."""
-        return self.felt.story
+        return self.position.story
 
     @property
     def ledger(self) -> Ledger:
         """The chips that have moved so far."""
-        return self.felt.ledger
+        return self.position.ledger
 
     @property
     def settled(self) -> tuple[Settled, ...]:
         """The wagers that have been settled, in order."""
-        return self.felt.settled
+        return self.position.settled
 
     @property
     def standing(self) -> tuple[Stake, ...]:
@@ -63,35 +74,35 @@ class OptionsState:
     @property
     def cards_gone(self) -> int:
         """The cards in all hands."""
-        return self.felt.shoe.gone
+        return self.position.shoe.gone
 
     @property
     def hands(self) -> Mapping[str, str]:
         """Every hand with its count, once the round is over."""
-        return shown_hands(self.felt) if self.felt.stage == "over" else {}
+        return describe_hands(self.position) if self.position.stage == "over" else {}
 
     def decide(self, decision: Decision) -> "OptionsState":
         """The round after a legal decision, as far as the next one."""
-        return advanced(_ANSWERS[self.felt.stage](self.felt, decision))
+        return advance(_ANSWERS[self.position.stage](self.position, decision))
 
 
-def advanced(felt: Felt) -> OptionsState:
+def advance(position: Position) -> OptionsState:
     """The round with all that goes by itself, up to a decision or to its end."""
     turn = None
-    while felt.stage != "over" and turn is None:
-        felt, turn = _STEPS[felt.stage](felt)
-    return OptionsState(felt, turn)
+    while position.stage != "over" and turn is None:
+        position, turn = _STEPS[position.stage](position)
+    return OptionsState(position, turn)
 
 
-def most_cards(page: NinesPage) -> int:
+def count_most_cards(page: NinesPage) -> int:
     """What a round of the largest table may take."""
-    return most_drawn(OptionRules(page, NINE_ORDERS[page.ranking]), max(page.seats.players))
+    return count_most_drawn(OptionRules(page, NINE_ORDERS[page.ranking]), max(page.seats.players))
 
 
 def deal(setup: Setup[NinesPage]) -> OptionsState:
     """Collect the fees, shake the dice where there are any, deal the first cards, and go to the first decision."""
     check_banked(setup)
     fees = setup.collection()
-    hands, dealer, shoe = deal_first(setup, option_rules(setup.game))
-    felt = Felt(setup, shoe, hands, dealer, Story((*told_fees(fees), *told_dice(setup))), Ledger().plus(fees))
-    return advanced(felt.telling(*told_first(felt)))
+    hands, dealer, shoe = deal_first(setup, compile_options(setup.game))
+    position = Position(setup, shoe, hands, dealer, Story((*told_fees(fees), *tell_dice(setup))), Ledger().plus(fees))
+    return advance(position.tell(*tell_first_cards(position)))

@@ -29,13 +29,13 @@ BankActions = tuple[bool, ...]
 
 
 @cache
-def _strength(cards: tuple[int, ...], order: NineOrder) -> int:
+def _find_strength(cards: tuple[int, ...], order: NineOrder) -> int:
     jokers = cards.count(JOKER)
     total = sum(one for one in cards if one != JOKER) % 10
     return counted(total, len(cards), jokers, order).strength
 
 
-def card_count(card: Card) -> int:
+def count_card(card: Card) -> int:
     """What one card is in these rules."""
     return JOKER if card.is_joker else nine_value(card)
 
@@ -64,21 +64,21 @@ class OptionRules:
         """The wagers that are made once the first cards lie open, in the order of the page."""
         return tuple(wager for wager in self.page.wager if wager.late)
 
-    def bars(self, wager: NinesWager, strength: int, up: int | None) -> bool:
+    def is_barred(self, wager: NinesWager, strength: int, up: int | None) -> bool:
         """Whether a late wager may not be made on a first hand against an open card; an open joker counts as a nine."""
         late, total = wager.late, min(strength, 9)
         assert late is not None
         equal = up is not None and total == min(up, 9) and total in late.barred_equal
         return equal or total in late.barred_totals
 
-    def faces_own(self, wager: NinesWager) -> bool:
+    def is_on_own_hand(self, wager: NinesWager) -> bool:
         """Whether a wager looks at a hand that its owner chose for: one of the base wagers it needs has the choice."""
         if wager.faces == "house way":
             return False
         if wager.kind == "base":
             return wager.name in self.options.wagers
         others = [other for other in self.page.wager if other.name in wager.needs]
-        return not others or any(self.faces_own(other) for other in others)
+        return not others or any(self.is_on_own_hand(other) for other in others)
 
     @property
     def given_up(self) -> Fraction:
@@ -86,17 +86,17 @@ class OptionRules:
         surrender = self.options.surrender
         return parse_odds(surrender.share) if surrender else Fraction(0)
 
-    def strength(self, counts: Iterable[int]) -> int:
+    def find_strength(self, counts: Iterable[int]) -> int:
         """How strong a hand is: 0 to 9, or `TWO_JOKERS`."""
-        return _strength(tuple(counts), self.order)
+        return _find_strength(tuple(counts), self.order)
 
-    def ends(self, player: int | None, banker: int) -> bool:
+    def is_over(self, player: int | None, banker: int) -> bool:
         """Whether first hands of these strengths end the drawing; the player's counts where it is a community hand."""
         draw = self.page.draw
         natural = draw.naturals_stop and (banker >= 8 or (player is not None and player >= 8))
         return natural or min(banker, 9) in draw.banker_ends
 
-    def seat_actions(self, strength: int) -> tuple[Action, ...]:
+    def list_seat_actions(self, strength: int) -> tuple[Action, ...]:
         """All that a seat may do with a first hand; one action where the rules force it.
 
         A natural that lies face down and must stand is turned over, so that everybody knows of it.
@@ -113,26 +113,26 @@ class OptionRules:
             found.append("surrender")
         return ("show",) if found == ["stand"] and self._is_hidden_natural(strength) else tuple(found)
 
-    def chose_to_stand(self, strength: int) -> bool:
+    def is_choice_to_stand(self, strength: int) -> bool:
         """Whether a first hand that stands is one that `bank_draws` tells apart: a community hand free to draw.
 
         Where each seat draws a card of its own, no one choice is the table's.
         """
-        return self.deal.drawn == "community" and {"stand", "hit"} <= {*self.seat_actions(strength)}
+        return self.deal.drawn == "community" and {"stand", "hit"} <= {*self.list_seat_actions(strength)}
 
     def _is_hidden_natural(self, strength: int) -> bool:
         hidden = self.deal.hands == "own" and self.page.dealt == "face down"
         return hidden and bool(self.order.naturals) and strength >= min(self.order.naturals)
 
-    def seat_way(self, strength: int) -> Action:
+    def find_seat_house_way(self, strength: int) -> Action:
         """What the house way does with a seat's first hand; it puts down nothing and gives up nothing."""
         assert self.page.house_way is not None
-        actions = self.seat_actions(strength)
+        actions = self.list_seat_actions(strength)
         if "stand" in actions and "hit" in actions:
             return "hit" if min(strength, 9) in self.page.house_way.draws else "stand"
         return "hit" if "hit" in actions else actions[0]
 
-    def bank_draws(self, strength: int, card: int | None, *, chose_to_stand: bool = False) -> BankActions:
+    def list_bank_draws(self, strength: int, card: int | None, *, chose_to_stand: bool = False) -> BankActions:
         """Whether the player-dealer draws on a first hand, against the card that the player hand drew or against none.
 
         `chose_to_stand` is whether a player hand that drew nothing had the choice. A joker drawn by the player hand
@@ -148,7 +148,7 @@ class OptionRules:
             stood = draw.banker_if_player_chose_to_stand
         return (total in stood,)
 
-    def bank_way(self, strength: int) -> bool:
+    def find_bank_house_way(self, strength: int) -> bool:
         """Whether the house way draws for a player-dealer who has the choice."""
         way = self.page.house_way
         assert way is not None
@@ -157,7 +157,7 @@ class OptionRules:
 
 
 @lru_cache(maxsize=64)
-def option_rules(game: Game[NinesPage]) -> OptionRules:
+def compile_options(game: Game[NinesPage]) -> OptionRules:
     """The rules of a game with options, under its reading."""
     page = game.rules
     return OptionRules(page, NINE_ORDERS[page.ranking])

@@ -7,8 +7,8 @@ from fractions import Fraction
 import numpy as np
 
 from houseway.families.nines.play.options.rules import ACTIONS
-from houseway.families.nines.price.options.payoffs import PLACES, Exact, PayoffGame, reached
-from houseway.families.nines.price.options.replies import Ways
+from houseway.families.nines.price.options.payoffs import PLACES, Exact, PayoffGame, list_reached_ends
+from houseway.families.nines.price.options.replies import Strategies
 from houseway.families.nines.price.options.shoe import Flags, Ints
 from houseway.families.nines.price.options.states import PublicState
 
@@ -20,7 +20,7 @@ LOW = 28
 
 
 @dataclass
-class _Sums:
+class _PlaceSums:
     """Sums by the ending's place, in two halves."""
 
     high: Ints
@@ -32,18 +32,18 @@ class _Sums:
             np.add.at(sums, places.ravel(), (draws * part[:, :, None]).ravel())
 
 
-def ending_counts(game: PayoffGame, ways: Ways, made: Made | None = None) -> Mapping[int, Number]:
+def count_endings(game: PayoffGame, strategies: Strategies, made: Made | None = None) -> Mapping[int, Number]:
     """In how many deals each ending's place is reached; in parts of a deal, where a side leaves something to chance."""
-    found: dict[Number, _Sums] = {}
+    found: dict[Number, _PlaceSums] = {}
     for number, payoffs in enumerate(game.states):
         state = payoffs.state
         weights = state.weights if made is None else state.weights * made[number][:, None]
-        for chance, action, chosen, where in list_chances(state, ways.seat[number], ways.bank[number]):
+        for chance, action, chosen, where in list_chances(state, strategies.seat[number], strategies.bank[number]):
             taken = weights * where
             if not taken.any():
                 continue
-            sums = found.setdefault(chance, _Sums(*np.zeros((2, PLACES), dtype=np.int64)))
-            for ends in reached(state, action, chosen=chosen):
+            sums = found.setdefault(chance, _PlaceSums(*np.zeros((2, PLACES), dtype=np.int64)))
+            for ends in list_reached_ends(state, action, chosen=chosen):
                 sums.add(np.broadcast_to(ends.places, ends.draws.shape), ends.draws, taken)
     counts: dict[int, Number] = {}
     for chance, sums in found.items():
@@ -65,7 +65,7 @@ def list_chances(state: PublicState, seat: Exact, bank: Exact) -> Iterator[tuple
                 yield chance, action, chosen, (both == chance).astype(np.bool_)
 
 
-def deals_made(game: PayoffGame, made: Made) -> int:
+def count_deals_made(game: PayoffGame, made: Made) -> int:
     """In how many deals a wager is made with these hands."""
     weights = [(payoffs.state, hands) for payoffs, hands in zip(game.states, made, strict=True)]
     return sum(int(row) * state.drawn_rows for state, hands in weights for row in state.weights[hands].sum(axis=1))

@@ -16,18 +16,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.nines.play.options.rules import ACTIONS
-from houseway.families.nines.price.options.linear import solve
+from houseway.families.nines.price.options.linear import solve_equations
 from houseway.families.nines.price.options.payoffs import Exact, PayoffGame, StatePayoffs
 from houseway.families.nines.price.options.replies import (
-    Ways,
-    bank_house_way,
-    bank_replies,
-    bank_reply,
-    seat_gains,
-    seat_replies,
-    seat_reply,
-    state_value,
-    value,
+    Strategies,
+    find_bank_replies,
+    find_bank_reply,
+    find_seat_gains,
+    find_seat_replies,
+    find_seat_reply,
+    make_bank_house_way,
+    value_state,
+    value_strategies,
 )
 
 CLOSE = (1e-8, 1e-6, 1e-10)
@@ -35,7 +35,7 @@ CLOSE = (1e-8, 1e-6, 1e-10)
 FINE = 10**6
 """The greatest denominator of a chance that no equation binds."""
 Floats = NDArray[np.float64]
-Spot = tuple[int, int]
+HandAction = tuple[int, int]
 """A hand and a seat's action, by their numbers."""
 
 
@@ -43,7 +43,7 @@ Spot = tuple[int, int]
 class Balance:
     """Ways of both sides in equilibrium, and the proof: what the seat keeps at least, and what it can get at most."""
 
-    ways: Ways
+    strategies: Strategies
     at_least: Fraction
     at_most: Fraction
 
@@ -55,39 +55,39 @@ class Balance:
     @property
     def mixed(self) -> bool:
         """Whether either side ever leaves something to chance."""
-        return any(0 < one < 1 for way in (*self.ways.seat, *self.ways.bank) for one in way.flat)
+        return any(0 < one < 1 for way in (*self.strategies.seat, *self.strategies.bank) for one in way.flat)
 
 
-def balance(game: PayoffGame) -> Balance:
+def find_balance(game: PayoffGame) -> Balance:
     """An equilibrium of the whole game: one of each public state."""
-    found = [_balanced(payoffs) for payoffs in game.states]
-    ways = Ways(tuple(seat for seat, _ in found), tuple(bank for _, bank in found))
-    at_least = value(game, Ways(ways.seat, bank_replies(game, ways.seat)))
-    at_most = value(game, Ways(seat_replies(game, ways.bank), ways.bank))
-    return Balance(ways, at_least, at_most)
+    found = [_solve_state(payoffs) for payoffs in game.states]
+    strategies = Strategies(tuple(seat for seat, _ in found), tuple(bank for _, bank in found))
+    at_least = value_strategies(game, Strategies(strategies.seat, find_bank_replies(game, strategies.seat)))
+    at_most = value_strategies(game, Strategies(find_seat_replies(game, strategies.bank), strategies.bank))
+    return Balance(strategies, at_least, at_most)
 
 
-def _balanced(payoffs: StatePayoffs) -> tuple[Exact, Exact]:
+def _solve_state(payoffs: StatePayoffs) -> tuple[Exact, Exact]:
     """Both sides' chances in one public state."""
     state = payoffs.state
     if len(state.seats) > 1 and state.bank_asked.any():
-        return _mixed(payoffs)
+        return _solve_mixed(payoffs)
     # The player-dealer learns all that the seat knows, and replies to each action as it comes.
-    bank = bank_house_way(state)
+    bank = make_bank_house_way(state)
     if state.bank_asked.any():
-        bank = bank_reply(payoffs, np.ones((1, len(ACTIONS)), dtype=object))
-    return seat_reply(payoffs, bank), bank
+        bank = find_bank_reply(payoffs, np.ones((1, len(ACTIONS)), dtype=object))
+    return find_seat_reply(payoffs, bank), bank
 
 
-def _mixed(payoffs: StatePayoffs) -> tuple[Exact, Exact]:
+def _solve_mixed(payoffs: StatePayoffs) -> tuple[Exact, Exact]:
     """Both sides' chances where each has hands that the other does not know."""
     programme = _Programme(payoffs)
     found = []
     for close in CLOSE:
         rounding = _Rounding(payoffs, programme.seat_chances, programme.bank_chances, close)
-        seat, bank = rounding.seat(), rounding.bank()
-        at_least = state_value(payoffs, seat, bank_reply(payoffs, seat))
-        at_most = state_value(payoffs, seat_reply(payoffs, bank), bank)
+        seat, bank = rounding.find_seat_chances(), rounding.find_bank_chances()
+        at_least = value_state(payoffs, seat, find_bank_reply(payoffs, seat))
+        at_most = value_state(payoffs, find_seat_reply(payoffs, bank), bank)
         found.append((at_most - at_least, seat, bank))
         if at_least == at_most:
             break
@@ -107,10 +107,12 @@ class _Programme:
         state = payoffs.state
         shares = state.weights.sum(axis=1)
         hands = [hand for hand in range(len(state.seats)) if shares[hand]]
-        self.spots: list[Spot] = [(hand, ACTIONS.index(action)) for hand in hands for action in state.actions[hand]]
+        self.spots: list[HandAction] = [
+            (hand, ACTIONS.index(action)) for hand in hands for action in state.actions[hand]
+        ]
         acted = sorted({action for _, action in self.spots})
         banks = np.flatnonzero(state.bank_asked)
-        chances: list[Spot] = [(int(bank), action) for action in acted for bank in banks]
+        chances: list[HandAction] = [(int(bank), action) for action in acted for bank in banks]
         stands = payoffs.gains[:, 0].sum(axis=2)
         more = payoffs.gains[:, 1] - payoffs.gains[:, 0]
         bounds = np.zeros((len(self.spots), len(chances) + len(hands)))
@@ -132,7 +134,7 @@ class _Programme:
             options={"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10},
         )
         assert found.status == 0, found.message
-        self.bank_chances = bank_house_way(state).astype(np.float64)
+        self.bank_chances = make_bank_house_way(state).astype(np.float64)
         for column, (bank, action) in enumerate(chances):
             self.bank_chances[bank, action] = found.x[column]
         self.seat_chances = np.zeros((len(state.seats), len(ACTIONS)))
@@ -158,15 +160,15 @@ class _Rounding:
         return found
 
     @cached_property
-    def mixing(self) -> list[Spot]:
+    def mixing(self) -> list[HandAction]:
         """Where the player-dealer mixes."""
-        return [spot for spot in self._mixing(self.bank_chances) if self.payoffs.state.bank_asked[spot[0]]]
+        return [spot for spot in self._find_mixing(self.bank_chances) if self.payoffs.state.bank_asked[spot[0]]]
 
-    def _mixing(self, chances: Floats) -> list[Spot]:
+    def _find_mixing(self, chances: Floats) -> list[HandAction]:
         places = np.argwhere((chances > self.close) & (chances < 1 - self.close))
         return [(int(hand), int(action)) for hand, action in places]
 
-    def _rounded(self, chances: Floats) -> Exact:
+    def _round(self, chances: Floats) -> Exact:
         """Chances near nought and one as these, the others as fractions near them."""
         found = np.empty(chances.shape, dtype=object)
         for place in np.ndindex(chances.shape):
@@ -175,12 +177,12 @@ class _Rounding:
             found[place] = round(one) if near else Fraction(one).limit_denominator(FINE)
         return found
 
-    def bank(self) -> Exact:
+    def find_bank_chances(self) -> Exact:
         """The player-dealer's chances that leave each seat's hand indifferent between the actions best for it."""
-        state, found, unknown = self.payoffs.state, self._rounded(self.bank_chances), self.mixing
+        state, found, unknown = self.payoffs.state, self._round(self.bank_chances), self.mixing
         if not unknown:
             return found
-        rest, near = seat_gains(self.payoffs, _cleared(found, unknown)), seat_gains(self.payoffs, found)
+        rest, near = find_seat_gains(self.payoffs, _clear(found, unknown)), find_seat_gains(self.payoffs, found)
         rows, sums = [], []
         for hand, actions in enumerate(state.actions):
             deals = int(state.weights[hand].sum()) * state.drawn_rows
@@ -188,35 +190,35 @@ class _Rounding:
             best = max(near[hand, action] for action in allowed)
             level = [action for action in allowed if float(best - near[hand, action]) <= 10 * self.close * deals]
             for one, two in pairwise(level):
-                rows.append([self._part(hand, one, spot) - self._part(hand, two, spot) for spot in unknown])
+                rows.append([self._find_part(hand, one, spot) - self._find_part(hand, two, spot) for spot in unknown])
                 sums.append(rest[hand, two] - rest[hand, one])
-        for spot, chance in zip(unknown, solve(rows, sums, [found[spot] for spot in unknown]), strict=True):
+        for spot, chance in zip(unknown, solve_equations(rows, sums, [found[spot] for spot in unknown]), strict=True):
             found[spot] = min(max(chance, Fraction(0)), Fraction(1))
         return found
 
-    def _part(self, hand: int, action: int, spot: Spot) -> int:
+    def _find_part(self, hand: int, action: int, spot: HandAction) -> int:
         """What a hand that does so gains if the player-dealer draws at a spot for sure."""
         bank, seen = spot
         return int(self.more[action, hand, bank]) if seen == action else 0
 
-    def seat(self) -> Exact:
+    def find_seat_chances(self) -> Exact:
         """The seat's chances that leave each hand of the player-dealer's indifferent that mixes."""
-        found, unknown = self._rounded(self.seat_chances), self._mixing(self.seat_chances)
-        fixed = _cleared(found, unknown)
+        found, unknown = self._round(self.seat_chances), self._find_mixing(self.seat_chances)
+        fixed = _clear(found, unknown)
         hands = sorted({hand for hand, _ in unknown})
         rows = [[int(seen == hand) for seen, _ in unknown] for hand in hands]
         sums: list[Any] = [1] * len(rows)
         for bank, action in self.mixing:
             rows.append([int(self.more[action, hand, bank]) if seen == action else 0 for hand, seen in unknown])
             sums.append(-(fixed[:, action] @ self.more[action, :, bank]))
-        for spot, one in zip(unknown, solve(rows, sums, [found[spot] for spot in unknown]), strict=True):
+        for spot, one in zip(unknown, solve_equations(rows, sums, [found[spot] for spot in unknown]), strict=True):
             found[spot] = max(one, Fraction(0))
         for hand in hands:
             found[hand] = found[hand] / Fraction(found[hand].sum())
         return found
 
 
-def _cleared(chances: Exact, spots: list[Spot]) -> Exact:
+def _clear(chances: Exact, spots: list[HandAction]) -> Exact:
     """Chances without those at some spots."""
     found = chances.copy()
     for spot in spots:

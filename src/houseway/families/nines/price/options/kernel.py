@@ -17,15 +17,15 @@ from houseway.families.nines.price.options.script import (
     NOBODY,
     READS,
     STRENGTHS,
-    Book,
+    Cells,
     Chances,
-    Script,
+    TableIndex,
 )
 from houseway.families.nines.price.options.sheet import Ints
 from houseway.families.nines.price.options.shoe import CARDS
 
 Bytes = NDArray[np.uint8]
-Felt = NDArray[np.int64]
+Scratch = NDArray[np.int64]
 """What lies on the felt in one round, a row for each seat: `HAND` to `ACTION`."""
 HAND, STRENGTH, PAIR, ACTION, ROW = range(5)
 """Of a seat: the place of its hand, how strong it is by now, its pair, what it does; and how many these are."""
@@ -67,7 +67,7 @@ class Count(NamedTuple):
 
 
 @native_inline
-def _place(script: Script, book: Book, cards: Bytes, at: int, step: int) -> int:
+def _find_place(script: TableIndex, book: Cells, cards: Bytes, at: int, step: int) -> int:
     """The place of a hand whose first cards lie so far apart."""
     place = int(book[script.value + cards[at]])
     for card in range(1, script.first):
@@ -76,7 +76,7 @@ def _place(script: Script, book: Book, cards: Bytes, at: int, step: int) -> int:
 
 
 @native_inline
-def _pair(script: Script, book: Book, cards: Bytes, at: int, step: int) -> int:
+def _find_pair(script: TableIndex, book: Cells, cards: Bytes, at: int, step: int) -> int:
     """Which pair the first two cards of a hand are."""
     if not script.pairs:
         return 0
@@ -84,19 +84,19 @@ def _pair(script: Script, book: Book, cards: Bytes, at: int, step: int) -> int:
 
 
 @native_inline
-def _lay(script: Script, book: Book, cards: Bytes, at: int, step: int, felt: Felt) -> None:
+def _lay(script: TableIndex, book: Cells, cards: Bytes, at: int, step: int, felt: Scratch) -> None:
     """Lay the seats' first cards on the felt."""
     for seat in range(felt.shape[0]):
         own = at if script.community else at + seat
-        hand = _place(script, book, cards, own, step)
+        hand = _find_place(script, book, cards, own, step)
         felt[seat, HAND] = hand
         felt[seat, STRENGTH] = book[script.strength + hand]
-        felt[seat, PAIR] = _pair(script, book, cards, own, step)
+        felt[seat, PAIR] = _find_pair(script, book, cards, own, step)
         felt[seat, ACTION] = STAND
 
 
 @native_inline
-def _choose(script: Script, book: Book, chances: Chances, way: int, up: int, felt: Felt, state: Words) -> Words:
+def _choose(script: TableIndex, book: Cells, chances: Chances, way: int, up: int, felt: Scratch, state: Words) -> Words:
     """Let every seat act: by the table, or as chance has it where the table leaves it to chance."""
     for seat in range(felt.shape[0]):
         move = int(book[script.moves + (way * script.hands + felt[seat, HAND]) * script.ups + up])
@@ -111,7 +111,7 @@ def _choose(script: Script, book: Book, chances: Chances, way: int, up: int, fel
 
 
 @native_inline
-def _draw(script: Script, book: Book, cards: Bytes, at: int, felt: Felt) -> tuple[int, int, int]:
+def _draw(script: TableIndex, book: Cells, cards: Bytes, at: int, felt: Scratch) -> tuple[int, int, int]:
     """Give each seat that hits its card: how many were taken, what the chart reads, and how many have not given up."""
     taken, playing = 0, 0
     read = CHOSE_TO_STAND if script.shared and book[script.chooses + felt[0, HAND]] else NO_CARD
@@ -127,8 +127,8 @@ def _draw(script: Script, book: Book, cards: Bytes, at: int, felt: Felt) -> tupl
 
 
 @native_inline
-def _bank_draws(
-    script: Script, book: Book, chances: Chances, bank: int, felt: Felt, read: int, state: Words
+def _play_bank(
+    script: TableIndex, book: Cells, chances: Chances, bank: int, felt: Scratch, read: int, state: Words
 ) -> tuple[bool, Words]:
     """Whether the player-dealer draws: by the chart, or by choice."""
     draws = book[script.chart + int(book[script.strength + bank]) * READS + read]
@@ -144,13 +144,13 @@ def _bank_draws(
 
 @native_inline
 def _play(
-    script: Script,
-    book: Book,
+    script: TableIndex,
+    book: Cells,
     chances: Chances,
     way: int,
     cards: Bytes,
     at: int,
-    felt: Felt,
+    felt: Scratch,
     ends: Ints,
     state: Words,
 ) -> tuple[int, Words]:
@@ -161,7 +161,7 @@ def _play(
     step = 2 if script.community else felt.shape[0] + 1
     used, own = step * script.first, at + step - 1
     _lay(script, book, cards, at, step, felt)
-    bank = _place(script, book, cards, own, step)
+    bank = _find_place(script, book, cards, own, step)
     strength, drew = int(book[script.strength + bank]), 0
     up = int(book[script.value + cards[own + (script.up - 1) * step]]) if script.up else 0
     facing = felt[0, STRENGTH] if script.community else NOBODY
@@ -174,12 +174,12 @@ def _play(
         used += taken
         draws = False
         if playing or not script.idle:
-            draws, state = _bank_draws(script, book, chances, bank, felt, read, state)
+            draws, state = _play_bank(script, book, chances, bank, felt, read, state)
         if draws:
             strength = int(book[script.finished + bank * CARDS + int(book[script.value + cards[at + used]])])
             drew = 1
             used += 1
-    pair = _pair(script, book, cards, own, step)
+    pair = _find_pair(script, book, cards, own, step)
     steps = script.steps
     common = pair * steps[BANKER_PAIR] + strength * steps[BANKER] + drew * steps[BANKER_DREW]
     _note(script, book, felt, up, over, common, way, ends)
@@ -187,7 +187,9 @@ def _play(
 
 
 @native_inline
-def _note(script: Script, book: Book, felt: Felt, up: int, over: bool, common: int, way: int, ends: Ints) -> None:
+def _note(
+    script: TableIndex, book: Cells, felt: Scratch, up: int, over: bool, common: int, way: int, ends: Ints
+) -> None:
     """Note the place of each seat's end; where the first cards ended the round, a double or a hit came to nothing."""
     steps = script.steps
     for seat in range(felt.shape[0]):
@@ -207,7 +209,7 @@ def _note(script: Script, book: Book, felt: Felt, up: int, over: bool, common: i
 
 @native
 def play_rows(
-    script: Script, book: Book, chances: Chances, rows: Bytes, seats: int, ways: int, first: NDArray[np.uint64]
+    script: TableIndex, book: Cells, chances: Chances, rows: Bytes, seats: int, ways: int, first: NDArray[np.uint64]
 ) -> tuple[Ints, Ints]:
     """Play given rows of cards: how each seat's round ends at each way's hands, and how many cards each round took."""
     found = np.empty((rows.shape[0], ways, seats), np.int64)
@@ -235,7 +237,7 @@ def _sum_up(gains: Gains, ends: Ints, moments: Ints) -> None:
 
 
 @native_inline
-def _get_ready(script: Script, book: Book, shoe: Shoe, cards: Bytes, gone: int, state: Words) -> tuple[int, Words]:
+def _get_ready(script: TableIndex, book: Cells, shoe: Shoe, cards: Bytes, gone: int, state: Words) -> tuple[int, Words]:
     """Choose the cards of the next round, from a new shoe where too few are left; how many are gone before them."""
     if cards.size - gone < shoe.fewest:
         gone = 0
@@ -248,8 +250,8 @@ def _get_ready(script: Script, book: Book, shoe: Shoe, cards: Bytes, gone: int, 
 
 @native
 def deal_rounds(
-    script: Script,
-    book: Book,
+    script: TableIndex,
+    book: Cells,
     chances: Chances,
     shoe: Shoe,
     gains: Gains,
@@ -283,8 +285,8 @@ def deal_rounds(
 
 @native
 def note_rounds(
-    script: Script,
-    book: Book,
+    script: TableIndex,
+    book: Cells,
     chances: Chances,
     shoe: Shoe,
     seats: int,

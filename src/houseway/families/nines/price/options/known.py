@@ -9,10 +9,10 @@ from typing import NamedTuple
 import numpy as np
 
 from houseway.families.nines.price.options.counting import LOW, Made, Number, list_chances
-from houseway.families.nines.price.options.payoffs import PLACES, SHAPE, PayoffGame, Reached, reached
+from houseway.families.nines.price.options.payoffs import PLACES, SHAPE, PayoffGame, ReachedEnds, list_reached_ends
 from houseway.families.nines.price.options.policy import Counts
-from houseway.families.nines.price.options.replies import Ways
-from houseway.families.nines.price.options.shoe import CARDS, Ints, orders, ways
+from houseway.families.nines.price.options.replies import Strategies
+from houseway.families.nines.price.options.shoe import CARDS, Ints, count_orders, count_ways
 from houseway.families.nines.price.options.states import PublicState
 
 Known = tuple[int, ...]
@@ -31,13 +31,13 @@ class Places:
     cards: int
     up: int | None
 
-    def of(self, hand: str, drew: tuple[bool, bool]) -> tuple[int, ...]:
+    def list_places(self, hand: str, drew: tuple[bool, bool]) -> tuple[int, ...]:
         """The places of a finished hand, the player's or the banker's."""
         side = 0 if hand == "player" else 1
         first = range(side * self.cards, (side + 1) * self.cards)
-        return (*first, self.drawn(side)) if drew[side] else tuple(first)
+        return (*first, self.find_drawn_place(side)) if drew[side] else tuple(first)
 
-    def drawn(self, side: int) -> int:
+    def find_drawn_place(self, side: int) -> int:
         """The place of the card that a side draws: the seat is the first one, and the player-dealer the second."""
         return 2 * self.cards + side
 
@@ -47,13 +47,13 @@ class Places:
         return None if self.up is None else self.cards + self.up - 1
 
 
-def is_drawn(place: int) -> tuple[bool, bool]:
+def find_draws(place: int) -> tuple[bool, bool]:
     """Whether the seat and the player-dealer drew, at the place of an ending."""
     _, _, _, drawn, _, bank_drawn = np.unravel_index(place, SHAPE)
     return bool(drawn), bool(bank_drawn)
 
 
-class _Laid(NamedTuple):
+class _Layout(NamedTuple):
     """A first hand as it lies in the places that are known: which hand, the known cards as digits, in how many ways."""
 
     hands: Ints
@@ -62,7 +62,7 @@ class _Laid(NamedTuple):
 
 
 @dataclass
-class _Sums:
+class _KeySums:
     """Sums by keys, in two halves: numbers of deals outgrow 64 bits."""
 
     keys: list[Ints] = field(default_factory=list)
@@ -95,31 +95,31 @@ class _Sums:
 
 
 def count_known(
-    game: PayoffGame, played: Ways, made: Made | None, places: Places, asked: Sequence[int]
+    game: PayoffGame, played: Strategies, made: Made | None, places: Places, asked: Sequence[int]
 ) -> Mapping[Known, Mapping[int, Number]]:
     """In how many deals each ending's place is reached, by what the cards of the asked places count."""
-    found: dict[Number, _Sums] = {}
+    found: dict[Number, _KeySums] = {}
     for number, payoffs in enumerate(game.states):
         state = payoffs.state
-        weights = ways(state.left, state.taken) * (1 if made is None else made[number][:, None])
+        weights = count_ways(state.left, state.taken) * (1 if made is None else made[number][:, None])
         own, theirs = _lay_seats(state, places, asked), _lay_banks(state, places, asked)
         for chance, action, chosen, where in list_chances(state, played.seat[number], played.bank[number]):
             taken = weights * where
             if not taken.any():
                 continue
-            sums = found.setdefault(chance, _Sums())
-            for ends in reached(state, action, chosen=chosen):
-                _add(sums, ends, taken, own, theirs, _drawn_codes(ends, places, asked))
+            sums = found.setdefault(chance, _KeySums())
+            for ends in list_reached_ends(state, action, chosen=chosen):
+                _add_ends(sums, ends, taken, own, theirs, _encode_drawn(ends, places, asked))
     counts: dict[Known, dict[int, Number]] = {}
     for chance, sums in found.items():
         for key, deals in sums.totals():
             code, place = divmod(key, PLACES)
-            here = counts.setdefault(_read(code, len(asked)), {})
+            here = counts.setdefault(_decode(code, len(asked)), {})
             here[place] = here.get(place, 0) + chance * deals
     return counts
 
 
-def _add(sums: _Sums, ends: Reached, taken: Ints, own: _Laid, theirs: _Laid, drawn: Ints) -> None:
+def _add_ends(sums: _KeySums, ends: ReachedEnds, taken: Ints, own: _Layout, theirs: _Layout, drawn: Ints) -> None:
     """Add the ends of every hand of the seat's against all hands of the player-dealer's."""
     shape = (*taken.shape, max(ends.places.shape[2], ends.draws.shape[2]))
     ended, draws = np.broadcast_to(ends.places, shape), np.broadcast_to(ends.draws, shape)
@@ -131,11 +131,11 @@ def _add(sums: _Sums, ends: Reached, taken: Ints, own: _Laid, theirs: _Laid, dra
             sums.add(keys, draws[hand, theirs.hands], np.broadcast_to(weights[:, None], keys.shape))
 
 
-def _lay_seats(state: PublicState, places: Places, asked: Sequence[int]) -> _Laid:
+def _lay_seats(state: PublicState, places: Places, asked: Sequence[int]) -> _Layout:
     return _lay([(hand, ()) for hand in state.seats], range(places.cards), asked)
 
 
-def _lay_banks(state: PublicState, places: Places, asked: Sequence[int]) -> _Laid:
+def _lay_banks(state: PublicState, places: Places, asked: Sequence[int]) -> _Layout:
     """The open card lies in its place, whatever the others do."""
     free = [place for place in range(places.cards, 2 * places.cards) if place != places.open]
     if state.up is None:
@@ -144,36 +144,36 @@ def _lay_banks(state: PublicState, places: Places, asked: Sequence[int]) -> _Lai
     return _lay([(tuple((Counter(hand) - Counter([state.up])).elements()), fixed) for hand in state.banks], free, asked)
 
 
-def _lay(hands: list[tuple[Counts, tuple[tuple[int, int], ...]]], free: Sequence[int], asked: Sequence[int]) -> _Laid:
+def _lay(hands: list[tuple[Counts, tuple[tuple[int, int], ...]]], free: Sequence[int], asked: Sequence[int]) -> _Layout:
     """Every way in which cards of hands lie in the places that are asked for, and the orders of those that do not."""
     known = [place for place in free if place in asked]
     found = []
     for number, (hand, fixed) in enumerate(hands):
         for cards in sorted(set(permutations(hand, len(known)))):
             rest = Counter(hand) - Counter(cards)
-            code = _write([*zip(known, cards, strict=True), *fixed], asked)
-            found.append((number, code, orders(tuple(sorted(rest.elements())))))
-    return _Laid(*np.array(found, dtype=np.int64).reshape(-1, 3).T)
+            code = _encode([*zip(known, cards, strict=True), *fixed], asked)
+            found.append((number, code, count_orders(tuple(sorted(rest.elements())))))
+    return _Layout(*np.array(found, dtype=np.int64).reshape(-1, 3).T)
 
 
-def _drawn_codes(ends: Reached, places: Places, asked: Sequence[int]) -> Ints:
+def _encode_drawn(ends: ReachedEnds, places: Places, asked: Sequence[int]) -> Ints:
     """The digits of the drawn cards, by the last axis of the ends."""
     cells = np.arange(max(ends.places.shape[2], ends.draws.shape[2]))
     by_side = (cells // CARDS, cells % CARDS) if all(ends.drew) else (cells, cells)
     code = np.zeros_like(cells)
     for side, cards in enumerate(by_side):
-        if ends.drew[side] and places.drawn(side) in asked:
-            code += cards * _digit(places.drawn(side), asked)
+        if ends.drew[side] and places.find_drawn_place(side) in asked:
+            code += cards * _find_digit(places.find_drawn_place(side), asked)
     return code
 
 
-def _digit(place: int, asked: Sequence[int]) -> int:
+def _find_digit(place: int, asked: Sequence[int]) -> int:
     return int(CARDS ** (len(asked) - 1 - asked.index(place)))
 
 
-def _write(cards: Sequence[tuple[int, int]], asked: Sequence[int]) -> int:
-    return sum(card * _digit(place, asked) for place, card in cards)
+def _encode(cards: Sequence[tuple[int, int]], asked: Sequence[int]) -> int:
+    return sum(card * _find_digit(place, asked) for place, card in cards)
 
 
-def _read(code: int, digits: int) -> Known:
+def _decode(code: int, digits: int) -> Known:
     return tuple(code // CARDS ** (digits - 1 - at) % CARDS for at in range(digits))

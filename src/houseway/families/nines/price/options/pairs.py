@@ -15,7 +15,7 @@ from houseway.core.table import Verdict
 from houseway.families.nines.conditions import COUNTED, NinesFacts
 from houseway.families.nines.page import NinesWager
 from houseway.families.nines.play.compiled import judge_cards
-from houseway.families.nines.play.options.endings import read_by
+from houseway.families.nines.play.options.endings import find_reads
 from houseway.families.prices import Progress, WagerOdds, price_by_counts, tally_verdicts
 
 PLAYER, BANKER = (0, 1), (2, 3)
@@ -26,7 +26,7 @@ class _LooksFurther(Exception):
     """A condition looked at more than first cards."""
 
 
-class _FirstCards(NinesFacts):
+class _FirstCardFacts(NinesFacts):
     """A deal of which the first cards are turned over when a condition looks at them."""
 
     __slots__ = ("_seen",)
@@ -41,17 +41,19 @@ class _FirstCards(NinesFacts):
         raise _LooksFurther
 
 
-def first_cards_price(wager: NinesWager, left: Pack, progress: Progress | None = None) -> WagerOdds | None:
+def price_first_cards(wager: NinesWager, left: Pack, progress: Progress | None = None) -> WagerOdds | None:
     """The price of a wager on first cards, as any cards are likely to be those; none where it looks at more."""
     asked = [one for when in wager.conditions for one in list_asked(when)]
     if any(one.condition.reads.is_within(*COUNTED) for one in asked):
         return None
     kinds: Counter[Card] = Counter()
     for card, number in left.items():
-        kinds[typical_card(card, read_by(wager).suits)] += number
+        kinds[typical_card(card, find_reads(wager).suits)] += number
     found: Counter[tuple[Verdict, int]] = Counter()
     try:
-        for verdict, cards, rows in look_through(lambda seen: _judge(wager, seen), kinds, progress=progress):
+        for verdict, cards, rows in look_through(
+            lambda seen: _judge_first_cards(wager, seen), kinds, progress=progress
+        ):
             found[verdict, len(cards)] += rows
     except (_LooksFurther, OutOfReach):
         return None
@@ -62,5 +64,5 @@ def first_cards_price(wager: NinesWager, left: Pack, progress: Progress | None =
     return price_by_counts(wager.name, tally_verdicts(ends), deals, f"{deals:,} ordered {rows_of}")
 
 
-def _judge(wager: NinesWager, seen: Mapping[int, Card]) -> Verdict:
-    return judge_cards(wager, _FirstCards(seen), "no pair")
+def _judge_first_cards(wager: NinesWager, seen: Mapping[int, Card]) -> Verdict:
+    return judge_cards(wager, _FirstCardFacts(seen), "no pair")

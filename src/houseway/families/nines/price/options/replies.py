@@ -13,30 +13,30 @@ from houseway.families.nines.play.options.rules import ACTIONS
 from houseway.families.nines.price.options.payoffs import Exact, PayoffGame, StatePayoffs
 from houseway.families.nines.price.options.states import PublicState
 
-Way = tuple[Exact, ...]
+Strategy = tuple[Exact, ...]
 """One side's chances, public state by public state."""
 
 
-def seat_house_way(state: PublicState) -> Exact:
+def make_seat_house_way(state: PublicState) -> Exact:
     """The house way of a seat."""
     found = np.zeros((len(state.seats), len(ACTIONS)), dtype=object)
     for number, strength in enumerate(state.seat_strengths):
-        found[number, ACTIONS.index(state.rules.seat_way(int(strength)))] = 1
+        found[number, ACTIONS.index(state.rules.find_seat_house_way(int(strength)))] = 1
     return found
 
 
-def bank_house_way(state: PublicState) -> Exact:
+def make_bank_house_way(state: PublicState) -> Exact:
     """The house way of the player-dealer; it looks at nothing that the seat did."""
-    draws = [int(state.rules.bank_way(int(strength))) for strength in state.bank_strengths]
+    draws = [int(state.rules.find_bank_house_way(int(strength))) for strength in state.bank_strengths]
     return np.repeat(np.array(draws, dtype=object)[:, None], len(ACTIONS), axis=1)
 
 
-def state_value(payoffs: StatePayoffs, seat: Exact, bank: Exact) -> Fraction:
+def value_state(payoffs: StatePayoffs, seat: Exact, bank: Exact) -> Fraction:
     """What the seat gains in all deals of a public state, in parts of the unit."""
-    return Fraction((seat * seat_gains(payoffs, bank)).sum())
+    return Fraction((seat * find_seat_gains(payoffs, bank)).sum())
 
 
-def seat_gains(payoffs: StatePayoffs, bank: Exact) -> Exact:
+def find_seat_gains(payoffs: StatePayoffs, bank: Exact) -> Exact:
     """What each action gains with each hand of the seat's [hand, action], in all its deals."""
     stands, draws = payoffs.gains[:, 0], payoffs.gains[:, 1]
     asked = payoffs.state.bank_asked
@@ -48,7 +48,7 @@ def seat_gains(payoffs: StatePayoffs, bank: Exact) -> Exact:
     return transposed
 
 
-def bank_losses(payoffs: StatePayoffs, seat: Exact) -> Exact:
+def find_bank_losses(payoffs: StatePayoffs, seat: Exact) -> Exact:
     """What the seat gains more where the player-dealer draws than where it stands [own hand, seat's action]."""
     more = payoffs.gains[:, 1] - payoffs.gains[:, 0]
     found = np.array([seat[:, action] @ more[action] for action in range(len(ACTIONS))], dtype=object)
@@ -56,9 +56,9 @@ def bank_losses(payoffs: StatePayoffs, seat: Exact) -> Exact:
     return transposed
 
 
-def seat_reply(payoffs: StatePayoffs, bank: Exact) -> Exact:
+def find_seat_reply(payoffs: StatePayoffs, bank: Exact) -> Exact:
     """A seat's best reply; where several are as good, the house way's or else the first."""
-    gains, usual = seat_gains(payoffs, bank), seat_house_way(payoffs.state)
+    gains, usual = find_seat_gains(payoffs, bank), make_seat_house_way(payoffs.state)
     found = np.zeros_like(usual)
     for hand, actions in enumerate(payoffs.state.actions):
         allowed = [ACTIONS.index(action) for action in actions]
@@ -67,39 +67,39 @@ def seat_reply(payoffs: StatePayoffs, bank: Exact) -> Exact:
     return found
 
 
-def bank_reply(payoffs: StatePayoffs, seat: Exact) -> Exact:
+def find_bank_reply(payoffs: StatePayoffs, seat: Exact) -> Exact:
     """The player-dealer's best reply; where both are as good, or the seat never does so, the house way."""
-    losses, found = bank_losses(payoffs, seat), bank_house_way(payoffs.state)
+    losses, found = find_bank_losses(payoffs, seat), make_bank_house_way(payoffs.state)
     found[losses < 0] = 1
     found[losses > 0] = 0
     return found
 
 
 @dataclass(frozen=True)
-class Ways:
+class Strategies:
     """How both sides play, in every public state."""
 
-    seat: Way
-    bank: Way
+    seat: Strategy
+    bank: Strategy
 
 
-def house_ways(game: PayoffGame) -> Ways:
+def make_house_strategies(game: PayoffGame) -> Strategies:
     """Both sides by the house way."""
     states = [payoffs.state for payoffs in game.states]
-    return Ways(tuple(map(seat_house_way, states)), tuple(map(bank_house_way, states)))
+    return Strategies(tuple(map(make_seat_house_way, states)), tuple(map(make_bank_house_way, states)))
 
 
-def seat_replies(game: PayoffGame, bank: Way) -> Way:
+def find_seat_replies(game: PayoffGame, bank: Strategy) -> Strategy:
     """The seat's best reply in every public state."""
-    return tuple(seat_reply(payoffs, way) for payoffs, way in zip(game.states, bank, strict=True))
+    return tuple(find_seat_reply(payoffs, way) for payoffs, way in zip(game.states, bank, strict=True))
 
 
-def bank_replies(game: PayoffGame, seat: Way) -> Way:
+def find_bank_replies(game: PayoffGame, seat: Strategy) -> Strategy:
     """The player-dealer's best reply in every public state."""
-    return tuple(bank_reply(payoffs, way) for payoffs, way in zip(game.states, seat, strict=True))
+    return tuple(find_bank_reply(payoffs, way) for payoffs, way in zip(game.states, seat, strict=True))
 
 
-def value(game: PayoffGame, ways: Ways) -> Fraction:
+def value_strategies(game: PayoffGame, strategies: Strategies) -> Fraction:
     """What a unit of the base wager gains, with its double."""
-    each = zip(game.states, ways.seat, ways.bank, strict=True)
-    return sum((state_value(payoffs, seat, bank) for payoffs, seat, bank in each), Fraction(0)) / game.whole
+    each = zip(game.states, strategies.seat, strategies.bank, strict=True)
+    return sum((value_state(payoffs, seat, bank) for payoffs, seat, bank in each), Fraction(0)) / game.whole

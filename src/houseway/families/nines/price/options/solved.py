@@ -13,27 +13,33 @@ from houseway.core.cards import Pack
 from houseway.core.frozen import FrozenMap
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.rules import ACTIONS
-from houseway.families.nines.price.options.equilibrium import Balance, balance
-from houseway.families.nines.price.options.late import LatePayoffs, late_moments, late_payoffs
-from houseway.families.nines.price.options.payoffs import PayoffGame, payoff_game
+from houseway.families.nines.price.options.equilibrium import Balance, find_balance
+from houseway.families.nines.price.options.late import LatePayoffs, find_late_moments, make_late_payoffs
+from houseway.families.nines.price.options.payoffs import PayoffGame, make_payoff_game
 from houseway.families.nines.price.options.policy import BankMoment, BankPlay, Counts, NinesPlay, SeatMoment, SeatPlay
-from houseway.families.nines.price.options.replies import Ways, bank_replies, house_ways, seat_replies, value
-from houseway.families.nines.price.options.shoe import counts_of
-from houseway.families.nines.price.options.simple import simple_rule, simple_way
+from houseway.families.nines.price.options.replies import (
+    Strategies,
+    find_bank_replies,
+    find_seat_replies,
+    make_house_strategies,
+    value_strategies,
+)
+from houseway.families.nines.price.options.shoe import count_cards
+from houseway.families.nines.price.options.simple import find_simple_rule, make_simple_strategy
 
-WayName = Literal["house-way", "best", "simple", "bank-best", "equilibrium"]
+StrategyName = Literal["house-way", "best", "simple", "bank-best", "equilibrium"]
 
 
-def ways_of(game: Game[NinesPage]) -> tuple[WayName, ...]:
+def list_strategies(game: Game[NinesPage]) -> tuple[StrategyName, ...]:
     """The ways that a game has: where the player-dealer never chooses, only the seat's."""
     page = game.rules
     assert page.options is not None
-    seat: tuple[WayName, ...] = ("house-way", "best", "simple")
+    seat: tuple[StrategyName, ...] = ("house-way", "best", "simple")
     return (*seat, "bank-best", "equilibrium") if page.options.banker else seat
 
 
 @dataclass(frozen=True)
-class Solved:
+class Solution:
     """What a unit of the base wager gains, with its double, by each way to play; and the ways.
 
     `equilibrium` is proved exactly where `balance.proved`; else it is what the seat keeps at least, and
@@ -44,7 +50,7 @@ class Solved:
     best: Fraction
     bank_best: Fraction
     balance: Balance
-    ways: Mapping[str, Ways]
+    strategies: Mapping[str, Strategies]
     plays: Mapping[str, NinesPlay]
 
     @property
@@ -53,64 +59,64 @@ class Solved:
         return self.balance.at_least
 
 
-def solved(game: Game[NinesPage], left: Pack) -> Solved:
+def solve(game: Game[NinesPage], left: Pack) -> Solution:
     """The ways to play a game from a shoe of these cards."""
-    return solved_from(game, counts_of(left))
+    return solve_from_counts(game, count_cards(left))
 
 
 @lru_cache(maxsize=8)
-def solved_from(game: Game[NinesPage], left: Counts) -> Solved:
+def solve_from_counts(game: Game[NinesPage], left: Counts) -> Solution:
     """The ways to play a game from a shoe of so many cards of each count."""
-    payoffs = payoff_game(game, left)
-    house = house_ways(payoffs)
-    best = Ways(seat_replies(payoffs, house.bank), house.bank)
-    bank_best = Ways(house.seat, bank_replies(payoffs, house.seat))
-    found = balance(payoffs)
-    simple = Ways(simple_way(payoffs, simple_rule(payoffs, house.bank)), house.bank)
-    every: dict[str, Ways] = {
+    payoffs = make_payoff_game(game, left)
+    house = make_house_strategies(payoffs)
+    best = Strategies(find_seat_replies(payoffs, house.bank), house.bank)
+    bank_best = Strategies(house.seat, find_bank_replies(payoffs, house.seat))
+    found = find_balance(payoffs)
+    simple = Strategies(make_simple_strategy(payoffs, find_simple_rule(payoffs, house.bank)), house.bank)
+    every: dict[str, Strategies] = {
         "house-way": house,
         "best": best,
         "simple": simple,
         "bank-best": bank_best,
-        "equilibrium": found.ways,
+        "equilibrium": found.strategies,
     }
-    ways: dict[str, Ways] = {name: every[name] for name in ways_of(game)}
-    late = late_payoffs(payoffs)
-    plays = {name: _play(payoffs, name, way, late) for name, way in ways.items()}
-    return Solved(
-        value(payoffs, house),
-        value(payoffs, best),
-        value(payoffs, bank_best),
+    strategies: dict[str, Strategies] = {name: every[name] for name in list_strategies(game)}
+    late = make_late_payoffs(payoffs)
+    plays = {name: _make_play(payoffs, name, way, late) for name, way in strategies.items()}
+    return Solution(
+        value_strategies(payoffs, house),
+        value_strategies(payoffs, best),
+        value_strategies(payoffs, bank_best),
         found,
-        FrozenMap(ways),
+        FrozenMap(strategies),
         FrozenMap(plays),
     )
 
 
-def _play(game: PayoffGame, name: str, ways: Ways, late: LatePayoffs) -> NinesPlay:
+def _make_play(game: PayoffGame, name: str, strategies: Strategies, late: LatePayoffs) -> NinesPlay:
     """A way to play by moments; a side that keeps to the house way is left out."""
     house = name == "house-way"
-    seat = None if house or name == "bank-best" else _seat_play(game, ways)
-    bank = None if house or name in ("best", "simple") or not game.both_choose else _bank_play(game, ways)
-    return NinesPlay(name, seat, bank, FrozenMap() if seat is None else late_moments(late, ways))
+    seat = None if house or name == "bank-best" else _make_seat_play(game, strategies)
+    bank = None if house or name in ("best", "simple") or not game.both_choose else _make_bank_play(game, strategies)
+    return NinesPlay(name, seat, bank, FrozenMap() if seat is None else find_late_moments(late, strategies))
 
 
-def _seat_play(game: PayoffGame, ways: Ways) -> SeatPlay:
+def _make_seat_play(game: PayoffGame, strategies: Strategies) -> SeatPlay:
     return FrozenMap(
         (
             SeatMoment(state.seats[hand], state.up),
             FrozenMap((action, Fraction(way[hand, ACTIONS.index(action)])) for action in state.actions[hand]),
         )
-        for payoffs, way in zip(game.states, ways.seat, strict=True)
+        for payoffs, way in zip(game.states, strategies.seat, strict=True)
         for state in [payoffs.state]
         for hand in np.flatnonzero(state.seat_asked)
     )
 
 
-def _bank_play(game: PayoffGame, ways: Ways) -> BankPlay:
+def _make_bank_play(game: PayoffGame, strategies: Strategies) -> BankPlay:
     return FrozenMap(
         (BankMoment(state.banks[hand], state.up, state.player, action), Fraction(way[hand, number]))
-        for payoffs, way in zip(game.states, ways.bank, strict=True)
+        for payoffs, way in zip(game.states, strategies.bank, strict=True)
         for state in [payoffs.state]
         for hand in np.flatnonzero(state.bank_asked)
         for number, action in enumerate(ACTIONS)

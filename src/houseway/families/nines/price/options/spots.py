@@ -12,36 +12,36 @@ import numpy as np
 
 from houseway.core.frozen import FrozenMap
 from houseway.families.nines.page import NinesWager
-from houseway.families.nines.play.options.endings import looks_at_cards
+from houseway.families.nines.play.options.endings import is_by_cards
 from houseway.families.nines.play.options.rules import ACTIONS, Action
-from houseway.families.nines.price.options.late import late_open
+from houseway.families.nines.price.options.late import find_open_hands
 from houseway.families.nines.price.options.payoffs import (
     Exact,
     PayoffGame,
-    Stakes,
+    SeatStakes,
     StatePayoffs,
-    gain_table,
-    payoffs_of,
+    make_gain_table,
+    sum_payoffs,
 )
 from houseway.families.nines.price.options.policy import BankMoment, SeatMoment
-from houseway.families.nines.price.options.replies import Way, Ways
+from houseway.families.nines.price.options.replies import Strategies, Strategy
 
 BANK_SEES: tuple[Action, ...] = ("stand", "hit", "double", "show")
 """What a seat may have done that plays on against the player-dealer."""
 
 
 @dataclass(frozen=True)
-class SeatSpot:
+class SeatChoice:
     """A seat's choice: the strength of its first cards, how many deals come to it, and what each action gains."""
 
     moment: SeatMoment
     strength: int
     deals: int
-    worths: Mapping[Action, Fraction]
+    values: Mapping[Action, Fraction]
 
 
 @dataclass(frozen=True)
-class BankSpot:
+class BankChoice:
     """The player-dealer's choice: both strengths, how many deals come to it, what standing and drawing gain it.
 
     `player` is the community hand's strength. `deals` are weighted with the chance that the seat does what it did.
@@ -56,29 +56,29 @@ class BankSpot:
 
 
 @dataclass(frozen=True)
-class LateSpot:
+class LateChoice:
     """A moment at which a late wager may be made: how many deals come to it, and what a unit of it gains."""
 
     moment: SeatMoment
     strength: int
     deals: int
-    worth: Fraction
+    value: Fraction
 
 
-def seat_spots(game: PayoffGame, bank: Way) -> Iterator[SeatSpot]:
+def list_seat_choices(game: PayoffGame, bank: Strategy) -> Iterator[SeatChoice]:
     """Every choice that a seat can come to."""
     for payoffs, way in zip(game.states, bank, strict=True):
-        state, gains = payoffs.state, _gains(payoffs, way)
+        state, gains = payoffs.state, _find_gains(payoffs, way)
         for hand in np.flatnonzero(state.seat_asked):
             comes = ~state.ends_unasked[hand]
             deals = int(state.weights[hand][comes].astype(object).sum()) * state.drawn_rows
             sums = gains[:, hand][:, comes].sum(axis=1)
             worths = {one: Fraction(sums[ACTIONS.index(one)]) / (game.unit * deals) for one in state.actions[hand]}
             moment = SeatMoment(state.seats[hand], state.up)
-            yield SeatSpot(moment, int(state.seat_strengths[hand]), deals, FrozenMap(worths))
+            yield SeatChoice(moment, int(state.seat_strengths[hand]), deals, FrozenMap(worths))
 
 
-def bank_spots(game: PayoffGame, seat: Way) -> Iterator[BankSpot]:
+def list_bank_choices(game: PayoffGame, seat: Strategy) -> Iterator[BankChoice]:
     """Every choice that the player-dealer can come to against a seat that plays so."""
     for payoffs, way in zip(game.states, seat, strict=True):
         state = payoffs.state
@@ -95,30 +95,30 @@ def bank_spots(game: PayoffGame, seat: Way) -> Iterator[BankSpot]:
                 for draws in (0, 1)
             )
             moment = BankMoment(state.banks[hand], state.up, state.player, action)
-            yield BankSpot(moment, int(state.bank_strengths[hand]), player, deals, stand, draw)
+            yield BankChoice(moment, int(state.bank_strengths[hand]), player, deals, stand, draw)
 
 
-def late_spots(game: PayoffGame, ways: Ways, wager: NinesWager) -> Iterator[LateSpot]:
+def list_late_choices(game: PayoffGame, strategies: Strategies, wager: NinesWager) -> Iterator[LateChoice]:
     """Every moment at which a late wager may be made; it is made before the player-dealer's cards are looked at.
 
     There are none of a wager that looks at cards.
     """
-    if looks_at_cards(wager):
+    if is_by_cards(wager):
         return
-    table, unit = gain_table(game.rules, Stakes(wager).gain)
-    for payoffs, seat, bank in zip(game.states, ways.seat, ways.bank, strict=True):
+    table, unit = make_gain_table(game.rules, SeatStakes(wager).find_gain)
+    for payoffs, seat, bank in zip(game.states, strategies.seat, strategies.bank, strict=True):
         state = payoffs.state
-        hands = np.flatnonzero(late_open(wager, state))
+        hands = np.flatnonzero(find_open_hands(wager, state))
         if not hands.size:
             continue
-        gains = _gains(payoffs_of(state, table), bank).sum(axis=2)
+        gains = _find_gains(sum_payoffs(state, table), bank).sum(axis=2)
         for hand in hands:
             deals = int(state.weights[hand].astype(object).sum()) * state.drawn_rows
             worth = Fraction((seat[hand] * gains[:, hand]).sum()) / (unit * deals)
-            yield LateSpot(SeatMoment(state.seats[hand], state.up), int(state.seat_strengths[hand]), deals, worth)
+            yield LateChoice(SeatMoment(state.seats[hand], state.up), int(state.seat_strengths[hand]), deals, worth)
 
 
-def _gains(payoffs: StatePayoffs, bank: Exact) -> Exact:
+def _find_gains(payoffs: StatePayoffs, bank: Exact) -> Exact:
     """What a seat gains by each action [action, seat's hand, player-dealer's hand] against a player-dealer's way."""
     stands, draws = payoffs.gains[:, 0], payoffs.gains[:, 1]
     found: Exact = stands + (draws - stands) * bank.T[:, None, :]

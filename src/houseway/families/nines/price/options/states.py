@@ -14,7 +14,16 @@ import numpy as np
 
 from houseway.families.nines.play.options.rules import ACTIONS, JOKER, Action, OptionRules
 from houseway.families.nines.price.options.policy import Counts
-from houseway.families.nines.price.options.shoe import CARDS, Flags, Ints, hands_of, held, orders, rows, ways
+from houseway.families.nines.price.options.shoe import (
+    CARDS,
+    Flags,
+    Ints,
+    count_held,
+    count_orders,
+    count_rows,
+    count_ways,
+    list_hands,
+)
 
 HIT, DOUBLE, SURRENDER = (ACTIONS.index(one) for one in ("hit", "double", "surrender"))
 
@@ -30,11 +39,11 @@ class Dealing:
     def _strengths(self) -> dict[Counts, tuple[int, ...]]:
         return {}
 
-    def strengths(self, hand: Counts) -> tuple[int, ...]:
+    def find_strengths(self, hand: Counts) -> tuple[int, ...]:
         """How strong a first hand becomes with each card; last, how strong it is without."""
         if hand not in self._strengths:
-            drawn = [self.rules.strength((*hand, card)) for card in range(CARDS)]
-            self._strengths[hand] = (*drawn, self.rules.strength(hand))
+            drawn = [self.rules.find_strength((*hand, card)) for card in range(CARDS)]
+            self._strengths[hand] = (*drawn, self.rules.find_strength(hand))
         return self._strengths[hand]
 
     @cached_property
@@ -46,14 +55,17 @@ class Dealing:
         cards = [(card, False) for card in (*range(CARDS), None)] + [(None, True)]
         return np.array(
             [
-                [[self._draws(chosen, strength, card, stood) for card, stood in cards] for strength in range(CARDS)]
+                [
+                    [self._is_drawing(chosen, strength, card, stood) for card, stood in cards]
+                    for strength in range(CARDS)
+                ]
                 for chosen in (False, True)
             ],
             dtype=np.bool_,
         )
 
-    def _draws(self, chosen: bool, strength: int, card: int | None, stood: bool) -> bool:
-        answers = self.rules.bank_draws(strength, card, chose_to_stand=stood)
+    def _is_drawing(self, chosen: bool, strength: int, card: int | None, stood: bool) -> bool:
+        answers = self.rules.list_bank_draws(strength, card, chose_to_stand=stood)
         return chosen if len(answers) > 1 else answers[0]
 
 
@@ -84,14 +96,14 @@ class PublicState:
     @cached_property
     def taken(self) -> Ints:
         """How many cards of each count a seat's hand and a player-dealer's hand hold together."""
-        return held(self.seats)[:, None, :] + held(self.banks)[None, :, :]
+        return count_held(self.seats)[:, None, :] + count_held(self.banks)[None, :, :]
 
     @cached_property
     def weights(self) -> Ints:
         """In how many ordered ways the first cards of both hands can come; nought where they cannot."""
-        seat_orders = np.array([orders(hand) for hand in self.seats], dtype=np.int64)
-        bank_orders = np.array([orders(_without(hand, self.up)) for hand in self.banks], dtype=np.int64)
-        found: Ints = ways(self.left, self.taken) * seat_orders[:, None] * bank_orders[None, :]
+        seat_orders = np.array([count_orders(hand) for hand in self.seats], dtype=np.int64)
+        bank_orders = np.array([count_orders(_remove_card(hand, self.up)) for hand in self.banks], dtype=np.int64)
+        found: Ints = count_ways(self.left, self.taken) * seat_orders[:, None] * bank_orders[None, :]
         return found
 
     @cached_property
@@ -103,15 +115,15 @@ class PublicState:
     @cached_property
     def drawn_rows(self) -> int:
         """In how many ordered ways the last two cards of a deal can come."""
-        return rows(sum(self.left) - 2 * self.rules.deal.cards, 2)
+        return count_rows(sum(self.left) - 2 * self.rules.deal.cards, 2)
 
     @cached_property
     def _seat_table(self) -> Ints:
-        return np.array([self.dealing.strengths(hand) for hand in self.seats], dtype=np.int64)
+        return np.array([self.dealing.find_strengths(hand) for hand in self.seats], dtype=np.int64)
 
     @cached_property
     def _bank_table(self) -> Ints:
-        return np.array([self.dealing.strengths(hand) for hand in self.banks], dtype=np.int64)
+        return np.array([self.dealing.find_strengths(hand) for hand in self.banks], dtype=np.int64)
 
     @property
     def seat_strengths(self) -> Ints:
@@ -136,7 +148,7 @@ class PublicState:
     @cached_property
     def actions(self) -> tuple[tuple[Action, ...], ...]:
         """What a seat may do with each hand."""
-        return tuple(self.rules.seat_actions(int(strength)) for strength in self.seat_strengths)
+        return tuple(self.rules.list_seat_actions(int(strength)) for strength in self.seat_strengths)
 
     @cached_property
     def ends(self) -> Flags:
@@ -144,7 +156,7 @@ class PublicState:
         own = self.player is None
         return np.array(
             [
-                [self.rules.ends(None if own else int(seat), int(bank)) for bank in self.bank_strengths]
+                [self.rules.is_over(None if own else int(seat), int(bank)) for bank in self.bank_strengths]
                 for seat in self.seat_strengths
             ],
             dtype=np.bool_,
@@ -154,7 +166,7 @@ class PublicState:
     def ends_unasked(self) -> Flags:
         """Where they end it before a seat has chosen: all of them, or where the check comes late, an open joker's."""
         late = self.rules.options.check == "after the options"
-        shown = self.up == JOKER and self.rules.ends(None, 9)
+        shown = self.up == JOKER and self.rules.is_over(None, 9)
         return self.ends if shown or not late else np.zeros_like(self.ends)
 
     @cached_property
@@ -170,7 +182,7 @@ class PublicState:
         found: Flags = ((self.weights > 0) & ~self.ends).any(axis=0) & choices[self.bank_strengths].any(axis=1)
         return found
 
-    def bank_draws(self, action: int, *, chosen: bool) -> Flags:
+    def find_bank_draws(self, action: int, *, chosen: bool) -> Flags:
         """Whether the player-dealer draws after a seat's action, by hands and the card that the seat drew.
 
         `chosen` is what it does where it has the choice. A seat's own card is never known to it: all columns are alike.
@@ -181,34 +193,34 @@ class PublicState:
         if action in (HIT, DOUBLE):
             shared = self.rules.deal.drawn == "community"
             return np.broadcast_to(draws[:, :CARDS] if shared else none[:, None], shape)
-        free = np.array([self.rules.chose_to_stand(int(one)) for one in self.seat_strengths], dtype=np.bool_)
+        free = np.array([self.rules.is_choice_to_stand(int(one)) for one in self.seat_strengths], dtype=np.bool_)
         return np.broadcast_to(np.where(free[:, None], chose, none)[:, :, None], shape)
 
 
-def _without(hand: Counts, up: int | None) -> Counts:
+def _remove_card(hand: Counts, up: int | None) -> Counts:
     if up is None:
         return hand
     place = hand.index(up)
     return hand[:place] + hand[place + 1 :]
 
 
-def public_states(rules: OptionRules, left: Counts) -> Iterator[PublicState]:
+def list_public_states(rules: OptionRules, left: Counts) -> Iterator[PublicState]:
     """Every public state that the shoe can deal."""
     deal, dealing = rules.deal, Dealing(rules, left)
     ups = [None] if deal.banker_up is None else [count for count in range(CARDS) if left[count]]
-    hands = hands_of(left, deal.cards)
+    hands = list_hands(left, deal.cards)
     for seats in [(hand,) for hand in hands] if deal.hands == "community" else [hands]:
         player = seats[0] if deal.hands == "community" else None
         for up in ups:
-            banks = _bank_hands(left, player or (), up, deal.cards)
+            banks = _list_bank_hands(left, player or (), up, deal.cards)
             if banks:
                 yield PublicState(dealing, player, up, seats, banks)
 
 
-def _bank_hands(left: Counts, gone: Counts, up: int | None, cards: int) -> tuple[Counts, ...]:
+def _list_bank_hands(left: Counts, gone: Counts, up: int | None, cards: int) -> tuple[Counts, ...]:
     """The first hands that the player-dealer may hold with that open card, when these cards are gone."""
     open_ = () if up is None else (up,)
     rest = tuple(number - (gone + open_).count(count) for count, number in enumerate(left))
     if min(rest) < 0:
         return ()
-    return tuple(tuple(sorted(hand + open_)) for hand in hands_of(rest, cards - len(open_)))
+    return tuple(tuple(sorted(hand + open_)) for hand in list_hands(rest, cards - len(open_)))

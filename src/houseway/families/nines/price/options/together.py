@@ -9,14 +9,20 @@ from houseway.core.table import Verdict
 from houseway.core.table.settlement import gain
 from houseway.families.nines.page import NinesWager
 from houseway.families.nines.price.options.counting import Number
-from houseway.families.nines.price.options.payoffs import DOUBLED, SURRENDERED, PayoffGame, ending_at, verdict_at
+from houseway.families.nines.price.options.payoffs import (
+    DOUBLED,
+    SURRENDERED,
+    PayoffGame,
+    find_ending,
+    judge_seat_ending,
+)
 from houseway.families.prices import OutcomeOdds, PartOdds, WagerOdds
 
 if TYPE_CHECKING:
     from houseway.core.table.settlement import Result
 
 
-class _Ended(NamedTuple):
+class _Outcome(NamedTuple):
     """One way to end: what is gained in all, and what it is called."""
 
     net: Fraction
@@ -27,7 +33,7 @@ class _Ended(NamedTuple):
         return "wins" if self.net > 0 else "loses" if self.net < 0 else "pushes"
 
 
-class Decided(NamedTuple):
+class DecidedEnd(NamedTuple):
     """How a base wager and its double ended, and in how many deals."""
 
     manner: int
@@ -36,26 +42,26 @@ class Decided(NamedTuple):
     number: Number
 
 
-def list_decided(game: PayoffGame, wager: NinesWager, counts: Mapping[int, Number]) -> Iterator[Decided]:
+def list_decided_ends(game: PayoffGame, wager: NinesWager, counts: Mapping[int, Number]) -> Iterator[DecidedEnd]:
     """List how a base wager that looks at counts ends, from the counts of the endings."""
     for place, number in counts.items():
-        manner, ending = ending_at(place, game.rules.deal.cards)
+        manner, ending = find_ending(place, game.rules.deal.cards)
         double = game.stakes.double if manner == DOUBLED else None
-        more = verdict_at(double, manner, ending) if double else None
-        yield Decided(manner, verdict_at(wager, manner, ending), more, number)
+        more = judge_seat_ending(double, manner, ending) if double else None
+        yield DecidedEnd(manner, judge_seat_ending(wager, manner, ending), more, number)
 
 
-def together(game: PayoffGame, wager: NinesWager, ends: Iterable[Decided], rows: str) -> WagerOdds:
+def price_together(game: PayoffGame, wager: NinesWager, ends: Iterable[DecidedEnd], rows: str) -> WagerOdds:
     """The price of a base wager with its double, from all ends of both."""
     double, deals = game.stakes.double, game.deals
-    tally: dict[_Ended, Number] = {}
+    tally: dict[_Outcome, Number] = {}
     base_sum = double_sum = Fraction(0)
     for manner, verdict, raised, number in ends:
         given_up = manner == SURRENDERED
         base = -game.rules.given_up if given_up else gain(verdict.result, verdict.odds)
         more = gain(raised.result, raised.odds) if raised else Fraction(0)
         words = "all others" if verdict.result == "loses" and not given_up else verdict.why
-        ended = _Ended(base + more, f"doubled, {words}" if manner == DOUBLED else words)
+        ended = _Outcome(base + more, f"doubled, {words}" if manner == DOUBLED else words)
         tally[ended] = tally.get(ended, 0) + number
         base_sum, double_sum = base_sum + base * number, double_sum + more * number
     whole = all(number == int(number) for number in tally.values())

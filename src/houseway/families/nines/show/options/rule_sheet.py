@@ -28,19 +28,23 @@ def print_options(out: Paper, page: NinesPage) -> None:
     assert deal is not None
     assert options is not None
     section(out, f"The deal ({lines(deal.lines)})")
-    for words in (*_dealt(page, deal), *_counted(page)):
+    for words in (*_describe_deal(page, deal), *_describe_counts(page)):
         indented(out, words)
     section(out, f"Cards ({lines(page.draw.lines)})")
-    out.print(Padding(totals_chart(page, options), (0, 0, 0, 2)))
+    out.print(Padding(make_totals_chart(page, options), (0, 0, 0, 2)))
     _print_card_chart(out, page)
-    for words in (*_ending(page, deal, options), *_drawing(deal)):
+    for words in (*_describe_ending(page, deal, options), *_describe_drawing(deal)):
         indented(out, words)
     section(out, f"Choices ({lines(options.lines)})")
-    for words in (*_choosing(page, deal, options), *_late(page, deal), *_house_way(page, options)):
+    for words in (
+        *_describe_choices(page, deal, options),
+        *_describe_late_wagers(page, deal),
+        *_describe_house_way(page, options),
+    ):
         indented(out, words)
 
 
-def _dealt(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
+def _describe_deal(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
     """How the first cards go out, and which of them lie open."""
     cards = f"{WORDS[deal.cards]} cards"
     lies = "lies face up" if page.dealt == "face up" else "lies face down"
@@ -65,7 +69,7 @@ def _dealt(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
         )
 
 
-def _counted(page: NinesPage) -> Iterator[str]:
+def _describe_counts(page: NinesPage) -> Iterator[str]:
     """What a hand counts."""
     tens = "Pictures" if page.deck.kind == "pan nine" else "Tens and pictures"
     yield f"An ace counts one, {tens.lower()} nothing, and of the sum only the last digit: nine is the best hand."
@@ -75,18 +79,18 @@ def _counted(page: NinesPage) -> Iterator[str]:
         yield f"A joker counts whatever is best, so that a hand with one has nine.{top}"
 
 
-def totals_chart(page: NinesPage, options: NinesOptions) -> Table:
+def make_totals_chart(page: NinesPage, options: NinesOptions) -> Table:
     """What each side does by the total of its first cards; totals that fare alike share a row."""
-    shown = table("first total", "a seat" if _own(page) else "the Player hand", "the player-dealer")
+    shown = table("first total", "a seat" if _has_own_hands(page) else "the Player hand", "the player-dealer")
     alike: dict[tuple[str, str], list[int]] = {}
     for total in range(10):
-        alike.setdefault((seat_words(page, options, total), bank_words(page, options, total)), []).append(total)
+        alike.setdefault((describe_seat(page, options, total), describe_bank(page, options, total)), []).append(total)
     for (seat, bank), totals in alike.items():
         shown.add_row(numbers(totals), seat, bank)
     return shown
 
 
-def seat_words(page: NinesPage, options: NinesOptions, total: int) -> str:
+def describe_seat(page: NinesPage, options: NinesOptions, total: int) -> str:
     """What a seat must or may do with a first total."""
     forced = "must draw" if total in page.draw.player else "stands"
     words = "may choose" if total in options.player else forced
@@ -97,7 +101,7 @@ def seat_words(page: NinesPage, options: NinesOptions, total: int) -> str:
     return words
 
 
-def bank_words(page: NinesPage, options: NinesOptions, total: int) -> str:
+def describe_bank(page: NinesPage, options: NinesOptions, total: int) -> str:
     """What the player-dealer must or may do with a first total."""
     rule = page.draw
     if total in options.banker:
@@ -118,7 +122,7 @@ def _print_card_chart(out: Paper, page: NinesPage) -> None:
     options = page.options
     assert options is not None
     shown = table("player-dealer", *map(str, range(10)), "stood")
-    for total in (one for one in range(10) if bank_words(page, options, one) == BY_CARD):
+    for total in (one for one in range(10) if describe_bank(page, options, one) == BY_CARD):
         hits = rule.banker_if_player_drew.get(total, frozenset())
         drawn = ("H" if card in hits else "S" for card in range(10))
         shown.add_row(str(total), *drawn, "H" if total in rule.banker_if_player_stood else "S")
@@ -133,7 +137,7 @@ def _print_card_chart(out: Paper, page: NinesPage) -> None:
         indented(out, f"Against a hand that stood by choice, the player-dealer draws on {numbers(chosen)}.")
 
 
-def _ending(page: NinesPage, deal: NinesDeal, options: NinesOptions) -> Iterator[str]:
+def _describe_ending(page: NinesPage, deal: NinesDeal, options: NinesOptions) -> Iterator[str]:
     """What ends the round before a card is drawn."""
     rule, ends = page.draw, sorted(page.draw.banker_ends)
     first = f"the first {WORDS[deal.cards]} cards"
@@ -156,7 +160,7 @@ def _ending(page: NinesPage, deal: NinesDeal, options: NinesOptions) -> Iterator
         yield "A joker of the player-dealer's that lies open ends the round before anybody chooses."
 
 
-def _drawing(deal: NinesDeal) -> Iterator[str]:
+def _describe_drawing(deal: NinesDeal) -> Iterator[str]:
     """The one card that may follow, and how it lies."""
     if deal.drawn == "community":
         yield "One card at most is drawn to the Player hand, face up, and all who draw share it."
@@ -166,7 +170,7 @@ def _drawing(deal: NinesDeal) -> Iterator[str]:
         yield f"Whoever draws is dealt one card of their own{hand}, {lies}."
 
 
-def _choosing(page: NinesPage, deal: NinesDeal, options: NinesOptions) -> Iterator[str]:
+def _describe_choices(page: NinesPage, deal: NinesDeal, options: NinesOptions) -> Iterator[str]:
     """Who chooses, for whom, and what else may be done than to draw or to stand."""
     behind = any(wager.back_line for wager in page.wager if wager.name in options.wagers)
     whose = {
@@ -192,18 +196,18 @@ def _choosing(page: NinesPage, deal: NinesDeal, options: NinesOptions) -> Iterat
             f"{numbers(options.surrender.totals)} "
             f"({lines(options.surrender.lines)})."
         )
-    apart = [wager.name for wager in page.wager if _faces_house_way(wager, options)]
+    apart = [wager.name for wager in page.wager if _is_on_house_way_hand(wager, options)]
     if apart:
-        yield f"For {_listed(apart)} the Player hand is always played the house way, whatever others choose."
+        yield f"For {_join_names(apart)} the Player hand is always played the house way, whatever others choose."
 
 
-def _faces_house_way(wager: NinesWager, options: NinesOptions) -> bool:
+def _is_on_house_way_hand(wager: NinesWager, options: NinesOptions) -> bool:
     """Whether a wager looks at the hand that the house way makes, for whoever has it."""
     no_choice = wager.kind == "base" and wager.name not in options.wagers
     return wager.faces == "house way" or no_choice
 
 
-def _late(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
+def _describe_late_wagers(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
     """The wagers that wait for the first cards, and where they may not be made."""
     for wager in page.wager:
         if wager.late is None:
@@ -226,25 +230,25 @@ def _late(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
             yield f"It may not be made {', nor '.join(bars)}."
 
 
-def _house_way(page: NinesPage, options: NinesOptions) -> Iterator[str]:
+def _describe_house_way(page: NinesPage, options: NinesOptions) -> Iterator[str]:
     """What the house way does on the totals with a choice."""
     way = page.house_way
     assert way is not None
     bank_draws = way.draws if way.player_dealer_draws is None else way.player_dealer_draws
-    sides = [f"a seat {_way(options.player, way.draws)}"]
-    sides += [f"the player-dealer {_way(options.banker, bank_draws)}"] if options.banker else []
+    sides = [f"a seat {_describe_draws(options.player, way.draws)}"]
+    sides += [f"the player-dealer {_describe_draws(options.banker, bank_draws)}"] if options.banker else []
     yield f"House way, for those who ask ({lines(way.lines)}): with a choice {'; '.join(sides)}."
 
 
-def _way(chosen: frozenset[int], draws: frozenset[int]) -> str:
+def _describe_draws(chosen: frozenset[int], draws: frozenset[int]) -> str:
     parts = [f"draws on {numbers(chosen & draws)}"] if chosen & draws else []
     parts += [f"stands on {numbers(chosen - draws)}"] if chosen - draws else []
     return " and ".join(parts)
 
 
-def _listed(names: list[str]) -> str:
+def _join_names(names: list[str]) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def _own(page: NinesPage) -> bool:
+def _has_own_hands(page: NinesPage) -> bool:
     return page.deal is not None and page.deal.hands == "own"
