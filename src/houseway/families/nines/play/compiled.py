@@ -123,6 +123,16 @@ def list_lines(wager: NinesWager) -> Iterator[tuple[NinesWhen, Verdict]]:
         yield loss.when, Verdict("loses", loss.hand)
 
 
+def list_verdicts(wager: NinesWager) -> tuple[Verdict, ...]:
+    """List all that can become of a wager; its losses are one, whatever they are called."""
+    found = [Verdict("wins", pay.hand, parse_odds(pay.odds)) for pay in wager.pays]
+    found += [Verdict("pushes", push.hand) for push in wager.pushes]
+    found.append(Verdict("loses", "loses"))
+    if wager.can_stay_up:
+        found.append(Verdict("stays up", "stays up"))
+    return tuple(dict.fromkeys(found))
+
+
 def judge_rest(wager: NinesWager, words: str) -> Verdict:
     """What becomes of a wager where none of its lines holds; `words` tell a loss."""
     return Verdict("stays up", "not decided") if wager.can_stay_up else Verdict("loses", words)

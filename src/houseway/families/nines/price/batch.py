@@ -12,8 +12,8 @@ from houseway.core.errors import TableRefusal
 from houseway.core.table import Verdict
 from houseway.families.batches import Batch, BatchAsked, SimulatedResult, SimulatedWager
 from houseway.families.nines.page import NinesPage, NinesWager
-from houseway.families.nines.play.compiled import FINALS, CompiledNines, compile_rules
-from houseway.families.nines.price.judging import judge_rows, list_verdicts
+from houseway.families.nines.play.compiled import FINALS, CompiledNines, compile_rules, list_verdicts
+from houseway.families.nines.price.judging import judge_rows
 from houseway.families.nines.price.kernel import ShoeRule, deal_rows, deal_shoes, list_shoe_codes, make_shoe_rule
 
 if TYPE_CHECKING:

@@ -9,25 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards import pack
-from houseway.core.money import parse_odds
 from houseway.core.ranking.nines import nine_total
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.table import Verdict
 from houseway.families.nines.page import NinesWager
-from houseway.families.nines.play.compiled import CompiledNines, judge_cards, make_facts
+from houseway.families.nines.play.compiled import CompiledNines, judge_cards, list_verdicts, make_facts
 from houseway.families.nines.price.looking import find_hands
 
 CARDS_BY_CODE = sorted(pack(jokers=1), key=lambda card: card.code)
-
-
-def list_verdicts(wager: NinesWager) -> tuple[Verdict, ...]:
-    """List all that can become of a wager; its losses are one, whatever they are called."""
-    found = [Verdict("wins", pay.hand, parse_odds(pay.odds)) for pay in wager.pays]
-    found += [Verdict("pushes", push.hand) for push in wager.pushes]
-    found.append(Verdict("loses", "loses"))
-    if wager.can_stay_up:
-        found.append(Verdict("stays up", "stays up"))
-    return tuple(dict.fromkeys(found))
 
 
 def judge_rows(compiled: CompiledNines, wager: NinesWager, rows: NDArray[np.uint8]) -> NDArray[np.int64]:

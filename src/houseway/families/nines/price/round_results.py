@@ -6,8 +6,8 @@ from houseway.core.errors import HousewayError, TableRefusal
 from houseway.core.table.settlement import gain
 from houseway.families.batches import BatchAsked
 from houseway.families.nines.page import NinesPage
-from houseway.families.nines.play.compiled import MOST_CARDS, compile_rules
-from houseway.families.nines.price.judging import judge_rows, list_verdicts
+from houseway.families.nines.play.compiled import MOST_CARDS, compile_rules, list_verdicts
+from houseway.families.nines.price.judging import judge_rows
 from houseway.families.nines.price.kernel import find_finals, list_shoe_codes, make_shoe_rule
 from houseway.families.results import RoundResults, join_columns, make_column
 

@@ -13,8 +13,8 @@ from houseway.core.round.setup import filed_pack
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.nines import NINES
 from houseway.families.nines.page import NinesPage, NinesWager
-from houseway.families.nines.play.options.dealing import PLAYER
 from houseway.families.nines.play.options.offering import BET
+from houseway.families.nines.play.options.position import PLAYER
 from houseway.families.nines.play.options.rules import Action, OptionRules, compile_options, count_card
 from houseway.families.nines.price.options.policy import BankMoment, Counts, SeatMoment
 from houseway.families.seen import View, sum_stakes

@@ -7,9 +7,8 @@ from houseway.core.round import Choice, Decision, Event, HandOf, Turn
 from houseway.core.round.events import Detail
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
 from houseway.core.table import Bettor, Stake
-from houseway.families.nines.play.options.dealing import PLAYER
 from houseway.families.nines.play.options.endings import describe_count, find_total
-from houseway.families.nines.play.options.position import Position
+from houseway.families.nines.play.options.position import PLAYER, Position
 from houseway.families.nines.play.options.rules import Action
 
 HOUSE_WAY = "house way"

@@ -12,11 +12,8 @@ from houseway.core.round.telling import THE_DEALER, told_button
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.endings import describe_count, find_total
-from houseway.families.nines.play.options.position import Hand, Position, find_shaken_seat, list_acting_seats
+from houseway.families.nines.play.options.position import PLAYER, Hand, Position, find_shaken_seat, list_acting_seats
 from houseway.families.nines.play.options.rules import OptionRules
-
-PLAYER = "player"
-"""The name of the community hand in the story and among the hands."""
 
 
 def count_most_drawn(rules: OptionRules, seats: int) -> int:

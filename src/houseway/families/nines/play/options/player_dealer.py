@@ -8,9 +8,8 @@ from houseway.core.round.sentences import Agrees, Part, Sentence, Whose
 from houseway.core.round.telling import THE_DEALER
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.nines.play.options.choosing import DOES, HAS_THE_WAY, HOUSE_WAY
-from houseway.families.nines.play.options.dealing import PLAYER
 from houseway.families.nines.play.options.endings import describe_count, find_total
-from houseway.families.nines.play.options.position import Position
+from houseway.families.nines.play.options.position import PLAYER, Position
 from houseway.families.nines.play.options.rules import Action, BankActions, count_card
 
 NINE = 9

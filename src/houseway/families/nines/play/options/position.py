@@ -16,6 +16,8 @@ from houseway.core.table.setters import onlookers, setters
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.play.options.rules import Action, OptionRules, compile_options, count_card
 
+PLAYER = "player"
+"""The name of the community hand in the story and among the hands."""
 Hand = tuple[Card, ...]
 Stage = Literal["late wagers", "first check", "seats", "last check", "cards", "player-dealer", "settling", "over"]
 

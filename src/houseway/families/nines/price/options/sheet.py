@@ -21,6 +21,7 @@ from houseway.core.table import Verdict
 from houseway.core.table.settlement import Result, gain
 from houseway.families.nines.conditions import Part
 from houseway.families.nines.page import NinesPage, NinesWager
+from houseway.families.nines.play.compiled import list_verdicts
 from houseway.families.nines.play.options.endings import (
     Ending,
     EndingJudge,
@@ -29,7 +30,6 @@ from houseway.families.nines.play.options.endings import (
     tell_twos_apart,
 )
 from houseway.families.nines.play.options.rules import OptionRules, compile_options
-from houseway.families.nines.price.judging import list_verdicts
 from houseway.families.nines.price.options.payoffs import DOUBLED, PLAIN, SURRENDERED
 
 Ints = NDArray[np.int64]
