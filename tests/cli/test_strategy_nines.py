@@ -12,17 +12,18 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.round.setup import filed_pack
 from houseway.families.advice import StrategyGuide
-from houseway.families.nines.price.options.choice_worths import (
+from houseway.families.nines.price.options.payoffs import make_payoff_game
+from houseway.families.nines.price.options.solutions import (
+    find_known_total,
+    find_simple_rule,
+    make_simple_strategy,
+    solve_from_counts,
     value_bank_choices,
     value_late_choices,
     value_seat_choices,
 )
-from houseway.families.nines.price.options.payoffs import make_payoff_game
-from houseway.families.nines.price.options.policy import BankMoment, SeatMoment
-from houseway.families.nines.price.options.replies import Strategies, value_strategies
-from houseway.families.nines.price.options.shoe import count_cards
-from houseway.families.nines.price.options.simple import find_known_total, find_simple_rule, make_simple_strategy
-from houseway.families.nines.price.options.solved import solve_from_counts
+from houseway.families.nines.price.options.states import BankMoment, SeatMoment, count_cards
+from houseway.families.nines.price.options.strategies import Strategies, value_strategies
 from tests.cli.typed import refused, run
 from tests.doors import guide
 

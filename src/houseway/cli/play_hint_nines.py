@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from houseway.core.errors import HousewayError
-from houseway.families.nines.advise.options.choice_values import (
+from houseway.families.nines.advise.choice_values import (
     value_against_house_way,
     value_bank_choices,
     value_in_equilibrium,
     value_late_wager,
 )
-from houseway.families.nines.advise.options.wording import format_percent
+from houseway.families.nines.advise.guide_tables import format_percent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from houseway.core.money import Cents
     from houseway.families.nines.page import NinesPage, NinesWager
     from houseway.families.nines.play.options.rules import Action
-    from houseway.families.nines.price.options.policy import Counts
+    from houseway.families.nines.price.options.states import Counts
 
 
 def seat_hint(

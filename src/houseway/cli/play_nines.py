@@ -15,13 +15,12 @@ from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.money import parse_money, show_money
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.nines.advise.options.choice_values import find_late_wager
+from houseway.families.nines.advise.choice_values import find_late_wager
 from houseway.families.nines.page import NinesPage, NinesWager
-from houseway.families.nines.play.options.choosing import HOUSE_WAY
-from houseway.families.nines.play.options.offering import BET, PASS
+from houseway.families.nines.play.options.choosing import BET, HOUSE_WAY, PASS
 from houseway.families.nines.play.options.position import PLAYER
 from houseway.families.nines.play.options.rules import Action, compile_options, count_card
-from houseway.families.nines.show.hand_words import describe_hand
+from houseway.families.nines.show.words import describe_hand
 
 if TYPE_CHECKING:
     from rich.console import Console

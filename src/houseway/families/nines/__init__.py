@@ -80,13 +80,13 @@ class Nines(Family[NinesPage]):
 
     def round_results(self, asked: "BatchAsked[NinesPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.nines.price.round_results import deal_round_results
+        from houseway.families.nines.price.batch import deal_round_results
 
         return deal_round_results(asked, rounds, stream)
 
     def joint_results(self, asked: "Asked[NinesPage]") -> "JointResults | None":
         """What all wagers gain together, counted over every deal."""
-        from houseway.families.nines.price.joint_results import count_joint_results
+        from houseway.families.nines.price.odds import count_joint_results
 
         return count_joint_results(asked)
 
@@ -94,7 +94,7 @@ class Nines(Family[NinesPage]):
 
     def strategy_guide(self, game: Game[NinesPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.nines.advise.advice import write_strategy_guide
+        from houseway.families.nines.advise.strategy_guide import write_strategy_guide
 
         return write_strategy_guide(game, decks, progress)
 
@@ -108,7 +108,7 @@ class Nines(Family[NinesPage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.nines.advise.options.choice_values import value_choices
+        from houseway.families.nines.advise.choice_values import value_choices
 
         return value_choices(live, turn)
 
@@ -129,7 +129,7 @@ class Nines(Family[NinesPage]):
 
     def judge_line(self, page: NinesPage, wager: str, line: "Mapping[str, Any]") -> "Verdict | None":
         """What a wager does with the hands of a pay line that its page does not have."""
-        from houseway.families.nines.show.other_lines import judge_line
+        from houseway.families.nines.play.compiled import judge_line
 
         return judge_line(page, wager, line)
 
@@ -137,7 +137,7 @@ class Nines(Family[NinesPage]):
 
     def more_help(self, page: NinesPage) -> "Iterator[TypedHelp]":
         """What is typed in the nines with options."""
-        from houseway.families.nines.show.typed_help import list_typed_help
+        from houseway.families.nines.show.words import list_typed_help
 
         yield from list_typed_help(page)
 

@@ -9,7 +9,7 @@ from houseway.families.duels.play.dealing import COMMUNITY
 from houseway.families.duels.show.hand_words import duels_words
 from houseway.families.fast_action.show.hand_words import fast_action_words
 from houseway.families.nines import NINES
-from houseway.families.nines.show.hand_words import describe_hand
+from houseway.families.nines.show.words import describe_hand
 from houseway.web.felt.cloth import Cloth, Told
 
 PLAYER = "player"

@@ -14,11 +14,10 @@ from houseway.core.table import Layout
 from houseway.core.table.button import button_seat
 from houseway.families.batches import BatchAsked
 from houseway.families.nines.page import NinesPage
-from houseway.families.nines.play.options.dealing import count_most_drawn
-from houseway.families.nines.play.options.engine import OptionsState
+from houseway.families.nines.play.options.engine import OptionsState, count_most_drawn
 from houseway.families.nines.play.options.rules import ACTIONS, Action, OptionRules, compile_options, count_card
 from houseway.families.nines.price.options.batch import OptionsBatch, make_batch
-from houseway.families.nines.price.options.policy import BankMoment, Counts, NinesPlay, SeatMoment
+from houseway.families.nines.price.options.states import BankMoment, Counts, NinesPlay, SeatMoment
 from tests.families.nines.options.dealt import Who, dealt
 
 UNIT = 40_00

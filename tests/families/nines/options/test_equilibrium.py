@@ -11,8 +11,8 @@ import pytest
 import houseway
 from houseway.book.loader import Game
 from houseway.core.cards import Card, parse_cards
-from houseway.families.nines.price.options.shoe import count_cards
-from houseway.families.nines.price.options.solved import Solution, solve
+from houseway.families.nines.price.options.solutions import Solution, solve
+from houseway.families.nines.price.options.states import count_cards
 from tests.exact_nines_options import Bank, Number, Rules, Seat, Walk, bank_house_way, naive, seat_house_way
 
 PAN_NINES = ("clubone/super-pan-9", "clubone/ultra-pan-9", "oaks/super-pan-9")

@@ -20,8 +20,8 @@ from houseway.core.round.setup import fewest_to_begin, filed_pack
 from houseway.families.batches import SimulatedWager
 from houseway.families.nines.play.options.rules import Action
 from houseway.families.nines.price.options.batch import OptionsBatch
-from houseway.families.nines.price.options.policy import BankMoment, NinesPlay, SeatMoment
-from houseway.families.nines.price.options.solved import list_strategies
+from houseway.families.nines.price.options.solutions import list_strategies
+from houseway.families.nines.price.options.states import BankMoment, NinesPlay, SeatMoment
 from tests.families.nines.options.comparison import (
     page_of,
     random_play,

@@ -14,9 +14,9 @@ from houseway import simulate
 from houseway.book.loader import Game, load
 from houseway.core.cards import Card
 from houseway.core.errors import HousewayError
-from houseway.families.nines.price.options.policy import BankMoment, NinesPlay, SeatMoment
-from houseway.families.nines.price.options.round_results import settle_rows
-from houseway.families.nines.price.options.solved import solve
+from houseway.families.nines.price.options.batch import settle_rows
+from houseway.families.nines.price.options.solutions import solve
+from houseway.families.nines.price.options.states import BankMoment, NinesPlay, SeatMoment
 from houseway.families.prices import Asked, Play, WagerOdds
 from tests.doors import price_wagers
 from tests.families.nines.options.comparison import engine_gains, held_together, random_play, random_rows, ready

@@ -3,10 +3,11 @@
 The engine, the exact count and the batch kernel all read these tables and nothing else.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from typing import Any
 
 from houseway.book.loader import Game
 from houseway.book.model.condition import all_hold, join_reads, list_asked
@@ -144,3 +145,16 @@ def find_verdict(wager: NinesWager, fits: Callable[[NinesWhen], bool], words: st
         if fits(when):
             return verdict
     return judge_rest(wager, words)
+
+
+def judge_line(page: NinesPage, wager: str, line: Mapping[str, Any]) -> Verdict | None:
+    """What becomes of a wager at all hands of a line; none where they end differently, or where cards are looked at."""
+    own = next((one for one in page.wager if one.name == wager), None)
+    if own is None or page.options is not None or not can_judge_by_finals(own):
+        return None
+    when = NinesWhen.model_construct(**line["when"])
+    if not join_reads(list_asked(when)).is_within(Part.FINALS):
+        return None
+    met = [final for final in FINALS if is_met_by_final(when, final)]
+    verdicts = [find_verdict(own, lambda one, final=final: is_met_by_final(one, final), "") for final in met]  # type: ignore[misc]
+    return verdicts[0] if len({(one.result, one.odds) for one in verdicts}) == 1 else None

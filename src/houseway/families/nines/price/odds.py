@@ -8,6 +8,7 @@ count goes over the ten values of a card and not over the cards.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import prod
+from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card
@@ -15,10 +16,15 @@ from houseway.core.errors import TableRefusal
 from houseway.core.ranking.nines import nine_value
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.table import Verdict
-from houseway.families.nines.page import NinesPage
-from houseway.families.nines.play.compiled import FINALS, MOST_CARDS, STOOD, DrawTables, compile_rules
-from houseway.families.nines.price.looking import count_ends_by_cards
+from houseway.core.table.settlement import gain
+from houseway.families.nines.page import NinesPage, NinesWager
+from houseway.families.nines.play.compiled import FINALS, MOST_CARDS, STOOD, CompiledNines, DrawTables, compile_rules
+from houseway.families.nines.price.count_by_cards import EndByCards, count_ends_by_cards
 from houseway.families.prices import PLAYS, Asked, Play, WagerOdds, price_by_counts, tally_verdicts
+from houseway.families.results import JointResults
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def price(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
@@ -128,3 +134,28 @@ def _deal_singles(left: list[int]) -> Iterator[tuple[int, int]]:
             left[value] -= 1
             yield value, number
             left[value] += 1
+
+
+def count_joint_results(asked: Asked[NinesPage]) -> JointResults | None:
+    """What the wagers gain together; nothing where seats have hands of their own."""
+    if asked.game.rules.options is not None:
+        return None
+    compiled = compile_rules(asked.game)
+    looked = [compiled.by_cards[name] for name in asked.wagers if name in compiled.by_cards]
+    ends: Counter[tuple[Fraction, ...]] = Counter()
+    for (final, judged), count in _list_ends(asked, compiled, looked):
+        verdicts = {wager.name: verdict for wager, verdict in zip(looked, judged, strict=True)}
+        told = [verdicts.get(name) or compiled.verdicts[name][final.place] for name in asked.wagers]
+        ends[tuple(gain(verdict.result, verdict.odds) for verdict in told)] += count
+    return JointResults(asked.wagers, tuple(ends.items()), count_rows(sum(asked.left.values())))
+
+
+def _list_ends(
+    asked: Asked[NinesPage], compiled: CompiledNines, looked: list[NinesWager]
+) -> Iterator[tuple[EndByCards, int]]:
+    """Every end with its number of deals, and what becomes of the wagers that look at cards."""
+    if looked:
+        yield from count_ends_by_cards(looked, asked.left, compiled.draw, asked.progress).items()
+        return
+    for final, count in count_finals(count_values(asked.left), compiled.draw).items():
+        yield EndByCards(final, ()), count

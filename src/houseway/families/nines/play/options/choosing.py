@@ -1,15 +1,94 @@
-"""The seats' options: who chooses between a card and none, doubles or gives up, and who follows."""
+"""The choices of a round with options: late wagers, what a seat does with its hand, and what the player-dealer does.
+
+Late wagers are made once the first cards lie open, by those who have a wager that they need. Seats choose between a
+card and none, double or give up. The player-dealer's hand is looked at for what ends the drawing, is turned over last,
+and is played by rule or by choice.
+"""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
-from houseway.core.money import Cents, show_money
+from houseway.core.money import MOST_MONEY, Cents, show_money
 from houseway.core.round import Choice, Decision, Event, HandOf, Turn
 from houseway.core.round.events import Detail
-from houseway.core.round.sentences import Agrees, Name, Part, Sentence
-from houseway.core.table import Bettor, Stake
-from houseway.families.nines.play.options.endings import describe_count, find_total
+from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose
+from houseway.core.round.telling import THE_DEALER
+from houseway.core.table import PLAYER_DEALER, Bettor, Stake
+from houseway.families.nines.page import NinesWager
 from houseway.families.nines.play.options.position import PLAYER, Position
-from houseway.families.nines.play.options.rules import Action
+from houseway.families.nines.play.options.rules import Action, BankActions, count_card, describe_count, find_total
+
+BET, PASS = "bet", "pass"
+Offer = tuple[NinesWager, Bettor]
+
+
+def offer_late(position: Position) -> tuple[Position, Turn | None]:
+    """Ask the next one who may make a late wager; one that nobody may make here is told of once."""
+    offers = _list_offers(position)
+    if position.place == len(offers):
+        return position.go_to("first check"), None
+    wager, bettor = offers[position.place]
+    barred = _explain_bar(position, wager, bettor)
+    if barred:
+        first = position.place == 0 or offers[position.place - 1][0] != wager
+        return (position.tell(Event("compared", "table", barred)) if first else position).go_on(), None
+    bet = _offer_bet(position, wager, bettor)
+    if bet is None:
+        return position.go_on(), None
+    assert bet.amount is not None
+    takes = show_money(bet.amount) if bet.amount == bet.most else bet.span
+    words = Sentence(Name(str(bettor)), f"may put {takes} on {wager.name}, or pass")
+    return position, Turn(str(bettor), (bet, Choice(PASS)), words, wager=wager.name)
+
+
+def answer_late(position: Position, decision: Decision) -> Position:
+    """The table after somebody made a late wager, or passed."""
+    wager, bettor = _list_offers(position)[position.place]
+    if decision.action == PASS:
+        words = Sentence(Name(decision.by), Agrees("puts"), f"nothing on {wager.name}")
+        return position.tell(Event("decided", decision.by, words, action=PASS)).go_on()
+    assert decision.amount is not None
+    stake = Stake(bettor, wager.name, decision.amount)
+    words = Sentence(Name(decision.by), Agrees("puts"), f"{show_money(stake.amount)} on {wager.name}")
+    event = Event("decided", decision.by, words, wager=wager.name, amount=stake.amount, action=BET)
+    return position.put_down(stake).tell(event).go_on()
+
+
+def _list_offers(position: Position) -> list[Offer]:
+    """Every late wager with everybody who has what it needs: a wager all round the table, then the next."""
+    staked = {stake.bettor for stake in position.setup.stakes}
+    in_order = sorted(staked, key=lambda bettor: (position.acting_seats.index(bettor.seat), bettor.place))
+    late = position.rules.late_wagers
+    return [(wager, bettor) for wager in late for bettor in in_order if _can_make(position, wager, bettor)]
+
+
+def _can_make(position: Position, wager: NinesWager, bettor: Bettor) -> bool:
+    has = not wager.needs or position.sum_stakes(bettor, *wager.needs) > 0
+    return has and (wager.back_line or not bettor.place)
+
+
+def _explain_bar(position: Position, wager: NinesWager, bettor: Bettor) -> str:
+    """Why nobody may make this wager on these first cards; nothing where they may."""
+    assert wager.late is not None
+    up, total = position.up, min(position.find_first_strength(bettor.seat), 9)
+    if not position.rules.is_barred(wager, total, None if up is None else count_card(up)):
+        return ""
+    against = f" against the {up.words}" if up and total not in wager.late.barred_totals else ""
+    return f"No {wager.name} is taken on {describe_count(total)}{against}"
+
+
+def _offer_bet(position: Position, wager: NinesWager, bettor: Bettor) -> Choice | None:
+    """The amounts that a bettor may put down, by the limits, the wagers beside it and the chips; none where none."""
+    least, most = position.setup.limits.for_wager(wager)
+    tops = [top for top in (most, position.count_chips_left(bettor)) if top is not None]
+    if wager.at_most:
+        tops.append(position.sum_stakes(bettor, *wager.at_most))
+    if wager.equals:
+        same = position.sum_stakes(bettor, wager.equals)
+        least, tops = max(least, same), [*tops, same]
+    top = min(tops, default=MOST_MONEY)
+    return Choice(BET, amount=least, most=top) if least <= top else None
+
 
 HOUSE_WAY = "house way"
 DOES: Mapping[Action, tuple[Part, ...]] = {
@@ -176,3 +255,110 @@ def _can_double(position: Position, bettor: Bettor) -> bool:
 
 def _parse_action(word: str) -> Action:
     return next(action for action in DOES if action == word)
+
+
+NINE = 9
+_GOES_ON = Event(
+    "compared", PLAYER_DEALER, Sentence(Whose(PLAYER_DEALER, "The player-dealer"), "cards do not end the round")
+)
+
+
+def check_before_choices(position: Position) -> tuple[Position, Turn | None]:
+    """Look at the first cards before anyone chooses; where that comes later, an open joker still ends the round."""
+    if position.rules.options.check == "before the options":
+        return _check_first_cards(position), None
+    shown = position.up is not None and position.up.is_joker and position.rules.is_over(None, NINE)
+    return _end_drawing(position) if shown else position.go_to("seats"), None
+
+
+def check_after_choices(position: Position) -> tuple[Position, Turn | None]:
+    """Look at the first cards once all have chosen, where the rules do it then, before a card is drawn."""
+    if position.rules.options.check == "before the options":
+        return position.go_to("cards"), None
+    return _check_first_cards(position), None
+
+
+def _check_first_cards(position: Position) -> Position:
+    rules, draw = position.rules, position.page.draw
+    player = position.find_first_strength(position.acting_seats[0]) if position.is_community else None
+    if rules.is_over(player, position.find_strength(position.dealer)):
+        return _end_drawing(position)
+    if draw.naturals_stop or draw.banker_ends:
+        position = position.tell(_GOES_ON)
+    return position.go_to("seats" if position.stage == "first check" else "cards")
+
+
+def _end_drawing(position: Position) -> Position:
+    """The drawing is over before a card was drawn: all hands are compared as they were dealt."""
+    stands: tuple[Part, ...] = (", and nobody draws",)
+    if (
+        position.is_community
+        and position.page.draw.naturals_stop
+        and position.find_first_strength(position.acting_seats[0]) >= 8
+    ):
+        position, stands = position.tell(Event("stood", PLAYER, "A natural: nobody draws", detail="natural")), ()
+    return replace(position, ended=True).tell(_tell_whole_hand(position, *stands)).go_to("settling")
+
+
+def _tell_whole_hand(position: Position, *more: Part, detail: Detail | None = None) -> Event:
+    """The whole hand, what it counts, and what follows from that."""
+    words, strength = _say_count(position, *more), position.find_strength(position.dealer)
+    return Event("exposed", PLAYER_DEALER, words, position.dealer, total=find_total(strength), detail=detail)
+
+
+def _say_count(position: Position, *more: Part) -> Sentence:
+    return Sentence(THE_DEALER, Agrees("has"), describe_count(position.find_strength(position.dealer)), *more)
+
+
+def play_dealer(position: Position) -> tuple[Position, Turn | None]:
+    """Turn the hand over; then it draws or stands by rule, or its owner chooses."""
+    if position.place:
+        choices = (Choice("stand"), Choice("hit"), Choice(HOUSE_WAY))
+        words = _say_count(position, "and may stand, hit, or ask for the house way")
+        return position, Turn(PLAYER_DEALER, choices, words, hand=HandOf(PLAYER_DEALER))
+    if not position.standing:
+        idle = _tell_whole_hand(position, ", and no wager stands against it", detail="nothing depends")
+        return position.tell(idle).go_to("settling"), None
+    draws = _list_draws(position)
+    if len(draws) > 1:
+        return position.tell(_tell_whole_hand(position)).go_on(), None
+    if draws[0]:
+        return _draw_card(position.tell(_tell_whole_hand(position, "and must draw", detail="must hit"))).go_to(
+            "settling"
+        ), None
+    return position.tell(_tell_whole_hand(position, "and", Agrees("stands"), detail="must stand")).go_to(
+        "settling"
+    ), None
+
+
+def answer_dealer(position: Position, decision: Decision) -> Position:
+    """The table after the player-dealer chose."""
+    asked = decision.action == HOUSE_WAY
+    hits = (
+        position.rules.find_bank_house_way(position.find_strength(position.dealer))
+        if asked
+        else decision.action == "hit"
+    )
+    action: Action = "hit" if hits else "stand"
+    words = Sentence(THE_DEALER, *(HAS_THE_WAY if asked else ()), *DOES[action])
+    event = Event("decided", PLAYER_DEALER, words, action=action, detail="house way" if asked else None)
+    position = position.tell(event)
+    return (_draw_card(position) if hits else position).go_to("settling")
+
+
+def _list_draws(position: Position) -> BankActions:
+    """Whether the hand draws; a card that the table shares is read from the chart."""
+    strength = position.find_strength(position.dealer)
+    if not position.is_shared:
+        return position.rules.list_bank_draws(strength, None)
+    card = next(iter(position.drawn.values()), None)
+    chose = position.rules.is_choice_to_stand(position.find_first_strength(position.acting_seats[0]))
+    return position.rules.list_bank_draws(strength, None if card is None else count_card(card), chose_to_stand=chose)
+
+
+def _draw_card(position: Position) -> Position:
+    (card,), shoe = position.shoe.deal(1)
+    position = replace(position, shoe=shoe, dealer=(*position.dealer, card))
+    strength = position.find_strength(position.dealer)
+    words = Sentence(THE_DEALER, Agrees("draws"), f"the {card.words} and", Agrees("has"), describe_count(strength))
+    return position.tell(Event("drawn", PLAYER_DEALER, words, (card,), face_up=True, total=find_total(strength)))

@@ -12,8 +12,8 @@ from houseway.core.round.sentences import Agrees, Name, Part, Sentence
 from houseway.core.round.telling import WITH_THE_DEALER, told_button, told_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Stake, Verdict, settle
 from houseway.core.table.settlement import in_order, is_short, starting_seat
-from houseway.families.nines.play.options.endings import Ending, describe_count, find_total, judge_ending
 from houseway.families.nines.play.options.position import PLAYER, Hand, Position
+from houseway.families.nines.play.options.rules import Ending, describe_count, find_total, judge_ending
 
 RETURNED = Verdict("returned", "nobody draws")
 SURRENDERED = "surrendered"

@@ -1,15 +1,22 @@
-"""The nines with options in batches: both sides play by a way, and what became of every wager at every seat."""
+"""The nines with options in batches, counted and round by round: what became of every wager at every seat.
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+Wagers that look at cards are judged round by round, with all cards. This is the slow way, and right for a condition
+that says nothing of what it reads.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.cards import Card
 from houseway.core.cards.chance import seed_state
+from houseway.core.cards.dealt_rows import Row, dealt_rows
 from houseway.core.errors import TableRefusal
+from houseway.core.ranking.nines_finals import Final
 from houseway.core.ranking.rows_batch import Rows, checked_codes
 from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 from houseway.families.batches import (
@@ -23,11 +30,30 @@ from houseway.families.batches import (
     split_into_halves,
 )
 from houseway.families.nines.page import NinesPage
-from houseway.families.nines.play.options.dealing import count_most_drawn
-from houseway.families.nines.play.options.engine import count_most_cards
-from houseway.families.nines.play.options.rules import compile_options
-from houseway.families.nines.price.options.following import make_follower
-from houseway.families.nines.price.options.judging import judge_rounds
+from houseway.families.nines.play.options.engine import count_most_cards, count_most_drawn
+from houseway.families.nines.play.options.rules import Ending, OptionRules, compile_options, count_card
+from houseway.families.nines.price.batch import CARDS_BY_CODE
+from houseway.families.nines.price.options.batch_wagers import (
+    NOT_MADE,
+    BatchWagers,
+    EndGains,
+    Ints,
+    WagerByCards,
+    WagerByEnd,
+    WagerJudge,
+    compile_batch_wagers,
+    make_judge,
+    sort_ends,
+)
+from houseway.families.nines.price.options.compiled import (
+    CODES,
+    Cells,
+    Chances,
+    CompiledPlay,
+    TableIndex,
+    compile_play,
+    make_follower,
+)
 from houseway.families.nines.price.options.kernel import (
     MOMENTS,
     Count,
@@ -37,18 +63,63 @@ from houseway.families.nines.price.options.kernel import (
     note_rounds,
     play_rows,
 )
-from houseway.families.nines.price.options.policy import NinesPlay
-from houseway.families.nines.price.options.script import CODES, Cells, Chances, CompiledPlay, TableIndex, compile_play
-from houseway.families.nines.price.options.sheet import (
-    BatchWagers,
-    EndGains,
-    Ints,
-    WagerByCards,
-    WagerByEnd,
-    compile_batch_wagers,
-    sort_ends,
-)
-from houseway.families.nines.price.options.solved import StrategyName, list_strategies, solve
+from houseway.families.nines.price.options.payoffs import DOUBLED
+from houseway.families.nines.price.options.solutions import StrategyName, list_strategies, solve
+from houseway.families.nines.price.options.states import NinesPlay
+from houseway.families.results import RoundResults, join_columns
+
+Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
+"""A seat's finished hand, and the player-dealer's."""
+
+
+def judge_rounds(rules: OptionRules, sheet: BatchWagers, rows: Rows, ends: Ints) -> list[Ints]:
+    """What came to each wager that looks at cards, by round and seat: the number of its end, or `NOT_MADE`.
+
+    `rows` are the cards of the rounds as they were dealt, and `ends` the places of their ends by way and seat.
+    """
+    rounds, _, seats = ends.shape
+    told = np.stack(np.unravel_index(ends, sheet.shape), axis=-1)
+    found = [np.full((rounds, seats), NOT_MADE, dtype=np.int64) for _ in sheet.by_cards]
+    for way in range(ends.shape[1]):
+        facing = [
+            (looked, make_judge(rules, looked.wager, looked.raises), numbers)
+            for looked, numbers in zip(sheet.by_cards, found, strict=True)
+            if looked.faces == way
+        ]
+        if facing:
+            for row, (codes, places) in enumerate(zip(np.asarray(rows).tolist(), told[:, way].tolist(), strict=True)):
+                for seat, hands in enumerate(_list_hands(rules, [CARDS_BY_CODE[code] for code in codes], places)):
+                    for looked, judge, numbers in facing:
+                        numbers[row, seat] = _judge_seat(looked, judge, places[seat], hands)
+    return found
+
+
+def _judge_seat(looked: WagerByCards, judge: WagerJudge, place: Sequence[int], hands: Hands) -> int:
+    late, manner, _, _, _, player, _, banker, _ = place
+    if looked.late and not late & looked.late:
+        return NOT_MADE
+    rules, (own, theirs) = judge.rules, hands
+    first = rules.find_strength(map(count_card, own[: rules.deal.cards]))
+    final = Final(player, len(own), banker, len(theirs))
+    return looked.ends.index(judge.judge(manner, Ending(final, first, manner == DOUBLED, own, theirs, whole=True)))
+
+
+def _list_hands(rules: OptionRules, cards: Sequence[Card], places: Sequence[Sequence[int]]) -> Iterator[Hands]:
+    """The finished hands of a round, seat by seat: cards are drawn in the order of the seats, the player-dealer's last.
+
+    Those who hit share one card, where the game has it so.
+    """
+    deal, seats = rules.deal, len(places)
+    step = 2 if deal.hands == "community" else seats + 1
+    dealt = step * deal.cards
+    drew, bank_drew = [bool(place[6]) for place in places], bool(places[0][8])
+    shared = deal.drawn == "community"
+    taken = [0 if shared else sum(drew[:seat]) for seat in range(seats)]
+    after = dealt + (int(any(drew)) if shared else sum(drew))
+    dealer = (*cards[step - 1 : dealt : step], *cards[after : after + bank_drew])
+    for seat in range(seats):
+        own = 0 if deal.hands == "community" else seat
+        yield (*cards[own:dealt:step], *cards[dealt + taken[seat] :][: drew[seat]]), dealer
 
 
 @dataclass(frozen=True, eq=False)
@@ -202,3 +273,31 @@ def _list_results(wager: WagerByEnd | WagerByCards, counts: list[int]) -> Iterat
     for number, end in sort_ends(wager):
         if counts[number] or end.net is None:
             yield SimulatedResult(end.result, end.hand, end.pays, counts[number], end.net)
+
+
+def deal_round_results(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundResults:
+    """Deal so many rounds, each from a whole shoe; where the hands are drawn in common, all seats have the same two."""
+    most = max(asked.game.rules.seats.players)
+    if not 1 <= asked.seats <= most:
+        raise TableRefusal(f"{asked.game.id} is dealt to 1 to {most} seats, not {asked.seats}")
+    shared = compile_options(asked.game).deal.drawn == "community"
+    ready = make_batch(replace(asked, seats=1) if shared else asked)
+    rows = dealt_rows(ready.shoe.cards, ready.shoe.most, rounds, asked.seed, stream)
+    told = settle_rows(ready, rows, stream)
+    return told.at_each_of(asked.seats) if shared else told
+
+
+def settle_rows(ready: OptionsBatch, rows: Row, stream: int) -> RoundResults:
+    """What rows of codes bring, as they are dealt to the seats in turn and to the player-dealer last.
+
+    A way that leaves something to chance draws it from a stream of its own: those that cards are dealt from count up.
+    """
+    asked, played = ready.asked, ready.compiled
+    chance = np.array(seed_state(asked.seed, -1 - stream), dtype=np.uint64)
+    ends, _ = play_rows(played.script, played.book, played.chances, rows, asked.seats, ready.ways, chance)
+    told = {sheet.name: (sheet.gains[ends[:, sheet.faces]], sheet.parts) for sheet in ready.batch_wagers.by_end}
+    if ready.batch_wagers.by_cards:
+        came = judge_rounds(compile_options(asked.game), ready.batch_wagers, rows, ends)
+        for looked, numbers in zip(ready.batch_wagers.by_cards, came, strict=True):
+            told[looked.name] = EndGains(looked.ends).gains[numbers], looked.parts
+    return join_columns(asked.game.rules, told)

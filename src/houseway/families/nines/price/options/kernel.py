@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import Words, next_word, shuffle_next
-from houseway.families.nines.price.options.payoffs import DOUBLED, PLAIN, SURRENDERED
-from houseway.families.nines.price.options.script import (
+from houseway.families.nines.price.options.batch_wagers import Ints
+from houseway.families.nines.price.options.compiled import (
     CHOOSES,
     CHOSE_TO_STAND,
     CODES,
@@ -21,8 +21,8 @@ from houseway.families.nines.price.options.script import (
     Chances,
     TableIndex,
 )
-from houseway.families.nines.price.options.sheet import Ints
-from houseway.families.nines.price.options.shoe import CARDS
+from houseway.families.nines.price.options.payoffs import DOUBLED, PLAIN, SURRENDERED
+from houseway.families.nines.price.options.states import CARDS
 
 Bytes = NDArray[np.uint8]
 Scratch = NDArray[np.int64]

@@ -15,11 +15,26 @@ from houseway.core.errors import HousewayError
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.table import Verdict
 from houseway.families.nines.page import NinesPage, NinesWager
-from houseway.families.nines.play.options.endings import Ending, EndingJudge, is_by_cards, judge_ending
-from houseway.families.nines.play.options.rules import ACTIONS, OptionRules, compile_options
-from houseway.families.nines.price.options.policy import Counts
-from houseway.families.nines.price.options.shoe import Ints, check_shoe, count_rows
-from houseway.families.nines.price.options.states import DOUBLE, HIT, SURRENDER, PublicState, list_public_states
+from houseway.families.nines.play.options.rules import (
+    ACTIONS,
+    Ending,
+    EndingJudge,
+    OptionRules,
+    compile_options,
+    is_by_cards,
+    judge_ending,
+)
+from houseway.families.nines.price.options.states import (
+    DOUBLE,
+    HIT,
+    SURRENDER,
+    Counts,
+    Ints,
+    PublicState,
+    check_shoe,
+    count_rows,
+    list_public_states,
+)
 
 Exact = NDArray[Any]
 """An array of whole numbers or fractions of any length."""

@@ -22,14 +22,15 @@ from houseway.core.table.settlement import Result, gain
 from houseway.families.nines.conditions import Part
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.play.compiled import list_verdicts
-from houseway.families.nines.play.options.endings import (
+from houseway.families.nines.play.options.rules import (
     Ending,
     EndingJudge,
+    OptionRules,
     can_judge_by_end,
+    compile_options,
     find_reads,
     tell_twos_apart,
 )
-from houseway.families.nines.play.options.rules import OptionRules, compile_options
 from houseway.families.nines.price.options.payoffs import DOUBLED, PLAIN, SURRENDERED
 
 Ints = NDArray[np.int64]

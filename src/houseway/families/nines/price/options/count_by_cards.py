@@ -1,7 +1,8 @@
 """Counting wagers of a game with options that look at cards: every deal, known as far as their conditions look.
 
 This is the slow way, and right for a condition that says nothing of what it reads. Both sides play by what their cards
-count, so that the ends of a deal are found by composition, given what the cards count that were looked at.
+count, so that the ends of a deal are found by composition, given what the cards count that were looked at. Wagers on
+first cards, such as a pair, need no more than these: what both sides do with their hands does not matter to them.
 """
 
 from collections import Counter
@@ -20,14 +21,12 @@ from houseway.core.ranking.nines_finals import Final
 from houseway.core.table import Verdict
 from houseway.families.nines.conditions import COUNTED, NinesFacts
 from houseway.families.nines.page import NinesWager
-from houseway.families.nines.play.compiled import find_verdict
-from houseway.families.nines.play.options.endings import Ending
-from houseway.families.nines.play.options.rules import count_card
-from houseway.families.nines.price.options.counting import Made, Number
-from houseway.families.nines.price.options.known import Known, Places, count_known, find_draws
+from houseway.families.nines.play.compiled import find_verdict, judge_cards
+from houseway.families.nines.play.options.rules import Ending, count_card, find_reads
+from houseway.families.nines.price.options.counting import Known, Made, Number, Places, count_known, find_draws
 from houseway.families.nines.price.options.payoffs import GIVEN_UP, SURRENDERED, PayoffGame, find_ending
-from houseway.families.nines.price.options.replies import Strategies
-from houseway.families.prices import Progress
+from houseway.families.nines.price.options.strategies import Strategies
+from houseway.families.prices import Progress, WagerOdds, price_by_counts, tally_verdicts
 
 _MOST_REMEMBERED = 20_000
 Fits = tuple[bool, ...]
@@ -252,3 +251,53 @@ def _judge(wager: NinesWager, manner: int, holds: Mapping[int, bool]) -> Verdict
     if manner == SURRENDERED and wager.kind == "base":
         return Verdict("loses", GIVEN_UP)
     return find_verdict(wager, lambda when: holds[id(when)], "loses")
+
+
+PLAYER, BANKER = (0, 1), (2, 3)
+"""The places of the hands' first two cards: whose they are matters, and when they were dealt does not."""
+
+
+class _LooksFurther(Exception):
+    """A condition looked at more than first cards."""
+
+
+class _FirstCardFacts(NinesFacts):
+    """A deal of which the first cards are turned over when a condition looks at them."""
+
+    __slots__ = ("_seen",)
+
+    def __init__(self, seen: Mapping[int, Card]) -> None:
+        super().__init__()
+        self._seen = seen
+
+    def __getattr__(self, name: str) -> object:
+        if name in ("player_first", "banker_first"):
+            return SeenHand(self._seen, PLAYER if name == "player_first" else BANKER)
+        raise _LooksFurther
+
+
+def price_first_cards(wager: NinesWager, left: Pack, progress: Progress | None = None) -> WagerOdds | None:
+    """The price of a wager on first cards, as any cards are likely to be those; none where it looks at more."""
+    asked = [one for when in wager.conditions for one in list_asked(when)]
+    if any(one.condition.reads.is_within(*COUNTED) for one in asked):
+        return None
+    kinds: Counter[Card] = Counter()
+    for card, number in left.items():
+        kinds[typical_card(card, find_reads(wager).suits)] += number
+    found: Counter[tuple[Verdict, int]] = Counter()
+    try:
+        for verdict, cards, rows in look_through(
+            lambda seen: _judge_first_cards(wager, seen), kinds, progress=progress
+        ):
+            found[verdict, len(cards)] += rows
+    except (_LooksFurther, OutOfReach):
+        return None
+    longest, size = max(length for _, length in found), sum(left.values())
+    ends = [(verdict, number * perm(size - length, longest - length)) for (verdict, length), number in found.items()]
+    deals = perm(size, longest)
+    rows_of = "pairs of first cards" if longest == 2 else f"rows of {longest} first cards"
+    return price_by_counts(wager.name, tally_verdicts(ends), deals, f"{deals:,} ordered {rows_of}")
+
+
+def _judge_first_cards(wager: NinesWager, seen: Mapping[int, Card]) -> Verdict:
+    return judge_cards(wager, _FirstCardFacts(seen), "no pair")

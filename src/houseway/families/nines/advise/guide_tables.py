@@ -1,22 +1,97 @@
-"""What a seat is advised to do: by totals, with which cards otherwise, what each choice is worth, and late wagers."""
+"""The rules and tables of a strategy guide: what a seat and a player-dealer should do, in words.
 
-from collections.abc import Iterable, Iterator, Mapping
+A card is told by its count: 0 is a ten or a picture, 1 an ace, Jo a joker.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from houseway.families.advice import GuideRule, GuideTable
-from houseway.families.nines.advise.options.wording import (
-    HandPlay,
-    describe_card,
-    describe_span,
-    find_others,
-    find_usual,
-    format_percent,
-)
 from houseway.families.nines.page import NinesWager
-from houseway.families.nines.play.options.rules import ACTIONS, Action
-from houseway.families.nines.price.options.policy import SeatMoment, SeatPlay
-from houseway.families.nines.price.options.simple import KnownTotal, Rule, find_known_total
-from houseway.families.nines.price.options.spots import LateChoice, SeatChoice
+from houseway.families.nines.play.options.rules import ACTIONS, JOKER, Action, OptionRules
+from houseway.families.nines.price.options.solutions import (
+    BankChoice,
+    KnownTotal,
+    LateChoice,
+    Rule,
+    SeatChoice,
+    find_known_total,
+)
+from houseway.families.nines.price.options.states import BankMoment, BankPlay, Counts, SeatMoment, SeatPlay
+
+Chances = Mapping[Action, Fraction]
+"""How likely each action is; those that are never taken may be left out."""
+
+
+class HandPlay(NamedTuple):
+    """What a side does with some cards, and in how many deals it comes to that."""
+
+    cards: Counts
+    deals: Fraction
+    chances: Chances
+
+
+def describe_card(card: int) -> str:
+    """A card by its count."""
+    return "Jo" if card == JOKER else str(card)
+
+
+def describe_cards(cards: Counts) -> str:
+    """First cards by their counts: 0-5."""
+    return "-".join(map(describe_card, cards))
+
+
+def describe_span(numbers: Iterable[int]) -> str:
+    """Totals or cards, runs of them in short: 0 to 4, 6 and 9."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1 and number != JOKER:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    told = []
+    for run in runs:
+        short = len(run) > 2
+        told += [f"{run[0]} to {run[-1]}"] if short else [describe_card(one) for one in run]
+    return join_words(told)
+
+
+def join_words(words: Sequence[str]) -> str:
+    """Words one after another: a, b and c."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
+
+
+def describe_chances(chances: Chances) -> str:
+    """What is done: stand; or where it is left to chance, hit 52.0%, stand 48.0%."""
+    taken = sorted((-chance, action) for action, chance in chances.items() if chance)
+    if len(taken) == 1:
+        return taken[0][1]
+    return ", ".join(f"{action} {-100 * float(chance):.1f}%" for chance, action in taken)
+
+
+def format_percent(share: Fraction, digits: int = 2) -> str:
+    """What is won or lost of a wager: -1.15%."""
+    return f"{100 * float(share):+.{digits}f}%"
+
+
+def find_usual(played: Iterable[HandPlay]) -> str:
+    """What is done most often, in words."""
+    deals: dict[str, Fraction] = {}
+    for one in played:
+        words = describe_chances(one.chances)
+        deals[words] = deals.get(words, Fraction(0)) + one.deals
+    return max(deals, key=lambda words: deals[words])
+
+
+def find_others(played: Iterable[HandPlay], main: str) -> Mapping[str, str]:
+    """What else is done than mostly, and the cards with which it is."""
+    others: dict[str, list[str]] = {}
+    for one in played:
+        if (words := describe_chances(one.chances)) != main:
+            others.setdefault(words, []).append(describe_cards(one.cards))
+    return {words: join_words(hands) for words, hands in others.items()}
+
 
 SeatChoices = Mapping[SeatMoment, SeatChoice]
 LONG = 24
@@ -164,3 +239,85 @@ def _average_by_total(spots: Iterable[LateChoice]) -> dict[KnownTotal, Fraction]
 
 def _format_whole(share: Fraction) -> str:
     return f"{100 * float(share):+.0f}"
+
+
+DID: Mapping[Action, str] = {"stand": "stood", "hit": "hit", "double": "doubled", "show": "shown a natural"}
+BankChoices = Mapping[BankMoment, BankChoice]
+
+
+class Cell(NamedTuple):
+    """What a player-dealer knows beside the cards: their total, the open one, the Player hand, what the seat did."""
+
+    total: int
+    up: int | None
+    player: int | None
+    seat: Action
+
+
+Cells = Mapping[Cell, list[HandPlay]]
+
+
+def group_cells(rules: OptionRules, play: BankPlay, spots: BankChoices, *, reached: bool) -> Cells:
+    """What a way to play does in each cell; `reached` leaves out what the seat never lets it come to."""
+    found: dict[Cell, list[HandPlay]] = {}
+    for moment, draws in play.items():
+        if moment.seat not in DID or (reached and moment not in spots):
+            continue
+        player = None if moment.player is None else rules.find_strength(moment.player)
+        cell = Cell(rules.find_strength(moment.cards), moment.up, player, moment.seat)
+        deals = spots[moment].deals if moment in spots else Fraction(0)
+        chances: dict[Action, Fraction] = {"hit": draws, "stand": 1 - draws}
+        found.setdefault(cell, []).append(HandPlay(moment.cards, deals, chances))
+    return _merge_ups(found)
+
+
+def _merge_ups(cells: Cells) -> Cells:
+    """The cells without the open card, where it makes no difference."""
+    merged: dict[Cell, list[HandPlay]] = {}
+    for cell, played in cells.items():
+        merged.setdefault(cell._replace(up=None), []).extend(played)
+    alike = all(
+        find_usual(played) == find_usual(merged[cell._replace(up=None)]) and not find_others(played, find_usual(played))
+        for cell, played in cells.items()
+    )
+    return merged if alike else cells
+
+
+def make_cell_table(title: str, cells: Cells) -> GuideTable:
+    """What to do: a row for what the seat did, a column for each own total, or for each open card."""
+    ups = sorted({cell.up for cell in cells if cell.up is not None})
+    totals = sorted({cell.total for cell in cells})
+    shown = any(cell.player is not None for cell in cells)
+    labels = list(dict.fromkeys(_make_label(cell) for cell in sorted(cells, key=_make_sort_key)))
+    words = {
+        (_make_label(cell), cell.up if ups else cell.total): _describe_cell(played) for cell, played in cells.items()
+    }
+    columns = [*(f"{describe_card(up)} open" for up in ups)] or [f"own {total}" for total in totals]
+    heads = (*(["Player hand"] if shown else []), "seat", *(["own total"] if ups else []), *columns)
+    rows = tuple((*label, *(words.get((label, one), "") for one in ups or totals)) for label in labels)
+    return GuideTable(title, heads, rows)
+
+
+def list_cell_exceptions(cells: Cells) -> Iterator[str]:
+    """The cards with which something else is done than the table says."""
+    for cell, played in sorted(cells.items(), key=lambda one: _make_sort_key(one[0])):
+        hand = "" if cell.player is None else f" against a Player hand of {cell.player}"
+        up = "" if cell.up is None else f", {describe_card(cell.up)} open"
+        for words, hands in find_others(played, find_usual(played)).items():
+            yield f"On {cell.total} with {hands}{up}{hand}, the seat having {DID[cell.seat]}: {words}."
+
+
+def _describe_cell(played: list[HandPlay]) -> str:
+    main = find_usual(played)
+    return f"{main}*" if find_others(played, main) else main
+
+
+def _make_label(cell: Cell) -> tuple[str, ...]:
+    player = [] if cell.player is None else [str(cell.player)]
+    own = [] if cell.up is None else [str(cell.total)]
+    return (*player, DID[cell.seat], *own)
+
+
+def _make_sort_key(cell: Cell) -> tuple[int, int, int, int]:
+    seat = list(DID).index(cell.seat)
+    return (-1 if cell.player is None else cell.player, seat, cell.total, -1 if cell.up is None else cell.up)

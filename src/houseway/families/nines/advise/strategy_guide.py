@@ -1,46 +1,52 @@
-"""How to play a game with options well: a seat's rule, its exceptions and its worth, and the player-dealer's choice."""
+"""How to play the nines well: a seat's rule, its exceptions and its worth, and the player-dealer's choice."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from houseway.book.loader import Game
+from houseway.core.errors import HousewayError
 from houseway.core.round.setup import filed_pack
 from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
-from houseway.families.nines.advise.options.advising_bank import (
+from houseway.families.nines.advise.guide_tables import (
     Cells,
-    group_cells,
-    list_cell_exceptions,
-    make_cell_table,
-)
-from houseway.families.nines.advise.options.advising_seat import (
     SeatChoices,
     describe_play,
     describe_rule,
+    format_percent,
+    group_cells,
+    list_cell_exceptions,
     list_exceptions,
+    make_cell_table,
     make_late_rule,
     make_late_table,
     make_value_table,
 )
-from houseway.families.nines.advise.options.wording import format_percent
 from houseway.families.nines.page import NinesPage
-from houseway.families.nines.price.options.choice_worths import (
+from houseway.families.nines.price.options.payoffs import PayoffGame, make_payoff_game
+from houseway.families.nines.price.options.solutions import (
+    Rule,
+    Solution,
+    find_simple_rule,
+    list_counted_late_wagers,
+    make_simple_strategy,
+    solve_from_counts,
     value_bank_choices,
     value_late_choices,
     value_seat_choices,
 )
-from houseway.families.nines.price.options.late import list_counted_late_wagers
-from houseway.families.nines.price.options.payoffs import PayoffGame, make_payoff_game
-from houseway.families.nines.price.options.policy import BankPlay, Counts
-from houseway.families.nines.price.options.replies import Strategies, value_strategies
-from houseway.families.nines.price.options.shoe import count_cards
-from houseway.families.nines.price.options.simple import Rule, find_simple_rule, make_simple_strategy
-from houseway.families.nines.price.options.solved import Solution, solve_from_counts
+from houseway.families.nines.price.options.states import BankPlay, Counts, count_cards
+from houseway.families.nines.price.options.strategies import Strategies, value_strategies
 from houseway.families.prices import Progress
 
 
 def write_strategy_guide(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> StrategyGuide:  # noqa: ARG001
-    """What to do on which total, and what it is worth, for one seat against a full shoe."""
+    """Write what a seat, and a player-dealer who chooses, should do on which total, and what it is worth.
+
+    It is for one seat against a full shoe. Raises `HousewayError` for a game that draws by rule.
+    """
+    if game.rules.options is None:
+        raise HousewayError(f"{game.id} has no strategy: nobody has worked one out for the family {game.family}")
     return _Guide(game, decks, count_cards(filed_pack(game.rules.deck, decks))).guide
 
 

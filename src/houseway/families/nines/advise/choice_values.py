@@ -13,10 +13,10 @@ from houseway.core.round.setup import filed_pack
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.nines import NINES
 from houseway.families.nines.page import NinesPage, NinesWager
-from houseway.families.nines.play.options.offering import BET
+from houseway.families.nines.play.options.choosing import BET
 from houseway.families.nines.play.options.position import PLAYER
 from houseway.families.nines.play.options.rules import Action, OptionRules, compile_options, count_card
-from houseway.families.nines.price.options.policy import BankMoment, Counts, SeatMoment
+from houseway.families.nines.price.options.states import BankMoment, Counts, SeatMoment
 from houseway.families.seen import View, sum_stakes
 from houseway.families.worths import ChoiceValue, fix_choice
 
@@ -32,8 +32,8 @@ Values = Mapping[Action, Fraction]
 
 def value_against_house_way(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> Values | None:
     """What each choice of a seat's is worth against the house way, of its wager; none where nobody comes to choose."""
-    from houseway.families.nines.price.options.replies import make_house_strategies
-    from houseway.families.nines.price.options.spots import list_seat_choices
+    from houseway.families.nines.price.options.solutions import list_seat_choices
+    from houseway.families.nines.price.options.strategies import make_house_strategies
 
     moment, here = SeatMoment(cards, up), _make_game_here(game, decks, cards, up)
     return next(
@@ -44,7 +44,7 @@ def value_against_house_way(game: Game[NinesPage], decks: int, cards: Counts, up
 
 def value_in_equilibrium(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> Values | None:
     """What each choice is worth in equilibrium, where the player-dealer chooses too; none where it does not."""
-    from houseway.families.nines.price.options.choice_worths import value_seat_choices
+    from houseway.families.nines.price.options.solutions import value_seat_choices
 
     here = _make_game_here(game, decks, cards, up)
     return (
@@ -56,8 +56,8 @@ def value_late_wager(
     game: Game[NinesPage], decks: int, wager: NinesWager, cards: Counts, up: int | None
 ) -> Fraction | None:
     """What a late wager is worth for a seat that then plays at its best against the house way; none where unknown."""
-    from houseway.families.nines.price.options.replies import Strategies, find_seat_replies, make_house_strategies
-    from houseway.families.nines.price.options.spots import list_late_choices
+    from houseway.families.nines.price.options.solutions import list_late_choices
+    from houseway.families.nines.price.options.strategies import Strategies, find_seat_replies, make_house_strategies
 
     here = _make_game_here(game, decks, cards, up)
     bank = make_house_strategies(here).bank
@@ -74,7 +74,7 @@ def value_bank_choices(
     acted: Sequence[tuple[Action, Cents]],
 ) -> tuple[Fraction, Fraction]:
     """What standing and drawing bring the player-dealer, in cents, against seats that play the house way."""
-    from houseway.families.nines.price.options.choice_worths import value_bank_choices as solved_worths
+    from houseway.families.nines.price.options.solutions import value_bank_choices as solved_worths
 
     left = count_full_shoe(game, decks)
     house, balanced = (solved_worths(game, left, way) for way in ("house-way", "equilibrium"))
@@ -102,7 +102,7 @@ def _is_solved(rules: OptionRules) -> bool:
 
 def count_full_shoe(game: Game[NinesPage], decks: int) -> Counts:
     """How many cards of each count a full shoe has."""
-    from houseway.families.nines.price.options.shoe import count_cards
+    from houseway.families.nines.price.options.states import count_cards
 
     return count_cards(filed_pack(game.rules.deck, decks))
 

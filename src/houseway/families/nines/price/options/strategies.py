@@ -1,11 +1,15 @@
-"""Ways to play from which neither side gains by changing alone, found in floating point and then made exact.
+"""Strategies of both sides as chances, what they are worth, the best reply to each, and their equilibrium.
 
-In a public state the player-dealer picks the chances that leave the seat least when it replies at its best: a linear
-program, whose prices are the seat's own chances. Its floating-point answer only says which hands mix. The chances
-themselves are the fractions that make each mixing hand indifferent, and both sides' exact best replies to them prove
-that nobody gains, or how much somebody still could.
+A seat's strategy is an array [seat's hand, action] for each public state, the player-dealer's an array [own hand,
+seat's action] of the chance to draw.
+
+In equilibrium neither side gains by changing alone. In a public state the player-dealer picks the chances that leave
+the seat least when it replies at its best: a linear program, whose prices are the seat's own chances. Its
+floating-point answer only says which hands mix. The chances themselves are the fractions that make each mixing hand
+indifferent, and both sides' exact best replies to them prove that nobody gains, or how much somebody still could.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -16,19 +20,129 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.nines.play.options.rules import ACTIONS
-from houseway.families.nines.price.options.linear import solve_equations
 from houseway.families.nines.price.options.payoffs import Exact, PayoffGame, StatePayoffs
-from houseway.families.nines.price.options.replies import (
-    Strategies,
-    find_bank_replies,
-    find_bank_reply,
-    find_seat_gains,
-    find_seat_replies,
-    find_seat_reply,
-    make_bank_house_way,
-    value_state,
-    value_strategies,
-)
+from houseway.families.nines.price.options.states import PublicState
+
+Row = Sequence[int | Fraction]
+
+
+def solve_equations(rows: Sequence[Row], sums: Row, guess: Sequence[Fraction]) -> list[Fraction]:
+    """Numbers whose products with each row add up to its sum; what the rows leave free is as in the guess.
+
+    Rows that contradict each other are not noticed: whoever uses the numbers tests them.
+    """
+    free = len(guess)
+    left = [[*map(Fraction, row), Fraction(total)] for row, total in zip(rows, sums, strict=True)]
+    pivots: list[tuple[int, list[Fraction]]] = []
+    for column in range(free):
+        place = next((number for number, row in enumerate(left) if row[column]), None)
+        if place is None:
+            continue
+        pivot = left.pop(place)
+        pivot = [one / pivot[column] for one in pivot]
+        for others in (left, [row for _, row in pivots]):
+            for row in others:
+                if factor := row[column]:
+                    row[:] = [one - factor * two for one, two in zip(row, pivot, strict=True)]
+        pivots.append((column, pivot))
+    found = list(guess)
+    bound = {column for column, _ in pivots}
+    for column, row in pivots:
+        found[column] = row[free] - sum(row[other] * found[other] for other in range(free) if other not in bound)
+    return found
+
+
+Strategy = tuple[Exact, ...]
+"""One side's chances, public state by public state."""
+
+
+def make_seat_house_way(state: PublicState) -> Exact:
+    """The house way of a seat."""
+    found = np.zeros((len(state.seats), len(ACTIONS)), dtype=object)
+    for number, strength in enumerate(state.seat_strengths):
+        found[number, ACTIONS.index(state.rules.find_seat_house_way(int(strength)))] = 1
+    return found
+
+
+def make_bank_house_way(state: PublicState) -> Exact:
+    """The house way of the player-dealer; it looks at nothing that the seat did."""
+    draws = [int(state.rules.find_bank_house_way(int(strength))) for strength in state.bank_strengths]
+    return np.repeat(np.array(draws, dtype=object)[:, None], len(ACTIONS), axis=1)
+
+
+def value_state(payoffs: StatePayoffs, seat: Exact, bank: Exact) -> Fraction:
+    """What the seat gains in all deals of a public state, in parts of the unit."""
+    return Fraction((seat * find_seat_gains(payoffs, bank)).sum())
+
+
+def find_seat_gains(payoffs: StatePayoffs, bank: Exact) -> Exact:
+    """What each action gains with each hand of the seat's [hand, action], in all its deals."""
+    stands, draws = payoffs.gains[:, 0], payoffs.gains[:, 1]
+    asked = payoffs.state.bank_asked
+    found = stands.sum(axis=2)
+    if asked.any():
+        more = (draws - stands)[:, :, asked]
+        found = found + np.array([more[action] @ bank[asked, action] for action in range(len(ACTIONS))], dtype=object)
+    transposed: Exact = found.T
+    return transposed
+
+
+def find_bank_losses(payoffs: StatePayoffs, seat: Exact) -> Exact:
+    """What the seat gains more where the player-dealer draws than where it stands [own hand, seat's action]."""
+    more = payoffs.gains[:, 1] - payoffs.gains[:, 0]
+    found = np.array([seat[:, action] @ more[action] for action in range(len(ACTIONS))], dtype=object)
+    transposed: Exact = found.T
+    return transposed
+
+
+def find_seat_reply(payoffs: StatePayoffs, bank: Exact) -> Exact:
+    """A seat's best reply; where several are as good, the house way's or else the first."""
+    gains, usual = find_seat_gains(payoffs, bank), make_seat_house_way(payoffs.state)
+    found = np.zeros_like(usual)
+    for hand, actions in enumerate(payoffs.state.actions):
+        allowed = [ACTIONS.index(action) for action in actions]
+        best = max(allowed, key=lambda action: (gains[hand, action], usual[hand, action], -action))
+        found[hand, best] = 1
+    return found
+
+
+def find_bank_reply(payoffs: StatePayoffs, seat: Exact) -> Exact:
+    """The player-dealer's best reply; where both are as good, or the seat never does so, the house way."""
+    losses, found = find_bank_losses(payoffs, seat), make_bank_house_way(payoffs.state)
+    found[losses < 0] = 1
+    found[losses > 0] = 0
+    return found
+
+
+@dataclass(frozen=True)
+class Strategies:
+    """How both sides play, in every public state."""
+
+    seat: Strategy
+    bank: Strategy
+
+
+def make_house_strategies(game: PayoffGame) -> Strategies:
+    """Both sides by the house way."""
+    states = [payoffs.state for payoffs in game.states]
+    return Strategies(tuple(map(make_seat_house_way, states)), tuple(map(make_bank_house_way, states)))
+
+
+def find_seat_replies(game: PayoffGame, bank: Strategy) -> Strategy:
+    """The seat's best reply in every public state."""
+    return tuple(find_seat_reply(payoffs, way) for payoffs, way in zip(game.states, bank, strict=True))
+
+
+def find_bank_replies(game: PayoffGame, seat: Strategy) -> Strategy:
+    """The player-dealer's best reply in every public state."""
+    return tuple(find_bank_reply(payoffs, way) for payoffs, way in zip(game.states, seat, strict=True))
+
+
+def value_strategies(game: PayoffGame, strategies: Strategies) -> Fraction:
+    """What a unit of the base wager gains, with its double."""
+    each = zip(game.states, strategies.seat, strategies.bank, strict=True)
+    return sum((value_state(payoffs, seat, bank) for payoffs, seat, bank in each), Fraction(0)) / game.whole
+
 
 CLOSE = (1e-8, 1e-6, 1e-10)
 """Chances and gains nearer to each other than this are taken for equal; the next is tried where the proof fails."""
