@@ -47,10 +47,7 @@ from houseway.families.nines.price.options.batch_wagers import (
 )
 from houseway.families.nines.price.options.compiled import (
     CODES,
-    Cells,
-    Chances,
     CompiledPlay,
-    TableIndex,
     compile_play,
     make_follower,
 )
@@ -150,13 +147,13 @@ class OptionsBatch:
         if sheet.by_cards:
             return self._deal_by_cards(rounds, state)
         count = Count(np.zeros((self.ways, sheet.places), np.int64), np.zeros((len(sheet.by_end), MOMENTS), np.int64))
-        deal_rounds(*self._tables, self.shoe, self.gains, count, asked.seats, rounds, state)
+        deal_rounds(self.compiled, self.shoe, self.gains, count, asked.seats, rounds, state)
         return np.concatenate([count.ends.ravel(), split_into_halves(count.moments.ravel())])
 
     def _deal_by_cards(self, rounds: int, state: NDArray[np.uint64]) -> Ints:
         """Deal rounds of a game with wagers that look at cards, and judge these one by one."""
         sheet = self.batch_wagers
-        rows, ends = note_rounds(*self._tables, self.shoe, self.asked.seats, self.ways, rounds, state)
+        rows, ends = note_rounds(self.compiled, self.shoe, self.asked.seats, self.ways, rounds, state)
         numbers = judge_rounds(compile_options(self.asked.game), sheet, rows, ends)
         counts = [np.bincount(ends[:, way].ravel(), minlength=sheet.places) for way in range(self.ways)]
         moments = [
@@ -196,11 +193,7 @@ class OptionsBatch:
         """
         cards = checked_codes(rows, width=self.shoe.most, most=CODES - 1, what="rounds")
         state = np.array(seed_state(self.asked.seed), dtype=np.uint64)
-        return play_rows(*self._tables, cards, self.asked.seats, self.ways, state)
-
-    @property
-    def _tables(self) -> tuple[TableIndex, Cells, Chances]:
-        return self.compiled.script, self.compiled.book, self.compiled.chances
+        return play_rows(self.compiled, cards, self.asked.seats, self.ways, state)
 
     def _sum_together(
         self, wager: WagerByEnd | WagerByCards, rounds: int, squared: int, product: int, made: int
@@ -292,9 +285,9 @@ def settle_rows(ready: OptionsBatch, rows: Row, stream: int) -> RoundResults:
 
     A way that leaves something to chance draws it from a stream of its own: those that cards are dealt from count up.
     """
-    asked, played = ready.asked, ready.compiled
+    asked = ready.asked
     chance = np.array(seed_state(asked.seed, -1 - stream), dtype=np.uint64)
-    ends, _ = play_rows(played.script, played.book, played.chances, rows, asked.seats, ready.ways, chance)
+    ends, _ = play_rows(ready.compiled, rows, asked.seats, ready.ways, chance)
     told = {sheet.name: (sheet.gains[ends[:, sheet.faces]], sheet.parts) for sheet in ready.batch_wagers.by_end}
     if ready.batch_wagers.by_cards:
         came = judge_rounds(compile_options(asked.game), ready.batch_wagers, rows, ends)

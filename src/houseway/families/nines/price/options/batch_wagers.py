@@ -1,6 +1,6 @@
 """What every wager of a game with options does at each end that a batch of rounds counts.
 
-An end is told apart by no more than the game's wagers look at: `Shape` says by how much.
+An end is told apart by no more than the game's wagers look at: `EndShape` says by how much.
 """
 
 from collections.abc import Iterator, Sequence

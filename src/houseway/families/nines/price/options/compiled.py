@@ -187,7 +187,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 class TableIndex(NamedTuple):
-    """Where in the book each table begins, and what kind of game it is.
+    """Where in the cells each table begins, and what kind of game it is.
 
     By card: what it counts (`value`), how many are gone once it is burned first (`burned`), and which pair it makes
     with another. By hand: its strength, that with one more card (`finished`), the number by which the player-dealer
@@ -198,7 +198,7 @@ class TableIndex(NamedTuple):
 
     `hands`, `ups` and `theirs` are how many hands, open cards and player hands are told apart. `up` is which first card
     of the player-dealer's lies open, or none; `idle` is whether the player-dealer does not play where all have given
-    up. `steps` are those of `sheet.Shape`.
+    up. `steps` are those of `batch_wagers.EndShape`.
     """
 
     value: int
@@ -227,18 +227,17 @@ class TableIndex(NamedTuple):
     steps: Steps
 
 
-@dataclass(frozen=True, eq=False)
-class CompiledPlay:
-    """A game and a way to play it, as native code reads them."""
+class CompiledPlay(NamedTuple):
+    """A game and a way to play it, as native code reads them: all tables in one row of cells, and chances as words."""
 
-    script: TableIndex
-    book: Cells
+    tables: TableIndex
+    cells: Cells
     chances: Chances
 
 
 @dataclass(frozen=True)
 class _Writer:
-    """A book in the making: tables one behind the other, and chances as words of 63 bits."""
+    """Tables in the making: tables one behind the other, and chances as words of 63 bits."""
 
     tables: list[NDArray[Any]] = field(default_factory=list)
     chances: list[int] = field(default_factory=list)
@@ -266,7 +265,7 @@ def compile_play(followed: Follower, sheet: BatchWagers) -> CompiledPlay:
     cards = sorted(pack(jokers=1), key=lambda card: card.code)
     theirs = _number_keys([tuple(sorted(hand)) if community else None for hand in hands])
     own = _number_keys([_find_own_key(rules, hand) for hand in hands])
-    script = TableIndex(
+    tables = TableIndex(
         value=writer.write_table(count_card(card) for card in cards),
         burned=writer.write_table(1 + min(card.pip, 10) for card in cards),
         pair=writer.write_table(sheet.twos.kinds.ravel()),
@@ -292,7 +291,7 @@ def compile_play(followed: Follower, sheet: BatchWagers) -> CompiledPlay:
         idle=all(wager.kind == "raise" or wager.name in rules.options.wagers for wager in rules.page.wager),
         steps=shape.steps,
     )
-    return CompiledPlay(script, np.concatenate(writer.tables), np.array(writer.chances, dtype=np.uint64))
+    return CompiledPlay(tables, np.concatenate(writer.tables), np.array(writer.chances, dtype=np.uint64))
 
 
 def _find_own_key(rules: OptionRules, hand: Counts) -> tuple[Counts, int | None]:
