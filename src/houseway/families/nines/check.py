@@ -84,7 +84,7 @@ class Reach:
     cards: Pack
 
     def list_endings(self, wager: NinesWager) -> set[Ending]:
-        """The ends that a wager can come to, told apart only by what it looks at."""
+        """List the ends that a wager can come to, told apart only by what it looks at."""
         reads = find_reads(wager)
         barred = wager.late.barred_totals if wager.late else frozenset[int]()
         found = {
@@ -107,7 +107,7 @@ class Reach:
         return frozenset(self._list_ends(lambda strength: (self.rules.find_seat_house_way(strength),)))
 
     def _list_ends(self, actions: Callable[[int], Iterable[Action]]) -> Iterator[Ending]:
-        """Every pair of finished hands, where seats may do these things."""
+        """List every pair of finished hands, where seats may do these things."""
         for hand in self._first_hands:
             first = self._find_strength(hand)
             player = first if self.rules.deal.hands == "community" else None
@@ -121,7 +121,7 @@ class Reach:
                     yield Ending(self._make_final(made, bank), first, doubled)
 
     def _list_drawings(self, hand: CountedHand, actions: tuple[Action, ...]) -> set[Drawing]:
-        """What a first hand becomes by each of these actions; only a card that the table shares is read by a chart.
+        """List what a first hand becomes by these actions; only a card that the table shares is read by a chart.
 
         Where others may take that card, a hand that stands can meet a player-dealer who read it.
         """
@@ -135,7 +135,7 @@ class Reach:
         return {one for one in found if one[0].jokers <= self._jokers}
 
     def _list_banks(self, banks: Iterable[CountedHand], card: int | None, *, chose: bool) -> set[CountedHand]:
-        """What the player-dealer's first hands become against a card, or against none."""
+        """List what the player-dealer's first hands become against a card, or against none."""
         found: set[CountedHand] = set()
         for bank in banks:
             for draws in self.rules.list_bank_draws(
@@ -160,7 +160,7 @@ class Reach:
         return tuple(hands)
 
     def _grow(self, hands: Iterable[CountedHand]) -> set[CountedHand]:
-        """Hands with any one card more that the pack holds."""
+        """Find hands with any one card more that the pack holds."""
         grown = {self._add(hand, card) for hand in hands for card in self._counts}
         return {hand for hand in grown if hand.jokers <= self._jokers}
 
@@ -178,7 +178,7 @@ class Reach:
         return Final(self._find_strength(player), player.cards, self._find_strength(bank), bank.cards)
 
     def _add_first_cards(self, endings: set[Ending], wager: NinesWager) -> set[Ending]:
-        """The ends of a wager that looks at first cards; where it looks at nothing else, one end stands for all."""
+        """Add first cards to the ends of a wager that looks at them; if at nothing else, one end stands for all."""
         cards = tuple(self.cards)
         typical: dict[object, tuple[Card, Card]] = {}
         for one, row in zip(cards, tell_twos_apart([wager], cards), strict=True):

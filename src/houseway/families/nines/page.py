@@ -35,7 +35,7 @@ class NinesDeal(Page):
     lines: Lines = ()
 
     @model_validator(mode="after")
-    def _shared_by_one_hand(self) -> "NinesDeal":
+    def _check_hands(self) -> "NinesDeal":
         if self.hands == "own" and self.drawn == "community":
             raise ValueError("hands of their own draw cards of their own")
         if self.banker_up is not None and self.banker_up > self.cards:
@@ -156,7 +156,7 @@ class DrawRule(Page):
     banker_ends: Numbers = frozenset()
 
     @model_validator(mode="after")
-    def _whole_chart(self) -> "DrawRule":
+    def _check_chart(self) -> "DrawRule":
         digits = set(range(10))
         chosen = self.banker_if_player_chose_to_stand or frozenset()
         if not self.player <= digits:
@@ -226,7 +226,7 @@ class NinesPage(GamePage):
         return tuple(wager for wager in self.wager if wager.kind != "raise" and wager.late is None)
 
     @model_validator(mode="after")
-    def _conditions_known(self) -> "NinesPage":
+    def _check_conditions(self) -> "NinesPage":
         for wager in self.wager if self.options is None else ():
             for line in wager.lines_read:
                 for key, condition, _ in list_asked(line.when):
@@ -235,7 +235,7 @@ class NinesPage(GamePage):
         return self
 
     @model_validator(mode="after")
-    def _options_whole(self) -> "NinesPage":
+    def _check_whole(self) -> "NinesPage":
         if self.options is None:
             if self.draw.banker_if_player_drew is None:
                 raise ValueError("draw.banker_if_player_drew is missing: a game that draws by rule has the chart")

@@ -102,7 +102,7 @@ def openings(draw: Any, names: tuple[Game, ...] = (*GAMES, *MORE)) -> Round:
     others = st.integers(1, positions).filter(lambda seat: seat != dealer)
     for seat in draw(st.sets(others, min_size=1, max_size=3)):
         for place in draw(st.sampled_from([(0,), (0, 1), (1,), (0, 1, 2)])):
-            wagers = [one for one in game.page.before_the_deal if not place or one.back_line]
+            wagers = [one for one in game.rules.before_the_deal if not place or one.back_line]
             names_made = {one.name for one in draw(st.sets(st.sampled_from(wagers)))} if wagers else set()
             for wager in wagers:
                 if wager.name not in names_made or (wager.needs and not names_made & set(wager.needs)):
@@ -113,7 +113,7 @@ def openings(draw: Any, names: tuple[Game, ...] = (*GAMES, *MORE)) -> Round:
     kept = [one for one in stakes if _has_what_it_needs(game, one, stakes)]
     assume(kept)
     seed = draw(st.integers(0, 10**6))
-    order = order_of(filed_pack(game.page.deck, table.decks), Seeded(seed))[: count_most_cards(game)]
+    order = order_of(filed_pack(game.rules.deck, table.decks), Seeded(seed))[: count_most_cards(game)]
     setup = Setup(
         game,
         table.layout,
@@ -123,7 +123,7 @@ def openings(draw: Any, names: tuple[Game, ...] = (*GAMES, *MORE)) -> Round:
         bank=table.bank,
         fee=table.fee,
         limits=table.limits,
-        dice=roll(shaken_dice(game.page), Seeded(seed)),
+        dice=roll(shaken_dice(game.rules), Seeded(seed)),
     )
     holding = draw(st.dictionaries(st.sampled_from([one.bettor for one in kept]), st.integers(0, 200_00)))
     owed = {

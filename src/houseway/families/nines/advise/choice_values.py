@@ -31,7 +31,7 @@ Values = Mapping[Action, Fraction]
 
 
 def value_against_house_way(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> Values | None:
-    """What each choice of a seat's is worth against the house way, of its wager; none where nobody comes to choose."""
+    """Value each choice of a seat against the house way; none where nobody comes to choose."""
     from houseway.families.nines.price.options.solutions import list_seat_choices
     from houseway.families.nines.price.options.strategies import make_house_strategies
 
@@ -43,7 +43,7 @@ def value_against_house_way(game: Game[NinesPage], decks: int, cards: Counts, up
 
 
 def value_in_equilibrium(game: Game[NinesPage], decks: int, cards: Counts, up: int | None) -> Values | None:
-    """What each choice is worth in equilibrium, where the player-dealer chooses too; none where it does not."""
+    """Value each choice in equilibrium, where the player-dealer chooses too; none where it does not."""
     from houseway.families.nines.price.options.solutions import value_seat_choices
 
     here = _make_game_here(game, decks, cards, up)
@@ -55,7 +55,7 @@ def value_in_equilibrium(game: Game[NinesPage], decks: int, cards: Counts, up: i
 def value_late_wager(
     game: Game[NinesPage], decks: int, wager: NinesWager, cards: Counts, up: int | None
 ) -> Fraction | None:
-    """What a late wager is worth for a seat that then plays at its best against the house way; none where unknown."""
+    """Value a late wager for a seat that plays at its best against the house way; none where unknown."""
     from houseway.families.nines.price.options.solutions import list_late_choices
     from houseway.families.nines.price.options.strategies import Strategies, find_seat_replies, make_house_strategies
 
@@ -73,7 +73,7 @@ def value_bank_choices(
     player: Counts | None,
     acted: Sequence[tuple[Action, Cents]],
 ) -> tuple[Fraction, Fraction]:
-    """What standing and drawing bring the player-dealer, in cents, against seats that play the house way."""
+    """Value what standing and drawing bring the player-dealer, in cents, against seats that play the house way."""
     from houseway.families.nines.price.options.solutions import value_bank_choices as solved_worths
 
     left = count_full_shoe(game, decks)
@@ -94,14 +94,14 @@ def _make_game_here(game: Game[NinesPage], decks: int, cards: Counts, up: int | 
 
 
 def _is_solved(rules: OptionRules) -> bool:
-    """Whether what a seat decides for is known by totals: not where it is paid by cards."""
+    """Tell whether what a seat decides for is known by totals: not where it is paid by cards."""
     from houseway.families.nines.price.options.payoffs import find_stakes
 
     return not find_stakes(rules).is_by_cards
 
 
 def count_full_shoe(game: Game[NinesPage], decks: int) -> Counts:
-    """How many cards of each count a full shoe has."""
+    """Count how many cards of each count a full shoe has."""
     from houseway.families.nines.price.options.states import count_cards
 
     return count_cards(filed_pack(game.rules.deck, decks))
@@ -111,7 +111,7 @@ def count_full_shoe(game: Game[NinesPage], decks: int) -> Counts:
 
 
 def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
-    """The worth of each choice of a seat's in cents; nothing for the player-dealer, whom many seats face."""
+    """Value each choice of a seat in cents; nothing for the player-dealer, whom many seats face."""
     game, decks = NINES.narrow(live.setup.game), live.setup.decks
     page = game.rules
     if page.options is None or turn.seat is None:
@@ -137,19 +137,19 @@ def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
 
 
 def find_late_wager(page: NinesPage, turn: Turn) -> NinesWager | None:
-    """The late wager that a turn asks for, if it does."""
+    """Find the late wager that a turn asks for, if it does."""
     return next((wager for wager in page.wager if wager.late and wager.name == turn.wager), None)
 
 
 def _value_late_turn(turn: Turn, worth: float) -> list[ChoiceValue]:
-    """A late wager by its least and its most, and nothing for a pass."""
+    """Value a late wager at its least and its most, and nothing for a pass."""
     bet, passes = turn.choices
     ends = dict.fromkeys((bet.amount, bet.most if bet.most is not None else bet.amount))
     return [ChoiceValue(fix_choice(bet, amount), worth * (amount or 0)) for amount in ends] + [ChoiceValue(passes, 0.0)]
 
 
 def _read_first_cards(rules: OptionRules, view: View, who: str) -> Counts:
-    """The counts of the first cards of the hand that a seat plays."""
+    """Read the counts of the first cards of the hand that a seat plays."""
     owner = PLAYER if rules.deal.hands == "community" else who
     told = [
         one["cards"]
@@ -161,7 +161,7 @@ def _read_first_cards(rules: OptionRules, view: View, who: str) -> Counts:
 
 
 def _read_open_card(rules: OptionRules, view: View) -> int | None:
-    """The count of the player-dealer's open card, where the page has one."""
+    """Read the count of the player-dealer's open card, where the page has one."""
     place = rules.deal.banker_up
     if place is None:
         return None

@@ -33,7 +33,7 @@ class HandPlay(NamedTuple):
 
 
 def describe_card(card: int) -> str:
-    """A card by its count."""
+    """Write a card by its count."""
     return "Jo" if card == JOKER else str(card)
 
 
@@ -43,7 +43,7 @@ def describe_cards(cards: Counts) -> str:
 
 
 def describe_span(numbers: Iterable[int]) -> str:
-    """Totals or cards, runs of them in short: 0 to 4, 6 and 9."""
+    """Write totals or cards, runs of them in short: 0 to 4, 6 and 9."""
     runs: list[list[int]] = []
     for number in sorted(numbers):
         if runs and number == runs[-1][-1] + 1 and number != JOKER:
@@ -58,12 +58,12 @@ def describe_span(numbers: Iterable[int]) -> str:
 
 
 def join_words(words: Sequence[str]) -> str:
-    """Words one after another: a, b and c."""
+    """Join words one after another: a, b and c."""
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def describe_chances(chances: Chances) -> str:
-    """What is done: stand; or where it is left to chance, hit 52.0%, stand 48.0%."""
+    """Say what is done: stand; or where it is left to chance, hit 52.0%, stand 48.0%."""
     taken = sorted((-chance, action) for action, chance in chances.items() if chance)
     if len(taken) == 1:
         return taken[0][1]
@@ -71,12 +71,12 @@ def describe_chances(chances: Chances) -> str:
 
 
 def format_percent(share: Fraction, digits: int = 2) -> str:
-    """What is won or lost of a wager: -1.15%."""
+    """Write what is won or lost of a wager: -1.15%."""
     return f"{100 * float(share):+.{digits}f}%"
 
 
 def find_usual(played: Iterable[HandPlay]) -> str:
-    """What is done most often, in words."""
+    """Find what is done most often, in words."""
     deals: dict[str, Fraction] = {}
     for one in played:
         words = describe_chances(one.chances)
@@ -85,7 +85,7 @@ def find_usual(played: Iterable[HandPlay]) -> str:
 
 
 def find_others(played: Iterable[HandPlay], main: str) -> Mapping[str, str]:
-    """What else is done than mostly, and the cards with which it is."""
+    """Find what else is done than mostly, and the cards with which it is."""
     others: dict[str, list[str]] = {}
     for one in played:
         if (words := describe_chances(one.chances)) != main:
@@ -100,18 +100,18 @@ LETTERS: Mapping[Action, str] = {"stand": "S", "hit": "H", "double": "D", "surre
 
 
 def describe_rule(rule: Rule) -> tuple[str, ...]:
-    """The rule in words: what to do on which totals, and against which open card."""
+    """Write the rule in words: what to do on which totals, and against which open card."""
     return tuple(_list_rules({sight: str(action) for sight, action in rule.items()}))
 
 
 def describe_play(spots: SeatChoices, play: SeatPlay) -> tuple[str, ...]:
-    """A way to play in words: what it mostly does on each total, and the cards with which it does otherwise."""
+    """Write a way to play in words: what it mostly does on each total, and the cards with which it does otherwise."""
     seen = _group_by_total(spots, play)
     return (*_list_rules({sight: find_usual(played) for sight, played in seen.items()}), *_list_exceptions(seen, {}))
 
 
 def list_exceptions(spots: SeatChoices, play: SeatPlay, rule: Rule) -> tuple[str, ...]:
-    """The cards with which a way to play does not do what a rule by totals says."""
+    """List the cards with which a way to play does not do what a rule by totals says."""
     return tuple(_list_exceptions(_group_by_total(spots, play), rule))
 
 
@@ -123,7 +123,7 @@ def _group_by_total(spots: SeatChoices, play: SeatPlay) -> Mapping[KnownTotal, l
 
 
 def _list_rules(done: Mapping[KnownTotal, str]) -> Iterator[str]:
-    """Totals that fare alike together, the lowest first."""
+    """List totals that fare alike together, the lowest first."""
     alike: dict[tuple[tuple[int | None, str], ...], list[int]] = {}
     for total in sorted({total for total, _ in done}):
         here = tuple((up, words) for (one, up), words in done.items() if one == total)
@@ -133,7 +133,7 @@ def _list_rules(done: Mapping[KnownTotal, str]) -> Iterator[str]:
 
 
 def _describe_against(done: Mapping[int | None, str]) -> str:
-    """What is done against each open card; those that are alike together."""
+    """Say what is done against each open card; those that are alike together."""
     if None in done:
         return done[None]
     alike: dict[str, list[int]] = {}
@@ -152,12 +152,12 @@ def _list_exceptions(seen: Mapping[KnownTotal, list[HandPlay]], rule: Mapping[Kn
 
 
 def make_value_table(spots: SeatChoices, rule: Rule, unit: str) -> GuideTable:
-    """What each choice is worth by totals; where that takes too many rows, a chart of what to do."""
+    """Make the table of what each choice is worth by totals; where that takes too many rows, a chart of what to do."""
     return _tabulate_values(spots, unit) if len(rule) <= LONG else _make_chart(rule)
 
 
 def _tabulate_values(spots: SeatChoices, unit: str) -> GuideTable:
-    """What each choice is worth on average over all cards of a total, against each open card."""
+    """List what each choice is worth on average over all cards of a total, against each open card."""
     deals: dict[KnownTotal, int] = {}
     sums: dict[KnownTotal, dict[Action, Fraction]] = {}
     for spot in spots.values():
@@ -181,7 +181,7 @@ def _tabulate_values(spots: SeatChoices, unit: str) -> GuideTable:
 
 
 def _make_chart(rule: Rule) -> GuideTable:
-    """What to do on each total against each open card, in letters."""
+    """Make the chart of what to do on each total against each open card, in letters."""
     ups = sorted({up for _, up in rule if up is not None})
     rows = tuple(
         (str(total), *(LETTERS[rule[total, up]] if (total, up) in rule else "" for up in ups))
@@ -193,7 +193,7 @@ def _make_chart(rule: Rule) -> GuideTable:
 
 
 def make_late_rule(wager: NinesWager, spots: Iterable[LateChoice]) -> GuideRule:
-    """Where a late wager gains: by totals, and what it brings there."""
+    """Write where a late wager gains: by totals, and what it brings there."""
     when = f"{wager.name}, made once the cards lie open"
     gains: dict[int, list[int | None]] = {}
     for (total, up), worth in sorted(_average_by_total(spots).items(), key=lambda one: (one[0][0], one[0][1] or 0)):
@@ -214,7 +214,7 @@ def _describe_ups(ups: Iterable[int | None]) -> str:
 
 
 def make_late_table(wager: NinesWager, spots: Iterable[LateChoice]) -> GuideTable:
-    """What a late wager is worth by totals and open cards, on average over the cards of a total; barred ones a dash."""
+    """Make the table of what a late wager is worth by totals and open cards; a dash where it is barred."""
     worths = _average_by_total(spots)
     ups = sorted({up for _, up in worths if up is not None})
     columns: list[int | None] = [*ups] or [None]
@@ -258,7 +258,7 @@ Cells = Mapping[Cell, list[HandPlay]]
 
 
 def group_cells(rules: OptionRules, play: BankPlay, spots: BankChoices, *, reached: bool) -> Cells:
-    """What a way to play does in each cell; `reached` leaves out what the seat never lets it come to."""
+    """Group what a way to play does by cells; `reached` leaves out what the seat never lets it come to."""
     found: dict[Cell, list[HandPlay]] = {}
     for moment, draws in play.items():
         if moment.seat not in DID or (reached and moment not in spots):
@@ -272,7 +272,7 @@ def group_cells(rules: OptionRules, play: BankPlay, spots: BankChoices, *, reach
 
 
 def _merge_ups(cells: Cells) -> Cells:
-    """The cells without the open card, where it makes no difference."""
+    """Leave the open card out of the cells, where it makes no difference."""
     merged: dict[Cell, list[HandPlay]] = {}
     for cell, played in cells.items():
         merged.setdefault(cell._replace(up=None), []).extend(played)
@@ -284,7 +284,7 @@ def _merge_ups(cells: Cells) -> Cells:
 
 
 def make_cell_table(title: str, cells: Cells) -> GuideTable:
-    """What to do: a row for what the seat did, a column for each own total, or for each open card."""
+    """Make the table of what to do: a row for what the seat did, a column for each own total, or for each open card."""
     ups = sorted({cell.up for cell in cells if cell.up is not None})
     totals = sorted({cell.total for cell in cells})
     shown = any(cell.player is not None for cell in cells)
@@ -299,7 +299,7 @@ def make_cell_table(title: str, cells: Cells) -> GuideTable:
 
 
 def list_cell_exceptions(cells: Cells) -> Iterator[str]:
-    """The cards with which something else is done than the table says."""
+    """List the cards with which something else is done than the table says."""
     for cell, played in sorted(cells.items(), key=lambda one: _make_sort_key(one[0])):
         hand = "" if cell.player is None else f" against a Player hand of {cell.player}"
         up = "" if cell.up is None else f", {describe_card(cell.up)} open"

@@ -94,7 +94,7 @@ class _Guide:
         )
 
     def list_rules(self) -> Iterator[GuideRule]:
-        """What to do, in words: a seat's rule, its exceptions, late wagers, and what changes in equilibrium."""
+        """List what to do, in words: a seat's rule, its exceptions, late wagers, and what changes in equilibrium."""
         against = ", against the house way" if self.game.both_choose else ""
         yield GuideRule(f"Where you may choose{against}", describe_rule(self.rule))
         best = self.solved.plays["best"].seat
@@ -107,7 +107,7 @@ class _Guide:
             yield from self.list_equilibrium_rules()
 
     def list_equilibrium_rules(self) -> Iterator[GuideRule]:
-        """What a seat does against a player-dealer who answers at its best, and the player-dealer's exceptions."""
+        """List what a seat does against a player-dealer who answers at its best, and the player-dealer's exceptions."""
         play = self.solved.plays["equilibrium"]
         assert play.seat is not None
         same = play.seat == self.solved.plays["best"].seat
@@ -118,7 +118,7 @@ class _Guide:
                 yield GuideRule(f"{title}: cards marked *", others)
 
     def list_tables(self) -> Iterator[GuideTable]:
-        """What is best read off a table."""
+        """List the tables of the guide."""
         yield make_value_table(self.spots, self.rule, self.unit)
         for wager in list_counted_late_wagers(self.game.rules):
             yield make_late_table(wager, value_late_choices(self.opened, self.left, "best", wager.name).values())
@@ -128,7 +128,7 @@ class _Guide:
             yield self.make_sides_table()
 
     def list_bank_tables(self) -> Iterator[tuple[str, Cells]]:
-        """The player-dealer's choice against a seat by the house way and in equilibrium; once where it is the same."""
+        """List the player-dealer's choices against the house way and in equilibrium; once where they are the same."""
         reply, balanced = (self.solved.plays[name].bank for name in ("bank-best", "equilibrium"))
         assert reply is not None
         assert balanced is not None
@@ -141,12 +141,12 @@ class _Guide:
         yield "The player-dealer's choice in equilibrium", self.list_cells(balanced)
 
     def list_cells(self, balanced: BankPlay) -> Cells:
-        """What the player-dealer does in equilibrium, wherever it may come to."""
+        """List what the player-dealer does in equilibrium, wherever it may come to."""
         spots = value_bank_choices(self.opened, self.left, "equilibrium")
         return group_cells(self.game.rules, balanced, spots, reached=False)
 
     def make_sides_table(self) -> GuideTable:
-        """What the wager is worth to the seat, by how both sides play."""
+        """Make the table of what the wager is worth to the seat, by how both sides play."""
         found = self.solved
         balance = "equilibrium, with chance" if found.balance.mixed else "equilibrium"
         rows = (
@@ -160,7 +160,7 @@ class _Guide:
         )
 
     def list_notes(self) -> Iterator[str]:
-        """How it was found, and what was left out."""
+        """List notes: how it was found, and what was left out."""
         yield "One seat against a full shoe: every deal is counted, in whole numbers."
         if self.game.both_choose:
             found = self.solved.balance

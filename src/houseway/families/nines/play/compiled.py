@@ -38,7 +38,7 @@ class DrawTables:
     naturals_stop: bool
 
     def is_over(self, player_total: int, banker_total: int) -> bool:
-        """Whether a natural in either hand ends the drawing."""
+        """Tell whether a natural in either hand ends the drawing."""
         return self.naturals_stop and (player_total >= 8 or banker_total >= 8)
 
 
@@ -56,7 +56,7 @@ class CompiledNines:
 
 @lru_cache(maxsize=64)
 def compile_rules(game: Game[NinesPage]) -> CompiledNines:
-    """The tables of a game under its reading, compiled once."""
+    """Compile a game under its reading, once."""
     page = game.rules
     tabled = {wager.name: wager for wager in page.wager if can_judge_by_finals(wager)}
     looked = {wager.name: wager for wager in page.wager if wager.name not in tabled}
@@ -64,12 +64,12 @@ def compile_rules(game: Game[NinesPage]) -> CompiledNines:
 
 
 def can_judge_by_finals(wager: NinesWager) -> bool:
-    """Whether a wager looks at nothing but what the finished hands count and how many cards they have."""
+    """Tell whether a wager looks at nothing but what the finished hands count and how many cards they have."""
     return all(join_reads(list_asked(when)).is_within(Part.FINALS) for when in wager.conditions)
 
 
 def make_draw_tables(page: NinesPage) -> DrawTables:
-    """The drawing rules as tables; a banker's total without a row in the filed chart stands."""
+    """Make the drawing rules as tables; a banker's total without a row in the filed chart stands."""
     rule = page.draw
     chart = rule.banker_if_player_drew
     assert chart is not None, "a page that draws by rule has the chart"
@@ -84,7 +84,7 @@ def make_draw_tables(page: NinesPage) -> DrawTables:
 
 
 def is_met_by_final(when: NinesWhen, final: Final) -> bool:
-    """Whether a condition of the book holds for two finished hands."""
+    """Tell whether a condition of the book holds for two finished hands."""
     return all_hold(list_asked(when), NinesFacts(final=final))
 
 
@@ -99,7 +99,7 @@ def _judge_finals(wager: NinesWager) -> tuple[Verdict, ...]:
 
 
 def make_facts(final: Final, player: Sequence[Card], banker: Sequence[Card]) -> NinesFacts:
-    """The facts of a finished deal, with the cards of both hands."""
+    """Make the facts of a finished deal, with the cards of both hands."""
     facts = NinesFacts(final=final)
     facts.player, facts.banker = player, banker
     facts.player_first, facts.banker_first = player[:2], banker[:2]
@@ -107,7 +107,7 @@ def make_facts(final: Final, player: Sequence[Card], banker: Sequence[Card]) -> 
 
 
 def judge_cards(wager: NinesWager, facts: NinesFacts, words: str) -> Verdict:
-    """What becomes of a wager in a deal that is told in full, or as far as the wager looks; `words` tell a loss."""
+    """Say what becomes of a wager in a deal that is told in full, or as far as the wager looks; `words` tell a loss."""
     return find_verdict(wager, lambda when: all_hold(list_asked(when), facts), words)
 
 
@@ -135,12 +135,12 @@ def list_verdicts(wager: NinesWager) -> tuple[Verdict, ...]:
 
 
 def judge_rest(wager: NinesWager, words: str) -> Verdict:
-    """What becomes of a wager where none of its lines holds; `words` tell a loss."""
+    """Say what becomes of a wager where none of its lines holds; `words` tell a loss."""
     return Verdict("stays up", "not decided") if wager.can_stay_up else Verdict("loses", words)
 
 
 def find_verdict(wager: NinesWager, fits: Callable[[NinesWhen], bool], words: str) -> Verdict:
-    """What becomes of a wager: the first line that fits says it."""
+    """Find what becomes of a wager: the first line that fits says it."""
     for when, verdict in list_lines(wager):
         if fits(when):
             return verdict
@@ -148,7 +148,7 @@ def find_verdict(wager: NinesWager, fits: Callable[[NinesWhen], bool], words: st
 
 
 def judge_line(page: NinesPage, wager: str, line: Mapping[str, Any]) -> Verdict | None:
-    """What becomes of a wager at all hands of a line; none where they end differently, or where cards are looked at."""
+    """Say what becomes of a wager at all hands of a line; none where they differ, or where it looks at cards."""
     own = next((one for one in page.wager if one.name == wager), None)
     if own is None or page.options is not None or not can_judge_by_finals(own):
         return None

@@ -52,7 +52,7 @@ CARDS_BY_CODE = sorted(pack(jokers=1), key=lambda card: card.code)
 
 
 def judge_rows(compiled: CompiledNines, wager: NinesWager, rows: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """What becomes of a wager in each row of six codes, by its place in `list_verdicts`."""
+    """Say what becomes of a wager in each row of six codes, by its place in `list_verdicts`."""
     verdicts = list_verdicts(wager)
     return np.array([verdicts.index(_judge_row(compiled, wager, row)) for row in rows.tolist()], dtype=np.int64)
 
@@ -125,7 +125,7 @@ def _count_rows(compiled: CompiledNines, wager: NinesWager, rows: "NDArray[np.ui
 
 
 def settle_wagers(game: Game[NinesPage], finished: Sequence[int]) -> tuple[SimulatedWager, ...]:
-    """The wagers that look at finished hands alone, settled from how often these finished at each place."""
+    """Settle the wagers that look at finished hands alone, from how often these finished at each place."""
     return tuple(
         SimulatedWager(name, _list_results(verdicts, finished))
         for name, verdicts in compile_rules(game).verdicts.items()
@@ -133,7 +133,7 @@ def settle_wagers(game: Game[NinesPage], finished: Sequence[int]) -> tuple[Simul
 
 
 def _list_results(verdicts: Sequence[Verdict], finished: Sequence[int]) -> tuple[SimulatedResult, ...]:
-    """The wager's results that the rules know, those that never came too, pay lines first."""
+    """List the wager's results that the rules know, those that never came too, pay lines first."""
     counts: Counter[tuple[Result, str, Fraction]] = Counter()
     for verdict, count in zip(verdicts, finished, strict=True):
         named = verdict.why if verdict.result in ("wins", "pushes") else verdict.result
@@ -159,7 +159,7 @@ def deal_round_results(asked: BatchAsked[NinesPage], rounds: int, stream: int) -
 
 
 def settle_rows(game: Game[NinesPage], rows: Row, codes: Row | None = None) -> RoundResults:
-    """What rows of six cards that count 0 to 9, in dealing order, bring a seat; the others have the same two hands.
+    """Find what rows of six cards, 0 to 9 in dealing order, bring a seat; the others have the same two hands.
 
     `codes` are the same cards by their codes, for wagers that look at them.
     """

@@ -118,7 +118,7 @@ def _count_kinds(left: Pack, suits: Suits) -> dict[Card, int]:
 def _look(
     lines: Sequence[_Line], left: Pack, draw: DrawTables, progress: Progress | None
 ) -> Counter[tuple[Known, tuple[Fits, ...]]]:
-    """Which lines fit, by what the cards count that were looked at: one answer for all ends, or one for each."""
+    """Find which lines fit, by what the cards count that were looked at: one answer for all ends, or one for each."""
 
     def ask(seen: Mapping[int, Card]) -> tuple[Fits, ...]:
         try:
@@ -170,7 +170,7 @@ class _KnownFinals:
 
 
 def _list_finals(left: list[int], known: Mapping[int, int], draw: DrawTables) -> Iterator[tuple[Final, int]]:
-    """Every end and the number of its rows; cards that are dealt and not drawn are counted all the same."""
+    """List every end and the number of its rows; cards that are dealt and not drawn are counted all the same."""
 
     def deal(place: int) -> Iterator[tuple[int, int]]:
         if place in known:
@@ -183,7 +183,7 @@ def _list_finals(left: list[int], known: Mapping[int, int], draw: DrawTables) ->
                 left[value] += 1
 
     def others(*places: int) -> int:
-        """In how many ways cards lie at places that nobody draws from."""
+        """Count in how many ways cards lie at places that nobody draws from."""
         ways, held = 1, sum(left)
         for _ in (place for place in places if place not in known):
             ways, held = ways * held, held - 1

@@ -39,7 +39,7 @@ class ShoeRule:
 
 
 def make_shoe_rule(page: NinesPage, decks: int) -> ShoeRule:
-    """The shoe of a filed game with so many decks."""
+    """Make the shoe of a filed game with so many decks."""
     deck = page.deck
     cards = filed_pack(deck, decks)
     values = np.repeat([nine_value(card) for card in cards], list(cards.values())).astype(np.uint8)
@@ -48,13 +48,13 @@ def make_shoe_rule(page: NinesPage, decks: int) -> ShoeRule:
 
 
 def list_shoe_codes(page: NinesPage, decks: int) -> NDArray[np.uint8]:
-    """The codes of the cards of a shoe, in the order in which `shoe_rule` has what they count."""
+    """List the codes of the cards of a shoe, in the order in which `shoe_rule` has what they count."""
     cards = filed_pack(page.deck, decks)
     return np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
 
 
 def find_finals(tables: CompiledNines, hands: NDArray[np.integer]) -> NDArray[np.int64]:
-    """The place in the tables of each dealt round: rows of six card counts, 0 to 9, in dealing order."""
+    """Find the place in the tables of each dealt round: rows of six card counts, 0 to 9, in dealing order."""
     if hands.ndim != 2 or hands.shape[1] != MOST_CARDS or hands.min(initial=0) < 0 or hands.max(initial=0) > 9:
         raise BadNotation("hands are rows of six cards that count 0 to 9 each")
     return _find_places(tabulate_ends(tables.draw), np.ascontiguousarray(hands, dtype=np.uint8))
@@ -78,7 +78,7 @@ def deal_rows(
 
 @lru_cache(maxsize=64)
 def tabulate_ends(draw: DrawTables) -> NDArray[np.uint16]:
-    """How every round ends: by both totals in two cards and the next two cards of the shoe, drawn or not.
+    """List how every round ends: by both totals in two cards and the next two cards of the shoe, drawn or not.
 
     Each is the place of the finished hands times four, plus how many of the next two cards were drawn.
     """

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def price(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
-    """Every wager that is asked for, counted over the same deals; nobody decides anything without options."""
+    """Price every wager that is asked for, counted over the same deals; nobody decides anything without options."""
     if _has_options(asked.game):
         from houseway.families.nines.price.options import odds as decided
 
@@ -51,7 +51,7 @@ def price(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
 
 
 def list_plays(game: Game[NinesPage]) -> tuple[Play, ...]:
-    """The ways to play that a game can be priced by."""
+    """List the ways to play that a game can be priced by."""
     if not _has_options(game):
         return PLAYS
     from houseway.families.nines.price.options import odds as decided
@@ -64,7 +64,7 @@ def _has_options(game: Game[NinesPage]) -> bool:
 
 
 def count_values(cards: Mapping[Card, int]) -> list[int]:
-    """How many cards there are of each value, 0 to 9."""
+    """Count how many cards there are of each value, 0 to 9."""
     counts: Counter[int] = Counter()
     for card, number in cards.items():
         counts[nine_value(card)] += number
@@ -72,12 +72,12 @@ def count_values(cards: Mapping[Card, int]) -> list[int]:
 
 
 def count_rows(cards: int) -> int:
-    """The number of ordered rows of six cards."""
+    """Count the ordered rows of six cards."""
     return prod(cards - taken for taken in range(MOST_CARDS))
 
 
 def count_finals(counts: Sequence[int], draw: DrawTables) -> dict[Final, int]:
-    """How many of the ordered six-card rows end in each pair of finished hands."""
+    """Count how many of the ordered six-card rows end in each pair of finished hands."""
     left = list(counts)
     total = sum(left)
     if total < MOST_CARDS:
@@ -114,7 +114,7 @@ def _play_banker(found: list[int], left: list[int], row: int, banker: int, draws
 
 
 def _deal_pairs(left: list[int]) -> Iterator[tuple[int, int]]:
-    """Each two-card total with the number of ordered ways to be dealt it; the cards are gone while it is out."""
+    """Deal each two-card total, with the number of ordered ways to be dealt it; the cards are gone while it is out."""
     for first in range(10):
         for second in range(first, 10):
             ways = left[first] * (left[second] - (first == second)) * (1 if first == second else 2)
@@ -127,7 +127,7 @@ def _deal_pairs(left: list[int]) -> Iterator[tuple[int, int]]:
 
 
 def _deal_singles(left: list[int]) -> Iterator[tuple[int, int]]:
-    """Each value with the number of its cards; the card is gone while it is out."""
+    """Deal each value, with the number of its cards; the card is gone while it is out."""
     for value in range(10):
         if left[value]:
             number = left[value]
@@ -137,7 +137,7 @@ def _deal_singles(left: list[int]) -> Iterator[tuple[int, int]]:
 
 
 def count_joint_results(asked: Asked[NinesPage]) -> JointResults | None:
-    """What the wagers gain together; nothing where seats have hands of their own."""
+    """Count what the wagers gain together; nothing where seats have hands of their own."""
     if asked.game.rules.options is not None:
         return None
     compiled = compile_rules(asked.game)
@@ -153,7 +153,7 @@ def count_joint_results(asked: Asked[NinesPage]) -> JointResults | None:
 def _list_ends(
     asked: Asked[NinesPage], compiled: CompiledNines, looked: list[NinesWager]
 ) -> Iterator[tuple[EndByCards, int]]:
-    """Every end with its number of deals, and what becomes of the wagers that look at cards."""
+    """List every end with its number of deals, and what becomes of the wagers that look at cards."""
     if looked:
         yield from count_ends_by_cards(looked, asked.left, compiled.draw, asked.progress).items()
         return

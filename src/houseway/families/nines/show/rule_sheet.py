@@ -22,7 +22,7 @@ BY_CARD = "by the Player hand's third card"
 
 
 def print_options(out: Paper, page: NinesPage) -> None:
-    """How such a game is dealt and counted, who draws on which total, and what may be chosen."""
+    """Print how such a game is dealt and counted, who draws on which total, and what may be chosen."""
     deal, options = page.deal, page.options
     assert deal is not None
     assert options is not None
@@ -44,7 +44,7 @@ def print_options(out: Paper, page: NinesPage) -> None:
 
 
 def _describe_deal(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
-    """How the first cards go out, and which of them lie open."""
+    """Say how the first cards go out, and which of them lie open."""
     cards = f"{WORDS[deal.cards]} cards"
     lies = "lies face up" if page.dealt == "face up" else "lies face down"
     if deal.hands == "community":
@@ -69,7 +69,7 @@ def _describe_deal(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
 
 
 def _describe_counts(page: NinesPage) -> Iterator[str]:
-    """What a hand counts."""
+    """Say what a hand counts."""
     tens = "Pictures" if page.deck.kind == "pan nine" else "Tens and pictures"
     yield f"An ace counts one, {tens.lower()} nothing, and of the sum only the last digit: nine is the best hand."
     order = NINE_ORDERS[page.ranking]
@@ -79,7 +79,7 @@ def _describe_counts(page: NinesPage) -> Iterator[str]:
 
 
 def make_totals_chart(page: NinesPage, options: NinesOptions) -> Table:
-    """What each side does by the total of its first cards; totals that fare alike share a row."""
+    """Make what each side does by the total of its first cards; totals that fare alike share a row."""
     shown = table("first total", "a seat" if _has_own_hands(page) else "the Player hand", "the player-dealer")
     alike: dict[tuple[str, str], list[int]] = {}
     for total in range(10):
@@ -90,7 +90,7 @@ def make_totals_chart(page: NinesPage, options: NinesOptions) -> Table:
 
 
 def describe_seat(page: NinesPage, options: NinesOptions, total: int) -> str:
-    """What a seat must or may do with a first total."""
+    """Say what a seat must or may do with a first total."""
     forced = "must draw" if total in page.draw.player else "stands"
     words = "may choose" if total in options.player else forced
     if options.double and total in options.double.totals:
@@ -101,7 +101,7 @@ def describe_seat(page: NinesPage, options: NinesOptions, total: int) -> str:
 
 
 def describe_bank(page: NinesPage, options: NinesOptions, total: int) -> str:
-    """What the player-dealer must or may do with a first total."""
+    """Say what the player-dealer must or may do with a first total."""
     rule = page.draw
     if total in options.banker:
         return "may choose"
@@ -137,7 +137,7 @@ def _print_card_chart(out: Paper, page: NinesPage) -> None:
 
 
 def _describe_ending(page: NinesPage, deal: NinesDeal, options: NinesOptions) -> Iterator[str]:
-    """What ends the round before a card is drawn."""
+    """Say what ends the round before a card is drawn."""
     rule, ends = page.draw, sorted(page.draw.banker_ends)
     first = f"the first {WORDS[deal.cards]} cards"
     if rule.naturals_stop and deal.hands == "community":
@@ -160,7 +160,7 @@ def _describe_ending(page: NinesPage, deal: NinesDeal, options: NinesOptions) ->
 
 
 def _describe_drawing(deal: NinesDeal) -> Iterator[str]:
-    """The one card that may follow, and how it lies."""
+    """Say which card may follow, and how it lies."""
     if deal.drawn == "community":
         yield "One card at most is drawn to the Player hand, face up, and all who draw share it."
     else:
@@ -170,7 +170,7 @@ def _describe_drawing(deal: NinesDeal) -> Iterator[str]:
 
 
 def _describe_choices(page: NinesPage, deal: NinesDeal, options: NinesOptions) -> Iterator[str]:
-    """Who chooses, for whom, and what else may be done than to draw or to stand."""
+    """Say who chooses, for whom, and what else may be done than to draw or to stand."""
     behind = any(wager.back_line for wager in page.wager if wager.name in options.wagers)
     whose = {
         "seat": f"Each seat chooses for itself{'; who bets behind it follows' if behind else ''}",
@@ -201,13 +201,13 @@ def _describe_choices(page: NinesPage, deal: NinesDeal, options: NinesOptions) -
 
 
 def _is_on_house_way_hand(wager: NinesWager, options: NinesOptions) -> bool:
-    """Whether a wager looks at the hand that the house way makes, for whoever has it."""
+    """Tell whether a wager looks at the hand that the house way makes, for whoever has it."""
     no_choice = wager.kind == "base" and wager.name not in options.wagers
     return wager.faces == "house way" or no_choice
 
 
 def _describe_late_wagers(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
-    """The wagers that wait for the first cards, and where they may not be made."""
+    """List the wagers that wait for the first cards, and where they may not be made."""
     for wager in page.wager:
         if wager.late is None:
             continue
@@ -230,7 +230,7 @@ def _describe_late_wagers(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
 
 
 def _describe_house_way(page: NinesPage, options: NinesOptions) -> Iterator[str]:
-    """What the house way does on the totals with a choice."""
+    """Say what the house way does on the totals with a choice."""
     way = page.house_way
     assert way is not None
     bank_draws = way.draws if way.player_dealer_draws is None else way.player_dealer_draws

@@ -15,7 +15,7 @@ MOST_REMEMBERED = 1 << 13
 
 @lru_cache(maxsize=MOST_REMEMBERED)
 def describe_hand(game: Game[NinesPage], faces: tuple[str, ...]) -> str:
-    """What a hand of nines counts."""
+    """Say what a hand of nines counts."""
     cards = parse_cards(faces)
     if game.rules.options:
         return describe_count(compile_options(game).find_strength(map(count_card, cards)))
@@ -23,7 +23,7 @@ def describe_hand(game: Game[NinesPage], faces: tuple[str, ...]) -> str:
 
 
 def list_typed_help(page: NinesPage) -> Iterator[tuple[str, str]]:
-    """The letters of choices, and an amount for a late wager."""
+    """List the letters of choices, and the amount for a late wager."""
     if page.options:
         more = (", d double" if page.options.double else "") + (", r surrender" if page.options.surrender else "")
         yield "h, s, w ...", f"or the letter beside it: h a card, s none{more}, w the house way"

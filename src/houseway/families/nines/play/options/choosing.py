@@ -42,7 +42,7 @@ def offer_late(position: Position) -> tuple[Position, Turn | None]:
 
 
 def answer_late(position: Position, decision: Decision) -> Position:
-    """The table after somebody made a late wager, or passed."""
+    """Return the table after somebody made a late wager, or passed."""
     wager, bettor = _list_offers(position)[position.place]
     if decision.action == PASS:
         words = Sentence(Name(decision.by), Agrees("puts"), f"nothing on {wager.name}")
@@ -55,7 +55,7 @@ def answer_late(position: Position, decision: Decision) -> Position:
 
 
 def _list_offers(position: Position) -> list[Offer]:
-    """Every late wager with everybody who has what it needs: a wager all round the table, then the next."""
+    """List every late wager with everybody who has what it needs: a wager all round the table, then the next."""
     staked = {stake.bettor for stake in position.setup.stakes}
     in_order = sorted(staked, key=lambda bettor: (position.acting_seats.index(bettor.seat), bettor.place))
     late = position.rules.late_wagers
@@ -68,7 +68,7 @@ def _can_make(position: Position, wager: NinesWager, bettor: Bettor) -> bool:
 
 
 def _explain_bar(position: Position, wager: NinesWager, bettor: Bettor) -> str:
-    """Why nobody may make this wager on these first cards; nothing where they may."""
+    """Say why nobody may make this wager on these first cards; nothing where they may."""
     assert wager.late is not None
     up, total = position.up, min(position.find_first_strength(bettor.seat), 9)
     if not position.rules.is_barred(wager, total, None if up is None else count_card(up)):
@@ -78,7 +78,7 @@ def _explain_bar(position: Position, wager: NinesWager, bettor: Bettor) -> str:
 
 
 def _offer_bet(position: Position, wager: NinesWager, bettor: Bettor) -> Choice | None:
-    """The amounts that a bettor may put down, by the limits, the wagers beside it and the chips; none where none."""
+    """Offer the amounts that a bettor may put down, by limits, the wagers beside it and chips; none where none."""
     least, most = position.setup.limits.for_wager(wager)
     tops = [top for top in (most, position.count_chips_left(bettor)) if top is not None]
     if wager.at_most:
@@ -118,7 +118,7 @@ def play_seats(position: Position) -> tuple[Position, Turn | None]:
 
 
 def answer_seat(position: Position, decision: Decision) -> Position:
-    """The table after somebody chose, and those who follow did.
+    """Return the table after somebody chose, and those who follow did.
 
     Of a hand that lies face down nobody tells that the house way was asked for: only a hand with a choice can ask, and
     what the house way does with it would tell its count.
@@ -139,19 +139,19 @@ def answer_seat(position: Position, decision: Decision) -> Position:
 
 
 def _list_deciders(position: Position) -> list[Bettor]:
-    """Who decides, in turn."""
+    """List who decides, in turn."""
     return [bettor for seat in position.acting_seats for bettor in position.deciders.get(seat, ())]
 
 
 def _list_actions(position: Position, bettor: Bettor) -> Iterator[Action]:
-    """All that somebody may do with the hand; without the chips for it, it cannot be doubled."""
+    """List all that somebody may do with the hand; without the chips for it, it cannot be doubled."""
     for action in position.rules.list_seat_actions(position.find_first_strength(bettor.seat)):
         if action != "double" or _can_double(position, bettor):
             yield action
 
 
 def _ask(position: Position, bettor: Bettor, actions: tuple[Action, ...]) -> Turn:
-    """Somebody's choice. The words are for everybody, and say nothing of a hand that lies face down."""
+    """Ask for somebody's choice. The words are for everybody, and say nothing of a hand that lies face down."""
     choices = [
         Choice(one, amount=_find_double_amount(position, bettor) if one == "double" else None) for one in actions
     ]
@@ -167,7 +167,7 @@ def _ask(position: Position, bettor: Bettor, actions: tuple[Action, ...]) -> Tur
 
 
 def _play_forced_hand(position: Position, bettor: Bettor, action: Action) -> Position:
-    """A hand without a choice; nobody can tell by it that there was none, where it lies face down."""
+    """Play a hand without a choice; nobody can tell by it that there was none, where it lies face down."""
     seat = bettor.seat
     if position.is_community:
         after = position.choose(bettor, action)
@@ -187,7 +187,7 @@ def _play_forced_hand(position: Position, bettor: Bettor, action: Action) -> Pos
 
 
 def _tell_community_hand(position: Position) -> Iterator[Event]:
-    """What the rules make of a community hand that leaves nobody a choice."""
+    """Tell what the rules make of a community hand that leaves nobody a choice."""
     if not position.is_community:
         return
     total = position.find_first_strength(position.acting_seats[0])
@@ -208,7 +208,7 @@ def _act(
     total: int | None = None,
     detail: Detail | None = None,
 ) -> Position:
-    """The table after what one bettor did, with the raise that a double puts down."""
+    """Return the table after what one bettor did, with the raise that a double puts down."""
     who, name = str(bettor), Name(str(bettor))
     after = position.choose(bettor, action)
     if action != "double":
@@ -225,7 +225,7 @@ def _act(
 
 
 def _let_follow(position: Position, leader: Bettor, action: Action) -> Position:
-    """Those at a seat who do what its decider did; without the chips to double, they take the card alone."""
+    """Let those at a seat do what its decider did; without the chips to double, they take the card alone."""
     if position.rules.options.decider == "each bettor":
         return position
     for bettor in position.holders[leader.seat]:
@@ -243,7 +243,7 @@ def _let_follow(position: Position, leader: Bettor, action: Action) -> Position:
 
 
 def _find_double_amount(position: Position, bettor: Bettor) -> Cents:
-    """What a double puts down: as much again as the wagers that choose."""
+    """Find what a double puts down: as much again as the wagers that choose."""
     return position.sum_stakes(bettor, *position.rules.options.wagers)
 
 
@@ -289,7 +289,7 @@ def _check_first_cards(position: Position) -> Position:
 
 
 def _end_drawing(position: Position) -> Position:
-    """The drawing is over before a card was drawn: all hands are compared as they were dealt."""
+    """End the drawing before a card was drawn: all hands are compared as they were dealt."""
     stands: tuple[Part, ...] = (", and nobody draws",)
     if (
         position.is_community
@@ -301,7 +301,7 @@ def _end_drawing(position: Position) -> Position:
 
 
 def _tell_whole_hand(position: Position, *more: Part, detail: Detail | None = None) -> Event:
-    """The whole hand, what it counts, and what follows from that."""
+    """Tell the whole hand, what it counts, and what follows from that."""
     words, strength = _say_count(position, *more), position.find_strength(position.dealer)
     return Event("exposed", PLAYER_DEALER, words, position.dealer, total=find_total(strength), detail=detail)
 
@@ -332,7 +332,7 @@ def play_dealer(position: Position) -> tuple[Position, Turn | None]:
 
 
 def answer_dealer(position: Position, decision: Decision) -> Position:
-    """The table after the player-dealer chose."""
+    """Return the table after the player-dealer chose."""
     asked = decision.action == HOUSE_WAY
     hits = (
         position.rules.find_bank_house_way(position.find_strength(position.dealer))
@@ -347,7 +347,7 @@ def answer_dealer(position: Position, decision: Decision) -> Position:
 
 
 def _list_draws(position: Position) -> BankActions:
-    """Whether the hand draws; a card that the table shares is read from the chart."""
+    """List whether the hand draws; a card that the table shares is read from the chart."""
     strength = position.find_strength(position.dealer)
     if not position.is_shared:
         return position.rules.list_bank_draws(strength, None)

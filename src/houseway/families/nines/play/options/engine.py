@@ -36,20 +36,20 @@ from houseway.families.nines.play.options.settling import conclude, describe_han
 
 
 def count_most_drawn(rules: OptionRules, seats: int) -> int:
-    """The most cards that a round with so many seats takes."""
+    """Count the most cards that a round with so many seats takes."""
     deal = rules.deal
     first = deal.cards * (2 if deal.hands == "community" else seats + 1)
     return first + 1 + (1 if deal.drawn == "community" else seats)
 
 
 def tell_dice(setup: Setup[NinesPage]) -> tuple[Event, ...]:
-    """Which seat the dice name before a card is dealt, where any are shaken."""
+    """Tell which seat the dice name before a card is dealt, where any are shaken."""
     seat = find_shaken_seat(setup)
     return () if seat is None else told_button(seat, Dice(setup.dice))
 
 
 def deal_first(setup: Setup[NinesPage], rules: OptionRules) -> tuple[Mapping[int, Hand], Hand, Shoe]:
-    """The first cards of the hands that the seats play, and the player-dealer's, one at a time."""
+    """Deal the first cards of the hands that the seats play, and the player-dealer's, one at a time."""
     deal, shoe = rules.deal, Shoe(setup.order)
     if deal.hands == "community":
         cards, shoe = shoe.deal(2 * deal.cards)
@@ -62,7 +62,7 @@ def deal_first(setup: Setup[NinesPage], rules: OptionRules) -> tuple[Mapping[int
 
 
 def tell_first_cards(position: Position) -> Iterator[Event]:
-    """The deal as everybody saw it; of the player-dealer's cards nobody sees more than the one that lies open."""
+    """Tell the deal as everybody saw it; of the player-dealer's cards nobody sees more than the one that lies open."""
     if position.is_community:
         hand = next(iter(position.hands.values()))
         strength = position.find_strength(hand)
@@ -78,7 +78,7 @@ def tell_first_cards(position: Position) -> Iterator[Event]:
 
 
 def _tell_own_hand(position: Position, seat: int) -> Event:
-    """The first cards of a seat's own hand."""
+    """Tell the first cards of a seat's own hand."""
     who, hand = f"seat {seat}", position.hands[seat]
     if not position.is_open:
         words = Sentence(Name(who), Agrees("has"), f"{len(hand)} cards")
@@ -179,12 +179,12 @@ class OptionsState:
         return describe_hands(self.position) if self.position.stage == "over" else {}
 
     def decide(self, decision: Decision) -> "OptionsState":
-        """The round after a legal decision, as far as the next one."""
+        """Play the round on after a legal decision, as far as the next one."""
         return advance(_ANSWERS[self.position.stage](self.position, decision))
 
 
 def advance(position: Position) -> OptionsState:
-    """The round with all that goes by itself, up to a decision or to its end."""
+    """Play all that goes by itself, up to a decision or to its end."""
     turn = None
     while position.stage != "over" and turn is None:
         position, turn = _STEPS[position.stage](position)
@@ -192,7 +192,7 @@ def advance(position: Position) -> OptionsState:
 
 
 def count_most_cards(page: NinesPage) -> int:
-    """What a round of the largest table may take."""
+    """Count what a round of the largest table may take."""
     return count_most_drawn(OptionRules(page, NINE_ORDERS[page.ranking]), max(page.seats.players))
 
 

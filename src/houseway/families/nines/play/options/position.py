@@ -23,7 +23,7 @@ Stage = Literal["late wagers", "first check", "seats", "last check", "cards", "p
 
 
 def find_shaken_seat(setup: Setup[NinesPage]) -> int | None:
-    """The seat that the dice name before a card is dealt; none where no dice are shaken."""
+    """Find the seat that the dice name before a card is dealt; none where no dice are shaken."""
     rule = setup.game.rules.settle
     if rule is None or rule.button is None or not setup.dice:
         return None
@@ -31,7 +31,7 @@ def find_shaken_seat(setup: Setup[NinesPage]) -> int | None:
 
 
 def list_acting_seats(setup: Setup[NinesPage], rules: OptionRules) -> tuple[int, ...]:
-    """The seats clockwise from the action button, where the deal begins there, or from the player-dealer's left."""
+    """List the seats clockwise from the action button, if the deal begins there, or the player-dealer's left."""
     button = find_shaken_seat(setup) if rules.deal.first == "action button" else None
     if button is None:
         return setup.round_the_table("left of player-dealer")
@@ -106,23 +106,23 @@ class Position:
         return list_acting_seats(self.setup, self.rules)
 
     def find_strength(self, hand: Iterable[Card]) -> int:
-        """How strong a hand is."""
+        """Find how strong a hand is."""
         return self.rules.find_strength(map(count_card, hand))
 
     def find_first_strength(self, seat: int) -> int:
-        """How strong the first cards are that a seat plays."""
+        """Find how strong the first cards are that a seat plays."""
         return self.find_strength(self.hands[seat])
 
     def finish_hand(self, seat: int, *, drew: bool) -> Hand:
-        """A seat's hand with the card that it drew, or without one."""
+        """Make a seat's hand with the card that it drew, or without one."""
         return (*self.hands[seat], self.drawn[seat]) if drew else self.hands[seat]
 
     def is_turned_over(self, seat: int) -> bool:
-        """Whether a seat's cards lie face down and are a natural that must stand, which its player turns over."""
+        """Tell whether a seat's cards lie face down and are a natural that must stand, which its player turns over."""
         return self.rules.list_seat_actions(self.find_first_strength(seat)) == ("show",)
 
     def list_onlookers(self, seat: int) -> frozenset[str]:
-        """Who looks at a seat's first cards that lie face down: its player, and whoever decides there."""
+        """List who looks at a seat's first cards that lie face down: its player, and whoever decides there."""
         return onlookers(self.setup.seats, {place: deciding[0] for place, deciding in self.deciders.items()})[seat]
 
     # -- who chooses, and what wagers look at
@@ -147,16 +147,16 @@ class Position:
         return {seat: (one,) for seat, one in setters(choosing, name, options.decider).items()}
 
     def is_on_house_way_hand(self, stake: Stake) -> bool:
-        """Whether a wager looks at the hand that the house way makes, whatever its owner chose or could choose."""
+        """Tell whether a wager looks at the hand that the house way makes, whatever its owner chose or could choose."""
         seat = stake.bettor.seat
         return self.wagers[stake.wager].faces == "house way" or stake.bettor not in self.holders.get(seat, ())
 
     def is_surrendered(self, stake: Stake) -> bool:
-        """Whether this wager was given up for a share of it."""
+        """Tell whether this wager was given up for a share of it."""
         return self.actions.get(stake.bettor) == "surrender" and stake.wager in self.rules.options.wagers
 
     def is_drawing(self, stake: Stake) -> bool:
-        """Whether the hand that a wager looks at takes a card."""
+        """Tell whether the hand that a wager looks at takes a card."""
         if self.ended:
             return False
         if self.is_on_house_way_hand(stake):
@@ -176,39 +176,39 @@ class Position:
         return tuple(stake for stake in self.stakes if not self.is_surrendered(stake))
 
     def sum_stakes(self, bettor: Bettor, *names: str) -> Cents:
-        """What a bettor has on these wagers."""
+        """Add up what a bettor has on these wagers."""
         return sum(stake.amount for stake in self.stakes if stake.bettor == bettor and stake.wager in names)
 
     def count_chips_left(self, bettor: Bettor) -> Cents | None:
-        """What a bettor has behind all wagers and fees; none where there is always enough."""
+        """Count what a bettor has behind all wagers and fees; none where there is always enough."""
         if bettor not in self.setup.chips:
             return None
         down = sum(stake.amount for stake in self.stakes if stake.bettor == bettor)
         return self.setup.chips[bettor] + self.ledger.net([str(bettor)])[str(bettor)] - down
 
     def can_fund(self, bettor: Bettor, amount: Cents) -> bool:
-        """Whether a bettor has so much left."""
+        """Tell whether a bettor has so much left."""
         left = self.count_chips_left(bettor)
         return left is None or left >= amount
 
     # -- the next moment
 
     def tell(self, *events: Event) -> "Position":
-        """The table with more told of it."""
+        """Return the table with more told of it."""
         return replace(self, story=self.story.plus(*events))
 
     def go_to(self, stage: Stage) -> "Position":
-        """The table at the beginning of another stage."""
+        """Return the table at the beginning of another stage."""
         return replace(self, stage=stage, place=0)
 
     def go_on(self) -> "Position":
-        """The table with the next one's turn in this stage."""
+        """Return the table with the next one's turn in this stage."""
         return replace(self, place=self.place + 1)
 
     def put_down(self, stake: Stake) -> "Position":
-        """The table with one more wager on it."""
+        """Return the table with one more wager on it."""
         return replace(self, added=(*self.added, stake))
 
     def choose(self, bettor: Bettor, action: Action) -> "Position":
-        """The table after somebody chose, or was forced to."""
+        """Return the table after somebody chose, or was forced to."""
         return replace(self, actions=FrozenMap({**self.actions, bettor: action}))

@@ -40,7 +40,7 @@ def _find_strength(cards: tuple[int, ...], order: NineOrder) -> int:
 
 
 def count_card(card: Card) -> int:
-    """What one card is in these rules."""
+    """Find what one card counts in these rules."""
     return JOKER if card.is_joker else nine_value(card)
 
 
@@ -69,14 +69,14 @@ class OptionRules:
         return tuple(wager for wager in self.page.wager if wager.late)
 
     def is_barred(self, wager: NinesWager, strength: int, up: int | None) -> bool:
-        """Whether a late wager may not be made on a first hand against an open card; an open joker counts as a nine."""
+        """Tell whether a late wager is barred on a first hand against an open card; an open joker counts as nine."""
         late, total = wager.late, min(strength, 9)
         assert late is not None
         equal = up is not None and total == min(up, 9) and total in late.barred_equal
         return equal or total in late.barred_totals
 
     def is_on_own_hand(self, wager: NinesWager) -> bool:
-        """Whether a wager looks at a hand that its owner chose for: one of the base wagers it needs has the choice."""
+        """Tell whether a wager looks at a hand that its owner chose for: a base wager that it needs has the choice."""
         if wager.faces == "house way":
             return False
         if wager.kind == "base":
@@ -91,17 +91,17 @@ class OptionRules:
         return parse_odds(surrender.share) if surrender else Fraction(0)
 
     def find_strength(self, counts: Iterable[int]) -> int:
-        """How strong a hand is: 0 to 9, or `TWO_JOKERS`."""
+        """Find how strong a hand is: 0 to 9, or `TWO_JOKERS`."""
         return _find_strength(tuple(counts), self.order)
 
     def is_over(self, player: int | None, banker: int) -> bool:
-        """Whether first hands of these strengths end the drawing; the player's counts where it is a community hand."""
+        """Tell whether first hands of these strengths end the drawing; of players, only a community hand counts."""
         draw = self.page.draw
         natural = draw.naturals_stop and (banker >= 8 or (player is not None and player >= 8))
         return natural or min(banker, 9) in draw.banker_ends
 
     def list_seat_actions(self, strength: int) -> tuple[Action, ...]:
-        """All that a seat may do with a first hand; one action where the rules force it.
+        """List all that a seat may do with a first hand; one action where the rules force it.
 
         A natural that lies face down and must stand is turned over, so that everybody knows of it.
         """
@@ -118,7 +118,7 @@ class OptionRules:
         return ("show",) if found == ["stand"] and self._is_hidden_natural(strength) else tuple(found)
 
     def is_choice_to_stand(self, strength: int) -> bool:
-        """Whether a first hand that stands is one that `bank_draws` tells apart: a community hand free to draw.
+        """Tell whether `list_bank_draws` tells apart a first hand that stands: a community hand free to draw.
 
         Where each seat draws a card of its own, no one choice is the table's.
         """
@@ -129,7 +129,7 @@ class OptionRules:
         return hidden and bool(self.order.naturals) and strength >= min(self.order.naturals)
 
     def find_seat_house_way(self, strength: int) -> Action:
-        """What the house way does with a seat's first hand; it puts down nothing and gives up nothing."""
+        """Find what the house way does with a seat's first hand; it puts down nothing and gives up nothing."""
         assert self.page.house_way is not None
         actions = self.list_seat_actions(strength)
         if "stand" in actions and "hit" in actions:
@@ -137,7 +137,7 @@ class OptionRules:
         return "hit" if "hit" in actions else actions[0]
 
     def list_bank_draws(self, strength: int, card: int | None, *, chose_to_stand: bool = False) -> BankActions:
-        """Whether the player-dealer draws on a first hand, against the card that the player hand drew or against none.
+        """List whether the player-dealer draws on a first hand, against the player hand's drawn card or none.
 
         `chose_to_stand` is whether a player hand that drew nothing had the choice. A joker drawn by the player hand
         makes its total nine, and counts as a nine in the chart.
@@ -153,7 +153,7 @@ class OptionRules:
         return (total in stood,)
 
     def find_bank_house_way(self, strength: int) -> bool:
-        """Whether the house way draws for a player-dealer who has the choice."""
+        """Find whether the house way draws for a player-dealer who has the choice."""
         way = self.page.house_way
         assert way is not None
         draws = way.draws if way.player_dealer_draws is None else way.player_dealer_draws
@@ -162,7 +162,7 @@ class OptionRules:
 
 @lru_cache(maxsize=64)
 def compile_options(game: Game[NinesPage]) -> OptionRules:
-    """The rules of a game with options, under its reading."""
+    """Compile the rules of a game with options, under its reading."""
     page = game.rules
     return OptionRules(page, NINE_ORDERS[page.ranking])
 
@@ -171,12 +171,12 @@ Cards = tuple[Card, ...]
 
 
 def describe_count(strength: int) -> str:
-    """What a hand counts, as the table says it."""
+    """Say what a hand counts, as the table says it."""
     return "two jokers" if strength == TWO_JOKERS else str(strength)
 
 
 def find_total(strength: int) -> int | None:
-    """What a hand counts, for machines; two jokers are more than any count."""
+    """Find what a hand counts, for machines; two jokers are more than any count."""
     return None if strength == TWO_JOKERS else strength
 
 
@@ -222,12 +222,12 @@ def find_reads(*wagers: NinesWager) -> Reads:
 
 
 def is_by_cards(wager: NinesWager) -> bool:
-    """Whether a wager may look at more of an end than what hands count and who doubled."""
+    """Tell whether a wager may look at more of an end than what hands count and who doubled."""
     return not find_reads(wager).is_within(*COUNTED)
 
 
 def is_met_by_ending(when: NinesWhen, ending: Ending) -> bool:
-    """Whether a condition of the book holds for an ending."""
+    """Tell whether a condition of the book holds for an ending."""
     return all_hold(list_asked(when), ending.facts)
 
 
@@ -254,12 +254,12 @@ class EndingJudge:
         self._pairs_alone = all(_is_about_first_cards(pay.when) for pay in wager.pays)
 
     def judge(self, ending: Ending) -> Verdict:
-        """What becomes of the wager at an ending."""
+        """Say what becomes of the wager at an ending."""
         line = self._find_line(ending)
         return line.verdict if line else judge_rest(self._wager, "no pair" if self._pairs_alone else ending.words)
 
     def find_gain(self, ending: Ending) -> Fraction:
-        """What a unit of the wager gains at an ending."""
+        """Find what a unit of the wager gains at an ending."""
         line = self._find_line(ending)
         return line.gain if line else self._rest
 
@@ -272,17 +272,17 @@ class EndingJudge:
 
 
 def judge_ending(wager: NinesWager, ending: Ending) -> Verdict:
-    """What becomes of a wager at an ending: pushes are read first, then pays, then losses."""
+    """Say what becomes of a wager at an ending: pushes are read first, then pays, then losses."""
     return EndingJudge(wager).judge(ending)
 
 
 def _is_about_first_cards(when: NinesWhen) -> bool:
-    """Whether a condition on a hand's first cards is among those of a line."""
+    """Tell whether a condition on a hand's first cards is among those of a line."""
     return any(one.condition.reads.is_within(Part.PLAYER_FIRST, Part.BANKER_FIRST) for one in list_asked(when))
 
 
 def tell_twos_apart(wagers: Sequence[NinesWager], cards: Sequence[Card]) -> tuple[tuple[tuple[bool, ...], ...], ...]:
-    """What the wagers' conditions on one hand's first cards say of each two cards in their order, either hand's."""
+    """List what the wagers' conditions on one hand's first cards say of each two cards in their order."""
     asked = [one for wager in wagers for when in wager.conditions for one in list_asked(when)]
     own = [one for one in asked if is_about_one_hand(one.condition.reads)]
 
@@ -295,11 +295,11 @@ def tell_twos_apart(wagers: Sequence[NinesWager], cards: Sequence[Card]) -> tupl
 
 
 def is_about_one_hand(reads: Reads) -> bool:
-    """Whether a condition reads nothing but the first two cards of one hand."""
+    """Tell whether a condition reads nothing but the first two cards of one hand."""
     return reads.is_within(Part.PLAYER_FIRST) or reads.is_within(Part.BANKER_FIRST)
 
 
 def can_judge_by_end(wager: NinesWager) -> bool:
-    """Whether each condition of a wager reads counts alone, or the first two cards of one hand alone."""
+    """Tell whether each condition of a wager reads counts alone, or the first two cards of one hand alone."""
     asked = [one.condition.reads for when in wager.conditions for one in list_asked(when)]
     return all(reads.is_within(*COUNTED) or is_about_one_hand(reads) for reads in asked)

@@ -50,7 +50,7 @@ def conclude(position: Position) -> Position:
 
 
 def judge_stakes(position: Position) -> Iterator[tuple[Stake, Verdict]]:
-    """What becomes of each wager; one that was given up is parted into the share that is lost and the rest."""
+    """Say what becomes of each wager; one that was given up is parted into the share that is lost and the rest."""
     for stake in position.stakes:
         wager = position.wagers[stake.wager]
         if position.is_surrendered(stake):
@@ -62,7 +62,7 @@ def judge_stakes(position: Position) -> Iterator[tuple[Stake, Verdict]]:
 
 
 def _part_stake(stake: Stake, share: Fraction) -> Iterator[tuple[Stake, Verdict]]:
-    """A part of a cent that no chip can pay stays with its owner."""
+    """Part a wager that was given up; a part of a cent that no chip can pay stays with its owner."""
     lost = stake.amount * share.numerator // share.denominator
     if lost:
         yield stake._replace(amount=lost), Verdict("loses", SURRENDERED)
@@ -70,7 +70,7 @@ def _part_stake(stake: Stake, share: Fraction) -> Iterator[tuple[Stake, Verdict]
 
 
 def find_ending(position: Position, stake: Stake) -> Ending:
-    """The two finished hands as a wager looks at them."""
+    """Find the end of the two hands as a wager looks at them."""
     seat = stake.bettor.seat
     doubled = (
         not position.ended
@@ -94,12 +94,12 @@ def _make_final(position: Position, seat: int, *, drew: bool) -> Final:
 
 
 def _list_faced_hands(position: Position, seat: int) -> tuple[bool, ...]:
-    """The hands of a seat that any wager there looks at: the one that stood, the one that drew, or both."""
+    """List the hands of a seat that any wager there looks at: the one that stood, the one that drew, or both."""
     return tuple(sorted({position.is_drawing(stake) for stake in position.standing if stake.bettor.seat == seat}))
 
 
 def _tell_turned_over(position: Position, seats: list[int]) -> Iterator[Event]:
-    """The cards that lay face down, of every hand that is compared."""
+    """Tell the cards that lay face down, of every hand that is compared."""
     deal = position.rules.deal
     hidden = bool(position.drawn) and deal.drawn_lies == "face down"
     if position.is_shared and hidden:
@@ -122,12 +122,12 @@ def _tell_turned_over(position: Position, seats: list[int]) -> Iterator[Event]:
 
 
 def _is_shown(position: Position, seat: int) -> bool:
-    """Whether a hand was turned over before the comparison, as a natural is when its turn comes."""
+    """Tell whether a hand was turned over before the comparison, as a natural is when its turn comes."""
     return position.is_turned_over(seat) and any(bettor.seat == seat for bettor in position.actions)
 
 
 def _tell_comparisons(position: Position, seats: list[int]) -> Iterator[Event]:
-    """How each hand that a wager looks at compares with the player-dealer's."""
+    """Tell how each hand that a wager looks at compares with the player-dealer's."""
     for owner, seat, drew, word in _list_hands(position, seats):
         final = _make_final(position, seat, drew=drew)
         mine, theirs = describe_count(final.player_total), describe_count(final.banker_total)
@@ -137,7 +137,7 @@ def _tell_comparisons(position: Position, seats: list[int]) -> Iterator[Event]:
 
 
 def _list_hands(position: Position, seats: list[int]) -> Iterator[tuple[str, int, bool, str]]:
-    """Each hand that wagers look at: whose it is, a seat that plays it, whether it drew, and a word where two are."""
+    """List each hand that wagers look at: its owner, a seat that plays it, whether it drew, a word if two."""
     if position.is_community and position.is_shared:
         faced = {drew: seat for seat in reversed(seats) for drew in _list_faced_hands(position, seat)}
         named = [(PLAYER, faced[drew], drew) for drew in sorted(faced)]
@@ -155,7 +155,7 @@ def _say_which(hands: int, *, drew: bool) -> str:
 
 
 def describe_hands(position: Position) -> Mapping[str, str]:
-    """The hands that were compared and their counts, the drawn card apart; a hand given up is not shown."""
+    """Write the hands that were compared and their counts, the drawn card apart; a hand given up is not shown."""
     first = position.rules.deal.cards
     seats = sorted(position.hands)
     found = {f"seat {seat}": SURRENDERED for seat in seats if not _list_faced_hands(position, seat)}

@@ -70,7 +70,7 @@ Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
 def judge_rounds(rules: OptionRules, sheet: BatchWagers, rows: Rows, ends: Ints) -> list[Ints]:
-    """What came to each wager that looks at cards, by round and seat: the number of its end, or `NOT_MADE`.
+    """Say what came to each wager that looks at cards, by round and seat: the number of its end, or `NOT_MADE`.
 
     `rows` are the cards of the rounds as they were dealt, and `ends` the places of their ends by way and seat.
     """
@@ -102,7 +102,7 @@ def _judge_seat(looked: WagerByCards, judge: WagerJudge, place: Sequence[int], h
 
 
 def _list_hands(rules: OptionRules, cards: Sequence[Card], places: Sequence[Sequence[int]]) -> Iterator[Hands]:
-    """The finished hands of a round, seat by seat: cards are drawn in the order of the seats, the player-dealer's last.
+    """List the finished hands of a round by seats: cards are drawn in their order, the player-dealer's last.
 
     Those who hit share one card, where the game has it so.
     """
@@ -226,7 +226,7 @@ def make_batch(asked: BatchAsked[NinesPage]) -> OptionsBatch:
 
 
 def find_play(asked: BatchAsked[NinesPage]) -> NinesPlay:
-    """The way to play that is meant: itself, the house way, or one that is solved for."""
+    """Find the way to play that is meant: itself, the house way, or one that is solved for."""
     meant: object = asked.strategy
     if isinstance(meant, NinesPlay):
         return meant
@@ -262,7 +262,7 @@ def _sum_moments(gains: Ints, decided: Ints) -> list[int]:
 
 
 def _list_results(wager: WagerByEnd | WagerByCards, counts: list[int]) -> Iterator[SimulatedResult]:
-    """All that came to a wager, and the pay lines that did not."""
+    """List all that came to a wager, and the pay lines that did not."""
     for number, end in sort_ends(wager):
         if counts[number] or end.net is None:
             yield SimulatedResult(end.result, end.hand, end.pays, counts[number], end.net)
@@ -281,7 +281,7 @@ def deal_round_results(asked: BatchAsked[NinesPage], rounds: int, stream: int) -
 
 
 def settle_rows(ready: OptionsBatch, rows: Row, stream: int) -> RoundResults:
-    """What rows of codes bring, as they are dealt to the seats in turn and to the player-dealer last.
+    """Find what rows of codes bring, as they are dealt to the seats in turn and to the player-dealer last.
 
     A way that leaves something to chance draws it from a stream of its own: those that cards are dealt from count up.
     """

@@ -132,7 +132,7 @@ class WagerByEnd:
         return EndGains(self.ends).decided[self.at]
 
     def count_ends(self, counts: Ints) -> list[int]:
-        """How often each end of the wager came, by the counts of the places."""
+        """Count how often each end of the wager came, by the counts of the places."""
         found = np.zeros(len(self.ends) + 1, np.int64)
         np.add.at(found, self.at, counts)
         told: list[int] = found[:-1].tolist()
@@ -201,7 +201,7 @@ class BatchWagers:
 
 @lru_cache(maxsize=64)
 def compile_batch_wagers(game: Game[NinesPage]) -> BatchWagers:
-    """The sheet of a game under its reading."""
+    """Compile what every wager of a game does, under its reading."""
     rules = compile_options(game)
     own = [wager for wager in rules.page.wager if wager.kind != "raise"]
     told = [wager for wager in own if _can_judge_by_end(rules, wager)]
@@ -217,7 +217,7 @@ def compile_batch_wagers(game: Game[NinesPage]) -> BatchWagers:
 
 
 def _can_judge_by_end(rules: OptionRules, wager: NinesWager) -> bool:
-    """Whether the place of an end tells what becomes of a wager and of the raise on it."""
+    """Tell whether the place of an end tells what becomes of a wager and of the raise on it."""
     raises = _find_raise(rules, wager)
     return can_judge_by_end(wager) and (raises is None or can_judge_by_end(raises))
 
@@ -286,7 +286,7 @@ def _list_ends_by_cards(rules: OptionRules, wager: NinesWager) -> WagerByCards:
 
 
 def _find_raise(rules: OptionRules, wager: NinesWager) -> NinesWager | None:
-    """The raise that a double puts on a wager, if any."""
+    """Find the raise that a double puts on a wager, if any."""
     double = rules.options.double
     if double is None or wager.name not in rules.options.wagers:
         return None
@@ -294,7 +294,7 @@ def _find_raise(rules: OptionRules, wager: NinesWager) -> NinesWager | None:
 
 
 def _find_looks(rules: OptionRules, wager: NinesWager, raises: NinesWager | None, shape: EndShape) -> tuple[int, ...]:
-    """The shape of all that one wager can tell apart."""
+    """Find the shape of all that one wager can tell apart."""
     reads = find_reads(wager, *((raises,) if raises else ()))
     looks = [
         wager.late is not None,
@@ -317,7 +317,7 @@ class WagerJudge:
     raises: EndingJudge | None
 
     def judge(self, manner: int, ending: Ending) -> WagerEnd:
-        """What came to the wager, when the seat had done so with it."""
+        """Say what came to the wager, when the seat had done so with it."""
         more = self.raises.judge(ending) if manner == DOUBLED and self.raises else None
         return make_end(self.rules, self.wager, manner, self.base.judge(ending), more)
 
@@ -337,7 +337,7 @@ def _make_ending(rules: OptionRules, place: tuple[int, ...], twos: FirstTwos) ->
 def make_end(
     rules: OptionRules, wager: NinesWager, manner: int, verdict: Verdict, more: Verdict | None = None
 ) -> WagerEnd:
-    """What came to a wager, with what became of the raise that a double put on it."""
+    """Tell what came to a wager, with what became of the raise that a double put on it."""
     options = rules.options
     if wager.name not in options.wagers or not (options.double or options.surrender):
         return WagerEnd(verdict.result, _name_verdict(verdict), verdict.odds)
@@ -350,12 +350,12 @@ def make_end(
 
 
 def _name_verdict(verdict: Verdict) -> str:
-    """A pay line or push by its name, and all losses as one."""
+    """Name a pay line or push by its own name, and all losses as one."""
     return verdict.why if verdict.result in ("wins", "pushes") else verdict.result
 
 
 def sort_ends(sheet: WagerByEnd | WagerByCards) -> Iterator[tuple[int, WagerEnd]]:
-    """The ends of a wager with their numbers: what gains most first, then pushes, losses, and what stays up."""
+    """List the ends of a wager with their numbers: what gains most first, then pushes, losses, and what stays up."""
     order = ("wins", "pushes", "loses", "stays up", "returned")
     ranked = sorted(enumerate(sheet.ends), key=lambda item: (order.index(item[1].result), -item[1].gained))
     yield from ranked

@@ -53,7 +53,7 @@ class Follower:
         return compile_options(self.game)
 
     def find_seat_chances(self, cards: Counts, up: int | None) -> SeatChances:
-        """How likely a seat with these first cards is to do each thing; it is sure where it has no choice."""
+        """Find how likely a seat with these first cards is to do each thing; it is sure where it has no choice."""
         strength, moment = self.rules.find_strength(cards), SeatMoment(tuple(sorted(cards)), up)
         actions = self.rules.list_seat_actions(strength)
         if len(actions) == 1 or self.play.seat is None:
@@ -67,11 +67,11 @@ class Follower:
         return self.find_house_way_chances(cards)
 
     def find_house_way_chances(self, cards: Counts) -> SeatChances:
-        """What the house way does with a seat's first cards, for certain."""
+        """Find what the house way does with a seat's first cards, for certain."""
         return {self.rules.find_seat_house_way(self.rules.find_strength(cards)): _CERTAIN}
 
     def find_bank_chances(self, cards: Counts, up: int | None, player: Counts | None) -> Mapping[Action, Fraction]:
-        """How likely a player-dealer with a choice is to draw, by what the seat did.
+        """Find how likely a player-dealer with a choice is to draw, by what the seat did.
 
         At a table with several seats it cannot depend on what one of them did.
         """
@@ -89,7 +89,7 @@ class Follower:
         return found
 
     def find_late_wagers(self, cards: Counts, up: int | None) -> int:
-        """Which late wagers a seat makes with these first cards, one bit each in the order of the page."""
+        """Find which late wagers a seat makes with these first cards, one bit each in the order of the page."""
         strength, moment = self.rules.find_strength(cards), SeatMoment(tuple(sorted(cards)), up)
         made = 0
         for place, wager in enumerate(self.rules.late_wagers):
@@ -114,23 +114,23 @@ class Follower:
         return chance
 
     def _list_seen_actions(self, player: Counts | None) -> list[Action]:
-        """What a player-dealer who has to answer may see a seat do: one that gave up asks for nothing."""
+        """List what a player-dealer who has to answer may see a seat do: one that gave up asks for nothing."""
         strengths = range(10) if player is None else [self.rules.find_strength(player)]
         found = dict.fromkeys(action for strength in strengths for action in self.rules.list_seat_actions(strength))
         return [action for action in found if action != "surrender"]
 
     def can_deal(self, *cards: int) -> bool:
-        """Whether the shoe can deal all of these cards."""
+        """Tell whether the shoe can deal all of these cards."""
         return all(cards.count(card) <= self.held[card] for card in cards)
 
     def _is_asked(self, strength: int, up: int | None) -> bool:
-        """Whether a seat is asked at all: not where every hand of the player-dealer's ends the drawing."""
+        """Tell whether a seat is asked at all: not where every hand of the player-dealer's ends the drawing."""
         shown = strength if self.rules.deal.hands == "community" else None
         banks = (9,) if up == JOKER else range(10)
         return not all(self.rules.is_over(shown, bank) for bank in banks)
 
     def _is_open(self, cards: Counts, player: Counts | None) -> bool:
-        """Whether the player-dealer comes to choose: not where these hands end the drawing."""
+        """Tell whether the player-dealer comes to choose: not where these hands end the drawing."""
         shown = None if player is None else self.rules.find_strength(player)
         return not self.rules.is_over(shown, self.rules.find_strength(cards))
 
@@ -256,7 +256,7 @@ class _Writer:
 
 
 def compile_play(followed: Follower, sheet: BatchWagers) -> CompiledPlay:
-    """The tables of a game and a way to play it."""
+    """Compile the tables of a game and a way to play it."""
     rules, writer, shape = followed.rules, _Writer(), sheet.shape
     hands = list(product(range(CARDS), repeat=rules.deal.cards))
     strengths = [rules.find_strength(hand) for hand in hands]
@@ -295,19 +295,19 @@ def compile_play(followed: Follower, sheet: BatchWagers) -> CompiledPlay:
 
 
 def _find_own_key(rules: OptionRules, hand: Counts) -> tuple[Counts, int | None]:
-    """What the player-dealer knows of the own hand: its cards, and which of them lay open."""
+    """Find what the player-dealer knows of the own hand: its cards, and which of them lay open."""
     up = rules.deal.banker_up
     return tuple(sorted(hand)), hand[up - 1] if up else None
 
 
 def _number_keys(keys: Sequence[Key]) -> tuple[list[int], list[Key]]:
-    """The number of each key among those that differ, and these in order."""
+    """Find the number of each key among those that differ, and these in order."""
     numbers: dict[Key, int] = {}
     return [numbers.setdefault(key, len(numbers)) for key in keys], list(numbers)
 
 
 def _list_moves(followed: Follower, writer: _Writer, hands: list[Counts], ups: tuple[int | None, ...]) -> list[int]:
-    """What a seat does by the strategy, and by the house way."""
+    """List what a seat does by the strategy, and by the house way."""
 
     def move(chances: SeatChances) -> int:
         if len(chances) == 1:
@@ -322,7 +322,7 @@ def _list_moves(followed: Follower, writer: _Writer, hands: list[Counts], ups: t
 def _fill_answers(
     followed: Follower, writer: _Writer, own: list[tuple[Counts, int | None]], theirs: list[Counts | None]
 ) -> NDArray[np.int64]:
-    """What a player-dealer with a choice does, by the own hand, the player's hand, and what the seat did.
+    """List what a player-dealer with a choice does, by the own hand, the player's hand, and what the seat did.
 
     Hands that the shoe cannot deal are left out.
     """
@@ -349,7 +349,7 @@ def _fill_answers(
 
 
 def _list_chart(rules: OptionRules) -> list[int]:
-    """Whether the player-dealer draws, by the own strength and what the player hand drew."""
+    """List whether the player-dealer draws, by the own strength and what the player hand drew."""
     found = []
     for strength, read in product(range(STRENGTHS), range(READS)):
         card = read if read < CARDS else None
@@ -359,6 +359,6 @@ def _list_chart(rules: OptionRules) -> list[int]:
 
 
 def _list_ends(rules: OptionRules, *, community: bool) -> list[bool]:
-    """Whether first hands end the drawing, by the player hand's strength and the player-dealer's."""
+    """List whether first hands end the drawing, by the player hand's strength and the player-dealer's."""
     shown = [*(range(STRENGTHS) if community else [None] * STRENGTHS), None]
     return [rules.is_over(player, bank) for player in shown for bank in range(STRENGTHS)]

@@ -94,7 +94,7 @@ class _LineReader:
     remembered: dict[tuple[tuple[int, Card], ...], "Fits | _ByEnd | int"] = field(default_factory=dict)
 
     def find_answer(self, seen: Mapping[int, Card]) -> Fits | _ByEnd:
-        """Which lines fit, with the cards that are turned over; by the end, as far as they look at that.
+        """Find which lines fit, with the cards that are turned over; by the end, as far as they look at that.
 
         The first few cards are asked for again and again: what is answered then is remembered, or which card was asked
         for.
@@ -139,7 +139,7 @@ class _LineReader:
         return self.finals
 
     def find_fits(self, answer: Fits | _ByEnd, ending: Ending) -> Fits:
-        """Which lines fit at an end."""
+        """Find which lines fit at an end."""
         while isinstance(answer, _ByEnd):
             if answer.fact == "final":
                 at = ending.final.player_total * self.strengths + ending.final.banker_total
@@ -193,7 +193,7 @@ class _KnownEnds:
     counted: dict[tuple[int, ...], Mapping[Known, Mapping[int, Number]]] = field(default_factory=dict)
 
     def count(self, asked: tuple[int, ...]) -> Mapping[Known, Mapping[int, Number]]:
-        """In how many deals each ending's place is reached, by what the cards of these places count."""
+        """Count in how many deals each ending's place is reached, by what the cards of these places count."""
         if asked not in self.counted:
             self.counted[asked] = count_known(self.game, self.strategies, self.made, self.places, asked)
         return self.counted[asked]
@@ -202,7 +202,7 @@ class _KnownEnds:
 def _look(
     looked: _LineReader, kinds: Pack, wagers: Sequence[NinesWager], progress: Progress | None
 ) -> Mapping[tuple[int, ...], Counter[tuple[Known, Fits | _ByEnd]]]:
-    """What is answered, by the places that were looked at and what their cards count: in how many rows of cards."""
+    """Count the rows of each answer, by the places that were looked at and what their cards count."""
     found: dict[tuple[int, ...], Counter[tuple[Known, Fits | _ByEnd]]] = {}
     try:
         for answer, cards, rows in look_through(looked.find_answer, kinds, progress=progress):
@@ -227,7 +227,7 @@ def _tell_part(progress: Progress | None, step: int, steps: int) -> Progress | N
 
 
 def _count_ways_to_hold(left: Sequence[int], known: Known) -> int:
-    """In how many ways places can hold cards that count so."""
+    """Count in how many ways places can hold cards that count so."""
     return prod(perm(left[count], number) for count, number in Counter(known).items())
 
 
@@ -247,7 +247,7 @@ def _find_end(
 
 
 def _judge(wager: NinesWager, manner: int, holds: Mapping[int, bool]) -> Verdict:
-    """What becomes of a wager: one that was given up is lost, in part; why another one is lost is not told."""
+    """Say what becomes of a wager: one that was given up is lost, in part; why another one is lost is not told."""
     if manner == SURRENDERED and wager.kind == "base":
         return Verdict("loses", GIVEN_UP)
     return find_verdict(wager, lambda when: holds[id(when)], "loses")
@@ -277,7 +277,7 @@ class _FirstCardFacts(NinesFacts):
 
 
 def price_first_cards(wager: NinesWager, left: Pack, progress: Progress | None = None) -> WagerOdds | None:
-    """The price of a wager on first cards, as any cards are likely to be those; none where it looks at more."""
+    """Price a wager on first cards, as any cards are likely to be those; none where it looks at more."""
     asked = [one for when in wager.conditions for one in list_asked(when)]
     if any(one.condition.reads.is_within(*COUNTED) for one in asked):
         return None

@@ -53,7 +53,7 @@ class _PlaceSums:
 
 
 def count_endings(game: PayoffGame, strategies: Strategies, made: Made | None = None) -> Mapping[int, Number]:
-    """In how many deals each ending's place is reached; in parts of a deal, where a side leaves something to chance."""
+    """Count the deals that reach each ending's place; parts of a deal, where a side leaves something to chance."""
     found: dict[Number, _PlaceSums] = {}
     for number, payoffs in enumerate(game.states):
         state = payoffs.state
@@ -74,7 +74,7 @@ def count_endings(game: PayoffGame, strategies: Strategies, made: Made | None = 
 
 
 def list_chances(state: PublicState, seat: Exact, bank: Exact) -> Iterator[tuple[Number, int, bool, Flags]]:
-    """Each chance above nought, with what both sides do then, and with which hands it is just that."""
+    """List each chance above nought, with what both sides do then, and with which hands it is just that."""
     for action in range(len(ACTIONS)):
         if not seat[:, action].any():
             continue
@@ -86,7 +86,7 @@ def list_chances(state: PublicState, seat: Exact, bank: Exact) -> Iterator[tuple
 
 
 def count_deals_made(game: PayoffGame, made: Made) -> int:
-    """In how many deals a wager is made with these hands."""
+    """Count in how many deals a wager is made with these hands."""
     weights = [(payoffs.state, hands) for payoffs, hands in zip(game.states, made, strict=True)]
     return sum(int(row) * state.drawn_rows for state, hands in weights for row in state.weights[hands].sum(axis=1))
 
@@ -108,13 +108,13 @@ class Places:
     up: int | None
 
     def list_places(self, hand: str, drew: tuple[bool, bool]) -> tuple[int, ...]:
-        """The places of a finished hand, the player's or the banker's."""
+        """List the places of a finished hand, the player's or the banker's."""
         side = 0 if hand == "player" else 1
         first = range(side * self.cards, (side + 1) * self.cards)
         return (*first, self.find_drawn_place(side)) if drew[side] else tuple(first)
 
     def find_drawn_place(self, side: int) -> int:
-        """The place of the card that a side draws: the seat is the first one, and the player-dealer the second."""
+        """Find the place of the card that a side draws: the seat is the first one, and the player-dealer the second."""
         return 2 * self.cards + side
 
     @property
@@ -124,7 +124,7 @@ class Places:
 
 
 def find_draws(place: int) -> tuple[bool, bool]:
-    """Whether the seat and the player-dealer drew, at the place of an ending."""
+    """Find whether the seat and the player-dealer drew, at the place of an ending."""
     _, _, _, drawn, _, bank_drawn = np.unravel_index(place, SHAPE)
     return bool(drawn), bool(bank_drawn)
 
@@ -163,7 +163,7 @@ class _KeySums:
         self.keys, self.halves, self.waiting = [keys], [halves], keys.size
 
     def totals(self) -> Iterator[tuple[int, int]]:
-        """Each key and its sum."""
+        """List each key and its sum."""
         self._add_up()
         (keys,), (halves,) = self.keys, self.halves
         for key, high, low in zip(keys.tolist(), *halves.tolist(), strict=True):
@@ -173,7 +173,7 @@ class _KeySums:
 def count_known(
     game: PayoffGame, played: Strategies, made: Made | None, places: Places, asked: Sequence[int]
 ) -> Mapping[Known, Mapping[int, Number]]:
-    """In how many deals each ending's place is reached, by what the cards of the asked places count."""
+    """Count in how many deals each ending's place is reached, by what the cards of the asked places count."""
     found: dict[Number, _KeySums] = {}
     for number, payoffs in enumerate(game.states):
         state = payoffs.state
@@ -212,7 +212,7 @@ def _lay_seats(state: PublicState, places: Places, asked: Sequence[int]) -> _Lay
 
 
 def _lay_banks(state: PublicState, places: Places, asked: Sequence[int]) -> _Layout:
-    """The open card lies in its place, whatever the others do."""
+    """List the open card lies in its place, whatever the others do."""
     free = [place for place in range(places.cards, 2 * places.cards) if place != places.open]
     if state.up is None:
         return _lay([(hand, ()) for hand in state.banks], free, asked)
@@ -221,7 +221,7 @@ def _lay_banks(state: PublicState, places: Places, asked: Sequence[int]) -> _Lay
 
 
 def _lay(hands: list[tuple[Counts, tuple[tuple[int, int], ...]]], free: Sequence[int], asked: Sequence[int]) -> _Layout:
-    """Every way in which cards of hands lie in the places that are asked for, and the orders of those that do not."""
+    """List every way in which cards of hands lie in the asked places, and the orders of all others."""
     known = [place for place in free if place in asked]
     found = []
     for number, (hand, fixed) in enumerate(hands):
@@ -233,7 +233,7 @@ def _lay(hands: list[tuple[Counts, tuple[tuple[int, int], ...]]], free: Sequence
 
 
 def _encode_drawn(ends: ReachedEnds, places: Places, asked: Sequence[int]) -> Ints:
-    """The digits of the drawn cards, by the last axis of the ends."""
+    """Write the digits of the drawn cards, by the last axis of the ends."""
     cells = np.arange(max(ends.places.shape[2], ends.draws.shape[2]))
     by_side = (cells // CARDS, cells % CARDS) if all(ends.drew) else (cells, cells)
     code = np.zeros_like(cells)

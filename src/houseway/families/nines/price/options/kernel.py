@@ -69,7 +69,7 @@ class Count(NamedTuple):
 
 @native_inline
 def _find_place(tables: TableIndex, cells: Cells, cards: Bytes, at: int, step: int) -> int:
-    """The place of a hand whose first cards lie so far apart."""
+    """Find the place of a hand whose first cards lie so far apart."""
     place = int(cells[tables.value + cards[at]])
     for card in range(1, tables.first):
         place = place * CARDS + int(cells[tables.value + cards[at + card * step]])
@@ -78,7 +78,7 @@ def _find_place(tables: TableIndex, cells: Cells, cards: Bytes, at: int, step: i
 
 @native_inline
 def _find_pair(tables: TableIndex, cells: Cells, cards: Bytes, at: int, step: int) -> int:
-    """Which pair the first two cards of a hand are."""
+    """Find which pair the first two cards of a hand are."""
     if not tables.pairs:
         return 0
     return int(cells[tables.pair + int(cards[at]) * CODES + cards[at + step]])
@@ -133,7 +133,7 @@ def _draw(tables: TableIndex, cells: Cells, cards: Bytes, at: int, scratch: Scra
 def _play_bank(
     tables: TableIndex, cells: Cells, chances: Chances, bank: int, scratch: Scratch, read: int, state: Words
 ) -> tuple[bool, Words]:
-    """Whether the player-dealer draws: by the chart, or by choice."""
+    """Tell whether the player-dealer draws: by the chart, or by choice."""
     draws = cells[tables.chart + int(cells[tables.strength + bank]) * READS + read]
     if draws != CHOOSES:
         return draws == 1, state

@@ -79,7 +79,7 @@ def list_decided_ends(game: PayoffGame, wager: NinesWager, counts: Mapping[int, 
 
 
 def price_together(game: PayoffGame, wager: NinesWager, ends: Iterable[DecidedEnd], rows: str) -> WagerOdds:
-    """The price of a base wager with its double, from all ends of both."""
+    """Price a base wager with its double, from all ends of both."""
     double, deals = game.stakes.double, game.deals
     tally: dict[_Outcome, Number] = {}
     base_sum = double_sum = Fraction(0)
@@ -119,12 +119,12 @@ BOTH = {
 
 
 def list_plays(game: Game[NinesPage]) -> tuple[Play, ...]:
-    """The ways to play that a game can be priced by."""
+    """List the ways to play that a game can be priced by."""
     return list_strategies(game)
 
 
 def price(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
-    """The wagers that are asked for; a double has no price of its own but is in that of the wager it is put on."""
+    """Price the wagers that are asked for; the price of a double is in that of the wager it is put on."""
     sheet = _Pricing(asked)
     return tuple(
         sheet.price_wager(wager) for wager in sheet.page.wager if wager.name in asked.wagers and wager.kind != "raise"
@@ -188,7 +188,7 @@ class _Pricing:
         return (BOTH if self.game.both_choose else ALONE)[self.asked.play]
 
     def price_wager(self, wager: NinesWager) -> WagerOdds:
-        """The price of one wager."""
+        """Price one wager."""
         if not self.is_chosen(wager) and wager.late is None and is_by_cards(wager):
             found = price_first_cards(wager, self.asked.left, self.asked.progress)
             if found is not None:
@@ -203,13 +203,13 @@ class _Pricing:
         return self.price_plain(wager, self.strategies, f"{self.rows} under {self.how}, with {with_}")
 
     def is_chosen(self, wager: NinesWager) -> bool:
-        """Whether the owner of a wager chooses."""
+        """Tell whether the owner of a wager chooses."""
         return self.page.options is not None and wager.name in self.page.options.wagers
 
     def price_plain(
         self, wager: NinesWager, strategies: Strategies, rows: str, made: Made | None = None, deals: int = 0
     ) -> WagerOdds:
-        """The price of a wager that neither grows nor can be given up; of a late one, over the deals in which it is."""
+        """Price a wager that neither grows nor can be given up; a late one over the deals in which it is made."""
         over = deals or self.game.deals
         found = list(self.list_verdicts(wager, strategies, made))
         whole = [(verdict, int(number)) for verdict, number in found if number == int(number)]
@@ -221,7 +221,7 @@ class _Pricing:
     def list_verdicts(
         self, wager: NinesWager, strategies: Strategies, made: Made | None
     ) -> Iterator[tuple[Verdict, Number]]:
-        """What becomes of a wager, and in how many deals."""
+        """List what becomes of a wager, and in how many deals."""
         if is_by_cards(wager):
             looked = count_ends_by_cards(self.game, [wager], self.asked.left, strategies, made, self.asked.progress)
             yield from ((end.verdicts[0], number) for end, number in looked.items())
@@ -231,7 +231,7 @@ class _Pricing:
             yield judge_seat_ending(wager, *find_ending(place, cards)), number
 
     def count_ends(self, strategies: Strategies, made: Made | None) -> Mapping[int, Number]:
-        """In how many deals each ending's place is reached; what several wagers ask for is counted once."""
+        """Count in how many deals each ending's place is reached; what several wagers ask for is counted once."""
         if made is None and strategies is self.strategies:
             return self.own_endings
         if made is None and strategies is self.house_strategies:
@@ -239,7 +239,7 @@ class _Pricing:
         return count_endings(self.game, strategies, made)
 
     def price_base(self, wager: NinesWager) -> WagerOdds:
-        """The price of a wager whose owner chooses, with its double, and by the ways of both sides."""
+        """Price a wager whose owner chooses, with its double, and by the ways of both sides."""
         options = self.game.rules.options
         rows = f"{self.rows} under {self.how}"
         if options.double is None and options.surrender is None:
@@ -250,7 +250,7 @@ class _Pricing:
         return replace(found, sides=_list_sides(self.solved)) if solved else found
 
     def list_decided_ends(self, wager: NinesWager) -> Iterable[DecidedEnd]:
-        """How a wager that may be doubled or given up ends, with its double."""
+        """List how a wager that may be doubled or given up ends, with its double."""
         double = self.game.stakes.double
         both = [wager, double] if double else [wager]
         if not any(map(is_by_cards, both)):
@@ -262,7 +262,7 @@ class _Pricing:
         ]
 
     def price_late(self, wager: NinesWager) -> WagerOdds:
-        """The price of a late wager, over the deals in which it is made."""
+        """Price a late wager, over the deals in which it is made."""
         states = [payoffs.state for payoffs in self.game.states]
         may: Made = tuple(find_open_hands(wager, state) for state in states)
         words = "wherever it may be"
@@ -285,7 +285,7 @@ class _Pricing:
 
 
 def _list_sides(found: Solution) -> tuple[SidesOdds, ...]:
-    """What the wager is worth by the ways of both sides."""
+    """List what the wager is worth by the ways of both sides."""
     house, best = "house way", "best reply"
     at_most = None if found.balance.proved else found.balance.at_most
     return (

@@ -61,7 +61,7 @@ class ReachedEnds(NamedTuple):
 
 
 def list_reached_ends(state: PublicState, action: int, *, chosen: bool) -> Iterator[ReachedEnds]:
-    """All endings after an action of the seat's; `chosen` is whether the player-dealer draws where it has the choice.
+    """List all endings after a seat's action; `chosen` is whether the player-dealer draws where it may choose.
 
     Where the first cards end the drawing the action comes to nothing: a double goes back. A surrender made before the
     check stands.
@@ -95,13 +95,13 @@ def _flatten(cells: Ints) -> Ints:
 
 
 def find_ending(place: int, cards: int) -> tuple[int, Ending]:
-    """What a seat had done, and the ending, of a place; hands have so many first cards."""
+    """Find what a seat had done, and the ending, of a place; hands have so many first cards."""
     manner, first, final, drawn, bank, bank_drawn = (int(one) for one in np.unravel_index(place, SHAPE))
     return manner, Ending(Final(final, cards + drawn, bank, cards + bank_drawn), first, manner == DOUBLED)
 
 
 def judge_seat_ending(wager: NinesWager, manner: int, ending: Ending) -> Verdict:
-    """What becomes of a wager of the seat's own; a base wager that was surrendered is lost, in part."""
+    """Say what becomes of a wager of the seat's own; a base wager that was surrendered is lost, in part."""
     if manner == SURRENDERED and wager.kind == "base":
         return Verdict("loses", GIVEN_UP)
     return judge_ending(wager, ending)
@@ -121,7 +121,7 @@ class SeatStakes:
         return is_by_cards(self.base) or (self.double is not None and is_by_cards(self.double))
 
     def find_gain(self, manner: int, ending: Ending) -> Fraction:
-        """What a unit of the base wager gains, with its double; a surrender costs it the share that is given up."""
+        """Find what a unit of the base wager gains with its double; a surrender costs the share given up."""
         if manner == SURRENDERED and self.base.kind == "base":
             return -self.given_up
         found = self._judges[0].find_gain(ending)
@@ -133,14 +133,14 @@ class SeatStakes:
 
 
 def find_stakes(rules: OptionRules) -> SeatStakes:
-    """The first wager whose holders choose, and its double."""
+    """Find the first wager whose holders choose, and its double."""
     wagers = {wager.name: wager for wager in rules.page.wager}
     double = rules.options.double
     return SeatStakes(wagers[rules.options.wagers[0]], wagers[double.wager] if double else None, rules.given_up)
 
 
 def make_gain_table(rules: OptionRules, gains: Gains) -> tuple[Ints, int]:
-    """What a unit gains by the ending's place, in whole parts of a unit; and how many parts that has."""
+    """Make the table of what a unit gains by the ending's place, in whole parts; and how many parts that has."""
     strengths = range(11 if rules.order.two_jokers_top else 10)
     stood, drew = [(one, one, 0) for one in strengths], [(one, two, 1) for one in strengths for two in strengths]
     players = [(PLAIN, *hand) for hand in (*stood, *drew)]
@@ -196,14 +196,14 @@ class PayoffGame:
 
 @lru_cache(maxsize=8)
 def make_payoff_game(game: Game[NinesPage], left: Counts) -> PayoffGame:
-    """The game between the two sides, from a shoe of so many cards of each count (`shoe.counts_of`)."""
+    """Make the game between the two sides, from a shoe of so many cards of each count (`states.count_cards`)."""
     rules = compile_options(game)
     check_shoe(left, rules.deal.cards)
     return _join_payoffs(game, left, list_public_states(rules, left))
 
 
 def make_dealt_game(game: Game[NinesPage], left: Counts) -> PayoffGame:
-    """The game as it is dealt: for wagers that look at cards without what the base wager gains, which has no table."""
+    """Make the game without what the base wager gains: for wagers that look at cards, which have no table."""
     rules = compile_options(game)
     stakes = find_stakes(rules)
     if not stakes.is_by_cards:
@@ -214,7 +214,7 @@ def make_dealt_game(game: Game[NinesPage], left: Counts) -> PayoffGame:
 
 
 def make_payoffs_here(game: Game[NinesPage], left: Counts, player: Counts | None, up: int | None) -> PayoffGame:
-    """The game as far as it can go on from what lies open: the community hand, and the player-dealer's open card."""
+    """Make the part of the game that can follow what lies open: the community hand, the player-dealer's card."""
     rules = compile_options(game)
     here = (state for state in list_public_states(rules, left) if (state.player, state.up) == (player, up))
     return _join_payoffs(game, left, here)
@@ -222,7 +222,7 @@ def make_payoffs_here(game: Game[NinesPage], left: Counts, player: Counts | None
 
 @lru_cache(maxsize=8)
 def _make_base_gains(game: Game[NinesPage]) -> tuple[Ints, int]:
-    """What the wager that a seat decides for gains, from whatever shoe."""
+    """Make the table of gains of the wager that a seat decides for, from whatever shoe."""
     rules = compile_options(game)
     stakes = find_stakes(rules)
     if stakes.is_by_cards:
@@ -244,7 +244,7 @@ def _join_payoffs(game: Game[NinesPage], left: Counts, states: Iterable[PublicSt
 
 
 def sum_payoffs(state: PublicState, table: Ints) -> StatePayoffs:
-    """What the endings of a public state gain, by a table of gains."""
+    """Add up what the endings of a public state gain, by a table of gains."""
     weights = state.weights.astype(object)
     gains = np.zeros((len(ACTIONS), 2, *weights.shape), dtype=object)
     known = {action for actions in state.actions for action in actions}

@@ -55,7 +55,7 @@ LatePayoffs = Mapping[NinesWager, tuple[StatePayoffs, ...]]
 
 
 def find_open_hands(wager: NinesWager, state: PublicState) -> Flags:
-    """With which hands a seat may make a late wager."""
+    """Find with which hands a seat may make a late wager."""
     barred = [state.rules.is_barred(wager, int(strength), state.up) for strength in state.seat_strengths]
     return ~np.array(barred, dtype=np.bool_) & state.weights.any(axis=1)
 
@@ -66,7 +66,7 @@ def list_counted_late_wagers(rules: OptionRules) -> tuple[NinesWager, ...]:
 
 
 def make_late_payoffs(game: PayoffGame) -> LatePayoffs:
-    """What each late wager gains in all deals of every public state; nobody knows it of one that looks at cards."""
+    """Find what each late wager gains in every public state; nobody knows it of one that looks at cards."""
     found = {}
     for wager in list_counted_late_wagers(game.rules):
         table, _ = make_gain_table(game.rules, SeatStakes(wager).find_gain)
@@ -75,7 +75,7 @@ def make_late_payoffs(game: PayoffGame) -> LatePayoffs:
 
 
 def find_late_moments(late: LatePayoffs, strategies: Strategies) -> Mapping[str, frozenset[SeatMoment]]:
-    """Where each late wager gains by this way to play; one that gains nowhere is not named."""
+    """Find where each late wager gains by this way to play; one that gains nowhere is not named."""
     found = {}
     for wager, states in late.items():
         gains = frozenset(
@@ -130,7 +130,7 @@ class LateChoice:
 
 
 def list_seat_choices(game: PayoffGame, bank: Strategy) -> Iterator[SeatChoice]:
-    """Every choice that a seat can come to."""
+    """List every choice that a seat can come to."""
     for payoffs, way in zip(game.states, bank, strict=True):
         state, gains = payoffs.state, _find_gains(payoffs, way)
         for hand in np.flatnonzero(state.seat_asked):
@@ -143,7 +143,7 @@ def list_seat_choices(game: PayoffGame, bank: Strategy) -> Iterator[SeatChoice]:
 
 
 def list_bank_choices(game: PayoffGame, seat: Strategy) -> Iterator[BankChoice]:
-    """Every choice that the player-dealer can come to against a seat that plays so."""
+    """List every choice that the player-dealer can come to against a seat that plays so."""
     for payoffs, way in zip(game.states, seat, strict=True):
         state = payoffs.state
         player = None if state.player is None else int(state.seat_strengths[0])
@@ -163,7 +163,7 @@ def list_bank_choices(game: PayoffGame, seat: Strategy) -> Iterator[BankChoice]:
 
 
 def list_late_choices(game: PayoffGame, strategies: Strategies, wager: NinesWager) -> Iterator[LateChoice]:
-    """Every moment at which a late wager may be made; it is made before the player-dealer's cards are looked at.
+    """List every moment at which a late wager may be made; it is made before the player-dealer's cards are looked at.
 
     There are none of a wager that looks at cards.
     """
@@ -183,7 +183,7 @@ def list_late_choices(game: PayoffGame, strategies: Strategies, wager: NinesWage
 
 
 def _find_gains(payoffs: StatePayoffs, bank: Exact) -> Exact:
-    """What a seat gains by each action [action, seat's hand, player-dealer's hand] against a player-dealer's way."""
+    """Find what a seat gains by each action [action, seat's hand, player-dealer's hand]."""
     stands, draws = payoffs.gains[:, 0], payoffs.gains[:, 1]
     found: Exact = stands + (draws - stands) * bank.T[:, None, :]
     return found
@@ -196,12 +196,12 @@ Rule = Mapping[KnownTotal, Action]
 
 
 def find_known_total(spot: SeatChoice) -> KnownTotal:
-    """What a rule by totals looks at."""
+    """Find what a rule by totals looks at."""
     return min(spot.strength, 9), spot.moment.up
 
 
 def find_simple_rule(game: PayoffGame, bank: Strategy) -> Rule:
-    """The best of all rules that look at totals alone."""
+    """Find the best of all rules that look at totals alone."""
     gains: dict[KnownTotal, dict[Action, Fraction]] = {}
     for spot in list_seat_choices(game, bank):
         here = gains.setdefault(find_known_total(spot), {})
@@ -211,14 +211,14 @@ def find_simple_rule(game: PayoffGame, bank: Strategy) -> Rule:
 
 
 def choose_best(rules: OptionRules, strength: int, worths: Mapping[Action, Fraction]) -> Action:
-    """The action that is worth most; of several the house way's, or else the first."""
+    """Choose the action that is worth most; of several the house way's, or else the first."""
     most, usual = max(worths.values()), rules.find_seat_house_way(strength)
     best = [action for action, worth in worths.items() if worth == most]
     return usual if usual in best else best[0]
 
 
 def make_simple_strategy(game: PayoffGame, rule: Rule) -> Strategy:
-    """The rule as a way to play, public state by public state."""
+    """Turn the rule into a strategy, public state by public state."""
     return tuple(_fill_chances(payoffs.state, rule) for payoffs in game.states)
 
 
@@ -234,7 +234,7 @@ StrategyName = Literal["house-way", "best", "simple", "bank-best", "equilibrium"
 
 
 def list_strategies(game: Game[NinesPage]) -> tuple[StrategyName, ...]:
-    """The ways that a game has: where the player-dealer never chooses, only the seat's."""
+    """List the ways to play that a game has: where the player-dealer never chooses, only the seat's."""
     page = game.rules
     assert page.options is not None
     seat: tuple[StrategyName, ...] = ("house-way", "best", "simple")
@@ -263,13 +263,13 @@ class Solution:
 
 
 def solve(game: Game[NinesPage], left: Pack) -> Solution:
-    """The ways to play a game from a shoe of these cards."""
+    """Find the ways to play a game from a shoe of these cards."""
     return solve_from_counts(game, count_cards(left))
 
 
 @lru_cache(maxsize=8)
 def solve_from_counts(game: Game[NinesPage], left: Counts) -> Solution:
-    """The ways to play a game from a shoe of so many cards of each count."""
+    """Find the ways to play a game from a shoe of so many cards of each count."""
     payoffs = make_payoff_game(game, left)
     house = make_house_strategies(payoffs)
     best = Strategies(find_seat_replies(payoffs, house.bank), house.bank)
@@ -297,7 +297,7 @@ def solve_from_counts(game: Game[NinesPage], left: Counts) -> Solution:
 
 
 def _make_play(game: PayoffGame, name: str, strategies: Strategies, late: LatePayoffs) -> NinesPlay:
-    """A way to play by moments; a side that keeps to the house way is left out."""
+    """Make a way to play by moments; a side that keeps to the house way is left out."""
     house = name == "house-way"
     seat = None if house or name == "bank-best" else _make_seat_play(game, strategies)
     bank = None if house or name in ("best", "simple") or not game.both_choose else _make_bank_play(game, strategies)
@@ -329,7 +329,7 @@ def _make_bank_play(game: PayoffGame, strategies: Strategies) -> BankPlay:
 
 @lru_cache(maxsize=8)
 def value_seat_choices(game: Game[NinesPage], left: Counts, way: StrategyName) -> Mapping[SeatMoment, SeatChoice]:
-    """A seat's choices against the player-dealer of a way to play."""
+    """Value a seat's choices against the player-dealer of a way to play."""
     payoffs = make_payoff_game(game, left)
     return FrozenMap(
         (spot.moment, spot) for spot in list_seat_choices(payoffs, solve_from_counts(game, left).strategies[way].bank)
@@ -338,7 +338,7 @@ def value_seat_choices(game: Game[NinesPage], left: Counts, way: StrategyName) -
 
 @lru_cache(maxsize=8)
 def value_bank_choices(game: Game[NinesPage], left: Counts, way: StrategyName) -> Mapping[BankMoment, BankChoice]:
-    """The player-dealer's choices against the seat of a way to play, as far as that seat ever lets it come to them."""
+    """Value the player-dealer's choices against the seat of a way to play, as far as that seat lets it choose."""
     payoffs = make_payoff_game(game, left)
     return FrozenMap(
         (spot.moment, spot) for spot in list_bank_choices(payoffs, solve_from_counts(game, left).strategies[way].seat)
@@ -349,7 +349,7 @@ def value_bank_choices(game: Game[NinesPage], left: Counts, way: StrategyName) -
 def value_late_choices(
     game: Game[NinesPage], left: Counts, way: StrategyName, wager: str
 ) -> Mapping[SeatMoment, LateChoice]:
-    """Where a late wager may be made, and what it gains by a way to play."""
+    """Value a late wager wherever it may be made, by a way to play."""
     payoffs = make_payoff_game(game, left)
     late = next(one for one in payoffs.rules.page.wager if one.name == wager)
     return FrozenMap(

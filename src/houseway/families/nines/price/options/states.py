@@ -74,7 +74,7 @@ Flags = NDArray[np.bool_]
 
 
 def count_cards(left: Pack) -> Counts:
-    """How many cards of each count are left."""
+    """Count how many cards of each count are left."""
     found: Counter[int] = Counter()
     for card, number in left.items():
         found[count_card(card)] += number
@@ -90,13 +90,13 @@ def check_shoe(left: Sequence[int], first: int) -> None:
 
 
 def count_rows(cards: int, number: int) -> int:
-    """How many ordered rows of so many cards can be dealt."""
+    """Count how many ordered rows of so many cards can be dealt."""
     return prod(cards - taken for taken in range(number))
 
 
 @lru_cache(maxsize=64)
 def list_hands(left: Counts, number: int) -> tuple[Counts, ...]:
-    """Every hand of so many cards that the shoe can deal, as sorted counts."""
+    """List every hand of so many cards that the shoe can deal, as sorted counts."""
     there = [count for count in range(CARDS) if left[count]]
     hands = combinations_with_replacement(there, number)
     return tuple(hand for hand in hands if all(hand.count(one) <= left[one] for one in set(hand)))
@@ -104,12 +104,12 @@ def list_hands(left: Counts, number: int) -> tuple[Counts, ...]:
 
 @lru_cache(maxsize=4096)
 def count_orders(hand: Counts) -> int:
-    """In how many orders the cards of a hand can come."""
+    """Count in how many orders the cards of a hand can come."""
     return factorial(len(hand)) // prod(factorial(number) for number in Counter(hand).values())
 
 
 def count_held(hands: Iterable[Counts]) -> Ints:
-    """How many cards of each count each hand holds."""
+    """Count how many cards of each count each hand holds."""
     return np.array([_count_in_hand(hand) for hand in hands], dtype=np.int64)
 
 
@@ -119,7 +119,7 @@ def _count_in_hand(hand: Counts) -> Counts:
 
 
 def count_ways(left: Counts, taken: Ints) -> Ints:
-    """In how many ways places in a row that are told their counts can be filled; `taken` by count, in the last axis."""
+    """Count in how many ways places of known counts can be filled; `taken` is by count, in the last axis."""
     found: Ints = _list_falling(left, int(taken.max(initial=0)))[np.arange(CARDS), taken].prod(axis=-1)
     return found
 
@@ -144,7 +144,7 @@ class Dealing:
         return {}
 
     def find_strengths(self, hand: Counts) -> tuple[int, ...]:
-        """How strong a first hand becomes with each card; last, how strong it is without."""
+        """Find how strong a first hand becomes with each card; last, how strong it is without."""
         if hand not in self._strengths:
             drawn = [self.rules.find_strength((*hand, card)) for card in range(CARDS)]
             self._strengths[hand] = (*drawn, self.rules.find_strength(hand))
@@ -287,7 +287,7 @@ class PublicState:
         return found
 
     def find_bank_draws(self, action: int, *, chosen: bool) -> Flags:
-        """Whether the player-dealer draws after a seat's action, by hands and the card that the seat drew.
+        """Find whether the player-dealer draws after a seat's action, by hands and the card that the seat drew.
 
         `chosen` is what it does where it has the choice. A seat's own card is never known to it: all columns are alike.
         """
@@ -309,7 +309,7 @@ def _remove_card(hand: Counts, up: int | None) -> Counts:
 
 
 def list_public_states(rules: OptionRules, left: Counts) -> Iterator[PublicState]:
-    """Every public state that the shoe can deal."""
+    """List every public state that the shoe can deal."""
     deal, dealing = rules.deal, Dealing(rules, left)
     ups = [None] if deal.banker_up is None else [count for count in range(CARDS) if left[count]]
     hands = list_hands(left, deal.cards)
@@ -322,7 +322,7 @@ def list_public_states(rules: OptionRules, left: Counts) -> Iterator[PublicState
 
 
 def _list_bank_hands(left: Counts, gone: Counts, up: int | None, cards: int) -> tuple[Counts, ...]:
-    """The first hands that the player-dealer may hold with that open card, when these cards are gone."""
+    """List the first hands that the player-dealer may hold with that open card, when these cards are gone."""
     open_ = () if up is None else (up,)
     rest = tuple(number - (gone + open_).count(count) for count, number in enumerate(left))
     if min(rest) < 0:

@@ -57,7 +57,7 @@ Strategy = tuple[Exact, ...]
 
 
 def make_seat_house_way(state: PublicState) -> Exact:
-    """The house way of a seat."""
+    """Make the strategy of a seat by the house way."""
     found = np.zeros((len(state.seats), len(ACTIONS)), dtype=object)
     for number, strength in enumerate(state.seat_strengths):
         found[number, ACTIONS.index(state.rules.find_seat_house_way(int(strength)))] = 1
@@ -65,18 +65,18 @@ def make_seat_house_way(state: PublicState) -> Exact:
 
 
 def make_bank_house_way(state: PublicState) -> Exact:
-    """The house way of the player-dealer; it looks at nothing that the seat did."""
+    """Make the player-dealer's strategy by the house way; it looks at nothing that the seat did."""
     draws = [int(state.rules.find_bank_house_way(int(strength))) for strength in state.bank_strengths]
     return np.repeat(np.array(draws, dtype=object)[:, None], len(ACTIONS), axis=1)
 
 
 def value_state(payoffs: StatePayoffs, seat: Exact, bank: Exact) -> Fraction:
-    """What the seat gains in all deals of a public state, in parts of the unit."""
+    """Find what the seat gains in all deals of a public state, in parts of the unit."""
     return Fraction((seat * find_seat_gains(payoffs, bank)).sum())
 
 
 def find_seat_gains(payoffs: StatePayoffs, bank: Exact) -> Exact:
-    """What each action gains with each hand of the seat's [hand, action], in all its deals."""
+    """Find what each action gains with each hand of the seat's [hand, action], in all its deals."""
     stands, draws = payoffs.gains[:, 0], payoffs.gains[:, 1]
     asked = payoffs.state.bank_asked
     found = stands.sum(axis=2)
@@ -88,7 +88,7 @@ def find_seat_gains(payoffs: StatePayoffs, bank: Exact) -> Exact:
 
 
 def find_bank_losses(payoffs: StatePayoffs, seat: Exact) -> Exact:
-    """What the seat gains more where the player-dealer draws than where it stands [own hand, seat's action]."""
+    """Find what the seat gains more where the player-dealer draws than where it stands [own hand, seat's action]."""
     more = payoffs.gains[:, 1] - payoffs.gains[:, 0]
     found = np.array([seat[:, action] @ more[action] for action in range(len(ACTIONS))], dtype=object)
     transposed: Exact = found.T
@@ -96,7 +96,7 @@ def find_bank_losses(payoffs: StatePayoffs, seat: Exact) -> Exact:
 
 
 def find_seat_reply(payoffs: StatePayoffs, bank: Exact) -> Exact:
-    """A seat's best reply; where several are as good, the house way's or else the first."""
+    """Find a seat's best reply; where several are as good, the house way's or else the first."""
     gains, usual = find_seat_gains(payoffs, bank), make_seat_house_way(payoffs.state)
     found = np.zeros_like(usual)
     for hand, actions in enumerate(payoffs.state.actions):
@@ -107,7 +107,7 @@ def find_seat_reply(payoffs: StatePayoffs, bank: Exact) -> Exact:
 
 
 def find_bank_reply(payoffs: StatePayoffs, seat: Exact) -> Exact:
-    """The player-dealer's best reply; where both are as good, or the seat never does so, the house way."""
+    """Find the player-dealer's best reply; where both are as good, or the seat never does so, the house way."""
     losses, found = find_bank_losses(payoffs, seat), make_bank_house_way(payoffs.state)
     found[losses < 0] = 1
     found[losses > 0] = 0
@@ -123,23 +123,23 @@ class Strategies:
 
 
 def make_house_strategies(game: PayoffGame) -> Strategies:
-    """Both sides by the house way."""
+    """Make the strategies of both sides by the house way."""
     states = [payoffs.state for payoffs in game.states]
     return Strategies(tuple(map(make_seat_house_way, states)), tuple(map(make_bank_house_way, states)))
 
 
 def find_seat_replies(game: PayoffGame, bank: Strategy) -> Strategy:
-    """The seat's best reply in every public state."""
+    """Find the seat's best reply in every public state."""
     return tuple(find_seat_reply(payoffs, way) for payoffs, way in zip(game.states, bank, strict=True))
 
 
 def find_bank_replies(game: PayoffGame, seat: Strategy) -> Strategy:
-    """The player-dealer's best reply in every public state."""
+    """Find the player-dealer's best reply in every public state."""
     return tuple(find_bank_reply(payoffs, way) for payoffs, way in zip(game.states, seat, strict=True))
 
 
 def value_strategies(game: PayoffGame, strategies: Strategies) -> Fraction:
-    """What a unit of the base wager gains, with its double."""
+    """Find what a unit of the base wager gains, with its double."""
     each = zip(game.states, strategies.seat, strategies.bank, strict=True)
     return sum((value_state(payoffs, seat, bank) for payoffs, seat, bank in each), Fraction(0)) / game.whole
 
@@ -173,7 +173,7 @@ class Balance:
 
 
 def find_balance(game: PayoffGame) -> Balance:
-    """An equilibrium of the whole game: one of each public state."""
+    """Find an equilibrium of the whole game: one of each public state."""
     found = [_solve_state(payoffs) for payoffs in game.states]
     strategies = Strategies(tuple(seat for seat, _ in found), tuple(bank for _, bank in found))
     at_least = value_strategies(game, Strategies(strategies.seat, find_bank_replies(game, strategies.seat)))
@@ -182,7 +182,7 @@ def find_balance(game: PayoffGame) -> Balance:
 
 
 def _solve_state(payoffs: StatePayoffs) -> tuple[Exact, Exact]:
-    """Both sides' chances in one public state."""
+    """Find both sides' chances in one public state."""
     state = payoffs.state
     if len(state.seats) > 1 and state.bank_asked.any():
         return _solve_mixed(payoffs)
@@ -194,7 +194,7 @@ def _solve_state(payoffs: StatePayoffs) -> tuple[Exact, Exact]:
 
 
 def _solve_mixed(payoffs: StatePayoffs) -> tuple[Exact, Exact]:
-    """Both sides' chances where each has hands that the other does not know."""
+    """Find both sides' chances where each has hands that the other does not know."""
     programme = _Programme(payoffs)
     found = []
     for close in CLOSE:
@@ -292,7 +292,7 @@ class _Rounding:
         return found
 
     def find_bank_chances(self) -> Exact:
-        """The player-dealer's chances that leave each seat's hand indifferent between the actions best for it."""
+        """Find the player-dealer's chances that leave each seat's hand indifferent between the actions best for it."""
         state, found, unknown = self.payoffs.state, self._round(self.bank_chances), self.mixing
         if not unknown:
             return found
@@ -311,12 +311,12 @@ class _Rounding:
         return found
 
     def _find_part(self, hand: int, action: int, spot: HandAction) -> int:
-        """What a hand that does so gains if the player-dealer draws at a spot for sure."""
+        """Find what a hand that does so gains if the player-dealer draws at a spot for sure."""
         bank, seen = spot
         return int(self.more[action, hand, bank]) if seen == action else 0
 
     def find_seat_chances(self) -> Exact:
-        """The seat's chances that leave each hand of the player-dealer's indifferent that mixes."""
+        """Find the seat's chances that leave each hand of the player-dealer's indifferent that mixes."""
         found, unknown = self._round(self.seat_chances), self._find_mixing(self.seat_chances)
         fixed = _clear(found, unknown)
         hands = sorted({hand for hand, _ in unknown})
