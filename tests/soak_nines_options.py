@@ -5,7 +5,7 @@ from itertools import islice
 from random import Random
 
 from houseway.book.loader import load
-from houseway.families.nines.price.options.policy import NinesPlay
+from houseway.families.nines.price.options.states import NinesPlay
 from tests.families.nines.options.comparison import random_play, random_rows, rounds_that_differ, shares_a_card
 from tests.families.nines.options.dealt import IDS
 

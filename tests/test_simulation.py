@@ -14,7 +14,7 @@ from houseway.core.errors import HousewayError, TableRefusal, UnknownGame
 from houseway.families.family import Family
 from houseway.families.nines import NINES
 from houseway.families.nines.play.compiled import FINALS
-from houseway.families.nines.price.batch import nines_wagers
+from houseway.families.nines.price.batch import settle_wagers
 from tests.exact_baccarat import every_deal
 
 EZ = "crystal/ez-baccarat"
@@ -90,7 +90,7 @@ def test_value_and_error_of_a_wager_that_stays_up() -> None:
 def test_nothing_decided_has_no_value() -> None:
     # One round, 5 against 4: it decides the lines, and no Flex Action but those on 4 and 9, of which there are none.
     finished = [int(final == (5, 3, 4, 2)) for final in FINALS]
-    by_name = {one.name: one for one in nines_wagers(load("clubone/supreme-baccarat"), finished)}
+    by_name = {one.name: one for one in settle_wagers(load("clubone/supreme-baccarat"), finished)}
     flex, line = by_name["Flex Action 0"], by_name["Player line"]
     assert (flex.decided, flex.ev, flex.ev_decimal, flex.standard_error) == (0, None, None, None)
     assert (line.decided, line.ev_decimal, line.standard_error) == (1, 1.0, None)
@@ -110,7 +110,7 @@ def test_a_simulation_is_told_as_plain_data() -> None:
     # Four rounds by hand: Player 9 to 7 in two cards, twice a tie at 6, Banker with a three-card seven against 3.
     ends = [(9, 2, 7, 2), (6, 2, 6, 2), (6, 2, 6, 2), (3, 3, 7, 3)]
     finished = [ends.count(final) for final in FINALS]
-    batch = Simulation(EZ, {"naturals": "intended"}, 8, 4, 1, 0.5, nines_wagers(load(EZ), finished))
+    batch = Simulation(EZ, {"naturals": "intended"}, 8, 4, 1, 0.5, settle_wagers(load(EZ), finished))
     told = json.loads(json.dumps(batch.to_dict()))
     assert {key: told[key] for key in ("game", "decks", "reading", "rounds", "seed", "seconds")} == {
         "game": EZ,

@@ -7,7 +7,7 @@ import pytest
 from houseway.core.cards import Seeded
 from houseway.core.money import MOST_MONEY
 from houseway.core.round import Choice, Turn
-from houseway.families.nines.advise.bot import choose_nines
+from houseway.families.nines.advise.bot import choose_as_bot
 from tests.cli.conftest import Sit
 
 FACE_UP = "crystal/21st-century-baccarat-face-up-tie"
@@ -140,7 +140,7 @@ def test_a_double_without_the_chips_for_it_is_no_hit(sit: Sit) -> None:
 
 def test_the_others_bet_no_less_than_a_dollar_late() -> None:
     turn = Turn("seat 2", (Choice("bet", amount=1, most=MOST_MONEY), Choice("pass")))
-    made = [turn.decision(choose_nines(turn, Seeded(seed))) for seed in range(40)]
+    made = [turn.decision(choose_as_bot(turn, Seeded(seed))) for seed in range(40)]
     assert {(one.action, one.amount) for one in made} == {("bet", 100), ("pass", None)}
 
 

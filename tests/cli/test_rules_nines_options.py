@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from houseway.book.loader import load
-from houseway.families.nines.play.options.rules import option_rules
+from houseway.families.nines.play.options.rules import compile_options
 from tests.cli.typed import run
 
 GAMES = {
@@ -138,11 +138,11 @@ def test_every_sheet_cites_its_lines_and_agrees_with_the_rules_that_are_played(g
     titles = [line for line in lines if line.startswith(("The deal (", "Cards (", "Choices ("))]
     assert len(titles) == 3
     assert not any("not filed" in title for title in titles)
-    rules = option_rules(load(game))
+    rules = compile_options(load(game))
     rows = {line.split(" ")[0]: line for line in lines if line[:1].isdigit()}
     for total in range(10):
         if str(total) in rows and "may choose" in rows[str(total)].split("must")[0]:
-            assert {"stand", "hit"} <= set(rules.seat_actions(total))
+            assert {"stand", "hit"} <= set(rules.list_seat_actions(total))
 
 
 def test_programs_get_the_decisions_beside_what_the_house_may_choose() -> None:

@@ -12,13 +12,18 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.advice import StrategyGuide
-from houseway.families.nines.price.options.choice_worths import bank_worths, late_worths, seat_worths
-from houseway.families.nines.price.options.payoffs import payoff_game
-from houseway.families.nines.price.options.policy import BankMoment, SeatMoment
-from houseway.families.nines.price.options.replies import Ways, value
-from houseway.families.nines.price.options.shoe import counts_of
-from houseway.families.nines.price.options.simple import sight_of, simple_rule, simple_way
-from houseway.families.nines.price.options.solved import solved_from
+from houseway.families.nines.price.options.payoffs import make_payoff_game
+from houseway.families.nines.price.options.solutions import (
+    find_known_total,
+    find_simple_rule,
+    make_simple_strategy,
+    solve_from_counts,
+    value_bank_choices,
+    value_late_choices,
+    value_seat_choices,
+)
+from houseway.families.nines.price.options.states import BankMoment, SeatMoment, count_cards
+from houseway.families.nines.price.options.strategies import Strategies, value_strategies
 from tests.cli.typed import refused, run
 from tests.doors import guide
 
@@ -31,7 +36,7 @@ PAN = "oaks/super-pan-9"
 
 def full(game: str) -> tuple[Any, tuple[int, ...]]:
     opened = load(game)
-    return opened, counts_of(make_filed_pack(opened.rules.deck, opened.rules.deck.decks.default))
+    return opened, count_cards(make_filed_pack(opened.rules.deck, opened.rules.deck.decks.default))
 
 
 def advice(game: str) -> StrategyGuide:
@@ -46,8 +51,8 @@ def test_standing_on_five_is_worth_what_a_count_by_hand_says() -> None:
     # four 254 - 126, five 158 - 128.
     drawn = 126 * 125 + 32 * 126 + 32 * 126 + 32 * 128 + 32 * 128 + 31 * 30
     stand = (Fraction(drawn, 412) - 64) / 349
-    spot = seat_worths(*full(FIVE), "best")[SeatMoment((0, 5), 0)]
-    assert spot.worths["stand"] == stand == Fraction(1642, 35947)
+    spot = value_seat_choices(*full(FIVE), "best")[SeatMoment((0, 5), 0)]
+    assert spot.values["stand"] == stand == Fraction(1642, 35947)
 
 
 def test_a_late_tie_is_worth_what_a_count_by_hand_says() -> None:
@@ -55,8 +60,8 @@ def test_a_late_tie_is_worth_what_a_count_by_hand_says() -> None:
     # tens. An ace makes eight (32). Three to eight make nothing to five, and draw: they need 8, 7, 6, 5, 4, 3.
     ties = 32 * 412 + 32 * 31 + 32 * 31 + 32 * 32 + 32 * 32 + 31 * 32 + 31 * 32
     worth = 9 * Fraction(ties, 413 * 412) - 1
-    spots = late_worths(*full(FACE_UP), "best", "Tie wager")
-    assert spots[SeatMoment((0, 8), 7)].worth == worth
+    spots = value_late_choices(*full(FACE_UP), "best", "Tie wager")
+    assert spots[SeatMoment((0, 8), 7)].value == worth
     # 000 lines 450-454: five to nine are barred against a card that counts the same.
     barred = {(spot.strength, moment.up) for moment, spot in spots.items()}
     assert barred == {(total, up) for total in range(10) for up in range(10)} - {(same, same) for same in range(5, 10)}
@@ -67,7 +72,7 @@ def test_standing_on_six_against_a_forced_draw_is_worth_what_a_count_by_hand_say
     # and pictures, 32 of each other. The seat's card leaves it under six with a ten, an ace, two, three, eight or nine,
     # at six with a four, above with five, six and seven.
     stand = Fraction((127 + 30 + 4 * 32) - (32 + 31 + 32), 412)
-    spot = bank_worths(*full(ASIAN), "house-way")[BankMoment((0, 6), None, (1, 1), "hit")]
+    spot = value_bank_choices(*full(ASIAN), "house-way")[BankMoment((0, 6), None, (1, 1), "hit")]
     assert spot.stand == stand
 
 
@@ -76,19 +81,20 @@ def test_who_stands_without_turning_over_a_natural_has_six_or_seven() -> None:
     # (and turns over eight and nine). Pairs of cards that make six and seven, beside those two:
     six = 127 * 31 + 32 * 32 + 32 * 32 + 32 * 31 // 2 + 32 * 32 + 32 * 31 // 2
     seven = 127 * 32 + 32 * 31 + 32 * 32 + 32 * 32 + 32 * 32
-    spot = bank_worths(*full(CENTURY), "house-way")[BankMoment((0, 6), None, None, "stand")]
+    spot = value_bank_choices(*full(CENTURY), "house-way")[BankMoment((0, 6), None, None, "stand")]
     assert spot.stand == Fraction(-seven, six + seven)
 
 
 @pytest.mark.parametrize("game", [FIVE, FACE_UP])
 def test_a_rule_by_totals_costs_what_its_exceptions_would_gain(game: str) -> None:
     opened, left = full(game)
-    payoffs, found = payoff_game(opened, left), solved_from(opened, left)
-    rule = simple_rule(payoffs, found.ways["best"].bank)
-    simple = value(payoffs, Ways(simple_way(payoffs, rule), found.ways["best"].bank))
-    spots = seat_worths(opened, left, "best").values()
+    payoffs, found = make_payoff_game(opened, left), solve_from_counts(opened, left)
+    rule = find_simple_rule(payoffs, found.strategies["best"].bank)
+    simple = value_strategies(payoffs, Strategies(make_simple_strategy(payoffs, rule), found.strategies["best"].bank))
+    spots = value_seat_choices(opened, left, "best").values()
     missed = sum(
-        (spot.deals * (max(spot.worths.values()) - spot.worths[rule[sight_of(spot)]]) for spot in spots), Fraction(0)
+        (spot.deals * (max(spot.values.values()) - spot.values[rule[find_known_total(spot)]]) for spot in spots),
+        Fraction(0),
     )
     assert found.best - simple == missed / payoffs.deals
     assert advice(game).cost == found.best - simple
@@ -97,12 +103,12 @@ def test_a_rule_by_totals_costs_what_its_exceptions_would_gain(game: str) -> Non
 @pytest.mark.parametrize("game", [FIVE, FACE_UP])
 def test_no_other_rule_by_totals_does_better(game: str) -> None:
     opened, left = full(game)
-    payoffs, bank = payoff_game(opened, left), solved_from(opened, left).ways["best"].bank
-    rule = simple_rule(payoffs, bank)
-    best = value(payoffs, Ways(simple_way(payoffs, rule), bank))
+    payoffs, bank = make_payoff_game(opened, left), solve_from_counts(opened, left).strategies["best"].bank
+    rule = find_simple_rule(payoffs, bank)
+    best = value_strategies(payoffs, Strategies(make_simple_strategy(payoffs, rule), bank))
     for sight, action in rule.items():
         other = rule | {sight: "stand" if action == "hit" else "hit"}  # type: ignore[operator]
-        assert value(payoffs, Ways(simple_way(payoffs, other), bank)) <= best
+        assert value_strategies(payoffs, Strategies(make_simple_strategy(payoffs, other), bank)) <= best
 
 
 def on_five(first: tuple[int, int], up: int) -> tuple[Fraction, Fraction, int]:
@@ -248,7 +254,7 @@ def test_where_both_sides_choose_both_are_advised() -> None:
 def test_chances_of_a_mixed_equilibrium_are_told_in_percent() -> None:
     told = advice(CENTURY)
     (rules,) = (rule.rules for rule in told.rules if rule.when == "Where you may choose, in equilibrium")
-    play = solved_from(*full(CENTURY)).plays["equilibrium"]
+    play = solve_from_counts(*full(CENTURY)).plays["equilibrium"]
     assert play.seat is not None
     hit = play.seat[SeatMoment((7, 8), None)]["hit"]
     assert 0 < hit < 1

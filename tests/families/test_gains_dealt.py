@@ -29,8 +29,8 @@ from houseway.families.duels.price.open_board.round_results import gains_of as o
 from houseway.families.fast_action.play.compiled import is_natural
 from houseway.families.fast_action.price.batch import make_batch as fast_batch
 from houseway.families.fast_action.price.round_results import play_round_results as fast_gains
-from houseway.families.nines.price.options.round_results import gains_of as option_gains
-from houseway.families.nines.price.round_results import gains_of as nines_gains
+from houseway.families.nines.price.batch import settle_rows as nines_gains
+from houseway.families.nines.price.options.batch import settle_rows as option_gains
 from houseway.families.pai_gow.price.batch import make_batch as pai_gow_batch
 from houseway.families.pai_gow.price.round_results import play_round_results as pai_gow_gains
 from houseway.families.results import RoundResults

@@ -15,7 +15,7 @@ from houseway.families.duels.shapes import HOLDEM, OPEN_BOARD, THREE_CARD, shape
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.price.keeping import list_house_keeps
 from houseway.families.nines.page import NinesPage
-from houseway.families.nines.price.options.policy import NinesPlay
+from houseway.families.nines.price.options.states import NinesPlay
 from tests.families.duels.five_card.test_kernel import senseless as senseless_five
 from tests.families.duels.holdem import playing as holdem
 from tests.families.duels.open_board import comparison as open_board

@@ -16,10 +16,10 @@ from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Settled, Stake, Verdict
 from houseway.families import begin
 from houseway.families.nines.page import NinesPage
-from houseway.families.nines.play.compiled import Final, tables
+from houseway.families.nines.play.compiled import Final, compile_rules
 from houseway.families.nines.play.engine import play_hands
-from houseway.families.nines.price.batch import nines_wagers
-from houseway.families.nines.price.kernel import finals_of
+from houseway.families.nines.price.batch import settle_wagers
+from houseway.families.nines.price.kernel import find_finals
 
 STAKE = 20_00
 """A stake that every filed pay divides to the cent."""
@@ -45,13 +45,13 @@ def random_sixes(game: Game, rounds: int, seed: int) -> list[Six]:
 def kernel_places(game: Game, sixes: list[Six]) -> list[int]:
     """Where the kernel says that the hands finish."""
     values = np.array([[count_nine_card(card) for card in six] for six in sixes], dtype=np.uint8)
-    places: list[int] = finals_of(tables(game), values).tolist()
+    places: list[int] = find_finals(compile_rules(game), values).tolist()
     return places
 
 
 def hands_that_differ(game: Game, rounds: int, seed: int) -> Iterator[str]:
     """Rounds whose hands, or any wager's verdict on them, are not the engine's."""
-    compiled = tables(game)
+    compiled = compile_rules(game)
     sixes = random_sixes(game, rounds, seed)
     for six, place in zip(sixes, kernel_places(game, sixes), strict=True):
         player, banker, _, _ = play_hands(compiled, Shoe(six))
@@ -70,9 +70,9 @@ def settlements_that_differ(game: Game, rounds: int, seed: int) -> Iterator[str]
         for one in _settled(game, six):
             name, chips = one.stake.wager, one.paid - one.collected
             moved[name] += chips
-            if chips != _chips(tables(game).verdicts[name][place]):
+            if chips != _chips(compile_rules(game).verdicts[name][place]):
                 yield f"{game.id}: {' '.join(map(str, six))}: {name}"
-    for wager in nines_wagers(game, _histogram(places)):
+    for wager in settle_wagers(game, _histogram(places)):
         if moved[wager.name] != (wager.ev or Fraction(0)) * wager.decided * STAKE:
             yield f"{game.id}: all rounds together: {wager.name}"
 

@@ -13,9 +13,9 @@ from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.native_chance import draw_words
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.nines import count_nine_total
-from houseway.families.nines.play.compiled import Final, Tables, tables
+from houseway.families.nines.play.compiled import CompiledNines, Final, compile_rules
 from houseway.families.nines.play.engine import play_hands
-from houseway.families.nines.price.kernel import ShoeRule, deal_shoes, finals_of, shoe_rule
+from houseway.families.nines.price.kernel import ShoeRule, deal_shoes, find_finals, make_shoe_rule
 from tests import breadth
 from tests.families.nines.comparison import drawn_by_rule
 
@@ -34,13 +34,13 @@ def test_rounds_dealt_by_hand_finish_where_they_should() -> None:
         ]
     )
     ends = [Final(9, 2, 7, 2), Final(3, 3, 7, 2), Final(6, 2, 4, 3), Final(0, 3, 3, 2), Final(1, 3, 9, 3)]
-    assert finals_of(tables(load("crystal/ez-baccarat")), dealt).tolist() == [end.place for end in ends]
+    assert find_finals(compile_rules(load("crystal/ez-baccarat")), dealt).tolist() == [end.place for end in ends]
 
 
 @pytest.mark.parametrize("hands", [[[1, 2, 3, 4, 5]], [[1, 2, 3, 4, 5, 10]], [[1, 2, 3, 4, 5, -1]]])
 def test_hands_that_are_none_are_refused(hands: list[list[int]]) -> None:
     with pytest.raises(BadNotation, match="rows of six cards"):
-        finals_of(tables(load("crystal/ez-baccarat")), np.array(hands))
+        find_finals(compile_rules(load("crystal/ez-baccarat")), np.array(hands))
 
 
 @pytest.mark.parametrize(("seed", "stream"), [(0, 0), (7, 0), (7, 3), (2**70, 1)])
@@ -52,7 +52,7 @@ def test_kernel_draws_the_words_of_the_seeded_chance(seed: int, stream: int) -> 
 
 def test_every_order_of_a_shoe_is_equally_likely() -> None:
     # Six cards and six needed for a round: each round is a new shoe, in one of 720 orders.
-    compiled = tables(load("crystal/ez-baccarat"))
+    compiled = compile_rules(load("crystal/ez-baccarat"))
     cards = (1, 2, 3, 4, 5, 6)
     orders = Counter(_played(compiled, order)[0] for order in permutations(cards))
     rounds = breadth.rounds(144_000, 720_000)
@@ -70,8 +70,8 @@ def test_shoes_begin_and_end_as_filed(cut_card: int | None, burn: str) -> None:
     deck = game.rules.deck.model_copy(update={"cut_card": cut_card, "burn": burn, "reshuffle": "each shoe"})
     page = game.rules.model_copy(update={"deck": deck})
     assert page.family == "nines"
-    compiled, rounds = tables(game), 400
-    dealt = deal_shoes(compiled, shoe_rule(page, 1), rounds=rounds, seed=5, stream=2)
+    compiled, rounds = compile_rules(game), 400
+    dealt = deal_shoes(compiled, make_shoe_rule(page, 1), rounds=rounds, seed=5, stream=2)
     by_hand = _dealt_by_hand(compiled, rounds, Seeded(5, stream=2), cut_card, burns=burn == "first card")
     assert {place: count for place, count in enumerate(dealt.tolist()) if count} == by_hand
 
@@ -79,18 +79,18 @@ def test_shoes_begin_and_end_as_filed(cut_card: int | None, burn: str) -> None:
 def test_a_single_deck_is_shuffled_for_each_round() -> None:
     page = load("clubone/supreme-baccarat").rules
     assert page.family == "nines"
-    assert shoe_rule(page, 1).fewest == 52
-    assert shoe_rule(page, 2).fewest == 6
+    assert make_shoe_rule(page, 1).fewest == 52
+    assert make_shoe_rule(page, 2).fewest == 6
 
 
-def _played(compiled: Tables, values: tuple[int, ...]) -> tuple[int, int]:
+def _played(compiled: CompiledNines, values: tuple[int, ...]) -> tuple[int, int]:
     cards = tuple(Card(13 if value == 0 else 14 if value == 1 else value, "h") for value in values)
     player, banker, gone, _ = play_hands(compiled, Shoe(cards))
     return Final(count_nine_total(player), len(player), count_nine_total(banker), len(banker)).place, gone
 
 
 def _dealt_by_hand(
-    compiled: Tables, rounds: int, chance: Seeded, cut_card: int | None, *, burns: bool
+    compiled: CompiledNines, rounds: int, chance: Seeded, cut_card: int | None, *, burns: bool
 ) -> dict[int, int]:
     """One deck, dealt with the engine: each card is the top half of a word, scaled to the cards that are left."""
     shoe: list[int] = [min(rank, 10) % 10 for rank in (*range(2, 14), 1) for _ in range(4)]

@@ -39,7 +39,7 @@ def rounds(draw: Any) -> Round:
     others = st.integers(1, positions).filter(lambda seat: seat != dealer)
     for seat in draw(st.sets(others, min_size=1, max_size=4)):
         for place in draw(st.sampled_from([(0,), (0, 1)])):
-            wagers = [one for one in game.page.wager if not place or one.back_line]
+            wagers = [one for one in game.rules.wager if not place or one.back_line]
             chosen = draw(st.sets(st.sampled_from(wagers), max_size=len(wagers))) if wagers else set()
             names = {one.name for one in chosen}
             for wager in wagers:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from houseway.core.cards import Card, make_pack, parse_cards
-from houseway.families.poker.play.hands import rank_hands
+from houseway.families.poker.play.hands import get_judge, rank_hands
 from houseway.families.poker.play.result import HeldCards
 from tests.families.poker.closing import close, held, page
 from tests.ranking import naive

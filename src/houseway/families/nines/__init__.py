@@ -48,9 +48,9 @@ class Nines(Family[NinesPage]):
 
     def most_cards(self, game: Game[NinesPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.nines.play.engine import most_cards
+        from houseway.families.nines.play.engine import count_most_cards
 
-        return most_cards(game.rules)
+        return count_most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[NinesPage]) -> int:
         """How many rounds a table deals in an hour: fewer where people choose between a card and none."""
@@ -58,63 +58,63 @@ class Nines(Family[NinesPage]):
 
     def faults(self, game: Game[NinesPage]) -> list[str]:
         """What is wrong with a page."""
-        from houseway.families.nines.check import faults
+        from houseway.families.nines.check import find_faults
 
-        return faults(game)
+        return find_faults(game)
 
     # -- prices
 
     def price(self, asked: "Asked[NinesPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.nines.price.odds import priced
+        from houseway.families.nines.price.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def plays(self, game: Game[NinesPage]) -> "tuple[Play, ...]":
         """The ways to play that a game can be priced by."""
-        from houseway.families.nines.price.odds import plays
+        from houseway.families.nines.price.odds import list_plays
 
-        return plays(game)
+        return list_plays(game)
 
     def batch(self, asked: "BatchAsked[NinesPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.nines.price.batch import batch
+        from houseway.families.nines.price.batch import make_batch
 
-        return batch(asked)
+        return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[NinesPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.nines.price.round_results import gains
+        from houseway.families.nines.price.batch import deal_round_results
 
-        return gains(asked, rounds, stream)
+        return deal_round_results(asked, rounds, stream)
 
     def joint_results(self, asked: "Asked[NinesPage]") -> "JointResults | None":
         """What all wagers gain together, counted over every deal."""
-        from houseway.families.nines.price.joint_results import joint
+        from houseway.families.nines.price.odds import count_joint_results
 
-        return joint(asked)
+        return count_joint_results(asked)
 
     # -- how to play well
 
     def strategy_guide(self, game: Game[NinesPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.nines.advise.advice import advice
+        from houseway.families.nines.advise.strategy_guide import write_strategy_guide
 
-        return advice(game, decks, progress)
+        return write_strategy_guide(game, decks, progress)
 
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """The house way, and now and then a late wager."""
-        from houseway.families.nines.advise.bot import choose_nines
+        from houseway.families.nines.advise.bot import choose_as_bot
 
-        return choose_nines(turn, chance)
+        return choose_as_bot(turn, chance)
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.nines.advise.options.choice_values import worths
+        from houseway.families.nines.advise.choice_values import value_choices
 
-        return worths(live, turn)
+        return value_choices(live, turn)
 
     # -- what is shown
 
@@ -139,9 +139,9 @@ class Nines(Family[NinesPage]):
 
     def print_rules(self, out: "Paper", game: Game[NinesPage]) -> None:
         """The rule sheet's part on how hands are played, ranked and decided."""
-        from houseway.families.nines.show.rule_sheet import print_nines
+        from houseway.families.nines.show.rule_sheet import print_rules
 
-        print_nines(out, game.rules)
+        print_rules(out, game.rules)
 
     def wager_rows(self, page: NinesPage) -> "dict[str, list[Row]]":
         """What each wager can come to, in the words of its conditions where they have any."""
@@ -152,7 +152,7 @@ class Nines(Family[NinesPage]):
 
     def judge_line(self, page: NinesPage, wager: str, line: "Mapping[str, Any]") -> "Verdict | None":
         """What a wager does with the hands of a pay line that its page does not have."""
-        from houseway.families.nines.show.other_lines import judge_line
+        from houseway.families.nines.play.compiled import judge_line
 
         return judge_line(page, wager, line)
 
@@ -160,9 +160,9 @@ class Nines(Family[NinesPage]):
 
     def more_help(self, page: NinesPage) -> "Iterator[TypedHelp]":
         """What is typed in the nines with options."""
-        from houseway.families.nines.show.typed_help import more_help
+        from houseway.families.nines.show.words import list_typed_help
 
-        yield from more_help(page)
+        yield from list_typed_help(page)
 
 
 NINES = Nines()

@@ -69,11 +69,11 @@ _Condition = Condition[NinesFacts]
 _FINALS = read_hands(Part.FINALS, ranks=Ranks.COUNTS)
 
 
-def _of_choice(part: Part) -> Reads:
+def _read_choice(part: Part) -> Reads:
     return read_hands(part, ranks=Ranks.COUNTS)
 
 
-def _of_pair(part: Part) -> Reads:
+def _read_pair(part: Part) -> Reads:
     return read_hands(part, ranks=Ranks.RANKS, suits=Suits.SAME_SUIT | Suits.SAME_COLOUR)
 
 
@@ -97,7 +97,7 @@ def _is_pair(wanted: Pair, seen: int) -> bool:
     return seen > PAIRS.index(wanted)
 
 
-def _sides(value: Any) -> Any:
+def _check_sides(value: Any) -> Any:
     sides = value if isinstance(value, list | tuple) else [value]
     if not sides or any(side not in get_args(Side) for side in sides):
         raise ValueError("player, banker or tie")
@@ -114,7 +114,7 @@ class NinesWhen(Page):
     """
 
     winner: Annotated[
-        Annotated[Side | tuple[Side, ...], BeforeValidator(_sides)] | None,
+        Annotated[Side | tuple[Side, ...], BeforeValidator(_check_sides)] | None,
         _Condition(lambda facts: facts.final.winner, _FINALS),
     ] = None
     player_total: Annotated[Numbers | None, _Condition(lambda facts: min(facts.final.player_total, 9), _FINALS)] = None
@@ -125,11 +125,11 @@ class NinesWhen(Page):
     sum: Annotated[Numbers | None, _Condition(_see_sum, _FINALS, is_ladder=True)] = None
     natural: Annotated[StrictBool | None, _Condition(lambda facts: facts.final.won_by_natural, _FINALS)] = None
     player_first: Annotated[
-        Numbers | None, _Condition(lambda facts: min(facts.first, 9), _of_choice(Part.FIRST_COUNT))
+        Numbers | None, _Condition(lambda facts: min(facts.first, 9), _read_choice(Part.FIRST_COUNT))
     ] = None
     player_two_jokers: Annotated[
-        StrictBool | None, _Condition(lambda facts: facts.final.player_total > 9, _of_choice(Part.JOKERS))
+        StrictBool | None, _Condition(lambda facts: facts.final.player_total > 9, _read_choice(Part.JOKERS))
     ] = None
-    doubled: Annotated[StrictBool | None, _Condition(lambda facts: facts.doubled, _of_choice(Part.DOUBLED))] = None
-    player_pair: Annotated[Pair | None, _Condition(_see_player_pair, _of_pair(Part.PLAYER_FIRST), _is_pair)] = None
-    banker_pair: Annotated[Pair | None, _Condition(_see_banker_pair, _of_pair(Part.BANKER_FIRST), _is_pair)] = None
+    doubled: Annotated[StrictBool | None, _Condition(lambda facts: facts.doubled, _read_choice(Part.DOUBLED))] = None
+    player_pair: Annotated[Pair | None, _Condition(_see_player_pair, _read_pair(Part.PLAYER_FIRST), _is_pair)] = None
+    banker_pair: Annotated[Pair | None, _Condition(_see_banker_pair, _read_pair(Part.BANKER_FIRST), _is_pair)] = None

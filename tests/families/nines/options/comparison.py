@@ -14,11 +14,10 @@ from houseway.core.table import Layout
 from houseway.core.table.button import find_button_seat
 from houseway.families.batches import BatchAsked
 from houseway.families.nines.page import NinesPage
-from houseway.families.nines.play.options.dealing import most_drawn
-from houseway.families.nines.play.options.engine import OptionsState
-from houseway.families.nines.play.options.rules import ACTIONS, Action, OptionRules, card_count, option_rules
-from houseway.families.nines.price.options.batch import OptionsBatch, batch
-from houseway.families.nines.price.options.policy import BankMoment, Counts, NinesPlay, SeatMoment
+from houseway.families.nines.play.options.engine import OptionsState, count_most_drawn
+from houseway.families.nines.play.options.rules import ACTIONS, Action, OptionRules, compile_options, count_card
+from houseway.families.nines.price.options.batch import OptionsBatch, make_batch
+from houseway.families.nines.price.options.states import BankMoment, Counts, NinesPlay, SeatMoment
 from tests.families.nines.options.dealt import Who, dealt
 
 UNIT = 40_00
@@ -34,24 +33,24 @@ def page_of(game: Game) -> NinesPage:
 
 
 def shares_a_card(game: Game) -> bool:
-    return option_rules(game).deal.drawn == "community"
+    return compile_options(game).deal.drawn == "community"
 
 
 def ready(game: Game, play: NinesPlay | str, seats: int, seed: int = 1) -> OptionsBatch:
     """The kernel with its tables, for the usual number of decks."""
-    return batch(BatchAsked(game, game.rules.deck.decks.default, seats, play, seed))
+    return make_batch(BatchAsked(game, game.rules.deck.decks.default, seats, play, seed))
 
 
 def random_play(game: Game, chance: Random, *, seats: int = 1) -> NinesPlay:
     """Whatever is allowed, without sense, but the same at the same moment; several seats meet a blind player-dealer."""
-    rules = option_rules(game)
+    rules = compile_options(game)
     ups: list[int | None] = list(range(11)) if rules.deal.banker_up else [None]
     hands = list(combinations_with_replacement(_counts(game), rules.deal.cards))
     seat = {SeatMoment(hand, up): {_one_of(rules, hand, chance): SURE} for hand in hands for up in ups}
     players: list[Counts | None] = list(hands) if rules.deal.hands == "community" else [None]
     bank: dict[BankMoment, Fraction] = {}
     for own, up, player in product(hands, ups, players):
-        if len(rules.bank_draws(rules.strength(own), None)) > 1 and (up is None or up in own):
+        if len(rules.list_bank_draws(rules.find_strength(own), None)) > 1 and (up is None or up in own):
             blind = Fraction(chance.randrange(2))
             for action in ACTIONS:
                 draws = blind if seats > 1 else Fraction(chance.randrange(2))
@@ -66,7 +65,7 @@ def random_play(game: Game, chance: Random, *, seats: int = 1) -> NinesPlay:
 
 def random_rows(game: Game, seats: int, rounds: int, chance: Random) -> list[tuple[Card, ...]]:
     """Shuffled cards, every other time of few ranks, and among them the jokers, so that pairs and jokers are many."""
-    most = most_drawn(option_rules(game), seats)
+    most = count_most_drawn(compile_options(game), seats)
     pack = make_filed_pack(game.rules.deck, game.rules.deck.decks.default)
     cards = [card for card, number in pack.items() for _ in range(number)]
     ranks = sorted({card.rank for card in cards} - {0})
@@ -80,8 +79,8 @@ def random_rows(game: Game, seats: int, rounds: int, chance: Random) -> list[tup
 def rounds_that_differ(game: Game, play: NinesPlay, rows: list[tuple[Card, ...]], seats: int) -> Iterator[str]:
     """Wagers of which the kernel says otherwise than the engine, and rounds that take another number of cards."""
     kernel = ready(game, play, seats)
-    places, taken = kernel.noted([[card.code for card in row] for row in rows])
-    sheets = {sheet.name: sheet for sheet in kernel.sheet.wagers}
+    places, taken = kernel.play_given_rows([[card.code for card in row] for row in rows])
+    sheets = {sheet.name: sheet for sheet in kernel.batch_wagers.by_end}
     for row, ends, used in zip(rows, places, taken, strict=True):
         for way, names in enumerate(held_together(game)):
             gains, gone = engine_gains(game, play, row, seats, names)
@@ -146,13 +145,13 @@ def _decided(live: Round, play: NinesPlay) -> Round:
     state = live.state
     assert isinstance(state, OptionsState)
     assert live.turn is not None
-    felt, rules = state.felt, state.felt.rules
-    up = None if felt.up is None else card_count(felt.up)
+    felt, rules = state.position, state.position.rules
+    up = None if felt.up is None else count_card(felt.up)
     if live.turn.who == "player-dealer":
         if play.bank is None:
             return live.decide("house way")
-        player = _sorted(felt.hands[felt.acting[0]]) if felt.is_community else None
-        seat = next(action for bettor, action in felt.actions.items() if bettor.seat == felt.acting[0])
+        player = _sorted(felt.hands[felt.acting_seats[0]]) if felt.is_community else None
+        seat = next(action for bettor, action in felt.actions.items() if bettor.seat == felt.acting_seats[0])
         draws = play.bank[BankMoment(_sorted(felt.dealer), up, player, seat)]
         return live.decide("hit" if draws else "stand")
     assert live.turn.seat is not None
@@ -169,13 +168,13 @@ def _decided(live: Round, play: NinesPlay) -> Round:
 
 
 def _sorted(cards: tuple[Card, ...]) -> Counts:
-    return tuple(sorted(map(card_count, cards)))
+    return tuple(sorted(map(count_card, cards)))
 
 
 def _counts(game: Game) -> list[int]:
     pack = make_filed_pack(game.rules.deck, game.rules.deck.decks.default)
-    return sorted({card_count(card) for card in pack})
+    return sorted({count_card(card) for card in pack})
 
 
 def _one_of(rules: OptionRules, hand: Counts, chance: Random) -> Action:
-    return chance.choice(rules.seat_actions(rules.strength(hand)))
+    return chance.choice(rules.list_seat_actions(rules.find_strength(hand)))

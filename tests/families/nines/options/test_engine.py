@@ -10,7 +10,7 @@ from houseway.core.errors import IllegalChoice, TableRefusal
 from houseway.core.ranking.nines import TWO_JOKERS
 from houseway.core.table import Stake
 from houseway.families.nines.page import NinesWhen
-from houseway.families.nines.play.compiled import Final, holds
+from houseway.families.nines.play.compiled import Final, is_met_by_final
 from houseway.tables.written import read_round
 from tests.families.nines.options.dealt import asked, bettor, dealt, decided, draft, nets, told
 
@@ -511,5 +511,5 @@ def test_two_jokers_have_a_total_of_nine_in_margins_and_sums() -> None:
     # Two jokers win against a nine, nine to nine in points: no lead, and eighteen together.
     final = Final(TWO_JOKERS, 2, 9, 3)
     assert final.winner == "player"
-    assert holds(NinesWhen(margin="0", sum="18"), final)  # type: ignore[arg-type]
-    assert not holds(NinesWhen(margin="1"), final)  # type: ignore[arg-type]
+    assert is_met_by_final(NinesWhen(margin="0", sum="18"), final)  # type: ignore[arg-type]
+    assert not is_met_by_final(NinesWhen(margin="1"), final)  # type: ignore[arg-type]

@@ -11,8 +11,8 @@ import pytest
 import houseway
 from houseway.book.loader import Game
 from houseway.core.cards import Card, parse_cards
-from houseway.families.nines.price.options.shoe import counts_of
-from houseway.families.nines.price.options.solved import Solved, solved
+from houseway.families.nines.price.options.solutions import Solution, solve
+from houseway.families.nines.price.options.states import count_cards
 from tests.exact_nines_options import Bank, Number, Rules, Seat, Walk, bank_house_way, naive, seat_house_way
 
 PAN_NINES = ("clubone/super-pan-9", "clubone/ultra-pan-9", "oaks/super-pan-9")
@@ -43,7 +43,7 @@ def shoe(counts: Mapping[int, int]) -> Counter[Card]:
     return Counter(parse_cards(" ".join(names[count] for count in counts for _ in range(counts[count]))))
 
 
-def seat_way(found: Solved, name: str) -> Seat:
+def seat_way(found: Solution, name: str) -> Seat:
     play = found.plays[name].seat
     assert play is not None
     moments = {
@@ -52,7 +52,7 @@ def seat_way(found: Solved, name: str) -> Seat:
     return lambda info, total, actions: moments[info]
 
 
-def bank_way(found: Solved, name: str) -> Bank:
+def bank_way(found: Solution, name: str) -> Bank:
     play = found.plays[name].bank
     if play is None:
         return bank_house_way
@@ -69,7 +69,7 @@ def _plain(chance: Fraction) -> Number:
 def test_all_four_ways_equal_sums_over_every_row_of_cards(game: str, literal: bool, number: int) -> None:
     left = SHOES[game][number]
     rules = naive(game, literal=literal)
-    found = solved(houseway.load(game, literal=literal), shoe(left))
+    found = solve(houseway.load(game, literal=literal), shoe(left))
     house = Walk(rules, left, seat_house_way, bank_house_way)
     assert found.house_way == house.mean()
     assert found.best == house.best_seat()
@@ -82,7 +82,7 @@ def test_all_four_ways_equal_sums_over_every_row_of_cards(game: str, literal: bo
         assert not {"bank-best", "equilibrium"} & set(found.plays)
 
 
-def _prove(found: Solved, rules: Rules, left: Mapping[int, int]) -> None:
+def _prove(found: Solution, rules: Rules, left: Mapping[int, int]) -> None:
     """Neither side gains by leaving the equilibrium alone, nor does the player-dealer's best reply fall short."""
     balanced = Walk(rules, left, seat_way(found, "equilibrium"), bank_way(found, "equilibrium"))
     assert balanced.mean() == balanced.best_seat() == balanced.best_bank() == found.equilibrium
@@ -141,7 +141,7 @@ def test_a_game_of_six_cards_in_which_both_must_mix(draft: Game) -> None:
     #   the player-dealer is indifferent where a * 1 + (-1) = a * (-1) + 0: a = 1/2;
     #   the seat's 99 is indifferent where 0 = 1 - 2y: y = 1/2.
     # 99 and 69 then gain nothing and 66 gains -1 + y = -1/2: of 15 ways, -1/30.
-    found = solved(draft, shoe({6: 4, 9: 2}))
+    found = solve(draft, shoe({6: 4, 9: 2}))
     half = Fraction(1, 2)
     seat, bank = found.plays["equilibrium"].seat, found.plays["equilibrium"].bank
     assert seat is not None
@@ -170,7 +170,7 @@ def test_six_threes_by_hand() -> None:
     # best reply takes a card: a nine hit on six is paid 2 to 1 (so is a double in all, 1 to 1 twice). The
     # player-dealer may draw on six, and beats the house way's six with nine; if both draw they push again, and a seat
     # that gives up half or stands loses.
-    found = solved(houseway.load("crystal/21st-century-baccarat-face-down"), shoe({3: 6}))
+    found = solve(houseway.load("crystal/21st-century-baccarat-face-down"), shoe({3: 6}))
     values = [found.house_way, found.best, found.bank_best, found.equilibrium]
     assert list(map(int, values)) == [0, 2, -1, 0]
     assert all(one.denominator == 1 for one in values)
@@ -181,7 +181,7 @@ def test_a_player_dealer_who_knows_the_hand_never_mixes() -> None:
     # crystal 000 lines 14 to 27: the community hand lies open, so nothing is hidden from the player-dealer but a card
     # that nobody knows: replying to each action as it comes, backwards, is an equilibrium without any chance in it.
     rules, left = naive("crystal/asian-baccarat", literal=False), {0: 2, 3: 2, 4: 2, 5: 2, 6: 1}
-    found = solved(houseway.load("crystal/asian-baccarat"), shoe(left))
+    found = solve(houseway.load("crystal/asian-baccarat"), shoe(left))
     seen = Walk(rules, left, lambda info, total, actions: dict.fromkeys(actions, 1), bank_house_way)
     replies = {info: int(sums[True] < sums[False]) for info, sums in seen.bank_sums.items()}
     backwards = Walk(rules, left, seat_house_way, lambda info, total: replies[info])
@@ -194,7 +194,7 @@ def test_fictitious_play_closes_in_on_the_same_value() -> None:
     # the average and what it could get from it bound the value of the game from below and above.
     rules = naive("clubone/century-21-baccarat", literal=True)
     left = {1: 2, 3: 2, 4: 2}
-    found = solved(houseway.load("clubone/century-21-baccarat", literal=True), shoe(left))
+    found = solve(houseway.load("clubone/century-21-baccarat", literal=True), shoe(left))
     table = Walk(rules, left, lambda info, total, actions: dict.fromkeys(actions, 1), bank_house_way)
     low, high = _fictitious(rules, left, table, rounds=40)
     assert low <= found.equilibrium <= high
@@ -225,7 +225,7 @@ def _fictitious(rules: Rules, left: Mapping[int, int], table: Walk, *, rounds: i
 
 
 def test_a_side_that_keeps_to_the_house_way_is_left_out() -> None:
-    found = solved(houseway.load("oaks/super-pan-9"), shoe({0: 2, 2: 3, 5: 2, 6: 2}))
+    found = solve(houseway.load("oaks/super-pan-9"), shoe({0: 2, 2: 3, 5: 2, 6: 2}))
     assert [found.plays["house-way"].seat, found.plays["bank-best"].seat] == [None, None]
     assert [found.plays["house-way"].bank, found.plays["best"].bank] == [None, None]
     # The player-dealer chooses on four, five and six only (003 lines 256 to 259), and knows no hand but the own.
@@ -236,4 +236,4 @@ def test_a_side_that_keeps_to_the_house_way_is_left_out() -> None:
 
 
 def test_jokers_are_a_count_of_their_own() -> None:
-    assert counts_of(shoe({0: 1, 9: 2, 10: 3})) == (1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3)
+    assert count_cards(shoe({0: 1, 9: 2, 10: 3})) == (1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3)

@@ -20,8 +20,8 @@ from houseway.core.round.setup import count_fewest_to_begin, make_filed_pack
 from houseway.families.batches import SimulatedWager
 from houseway.families.nines.play.options.rules import Action
 from houseway.families.nines.price.options.batch import OptionsBatch
-from houseway.families.nines.price.options.policy import BankMoment, NinesPlay, SeatMoment
-from houseway.families.nines.price.options.solved import ways_of
+from houseway.families.nines.price.options.solutions import list_strategies
+from houseway.families.nines.price.options.states import BankMoment, NinesPlay, SeatMoment
 from tests import breadth
 from tests.families.nines.options.comparison import (
     page_of,
@@ -161,7 +161,7 @@ def test_rounds_dealt_by_hand_gain_what_they_should() -> None:
         "9h 5d Kc 4s 2h 2d",  # nine against nine
         "8h 5d Kc 4s 2h 2d",  # eight against nine
     ]
-    noted, used = kernel.noted([[card.code for card in parse_cards(row)] for row in dealt])
+    noted, used = kernel.play_given_rows([[card.code for card in parse_cards(row)] for row in dealt])
     assert [_gained(kernel, "Main wager", place) for place in noted[:, 0, 0]] == [2, -2, 0, 2, 2, 3, 0, -1]
     assert used[:, 0].tolist() == [5, 5, 5, 5, 5, 4, 4, 4]
 
@@ -180,7 +180,7 @@ def test_a_seat_does_each_thing_as_often_as_its_chances_say() -> None:
     seat = _always("hit", _lows()) | {SeatMoment((2, 3), up): chances for up in range(11)}
     kernel = ready(load(FACE_DOWN, literal=True), NinesPlay("by chance", seat), 1)
     rounds = 100_000
-    noted, _ = kernel.noted([[card.code for card in parse_cards("2h 3d 3c 4s 4h 9d")]] * rounds)
+    noted, _ = kernel.play_given_rows([[card.code for card in parse_cards("2h 3d 3c 4s 4h 9d")]] * rounds)
     came = Counter(_end(kernel, "Main wager", place) for place in noted[:, 0, 0])
     likely = {
         ("loses", Fraction(-1)): chances["stand"],
@@ -201,7 +201,7 @@ def test_a_player_dealer_draws_as_often_as_the_chances_say() -> None:
     bank = {moment: Fraction(1, 3) for moment in play.bank}
     kernel = ready(game, NinesPlay("by chance", None, bank), 1)
     rounds = 90_000
-    noted, _ = kernel.noted([[card.code for card in parse_cards("3h 2d 4c 4s 2h 9d")]] * rounds)
+    noted, _ = kernel.play_given_rows([[card.code for card in parse_cards("3h 2d 4c 4s 2h 9d")]] * rounds)
     lost = sum(_gained(kernel, "Main wager", place) == -1 for place in noted[:, 0, 0])
     assert abs(lost - rounds / 3) <= 4 * sqrt(rounds * 2 / 9)
 
@@ -212,7 +212,7 @@ def test_a_player_dealer_draws_as_often_as_the_chances_say() -> None:
 @GAMES
 def test_simulated_prices_are_the_exact_ones(game_id: str) -> None:
     game = load(game_id)
-    for way in sorted({"best", "equilibrium"} & {*ways_of(game)}):
+    for way in sorted({"best", "equilibrium"} & {*list_strategies(game)}):
         _check_prices(game, way, seats=1)
 
 
@@ -263,10 +263,10 @@ def test_shoes_begin_and_end_as_filed(game_id: str, seats: int, cut_card: int | 
     wagers = {wager.name: wager for wager in kernel.wagers(dealt, rounds)}
     noted = _dealt_by_hand(kernel, rounds, Seeded(5, stream=2), cut_card, burns=burn == "first card")
     counted = np.stack(
-        [np.bincount(noted[:, way].ravel(), minlength=kernel.sheet.places) for way in range(kernel.ways)]
+        [np.bincount(noted[:, way].ravel(), minlength=kernel.batch_wagers.places) for way in range(kernel.ways)]
     )
     assert (dealt[: counted.size] == counted.ravel()).all()
-    for sheet in kernel.sheet.wagers if seats > 1 else ():
+    for sheet in kernel.batch_wagers.by_end if seats > 1 else ():
         gains = [sum((_gained(kernel, sheet.name, place) or 0) for place in row) for row in noted[:, sheet.faces]]
         together = wagers[sheet.name].together
         assert together is not None
@@ -401,13 +401,13 @@ def _lows() -> set[tuple[int, int]]:
 
 
 def _end(kernel: OptionsBatch, name: str, place: int) -> tuple[str, Fraction]:
-    sheet = next(sheet for sheet in kernel.sheet.wagers if sheet.name == name)
+    sheet = next(sheet for sheet in kernel.batch_wagers.by_end if sheet.name == name)
     end = sheet.ends[sheet.at[place]]
     return end.hand, end.gained
 
 
 def _gained(kernel: OptionsBatch, name: str, place: int) -> Fraction | None:
-    sheet = next(sheet for sheet in kernel.sheet.wagers if sheet.name == name)
+    sheet = next(sheet for sheet in kernel.batch_wagers.by_end if sheet.name == name)
     return None if sheet.at[place] < 0 else _end(kernel, name, place)[1]
 
 
@@ -437,7 +437,7 @@ def _dealt_by_hand(
             for here in range(gone, gone + kernel.shoe.most):
                 choose(here)
             row = [card.code for card in shoe[gone : gone + kernel.shoe.most]]
-            ends, used = kernel.noted([row])
+            ends, used = kernel.play_given_rows([row])
             noted.append(ends[0])
             gone += int(used.max())
             if cut_card is not None and len(shoe) - gone <= cut_card:

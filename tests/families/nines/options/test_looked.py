@@ -14,9 +14,9 @@ from houseway import simulate
 from houseway.book.loader import Game, load
 from houseway.core.cards import Card
 from houseway.core.errors import HousewayError
-from houseway.families.nines.price.options.policy import BankMoment, NinesPlay, SeatMoment
-from houseway.families.nines.price.options.round_results import gains_of
-from houseway.families.nines.price.options.solved import solved
+from houseway.families.nines.price.options.batch import settle_rows
+from houseway.families.nines.price.options.solutions import solve
+from houseway.families.nines.price.options.states import BankMoment, NinesPlay, SeatMoment
 from houseway.families.prices import Asked, Play, WagerOdds
 from tests.doors import price_wagers
 from tests.families.nines.options.comparison import engine_gains, held_together, random_play, random_rows, ready
@@ -126,7 +126,7 @@ def price_of(game: Game, name: str, left: Counter[Card], play: Play) -> WagerOdd
 def test_prices_equal_sums_over_every_row(play: Play, names: list[str]) -> None:
     left = left_of(CARDS)
     game = with_wagers(FACE_DOWN, *(bonus(name, TESTS[name][0], "Main wager") for name in names))
-    ends = list(deals(left, solved(load(FACE_DOWN), left).plays[play]))
+    ends = list(deals(left, solve(load(FACE_DOWN), left).plays[play]))
     assert sum(likely for _, likely in ends) == 1
     for name in names:
         wins = sum((likely for end, likely in ends if TESTS[name][1](*end)), Fraction(0))
@@ -137,7 +137,7 @@ def test_prices_equal_sums_over_every_row(play: Play, names: list[str]) -> None:
 def test_a_wager_that_faces_the_house_way() -> None:
     left = left_of(CARDS)
     wager = bonus("colour", {"colour": True}, "Main wager", faces="house way")
-    best = solved(load(FACE_DOWN), left).plays["best"]
+    best = solve(load(FACE_DOWN), left).plays["best"]
     # The player-dealer plays as asked, which is the house way too.
     assert best.bank is None
     wins = sum(likely for end, likely in deals(left, NinesPlay("house-way")) if one_colour(end[0]))
@@ -207,7 +207,7 @@ def test_batches_judge_the_same_cards_as_the_engine(filed: str) -> None:
         play = random_play(game, chance, seats=seats)
         rows = random_rows(game, seats, 12, chance)
         codes = np.array([[card.code for card in row] for row in rows], dtype=np.uint8)
-        told = gains_of(ready(game, play, seats), codes, 0)
+        told = settle_rows(ready(game, play, seats), codes, 0)
         names = held_together(game)[0]
         for row, gained in zip(rows, told.gains, strict=True):
             engine, _ = engine_gains(game, play, row, seats, names)

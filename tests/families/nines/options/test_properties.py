@@ -20,7 +20,7 @@ from houseway.core.table.sizes import list_filed_sizes
 from houseway.families import begin
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.engine import OptionsState
-from houseway.families.nines.play.options.position import Felt
+from houseway.families.nines.play.options.position import Position
 from houseway.tables.table import Table
 from tests.doors import count_most_cards
 from tests.families.nines.options.dealt import IDS, dealt
@@ -102,7 +102,7 @@ def openings(draw: Any, names: tuple[Game, ...] = (*GAMES, *MORE)) -> Round:
     others = st.integers(1, positions).filter(lambda seat: seat != dealer)
     for seat in draw(st.sets(others, min_size=1, max_size=3)):
         for place in draw(st.sampled_from([(0,), (0, 1), (1,), (0, 1, 2)])):
-            wagers = [one for one in game.page.before_the_deal if not place or one.back_line]
+            wagers = [one for one in game.rules.before_the_deal if not place or one.back_line]
             names_made = {one.name for one in draw(st.sets(st.sampled_from(wagers)))} if wagers else set()
             for wager in wagers:
                 if wager.name not in names_made or (wager.needs and not names_made & set(wager.needs)):
@@ -170,7 +170,7 @@ def unknown_to(moment: Round, viewer: str, chance: Random) -> tuple[Card, ...]:
     whether the player-dealer's cards ended the round.
     """
     told = any(decision.action == "house way" for decision in moment.decisions)
-    felt = state_of(moment).felt
+    felt = state_of(moment).position
     order, rules = list(moment.setup.order), felt.rules
     whole = make_filed_pack(moment.setup.game.rules.deck, moment.setup.decks)
     spare = [card for card, times in whole.items() for _ in range(times)]
@@ -178,12 +178,12 @@ def unknown_to(moment: Round, viewer: str, chance: Random) -> tuple[Card, ...]:
     own = rules.deal.hands == "own"
     times = len(felt.hands) + 1 if own else 2
     for place, seat in enumerate(felt.hands if own else ()):
-        if felt.lies_open or viewer in felt.looked_at_by(seat) or felt.turns_over(seat):
+        if felt.is_open or viewer in felt.list_onlookers(seat) or felt.is_turned_over(seat):
             continue
-        known = _known(felt, felt.first(seat), told=told)
+        known = _known(felt, felt.find_first_strength(seat), told=told)
         while True:
             hand = [chance.choice(spare) for _ in range(cards)]
-            if _known(felt, felt.strength(hand), told=told) == known and not _turns(felt, hand):
+            if _known(felt, felt.find_strength(hand), told=told) == known and not _turns(felt, hand):
                 break
         order[place : cards * times : times] = hand
     if felt.stage != "player-dealer":
@@ -191,8 +191,10 @@ def unknown_to(moment: Round, viewer: str, chance: Random) -> tuple[Card, ...]:
             bank = [chance.choice(spare) for _ in range(cards)]
             if rules.deal.banker_up:
                 bank[rules.deal.banker_up - 1] = felt.dealer[rules.deal.banker_up - 1]
-            player = None if own else felt.first(felt.acting[0])
-            if not rules.ends(player, felt.strength(bank)) or felt.strength(bank) == felt.strength(felt.dealer):
+            player = None if own else felt.find_first_strength(felt.acting_seats[0])
+            if not rules.is_over(player, felt.find_strength(bank)) or felt.find_strength(bank) == felt.find_strength(
+                felt.dealer
+            ):
                 break
         order[times - 1 : cards * times : times] = bank
     dealt_so_far = cards * times + (0 if rules.deal.drawn_lies == "face down" else len(set(felt.drawn.values())))
@@ -201,13 +203,13 @@ def unknown_to(moment: Round, viewer: str, chance: Random) -> tuple[Card, ...]:
     return tuple(order)
 
 
-def _known(felt: Felt, strength: int, *, told: bool) -> tuple[object, ...]:
-    return felt.rules.seat_actions(strength), felt.rules.seat_way(strength) if told else None
+def _known(felt: Position, strength: int, *, told: bool) -> tuple[object, ...]:
+    return felt.rules.list_seat_actions(strength), felt.rules.find_seat_house_way(strength) if told else None
 
 
-def _turns(felt: Felt, hand: list[Card]) -> bool:
+def _turns(felt: Position, hand: list[Card]) -> bool:
     naturals = felt.rules.order.naturals
-    return bool(naturals) and felt.strength(hand) >= min(naturals)
+    return bool(naturals) and felt.find_strength(hand) >= min(naturals)
 
 
 @settings(max_examples=60, deadline=None)

@@ -7,8 +7,8 @@ from houseway.core.round import Choice, Turn
 from houseway.families.bots import choose_first
 
 
-def choose_nines(turn: Turn, chance: Chance) -> Choice:
-    """The house way; now and then the least on a late wager, or a dollar where less would do."""
+def choose_as_bot(turn: Turn, chance: Chance) -> Choice:
+    """Choose the house way; now and then the least on a late wager, or a dollar where less would do."""
     bet = turn.choices[0]
     if bet.action == "bet":
         assert bet.amount is not None

@@ -19,7 +19,7 @@ from houseway.core.ranking.nines import count_nine_card
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families.nines.page import NinesPage
-from houseway.families.nines.play.compiled import FINALS, MOST_CARDS, STOOD, DrawTables, Tables
+from houseway.families.nines.play.compiled import FINALS, MOST_CARDS, STOOD, CompiledNines, DrawTables
 
 _PLACES = len(FINALS)
 CODES = 53
@@ -38,8 +38,8 @@ class ShoeRule:
     burns: bool
 
 
-def shoe_rule(page: NinesPage, decks: int) -> ShoeRule:
-    """The shoe of a filed game with so many decks."""
+def make_shoe_rule(page: NinesPage, decks: int) -> ShoeRule:
+    """Make the shoe of a filed game with so many decks."""
     deck = page.deck
     cards = make_filed_pack(deck, decks)
     values = np.repeat([count_nine_card(card) for card in cards], list(cards.values())).astype(np.uint8)
@@ -47,54 +47,54 @@ def shoe_rule(page: NinesPage, decks: int) -> ShoeRule:
     return ShoeRule(values, fewest, deck.burn == "first card")
 
 
-def shoe_codes(page: NinesPage, decks: int) -> NDArray[np.uint8]:
-    """The codes of the cards of a shoe, in the order in which `shoe_rule` has what they count."""
+def list_shoe_codes(page: NinesPage, decks: int) -> NDArray[np.uint8]:
+    """List the codes of the cards of a shoe, in the order in which `shoe_rule` has what they count."""
     cards = make_filed_pack(page.deck, decks)
     return np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
 
 
-def finals_of(tables: Tables, hands: NDArray[np.integer]) -> NDArray[np.int64]:
-    """The place in the tables of each dealt round: rows of six card counts, 0 to 9, in dealing order."""
+def find_finals(tables: CompiledNines, hands: NDArray[np.integer]) -> NDArray[np.int64]:
+    """Find the place in the tables of each dealt round: rows of six card counts, 0 to 9, in dealing order."""
     if hands.ndim != 2 or hands.shape[1] != MOST_CARDS or hands.min(initial=0) < 0 or hands.max(initial=0) > 9:
         raise BadNotation("hands are rows of six cards that count 0 to 9 each")
-    return _finals_of(endings(tables.draw), np.ascontiguousarray(hands, dtype=np.uint8))
+    return _find_places(tabulate_ends(tables.draw), np.ascontiguousarray(hands, dtype=np.uint8))
 
 
-def deal_shoes(tables: Tables, shoe: ShoeRule, *, rounds: int, seed: int, stream: int = 0) -> NDArray[np.int64]:
+def deal_shoes(tables: CompiledNines, shoe: ShoeRule, *, rounds: int, seed: int, stream: int = 0) -> NDArray[np.int64]:
     """Deal rounds from fresh shoes, one after the other: how often the hands finished at each place."""
     state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
-    return _deal(endings(tables.draw), shoe.values, state, rounds, shoe.fewest, shoe.burns)
+    return _deal(tabulate_ends(tables.draw), shoe.values, state, rounds, shoe.fewest, shoe.burns)
 
 
-def deal_rows(
-    tables: Tables, shoe: ShoeRule, codes: NDArray[np.uint8], *, rounds: int, seed: int, stream: int = 0
+def deal_shoe_rows(
+    tables: CompiledNines, shoe: ShoeRule, codes: NDArray[np.uint8], *, rounds: int, seed: int, stream: int = 0
 ) -> NDArray[np.uint8]:
     """Deal the rounds of `deal_shoes`, and tell the cards of each: rows of six codes, drawn or not."""
     state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
     values = np.zeros(CODES, np.uint8)
     values[codes] = shoe.values
-    return _deal_rows(endings(tables.draw), codes, values, state, rounds, shoe.fewest, shoe.burns)
+    return _deal_rows(tabulate_ends(tables.draw), codes, values, state, rounds, shoe.fewest, shoe.burns)
 
 
 @lru_cache(maxsize=64)
-def endings(draw: DrawTables) -> NDArray[np.uint16]:
-    """How every round ends: by both totals in two cards and the next two cards of the shoe, drawn or not.
+def tabulate_ends(draw: DrawTables) -> NDArray[np.uint16]:
+    """List how every round ends: by both totals in two cards and the next two cards of the shoe, drawn or not.
 
     Each is the place of the finished hands times four, plus how many of the next two cards were drawn.
     """
-    ends = [_ending(draw, *four) for four in product(range(10), repeat=4)]
+    ends = [_find_final(draw, *four) for four in product(range(10), repeat=4)]
     return np.array([final.place * 4 + final.player_cards + final.banker_cards - 4 for final in ends], dtype=np.uint16)
 
 
-def _ending(draw: DrawTables, player: int, banker: int, fifth: int, sixth: int) -> Final:
-    if draw.stops(player, banker):
+def _find_final(draw: DrawTables, player: int, banker: int, fifth: int, sixth: int) -> Final:
+    if draw.is_over(player, banker):
         return Final(player, 2, banker, 2)
     if not draw.player[player]:
-        return _banker_ending(draw, Final(player, 2, banker, 2), STOOD, fifth)
-    return _banker_ending(draw, Final((player + fifth) % 10, 3, banker, 2), fifth, sixth)
+        return _finish_banker(draw, Final(player, 2, banker, 2), STOOD, fifth)
+    return _finish_banker(draw, Final((player + fifth) % 10, 3, banker, 2), fifth, sixth)
 
 
-def _banker_ending(draw: DrawTables, so_far: Final, third: int, following: int) -> Final:
+def _finish_banker(draw: DrawTables, so_far: Final, third: int, following: int) -> Final:
     if not draw.banker[so_far.banker_total][third]:
         return so_far
     return so_far._replace(banker_total=(so_far.banker_total + following) % 10, banker_cards=3)
@@ -110,7 +110,7 @@ def _play(ends: NDArray[np.uint16], cards: NDArray[np.uint8], at: int) -> tuple[
 
 
 @native
-def _finals_of(ends: NDArray[np.uint16], hands: NDArray[np.uint8]) -> NDArray[np.int64]:
+def _find_places(ends: NDArray[np.uint16], hands: NDArray[np.uint8]) -> NDArray[np.int64]:
     places = np.empty(hands.shape[0], np.int64)
     for i in range(hands.shape[0]):
         places[i], _ = _play(ends, hands[i], 0)

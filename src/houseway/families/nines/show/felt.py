@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.felt import Felt
 from houseway.families.nines import NINES
-from houseway.families.nines.show.hand_words import nines_words
+from houseway.families.nines.show.words import describe_hand
 
 PLAYER = "player"
 BANKER = "banker"
@@ -23,4 +23,4 @@ class NinesFelt(Felt):
     def words(self, who: str, cards: tuple[str, ...]) -> str:
         """What it counts: a card that a seat draws to a hand for all, together with that hand."""
         shared = self.hands.get(PLAYER, []) if who not in (PLAYER, BANKER, PLAYER_DEALER) else []
-        return nines_words(NINES.narrow(self.game), (*shared, *cards))
+        return describe_hand(NINES.narrow(self.game), (*shared, *cards))

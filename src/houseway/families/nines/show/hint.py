@@ -4,8 +4,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from houseway.core.errors import HousewayError
-from houseway.families.nines.advise.options.choice_values import balanced_worths, bank_worths, house_worths, late_worth
-from houseway.families.nines.advise.options.wording import percent
+from houseway.families.nines.advise.choice_values import (
+    value_against_house_way,
+    value_bank_choices,
+    value_in_equilibrium,
+    value_late_wager,
+)
+from houseway.families.nines.advise.guide_tables import format_percent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,17 +20,17 @@ if TYPE_CHECKING:
     from houseway.core.money import Cents
     from houseway.families.nines.page import NinesPage, NinesWager
     from houseway.families.nines.play.options.rules import Action
-    from houseway.families.nines.price.options.policy import Counts
+    from houseway.families.nines.price.options.states import Counts
 
 
 def seat_hint(
     game: "Game[NinesPage]", decks: int, cards: "Counts", up: int | None, offered: Sequence[str]
 ) -> Iterator[str]:
     """What each choice of a seat's is worth against the house way and, where it chooses too, in equilibrium."""
-    found = house_worths(game, decks, cards, up)
+    found = value_against_house_way(game, decks, cards, up)
     if found is None:
         raise HousewayError("nothing is known of this hand")
-    balanced = balanced_worths(game, decks, cards, up) or found
+    balanced = value_in_equilibrium(game, decks, cards, up) or found
     if balanced == found:
         yield f"Best: {_rated(balanced, offered)}."
     else:
@@ -37,18 +42,18 @@ def seat_hint(
 def _rated(worths: "Mapping[Action, Fraction]", offered: Sequence[str]) -> str:
     """The choices, the best first."""
     rated = sorted(((worth, action) for action, worth in worths.items() if action in offered), reverse=True)
-    return ", ".join(f"{action} {percent(worth)}" for worth, action in rated)
+    return ", ".join(f"{action} {format_percent(worth)}" for worth, action in rated)
 
 
 def late_hint(
     game: "Game[NinesPage]", decks: int, wager: "NinesWager", cards: "Counts", up: int | None
 ) -> Iterator[str]:
     """What a late wager is worth, for a seat that then plays at its best against the house way."""
-    worth = late_worth(game, decks, wager, cards, up)
+    worth = value_late_wager(game, decks, wager, cards, up)
     if worth is None:
         raise HousewayError("nothing is known of this wager here")
     best = "Make it" if worth > 0 else "Pass"
-    yield f"{best}: {wager.name} is worth {percent(worth)} of what you put on it here, from a full shoe."
+    yield f"{best}: {wager.name} is worth {format_percent(worth)} of what you put on it here, from a full shoe."
 
 
 def bank_hint(
@@ -60,7 +65,7 @@ def bank_hint(
     acted: "Sequence[tuple[Action, Cents]]",
 ) -> Iterator[str]:
     """What standing and drawing are worth to the player-dealer, against seats that play the house way."""
-    stand, draw = bank_worths(game, decks, cards, up, player, acted)
+    stand, draw = value_bank_choices(game, decks, cards, up, player, acted)
     best = "hit" if draw > stand else "stand"
     yield f"Best: {best}. On average you gain {_dollars(stand)} if you stand and {_dollars(draw)} if you hit."
     yield "Each seat by itself, as one that plays the house way and that the bank covers, from a full shoe."

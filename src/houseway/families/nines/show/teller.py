@@ -13,14 +13,13 @@ from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.choices import offered
 from houseway.core.terminal.teller import Teller
-from houseway.families.nines.advise.options.choice_values import late_asked
+from houseway.families.nines.advise.choice_values import find_late_wager
 from houseway.families.nines.page import NinesPage, NinesWager
-from houseway.families.nines.play.options.choosing import HOUSE_WAY
-from houseway.families.nines.play.options.dealing import PLAYER
-from houseway.families.nines.play.options.offering import BET, PASS
-from houseway.families.nines.play.options.rules import Action, card_count, option_rules
-from houseway.families.nines.show.hand_words import nines_words
+from houseway.families.nines.play.options.choosing import BET, HOUSE_WAY, PASS
+from houseway.families.nines.play.options.position import PLAYER
+from houseway.families.nines.play.options.rules import Action, compile_options, count_card
 from houseway.families.nines.show.hint import bank_hint, late_hint, seat_hint
+from houseway.families.nines.show.words import describe_hand
 from houseway.families.wager_table import pay_words
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ class NinesTeller(Teller):
     def __init__(self, out: "Console", game: "Game[NinesPage]", decks: int, me: str) -> None:
         super().__init__(out, me)
         self.game, self.decks, self.page = game, decks, game.rules
-        self.rules = option_rules(game)
+        self.rules = compile_options(game)
         self.did: dict[str, Action] = {}
         self.chosen: set[str] = set()
         self.wagered: dict[str, Cents] = {}
@@ -135,7 +134,7 @@ class NinesTeller(Teller):
     def _words(self, who: str) -> str:
         """What a hand counts, once all of it is seen."""
         hand = self.hands[who]
-        return "" if BACK in hand else nines_words(self.game, tuple(hand))
+        return "" if BACK in hand else describe_hand(self.game, tuple(hand))
 
     def _drawn_hands(self) -> "tuple[DrawnHand, ...]":
         """Nothing is drawn of hands of which no card is seen."""
@@ -189,7 +188,7 @@ class NinesTeller(Teller):
 
     def _late(self, turn: "Turn") -> NinesWager | None:
         """The late wager that this turn asks for, if it does."""
-        return late_asked(self.page, turn)
+        return find_late_wager(self.page, turn)
 
     # -- what choices are worth
 
@@ -198,7 +197,7 @@ class NinesTeller(Teller):
         if self.turn is None:
             raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
         up = self.rules.deal.banker_up
-        shown = None if up is None else card_count(parse_cards([self.hands[PLAYER_DEALER][up - 1]])[0])
+        shown = None if up is None else count_card(parse_cards([self.hands[PLAYER_DEALER][up - 1]])[0])
         if self.me == PLAYER_DEALER:
             player = self._first(PLAYER) if self.is_community else None
             yield from bank_hint(self.game, self.decks, self._first(PLAYER_DEALER), shown, player, self._acted())
@@ -213,7 +212,7 @@ class NinesTeller(Teller):
     def _first(self, who: str) -> tuple[int, ...]:
         """The counts of a hand's first cards."""
         cards = parse_cards(self.hands[who][: self.rules.deal.cards])
-        return tuple(sorted(map(card_count, cards)))
+        return tuple(sorted(map(count_card, cards)))
 
     def _acted(self) -> "list[tuple[Action, Cents]]":
         """What each seat with a wager did, and how much it has there."""

@@ -14,30 +14,32 @@ from houseway.core.table import Bettor, Ledger, Settled, Stake
 from houseway.core.table.button import find_button_seat
 from houseway.core.table.setters import find_onlookers, find_setters
 from houseway.families.nines.page import NinesPage, NinesWager
-from houseway.families.nines.play.options.rules import Action, OptionRules, card_count, option_rules
+from houseway.families.nines.play.options.rules import Action, OptionRules, compile_options, count_card
 
+PLAYER = "player"
+"""The name of the community hand in the story and among the hands."""
 Hand = tuple[Card, ...]
 Stage = Literal["late wagers", "first check", "seats", "last check", "cards", "player-dealer", "settling", "over"]
 
 
-def shaken_seat(setup: Setup[NinesPage]) -> int | None:
-    """The seat that the dice name before a card is dealt; none where no dice are shaken."""
+def find_shaken_seat(setup: Setup[NinesPage]) -> int | None:
+    """Find the seat that the dice name before a card is dealt; none where no dice are shaken."""
     rule = setup.game.rules.settle
     if rule is None or rule.button is None or not setup.dice:
         return None
     return find_button_seat(rule.button, Dice(setup.dice), setup.layout, setup.seats)
 
 
-def acting_order(setup: Setup[NinesPage], rules: OptionRules) -> tuple[int, ...]:
-    """The seats clockwise from the action button, where the deal begins there, or from the player-dealer's left."""
-    button = shaken_seat(setup) if rules.deal.first == "action button" else None
+def list_acting_seats(setup: Setup[NinesPage], rules: OptionRules) -> tuple[int, ...]:
+    """List the seats clockwise from the action button, if the deal begins there, or the player-dealer's left."""
+    button = find_shaken_seat(setup) if rules.deal.first == "action button" else None
     if button is None:
         return setup.round_the_table("left of player-dealer")
     return tuple(seat for seat in setup.layout.opposing(button) if seat in setup.seats)
 
 
 @dataclass(frozen=True)
-class Felt:
+class Position:
     """A round in progress.
 
     `hands` are the first cards that each seat plays, all the same where they are the community's; `drawn` the card
@@ -63,7 +65,7 @@ class Felt:
     @cached_property
     def rules(self) -> OptionRules:
         """What each hand must or may do."""
-        return option_rules(self.setup.game)
+        return compile_options(self.setup.game)
 
     @property
     def page(self) -> NinesPage:
@@ -88,7 +90,7 @@ class Felt:
         return self.rules.deal.drawn == "community"
 
     @property
-    def lies_open(self) -> bool:
+    def is_open(self) -> bool:
         """Whether everybody sees the first cards of the hands that the seats play."""
         return self.is_community or self.page.dealt == "face up"
 
@@ -99,28 +101,28 @@ class Felt:
         return None if place is None else self.dealer[place - 1]
 
     @property
-    def acting(self) -> tuple[int, ...]:
+    def acting_seats(self) -> tuple[int, ...]:
         """The seats in the order in which they act: clockwise from the action button where the deal begins there."""
-        return acting_order(self.setup, self.rules)
+        return list_acting_seats(self.setup, self.rules)
 
-    def strength(self, hand: Iterable[Card]) -> int:
-        """How strong a hand is."""
-        return self.rules.strength(map(card_count, hand))
+    def find_strength(self, hand: Iterable[Card]) -> int:
+        """Find how strong a hand is."""
+        return self.rules.find_strength(map(count_card, hand))
 
-    def first(self, seat: int) -> int:
-        """How strong the first cards are that a seat plays."""
-        return self.strength(self.hands[seat])
+    def find_first_strength(self, seat: int) -> int:
+        """Find how strong the first cards are that a seat plays."""
+        return self.find_strength(self.hands[seat])
 
-    def finished(self, seat: int, *, drew: bool) -> Hand:
-        """A seat's hand with the card that it drew, or without one."""
+    def finish_hand(self, seat: int, *, drew: bool) -> Hand:
+        """Make a seat's hand with the card that it drew, or without one."""
         return (*self.hands[seat], self.drawn[seat]) if drew else self.hands[seat]
 
-    def turns_over(self, seat: int) -> bool:
-        """Whether a seat's cards lie face down and are a natural that must stand, which its player turns over."""
-        return self.rules.seat_actions(self.first(seat)) == ("show",)
+    def is_turned_over(self, seat: int) -> bool:
+        """Tell whether a seat's cards lie face down and are a natural that must stand, which its player turns over."""
+        return self.rules.list_seat_actions(self.find_first_strength(seat)) == ("show",)
 
-    def looked_at_by(self, seat: int) -> frozenset[str]:
-        """Who looks at a seat's first cards that lie face down: its player, and whoever decides there."""
+    def list_onlookers(self, seat: int) -> frozenset[str]:
+        """List who looks at a seat's first cards that lie face down: its player, and whoever decides there."""
         return find_onlookers(self.setup.seats, {place: deciding[0] for place, deciding in self.deciders.items()})[seat]
 
     # -- who chooses, and what wagers look at
@@ -144,21 +146,21 @@ class Felt:
         choosing = [stake._replace(wager=name) for stake in self.setup.stakes if stake.wager in options.wagers]
         return {seat: (one,) for seat, one in find_setters(choosing, name, options.decider).items()}
 
-    def faces_house_way(self, stake: Stake) -> bool:
-        """Whether a wager looks at the hand that the house way makes, whatever its owner chose or could choose."""
+    def is_on_house_way_hand(self, stake: Stake) -> bool:
+        """Tell whether a wager looks at the hand that the house way makes, whatever its owner chose or could choose."""
         seat = stake.bettor.seat
         return self.wagers[stake.wager].faces == "house way" or stake.bettor not in self.holders.get(seat, ())
 
     def is_surrendered(self, stake: Stake) -> bool:
-        """Whether this wager was given up for a share of it."""
+        """Tell whether this wager was given up for a share of it."""
         return self.actions.get(stake.bettor) == "surrender" and stake.wager in self.rules.options.wagers
 
-    def draws(self, stake: Stake) -> bool:
-        """Whether the hand that a wager looks at takes a card."""
+    def is_drawing(self, stake: Stake) -> bool:
+        """Tell whether the hand that a wager looks at takes a card."""
         if self.ended:
             return False
-        if self.faces_house_way(stake):
-            return self.rules.seat_way(self.first(stake.bettor.seat)) == "hit"
+        if self.is_on_house_way_hand(stake):
+            return self.rules.find_seat_house_way(self.find_first_strength(stake.bettor.seat)) == "hit"
         return self.actions.get(stake.bettor) in ("hit", "double")
 
     # -- chips
@@ -173,40 +175,40 @@ class Felt:
         """The wagers that are not given up."""
         return tuple(stake for stake in self.stakes if not self.is_surrendered(stake))
 
-    def on(self, bettor: Bettor, *names: str) -> Cents:
-        """What a bettor has on these wagers."""
+    def sum_stakes(self, bettor: Bettor, *names: str) -> Cents:
+        """Add up what a bettor has on these wagers."""
         return sum(stake.amount for stake in self.stakes if stake.bettor == bettor and stake.wager in names)
 
-    def left(self, bettor: Bettor) -> Cents | None:
-        """What a bettor has behind all wagers and fees; none where there is always enough."""
+    def count_chips_left(self, bettor: Bettor) -> Cents | None:
+        """Count what a bettor has behind all wagers and fees; none where there is always enough."""
         if bettor not in self.setup.chips:
             return None
         down = sum(stake.amount for stake in self.stakes if stake.bettor == bettor)
         return self.setup.chips[bettor] + self.ledger.net([str(bettor)])[str(bettor)] - down
 
     def can_fund(self, bettor: Bettor, amount: Cents) -> bool:
-        """Whether a bettor has so much left."""
-        left = self.left(bettor)
+        """Tell whether a bettor has so much left."""
+        left = self.count_chips_left(bettor)
         return left is None or left >= amount
 
     # -- the next moment
 
-    def telling(self, *events: Event) -> "Felt":
-        """The table with more told of it."""
+    def tell(self, *events: Event) -> "Position":
+        """Return the table with more told of it."""
         return replace(self, story=self.story.plus(*events))
 
-    def at(self, stage: Stage) -> "Felt":
-        """The table at the beginning of another stage."""
+    def go_to(self, stage: Stage) -> "Position":
+        """Return the table at the beginning of another stage."""
         return replace(self, stage=stage, place=0)
 
-    def onward(self) -> "Felt":
-        """The table with the next one's turn in this stage."""
+    def go_on(self) -> "Position":
+        """Return the table with the next one's turn in this stage."""
         return replace(self, place=self.place + 1)
 
-    def putting_down(self, stake: Stake) -> "Felt":
-        """The table with one more wager on it."""
+    def put_down(self, stake: Stake) -> "Position":
+        """Return the table with one more wager on it."""
         return replace(self, added=(*self.added, stake))
 
-    def choosing(self, bettor: Bettor, action: Action) -> "Felt":
-        """The table after somebody chose, or was forced to."""
+    def choose(self, bettor: Bettor, action: Action) -> "Position":
+        """Return the table after somebody chose, or was forced to."""
         return replace(self, actions=FrozenMap({**self.actions, bettor: action}))

@@ -12,9 +12,8 @@ from houseway.core.round.sentences import Agrees, Name, Part, Sentence
 from houseway.core.round.telling import WITH_THE_DEALER, tell_button, tell_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Stake, Verdict, settle
 from houseway.core.table.settlement import find_starting_seat, is_short, sort_stakes
-from houseway.families.nines.play.options.dealing import PLAYER
-from houseway.families.nines.play.options.endings import Ending, count_words, ending_verdict, told_total
-from houseway.families.nines.play.options.position import Felt, Hand
+from houseway.families.nines.play.options.position import PLAYER, Hand, Position
+from houseway.families.nines.play.options.rules import Ending, describe_count, find_total, judge_ending
 
 RETURNED = Verdict("returned", "nobody draws")
 SURRENDERED = "surrendered"
@@ -26,136 +25,145 @@ HOW: Mapping[str, tuple[Part, ...]] = {
 _ENDS: Mapping[str, Detail] = {"player": "wins", "banker": "loses", "tie": "ties"}
 
 
-def conclude(felt: Felt) -> Felt:
+def conclude(position: Position) -> Position:
     """Turn over what lies face down, compare the hands, and let every wager meet the bank in its order."""
-    setup, rule = felt.setup, felt.page.settle
+    setup, rule = position.setup, position.page.settle
     assert setup.bank is not None, "check_banked refuses before it comes here"
-    short = is_short(felt.stakes, setup.bank)
+    short = is_short(position.stakes, setup.bank)
     start, counted = find_starting_seat(
-        rule, setup.layout, {"banker": felt.dealer}, setup.seats, short=short, dice=setup.dice
+        rule, setup.layout, {"banker": position.dealer}, setup.seats, short=short, dice=setup.dice
     )
-    decided = tuple(judged(felt))
+    decided = tuple(judge_stakes(position))
     verdicts = dict(decided)
     ordered = sort_stakes([stake for stake, _ in decided], rule, setup.layout, start)
     settled, _ = settle(ordered, verdicts.__getitem__, Cover(setup.bank, rule.cover), losers_first=rule.losers_first)
-    seats = [seat for seat in setup.layout.opposing(start, rule.direction) if seat in felt.hands]
+    seats = [seat for seat in setup.layout.opposing(start, rule.direction) if seat in position.hands]
     placed = tell_button(start, counted) if isinstance(counted, Card) else ()
-    events = (*_turned_over(felt, seats), *_compared(felt, seats), *placed, *map(tell_settled, settled))
-    ledger = felt.ledger.plus(one.line for one in settled)
-    return replace(felt.telling(*events), ledger=ledger, settled=settled).at("over")
+    events = (
+        *_tell_turned_over(position, seats),
+        *_tell_comparisons(position, seats),
+        *placed,
+        *map(tell_settled, settled),
+    )
+    ledger = position.ledger.plus(one.line for one in settled)
+    return replace(position.tell(*events), ledger=ledger, settled=settled).go_to("over")
 
 
-def judged(felt: Felt) -> Iterator[tuple[Stake, Verdict]]:
-    """What becomes of each wager; one that was given up is parted into the share that is lost and the rest."""
-    for stake in felt.stakes:
-        wager = felt.wagers[stake.wager]
-        if felt.is_surrendered(stake):
-            yield from _parted(stake, felt.rules.given_up)
-        elif felt.ended and wager.kind == "raise":
+def judge_stakes(position: Position) -> Iterator[tuple[Stake, Verdict]]:
+    """Say what becomes of each wager; one that was given up is parted into the share that is lost and the rest."""
+    for stake in position.stakes:
+        wager = position.wagers[stake.wager]
+        if position.is_surrendered(stake):
+            yield from _part_stake(stake, position.rules.given_up)
+        elif position.ended and wager.kind == "raise":
             yield stake, RETURNED
         else:
-            yield stake, ending_verdict(wager, ending(felt, stake))
+            yield stake, judge_ending(wager, find_ending(position, stake))
 
 
-def _parted(stake: Stake, share: Fraction) -> Iterator[tuple[Stake, Verdict]]:
-    """A part of a cent that no chip can pay stays with its owner."""
+def _part_stake(stake: Stake, share: Fraction) -> Iterator[tuple[Stake, Verdict]]:
+    """Part a wager that was given up; a part of a cent that no chip can pay stays with its owner."""
     lost = stake.amount * share.numerator // share.denominator
     if lost:
         yield stake._replace(amount=lost), Verdict("loses", SURRENDERED)
     yield stake._replace(amount=stake.amount - lost, part=1), Verdict("returned", SURRENDERED)
 
 
-def ending(felt: Felt, stake: Stake) -> Ending:
-    """The two finished hands as a wager looks at them."""
+def find_ending(position: Position, stake: Stake) -> Ending:
+    """Find the end of the two hands as a wager looks at them."""
     seat = stake.bettor.seat
-    doubled = not felt.ended and felt.actions.get(stake.bettor) == "double" and not felt.faces_house_way(stake)
-    drew = felt.draws(stake)
+    doubled = (
+        not position.ended
+        and position.actions.get(stake.bettor) == "double"
+        and not position.is_on_house_way_hand(stake)
+    )
+    drew = position.is_drawing(stake)
     return Ending(
-        _final(felt, seat, drew=drew),
-        felt.first(seat),
+        _make_final(position, seat, drew=drew),
+        position.find_first_strength(seat),
         doubled,
-        felt.finished(seat, drew=drew),
-        felt.dealer,
+        position.finish_hand(seat, drew=drew),
+        position.dealer,
         whole=True,
     )
 
 
-def _final(felt: Felt, seat: int, *, drew: bool) -> Final:
-    hand = felt.finished(seat, drew=drew)
-    return Final(felt.strength(hand), len(hand), felt.strength(felt.dealer), len(felt.dealer))
+def _make_final(position: Position, seat: int, *, drew: bool) -> Final:
+    hand = position.finish_hand(seat, drew=drew)
+    return Final(position.find_strength(hand), len(hand), position.find_strength(position.dealer), len(position.dealer))
 
 
-def _faced(felt: Felt, seat: int) -> tuple[bool, ...]:
-    """The hands of a seat that any wager there looks at: the one that stood, the one that drew, or both."""
-    return tuple(sorted({felt.draws(stake) for stake in felt.standing if stake.bettor.seat == seat}))
+def _list_faced_hands(position: Position, seat: int) -> tuple[bool, ...]:
+    """List the hands of a seat that any wager there looks at: the one that stood, the one that drew, or both."""
+    return tuple(sorted({position.is_drawing(stake) for stake in position.standing if stake.bettor.seat == seat}))
 
 
-def _turned_over(felt: Felt, seats: list[int]) -> Iterator[Event]:
-    """The cards that lay face down, of every hand that is compared."""
-    deal = felt.rules.deal
-    hidden = bool(felt.drawn) and deal.drawn_lies == "face down"
-    if felt.is_shared and hidden:
+def _tell_turned_over(position: Position, seats: list[int]) -> Iterator[Event]:
+    """Tell the cards that lay face down, of every hand that is compared."""
+    deal = position.rules.deal
+    hidden = bool(position.drawn) and deal.drawn_lies == "face down"
+    if position.is_shared and hidden:
         seat = seats[0]
-        made = felt.strength(felt.finished(seat, drew=True))
-        said = f"The Player hand has drawn and has {count_words(made)}"
-        yield Event("exposed", PLAYER, said, (felt.drawn[seat],), total=told_total(made))
+        made = position.find_strength(position.finish_hand(seat, drew=True))
+        said = f"The Player hand has drawn and has {describe_count(made)}"
+        yield Event("exposed", PLAYER, said, (position.drawn[seat],), total=find_total(made))
         return
     for seat in seats:
-        if not (faced := _faced(felt, seat)):
+        if not (faced := _list_faced_hands(position, seat)):
             continue
-        covered = not felt.lies_open and not _is_shown(felt, seat)
+        covered = not position.is_open and not _is_shown(position, seat)
         drew = faced[-1]
         if covered or (drew and hidden):
-            hand = felt.finished(seat, drew=drew)
+            hand = position.finish_hand(seat, drew=drew)
             cards = hand if covered else hand[-1:]
-            who, strength = f"seat {seat}", felt.strength(hand)
-            words = Sentence(Name(who), Agrees("has"), count_words(strength))
-            yield Event("exposed", who, words, cards, total=told_total(strength))
+            who, strength = f"seat {seat}", position.find_strength(hand)
+            words = Sentence(Name(who), Agrees("has"), describe_count(strength))
+            yield Event("exposed", who, words, cards, total=find_total(strength))
 
 
-def _is_shown(felt: Felt, seat: int) -> bool:
-    """Whether a hand was turned over before the comparison, as a natural is when its turn comes."""
-    return felt.turns_over(seat) and any(bettor.seat == seat for bettor in felt.actions)
+def _is_shown(position: Position, seat: int) -> bool:
+    """Tell whether a hand was turned over before the comparison, as a natural is when its turn comes."""
+    return position.is_turned_over(seat) and any(bettor.seat == seat for bettor in position.actions)
 
 
-def _compared(felt: Felt, seats: list[int]) -> Iterator[Event]:
-    """How each hand that a wager looks at compares with the player-dealer's."""
-    for owner, seat, drew, word in _hands(felt, seats):
-        final = _final(felt, seat, drew=drew)
-        mine, theirs = count_words(final.player_total), count_words(final.banker_total)
+def _tell_comparisons(position: Position, seats: list[int]) -> Iterator[Event]:
+    """Tell how each hand that a wager looks at compares with the player-dealer's."""
+    for owner, seat, drew, word in _list_hands(position, seats):
+        final = _make_final(position, seat, drew=drew)
+        mine, theirs = describe_count(final.player_total), describe_count(final.banker_total)
         name: Part = "The Player hand" if owner == PLAYER else Name(owner, yours="your hand" if word else "")
         how = (*HOW[final.winner], WITH_THE_DEALER, f": {mine} against {theirs}")
         yield Event("compared", owner, Sentence(name, word.strip(), *how), detail=_ENDS[final.winner])
 
 
-def _hands(felt: Felt, seats: list[int]) -> Iterator[tuple[str, int, bool, str]]:
-    """Each hand that wagers look at: whose it is, a seat that plays it, whether it drew, and a word where two are."""
-    if felt.is_community and felt.is_shared:
-        faced = {drew: seat for seat in reversed(seats) for drew in _faced(felt, seat)}
+def _list_hands(position: Position, seats: list[int]) -> Iterator[tuple[str, int, bool, str]]:
+    """List each hand that wagers look at: its owner, a seat that plays it, whether it drew, a word if two."""
+    if position.is_community and position.is_shared:
+        faced = {drew: seat for seat in reversed(seats) for drew in _list_faced_hands(position, seat)}
         named = [(PLAYER, faced[drew], drew) for drew in sorted(faced)]
         for owner, seat, drew in named:
-            yield owner, seat, drew, _word(len(named), drew=drew)
+            yield owner, seat, drew, _say_which(len(named), drew=drew)
         return
     for seat in seats:
-        faced_here = _faced(felt, seat)
+        faced_here = _list_faced_hands(position, seat)
         for drew in faced_here:
-            yield f"seat {seat}", seat, drew, _word(len(faced_here), drew=drew)
+            yield f"seat {seat}", seat, drew, _say_which(len(faced_here), drew=drew)
 
 
-def _word(hands: int, *, drew: bool) -> str:
+def _say_which(hands: int, *, drew: bool) -> str:
     return "" if hands == 1 else " that drew" if drew else " that stood"
 
 
-def shown_hands(felt: Felt) -> Mapping[str, str]:
-    """The hands that were compared and their counts, the drawn card apart; a hand given up is not shown."""
-    first = felt.rules.deal.cards
-    seats = sorted(felt.hands)
-    found = {f"seat {seat}": SURRENDERED for seat in seats if not _faced(felt, seat)}
-    for owner, seat, drew, word in _hands(felt, seats):
-        found[owner + word] = _words(felt, felt.finished(seat, drew=drew), first)
-    return found | {PLAYER_DEALER: _words(felt, felt.dealer, first)}
+def describe_hands(position: Position) -> Mapping[str, str]:
+    """Write the hands that were compared and their counts, the drawn card apart; a hand given up is not shown."""
+    first = position.rules.deal.cards
+    seats = sorted(position.hands)
+    found = {f"seat {seat}": SURRENDERED for seat in seats if not _list_faced_hands(position, seat)}
+    for owner, seat, drew, word in _list_hands(position, seats):
+        found[owner + word] = _describe_hand(position, position.finish_hand(seat, drew=drew), first)
+    return found | {PLAYER_DEALER: _describe_hand(position, position.dealer, first)}
 
 
-def _words(felt: Felt, hand: Hand, first: int) -> str:
+def _describe_hand(position: Position, hand: Hand, first: int) -> str:
     drawn = f" + {show_cards(hand[first:])}" if len(hand) > first else ""
-    return f"{show_cards(hand[:first])}{drawn} = {count_words(felt.strength(hand))}"
+    return f"{show_cards(hand[:first])}{drawn} = {describe_count(position.find_strength(hand))}"

@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import Words, draw_word, shuffle_next
-from houseway.families.nines.price.options.payoffs import DOUBLED, PLAIN, SURRENDERED
-from houseway.families.nines.price.options.script import (
+from houseway.families.nines.price.options.batch_wagers import Ints
+from houseway.families.nines.price.options.compiled import (
     CHOOSES,
     CHOSE_TO_STAND,
     CODES,
@@ -17,22 +17,23 @@ from houseway.families.nines.price.options.script import (
     NOBODY,
     READS,
     STRENGTHS,
-    Book,
+    Cells,
     Chances,
-    Script,
+    CompiledPlay,
+    TableIndex,
 )
-from houseway.families.nines.price.options.sheet import Ints
-from houseway.families.nines.price.options.shoe import CARDS
+from houseway.families.nines.price.options.payoffs import DOUBLED, PLAIN, SURRENDERED
+from houseway.families.nines.price.options.states import CARDS
 
 Bytes = NDArray[np.uint8]
-Felt = NDArray[np.int64]
-"""What lies on the felt in one round, a row for each seat: `HAND` to `ACTION`."""
+Scratch = NDArray[np.int64]
+"""What lies on the table in one round, a row for each seat: `HAND` to `ACTION`."""
 HAND, STRENGTH, PAIR, ACTION, ROW = range(5)
 """Of a seat: the place of its hand, how strong it is by now, its pair, what it does; and how many these are."""
 STAND, HIT, DOUBLE, SURRENDER, SHOW, ACTIONS = range(6)
 """The places of `rules.ACTIONS`, and how many they are."""
 LATE, MANNER, PLAYER_PAIR, BANKER_PAIR, FIRST, PLAYER, PLAYER_DREW, BANKER, BANKER_DREW = range(9)
-"""The places of `sheet.Shape`."""
+"""The places of `EndShape`."""
 SQUARED, TIMES_MADE, MADE_SQUARED, MOMENTS = range(4)
 """The sums that are kept of each wager over the seats of a round, and how many these are."""
 _JOKER, _NINE = CARDS - 1, 9
@@ -67,75 +68,77 @@ class Count(NamedTuple):
 
 
 @native_inline
-def _place(script: Script, book: Book, cards: Bytes, at: int, step: int) -> int:
-    """The place of a hand whose first cards lie so far apart."""
-    place = int(book[script.value + cards[at]])
-    for card in range(1, script.first):
-        place = place * CARDS + int(book[script.value + cards[at + card * step]])
+def _find_place(tables: TableIndex, cells: Cells, cards: Bytes, at: int, step: int) -> int:
+    """Find the place of a hand whose first cards lie so far apart."""
+    place = int(cells[tables.value + cards[at]])
+    for card in range(1, tables.first):
+        place = place * CARDS + int(cells[tables.value + cards[at + card * step]])
     return place
 
 
 @native_inline
-def _pair(script: Script, book: Book, cards: Bytes, at: int, step: int) -> int:
-    """Which pair the first two cards of a hand are."""
-    if not script.pairs:
+def _find_pair(tables: TableIndex, cells: Cells, cards: Bytes, at: int, step: int) -> int:
+    """Find which pair the first two cards of a hand are."""
+    if not tables.pairs:
         return 0
-    return int(book[script.pair + int(cards[at]) * CODES + cards[at + step]])
+    return int(cells[tables.pair + int(cards[at]) * CODES + cards[at + step]])
 
 
 @native_inline
-def _lay(script: Script, book: Book, cards: Bytes, at: int, step: int, felt: Felt) -> None:
-    """Lay the seats' first cards on the felt."""
-    for seat in range(felt.shape[0]):
-        own = at if script.community else at + seat
-        hand = _place(script, book, cards, own, step)
-        felt[seat, HAND] = hand
-        felt[seat, STRENGTH] = book[script.strength + hand]
-        felt[seat, PAIR] = _pair(script, book, cards, own, step)
-        felt[seat, ACTION] = STAND
+def _lay(tables: TableIndex, cells: Cells, cards: Bytes, at: int, step: int, scratch: Scratch) -> None:
+    """Lay the seats' first cards on the table."""
+    for seat in range(scratch.shape[0]):
+        own = at if tables.community else at + seat
+        hand = _find_place(tables, cells, cards, own, step)
+        scratch[seat, HAND] = hand
+        scratch[seat, STRENGTH] = cells[tables.strength + hand]
+        scratch[seat, PAIR] = _find_pair(tables, cells, cards, own, step)
+        scratch[seat, ACTION] = STAND
 
 
 @native_inline
-def _choose(script: Script, book: Book, chances: Chances, way: int, up: int, felt: Felt, state: Words) -> Words:
+def _choose(
+    tables: TableIndex, cells: Cells, chances: Chances, way: int, up: int, scratch: Scratch, state: Words
+) -> Words:
     """Let every seat act: by the table, or as chance has it where the table leaves it to chance."""
-    for seat in range(felt.shape[0]):
-        move = int(book[script.moves + (way * script.hands + felt[seat, HAND]) * script.ups + up])
+    for seat in range(scratch.shape[0]):
+        move = int(cells[tables.moves + (way * tables.hands + scratch[seat, HAND]) * tables.ups + up])
         if move >= ACTIONS:
             word, state = draw_word(*state)
             row = move - ACTIONS
             move = STAND
             while move < MIXED and word >> _ONE >= chances[row + move]:
                 move += 1
-        felt[seat, ACTION] = move
+        scratch[seat, ACTION] = move
     return state
 
 
 @native_inline
-def _draw(script: Script, book: Book, cards: Bytes, at: int, felt: Felt) -> tuple[int, int, int]:
+def _draw(tables: TableIndex, cells: Cells, cards: Bytes, at: int, scratch: Scratch) -> tuple[int, int, int]:
     """Give each seat that hits its card: how many were taken, what the chart reads, and how many have not given up."""
     taken, playing = 0, 0
-    read = CHOSE_TO_STAND if script.shared and book[script.chooses + felt[0, HAND]] else NO_CARD
-    for seat in range(felt.shape[0]):
-        action = felt[seat, ACTION]
+    read = CHOSE_TO_STAND if tables.shared and cells[tables.chooses + scratch[0, HAND]] else NO_CARD
+    for seat in range(scratch.shape[0]):
+        action = scratch[seat, ACTION]
         if action in (HIT, DOUBLE):
-            card = int(book[script.value + cards[at + (0 if script.shared else taken)]])
-            felt[seat, STRENGTH] = book[script.finished + felt[seat, HAND] * CARDS + card]
-            taken = 1 if script.shared else taken + 1
-            read = card if script.shared else read
+            card = int(cells[tables.value + cards[at + (0 if tables.shared else taken)]])
+            scratch[seat, STRENGTH] = cells[tables.finished + scratch[seat, HAND] * CARDS + card]
+            taken = 1 if tables.shared else taken + 1
+            read = card if tables.shared else read
         playing += action != SURRENDER
     return taken, read, playing
 
 
 @native_inline
-def _bank_draws(
-    script: Script, book: Book, chances: Chances, bank: int, felt: Felt, read: int, state: Words
+def _play_bank(
+    tables: TableIndex, cells: Cells, chances: Chances, bank: int, scratch: Scratch, read: int, state: Words
 ) -> tuple[bool, Words]:
-    """Whether the player-dealer draws: by the chart, or by choice."""
-    draws = book[script.chart + int(book[script.strength + bank]) * READS + read]
+    """Tell whether the player-dealer draws: by the chart, or by choice."""
+    draws = cells[tables.chart + int(cells[tables.strength + bank]) * READS + read]
     if draws != CHOOSES:
         return draws == 1, state
-    own, theirs = int(book[script.bank_number + bank]), int(book[script.player_number + felt[0, HAND]])
-    answer = int(book[script.answers + (own * script.theirs + theirs) * ACTIONS + felt[0, ACTION]])
+    own, theirs = int(cells[tables.bank_number + bank]), int(cells[tables.player_number + scratch[0, HAND]])
+    answer = int(cells[tables.answers + (own * tables.theirs + theirs) * ACTIONS + scratch[0, ACTION]])
     if answer < 2:
         return answer == 1, state
     word, state = draw_word(*state)
@@ -144,13 +147,13 @@ def _bank_draws(
 
 @native_inline
 def _play(
-    script: Script,
-    book: Book,
+    tables: TableIndex,
+    cells: Cells,
     chances: Chances,
     way: int,
     cards: Bytes,
     at: int,
-    felt: Felt,
+    scratch: Scratch,
     ends: Ints,
     state: Words,
 ) -> tuple[int, Words]:
@@ -158,65 +161,66 @@ def _play(
 
     `way` is whether seats play by the strategy or by the house way.
     """
-    step = 2 if script.community else felt.shape[0] + 1
-    used, own = step * script.first, at + step - 1
-    _lay(script, book, cards, at, step, felt)
-    bank = _place(script, book, cards, own, step)
-    strength, drew = int(book[script.strength + bank]), 0
-    up = int(book[script.value + cards[own + (script.up - 1) * step]]) if script.up else 0
-    facing = felt[0, STRENGTH] if script.community else NOBODY
-    over = book[script.ends + facing * STRENGTHS + strength] == 1
-    shown = script.up > 0 and up == _JOKER and book[script.ends + NOBODY * STRENGTHS + _NINE] == 1
-    if not over or (script.checked_late and not shown):
-        state = _choose(script, book, chances, way, up, felt, state)
+    step = 2 if tables.community else scratch.shape[0] + 1
+    used, own = step * tables.first, at + step - 1
+    _lay(tables, cells, cards, at, step, scratch)
+    bank = _find_place(tables, cells, cards, own, step)
+    strength, drew = int(cells[tables.strength + bank]), 0
+    up = int(cells[tables.value + cards[own + (tables.up - 1) * step]]) if tables.up else 0
+    facing = scratch[0, STRENGTH] if tables.community else NOBODY
+    over = cells[tables.ends + facing * STRENGTHS + strength] == 1
+    shown = tables.up > 0 and up == _JOKER and cells[tables.ends + NOBODY * STRENGTHS + _NINE] == 1
+    if not over or (tables.checked_late and not shown):
+        state = _choose(tables, cells, chances, way, up, scratch, state)
     if not over:
-        taken, read, playing = _draw(script, book, cards, at + used, felt)
+        taken, read, playing = _draw(tables, cells, cards, at + used, scratch)
         used += taken
         draws = False
-        if playing or not script.idle:
-            draws, state = _bank_draws(script, book, chances, bank, felt, read, state)
+        if playing or not tables.idle:
+            draws, state = _play_bank(tables, cells, chances, bank, scratch, read, state)
         if draws:
-            strength = int(book[script.finished + bank * CARDS + int(book[script.value + cards[at + used]])])
+            strength = int(cells[tables.finished + bank * CARDS + int(cells[tables.value + cards[at + used]])])
             drew = 1
             used += 1
-    pair = _pair(script, book, cards, own, step)
-    steps = script.steps
+    pair = _find_pair(tables, cells, cards, own, step)
+    steps = tables.steps
     common = pair * steps[BANKER_PAIR] + strength * steps[BANKER] + drew * steps[BANKER_DREW]
-    _note(script, book, felt, up, over, common, way, ends)
+    _note(tables, cells, scratch, up, over, common, way, ends)
     return used, state
 
 
 @native_inline
-def _note(script: Script, book: Book, felt: Felt, up: int, over: bool, common: int, way: int, ends: Ints) -> None:
+def _note(
+    tables: TableIndex, cells: Cells, scratch: Scratch, up: int, over: bool, common: int, way: int, ends: Ints
+) -> None:
     """Note the place of each seat's end; where the first cards ended the round, a double or a hit came to nothing."""
-    steps = script.steps
-    for seat in range(felt.shape[0]):
-        hand, action = felt[seat, HAND], felt[seat, ACTION]
+    steps = tables.steps
+    for seat in range(scratch.shape[0]):
+        hand, action = scratch[seat, HAND], scratch[seat, ACTION]
         drew = 1 if not over and action in (HIT, DOUBLE) else 0
         manner = SURRENDERED if action == SURRENDER else DOUBLED if action == DOUBLE and not over else PLAIN
         ends[way, seat] = (
             common
-            + int(book[script.made + hand * script.ups + up]) * steps[LATE]
+            + int(cells[tables.made + hand * tables.ups + up]) * steps[LATE]
             + manner * steps[MANNER]
-            + felt[seat, PAIR] * steps[PLAYER_PAIR]
-            + int(book[script.strength + hand]) * steps[FIRST]
-            + felt[seat, STRENGTH] * steps[PLAYER]
+            + scratch[seat, PAIR] * steps[PLAYER_PAIR]
+            + int(cells[tables.strength + hand]) * steps[FIRST]
+            + scratch[seat, STRENGTH] * steps[PLAYER]
             + drew * steps[PLAYER_DREW]
         )
 
 
 @native
-def play_rows(
-    script: Script, book: Book, chances: Chances, rows: Bytes, seats: int, ways: int, first: NDArray[np.uint64]
-) -> tuple[Ints, Ints]:
+def play_rows(play: CompiledPlay, rows: Bytes, seats: int, ways: int, first: NDArray[np.uint64]) -> tuple[Ints, Ints]:
     """Play given rows of cards: how each seat's round ends at each way's hands, and how many cards each round took."""
+    tables, cells, chances = play
     found = np.empty((rows.shape[0], ways, seats), np.int64)
     used = np.empty((rows.shape[0], ways), np.int64)
-    felt = np.empty((seats, ROW), np.int64)
+    scratch = np.empty((seats, ROW), np.int64)
     state = (first[0], first[1], first[2], first[3])
     for row in range(rows.shape[0]):
         for way in range(ways):
-            used[row, way], state = _play(script, book, chances, way, rows[row], 0, felt, found[row], state)
+            used[row, way], state = _play(tables, cells, chances, way, rows[row], 0, scratch, found[row], state)
     return found, used
 
 
@@ -235,22 +239,22 @@ def _sum_up(gains: Gains, ends: Ints, moments: Ints) -> None:
 
 
 @native_inline
-def _get_ready(script: Script, book: Book, shoe: Shoe, cards: Bytes, gone: int, state: Words) -> tuple[int, Words]:
+def _get_ready(
+    tables: TableIndex, cells: Cells, shoe: Shoe, cards: Bytes, gone: int, state: Words
+) -> tuple[int, Words]:
     """Choose the cards of the next round, from a new shoe where too few are left; how many are gone before them."""
     if cards.size - gone < shoe.fewest:
         gone = 0
         if shoe.burns:
             state = shuffle_next(cards, 0, 1, state)
-            gone = int(book[script.burned + cards[0]])
+            gone = int(cells[tables.burned + cards[0]])
             state = shuffle_next(cards, 1, gone - 1, state)
     return gone, shuffle_next(cards, gone, shoe.most, state)
 
 
 @native
 def deal_rounds(
-    script: Script,
-    book: Book,
-    chances: Chances,
+    play: CompiledPlay,
     shoe: Shoe,
     gains: Gains,
     count: Count,
@@ -264,15 +268,16 @@ def deal_rounds(
     makes every new order equally likely. For the same reason it does no harm to choose cards for each round and leave
     those that it does not use. The hands of the house way are made from the same cards.
     """
+    tables, cells, chances = play
     cards, gone, counted = shoe.cards.copy(), shoe.cards.size, count.ends
     ways = counted.shape[0]
-    ends, felt = np.empty((ways, seats), np.int64), np.empty((seats, ROW), np.int64)
+    ends, scratch = np.empty((ways, seats), np.int64), np.empty((seats, ROW), np.int64)
     state = (first[0], first[1], first[2], first[3])
     for _ in range(rounds):
-        gone, state = _get_ready(script, book, shoe, cards, gone, state)
+        gone, state = _get_ready(tables, cells, shoe, cards, gone, state)
         taken = 0
         for way in range(ways):
-            used, state = _play(script, book, chances, way, cards, gone, felt, ends, state)
+            used, state = _play(tables, cells, chances, way, cards, gone, scratch, ends, state)
             taken = max(taken, used)
             for seat in range(seats):
                 counted[way, ends[way, seat]] += 1
@@ -283,9 +288,7 @@ def deal_rounds(
 
 @native
 def note_rounds(
-    script: Script,
-    book: Book,
-    chances: Chances,
+    play: CompiledPlay,
     shoe: Shoe,
     seats: int,
     ways: int,
@@ -293,16 +296,17 @@ def note_rounds(
     first: NDArray[np.uint64],
 ) -> tuple[Bytes, Ints]:
     """Deal the same rounds as `deal_rounds`, and hand over the cards of each and how it ended at each way's hands."""
+    tables, cells, chances = play
     cards, gone = shoe.cards.copy(), shoe.cards.size
     rows, ends = np.empty((rounds, shoe.most), np.uint8), np.empty((rounds, ways, seats), np.int64)
-    felt = np.empty((seats, ROW), np.int64)
+    scratch = np.empty((seats, ROW), np.int64)
     state = (first[0], first[1], first[2], first[3])
     for row in range(rounds):
-        gone, state = _get_ready(script, book, shoe, cards, gone, state)
+        gone, state = _get_ready(tables, cells, shoe, cards, gone, state)
         rows[row] = cards[gone : gone + shoe.most]
         taken = 0
         for way in range(ways):
-            used, state = _play(script, book, chances, way, cards, gone, felt, ends[row], state)
+            used, state = _play(tables, cells, chances, way, cards, gone, scratch, ends[row], state)
             taken = max(taken, used)
         gone += taken
     return rows, ends

@@ -1,35 +1,42 @@
-"""Prices of a game with options: every wager of one seat against the player-dealer, by the way in which both play."""
+"""A base wager that may be doubled or given up: its price with the double, by what the two gain together."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from math import sqrt
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.table import Verdict
+from houseway.core.table.settlement import find_gain
 from houseway.families.nines.page import NinesPage, NinesWager
-from houseway.families.nines.play.options.endings import looks_at_cards
-from houseway.families.nines.price.options.counting import Made, Number, deals_made, ending_counts
-from houseway.families.nines.price.options.late import late_open
-from houseway.families.nines.price.options.looking import count_looked
-from houseway.families.nines.price.options.pairs import first_cards_price
+from houseway.families.nines.play.options.rules import is_by_cards
+from houseway.families.nines.price.options.count_by_cards import count_ends_by_cards, price_first_cards
+from houseway.families.nines.price.options.counting import Made, Number, count_deals_made, count_endings
 from houseway.families.nines.price.options.payoffs import (
     DOUBLED,
+    SURRENDERED,
     PayoffGame,
-    dealt_game,
-    ending_at,
-    payoff_game,
-    verdict_at,
+    find_ending,
+    judge_seat_ending,
+    make_dealt_game,
+    make_payoff_game,
 )
-from houseway.families.nines.price.options.policy import SeatMoment
-from houseway.families.nines.price.options.replies import Ways, house_ways
-from houseway.families.nines.price.options.shoe import counts_of
-from houseway.families.nines.price.options.solved import Solved, solved_from, ways_of
-from houseway.families.nines.price.options.together import Decided, list_decided, together
+from houseway.families.nines.price.options.solutions import (
+    Solution,
+    find_open_hands,
+    list_strategies,
+    solve_from_counts,
+)
+from houseway.families.nines.price.options.states import SeatMoment, count_cards
+from houseway.families.nines.price.options.strategies import Strategies, make_house_strategies
 from houseway.families.prices import (
     Asked,
+    OutcomeOdds,
+    PartOdds,
     Play,
     SidesOdds,
     WagerOdds,
@@ -37,6 +44,66 @@ from houseway.families.prices import (
     price_by_counts,
     tally_verdicts,
 )
+
+if TYPE_CHECKING:
+    from houseway.core.table.settlement import Result
+
+
+class _Outcome(NamedTuple):
+    """One way to end: what is gained in all, and what it is called."""
+
+    net: Fraction
+    words: str
+
+    @property
+    def result(self) -> "Result":
+        return "wins" if self.net > 0 else "loses" if self.net < 0 else "pushes"
+
+
+class DecidedEnd(NamedTuple):
+    """How a base wager and its double ended, and in how many deals."""
+
+    manner: int
+    base: Verdict
+    double: Verdict | None
+    number: Number
+
+
+def list_decided_ends(game: PayoffGame, wager: NinesWager, counts: Mapping[int, Number]) -> Iterator[DecidedEnd]:
+    """List how a base wager that looks at counts ends, from the counts of the endings."""
+    for place, number in counts.items():
+        manner, ending = find_ending(place, game.rules.deal.cards)
+        double = game.stakes.double if manner == DOUBLED else None
+        more = judge_seat_ending(double, manner, ending) if double else None
+        yield DecidedEnd(manner, judge_seat_ending(wager, manner, ending), more, number)
+
+
+def price_together(game: PayoffGame, wager: NinesWager, ends: Iterable[DecidedEnd], rows: str) -> WagerOdds:
+    """Price a base wager with its double, from all ends of both."""
+    double, deals = game.stakes.double, game.deals
+    tally: dict[_Outcome, Number] = {}
+    base_sum = double_sum = Fraction(0)
+    for manner, verdict, raised, number in ends:
+        given_up = manner == SURRENDERED
+        base = -game.rules.given_up if given_up else find_gain(verdict.result, verdict.odds)
+        more = find_gain(raised.result, raised.odds) if raised else Fraction(0)
+        words = "all others" if verdict.result == "loses" and not given_up else verdict.why
+        ended = _Outcome(base + more, f"doubled, {words}" if manner == DOUBLED else words)
+        tally[ended] = tally.get(ended, 0) + number
+        base_sum, double_sum = base_sum + base * number, double_sum + more * number
+    whole = all(number == int(number) for number in tally.values())
+    outcomes = tuple(
+        OutcomeOdds(
+            ended.result, ended.words, Fraction(0), int(number) if whole else None, Fraction(number) / deals, ended.net
+        )
+        for ended, number in sorted(tally.items(), key=lambda item: (-item[0].net, item[0].words))
+    )
+    ev = (base_sum + double_sum) / deals
+    square = sum((one.gain * one.gain * one.probability for one in outcomes), Fraction(0))
+    parts = (PartOdds(wager.name, base_sum / deals), PartOdds(double.name, double_sum / deals)) if double else ()
+    method = f"{'counted:' if whole else 'exact chances over'} {rows}{', the double included' if double else ''}"
+    return WagerOdds(wager.name, ev, ev, sqrt(square - ev * ev), method, outcomes, deals if whole else None, parts)
+
 
 WORDS = {6: "six", 8: "eight"}
 """How many cards a deal has."""
@@ -51,21 +118,21 @@ BOTH = {
 """How both sides play; where only the seat has a choice, how it does."""
 
 
-def plays(game: Game[NinesPage]) -> tuple[Play, ...]:
-    """The ways to play that a game can be priced by."""
-    return ways_of(game)
+def list_plays(game: Game[NinesPage]) -> tuple[Play, ...]:
+    """List the ways to play that a game can be priced by."""
+    return list_strategies(game)
 
 
-def priced(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
-    """The wagers that are asked for; a double has no price of its own but is in that of the wager it is put on."""
-    sheet = _Sheet(asked)
+def price(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
+    """Price the wagers that are asked for; the price of a double is in that of the wager it is put on."""
+    sheet = _Pricing(asked)
     return tuple(
-        sheet.price(wager) for wager in sheet.page.wager if wager.name in asked.wagers and wager.kind != "raise"
+        sheet.price_wager(wager) for wager in sheet.page.wager if wager.name in asked.wagers and wager.kind != "raise"
     )
 
 
 @dataclass(frozen=True)
-class _Sheet:
+class _Pricing:
     """What the prices of one game, shoe and way to play have in common."""
 
     asked: Asked[NinesPage]
@@ -77,32 +144,40 @@ class _Sheet:
     @cached_property
     def game(self) -> PayoffGame:
         # What everybody knows needs no solving, so that it can be counted whatever the wagers look at.
-        of = dealt_game if self.asked.play == "house-way" else payoff_game
-        return of(self.asked.game, counts_of(self.asked.left))
+        of = make_dealt_game if self.asked.play == "house-way" else make_payoff_game
+        return of(self.asked.game, count_cards(self.asked.left))
 
     @cached_property
-    def solved(self) -> Solved:
-        return solved_from(self.asked.game, self.game.left)
+    def solved(self) -> Solution:
+        return solve_from_counts(self.asked.game, self.game.left)
 
     @cached_property
-    def ways(self) -> Ways:
+    def strategies(self) -> Strategies:
         """How both sides play; what everybody knows needs no solving."""
-        return house_ways(self.game) if self.asked.play == "house-way" else self.solved.ways[self.asked.play]
+        return (
+            make_house_strategies(self.game)
+            if self.asked.play == "house-way"
+            else self.solved.strategies[self.asked.play]
+        )
 
     @cached_property
-    def house_ways(self) -> Ways:
+    def house_strategies(self) -> Strategies:
         """The hand that the house way makes, against a player-dealer who plays as asked."""
-        return self.ways if self.asked.play == "house-way" else Ways(house_ways(self.game).seat, self.ways.bank)
+        return (
+            self.strategies
+            if self.asked.play == "house-way"
+            else Strategies(make_house_strategies(self.game).seat, self.strategies.bank)
+        )
 
     @cached_property
-    def own(self) -> Mapping[int, Number]:
+    def own_endings(self) -> Mapping[int, Number]:
         """The endings for a seat that plays its hand as asked."""
-        return ending_counts(self.game, self.ways)
+        return count_endings(self.game, self.strategies)
 
     @cached_property
-    def by_the_house(self) -> Mapping[int, Number]:
+    def house_endings(self) -> Mapping[int, Number]:
         """The endings for the hand that the house way makes."""
-        return self.own if self.asked.play == "house-way" else ending_counts(self.game, self.house_ways)
+        return self.own_endings if self.asked.play == "house-way" else count_endings(self.game, self.house_strategies)
 
     @property
     def rows(self) -> str:
@@ -112,83 +187,87 @@ class _Sheet:
     def how(self) -> str:
         return (BOTH if self.game.both_choose else ALONE)[self.asked.play]
 
-    def price(self, wager: NinesWager) -> WagerOdds:
-        """The price of one wager."""
-        if not self.is_chosen(wager) and wager.late is None and looks_at_cards(wager):
-            found = first_cards_price(wager, self.asked.left, self.asked.progress)
+    def price_wager(self, wager: NinesWager) -> WagerOdds:
+        """Price one wager."""
+        if not self.is_chosen(wager) and wager.late is None and is_by_cards(wager):
+            found = price_first_cards(wager, self.asked.left, self.asked.progress)
             if found is not None:
                 return found
         if wager.late is not None:
-            return self.late(wager)
+            return self.price_late(wager)
         if self.is_chosen(wager):
-            return self.base(wager)
-        if not self.game.rules.faces_own(wager):
-            return self.plain(wager, self.house_ways, f"{self.rows} under the house way")
+            return self.price_base(wager)
+        if not self.game.rules.is_on_own_hand(wager):
+            return self.price_plain(wager, self.house_strategies, f"{self.rows} under the house way")
         with_ = " or ".join(self.game.rules.options.wagers)
-        return self.plain(wager, self.ways, f"{self.rows} under {self.how}, with {with_}")
+        return self.price_plain(wager, self.strategies, f"{self.rows} under {self.how}, with {with_}")
 
     def is_chosen(self, wager: NinesWager) -> bool:
-        """Whether the owner of a wager chooses."""
+        """Tell whether the owner of a wager chooses."""
         return self.page.options is not None and wager.name in self.page.options.wagers
 
-    def plain(self, wager: NinesWager, ways: Ways, rows: str, made: Made | None = None, deals: int = 0) -> WagerOdds:
-        """The price of a wager that neither grows nor can be given up; of a late one, over the deals in which it is."""
+    def price_plain(
+        self, wager: NinesWager, strategies: Strategies, rows: str, made: Made | None = None, deals: int = 0
+    ) -> WagerOdds:
+        """Price a wager that neither grows nor can be given up; a late one over the deals in which it is made."""
         over = deals or self.game.deals
-        found = list(self.verdicts(wager, ways, made))
+        found = list(self.list_verdicts(wager, strategies, made))
         whole = [(verdict, int(number)) for verdict, number in found if number == int(number)]
         if len(whole) == len(found):
             return price_by_counts(wager.name, tally_verdicts(whole), over, rows)
         chances = tally_verdicts((verdict, Fraction(number) / over) for verdict, number in found)
         return price_by_chances(wager.name, chances, f"exact chances over {rows}")
 
-    def verdicts(self, wager: NinesWager, ways: Ways, made: Made | None) -> Iterator[tuple[Verdict, Number]]:
-        """What becomes of a wager, and in how many deals."""
-        if looks_at_cards(wager):
-            looked = count_looked(self.game, [wager], self.asked.left, ways, made, self.asked.progress)
+    def list_verdicts(
+        self, wager: NinesWager, strategies: Strategies, made: Made | None
+    ) -> Iterator[tuple[Verdict, Number]]:
+        """List what becomes of a wager, and in how many deals."""
+        if is_by_cards(wager):
+            looked = count_ends_by_cards(self.game, [wager], self.asked.left, strategies, made, self.asked.progress)
             yield from ((end.verdicts[0], number) for end, number in looked.items())
             return
         cards = self.game.rules.deal.cards
-        for place, number in self.ends(ways, made).items():
-            yield verdict_at(wager, *ending_at(place, cards)), number
+        for place, number in self.count_ends(strategies, made).items():
+            yield judge_seat_ending(wager, *find_ending(place, cards)), number
 
-    def ends(self, ways: Ways, made: Made | None) -> Mapping[int, Number]:
-        """In how many deals each ending's place is reached; what several wagers ask for is counted once."""
-        if made is None and ways is self.ways:
-            return self.own
-        if made is None and ways is self.house_ways:
-            return self.by_the_house
-        return ending_counts(self.game, ways, made)
+    def count_ends(self, strategies: Strategies, made: Made | None) -> Mapping[int, Number]:
+        """Count in how many deals each ending's place is reached; what several wagers ask for is counted once."""
+        if made is None and strategies is self.strategies:
+            return self.own_endings
+        if made is None and strategies is self.house_strategies:
+            return self.house_endings
+        return count_endings(self.game, strategies, made)
 
-    def base(self, wager: NinesWager) -> WagerOdds:
-        """The price of a wager whose owner chooses, with its double, and by the ways of both sides."""
+    def price_base(self, wager: NinesWager) -> WagerOdds:
+        """Price a wager whose owner chooses, with its double, and by the ways of both sides."""
         options = self.game.rules.options
         rows = f"{self.rows} under {self.how}"
         if options.double is None and options.surrender is None:
-            found = self.plain(wager, self.ways, rows)
+            found = self.price_plain(wager, self.strategies, rows)
         else:
-            found = together(self.game, wager, self.list_decided(wager), rows)
-        solved = self.game.both_choose and wager.name == options.wagers[0] and not self.game.stakes.look_at_cards
-        return replace(found, sides=_sides(self.solved)) if solved else found
+            found = price_together(self.game, wager, self.list_decided_ends(wager), rows)
+        solved = self.game.both_choose and wager.name == options.wagers[0] and not self.game.stakes.is_by_cards
+        return replace(found, sides=_list_sides(self.solved)) if solved else found
 
-    def list_decided(self, wager: NinesWager) -> Iterable[Decided]:
-        """How a wager that may be doubled or given up ends, with its double."""
+    def list_decided_ends(self, wager: NinesWager) -> Iterable[DecidedEnd]:
+        """List how a wager that may be doubled or given up ends, with its double."""
         double = self.game.stakes.double
         both = [wager, double] if double else [wager]
-        if not any(map(looks_at_cards, both)):
-            return list_decided(self.game, wager, self.own)
-        looked = count_looked(self.game, both, self.asked.left, self.ways, None, self.asked.progress)
+        if not any(map(is_by_cards, both)):
+            return list_decided_ends(self.game, wager, self.own_endings)
+        looked = count_ends_by_cards(self.game, both, self.asked.left, self.strategies, None, self.asked.progress)
         return [
-            Decided(manner, verdicts[0], verdicts[1] if manner == DOUBLED else None, number)
+            DecidedEnd(manner, verdicts[0], verdicts[1] if manner == DOUBLED else None, number)
             for (manner, verdicts), number in looked.items()
         ]
 
-    def late(self, wager: NinesWager) -> WagerOdds:
-        """The price of a late wager, over the deals in which it is made."""
+    def price_late(self, wager: NinesWager) -> WagerOdds:
+        """Price a late wager, over the deals in which it is made."""
         states = [payoffs.state for payoffs in self.game.states]
-        may: Made = tuple(late_open(wager, state) for state in states)
+        may: Made = tuple(find_open_hands(wager, state) for state in states)
         words = "wherever it may be"
         made = may
-        if self.asked.play in ("best", "simple", "equilibrium") and not looks_at_cards(wager):
+        if self.asked.play in ("best", "simple", "equilibrium") and not is_by_cards(wager):
             gains = self.solved.plays[self.asked.play].late.get(wager.name)
             words = "where it gains" if gains else "wherever it may be, since it gains nowhere"
             if gains:
@@ -196,17 +275,17 @@ class _Sheet:
                     np.array([SeatMoment(hand, state.up) in gains for hand in state.seats], dtype=np.bool_)
                     for state in states
                 )
-        deals = deals_made(self.game, made)
+        deals = count_deals_made(self.game, made)
         share = f"{deals / self.game.deals:.2%} of all"
         if not deals:
             return WagerOdds(wager.name, None, Fraction(0), None, "no deal of this shoe lets it be made", deals=0)
-        ways = self.ways if self.game.rules.faces_own(wager) else self.house_ways
+        strategies = self.strategies if self.game.rules.is_on_own_hand(wager) else self.house_strategies
         rows = f"{deals:,} ordered {WORDS[2 * self.game.rules.deal.cards + 2]}-card deals, {share}: made {words}"
-        return self.plain(wager, ways, f"{rows}, under {self.how}", made, deals)
+        return self.price_plain(wager, strategies, f"{rows}, under {self.how}", made, deals)
 
 
-def _sides(found: Solved) -> tuple[SidesOdds, ...]:
-    """What the wager is worth by the ways of both sides."""
+def _list_sides(found: Solution) -> tuple[SidesOdds, ...]:
+    """List what the wager is worth by the ways of both sides."""
     house, best = "house way", "best reply"
     at_most = None if found.balance.proved else found.balance.at_most
     return (

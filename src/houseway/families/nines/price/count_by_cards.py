@@ -18,7 +18,7 @@ from houseway.core.ranking.nines_finals import Final
 from houseway.core.table import Verdict
 from houseway.families.nines.conditions import NinesFacts, Part
 from houseway.families.nines.page import NinesWager
-from houseway.families.nines.play.compiled import FINALS, MOST_CARDS, STOOD, DrawTables, judged
+from houseway.families.nines.play.compiled import FINALS, MOST_CARDS, STOOD, DrawTables, find_verdict
 from houseway.families.prices import Progress
 
 PLAYER, BANKER = (0, 2), (1, 3)
@@ -29,7 +29,7 @@ Known = tuple[tuple[int, int], ...]
 """What the cards of some places count."""
 
 
-class LookedEnd(NamedTuple):
+class EndByCards(NamedTuple):
     """How a deal ends: both finished hands by what they count, and what becomes of each wager."""
 
     final: Final
@@ -47,7 +47,7 @@ class _FinalAsked(Exception):
     """A condition looked at what the finished hands count."""
 
 
-class _LookedFacts(NinesFacts):
+class _FactsByCards(NinesFacts):
     """A deal of which every card is turned over when a condition looks at it."""
 
     __slots__ = ("_draw", "_seen")
@@ -71,7 +71,7 @@ class _LookedFacts(NinesFacts):
 def find_hands(draw: DrawTables, row: Sequence[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Find which cards of a row of six are the player hand's and which the banker hand's."""
     player, banker = (count_nine_total([row[place] for place in places]) for places in (PLAYER, BANKER))
-    if draw.stops(player, banker):
+    if draw.is_over(player, banker):
         return PLAYER, BANKER
     drew = draw.player[player]
     third = count_nine_card(row[4]) if drew else STOOD
@@ -79,16 +79,16 @@ def find_hands(draw: DrawTables, row: Sequence[Card]) -> tuple[tuple[int, ...], 
     return ((*PLAYER, 4) if drew else PLAYER), bank
 
 
-def count_looked(
+def count_ends_by_cards(
     wagers: Sequence[NinesWager], left: Pack, draw: DrawTables, progress: Progress | None = None
-) -> Mapping[LookedEnd, int]:
+) -> Mapping[EndByCards, int]:
     """Count how many ordered six-card rows end in each way, for wagers that are judged together."""
     lines = [_split(list_asked(when)) for wager in wagers for when in wager.conditions]
     reads = join_reads(one for line in lines for one in line.others)
-    given = _FinalsGiven(left, draw)
-    rows: Counter[tuple[Fits, int]] = Counter()
+    given = _KnownFinals(left, draw)
+    found: Counter[EndByCards] = Counter()
     try:
-        known = _look(lines, _kinds(left, reads.suits), draw, progress)
+        known = _look(lines, _count_kinds(left, reads.suits), draw, progress)
     except OutOfReach:
         names = " and ".join(repr(wager.name) for wager in wagers)
         raise HousewayError(
@@ -97,11 +97,9 @@ def count_looked(
     for (counts, fits), number in known.items():
         for place, times in enumerate(given.count(counts)):
             if times:
-                rows[fits[place % len(fits)], place] += number * times
-    found: Counter[LookedEnd] = Counter()
-    for (fit, place), number in rows.items():
-        final = FINALS[place]
-        found[LookedEnd(final, tuple(_judge(wagers, lines, fit, final)))] += number
+                final = FINALS[place]
+                end = EndByCards(final, tuple(_judge(wagers, lines, fits[place % len(fits)], final)))
+                found[end] += number * times
     return found
 
 
@@ -110,7 +108,7 @@ def _split(asked: tuple[Asked, ...]) -> _Line:
     return _Line(finals, tuple(one for one in asked if one not in finals))
 
 
-def _kinds(left: Pack, suits: Suits) -> dict[Card, int]:
+def _count_kinds(left: Pack, suits: Suits) -> dict[Card, int]:
     kinds: Counter[Card] = Counter()
     for card, number in left.items():
         kinds[find_typical_card(card, suits)] += number
@@ -120,13 +118,13 @@ def _kinds(left: Pack, suits: Suits) -> dict[Card, int]:
 def _look(
     lines: Sequence[_Line], left: Pack, draw: DrawTables, progress: Progress | None
 ) -> Counter[tuple[Known, tuple[Fits, ...]]]:
-    """Which lines fit, by what the cards count that were looked at: one answer for all ends, or one for each."""
+    """Find which lines fit, by what the cards count that were looked at: one answer for all ends, or one for each."""
 
     def ask(seen: Mapping[int, Card]) -> tuple[Fits, ...]:
         try:
-            return (_fit(lines, _LookedFacts(seen, draw)),)
+            return (_fit(lines, _FactsByCards(seen, draw)),)
         except _FinalAsked:
-            return tuple(_fit(lines, _LookedFacts(seen, draw, final)) for final in FINALS)
+            return tuple(_fit(lines, _FactsByCards(seen, draw, final)) for final in FINALS)
 
     found: Counter[tuple[Known, tuple[Fits, ...]]] = Counter()
     for answer, cards, rows in look_through(ask, left, progress=progress):
@@ -145,10 +143,10 @@ def _judge(wagers: Iterable[NinesWager], lines: Sequence[_Line], fits: Fits, fin
         for when in wager.conditions:
             holds[id(when)] = fits[place] and all_hold(lines[place].finals, facts)
             place += 1
-        yield judged(wager, lambda when, holds=holds: holds[id(when)], final.words)  # type: ignore[misc]
+        yield find_verdict(wager, lambda when, holds=holds: holds[id(when)], final.words)  # type: ignore[misc]
 
 
-class _FinalsGiven:
+class _KnownFinals:
     """How the finished hands come out, given what the cards of some places count."""
 
     def __init__(self, left: Pack, draw: DrawTables) -> None:
@@ -165,14 +163,14 @@ class _FinalsGiven:
             for _, value in known:
                 left[value] -= 1
             found = [0] * len(FINALS)
-            for final, number in _finals(left, dict(known), self._draw):
+            for final, number in _list_finals(left, dict(known), self._draw):
                 found[final.place] += number
             self._known[known] = found
         return self._known[known]
 
 
-def _finals(left: list[int], known: Mapping[int, int], draw: DrawTables) -> Iterator[tuple[Final, int]]:
-    """Every end and the number of its rows; cards that are dealt and not drawn are counted all the same."""
+def _list_finals(left: list[int], known: Mapping[int, int], draw: DrawTables) -> Iterator[tuple[Final, int]]:
+    """List every end and the number of its rows; cards that are dealt and not drawn are counted all the same."""
 
     def deal(place: int) -> Iterator[tuple[int, int]]:
         if place in known:
@@ -185,7 +183,7 @@ def _finals(left: list[int], known: Mapping[int, int], draw: DrawTables) -> Iter
                 left[value] += 1
 
     def others(*places: int) -> int:
-        """In how many ways cards lie at places that nobody draws from."""
+        """Count in how many ways cards lie at places that nobody draws from."""
         ways, held = 1, sum(left)
         for _ in (place for place in places if place not in known):
             ways, held = ways * held, held - 1
@@ -205,7 +203,7 @@ def _finals(left: list[int], known: Mapping[int, int], draw: DrawTables) -> Iter
             for third, c in deal(1):
                 for fourth, d in deal(3):
                     banker, ways = (third + fourth) % 10, a * b * c * d
-                    if draw.stops(player, banker):
+                    if draw.is_over(player, banker):
                         yield Final(player, 2, banker, 2), ways * others(4, 5)
                     elif not draw.player[player]:
                         for final, number in finish(player, 2, banker, draw.banker[banker][STOOD], 4):

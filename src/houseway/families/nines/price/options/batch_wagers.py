@@ -1,6 +1,6 @@
 """What every wager of a game with options does at each end that a batch of rounds counts.
 
-An end is told apart by no more than the game's wagers look at: `Shape` says by how much.
+An end is told apart by no more than the game's wagers look at: `EndShape` says by how much.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,9 +21,16 @@ from houseway.core.table import Verdict
 from houseway.core.table.settlement import Result, find_gain
 from houseway.families.nines.conditions import Part
 from houseway.families.nines.page import NinesPage, NinesWager
-from houseway.families.nines.play.options.endings import Ending, EndingJudge, are_told_by_ends, read_by, told_apart
-from houseway.families.nines.play.options.rules import OptionRules, option_rules
-from houseway.families.nines.price.judging import list_verdicts
+from houseway.families.nines.play.compiled import list_verdicts
+from houseway.families.nines.play.options.rules import (
+    Ending,
+    EndingJudge,
+    OptionRules,
+    can_judge_by_end,
+    compile_options,
+    find_reads,
+    tell_twos_apart,
+)
 from houseway.families.nines.price.options.payoffs import DOUBLED, PLAIN, SURRENDERED
 
 Ints = NDArray[np.int64]
@@ -35,7 +42,7 @@ MANNER = 1
 """The place of what a seat had done with its wager, among the things that are told of an end."""
 
 
-class Shape(NamedTuple):
+class EndShape(NamedTuple):
     """How many of each thing are told apart in an end; one where no wager of the game looks at it.
 
     Which of the late wagers were made, a bit for each; what the seat had done with its wager; the pairs of both hands'
@@ -76,7 +83,7 @@ class WagerEnd(NamedTuple):
         return find_gain(self.result, self.pays) if self.net is None else self.net
 
 
-class WagerEnds(NamedTuple):
+class EndGains(NamedTuple):
     """All that can come to a wager; what it gains is counted in parts, of which a unit has `parts`."""
 
     ends: tuple[WagerEnd, ...]
@@ -98,7 +105,7 @@ class WagerEnds(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class WagerSheet:
+class WagerByEnd:
     """One wager: all that can come to it, and which of them each end is, in the places of the kernel's counts.
 
     `faces` is the hand that it looks at.
@@ -112,20 +119,20 @@ class WagerSheet:
     @property
     def parts(self) -> int:
         """How many parts a unit has."""
-        return WagerEnds(self.ends).parts
+        return EndGains(self.ends).parts
 
     @property
     def gains(self) -> Ints:
         """What a unit gains at each place, in parts; nothing where the wager was not made."""
-        return WagerEnds(self.ends).gains[self.at]
+        return EndGains(self.ends).gains[self.at]
 
     @property
     def decided(self) -> Ints:
         """Whether the wager was made and decided at each place."""
-        return WagerEnds(self.ends).decided[self.at]
+        return EndGains(self.ends).decided[self.at]
 
-    def counted(self, counts: Ints) -> list[int]:
-        """How often each end of the wager came, by the counts of the places."""
+    def count_ends(self, counts: Ints) -> list[int]:
+        """Count how often each end of the wager came, by the counts of the places."""
         found = np.zeros(len(self.ends) + 1, np.int64)
         np.add.at(found, self.at, counts)
         told: list[int] = found[:-1].tolist()
@@ -141,7 +148,7 @@ class FirstTwos:
 
 
 @dataclass(frozen=True, eq=False)
-class LookedSheet:
+class WagerByCards:
     """One wager that looks at more of a round than its end tells: it is judged with all cards of the round.
 
     `raises` is the wager that a double puts on it, and `late` its bit among those that were made late.
@@ -161,20 +168,20 @@ class LookedSheet:
     @property
     def parts(self) -> int:
         """How many parts a unit has."""
-        return WagerEnds(self.ends).parts
+        return EndGains(self.ends).parts
 
 
 @dataclass(frozen=True, eq=False)
-class Sheet:
+class BatchWagers:
     """Every wager of a game that has a price of its own: a raise is part of the wager that it is put on.
 
     `looked` are those that no place of an end can tell.
     """
 
-    shape: Shape
+    shape: EndShape
     twos: FirstTwos
-    wagers: tuple[WagerSheet, ...]
-    looked: tuple[LookedSheet, ...] = ()
+    by_end: tuple[WagerByEnd, ...]
+    by_cards: tuple[WagerByCards, ...] = ()
 
     @property
     def places(self) -> int:
@@ -182,42 +189,42 @@ class Sheet:
         return prod(self.shape)
 
     @property
-    def houses(self) -> bool:
+    def has_house_way(self) -> bool:
         """Whether a wager faces the hand that the house way makes."""
         return any(wager.faces == HOUSE_WAY for wager in self.every)
 
     @property
-    def every(self) -> "tuple[WagerSheet | LookedSheet, ...]":
+    def every(self) -> "tuple[WagerByEnd | WagerByCards, ...]":
         """All of them, those that ends tell first."""
-        return (*self.wagers, *self.looked)
+        return (*self.by_end, *self.by_cards)
 
 
 @lru_cache(maxsize=64)
-def sheet_of(game: Game[NinesPage]) -> Sheet:
-    """The sheet of a game under its reading."""
-    rules = option_rules(game)
+def compile_batch_wagers(game: Game[NinesPage]) -> BatchWagers:
+    """Compile what every wager of a game does, under its reading."""
+    rules = compile_options(game)
     own = [wager for wager in rules.page.wager if wager.kind != "raise"]
-    told = [wager for wager in own if _is_told(rules, wager)]
-    read = [*told, *filter(None, (_raise_on(rules, wager) for wager in told))]
-    twos = _first_twos(read)
-    shape = _shape(rules, read, twos)
-    return Sheet(
+    told = [wager for wager in own if _can_judge_by_end(rules, wager)]
+    read = [*told, *filter(None, (_find_raise(rules, wager) for wager in told))]
+    twos = _find_first_twos(read)
+    shape = _make_shape(rules, read, twos)
+    return BatchWagers(
         shape,
         twos,
-        tuple(_wager_sheet(rules, wager, shape, twos) for wager in told),
-        tuple(_looked_sheet(rules, wager) for wager in own if wager not in told),
+        tuple(_judge_by_end(rules, wager, shape, twos) for wager in told),
+        tuple(_list_ends_by_cards(rules, wager) for wager in own if wager not in told),
     )
 
 
-def _is_told(rules: OptionRules, wager: NinesWager) -> bool:
-    """Whether the place of an end tells what becomes of a wager and of the raise on it."""
-    raises = _raise_on(rules, wager)
-    return are_told_by_ends(wager) and (raises is None or are_told_by_ends(raises))
+def _can_judge_by_end(rules: OptionRules, wager: NinesWager) -> bool:
+    """Tell whether the place of an end tells what becomes of a wager and of the raise on it."""
+    raises = _find_raise(rules, wager)
+    return can_judge_by_end(wager) and (raises is None or can_judge_by_end(raises))
 
 
-def _first_twos(wagers: Sequence[NinesWager]) -> FirstTwos:
+def _find_first_twos(wagers: Sequence[NinesWager]) -> FirstTwos:
     cards = sorted(make_pack(jokers=1), key=lambda card: card.code)
-    said = told_apart(wagers, cards)
+    said = tell_twos_apart(wagers, cards)
     numbers: dict[object, int] = {}
     typical: list[tuple[Card, Card]] = []
     kinds = np.zeros((len(cards), len(cards)), dtype=np.int64)
@@ -228,10 +235,10 @@ def _first_twos(wagers: Sequence[NinesWager]) -> FirstTwos:
     return FirstTwos(kinds, tuple(typical))
 
 
-def _shape(rules: OptionRules, wagers: Sequence[NinesWager], twos: FirstTwos) -> Shape:
-    options, reads = rules.options, read_by(*wagers)
+def _make_shape(rules: OptionRules, wagers: Sequence[NinesWager], twos: FirstTwos) -> EndShape:
+    options, reads = rules.options, find_reads(*wagers)
     strengths = 11 if rules.order.two_jokers_top else 10
-    return Shape(
+    return EndShape(
         late=2 ** len(rules.late_wagers),
         manners=1 + (SURRENDERED if options.surrender else DOUBLED if options.double else PLAIN),
         player_pairs=len(twos.typical) if reads.has(Part.PLAYER_FIRST) else 1,
@@ -244,51 +251,51 @@ def _shape(rules: OptionRules, wagers: Sequence[NinesWager], twos: FirstTwos) ->
     )
 
 
-def _wager_sheet(rules: OptionRules, wager: NinesWager, shape: Shape, twos: FirstTwos) -> WagerSheet:
+def _judge_by_end(rules: OptionRules, wager: NinesWager, shape: EndShape, twos: FirstTwos) -> WagerByEnd:
     """Judge a wager at the ends that it can tell apart, and spread that over all of them."""
-    raises = _raise_on(rules, wager)
-    looks = _looked_at(rules, wager, raises, shape)
+    raises = _find_raise(rules, wager)
+    looks = _find_looks(rules, wager, raises, shape)
     found: dict[WagerEnd, int] = {}
-    judge = judge_of(rules, wager, raises)
+    judge = make_judge(rules, wager, raises)
     at = np.empty(looks, dtype=np.int16)
     bit = 1 << rules.late_wagers.index(wager) if wager.late else 0
     for place in np.ndindex(*looks):
         if bit and not place[0] & bit:
             at[place] = NOT_MADE
         else:
-            end = judge.end(place[MANNER], _ending(rules, place, twos))
+            end = judge.judge(place[MANNER], _make_ending(rules, place, twos))
             at[place] = found.setdefault(end, len(found))
     spread = np.ascontiguousarray(np.broadcast_to(at, shape)).ravel()
-    return WagerSheet(wager.name, _faces(rules, wager), tuple(found), spread)
+    return WagerByEnd(wager.name, _find_faced_hand(rules, wager), tuple(found), spread)
 
 
-def _faces(rules: OptionRules, wager: NinesWager) -> int:
-    return OWN if rules.faces_own(wager) else HOUSE_WAY
+def _find_faced_hand(rules: OptionRules, wager: NinesWager) -> int:
+    return OWN if rules.is_on_own_hand(wager) else HOUSE_WAY
 
 
-def _looked_sheet(rules: OptionRules, wager: NinesWager) -> LookedSheet:
+def _list_ends_by_cards(rules: OptionRules, wager: NinesWager) -> WagerByCards:
     """List all that can come to a wager, whatever the cards."""
-    raises = _raise_on(rules, wager)
-    found = [end_of(rules, wager, PLAIN, verdict) for verdict in list_verdicts(wager)]
+    raises = _find_raise(rules, wager)
+    found = [make_end(rules, wager, PLAIN, verdict) for verdict in list_verdicts(wager)]
     if wager.name in rules.options.wagers:
         more = list_verdicts(raises) if raises else ()
-        found += [end_of(rules, wager, DOUBLED, *both) for both in product(list_verdicts(wager), more)]
-        found += [end_of(rules, wager, SURRENDERED, Verdict("loses", "loses"))] if rules.options.surrender else []
+        found += [make_end(rules, wager, DOUBLED, *both) for both in product(list_verdicts(wager), more)]
+        found += [make_end(rules, wager, SURRENDERED, Verdict("loses", "loses"))] if rules.options.surrender else []
     late = 1 << rules.late_wagers.index(wager) if wager.late else 0
-    return LookedSheet(wager, raises, late, _faces(rules, wager), tuple(dict.fromkeys(found)))
+    return WagerByCards(wager, raises, late, _find_faced_hand(rules, wager), tuple(dict.fromkeys(found)))
 
 
-def _raise_on(rules: OptionRules, wager: NinesWager) -> NinesWager | None:
-    """The raise that a double puts on a wager, if any."""
+def _find_raise(rules: OptionRules, wager: NinesWager) -> NinesWager | None:
+    """Find the raise that a double puts on a wager, if any."""
     double = rules.options.double
     if double is None or wager.name not in rules.options.wagers:
         return None
     return next(one for one in rules.page.wager if one.name == double.wager)
 
 
-def _looked_at(rules: OptionRules, wager: NinesWager, raises: NinesWager | None, shape: Shape) -> tuple[int, ...]:
-    """The shape of all that one wager can tell apart."""
-    reads = read_by(wager, *((raises,) if raises else ()))
+def _find_looks(rules: OptionRules, wager: NinesWager, raises: NinesWager | None, shape: EndShape) -> tuple[int, ...]:
+    """Find the shape of all that one wager can tell apart."""
+    reads = find_reads(wager, *((raises,) if raises else ()))
     looks = [
         wager.late is not None,
         wager.name in rules.options.wagers or reads.has(Part.DOUBLED),
@@ -309,46 +316,46 @@ class WagerJudge:
     base: EndingJudge
     raises: EndingJudge | None
 
-    def end(self, manner: int, ending: Ending) -> WagerEnd:
-        """What came to the wager, when the seat had done so with it."""
-        more = self.raises.verdict(ending) if manner == DOUBLED and self.raises else None
-        return end_of(self.rules, self.wager, manner, self.base.verdict(ending), more)
+    def judge(self, manner: int, ending: Ending) -> WagerEnd:
+        """Say what came to the wager, when the seat had done so with it."""
+        more = self.raises.judge(ending) if manner == DOUBLED and self.raises else None
+        return make_end(self.rules, self.wager, manner, self.base.judge(ending), more)
 
 
-def judge_of(rules: OptionRules, wager: NinesWager, raises: NinesWager | None) -> WagerJudge:
+def make_judge(rules: OptionRules, wager: NinesWager, raises: NinesWager | None) -> WagerJudge:
     """Get ready to judge a wager with the raise on it, if there is one."""
     return WagerJudge(rules, wager, EndingJudge(wager), EndingJudge(raises) if raises else None)
 
 
-def _ending(rules: OptionRules, place: tuple[int, ...], twos: FirstTwos) -> Ending:
+def _make_ending(rules: OptionRules, place: tuple[int, ...], twos: FirstTwos) -> Ending:
     _, manner, player_pair, banker_pair, first, player, player_drew, banker, banker_drew = place
     cards = rules.deal.cards
     final = Final(player, cards + player_drew, banker, cards + banker_drew)
     return Ending(final, first, manner == DOUBLED, twos.typical[player_pair], twos.typical[banker_pair])
 
 
-def end_of(
+def make_end(
     rules: OptionRules, wager: NinesWager, manner: int, verdict: Verdict, more: Verdict | None = None
 ) -> WagerEnd:
-    """What came to a wager, with what became of the raise that a double put on it."""
+    """Tell what came to a wager, with what became of the raise that a double put on it."""
     options = rules.options
     if wager.name not in options.wagers or not (options.double or options.surrender):
-        return WagerEnd(verdict.result, _words(verdict), verdict.odds)
+        return WagerEnd(verdict.result, _name_verdict(verdict), verdict.odds)
     if manner == SURRENDERED:
         return WagerEnd("loses", "surrenders", net=-rules.given_up)
-    net, words = find_gain(verdict.result, verdict.odds), _words(verdict)
+    net, words = find_gain(verdict.result, verdict.odds), _name_verdict(verdict)
     if more:
         net, words = net + find_gain(more.result, more.odds), f"doubled: {words}"
     return WagerEnd(verdict.result, words, net=net)
 
 
-def _words(verdict: Verdict) -> str:
-    """A pay line or push by its name, and all losses as one."""
+def _name_verdict(verdict: Verdict) -> str:
+    """Name a pay line or push by its own name, and all losses as one."""
     return verdict.why if verdict.result in ("wins", "pushes") else verdict.result
 
 
-def results_in_order(sheet: WagerSheet | LookedSheet) -> Iterator[tuple[int, WagerEnd]]:
-    """The ends of a wager with their numbers: what gains most first, then pushes, losses, and what stays up."""
+def sort_ends(sheet: WagerByEnd | WagerByCards) -> Iterator[tuple[int, WagerEnd]]:
+    """List the ends of a wager with their numbers: what gains most first, then pushes, losses, and what stays up."""
     order = ("wins", "pushes", "loses", "stays up", "returned")
     ranked = sorted(enumerate(sheet.ends), key=lambda item: (order.index(item[1].result), -item[1].gained))
     yield from ranked

@@ -1,1 +1,0 @@
-"""How to play the nines that people decide well."""

@@ -1,1 +1,0 @@
-"""Sheets of the nines that people decide."""
