@@ -15,11 +15,11 @@ from houseway.core.progress import share_bar
 from houseway.core.round.events import BACK, HandOf
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.twenty_one.advise.choice_values import Situation
-from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.play.hands import DEALERS_HAND
-from houseway.families.twenty_one.play.seen_hands import DOUBLES, SeenHands
-from houseway.families.twenty_one.play.wording import deed_of
-from houseway.families.twenty_one.price.solved import solved
+from houseway.families.twenty_one.play.seen_hands import DOUBLES, KnownHands
+from houseway.families.twenty_one.play.wording import describe_action
+from houseway.families.twenty_one.price.solved import find_solution
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -77,8 +77,8 @@ class TwentyOneTeller(Teller):
     def __init__(self, out: "Console", game: "Game[TwentyOnePage]", decks: int, me: str) -> None:
         super().__init__(out, me)
         self.game, self.page, self.decks = game, game.rules, decks
-        self.compiled = tables(game)
-        self.seen = SeenHands()
+        self.compiled = compile_game(game)
+        self.seen = KnownHands()
         self.passage = Passage("")
 
     # -- what lies on the table
@@ -183,7 +183,7 @@ class TwentyOneTeller(Teller):
             self.passage.add_stand(hand, self._count(hand))
         elif action is not None:
             amount = event.get("amount")
-            done = Text(deed_of(action, amount))
+            done = Text(describe_action(action, amount))
             self.passage.add(hand, Deed(done, awaits_card=action in AWAITED, has_amount=amount is not None))
         elif detail == "must hit":
             self.passage.add(hand, Deed(Text(detail), awaits_card=True))
@@ -237,7 +237,7 @@ class TwentyOneTeller(Teller):
         if turn.who == PLAYER_DEALER:
             return dealer_advice(self.compiled, dealer)
         with share_bar("solving") as progress:
-            solution = solved(self.game, self.decks, progress=progress)
+            solution = find_solution(self.game, self.decks, progress=progress)
         if "switch" in actions:
             first, second = (self.seen.known(one) for one in self.seen.of(self.me))
             return switch_advice(solution, first, second, dealer[0])

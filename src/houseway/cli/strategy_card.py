@@ -17,8 +17,15 @@ from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import counted, percent
 from houseway.core.progress import share_bar
-from houseway.families.twenty_one.price.solved import solved
-from houseway.families.twenty_one.show.card import LEGEND, WORTH_TITLE, CardRow, StrategyCard, WorthRow, strategy_card
+from houseway.families.twenty_one.price.solved import find_solution
+from houseway.families.twenty_one.show.card import (
+    LEGEND,
+    WORTH_TITLE,
+    CardRow,
+    StrategyCard,
+    WorthRow,
+    make_strategy_card,
+)
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -47,8 +54,8 @@ def say_card(game: "Game[TwentyOnePage]", decks: int, svg: Path | None, *, as_js
     if svg is not None and not svg.parent.is_dir():
         raise HousewayError(f"cannot write {svg}: there is no folder {svg.parent}")
     with share_bar("solving") as progress:
-        solution = solved(game, decks, progress=progress)
-    card = strategy_card(game.rules, solution.strategy)
+        solution = find_solution(game, decks, progress=progress)
+    card = make_strategy_card(game.rules, solution.strategy)
     if svg is not None:
         changed = f"; changed, and not as it is filed: {changes_words(game.changes)}" if game.changes else ""
         _write(svg, draw_card(card, game.name, f"{_heading(solution)}{changed}"))

@@ -13,7 +13,7 @@ from houseway.cli.main import app
 from houseway.core.errors import TableRefusal
 from houseway.families.batches import SimulatedResult, SimulatedWager, Together
 from houseway.families.twenty_one.price.solver import solve
-from houseway.families.twenty_one.price.strategy import blank
+from houseway.families.twenty_one.price.strategy import make_blank_strategy
 
 PURE = "clubone/pure-21-5-blackjack"
 SWITCH = "clubone/21st-century-blackjack-switch"
@@ -85,7 +85,7 @@ def test_nothing_depends_on_the_workers() -> None:
 
 def test_a_strategy_of_ones_own_is_played() -> None:
     # Who stands on everything that may stand never wins more than a natural's 3 to 2, nor loses more than the wager.
-    dealt = simulate(PURE, rounds=20_000, strategy=blank("stander"), seed=2)
+    dealt = simulate(PURE, rounds=20_000, strategy=make_blank_strategy("stander"), seed=2)
     assert dealt.strategy == "stander"
     assert {one.units for one in dealt.wagers[0].results} == {Fraction(3, 2), 1, 0, -1}
 

@@ -11,7 +11,7 @@ import pytest
 from houseway.core.cards import Card, pack
 from houseway.core.cards.card import JOKER
 from houseway.core.errors import BookError, TableRefusal
-from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.price.solver import solve, solve_pack
 from houseway.families.twenty_one.price.solving.against import against
 from houseway.families.twenty_one.price.solving.counted_game import counted_game
@@ -56,7 +56,7 @@ when = { seat_over = true, player_dealer_ranks = "7 8 9", player_dealer_suited =
 def test_a_named_hand_is_suited_once_in_sixteen(tmp_path: Path) -> None:
     # Of three cards of different ranks the second has the suit of the first once in four, and so has the third.
     game = rule_set(tmp_path, compare=SUITED_789)
-    finished = FinishedHands(tables(game), FullShoe(pack(decks=6)), "Wager")
+    finished = FinishedHands(compile_game(game), FullShoe(pack(decks=6)), "Wager")
     over, saved = finished.seat((TEN, TEN, 3), "dealt"), finished.dealer((7, 5, 6))
     other = finished.dealer((TEN, TEN, 2))
     table = finished.table()
@@ -74,7 +74,7 @@ def test_a_suited_ace_and_king_against_an_ace_and_ten(decks: int, tmp_path: Path
     both = one_suit * Fraction(d * (d - 1), 16 * d * (16 * d - 1))
     both += (1 - one_suit) * Fraction(d * d, 16 * d * (16 * d - 1))
     game = rule_set(tmp_path, changes=(('ranking = "21.5"', 'ranking = "31"'),), natural="2:1")
-    finished = FinishedHands(tables(game), FullShoe(pack(decks=decks)), "Wager")
+    finished = FinishedHands(compile_game(game), FullShoe(pack(decks=decks)), "Wager")
     seat, dealer = finished.seat((TEN, ACE), "dealt"), finished.dealer((ACE, TEN))
     table = finished.table()
     at = table.seats[seat], table.dealers[dealer]

@@ -27,30 +27,30 @@ READS: Mapping[Reads, int] = {"own cards": 2, "own cards and up card": 3, "both 
 """How many cards a wager on first cards reads."""
 
 
-def bonus_faults(page: TwentyOnePage, wager: TwentyOneWager, dealers: Collection[DealerFinal]) -> Iterator[str]:
+def find_bonus_faults(page: TwentyOnePage, wager: TwentyOneWager, dealers: Collection[DealerFinal]) -> Iterator[str]:
     """All that is wrong with a bonus wager's pay table."""
     assert wager.of is not None
     for place, pay in enumerate(wager.pays):
         named = f"wager {wager.name!r}, {pay.hand!r}"
-        for key in sorted(_unfit(wager.of, pay.when)):
+        for key in sorted(_list_unfit_keys(wager.of, pay.when)):
             yield f"{named}: {key!r} does not fit a wager that reads the {wager.of}"
-        yield from (f"{named}: {why}" for why in _impossible_cards(page, wager, pay.when))
-        above = next((one for one in wager.pays[:place] if _covers(one.when, pay.when)), None)
+        yield from (f"{named}: {why}" for why in _find_impossible_cards(page, wager, pay.when))
+        above = next((one for one in wager.pays[:place] if _is_wider(one.when, pay.when)), None)
         if above:
             yield f"{named}: never pays, since {above.hand!r} above it pays the same cards"
-        elif wager.of == "player-dealer's hand" and not _comes_about(wager, place, dealers):
+        elif wager.of == "player-dealer's hand" and not _can_come_about(wager, place, dealers):
             yield f"{named}: never pays: the player-dealer makes no such hand, or a line above pays it"
-    yield from _missing_steps(wager)
+    yield from _find_missing_steps(wager)
 
 
-def _unfit(of: Reads, when: TwentyOneWhen) -> Iterator[str]:
+def _list_unfit_keys(of: Reads, when: TwentyOneWhen) -> Iterator[str]:
     """The conditions that read what the wager cannot; one that says nothing of itself is taken at its word."""
     for key, condition, _ in list_asked(when):
         if condition.reads != EVERYTHING and not condition.reads.is_within(*FITTING[of]):
             yield key
 
 
-def _impossible_cards(page: TwentyOnePage, wager: TwentyOneWager, when: TwentyOneWhen) -> Iterator[str]:
+def _find_impossible_cards(page: TwentyOnePage, wager: TwentyOneWager, when: TwentyOneWhen) -> Iterator[str]:
     """Why the conditions of a line want cards that are too many, too few, or not in the largest pack."""
     decks = page.deck.decks.max
     dealt = Dealable(READS.get(wager.of) if wager.of else None, filed_pack(page.deck, decks), decks)
@@ -64,7 +64,7 @@ def _impossible_cards(page: TwentyOnePage, wager: TwentyOneWager, when: TwentyOn
             yield from condition.find_faults(wanted, dealt)
 
 
-def _covers(above: TwentyOneWhen, below: TwentyOneWhen) -> bool:
+def _is_wider(above: TwentyOneWhen, below: TwentyOneWhen) -> bool:
     """Whether every hand of the lower line is the upper line's already."""
     for key, _, wide in list_asked(above):
         narrow = getattr(below, key)
@@ -73,7 +73,7 @@ def _covers(above: TwentyOneWhen, below: TwentyOneWhen) -> bool:
     return True
 
 
-def _comes_about(wager: TwentyOneWager, place: int, dealers: Collection[DealerFinal]) -> bool:
+def _can_come_about(wager: TwentyOneWager, place: int, dealers: Collection[DealerFinal]) -> bool:
     """Whether some finished hand is paid by a line; not known of one that looks at cards, or is below such a line."""
     lines = list_lines(wager)[: place + 1]
     if any(line.firsts or line.others for line in lines):
@@ -82,7 +82,7 @@ def _comes_about(wager: TwentyOneWager, place: int, dealers: Collection[DealerFi
     return any(next(line for line in lines if line.holds(his)) is lines[-1] for his in facts if lines[-1].holds(his))
 
 
-def _missing_steps(wager: TwentyOneWager) -> Iterator[str]:
+def _find_missing_steps(wager: TwentyOneWager) -> Iterator[str]:
     """A number that is left out between two that are paid."""
     paid: dict[str, set[int]] = {}
     for key, condition, wanted in (one for pay in wager.pays for one in list_asked(pay.when)):

@@ -189,16 +189,16 @@ def _is_pair(wanted: str, seen: str | None) -> bool:
     return seen is not None if wanted == "any" else seen == wanted
 
 
-def _counts(wanted: frozenset[int], final: SeatFinal | DealerFinal) -> bool:
+def _is_total(wanted: frozenset[int], final: SeatFinal | DealerFinal) -> bool:
     """A total is of a hand that is no natural."""
     return not final.natural and final.total in wanted
 
 
-def _of_first(ranks: Ranks = Ranks.NOTHING, suits: Suits = Suits.NOTHING, *parts: Part) -> Reads:
+def _read_first(ranks: Ranks = Ranks.NOTHING, suits: Suits = Suits.NOTHING, *parts: Part) -> Reads:
     return read_hands(*(parts or (Part.FIRST,)), ranks=ranks, suits=suits)
 
 
-def _of_finals(*parts: Part) -> Reads:
+def _read_finals(*parts: Part) -> Reads:
     return read_hands(*parts, ranks=Ranks.COUNTS)
 
 
@@ -216,60 +216,62 @@ class TwentyOneWhen(Page):
 
     ranks: Annotated[
         RankNames | None,
-        _Condition(see_ranks, _of_first(Ranks.RANKS), _are_these, find_faults=_find_rank_faults),
+        _Condition(see_ranks, _read_first(Ranks.RANKS), _are_these, find_faults=_find_rank_faults),
     ] = None
     cards: Annotated[
         CardNames | None,
-        _Condition(see_cards, _of_first(Ranks.RANKS, Suits.SUIT), _are_these, find_faults=_find_card_faults),
+        _Condition(see_cards, _read_first(Ranks.RANKS, Suits.SUIT), _are_these, find_faults=_find_card_faults),
     ] = None
-    suited: Annotated[StrictBool | None, _Condition(see_suited, _of_first(suits=Suits.SAME_SUIT))] = None
-    total: Annotated[Numbers | None, _Condition(see_total, _of_first(Ranks.COUNTS), is_ladder=True)] = None
+    suited: Annotated[StrictBool | None, _Condition(see_suited, _read_first(suits=Suits.SAME_SUIT))] = None
+    total: Annotated[Numbers | None, _Condition(see_total, _read_first(Ranks.COUNTS), is_ladder=True)] = None
     pair: Annotated[
         Literal["same card", "same colour", "mixed colours", "any"] | None,
-        _Condition(see_pair, _of_first(Ranks.RANKS, Suits.SAME_SUIT | Suits.SAME_COLOUR, Part.TWO), _is_pair),
+        _Condition(see_pair, _read_first(Ranks.RANKS, Suits.SAME_SUIT | Suits.SAME_COLOUR, Part.TWO), _is_pair),
     ] = None
     pair_ranks: Annotated[
-        Numbers | None, _Condition(see_pair_rank, _of_first(Ranks.RANKS, Suits.NOTHING, Part.TWO))
+        Numbers | None, _Condition(see_pair_rank, _read_first(Ranks.RANKS, Suits.NOTHING, Part.TWO))
     ] = None
     suited_matches: Annotated[
         Numbers | None,
-        _Condition(see_suited_matches, _of_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP), takes=min),
+        _Condition(see_suited_matches, _read_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP), takes=min),
     ] = None
     unsuited_matches: Annotated[
         Numbers | None,
-        _Condition(see_unsuited_matches, _of_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP), takes=min),
+        _Condition(see_unsuited_matches, _read_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP), takes=min),
     ] = None
     kind: Annotated[
         Literal["four of a kind", "three of a kind", "two pair", "pair"] | None,
-        _Condition(see_kind_of_four, _of_first(Ranks.RANKS, Suits.NOTHING, Part.FOUR)),
+        _Condition(see_kind_of_four, _read_first(Ranks.RANKS, Suits.NOTHING, Part.FOUR)),
     ] = None
 
     seat_natural: Annotated[
-        StrictBool | None, _Condition(lambda facts: facts.seat.natural is not None, _of_finals(Part.SEAT_COUNT))
+        StrictBool | None, _Condition(lambda facts: facts.seat.natural is not None, _read_finals(Part.SEAT_COUNT))
     ] = None
-    seat_named: Annotated[Name | None, _Condition(lambda facts: facts.seat.natural, _of_finals(Part.SEAT_COUNT))] = None
+    seat_named: Annotated[Name | None, _Condition(lambda facts: facts.seat.natural, _read_finals(Part.SEAT_COUNT))] = (
+        None
+    )
     seat_total: Annotated[
-        Numbers | None, _Condition(lambda facts: facts.seat, _of_finals(Part.SEAT_COUNT), _counts)
+        Numbers | None, _Condition(lambda facts: facts.seat, _read_finals(Part.SEAT_COUNT), _is_total)
     ] = None
-    seat_cards: Annotated[Numbers | None, _Condition(lambda facts: facts.seat.cards, _of_finals(Part.SEAT_NUMBER))] = (
-        None
-    )
-    seat_over: Annotated[StrictBool | None, _Condition(lambda facts: facts.seat.over, _of_finals(Part.SEAT_COUNT))] = (
-        None
-    )
+    seat_cards: Annotated[
+        Numbers | None, _Condition(lambda facts: facts.seat.cards, _read_finals(Part.SEAT_NUMBER))
+    ] = None
+    seat_over: Annotated[
+        StrictBool | None, _Condition(lambda facts: facts.seat.over, _read_finals(Part.SEAT_COUNT))
+    ] = None
     player_dealer_natural: Annotated[
-        StrictBool | None, _Condition(lambda facts: facts.dealer.natural is not None, _of_finals(Part.DEALER_NATURAL))
+        StrictBool | None, _Condition(lambda facts: facts.dealer.natural is not None, _read_finals(Part.DEALER_NATURAL))
     ] = None
     player_dealer_total: Annotated[
         Numbers | None,
-        _Condition(lambda facts: facts.dealer, _of_finals(Part.DEALER_COUNT), _counts, is_ladder=True),
+        _Condition(lambda facts: facts.dealer, _read_finals(Part.DEALER_COUNT), _is_total, is_ladder=True),
     ] = None
     player_dealer_cards: Annotated[
         Numbers | None,
-        _Condition(lambda facts: facts.dealer.cards, _of_finals(Part.DEALER_NUMBER), is_ladder=True),
+        _Condition(lambda facts: facts.dealer.cards, _read_finals(Part.DEALER_NUMBER), is_ladder=True),
     ] = None
     player_dealer_over: Annotated[
-        StrictBool | None, _Condition(lambda facts: facts.dealer.over, _of_finals(Part.DEALER_COUNT))
+        StrictBool | None, _Condition(lambda facts: facts.dealer.over, _read_finals(Part.DEALER_COUNT))
     ] = None
     player_dealer_ranks: Annotated[
         RankNames | None,
@@ -287,7 +289,9 @@ class TwentyOneWhen(Page):
     ] = None
     closer: Annotated[
         Literal["seat", "player-dealer", "neither"] | None,
-        _Condition(lambda facts: find_closer(facts.seat, facts.dealer), _of_finals(Part.SEAT_COUNT, Part.DEALER_COUNT)),
+        _Condition(
+            lambda facts: find_closer(facts.seat, facts.dealer), _read_finals(Part.SEAT_COUNT, Part.DEALER_COUNT)
+        ),
     ] = None
     reds: Annotated[
         Numbers | None,

@@ -72,7 +72,7 @@ class Comparison(Page):
     lines: Lines = ()
 
 
-def _hands(value: int) -> int:
+def _check_hands(value: int) -> int:
     if value not in (1, 2):
         raise ValueError("a seat plays one hand or two")
     return value
@@ -91,7 +91,7 @@ class TwentyOnePage(GamePage):
     banked: Literal[True] = True
     seats: Annotated[Seats, MovesNoPrice(inside=("players",), sampled=True)]
     ranking: str
-    hands: Annotated[StrictInt, AfterValidator(_hands), WithJsonSchema({"enum": [1, 2]})] = 1
+    hands: Annotated[StrictInt, AfterValidator(_check_hands), WithJsonSchema({"enum": [1, 2]})] = 1
     deal: TwentyOneDeal
     seat_chart: Chart
     player_dealer_chart: Chart

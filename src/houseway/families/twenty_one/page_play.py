@@ -93,13 +93,13 @@ class Double(Page):
     lines: Lines = ()
 
 
-def _most_hands(value: Any) -> Any:
+def _read_most_hands(value: Any) -> Any:
     return None if value == "no limit" else value
 
 
 MostHands = Annotated[
     Annotated[StrictInt, Field(ge=2)] | None,
-    BeforeValidator(_most_hands),
+    BeforeValidator(_read_most_hands),
     WithJsonSchema({"anyOf": [{"type": "integer", "minimum": 2}, {"const": "no limit"}]}),
 ]
 """How many hands one may become: a number, or "no limit"."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from houseway.book.loader import Game
 from houseway.core.round.events import HandOf
 from houseway.families.twenty_one import TWENTY_ONE
-from houseway.families.twenty_one.play.seen_hands import SeenHands
+from houseway.families.twenty_one.play.seen_hands import KnownHands
 from houseway.web.felt.cloth import Cloth, Row, Told, row
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class TwentyOneCloth(Cloth):
         self.own_game = TWENTY_ONE.narrow(game)
         self.bases = [wager.name for wager in self.own_game.rules.base_wagers]
         super().__init__(view, game)
-        self.seen = SeenHands()
+        self.seen = KnownHands()
         for number, base in enumerate(self.bases, start=1):
             for (who, wager), amount in self.circles.items():
                 if wager == base:

@@ -12,7 +12,7 @@ class _Begun(Exception):
     """The first word on how far a solution is: so it is being worked out, and was not at hand."""
 
 
-def at_hand(work: Callable[[Progress], Found]) -> Found | None:
+def find_at_hand(work: Callable[[Progress], Found]) -> Found | None:
     """What is kept on the disk; nothing where it is not, and then nothing is worked out either.
 
     Whoever works out a solution says so before the work begins, and is stopped there.

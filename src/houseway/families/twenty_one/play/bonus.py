@@ -9,7 +9,7 @@ from houseway.core.ranking.twenty_one_finals import DealerFinal
 from houseway.core.table import Verdict
 from houseway.families.twenty_one.page import TwentyOnePage, TwentyOneWager
 from houseway.families.twenty_one.play import bonus_rules
-from houseway.families.twenty_one.play.compiled import Hand, Tables
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class BonusDeal:
 
 
 def bonus_verdict(
-    page: TwentyOnePage, compiled: Tables, wager: TwentyOneWager, deal: BonusDeal, dealer: DealerFinal
+    page: TwentyOnePage, compiled: CompiledTwentyOne, wager: TwentyOneWager, deal: BonusDeal, dealer: DealerFinal
 ) -> Verdict:
     """What the pay table says: the first line that holds pays, and where none does, the wager is lost."""
-    return bonus_rules.bonus_verdict(compiled, wager, deal.own(page, wager), deal.player_dealer, dealer)
+    return bonus_rules.judge_bonus(compiled, wager, deal.own(page, wager), deal.player_dealer, dealer)

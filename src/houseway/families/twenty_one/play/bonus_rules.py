@@ -21,9 +21,9 @@ from houseway.families.twenty_one.conditions import (
     TwentyOneFacts,
 )
 from houseway.families.twenty_one.page import TwentyOneWager
-from houseway.families.twenty_one.play.compiled import Hand, Tables
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand
 
-Seen = Mapping[str, object]
+CardValues = Mapping[str, object]
 """What first cards are, under the keys of the book that a wager asks for."""
 DEALER_FINAL = FINISHED_HANDS - SEAT_HAND
 """What the player-dealer's finished hand tells a bonus wager without its cards."""
@@ -58,7 +58,7 @@ def list_lines(wager: TwentyOneWager, *, finals: frozenset[Part] = DEALER_FINAL)
     return tuple(found)
 
 
-def find_lines(compiled: Tables, wager: TwentyOneWager) -> tuple[BonusLine, ...]:
+def find_lines(compiled: CompiledTwentyOne, wager: TwentyOneWager) -> tuple[BonusLine, ...]:
     """The pay lines of a bonus wager of a game, listed once for all its rounds."""
     found = compiled.bonus_lines.get(wager.name)
     if found is None:
@@ -66,53 +66,53 @@ def find_lines(compiled: Tables, wager: TwentyOneWager) -> tuple[BonusLine, ...]
     return found
 
 
-def read_by(wager: TwentyOneWager) -> Reads:
+def find_reads(wager: TwentyOneWager) -> Reads:
     """Tell all that the pay lines of a wager read."""
     return join_reads(one for pay in wager.pays for one in list_asked(pay.when))
 
 
-def read_of_first_cards(wager: TwentyOneWager) -> Reads:
+def find_first_reads(wager: TwentyOneWager) -> Reads:
     """Tell what the pay lines of a wager read of first cards, by the conditions that may look at them."""
     asked = (one for pay in wager.pays for one in list_asked(pay.when))
     return join_reads(one for one in asked if one.condition.reads.has(*FIRST_CARDS))
 
 
-def bonus_verdict(
-    compiled: Tables, wager: TwentyOneWager, first: Hand, dealer_cards: Hand, dealer: DealerFinal
+def judge_bonus(
+    compiled: CompiledTwentyOne, wager: TwentyOneWager, first: Hand, dealer_cards: Hand, dealer: DealerFinal
 ) -> Verdict:
     """What becomes of a bonus wager: the first of its pay lines that holds pays, and where none does it loses.
 
     `first` are the seat's first two cards, or for a seat with two hands those of the first and then those of the second
     as they were dealt.
     """
-    facts = first_facts(wager, first, dealer_cards[0])
+    facts = make_first_facts(wager, first, dealer_cards[0])
     facts.player_dealer, facts.dealer = dealer_cards, dealer
     won = next((line.wins for line in find_lines(compiled, wager) if line.holds(facts)), None)
-    read = cards_read(wager, first, dealer_cards[0])
+    read = list_cards_read(wager, first, dealer_cards[0])
     lost = show_cards(read) if read else f"{dealer.natural or dealer.total} in {dealer.cards} cards"
     return won or Verdict("loses", f"{lost} is not paid")
 
 
-def won_by(lines: Sequence[BonusLine], seen: Seen, dealer: DealerFinal | None) -> Verdict | None:
+def find_win(lines: Sequence[BonusLine], seen: CardValues, dealer: DealerFinal | None) -> Verdict | None:
     """The first pay line that holds, if one does, for lines that look at no other cards; his hand may be open still."""
     facts = TwentyOneFacts(dealer=dealer)
     for line in lines:
-        if cards_hold(line, seen) and all_hold(line.finals, facts):
+        if is_met_by_cards(line, seen) and all_hold(line.finals, facts):
             return line.wins
     return None
 
 
-def waits_for_player_dealer(wager: TwentyOneWager) -> bool:
+def is_dealer_hand_needed(wager: TwentyOneWager) -> bool:
     """Whether it takes more of the player-dealer's hand than the up card to decide a bonus wager."""
-    return wager.of == "player-dealer's hand" or read_by(wager).has(*DEALER_HAND)
+    return wager.of == "player-dealer's hand" or find_reads(wager).has(*DEALER_HAND)
 
 
-def reads_finished_hand(wager: TwentyOneWager) -> bool:
+def is_finished_hand_read(wager: TwentyOneWager) -> bool:
     """Whether the player-dealer has to play his hand out for this wager; a natural is known by his first two cards."""
-    return read_by(wager).has(*(DEALER_HAND - {Part.DEALER_NATURAL}))
+    return find_reads(wager).has(*(DEALER_HAND - {Part.DEALER_NATURAL}))
 
 
-def cards_read(wager: TwentyOneWager, first: Hand, up: Card | None) -> Hand:
+def list_cards_read(wager: TwentyOneWager, first: Hand, up: Card | None) -> Hand:
     """The first cards that a bonus wager reads, with the up card where it is of that too."""
     if wager.of == "both own hands":
         return first
@@ -121,22 +121,22 @@ def cards_read(wager: TwentyOneWager, first: Hand, up: Card | None) -> Hand:
     return first[:2] if wager.of == "own cards" else ()
 
 
-def first_facts(wager: TwentyOneWager, first: Hand, up: Card | None) -> TwentyOneFacts:
+def make_first_facts(wager: TwentyOneWager, first: Hand, up: Card | None) -> TwentyOneFacts:
     """The first cards of a deal, as far as they are known, for a wager that reads some of them."""
     facts = TwentyOneFacts()
     facts.own = first
     if wager.of != "player-dealer's hand":
-        facts.read = cards_read(wager, first, up)
+        facts.read = list_cards_read(wager, first, up)
     if up is not None:
         facts.up = up
     return facts
 
 
-def ask_first_cards(lines: Sequence[BonusLine]) -> Mapping[str, Condition[TwentyOneFacts]]:
+def list_first_conditions(lines: Sequence[BonusLine]) -> Mapping[str, Condition[TwentyOneFacts]]:
     """The conditions on first cards that lines ask for, by their keys."""
     return {one.key: one.condition for line in lines for one in line.firsts}
 
 
-def cards_hold(line: BonusLine, seen: Seen) -> bool:
+def is_met_by_cards(line: BonusLine, seen: CardValues) -> bool:
     """Whether what a line asks of first cards holds."""
     return all(condition.meets(wanted, seen[key]) for key, condition, wanted in line.firsts)

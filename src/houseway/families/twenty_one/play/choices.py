@@ -7,30 +7,34 @@ from houseway.core.ranking.twenty_one import TwentyOneHand
 from houseway.core.round import Choice
 from houseway.core.table import Bettor
 from houseway.families.twenty_one.page_play import Totals
-from houseway.families.twenty_one.play.hands import Pile, SeatHand, of_one_origin, pair_value
-from houseway.families.twenty_one.play.position import Felt
+from houseway.families.twenty_one.play.hands import Pile, SeatHand, count_of_one_origin, find_pair_value
+from houseway.families.twenty_one.play.position import Position
 
 STAND = Choice("stand")
 ACE, TEN = 1, 10
 
 
-def hand_choices(felt: Felt, hand: SeatHand) -> tuple[Choice, ...]:
+def list_hand_choices(felt: Position, hand: SeatHand) -> tuple[Choice, ...]:
     """All that the player of a hand may do with it; one who may only stand has nothing to decide."""
     count = felt.count(hand)
     joker_ends = felt.page.deal.joker_ends_hand and any(card.is_joker for card in hand.cards)
     if hand.end or count.natural or count.over or joker_ends or not felt.has_spare(1):
         return (STAND,)
     if hand.doubled:
-        return (STAND, *_doubled(felt, hand))
+        return (STAND, *_list_after_double(felt, hand))
     if _is_complete_ace(felt, hand):
-        return (STAND, *_split(felt, hand))
+        return (STAND, *_list_split(felt, hand))
     must = felt.compiled.seat_must(hand.cards, hand.came)
-    drawing = (Choice("hit"), *_double(felt, hand, count)) if must != "stand" else _despite(felt, hand, count)
+    drawing = (
+        (Choice("hit"), *_list_double(felt, hand, count))
+        if must != "stand"
+        else _list_double_despite_chart(felt, hand, count)
+    )
     standing = (STAND,) if must != "hit" else ()
-    return (*standing, *drawing, *_split(felt, hand), *_surrender(felt, hand))
+    return (*standing, *drawing, *_list_split(felt, hand), *_list_surrender(felt, hand))
 
 
-def raise_choices(felt: Felt, action: str, bettor: Bettor, pile: Pile) -> tuple[Choice, ...]:
+def list_raise_choices(felt: Position, action: str, bettor: Bettor, pile: Pile) -> tuple[Choice, ...]:
     """A double, or following one: for all that it may be, and for less where the game takes less."""
     rule = felt.page.double
     assert rule is not None
@@ -49,25 +53,29 @@ def raise_choices(felt: Felt, action: str, bettor: Bettor, pile: Pile) -> tuple[
     return (Choice(action, amount=top), *for_less)
 
 
-def follow_choices(felt: Felt, bettor: Bettor) -> tuple[Choice, ...]:
+def list_follow_choices(felt: Position, bettor: Bettor) -> tuple[Choice, ...]:
     """Whether one on the back line goes with the seat's double or split."""
     assert felt.following is not None
     stay, pile = Choice("stay"), felt.hand.piles[bettor]
     if felt.following.action == "double":
-        return (stay, *raise_choices(felt, "follow", bettor, pile))
+        return (stay, *list_raise_choices(felt, "follow", bettor, pile))
     amount = pile.base + pile.free
     return (stay, Choice("follow", amount=amount)) if felt.can_fund(bettor, amount) else (stay,)
 
 
-def insurance_choices(felt: Felt, hand: SeatHand, bettor: Bettor) -> tuple[Choice, ...]:
+def list_insurance_choices(felt: Position, hand: SeatHand, bettor: Bettor) -> tuple[Choice, ...]:
     """What one with a wager on a hand may do when insurance is offered."""
     rule, pile = felt.page.insurance, hand.piles[bettor]
     assert rule is not None
     even = (Choice("even money"),) if rule.even_money and felt.count(hand).natural else ()
-    return (Choice("no insurance"), *_insure(felt, bettor, pile.base // 2, rule.amount == "half"), *even)
+    return (
+        Choice("no insurance"),
+        *_list_insurance_amounts(felt, bettor, pile.base // 2, rule.amount == "half"),
+        *even,
+    )
 
 
-def _insure(felt: Felt, bettor: Bettor, half: Cents, exactly: bool) -> Iterator[Choice]:
+def _list_insurance_amounts(felt: Position, bettor: Bettor, half: Cents, exactly: bool) -> Iterator[Choice]:
     funds = felt.funds(bettor)
     top = half if funds is None else min(half, funds)
     if top <= 0 or (exactly and top < half):
@@ -77,7 +85,7 @@ def _insure(felt: Felt, bettor: Bettor, half: Cents, exactly: bool) -> Iterator[
         yield Choice("insure", amount=1, most=top - 1)
 
 
-def may_surrender(felt: Felt, hand: SeatHand) -> bool:
+def can_surrender(felt: Position, hand: SeatHand) -> bool:
     """Whether a hand of two cards may be given up for half, at the moment when its game allows that."""
     rule = felt.page.surrender
     if rule is None or len(hand.cards) != 2 or felt.up in rule.not_against or not hand.own_pile.base:
@@ -85,13 +93,13 @@ def may_surrender(felt: Felt, hand: SeatHand) -> bool:
     return hand.came != "split" or rule.after_split
 
 
-def _surrender(felt: Felt, hand: SeatHand) -> tuple[Choice, ...]:
+def _list_surrender(felt: Position, hand: SeatHand) -> tuple[Choice, ...]:
     rule = felt.page.surrender
     was_offered = rule is not None and rule.timing == "early" and felt.is_checked and hand.came != "split"
-    return (Choice("surrender"),) if may_surrender(felt, hand) and not was_offered else ()
+    return (Choice("surrender"),) if can_surrender(felt, hand) and not was_offered else ()
 
 
-def _doubled(felt: Felt, hand: SeatHand) -> Iterator[Choice]:
+def _list_after_double(felt: Position, hand: SeatHand) -> Iterator[Choice]:
     rule = felt.page.double
     if rule is None or not hand.own_pile.raises:
         return
@@ -99,16 +107,16 @@ def _doubled(felt: Felt, hand: SeatHand) -> Iterator[Choice]:
         yield Choice("rescue")
     draws = rule.despite_chart or felt.compiled.seat_must(hand.cards, hand.came) != "stand"
     if hand.doubled <= rule.again and draws:
-        yield from raise_choices(felt, "double again", hand.player, hand.own_pile)
+        yield from list_raise_choices(felt, "double again", hand.player, hand.own_pile)
 
 
-def _despite(felt: Felt, hand: SeatHand, count: TwentyOneHand) -> tuple[Choice, ...]:
+def _list_double_despite_chart(felt: Position, hand: SeatHand, count: TwentyOneHand) -> tuple[Choice, ...]:
     """The doubles of a hand that must stand, where its game lets it double all the same."""
     rule = felt.page.double
-    return _double(felt, hand, count) if rule is not None and rule.despite_chart else ()
+    return _list_double(felt, hand, count) if rule is not None and rule.despite_chart else ()
 
 
-def _double(felt: Felt, hand: SeatHand, count: TwentyOneHand) -> tuple[Choice, ...]:
+def _list_double(felt: Position, hand: SeatHand, count: TwentyOneHand) -> tuple[Choice, ...]:
     free, rule = felt.page.free, felt.page.double
     if len(hand.cards) != 2:
         return ()
@@ -118,18 +126,18 @@ def _double(felt: Felt, hand: SeatHand, count: TwentyOneHand) -> tuple[Choice, .
         return ()
     if rule.totals is not None and not _is_among(rule.totals, count):
         return ()
-    return raise_choices(felt, "double", hand.player, hand.own_pile)
+    return list_raise_choices(felt, "double", hand.player, hand.own_pile)
 
 
-def _split(felt: Felt, hand: SeatHand) -> tuple[Choice, ...]:
-    rule, value = felt.page.split, pair_value(hand.cards)
+def _list_split(felt: Position, hand: SeatHand) -> tuple[Choice, ...]:
+    rule, value = felt.page.split, find_pair_value(hand.cards)
     if rule is None or value is None:
         return ()
     if value == TEN and rule.tens == "same rank" and hand.cards[0].rank != hand.cards[1].rank:
         return ()
     own_limit = {ACE: rule.aces_most_hands, TEN: rule.tens_most_hands}.get(value)
     limit = rule.most_hands if own_limit is None else own_limit
-    if limit is not None and of_one_origin(hand, felt.hands) >= limit:
+    if limit is not None and count_of_one_origin(hand, felt.hands) >= limit:
         return ()
     if not felt.has_spare(2):
         return ()
@@ -140,7 +148,7 @@ def _split(felt: Felt, hand: SeatHand) -> tuple[Choice, ...]:
     return (Choice("split", amount=amount),) if felt.can_fund(hand.player, amount) else ()
 
 
-def _is_complete_ace(felt: Felt, hand: SeatHand) -> bool:
+def _is_complete_ace(felt: Position, hand: SeatHand) -> bool:
     rule = felt.page.split
     return rule is not None and rule.aces_draw == "one card" and hand.is_split_ace and len(hand.cards) == 2
 

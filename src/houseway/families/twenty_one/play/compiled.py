@@ -56,7 +56,7 @@ class Rule(NamedTuple):
     hand: str
 
 
-class Paid(NamedTuple):
+class BasePay(NamedTuple):
     """What a winning base wager is paid: what the line asks for, its name, and its odds."""
 
     asked: tuple[Asked, ...]
@@ -65,7 +65,7 @@ class Paid(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Tables:
+class CompiledTwentyOne:
     """A blackjack's rules, compiled.
 
     `dealer_way` is how the player-dealer uses an option of his. `odds` are what a winning base wager is paid by, the
@@ -77,7 +77,7 @@ class Tables:
     dealer: Chart
     dealer_way: Chart
     rules: tuple[Rule, ...]
-    odds: dict[str, tuple[Paid, ...]]
+    odds: dict[str, tuple[BasePay, ...]]
     joker_ends_hand: bool
     _results: dict[tuple[str, SeatFinal, DealerFinal], Verdict] = field(default_factory=dict, compare=False, repr=False)
     bonus_lines: "dict[str, tuple[BonusLine, ...]]" = field(default_factory=dict, compare=False, repr=False)
@@ -91,11 +91,11 @@ class Tables:
         """Whether a seat's hand has to hit or to stand; none where its owner has the option."""
         if self.joker_ends_hand and any(card.is_joker for card in cards):
             return "stand"
-        return must(self.seat, self.hand(cards, came))
+        return read_chart(self.seat, self.hand(cards, came))
 
     def dealer_must(self, cards: Hand) -> Must | None:
         """Whether the player-dealer has to hit or to stand; none where the chart leaves it to them."""
-        return must(self.dealer, self.hand(cards))
+        return read_chart(self.dealer, self.hand(cards))
 
     def seat_final(self, cards: Hand, came: Came = "dealt") -> SeatFinal:
         """A seat's finished hand."""
@@ -165,13 +165,13 @@ def is_of_finals(asked: tuple[Asked, ...]) -> bool:
     return all(one.condition.reads.is_within(*FINISHED_HANDS) for one in asked)
 
 
-def may_look_at_cards(tables: Tables) -> bool:
+def has_card_conditions(tables: CompiledTwentyOne) -> bool:
     """Whether a line of a base wager, or a rule of the comparison, may look at the cards of finished hands."""
     lines = [line.asked for lines in tables.odds.values() for line in lines]
     return not all(map(is_of_finals, [*lines, *(rule.asked for rule in tables.rules)]))
 
 
-def up_card(card: Card) -> UpCard:
+def name_up_card(card: Card) -> UpCard:
     """What the player-dealer shows, as the book names it."""
     if card.is_joker:
         return "joker"
@@ -179,12 +179,12 @@ def up_card(card: Card) -> UpCard:
     return named[card.rank - 2]
 
 
-def hands_hold(asked: tuple[Asked, ...], seat: SeatFinal, dealer: DealerFinal) -> bool:
+def is_met_by_hands(asked: tuple[Asked, ...], seat: SeatFinal, dealer: DealerFinal) -> bool:
     """Whether everything that is asked of two finished hands holds."""
     return not asked or all_hold(asked, TwentyOneFacts(seat=seat, dealer=dealer))
 
 
-def must(chart: Chart, hand: TwentyOneHand) -> Must | None:
+def read_chart(chart: Chart, hand: TwentyOneHand) -> Must | None:
     """A natural and a hand that is over draw no more, whatever the chart says of totals."""
     if hand.natural or hand.over:
         return "stand"
@@ -195,22 +195,22 @@ def must(chart: Chart, hand: TwentyOneHand) -> Must | None:
 
 
 @lru_cache(maxsize=64)
-def tables(game: Game[TwentyOnePage]) -> Tables:
+def compile_game(game: Game[TwentyOnePage]) -> CompiledTwentyOne:
     """The tables of a game under its reading, compiled once."""
     page = game.rules
     if page.ranking not in TWENTY_ONE_ORDERS:
         known = ", ".join(map(repr, TWENTY_ONE_ORDERS))
         raise BookError(f"ranking: {page.ranking!r} is no order of blackjack hands: there are {known}")
-    return Tables(
+    return CompiledTwentyOne(
         order=TWENTY_ONE_ORDERS[page.ranking],
         seat=page.seat_chart,
         dealer=page.player_dealer_chart,
         dealer_way=page.player_dealer_way or Chart(),
         rules=tuple(Rule(list_asked(rule.when), rule.result, rule.hand) for rule in page.compare.rule),
-        odds={wager.name: _odds(wager) for wager in page.base_wagers},
+        odds={wager.name: _list_pays(wager) for wager in page.base_wagers},
         joker_ends_hand=page.deal.joker_ends_hand,
     )
 
 
-def _odds(wager: TwentyOneWager) -> tuple[Paid, ...]:
-    return tuple(Paid(list_asked(pay.when), pay.hand, parse_odds(pay.odds)) for pay in wager.pays)
+def _list_pays(wager: TwentyOneWager) -> tuple[BasePay, ...]:
+    return tuple(BasePay(list_asked(pay.when), pay.hand, parse_odds(pay.odds)) for pay in wager.pays)

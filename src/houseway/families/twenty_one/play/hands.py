@@ -99,7 +99,7 @@ class SeatHand:
         return replace(self, cards=(*self.cards, card))
 
 
-def pair_value(cards: Sequence[Card]) -> int | None:
+def find_pair_value(cards: Sequence[Card]) -> int | None:
     """What both of two cards count, an ace as one; none where they differ or one is a joker."""
     if len(cards) != 2 or any(card.is_joker for card in cards):
         return None
@@ -107,12 +107,12 @@ def pair_value(cards: Sequence[Card]) -> int | None:
     return first if first == second else None
 
 
-def hand_of(hand: SeatHand, hands: Sequence[SeatHand]) -> HandOf:
+def identify_hand(hand: SeatHand, hands: Sequence[SeatHand]) -> HandOf:
     """Which hand of its seat it is; the number is left out while the seat has but one."""
     only = sum(one.seat == hand.seat for one in hands) == 1
     return HandOf(f"seat {hand.seat}", None if only else hand.number)
 
 
-def of_one_origin(hand: SeatHand, hands: Sequence[SeatHand]) -> int:
+def count_of_one_origin(hand: SeatHand, hands: Sequence[SeatHand]) -> int:
     """How many hands the seat has made of the dealt hand that this one comes from."""
     return sum((one.seat, one.origin) == (hand.seat, hand.origin) for one in hands)

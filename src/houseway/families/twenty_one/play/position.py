@@ -14,8 +14,8 @@ from houseway.core.round.events import EVERYONE, HandOf
 from houseway.core.round.setup import filed_pack
 from houseway.core.table import Bettor, Ledger, Settled
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.play.compiled import Hand, Tables, tables, up_card
-from houseway.families.twenty_one.play.hands import Pile, SeatHand, hand_of
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand, compile_game, name_up_card
+from houseway.families.twenty_one.play.hands import Pile, SeatHand, identify_hand
 
 Stage = Literal["insurance", "early surrender", "seats", "player-dealer", "settling", "over"]
 About = Literal["insurance", "early surrender", "switch", "hand", "follow", "player-dealer"]
@@ -43,7 +43,7 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Felt:
+class Position:
     """A blackjack in progress.
 
     `hands` are those of all seats, in the order in which they act; `place` is how far the stage has come among them.
@@ -69,16 +69,16 @@ class Felt:
         return self.setup.game.rules
 
     @cached_property
-    def compiled(self) -> Tables:
+    def compiled(self) -> CompiledTwentyOne:
         """The game's rules."""
-        return tables(self.setup.game)
+        return compile_game(self.setup.game)
 
     # -- what shows
 
     @property
     def up(self) -> str:
         """The player-dealer's up card, as the book names it."""
-        return up_card(self.dealer[0])
+        return name_up_card(self.dealer[0])
 
     @property
     def nobody_acts(self) -> bool:
@@ -111,7 +111,7 @@ class Felt:
 
     def hand_of(self, hand: SeatHand) -> HandOf:
         """Which hand of its seat it is."""
-        return hand_of(hand, self.hands)
+        return identify_hand(hand, self.hands)
 
     def name(self, hand: SeatHand) -> str:
         """The hand as the table calls it."""
@@ -144,34 +144,34 @@ class Felt:
 
     # -- the next moment
 
-    def _with(self, **changes: object) -> "Felt":
+    def _with(self, **changes: object) -> "Position":
         """The table with some things changed.
 
         Written out, because `replace` costs three times as much, with every card and every word; and because what
         follows from the setup alone is worked out once.
         """
-        after = object.__new__(Felt)
+        after = object.__new__(Position)
         after.__dict__.update(self.__dict__, **changes)
         return after
 
-    def telling(self, *events: Event) -> "Felt":
+    def telling(self, *events: Event) -> "Position":
         """The table with more told of it."""
         return self._with(story=self.story.plus(*events))
 
-    def at(self, stage: Stage) -> "Felt":
+    def at(self, stage: Stage) -> "Position":
         """The table at the beginning of another stage."""
         return self._with(stage=stage, place=0)
 
-    def onward(self) -> "Felt":
+    def onward(self) -> "Position":
         """The table with the next hand's, or the next bettor's, turn in this stage."""
         return self._with(place=self.place + 1)
 
-    def with_hands(self, *made: SeatHand, place: int | None = None) -> "Felt":
+    def with_hands(self, *made: SeatHand, place: int | None = None) -> "Position":
         """The table with these hands where the hand now played was, or the one at another place."""
         here = self.place if place is None else place
         return self._with(hands=(*self.hands[:here], *made, *self.hands[here + 1 :]))
 
-    def with_pile(self, bettor: Bettor, pile: Pile, *, place: int | None = None) -> "Felt":
+    def with_pile(self, bettor: Bettor, pile: Pile, *, place: int | None = None) -> "Position":
         """The table with other chips of one bettor on a hand."""
         here = self.place if place is None else place
         return self.with_hands(self.hands[here].with_pile(bettor, pile), place=here)
@@ -190,7 +190,7 @@ class Felt:
         """Whether so many cards may still be asked for."""
         return self.spare is None or self.spare >= cards
 
-    def next_card(self) -> tuple[Card, "Felt"]:
+    def next_card(self) -> tuple[Card, "Position"]:
         """The next card of the shoe; raises `ShoeEmpty` where there is none."""
         (card,), shoe = self.shoe.deal(1)
         return card, self._with(shoe=shoe)

@@ -11,10 +11,10 @@ from houseway.core.cards import Card, parse_cards
 from houseway.core.ranking.twenty_one_orders import Came
 from houseway.core.round.events import BACK, HandOf
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.play.hands import DEALERS_HAND
 
-Told = Mapping[str, Any]
+EventData = Mapping[str, Any]
 MOST_REMEMBERED = 1 << 13
 """So many counts are remembered: a table looks at the same hands again and again."""
 DOUBLES = ("double", "double again", "free double")
@@ -23,7 +23,7 @@ _CAME: Mapping[str, Came] = {"split": "split", "switched": "switched"}
 
 
 @dataclass
-class SeenHands:
+class KnownHands:
     """What a viewer has seen of every hand, a back for each card that they have not.
 
     `came` says of those that were split or switched how their first two cards came together. `ended` are those that
@@ -37,7 +37,7 @@ class SeenHands:
     free: set[HandOf] = field(default_factory=set)
     _parted_free: int = 0
 
-    def take(self, event: Told) -> None:
+    def take(self, event: EventData) -> None:
         """Learn from the next event."""
         if "hand" not in event:
             return
@@ -67,7 +67,7 @@ class SeenHands:
         """What a hand counts, in words; nothing where a card of it is not seen, or only one lies there."""
         if self.is_hidden(hand) or len(self.cards[hand]) < 2:
             return ""
-        return _count(game, tuple(self.cards[hand]), self.came.get(hand, "dealt"))
+        return _describe_count(game, tuple(self.cards[hand]), self.came.get(hand, "dealt"))
 
     def _turn_up(self, cards: list[str]) -> None:
         hand = self.cards[DEALERS_HAND]
@@ -96,14 +96,14 @@ class SeenHands:
             self.ended[hand] = _ENDS[action]
 
 
-def see_hands(events: Iterable[Told]) -> SeenHands:
+def follow_hands(events: Iterable[EventData]) -> KnownHands:
     """The hands as they stand after these events."""
-    seen = SeenHands()
+    seen = KnownHands()
     for event in events:
         seen.take(event)
     return seen
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
-def _count(game: Game[TwentyOnePage], faces: tuple[str, ...], came: Came) -> str:
-    return str(tables(game).hand(parse_cards(faces), came))
+def _describe_count(game: Game[TwentyOnePage], faces: tuple[str, ...], came: Came) -> str:
+    return str(compile_game(game).hand(parse_cards(faces), came))

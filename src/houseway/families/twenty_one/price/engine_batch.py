@@ -28,7 +28,7 @@ from houseway.families.twenty_one.page import TwentyOnePage, TwentyOnePay, Twent
 from houseway.families.twenty_one.play.compiled import is_of_finals
 from houseway.families.twenty_one.play.engine import TwentyOneState, deal
 from houseway.families.twenty_one.price.batching.rules import find_unit
-from houseway.families.twenty_one.price.following import decide
+from houseway.families.twenty_one.price.following import choose_by_strategy
 from houseway.families.twenty_one.price.strategy import Strategy
 
 AMPLE = 10**12
@@ -38,7 +38,7 @@ MOST_NETS = 2048
 """No wager can gain in more ways than these."""
 BY_ENGINE = "round by round through the engine"
 KINDS_ALONE = "found without the lines that look at cards"
-Gains = dict[tuple[int, str], int]
+RoundGains = dict[tuple[int, str], int]
 
 
 @dataclass(eq=False)
@@ -72,7 +72,7 @@ class EngineBatch:
                 moments[place] += (sums[name] ** 2, sums[name] * made[name], made[name] ** 2)
         return np.concatenate([counts.ravel(), moments.ravel()])
 
-    def play_rounds(self, rounds: int, stream: int) -> Iterator[Gains]:
+    def play_rounds(self, rounds: int, stream: int) -> Iterator[RoundGains]:
         """What every seat gained on each wager that it made, in parts of a unit, round by round."""
         chance = Random(f"{self.asked.seed}/{stream}")
         pack = filed_pack(self.asked.game.rules.deck, self.asked.decks)
@@ -80,7 +80,7 @@ class EngineBatch:
         for _ in range(rounds):
             yield self.play(tuple(chance.sample(cards, len(cards))))
 
-    def play(self, order: tuple[Card, ...]) -> Gains:
+    def play(self, order: tuple[Card, ...]) -> RoundGains:
         """Play one round with these cards."""
         page, stake = self.asked.game.rules, CENTS * self.parts
         seats = range(1, self.asked.seats + 1)
@@ -92,9 +92,9 @@ class EngineBatch:
         while live.turn:
             assert isinstance(live.state, TwentyOneState)
             assert live.state.question is not None
-            live = live.decide(decide(self.plays, live.state.felt, live.state.question))
+            live = live.decide(choose_by_strategy(self.plays, live.state.felt, live.state.question))
         free = (page.free.double_wager, page.free.split_wager) if page.free else ()
-        gained: Gains = {(seat, wager.name): 0 for seat in seats for wager in page.before_the_deal}
+        gained: RoundGains = {(seat, wager.name): 0 for seat in seats for wager in page.before_the_deal}
         for one in live.settled:
             name = page.base_wagers[0].name if one.stake.wager in free else one.stake.wager
             key = one.stake.bettor.seat, name
@@ -156,7 +156,7 @@ class EngineBatch:
         return Together(rounds, Fraction(squared, unit**2), Fraction(product, unit), made_squared)
 
 
-def engine_batch(asked: BatchAsked[TwentyOnePage], plays: Strategy) -> EngineBatch:
+def make_engine_batch(asked: BatchAsked[TwentyOnePage], plays: Strategy) -> EngineBatch:
     """Make a blackjack ready to be dealt through the engine."""
     page = asked.game.rules
     free = (page.free.double_wager, page.free.split_wager) if page.free else ()
@@ -164,14 +164,14 @@ def engine_batch(asked: BatchAsked[TwentyOnePage], plays: Strategy) -> EngineBat
     return EngineBatch(asked, plays, find_unit(page), names)
 
 
-def without_cards(game: Game[TwentyOnePage]) -> Game[TwentyOnePage]:
+def drop_card_lines(game: Game[TwentyOnePage]) -> Game[TwentyOnePage]:
     """The game without the lines of base wagers that may look at cards: what its best play is found by."""
     wagers = [
-        wager if wager.kind == "bonus" else wager.model_copy(update={"pays": _of_finals(wager)})
+        wager if wager.kind == "bonus" else wager.model_copy(update={"pays": _list_final_pays(wager)})
         for wager in game.rules.wager
     ]
     return replace(game, rules=game.rules.model_copy(update={"wager": tuple(wagers)}))
 
 
-def _of_finals(wager: TwentyOneWager) -> tuple[TwentyOnePay, ...]:
+def _list_final_pays(wager: TwentyOneWager) -> tuple[TwentyOnePay, ...]:
     return tuple(pay for pay in wager.pays if is_of_finals(list_asked(pay.when)))

@@ -16,16 +16,16 @@ from houseway.core.cards.native import native, native_inline
 from houseway.core.errors import BadNotation, ShoeEmpty, TableRefusal
 from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.play.engine import CARDS_A_HAND, CARDS_BEYOND, most_cards
+from houseway.families.twenty_one.play.engine import CARDS_A_HAND, CARDS_BEYOND, count_most_cards
 from houseway.families.twenty_one.price.batching import shapes as k
 from houseway.families.twenty_one.price.batching.hands import CODES
-from houseway.families.twenty_one.price.batching.judging import JudgedLines, judge_rounds, seen_rounds
-from houseway.families.twenty_one.price.batching.memory import bare
-from houseway.families.twenty_one.price.batching.plan import with_strategy
+from houseway.families.twenty_one.price.batching.judging import LineNumbers, judge_rounds, make_card_record
+from houseway.families.twenty_one.price.batching.memory import take_memory
+from houseway.families.twenty_one.price.batching.plan import add_strategy
 from houseway.families.twenty_one.price.batching.play import burn_first
-from houseway.families.twenty_one.price.batching.rules import Compiled, compiled
+from houseway.families.twenty_one.price.batching.rules import CompiledKernel, compile_kernel
 from houseway.families.twenty_one.price.batching.settle import play_round
-from houseway.families.twenty_one.price.batching.shapes import Book, Chance, Felt, Lines, Rules, Seen, Shoe
+from houseway.families.twenty_one.price.batching.shapes import CardRecord, Chance, Lines, Lookup, Rules, Scratch, Shoe
 from houseway.families.twenty_one.price.strategy import Strategy
 
 
@@ -57,11 +57,11 @@ class ShoeRule:
     burns: bool = False
 
 
-def shoe_rule(page: TwentyOnePage, decks: int) -> ShoeRule:
+def make_shoe_rule(page: TwentyOnePage, decks: int) -> ShoeRule:
     """The shoe of a filed game with so many decks."""
     pack = filed_pack(page.deck, decks)
     cards = np.repeat([card.code for card in pack], list(pack.values())).astype(np.uint8)
-    fewest = fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, decks) else cards.size
+    fewest = fewest_to_begin(page.deck, count_most_cards(page)) if shoe_goes_on(page, decks) else cards.size
     return ShoeRule(cards, fewest, page.deck.burn == "first card")
 
 
@@ -86,13 +86,13 @@ def deal_shoes(
     stream: int = 0,
 ) -> Tally:
     """Deal rounds from fresh shoes, one after the other, and count what became of every wager at every seat."""
-    made = compiled(game)
-    rules, book = with_strategy(made, strategy)
-    tally, seen = empty_tally(made), seen_rounds(game, rounds, seats)
+    made = compile_kernel(game)
+    rules, book = add_strategy(made, strategy)
+    tally, seen = make_empty_tally(made), make_card_record(game, rounds, seats)
     _deal(
         rules,
         book,
-        _felt(made, seats),
+        _make_scratch(made, seats),
         shoe.cards.copy(),
         np.array(seed_state(seed, stream), dtype=np.uint64),
         made.lines,
@@ -105,11 +105,11 @@ def deal_shoes(
         seen,
     )
     for place, lines in judge_rounds(game, seen, seats):
-        _count_judged(made, tally, place, lines)
+        _count_by_cards(made, tally, place, lines)
     return tally
 
 
-def _count_judged(made: Compiled, tally: Tally, place: int, lines: JudgedLines) -> None:
+def _count_by_cards(made: CompiledKernel, tally: Tally, place: int, lines: LineNumbers) -> None:
     """Count a bonus wager that was judged card by card in the stead of what native code counted."""
     tally.lines[place] = np.bincount(lines.ravel(), minlength=tally.lines.shape[1])
     if lines.shape[1] > 1:
@@ -128,13 +128,13 @@ def play_rows(
     """
     if rows.ndim != 2 or rows.min(initial=0) < 0 or rows.max(initial=0) >= CODES:
         raise BadNotation(f"cards are rows of codes from 0 to {CODES - 1}")
-    made = compiled(game)
-    rules, book = with_strategy(made, strategy)
+    made = compile_kernel(game)
+    rules, book = add_strategy(made, strategy)
     nets = np.zeros((rows.shape[0], seats, len(made.wagers) + 1 + len(made.bonus)), dtype=np.int64)
     short = _play_rows(
         rules,
         book,
-        _felt(made, seats),
+        _make_scratch(made, seats),
         np.zeros(rows.shape[1], dtype=np.uint8),
         np.zeros(4, dtype=np.uint64),
         made.lines,
@@ -142,7 +142,7 @@ def play_rows(
         np.ascontiguousarray(rows, dtype=np.uint8),
         nets,
         seats,
-        seen := seen_rounds(game, len(rows), seats),
+        seen := make_card_record(game, len(rows), seats),
     )
     if short >= 0:
         raise ShoeEmpty(f"row {short} has {rows.shape[1]} cards, which are not enough for its round")
@@ -151,7 +151,7 @@ def play_rows(
     return nets
 
 
-def empty_tally(made: Compiled) -> Tally:
+def make_empty_tally(made: CompiledKernel) -> Tally:
     """A tally of no round."""
     wagers, bonus = len(made.wagers), made.line_gains.shape
     return Tally(
@@ -162,7 +162,7 @@ def empty_tally(made: Compiled) -> Tally:
     )
 
 
-def _felt(made: Compiled, seats: int) -> Felt:
+def _make_scratch(made: CompiledKernel, seats: int) -> Scratch:
     """Room for a round of so many seats; refuses more than it has places for."""
     if not 1 <= seats <= k.MOST_SEATS:
         raise TableRefusal(f"the batch kernel plays 1 to {k.MOST_SEATS} seats, not {seats}")
@@ -172,8 +172,8 @@ def _felt(made: Compiled, seats: int) -> Felt:
 @native
 def _deal(
     numbers: Rules,
-    tables: Book,
-    round_: Felt,
+    tables: Lookup,
+    round_: Scratch,
     cards: Shoe,
     words: Chance,
     bonus_lines: Lines,
@@ -186,15 +186,15 @@ def _deal(
     rounds: int,
     fewest: int,
     burns: bool,
-    seen: Seen,
+    seen: CardRecord,
 ) -> None:
     """Deal rounds, and count them; where there is room for their cards, keep those too.
 
     A new shoe goes on from the order of the old one: whatever the order, choosing each card among all that are left
     makes every new order equally likely. A round in which the cards ran out is dealt again from a new shoe.
     """
-    rules, book, felt, lines = bare(numbers), bare(tables), bare(round_), bare(bonus_lines)
-    shoe, chance = bare(cards), bare(words)
+    rules, book, felt, lines = take_memory(numbers), take_memory(tables), take_memory(round_), take_memory(bonus_lines)
+    shoe, chance = take_memory(cards), take_memory(words)
     felt[k.SIZE] = felt[k.GONE] = cards.size
     done = 0
     while done < rounds:
@@ -213,7 +213,7 @@ def _deal(
 
 
 @native_inline
-def keep_cards(rules: Rules, felt: Felt, seen: Seen, done: int, seats: int) -> None:
+def keep_cards(rules: Rules, felt: Scratch, seen: CardRecord, done: int, seats: int) -> None:
     """Keep the first cards of all seats and the player-dealer's hand, for wagers that are judged afterwards."""
     if seen.shape[0] > 0:
         first = 2 * seats * rules[k.DEALT_HANDS]
@@ -225,7 +225,9 @@ def keep_cards(rules: Rules, felt: Felt, seen: Seen, done: int, seats: int) -> N
 
 
 @native_inline
-def count_hands(rules: Rules, felt: Felt, gains: NDArray[np.int64], insurance: NDArray[np.int64], seats: int) -> None:
+def count_hands(
+    rules: Rules, felt: Scratch, gains: NDArray[np.int64], insurance: NDArray[np.int64], seats: int
+) -> None:
     """Add what each seat gained on its base wagers, and its insurance, won or lost."""
     middle = gains.shape[1] // 2
     for seat in range(seats):
@@ -237,7 +239,7 @@ def count_hands(rules: Rules, felt: Felt, gains: NDArray[np.int64], insurance: N
 
 
 @native_inline
-def count_lines(rules: Rules, felt: Felt, paid: NDArray[np.int64], seats: int) -> None:
+def count_lines(rules: Rules, felt: Scratch, paid: NDArray[np.int64], seats: int) -> None:
     """Add the line by which each seat's bonus wagers were paid, or their loss."""
     for seat in range(seats):
         for wager in range(rules[k.BONUSES]):
@@ -246,7 +248,7 @@ def count_lines(rules: Rules, felt: Felt, paid: NDArray[np.int64], seats: int) -
 
 @native_inline
 def count_together(
-    rules: Rules, felt: Felt, line_gains: NDArray[np.int64], moments: NDArray[np.int64], seats: int
+    rules: Rules, felt: Scratch, line_gains: NDArray[np.int64], moments: NDArray[np.int64], seats: int
 ) -> None:
     """Add what all seats together gained on each wager, for the spread of rounds whose seats share a player-dealer."""
     for wager in range(rules[k.DEALT_HANDS] + 1 + rules[k.BONUSES]):
@@ -271,8 +273,8 @@ def count_together(
 @native
 def _play_rows(
     numbers: Rules,
-    tables: Book,
-    round_: Felt,
+    tables: Lookup,
+    round_: Scratch,
     cards: Shoe,
     words: Chance,
     bonus_lines: Lines,
@@ -280,11 +282,11 @@ def _play_rows(
     rows: NDArray[np.uint8],
     nets: NDArray[np.int64],
     seats: int,
-    seen: Seen,
+    seen: CardRecord,
 ) -> int:
     """Play the rows; the first one that has too few cards, or -1."""
-    rules, book, felt, lines = bare(numbers), bare(tables), bare(round_), bare(bonus_lines)
-    shoe, chance = bare(cards), bare(words)
+    rules, book, felt, lines = take_memory(numbers), take_memory(tables), take_memory(round_), take_memory(bonus_lines)
+    shoe, chance = take_memory(cards), take_memory(words)
     own = rules[k.DEALT_HANDS]
     for row in range(rows.shape[0]):
         cards[:] = rows[row]

@@ -11,7 +11,7 @@ from houseway.core.frozen import FrozenMap
 from houseway.core.money import parse_odds
 from houseway.core.round.setup import check_decks, filed_pack
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.price.solution import Solution, TwoCards, rounded
+from houseway.families.twenty_one.price.solution import Solution, TwoCards, round_value
 from houseway.families.twenty_one.price.solving.against import Against, Way, against
 from houseway.families.twenty_one.price.solving.cells import cells_of
 from houseway.families.twenty_one.price.solving.counted_game import CountedGame, counted_game
@@ -36,7 +36,7 @@ UNLIMITED = (
 )
 
 
-def _way(page: TwentyOnePage) -> str:
+def _describe_dealer_play(page: TwentyOnePage) -> str:
     """How a player-dealer is taken to play to whom the filing leaves it."""
     if page.player_dealer_way is None:
         return ""
@@ -63,7 +63,7 @@ def solve_pack(
     def one(up: int) -> Against:
         found = against(counted, up, strategy)
         if counted.page.switch and strategy == "best":
-            found = _switched(counted, found)
+            found = _add_switching(counted, found)
         done.append(up)
         if progress:
             progress(len(done) / len(counted.ups))
@@ -71,17 +71,19 @@ def solve_pack(
 
     with ThreadPoolExecutor(THREADS) as pool:
         found = list(pool.map(one, counted.ups))
-    return _solution(game, decks, counted, found, strategy)
+    return _make_solution(game, decks, counted, found, strategy)
 
 
-def _switched(counted: CountedGame, found: Against) -> Against:
+def _add_switching(counted: CountedGame, found: Against) -> Against:
     """The same for a seat with two hands that may switch cards between them."""
     two = switching(counted, found.board.up, found.reckoned.chart)
     return replace(found, ev=two.by_worth, two_card_ev=two.by_cards, cd_ev=two.by_cards, worth=two.worth)
 
 
-def _solution(game: Game[TwentyOnePage], decks: int, counted: CountedGame, found: list[Against], way: Way) -> Solution:
-    insurance = _insurance(counted, found)
+def _make_solution(
+    game: Game[TwentyOnePage], decks: int, counted: CountedGame, found: list[Against], way: Way
+) -> Solution:
+    insurance = _value_insurance(counted, found)
     columns = [Column(one.board, one.reckoned, one.chosen, one.worth) for one in found]
     unlimited = any(one.bound for one in found)
     return Solution(
@@ -90,19 +92,22 @@ def _solution(game: Game[TwentyOnePage], decks: int, counted: CountedGame, found
         reading=game.reading,
         strategy=written_strategy(way, columns, insurance),
         cells=cells_of([(one.board, one.reckoned, one.firsts) for one in found]),
-        ev=rounded(fsum(one.chance * one.ev for one in found)),
-        by_up=FrozenMap({UPS[one.board.up]: rounded(one.ev) for one in found}),
-        two_card_ev=rounded(fsum(one.chance * one.two_card_ev for one in found)),
-        cd_ev=rounded(fsum(one.chance * one.cd_ev for one in found)),
-        bound=rounded(fsum(one.chance * one.bound for one in found)),
-        exceptions=tuple(exception for one in found for exception in _exceptions(one)) if way == "best" else (),
-        insurance=FrozenMap({UPS[up]: rounded(value) for up, value in insurance.items()}),
+        ev=round_value(fsum(one.chance * one.ev for one in found)),
+        by_up=FrozenMap({UPS[one.board.up]: round_value(one.ev) for one in found}),
+        two_card_ev=round_value(fsum(one.chance * one.two_card_ev for one in found)),
+        cd_ev=round_value(fsum(one.chance * one.cd_ev for one in found)),
+        bound=round_value(fsum(one.chance * one.bound for one in found)),
+        exceptions=tuple(exception for one in found for exception in _list_exceptions(one)) if way == "best" else (),
+        insurance=FrozenMap({UPS[up]: round_value(value) for up, value in insurance.items()}),
         even_money=tuple(UPS[one.board.up] for one in found if one.even_money),
-        method=METHOD + (SWITCHING if columns[0].worth else "") + (UNLIMITED if unlimited else "") + _way(counted.page),
+        method=METHOD
+        + (SWITCHING if columns[0].worth else "")
+        + (UNLIMITED if unlimited else "")
+        + _describe_dealer_play(counted.page),
     )
 
 
-def _exceptions(one: Against) -> list[TwoCards]:
+def _list_exceptions(one: Against) -> list[TwoCards]:
     listed = []
     hands = one.board.hands
     for number, action in one.chosen.items():
@@ -112,11 +117,11 @@ def _exceptions(one: Against) -> list[TwoCards]:
         gain = float(one.firsts[better][number] - one.firsts[action][number])
         if gain > GAIN:
             low, high = (value for value, held in enumerate(hands.held[number]) for _ in range(held))
-            listed.append(TwoCards(UPS[one.board.up], (UPS[low], UPS[high]), better, action, rounded(gain)))
+            listed.append(TwoCards(UPS[one.board.up], (UPS[low], UPS[high]), better, action, round_value(gain)))
     return listed
 
 
-def _insurance(counted: CountedGame, found: list[Against]) -> dict[int, float]:
+def _value_insurance(counted: CountedGame, found: list[Against]) -> dict[int, float]:
     """What a unit of insurance is worth against each up card at which it is offered, own cards not looked at."""
     page = counted.page
     if page.insurance is None:

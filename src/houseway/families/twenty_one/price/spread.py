@@ -13,11 +13,11 @@ SEED = 21
 WORDS = f"the standard deviation is sampled from {ROUNDS:,} rounds"
 
 
-def sampled_spread(game: Game[TwentyOnePage], decks: int, strategy: Strategy) -> Mapping[str, float]:
+def sample_spread(game: Game[TwentyOnePage], decks: int, strategy: Strategy) -> Mapping[str, float]:
     """The standard deviation of one unit's result on each wager, over rounds dealt to one seat that plays so."""
-    from houseway.families.twenty_one.price.batch import batch
+    from houseway.families.twenty_one.price.batch import make_batch
 
-    ready = batch(BatchAsked(game, decks, 1, strategy, SEED))
+    ready = make_batch(BatchAsked(game, decks, 1, strategy, SEED))
     dealt = ready.wagers(ready.deal(ROUNDS, 0), ROUNDS)
     return {
         wager.name: wager.standard_error * sqrt(wager.decided - 1)

@@ -29,7 +29,7 @@ STAND, RESCUE, AGAIN = 0, 1, 2
 Pair = tuple[str, str]
 
 
-def row(total: int, soft: bool) -> int:
+def find_row(total: int, soft: bool) -> int:
     """The row of a hand."""
     return total + SOFT if soft else total
 
@@ -59,7 +59,7 @@ class Strategy:
     even_money: frozenset[str] = frozenset()
 
 
-def blank(name: str) -> Strategy:
+def make_blank_strategy(name: str) -> Strategy:
     """A strategy that stands on everything."""
     return Strategy(
         name,

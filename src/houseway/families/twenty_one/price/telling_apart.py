@@ -12,24 +12,24 @@ MOST_HELD = 32
 """Hands of so many cards less one, or of more, are one kind: 31 aces, which only a game counted beyond 31 can hold."""
 
 
-def asked_of(whens: Whens, part: Part) -> list[Asked]:
+def list_asked_of(whens: Whens, part: Part) -> list[Asked]:
     """The conditions that read a part of the finished hands."""
     return [one for asked in whens for one in asked if one.condition.reads.has(part)]
 
 
-def may_name(one: Asked, name: str) -> bool:
+def can_name(one: Asked, name: str) -> bool:
     """Whether a condition tells an exact hand from others; one that reads more than the ranks may tell any."""
     if not name or not one.condition.reads.is_within(Part.DEALER_RANKS):
         return bool(name)
     return one.condition.holds(one.wanted, TwentyOneFacts(dealer=DealerFinal(0, 3, 0, exact=name)))
 
 
-def number_kinds(whens: Whens, part: Part, facts: Callable[[int], TwentyOneFacts]) -> tuple[int, ...]:
+def find_number_kinds(whens: Whens, part: Part, facts: Callable[[int], TwentyOneFacts]) -> tuple[int, ...]:
     """For each number of cards, the smallest that no condition tells from it.
 
     A condition that reads more than the number tells all numbers apart, since its answer may hang on the rest.
     """
-    asked = asked_of(whens, part)
+    asked = list_asked_of(whens, part)
     if any(not one.condition.reads.is_within(part) for one in asked):
         return tuple(range(MOST_HELD))
     found: dict[tuple[bool, ...], int] = {}
@@ -37,16 +37,18 @@ def number_kinds(whens: Whens, part: Part, facts: Callable[[int], TwentyOneFacts
     return tuple(found.setdefault(kind, number) for number, kind in enumerate(held))
 
 
-def kind_of(kinds: tuple[int, ...], cards: int) -> int:
+def find_kind(kinds: tuple[int, ...], cards: int) -> int:
     """The kind of a number of cards; the last one is of that number and of every higher one."""
     return kinds[min(cards, MOST_HELD - 1)]
 
 
-def dealer_number_kinds(whens: Whens) -> tuple[int, ...]:
+def find_dealer_number_kinds(whens: Whens) -> tuple[int, ...]:
     """The kinds of numbers of the player-dealer's cards."""
-    return number_kinds(whens, Part.DEALER_NUMBER, lambda cards: TwentyOneFacts(dealer=DealerFinal(0, cards, 0)))
+    return find_number_kinds(whens, Part.DEALER_NUMBER, lambda cards: TwentyOneFacts(dealer=DealerFinal(0, cards, 0)))
 
 
-def red_kinds(whens: Whens) -> tuple[int, ...]:
+def find_red_kinds(whens: Whens) -> tuple[int, ...]:
     """The kinds of numbers of red cards."""
-    return number_kinds(whens, Part.DEALER_REDS, lambda reds: TwentyOneFacts(dealer=DealerFinal(0, 0, 0, reds=reds)))
+    return find_number_kinds(
+        whens, Part.DEALER_REDS, lambda reds: TwentyOneFacts(dealer=DealerFinal(0, 0, 0, reds=reds))
+    )

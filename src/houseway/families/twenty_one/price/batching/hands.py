@@ -16,14 +16,14 @@ from houseway.core.cards import Card, pack
 from houseway.core.cards.card import JOKER
 from houseway.core.ranking.twenty_one import TwentyOneHand, card_points, natural_of
 from houseway.core.ranking.twenty_one_orders import Came
-from houseway.families.twenty_one.play.compiled import Hand, Must, Tables, up_card
-from houseway.families.twenty_one.play.house_way import dealer_draws
-from houseway.families.twenty_one.price.strategy import SOFT, UPS, row
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand, Must, name_up_card
+from houseway.families.twenty_one.play.house_way import must_dealer_draw
+from houseway.families.twenty_one.price.strategy import SOFT, UPS, find_row
 
 CARDS: tuple[Card, ...] = (*sorted(pack(), key=lambda card: card.code), JOKER)
 """The cards by their codes, the joker last."""
 CODES = len(CARDS)
-VALUE_OF: NDArray[np.uint8] = np.array([UPS.index(up_card(card)) for card in CARDS], dtype=np.uint8)
+VALUE_OF: NDArray[np.uint8] = np.array([UPS.index(name_up_card(card)) for card in CARDS], dtype=np.uint8)
 """The column of each card in a strategy: its value."""
 TYPICAL: tuple[Card, ...] = tuple(CARDS[list(VALUE_OF).index(value)] for value in range(len(UPS)))
 """One card of each value."""
@@ -68,7 +68,7 @@ class HandStates:
     @cached_property
     def rows(self) -> NDArray[np.int64]:
         """The row of each state in a strategy; a hand that is over has none, and is given the last."""
-        return np.array([min(row(hand.halves // 2, hand.soft), 63) for hand in self.counted])
+        return np.array([min(find_row(hand.halves // 2, hand.soft), 63) for hand in self.counted])
 
     @cached_property
     def is_last(self) -> NDArray[np.bool_]:
@@ -81,27 +81,27 @@ class HandStates:
         return np.array([hand.natural is not None for hand in self.counted])
 
 
-def hand_states(tables: Tables) -> HandStates:
+def list_states(tables: CompiledTwentyOne) -> HandStates:
     """Number every state that a hand of this game can come to."""
-    held = _every_hand(tables)
+    held = _list_hands_by_points(tables)
     numbers = {points: number for number, points in enumerate(held)}
     after = np.zeros((len(held), len(UPS)), dtype=np.int16)
     for (points, number), (value, card) in product(numbers.items(), enumerate(TYPICAL)):
         after[number, value] = numbers.get(points.plus(card), EMPTY)
-    naturals, first_two = _first_two(tables, after)
+    naturals, first_two = _find_first_two(tables, after)
     plain = [cards for cards in held.values() if cards]
     none = np.zeros((len(naturals), len(UPS)), dtype=np.int16)
     return HandStates(
         counted=(TwentyOneHand(0, 0), *(tables.hand(cards, "split") for cards in plain), *naturals),
-        jokers=np.array([points.joker for points in held] + [_of_jokers(cards) for cards in naturals.values()]),
+        jokers=np.array([points.joker for points in held] + [_has_joker(cards) for cards in naturals.values()]),
         after=np.vstack([after, none]),
         first_two=first_two,
         must=(None, *(tables.seat_must(cards, "split") for cards in plain), *(_STANDS for _ in naturals)),
-        draws=np.array([False, *(dealer_draws(tables, cards) for cards in plain), *(False for _ in naturals)]),
+        draws=np.array([False, *(must_dealer_draw(tables, cards) for cards in plain), *(False for _ in naturals)]),
     )
 
 
-def _every_hand(tables: Tables) -> dict[Points, Hand]:
+def _list_hands_by_points(tables: CompiledTwentyOne) -> dict[Points, Hand]:
     """Cards for each state, two of no natural where there can be more than two; from the empty hand on, card by card.
 
     A hand takes no further card that is over, or that counts more than a strategy has a row for.
@@ -123,7 +123,9 @@ def _every_hand(tables: Tables) -> dict[Points, Hand]:
     return held
 
 
-def _first_two(tables: Tables, after: NDArray[np.int16]) -> tuple[dict[TwentyOneHand, Hand], NDArray[np.int16]]:
+def _find_first_two(
+    tables: CompiledTwentyOne, after: NDArray[np.int16]
+) -> tuple[dict[TwentyOneHand, Hand], NDArray[np.int16]]:
     """The naturals, each with two cards that make it, and the state of every two cards by how they came."""
     naturals: dict[TwentyOneHand, Hand] = {}
     states = np.tile(after[after[EMPTY, VALUE_OF]][:, VALUE_OF], (len(CAME), 1, 1))
@@ -134,5 +136,5 @@ def _first_two(tables: Tables, after: NDArray[np.int16]) -> tuple[dict[TwentyOne
     return naturals, states
 
 
-def _of_jokers(cards: Hand) -> bool:
+def _has_joker(cards: Hand) -> bool:
     return any(card.is_joker for card in cards)

@@ -11,7 +11,7 @@ from numba.extending import intrinsic
 
 
 @intrinsic  # type: ignore[untyped-decorator, unused-ignore]
-def bare(_typing: Any, array: Any) -> Any:
+def take_memory(_typing: Any, array: Any) -> Any:
     """The memory of an array."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:

@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.twenty_one.price.batching import shapes as k
-from houseway.families.twenty_one.price.batching.rules import Compiled, bound
-from houseway.families.twenty_one.price.batching.shapes import Book, Rules
-from houseway.families.twenty_one.price.following import in_parts
+from houseway.families.twenty_one.price.batching.rules import CompiledKernel, join_tables
+from houseway.families.twenty_one.price.batching.shapes import Lookup, Rules
+from houseway.families.twenty_one.price.following import to_parts
 from houseway.families.twenty_one.price.strategy import UPS, Action, Strategy
 
 _WISHES: dict[Action, int] = {
@@ -20,10 +20,10 @@ _WISHES: dict[Action, int] = {
 }
 
 
-def with_strategy(made: Compiled, strategy: Strategy) -> tuple[Rules, Book]:
+def add_strategy(made: CompiledKernel, strategy: Strategy) -> tuple[Rules, Lookup]:
     """The rules of a game and all its tables, with those of a strategy behind them."""
     rows = made.states.rows
-    plan, begins = bound(
+    plan, begins = join_tables(
         {
             k.HITS_AT: strategy.hit[:, rows],
             k.DOUBLES_AT: strategy.double[:, rows],
@@ -32,7 +32,7 @@ def with_strategy(made: Compiled, strategy: Strategy) -> tuple[Rules, Book]:
             k.DOUBLED_AT: strategy.doubled[:, rows],
             k.INSURES_AT: strategy.insure,
             k.EVENS_AT: np.array([up in strategy.even_money for up in UPS]),
-            k.WISHES_AT: _wishes(strategy),
+            k.WISHES_AT: _list_wishes(strategy),
         }
     )
     rules = made.rules.copy()
@@ -41,12 +41,12 @@ def with_strategy(made: Compiled, strategy: Strategy) -> tuple[Rules, Book]:
     rules[k.SWITCHES] &= strategy.worth is not None
     if strategy.worth is not None:
         worth = np.zeros((k.NUP, k.NUP, k.NUP), dtype=np.int64)
-        worth[: k.NVALUES, : k.NVALUES] = in_parts(strategy.worth)
+        worth[: k.NVALUES, : k.NVALUES] = to_parts(strategy.worth)
         rules[k.WORTH_AT :] = worth.ravel()
     return rules, np.concatenate([made.book, plan])
 
 
-def _wishes(strategy: Strategy) -> NDArray[Any]:
+def _list_wishes(strategy: Strategy) -> NDArray[Any]:
     """What a strategy says of two exact values, by both in any order and the up card."""
     wishes = np.full((k.NUP, k.NUP, k.NUP), k.NO_WISH, dtype=np.int16)
     for (up, pair), action in strategy.two_cards.items():

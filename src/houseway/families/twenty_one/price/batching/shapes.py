@@ -10,12 +10,12 @@ from houseway.families.twenty_one.price import telling_apart
 from houseway.families.twenty_one.price.strategy import UPS, VALUES
 
 Rules = NDArray[np.int64]
-Book = NDArray[np.int16]
-Felt = NDArray[np.int64]
+Lookup = NDArray[np.int16]
+Scratch = NDArray[np.int64]
 Shoe = NDArray[np.uint8]
 Chance = NDArray[np.uint64]
 Lines = NDArray[np.uint8]
-Seen = NDArray[np.uint8]
+CardRecord = NDArray[np.uint8]
 """By round: the first cards of all seats, how many cards the player-dealer has, and those."""
 
 MOST_SEATS = 10

@@ -18,20 +18,22 @@ from houseway.core.errors import TableRefusal
 from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, count_reds
 from houseway.families.twenty_one.conditions import DEALER_HAND, Part
 from houseway.families.twenty_one.play.bonus_rules import BonusLine
-from houseway.families.twenty_one.play.compiled import Hand, Tables
-from houseway.families.twenty_one.play.house_way import dealer_draws
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand
+from houseway.families.twenty_one.play.house_way import must_dealer_draw
 
 _ALL_RED = -1
 """The run of red cards goes on; otherwise it is known how many they were."""
 
-COUNTED = frozenset({Part.DEALER_NATURAL, Part.DEALER_COUNT, Part.DEALER_NUMBER, Part.DEALER_RANKS, Part.DEALER_REDS})
+COUNTED_PARTS = frozenset(
+    {Part.DEALER_NATURAL, Part.DEALER_COUNT, Part.DEALER_NUMBER, Part.DEALER_RANKS, Part.DEALER_REDS}
+)
 """What is told of a finished hand that was counted here. Of the exact hand the suits are not told."""
 Taken = tuple[int, ...]
 Rows = dict[tuple[Taken, int], int]
 
 
 @dataclass(frozen=True)
-class Counted:
+class DealerCount:
     """How many ordered rows of `length` cards end in each finished hand."""
 
     finals: dict[DealerFinal, int]
@@ -39,7 +41,7 @@ class Counted:
 
 
 @dataclass(frozen=True)
-class Grain:
+class CardGrain:
     """What tells the player-dealer's cards apart: their values; also their ranks, or their colours.
 
     `until` is after how many cards it is known what is asked: two tell a natural.
@@ -54,17 +56,17 @@ class Grain:
         return 10 if 10 <= card.rank <= 13 and not self.ranks else card.rank, self.colours and is_red(card)
 
 
-def find_grain(lines: Iterable[BonusLine]) -> Grain:
+def find_card_grain(lines: Iterable[BonusLine]) -> CardGrain:
     """Find what of the player-dealer's cards the lines read that ask for what his finished hand counts."""
     reads = join_reads(one for line in lines for one in line.finals)
     natural_alone = not reads.has(*(DEALER_HAND - {Part.DEALER_NATURAL})) and reads.has(Part.DEALER_NATURAL)
-    return Grain(reads.has(Part.DEALER_RANKS), reads.has(Part.DEALER_REDS), 2 if natural_alone else None)
+    return CardGrain(reads.has(Part.DEALER_RANKS), reads.has(Part.DEALER_REDS), 2 if natural_alone else None)
 
 
 class _Shoe:
     """The cards left, by what tells them apart: how many there are, and how many of them are red."""
 
-    def __init__(self, left: Pack, grain: Grain) -> None:
+    def __init__(self, left: Pack, grain: CardGrain) -> None:
         whole: Counter[int] = Counter()
         red: Counter[int] = Counter()
         for card, number in left.items():
@@ -92,7 +94,7 @@ class _Shoe:
                 yield place, number - red, held
 
 
-def count_dealer(left: Pack, tables: Tables, grain: Grain, first: Hand = ()) -> Counted:
+def count_dealer(left: Pack, tables: CompiledTwentyOne, grain: CardGrain, first: Hand = ()) -> DealerCount:
     """Count the finished hands that begin with the `first` cards and are drawn from those that are left.
 
     What is told of them is `COUNTED`; of two kinds of natural not which, since no condition on him asks for that.
@@ -103,7 +105,7 @@ def count_dealer(left: Pack, tables: Tables, grain: Grain, first: Hand = ()) -> 
     @cache
     def finished(taken: Taken) -> DealerFinal | None:
         cards = first + shoe.cards(taken)
-        if len(cards) < 2 or (len(cards) != grain.until and dealer_draws(tables, cards)):
+        if len(cards) < 2 or (len(cards) != grain.until and must_dealer_draw(tables, cards)):
             return None
         final = tables.dealer_final(cards)
         return final._replace(exact=final.exact.removesuffix(SUITED), reds=0)
@@ -123,15 +125,15 @@ def count_dealer(left: Pack, tables: Tables, grain: Grain, first: Hand = ()) -> 
                 drawing[taken, run] = number
         if drawing and length == size:
             raise TableRefusal(f"the player-dealer's hand may need more cards than the {size} that are left")
-        rows = _drawn(drawing, shoe, len(first) + length)
+        rows = _draw_next(drawing, shoe, len(first) + length)
         length += 1 if rows else 0
     finals: dict[DealerFinal, int] = {}
     for final, drawn, number in ended:
         finals[final] = finals.get(final, 0) + number * perm(size - drawn, length - drawn)
-    return Counted(finals, length)
+    return DealerCount(finals, length)
 
 
-def _drawn(rows: Rows, shoe: _Shoe, held: int) -> Rows:
+def _draw_next(rows: Rows, shoe: _Shoe, held: int) -> Rows:
     """The rows with each card that may come next."""
     longer: Rows = {}
     for (taken, run), number in rows.items():

@@ -16,9 +16,14 @@ from houseway.families.prices import Progress
 from houseway.families.twenty_one.conditions import TwentyOneFacts
 from houseway.families.twenty_one.page import TwentyOneWager
 from houseway.families.twenty_one.play.bonus_rules import BonusLine
-from houseway.families.twenty_one.play.compiled import Hand, Tables
-from houseway.families.twenty_one.play.house_way import dealer_draws
-from houseway.families.twenty_one.price.counting.dealer_counts import Counted, Grain, count_dealer, find_grain
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand
+from houseway.families.twenty_one.play.house_way import must_dealer_draw
+from houseway.families.twenty_one.price.counting.dealer_counts import (
+    CardGrain,
+    DealerCount,
+    count_dealer,
+    find_card_grain,
+)
 from houseway.families.twenty_one.price.counting.decided_rows import DecidedRows
 
 UP = 4
@@ -28,7 +33,7 @@ UP = 4
 class _DrawnHand(Sequence[Card]):
     """The player-dealer's hand, drawn card by card as far as somebody looks."""
 
-    def __init__(self, seen: Mapping[int, Card], tables: Tables) -> None:
+    def __init__(self, seen: Mapping[int, Card], tables: CompiledTwentyOne) -> None:
         self._seen = seen
         self._tables = tables
 
@@ -48,18 +53,18 @@ class _DrawnHand(Sequence[Card]):
 
     def _has(self, number: int) -> bool:
         """Whether a card comes after so many."""
-        return all(dealer_draws(self._tables, self._first(held)) for held in range(2, number + 1))
+        return all(must_dealer_draw(self._tables, self._first(held)) for held in range(2, number + 1))
 
     def _first(self, number: int) -> Hand:
         return tuple(SeenHand(self._seen, range(UP, UP + number)))
 
 
-class _LookedFacts(TwentyOneFacts):
+class _FactsByCards(TwentyOneFacts):
     """A deal of which every card is turned over when a condition looks at it."""
 
     __slots__ = ("_seen", "_tables", "_wager")
 
-    def __init__(self, wager: TwentyOneWager, seen: Mapping[int, Card], tables: Tables) -> None:
+    def __init__(self, wager: TwentyOneWager, seen: Mapping[int, Card], tables: CompiledTwentyOne) -> None:
         super().__init__()
         self._wager = wager
         self._seen = seen
@@ -81,12 +86,12 @@ class _LookedFacts(TwentyOneFacts):
         return super().__getattr__(name)
 
 
-def add_looking(
+def add_rows_by_cards(
     rows: DecidedRows,
     wager: TwentyOneWager,
     lines: Sequence[BonusLine],
     left: Mapping[Card, int],
-    tables: Tables,
+    tables: CompiledTwentyOne,
     progress: Progress | None,
 ) -> None:
     """Add every deal from the cards that are left, each known as far as the wager's conditions look.
@@ -96,7 +101,7 @@ def add_looking(
 
     def find_open(seen: Mapping[int, Card]) -> tuple[int, ...]:
         """The lines that may still win, by their places; the last of them, where its finished hand matters not."""
-        facts, found = _LookedFacts(wager, seen, tables), []
+        facts, found = _FactsByCards(wager, seen, tables), []
         for place, line in enumerate(lines):
             if all_hold(line.firsts, facts) and all_hold(line.others, facts):
                 found.append(place)
@@ -104,7 +109,7 @@ def add_looking(
                     break
         return tuple(found)
 
-    finished = _Finished(find_grain(lines), left, tables)
+    finished = _DealerCounter(find_card_grain(lines), left, tables)
     try:
         for still_open, cards, number in look_through(find_open, left, progress=progress):
             if not still_open or not lines[still_open[0]].finals:
@@ -121,16 +126,16 @@ def add_looking(
         ) from None
 
 
-class _Finished:
+class _DealerCounter:
     """The player-dealer's finished hands after cards that were looked at, counted once for all that are alike."""
 
-    def __init__(self, grain: Grain, left: Mapping[Card, int], tables: Tables) -> None:
+    def __init__(self, grain: CardGrain, left: Mapping[Card, int], tables: CompiledTwentyOne) -> None:
         self._grain = grain
         self._left = left
         self._tables = tables
-        self._known: dict[object, Counted] = {}
+        self._known: dict[object, DealerCount] = {}
 
-    def after(self, cards: Mapping[int, Card]) -> Counted:
+    def after(self, cards: Mapping[int, Card]) -> DealerCount:
         """Count the hands that follow these cards."""
         first = tuple(cards[place] for place in sorted(cards) if place >= UP)
         gone = Counter(cards.values())

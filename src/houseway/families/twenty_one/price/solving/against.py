@@ -6,7 +6,7 @@ from typing import Literal
 
 import numpy as np
 
-from houseway.families.twenty_one.play.house_way import seat_draws
+from houseway.families.twenty_one.play.house_way import must_seat_draw
 from houseway.families.twenty_one.price.solving.board import Board, Played, Tactics, best_tactics
 from houseway.families.twenty_one.price.solving.charts import best_chart
 from houseway.families.twenty_one.price.solving.counted_game import CountedGame, Opening, early_surrender, opening
@@ -174,7 +174,7 @@ def mimic_chart(counted: CountedGame) -> UpChart:
     for row in np.unique(hands.row[(hands.must[DEALT] == OPTION) & (hands.size >= 2)]):
         number = int(np.flatnonzero((hands.row == row) & (hands.must[DEALT] == OPTION) & (hands.size >= 2))[0])
         cards = typical_hand([value for value, held in enumerate(hands.held[number]) for _ in range(held)])
-        chart.hit[:, row] = seat_draws(counted.tables, cards)
+        chart.hit[:, row] = must_seat_draw(counted.tables, cards)
     return chart
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.cards import Pack
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.play.compiled import Tables, tables
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, compile_game
 from houseway.families.twenty_one.price.solving.board import Board
 from houseway.families.twenty_one.price.solving.dealer_draws import DealerTree, dealer_tree
 from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
@@ -23,7 +23,7 @@ class CountedGame:
     """A game and the very cards it is dealt from; `trees` are by up card, none for cards that the shoe has not."""
 
     page: TwentyOnePage
-    tables: Tables
+    tables: CompiledTwentyOne
     shoe: FullShoe
     hands: SeatHands
     choices: Options
@@ -48,7 +48,7 @@ class CountedGame:
 def counted_game(game: Game[TwentyOnePage], cards: Pack) -> CountedGame:
     """Compile a game for this pack of cards."""
     page = game.rules
-    compiled, shoe = tables(game), FullShoe(cards)
+    compiled, shoe = compile_game(game), FullShoe(cards)
     finished = FinishedHands(compiled, shoe, page.base_wagers[0].name)
     doubling = 2 + page.double.again if page.double and page.double.despite_chart else 0
     hands = seat_hands(compiled, shoe, finished, doubling)

@@ -11,8 +11,8 @@ from math import prod
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.twenty_one.play.compiled import Tables
-from houseway.families.twenty_one.play.house_way import dealer_draws
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne
+from houseway.families.twenty_one.play.house_way import must_dealer_draw
 from houseway.families.twenty_one.price.solving.outcomes import FinishedHands
 from houseway.families.twenty_one.price.solving.shoes import VALUES_HELD, FullShoe, count_key, typical_hand
 
@@ -39,7 +39,7 @@ class DealerTree:
     makes_natural: NDArray[np.bool_]
 
 
-def dealer_tree(up: int, tables: Tables, shoe: FullShoe, finished: FinishedHands) -> DealerTree:
+def dealer_tree(up: int, tables: CompiledTwentyOne, shoe: FullShoe, finished: FinishedHands) -> DealerTree:
     """Follow the player-dealer's hand from an up card to all of its ends."""
     ended = _ends(up, tables, shoe)
     order = _with_parents(ended)
@@ -58,7 +58,7 @@ def dealer_tree(up: int, tables: Tables, shoe: FullShoe, finished: FinishedHands
     )
 
 
-def _is_natural(tables: Tables, shoe: FullShoe, up: int, hole: int) -> bool:
+def _is_natural(tables: CompiledTwentyOne, shoe: FullShoe, up: int, hole: int) -> bool:
     return bool(shoe.counts[hole]) and tables.hand(typical_hand((up, hole))).natural is not None
 
 
@@ -66,7 +66,7 @@ def _hand(up: int, drawn: Drawn) -> tuple[int, ...]:
     return (up, *(value for value in range(VALUES_HELD) for _ in range(drawn[value])))
 
 
-def _ends(up: int, tables: Tables, shoe: FullShoe) -> dict[Drawn, int]:
+def _ends(up: int, tables: CompiledTwentyOne, shoe: FullShoe) -> dict[Drawn, int]:
     """The sets of cards with which he finishes, and in how many orders he comes to each."""
     nothing: Drawn = (0,) * VALUES_HELD
     reached, ended = {nothing: 1}, dict[Drawn, int]()
@@ -77,7 +77,7 @@ def _ends(up: int, tables: Tables, shoe: FullShoe) -> dict[Drawn, int]:
             hand = _hand(up, drawn)
             key = count_key(hand)
             if len(hand) > 1 and key not in known:
-                known[key] = dealer_draws(tables, typical_hand(hand))
+                known[key] = must_dealer_draw(tables, typical_hand(hand))
             if not known.get(key, True):
                 ended[drawn] = ways
                 continue
@@ -104,7 +104,7 @@ def _with_parents(ended: dict[Drawn, int]) -> list[Drawn]:
     return sorted(every, key=lambda drawn: (sum(drawn), drawn))
 
 
-def dealer_chances(up: int, tables: Tables, shoe: FullShoe) -> dict[str, Fraction]:
+def dealer_chances(up: int, tables: CompiledTwentyOne, shoe: FullShoe) -> dict[str, Fraction]:
     """The chance of each total with which he may end, of each natural, and of going over, from a full shoe."""
     left = [int(count) - (value == up) for value, count in enumerate(shoe.counts)]
     chances: dict[str, Fraction] = {}

@@ -17,7 +17,7 @@ from houseway.core.errors import BookError
 from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal, name_exact
 from houseway.core.ranking.twenty_one_orders import Came
 from houseway.families.twenty_one.conditions import FINISHED_HANDS, Part, TwentyOneFacts
-from houseway.families.twenty_one.play.compiled import Tables
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne
 from houseway.families.twenty_one.price.solving.shoes import ACE, TEN, FullShoe, count_key, typical_hand, value_of
 
 Values = tuple[int, ...]
@@ -37,7 +37,7 @@ class Finished:
 class FinishedHands:
     """The finished hands of a game as they are met, numbered; then what each does against each."""
 
-    tables: Tables
+    tables: CompiledTwentyOne
     shoe: FullShoe
     wager: str
     _seats: dict[Finished, int] = field(default_factory=dict)

@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 
 from houseway.core.ranking.twenty_one import card_points
 from houseway.core.ranking.twenty_one_orders import Came
-from houseway.families.twenty_one.play.compiled import Must, Tables
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Must
 from houseway.families.twenty_one.price.solving.outcomes import FinishedHands
 from houseway.families.twenty_one.price.solving.shoes import JOKER_VALUE, VALUES_HELD, FullShoe, count_key, typical_hand
-from houseway.families.twenty_one.price.strategy import ROWS, VALUES, row
+from houseway.families.twenty_one.price.strategy import ROWS, VALUES, find_row
 
 CAME: tuple[Came, ...] = ("dealt", "split", "switched")
 DEALT, SPLIT, SWITCHED = range(3)
@@ -61,7 +61,7 @@ class _Counted:
 class _Counting:
     """What sets of cards count; beyond two cards, sets with the same points and aces count the same."""
 
-    def __init__(self, tables: Tables, finished: FinishedHands, doubling: int) -> None:
+    def __init__(self, tables: CompiledTwentyOne, finished: FinishedHands, doubling: int) -> None:
         self._tables, self._finished, self._doubling = tables, finished, doubling
         self._known: dict[tuple[int, ...], _Counted] = {}
 
@@ -79,7 +79,7 @@ class _Counting:
         past = 2 * sum(map(card_points, cards)) > self._tables.order.most
         must = tuple(MUST_STAND if past else _MUST[self._tables.seat_must(cards, came)] for came in ways)
         return _Counted(
-            row=min(row(hand.halves // 2, hand.soft), ROWS - 1),
+            row=min(find_row(hand.halves // 2, hand.soft), ROWS - 1),
             over=hand.over,
             must=must,
             finished=tuple(self._finished.seat(values, came) for came in ways),
@@ -90,7 +90,7 @@ class _Counting:
         )
 
 
-def seat_hands(tables: Tables, shoe: FullShoe, finished: FinishedHands, doubling: int = 0) -> SeatHands:
+def seat_hands(tables: CompiledTwentyOne, shoe: FullShoe, finished: FinishedHands, doubling: int = 0) -> SeatHands:
     """Number every hand that a seat can come to hold from this shoe.
 
     Hands that must stand draw no more, but for those of up to `doubling` cards, which may still be doubled. Where a

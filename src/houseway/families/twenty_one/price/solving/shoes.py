@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from houseway.core.cards import Card, Pack
 from houseway.core.cards.card import JOKER
 from houseway.core.errors import BookError
-from houseway.families.twenty_one.play.compiled import up_card
+from houseway.families.twenty_one.play.compiled import name_up_card
 from houseway.families.twenty_one.price.strategy import UPS
 
 VALUES_HELD = len(UPS)
@@ -35,7 +35,7 @@ def count_key(values: Sequence[int]) -> tuple[int, ...]:
 
 def value_of(card: Card) -> int:
     """The number of a card's value: its place among the up cards."""
-    return UPS.index(up_card(card))
+    return UPS.index(name_up_card(card))
 
 
 def typical_hand(values: Sequence[int]) -> tuple[Card, ...]:

@@ -11,7 +11,7 @@ from houseway.families.twenty_one.price.solving.board import Board
 from houseway.families.twenty_one.price.solving.hand_values import Floats
 from houseway.families.twenty_one.price.solving.reckoning import Reckoned
 from houseway.families.twenty_one.price.solving.switching import Worths
-from houseway.families.twenty_one.price.strategy import OWN, UPS, VALUES, Action, Pair, Strategy, blank
+from houseway.families.twenty_one.price.strategy import OWN, UPS, VALUES, Action, Pair, Strategy, make_blank_strategy
 
 
 class Column(NamedTuple):
@@ -25,7 +25,7 @@ class Column(NamedTuple):
 
 def written_strategy(name: str, columns: Sequence[Column], insurance: Mapping[int, float]) -> Strategy:
     """The strategy of these columns; insurance is taken where it is worth something."""
-    plain = blank(name)
+    plain = make_blank_strategy(name)
     two_cards: dict[tuple[str, Pair], Action] = {}
     worth = np.zeros((len(VALUES), len(VALUES), len(UPS)))
     for board, reckoned, chosen, hands in columns:
