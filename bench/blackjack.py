@@ -20,10 +20,9 @@ from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.play.engine import TwentyOneState
-from houseway.families.twenty_one.price.following import choose_by_strategy
-from houseway.families.twenty_one.price.house_strategy import make_house_strategy
+from houseway.families.twenty_one.price.batch import make_house_strategy
 from houseway.families.twenty_one.price.solver import solve
-from houseway.families.twenty_one.price.strategy import Strategy
+from houseway.families.twenty_one.price.strategy import Strategy, choose_by_strategy
 
 GAME = "clubone/pure-21-5-blackjack"
 """Doubles, splits, surrender and insurance, and two bonus wagers on the player-dealer's hand."""

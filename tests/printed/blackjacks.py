@@ -13,7 +13,7 @@ from houseway.book.loader import load
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.batching.rules import compile_kernel
 from houseway.families.twenty_one.price.kernel import ShoeRule, deal_shoes, make_shoe_rule
-from houseway.families.twenty_one.price.solved import find_solution
+from houseway.families.twenty_one.price.solution_cache import find_solution
 from houseway.families.twenty_one.price.strategy import UPS, VALUES, Strategy
 from tests.cli.typed import told
 from tests.printed.blackjack_card import read_card

@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.price.solved import find_solution
+from houseway.families.twenty_one.price.solution_cache import find_solution
 from tests.printed.blackjack_card import read_card
 from tests.printed.blackjacks import bound_switch_cost, follow_card, read_document
 

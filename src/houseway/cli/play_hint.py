@@ -10,8 +10,7 @@ from houseway.families.twenty_one.advise.choice_values import (
     value_actions,
     value_two_hands,
 )
-from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, name_up_card
-from houseway.families.twenty_one.play.house_way import must_dealer_draw
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, must_dealer_draw, name_up_card
 
 if TYPE_CHECKING:
     from houseway.core.cards import Card

@@ -16,10 +16,10 @@ from houseway.core.round.events import BACK, HandOf
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.twenty_one.advise.choice_values import Situation
 from houseway.families.twenty_one.play.compiled import compile_game
-from houseway.families.twenty_one.play.hands import DEALERS_HAND
-from houseway.families.twenty_one.play.seen_hands import DOUBLES, KnownHands
+from houseway.families.twenty_one.play.known_hands import DOUBLES, KnownHands
+from houseway.families.twenty_one.play.position import DEALERS_HAND
 from houseway.families.twenty_one.play.wording import describe_action
-from houseway.families.twenty_one.price.solved import find_solution
+from houseway.families.twenty_one.price.solution_cache import find_solution
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -17,8 +17,8 @@ from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import headed, indented, print_changes
 from houseway.core.paper.words import counted, percent
 from houseway.core.progress import share_bar
-from houseway.families.twenty_one.price.solved import find_solution
-from houseway.families.twenty_one.show.card import (
+from houseway.families.twenty_one.price.solution_cache import find_solution
+from houseway.families.twenty_one.show.strategy_card import (
     LEGEND,
     WORTH_TITLE,
     CardRow,

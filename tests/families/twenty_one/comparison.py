@@ -20,11 +20,10 @@ from houseway.families import begin
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.play.engine import TwentyOneState
+from houseway.families.twenty_one.price.batch import make_house_strategy
 from houseway.families.twenty_one.price.batching.rules import compile_kernel
-from houseway.families.twenty_one.price.following import choose_by_strategy
-from houseway.families.twenty_one.price.house_strategy import make_house_strategy
 from houseway.families.twenty_one.price.kernel import play_rows
-from houseway.families.twenty_one.price.strategy import ROWS, UPS, VALUES, Action, Pair, Strategy
+from houseway.families.twenty_one.price.strategy import ROWS, UPS, VALUES, Action, Pair, Strategy, choose_by_strategy
 
 LENGTH = 400
 """Cards of a row: more than seven seats take."""

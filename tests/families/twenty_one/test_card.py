@@ -10,7 +10,7 @@ from houseway.book.loader import load
 from houseway.cli.strategy_svg import draw_card
 from houseway.core.frozen import FrozenMap
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.price.solved import find_solution
+from houseway.families.twenty_one.price.solution_cache import find_solution
 from houseway.families.twenty_one.price.strategy import (
     AGAIN,
     FREE,
@@ -23,7 +23,7 @@ from houseway.families.twenty_one.price.strategy import (
     find_row,
     make_blank_strategy,
 )
-from houseway.families.twenty_one.show.card import StrategyCard, make_strategy_card
+from houseway.families.twenty_one.show.strategy_card import StrategyCard, make_strategy_card
 from tests.families.twenty_one import pages
 
 EVEN = [{"hand": "Any win", "when": {}, "odds": "1:1"}]

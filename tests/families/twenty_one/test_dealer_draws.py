@@ -7,7 +7,7 @@ import pytest
 
 from houseway.core.cards import pack
 from houseway.families.twenty_one.play.compiled import compile_game
-from houseway.families.twenty_one.price.solving.dealer_draws import dealer_chances
+from houseway.families.twenty_one.price.solving.finished_hands import dealer_chances
 from houseway.families.twenty_one.price.solving.shoes import FullShoe
 from houseway.families.twenty_one.price.strategy import UPS
 from tests.families.twenty_one.naive_best import dealer_ends

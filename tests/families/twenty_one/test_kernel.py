@@ -11,10 +11,10 @@ from houseway.book.shelf import shelf
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BadNotation, ShoeEmpty, TableRefusal
 from houseway.families.twenty_one.play.compiled import compile_game
+from houseway.families.twenty_one.price.batch import make_house_strategy
 from houseway.families.twenty_one.price.batching import shapes as k
 from houseway.families.twenty_one.price.batching.play import burn_first
 from houseway.families.twenty_one.price.batching.rules import compile_kernel
-from houseway.families.twenty_one.price.house_strategy import make_house_strategy
 from houseway.families.twenty_one.price.kernel import check_seats, deal_shoes, make_shoe_rule, play_rows
 from houseway.families.twenty_one.price.strategy import UPS, VALUES, find_row, make_blank_strategy
 from tests.families.twenty_one.comparison import (

@@ -22,10 +22,9 @@ from houseway.families.twenty_one.conditions import TwentyOneCondition, TwentyOn
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.play.engine import TwentyOneState
-from houseway.families.twenty_one.price.batch import make_batch
+from houseway.families.twenty_one.price.batch import make_batch, make_house_strategy
 from houseway.families.twenty_one.price.batching.rules import compile_kernel
-from houseway.families.twenty_one.price.engine_batch import EngineBatch
-from houseway.families.twenty_one.price.house_strategy import make_house_strategy
+from houseway.families.twenty_one.price.deal_by_cards import EngineBatch
 from tests.families.twenty_one.comparison import engine_nets, kernel_gains, orders, random_strategy
 from tests.families.twenty_one.pages import DOUBLE, GAME, INSURANCE, INSURE, SPLIT, game
 

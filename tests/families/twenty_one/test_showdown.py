@@ -3,8 +3,7 @@
 from typing import Any
 
 from houseway.core.cards import parse_cards
-from houseway.families.twenty_one.play.compiled import compile_game
-from houseway.families.twenty_one.play.house_way import must_dealer_draw, must_seat_draw
+from houseway.families.twenty_one.play.compiled import compile_game, must_dealer_draw, must_seat_draw
 from tests.families.twenty_one.dealt import dealt, ends, net, played
 from tests.families.twenty_one.pages import DOUBLE, GAME, INSURANCE, INSURE, game
 

@@ -15,7 +15,7 @@ from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.price.solver import solve, solve_pack
 from houseway.families.twenty_one.price.solving.against import against
 from houseway.families.twenty_one.price.solving.counted_game import counted_game
-from houseway.families.twenty_one.price.solving.outcomes import FinishedHands
+from houseway.families.twenty_one.price.solving.finished_hands import FinishedHands
 from houseway.families.twenty_one.price.solving.shoes import ACE, TEN, FullShoe
 from houseway.families.twenty_one.price.strategy import UPS
 from tests.families.twenty_one.naive_best import best_play

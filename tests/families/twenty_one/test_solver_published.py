@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from houseway.families.twenty_one.price.solution import Solution
-from houseway.families.twenty_one.price.solved import find_solution
+from houseway.families.twenty_one.price.solution_cache import find_solution
 from houseway.families.twenty_one.price.strategy import SOFT, UPS
 from tests.families.twenty_one.rule_sets import rule_set
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from houseway.book.loader import Game
 from houseway.core.round.events import HandOf
 from houseway.families.twenty_one import TWENTY_ONE
-from houseway.families.twenty_one.play.seen_hands import KnownHands
+from houseway.families.twenty_one.play.known_hands import KnownHands
 from houseway.web.felt.cloth import Cloth, Row, Told, row
 
 if TYPE_CHECKING:

@@ -10,10 +10,9 @@ from houseway.core.ranking.twenty_one_orders import Came
 from houseway.core.round import Choice, Turn
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, compile_game
-from houseway.families.twenty_one.play.hands import DEALERS_HAND, find_pair_value
-from houseway.families.twenty_one.play.house_way import must_dealer_draw
-from houseway.families.twenty_one.play.seen_hands import follow_hands
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, compile_game, must_dealer_draw
+from houseway.families.twenty_one.play.known_hands import follow_hands
+from houseway.families.twenty_one.play.position import DEALERS_HAND, find_pair_value
 
 View = Mapping[str, Any]
 

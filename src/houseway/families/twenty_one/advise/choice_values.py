@@ -1,9 +1,9 @@
 """What a solved blackjack says of a hand: what the best strategy does, and what each choice is worth."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import isnan
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card
@@ -11,12 +11,12 @@ from houseway.core.errors import HousewayError
 from houseway.core.money import Cents
 from houseway.core.ranking.twenty_one_orders import Came
 from houseway.core.round import Choice, Round, Turn
+from houseway.families.prices import Progress
 from houseway.families.twenty_one import TWENTY_ONE
-from houseway.families.twenty_one.advise.at_hand import find_at_hand
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, compile_game, name_up_card
-from houseway.families.twenty_one.play.hands import DEALERS_HAND, find_pair_value
-from houseway.families.twenty_one.play.seen_hands import follow_hands
+from houseway.families.twenty_one.play.known_hands import follow_hands
+from houseway.families.twenty_one.play.position import DEALERS_HAND, find_pair_value
 from houseway.families.worths import ChoiceValue, fix_choice
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def has_solution(game: Game[TwentyOnePage], decks: int) -> bool:
 
 def solve(game: Game[TwentyOnePage], decks: int) -> None:
     """Work the solution out, and keep it."""
-    from houseway.families.twenty_one.price.solved import find_solution
+    from houseway.families.twenty_one.price.solution_cache import find_solution
 
     find_solution(game, decks)
 
@@ -144,7 +144,7 @@ _KEPT: "dict[tuple[Game[TwentyOnePage], int], Solution]" = {}
 
 
 def _find_kept(game: Game[TwentyOnePage], decks: int) -> "Solution | None":
-    from houseway.families.twenty_one.price.solved import find_solution
+    from houseway.families.twenty_one.price.solution_cache import find_solution
 
     if (game, decks) not in _KEPT:
         found = find_at_hand(lambda progress: find_solution(game, decks, progress=progress))
@@ -234,3 +234,25 @@ def _find_row(compiled: CompiledTwentyOne, here: Situation) -> int:
 
     count = compiled.hand(here.cards, here.came)
     return min(find_row(count.halves // 2, count.soft), ROWS - 1)
+
+
+Found = TypeVar("Found")
+
+
+class _Begun(Exception):
+    """The first word on how far a solution is: so it is being worked out, and was not at hand."""
+
+
+def find_at_hand(work: Callable[[Progress], Found]) -> Found | None:
+    """What is kept on the disk; nothing where it is not, and then nothing is worked out either.
+
+    Whoever works out a solution says so before the work begins, and is stopped there.
+    """
+    try:
+        return work(_stop)
+    except _Begun:
+        return None
+
+
+def _stop(share: float) -> None:  # noqa: ARG001
+    raise _Begun

@@ -6,9 +6,8 @@ from houseway.core.money import Cents
 from houseway.core.ranking.twenty_one import TwentyOneHand
 from houseway.core.round import Choice
 from houseway.core.table import Bettor
-from houseway.families.twenty_one.page_play import Totals
-from houseway.families.twenty_one.play.hands import Pile, SeatHand, count_of_one_origin, find_pair_value
-from houseway.families.twenty_one.play.position import Position
+from houseway.families.twenty_one.page import Totals
+from houseway.families.twenty_one.play.position import Pile, Position, SeatHand, count_of_one_origin, find_pair_value
 
 STAND = Choice("stand")
 ACE, TEN = 1, 10

@@ -1,6 +1,8 @@
 """The compiled rules of a blackjack: what hands count, who must draw, and how two finished hands compare.
 
 The engine, the exact solver and the batch kernel all read these, and nothing else of a game's page, on such questions.
+At the end stands the way of the house: how a player-dealer draws whose chart leaves an option, and a seat that plays
+like him.
 """
 
 from collections.abc import Sequence
@@ -19,11 +21,10 @@ from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal, coun
 from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came, TwentyOneOrder
 from houseway.core.table import Verdict
 from houseway.families.twenty_one.conditions import FINISHED_HANDS, TwentyOneFacts
-from houseway.families.twenty_one.page import TwentyOnePage, TwentyOneWager
-from houseway.families.twenty_one.page_play import Chart, UpCard
+from houseway.families.twenty_one.page import Chart, TwentyOnePage, TwentyOneWager, UpCard
 
 if TYPE_CHECKING:
-    from houseway.families.twenty_one.play.bonus_rules import BonusLine
+    from houseway.families.twenty_one.play.bonus import BonusLine
 
 Hand = tuple[Card, ...]
 Must = Literal["hit", "stand"]
@@ -214,3 +215,15 @@ def compile_game(game: Game[TwentyOnePage]) -> CompiledTwentyOne:
 
 def _list_pays(wager: TwentyOneWager) -> tuple[BasePay, ...]:
     return tuple(BasePay(list_asked(pay.when), pay.hand, parse_odds(pay.odds)) for pay in wager.pays)
+
+
+def must_dealer_draw(compiled: CompiledTwentyOne, cards: Hand) -> bool:
+    """Whether the player-dealer takes a card: by his chart, and by the page's way where it leaves him the option."""
+    bound = compiled.dealer_must(cards)
+    return (bound or read_chart(compiled.dealer_way, compiled.hand(cards))) == "hit"
+
+
+def must_seat_draw(compiled: CompiledTwentyOne, cards: Hand, came: Came = "dealt") -> bool:
+    """Whether a seat takes a card that plays as the player-dealer does, within its own chart."""
+    bound = compiled.seat_must(cards, came) or compiled.dealer_must(cards)
+    return (bound or read_chart(compiled.dealer_way, compiled.hand(cards, came))) == "hit"

@@ -14,16 +14,18 @@ from houseway.core.round.telling import THE_DEALER, told_fees
 from houseway.core.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import Hand
-from houseway.families.twenty_one.play.hands import DEALERS_HAND, Pile, SeatHand
-from houseway.families.twenty_one.play.offers import (
+from houseway.families.twenty_one.play.player_dealer import answer_dealer, play_dealer
+from houseway.families.twenty_one.play.position import DEALERS_HAND, Pile, Position, Question, SeatHand, Stage
+from houseway.families.twenty_one.play.seats import (
     answer_early_surrender,
+    answer_follow,
+    answer_hand,
     answer_insurance,
+    answer_switch,
     offer_early_surrender,
     offer_insurance,
+    play_seats,
 )
-from houseway.families.twenty_one.play.player_dealer import answer_dealer, play_dealer
-from houseway.families.twenty_one.play.position import Position, Question, Stage
-from houseway.families.twenty_one.play.seats import answer_follow, answer_hand, answer_switch, play_seats
 from houseway.families.twenty_one.play.showdown import conclude, describe_finished_hand
 from houseway.families.twenty_one.play.wording import count_points, name_hand
 

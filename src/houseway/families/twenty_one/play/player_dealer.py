@@ -10,10 +10,9 @@ from houseway.core.round.sentences import Agrees, Sentence
 from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.twenty_one.conditions import SEAT_HAND, Part, TwentyOneFacts
-from houseway.families.twenty_one.play.bonus_rules import is_finished_hand_read
+from houseway.families.twenty_one.play.bonus import is_finished_hand_read
 from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Rule
-from houseway.families.twenty_one.play.hands import DEALERS_HAND, SeatHand
-from houseway.families.twenty_one.play.position import Position, Question, ask
+from houseway.families.twenty_one.play.position import DEALERS_HAND, Position, Question, SeatHand, ask
 from houseway.families.twenty_one.play.wording import count_points, tell_dealer_draw, word_action, word_count
 
 OPTIONS = (Choice("stand"), Choice("hit"))

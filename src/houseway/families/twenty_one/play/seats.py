@@ -1,4 +1,7 @@
-"""The seats act: each in turn, hand by hand; and those on the back line say whether they follow a raise."""
+"""The seats decide: insurance, early surrender and the look at the hole card; then each hand in turn.
+
+Those on the back line say whether they follow a raise.
+"""
 
 from dataclasses import replace
 
@@ -6,10 +9,25 @@ from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.round import Choice, Decision, Event
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
-from houseway.core.table import Bettor
-from houseway.families.twenty_one.play.choices import list_follow_choices, list_hand_choices
-from houseway.families.twenty_one.play.hands import End, Pile, SeatHand
-from houseway.families.twenty_one.play.position import Following, Position, Question, ask
+from houseway.core.round.telling import THE_DEALER
+from houseway.core.table import PLAYER_DEALER, Bettor
+from houseway.families.twenty_one.play.choices import (
+    can_surrender,
+    list_follow_choices,
+    list_hand_choices,
+    list_insurance_choices,
+)
+from houseway.families.twenty_one.play.player_dealer import turn_hole_card
+from houseway.families.twenty_one.play.position import (
+    DEALERS_HAND,
+    End,
+    Following,
+    Pile,
+    Position,
+    Question,
+    SeatHand,
+    ask,
+)
 from houseway.families.twenty_one.play.wording import (
     count_points,
     name_hand,
@@ -18,6 +36,82 @@ from houseway.families.twenty_one.play.wording import (
     tell_decision,
     word_count,
 )
+
+PLAY_ON = Choice("play on")
+_NO_NATURAL = Event(
+    "compared",
+    PLAYER_DEALER,
+    Sentence(THE_DEALER, Agrees("has"), "no natural"),
+    hand=DEALERS_HAND,
+    detail="no natural",
+)
+
+
+def offer_insurance(felt: Position) -> tuple[Position, Question | None]:
+    """Offer it to everybody with a base wager, one after the other, where the up card calls for it."""
+    rule = felt.page.insurance
+    offers = _list_insurable(felt)
+    if rule is None or felt.up not in rule.against or felt.nobody_acts or felt.place >= len(offers):
+        return felt.at("early surrender"), None
+    place, bettor = offers[felt.place]
+    hand = felt.hands[place]
+    choices = list_insurance_choices(felt, hand, bettor)
+    if len(choices) == 1:
+        return felt.onward(), None
+    beside: tuple[Part, ...] = ("beside", name_hand(felt, hand)) if bettor.place or felt.page.hands > 1 else ()
+    words = Sentence(Name(str(bettor)), "may insure against a natural", *beside)
+    return felt, ask("insurance", bettor, choices, words, hand=felt.hand_of(hand), wager=rule.wager)
+
+
+def answer_insurance(felt: Position, decision: Decision) -> Position:
+    """The table after somebody insured, took even money, or did neither."""
+    place, bettor = _list_insurable(felt)[felt.place]
+    pile, meant = felt.hands[place].piles[bettor], felt.hand_of(felt.hands[place])
+    rule = felt.page.insurance
+    assert rule is not None
+    event = tell_bettor_decision(decision.by, decision.action, meant)
+    if decision.action == "insure":
+        assert decision.amount is not None
+        pile = replace(pile, insurance=decision.amount)
+        event = tell_bettor_decision(decision.by, "insure", meant, wager=rule.wager, amount=decision.amount)
+    elif decision.action == "even money":
+        pile = replace(pile, even_money=True)
+    return felt.with_pile(bettor, pile, place=place).telling(event).onward()
+
+
+def offer_early_surrender(felt: Position) -> tuple[Position, Question | None]:
+    """Offer it to every hand before the hole card is looked at; then the look, which may end the round."""
+    rule = felt.page.surrender
+    offered = rule is not None and rule.timing == "early" and felt.is_checked and not felt.nobody_acts
+    if not offered or felt.place >= len(felt.hands):
+        return _look_at_hole_card(felt), None
+    hand = felt.hand
+    joker_ends = felt.page.deal.joker_ends_hand and any(card.is_joker for card in hand.cards)
+    if felt.count(hand).natural or joker_ends or not can_surrender(felt, hand):
+        return felt.onward(), None
+    words = Sentence(name_hand(felt, hand), "may surrender half before the hole card is looked at")
+    return felt, ask("early surrender", hand.player, (PLAY_ON, Choice("surrender")), words, hand=felt.hand_of(hand))
+
+
+def answer_early_surrender(felt: Position, decision: Decision) -> Position:
+    """The table after a hand was given up for half, or plays on."""
+    event = tell_decision(felt, felt.hand, decision.action)
+    if decision.action == "surrender":
+        felt = felt.with_hands(replace(felt.hand, end="surrendered"))
+    return felt.telling(event).onward()
+
+
+def _list_insurable(felt: Position) -> list[tuple[int, Bettor]]:
+    return [(place, bettor) for place, hand in enumerate(felt.hands) for bettor in sorted(hand.piles)]
+
+
+def _look_at_hole_card(felt: Position) -> Position:
+    if not felt.is_checked:
+        return felt.at("seats")
+    if felt.compiled.hand(felt.dealer).natural:
+        return turn_hole_card(felt).at("settling")
+    return felt.telling(_NO_NATURAL).at("seats")
+
 
 SWITCHING = (Choice("keep"), Choice("switch"))
 

@@ -15,10 +15,9 @@ from houseway.core.round.sentences import Agrees, Sentence
 from houseway.core.round.telling import WITH_THE_DEALER, told_button, told_settled
 from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Stake, Verdict, settle
 from houseway.core.table.settlement import in_order, is_short, starting_seat
-from houseway.families.twenty_one.play.bonus import BonusDeal, bonus_verdict
+from houseway.families.twenty_one.play.bonus import BonusDeal, judge_bonus
 from houseway.families.twenty_one.play.compiled import is_met_by_hands
-from houseway.families.twenty_one.play.hands import Pile, SeatHand
-from houseway.families.twenty_one.play.position import Position
+from houseway.families.twenty_one.play.position import Pile, Position, SeatHand
 from houseway.families.twenty_one.play.wording import count_points, name_hand
 
 _ENDS: Mapping[str, Detail] = {"wins": "wins", "loses": "loses", "pushes": "pushes"}
@@ -198,7 +197,8 @@ def _list_bonus_parts(felt: Position, dealer: DealerFinal) -> Iterator[WagerPart
     for stake in felt.setup.stakes:
         if wager := wagers.get(stake.wager):
             deal = BonusDeal(felt.first[stake.bettor.seat], felt.dealer)
-            verdict = bonus_verdict(felt.page, felt.compiled, wager, deal, dealer)
+            own = deal.own(felt.page, wager)
+            verdict = judge_bonus(felt.compiled, wager, own, deal.player_dealer, dealer)
             yield WagerPart(stake.bettor, stake.wager, stake.amount, verdict)
 
 

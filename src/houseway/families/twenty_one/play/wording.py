@@ -10,8 +10,7 @@ from houseway.core.round.events import EVERYONE, Detail, HandOf
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
 from houseway.core.round.telling import THE_DEALER
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.twenty_one.play.hands import DEALERS_HAND, SeatHand
-from houseway.families.twenty_one.play.position import Position
+from houseway.families.twenty_one.play.position import DEALERS_HAND, Position, SeatHand
 
 _DEEDS: Mapping[str, tuple[Part, ...]] = {
     "stand": (Agrees("stands"),),

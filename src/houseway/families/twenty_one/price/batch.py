@@ -12,10 +12,15 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import show_fraction
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, describe_strategy
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.play.compiled import compile_game, has_card_conditions
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, compile_game, has_card_conditions
+from houseway.families.twenty_one.price.batching.hands import list_states
 from houseway.families.twenty_one.price.batching.rules import CompiledKernel, compile_kernel
-from houseway.families.twenty_one.price.engine_batch import KINDS_ALONE, EngineBatch, drop_card_lines, make_engine_batch
-from houseway.families.twenty_one.price.house_strategy import make_house_strategy
+from houseway.families.twenty_one.price.deal_by_cards import (
+    KINDS_ALONE,
+    EngineBatch,
+    drop_card_lines,
+    make_engine_batch,
+)
 from houseway.families.twenty_one.price.kernel import (
     ShoeRule,
     Tally,
@@ -24,7 +29,7 @@ from houseway.families.twenty_one.price.kernel import (
     make_empty_tally,
     make_shoe_rule,
 )
-from houseway.families.twenty_one.price.strategy import Strategy
+from houseway.families.twenty_one.price.strategy import Strategy, make_blank_strategy
 
 if TYPE_CHECKING:
     from houseway.core.table.settlement import Result
@@ -92,7 +97,7 @@ def find_strategy(asked: BatchAsked[TwentyOnePage]) -> Strategy:
         raise TableRefusal(f"seats play by {', '.join(most)} or {last}, not by {describe_strategy(asked.strategy)}")
     if asked.strategy != "best":
         return make_house_strategy(compile_game(asked.game))
-    from houseway.families.twenty_one.price.solved import find_solution
+    from houseway.families.twenty_one.price.solution_cache import find_solution
 
     solution = find_solution(asked.game, asked.decks, progress=asked.progress)
     return replace(solution.strategy, even_money=frozenset(solution.even_money))
@@ -142,3 +147,12 @@ def _list_insurance_results(made: CompiledKernel, insurance: NDArray[np.int64]) 
     won, lost = insurance.tolist()
     yield SimulatedResult("wins", "The player-dealer has a natural", made.insurance_odds, won)
     yield SimulatedResult("loses", "loses", Fraction(0), lost)
+
+
+def make_house_strategy(tables: CompiledTwentyOne, name: str = "house-way") -> Strategy:
+    """Draw as the player-dealer draws; never double, split, surrender, insure or switch."""
+    strategy = make_blank_strategy(name)
+    states = list_states(tables)
+    for line, draws in zip(states.rows, states.draws, strict=True):
+        strategy.hit[:, line] |= draws
+    return strategy

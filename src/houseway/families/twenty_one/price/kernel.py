@@ -1,9 +1,12 @@
 """Batches of blackjack rounds at native speed: real shoes, every seat by one strategy, and a count of the results.
 
 A base wager is counted by what it gained, with all doubles, splits and free bets; a bonus wager by its pay lines. Seats
-act in the order in which they are dealt, as they do where the player-dealer sits last.
+act in the order in which they are dealt, as they do where the player-dealer sits last. Bonus wagers that no table tells
+are judged afterwards, round by round, with all their cards: the slow way, and right for a condition that says nothing
+of what it reads.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -16,17 +19,30 @@ from houseway.core.cards.native import native, native_inline
 from houseway.core.errors import BadNotation, ShoeEmpty, TableRefusal
 from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
 from houseway.families.twenty_one.page import TwentyOnePage
+from houseway.families.twenty_one.play.bonus import BonusDeal, list_lines, make_first_facts
+from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.play.engine import CARDS_A_HAND, CARDS_BEYOND, count_most_cards
 from houseway.families.twenty_one.price.batching import shapes as k
-from houseway.families.twenty_one.price.batching.hands import CODES
-from houseway.families.twenty_one.price.batching.judging import LineNumbers, judge_rounds, make_card_record
-from houseway.families.twenty_one.price.batching.memory import take_memory
-from houseway.families.twenty_one.price.batching.plan import add_strategy
+from houseway.families.twenty_one.price.batching.bonus import BonusTable, name_line
+from houseway.families.twenty_one.price.batching.hands import CARDS, CODES
 from houseway.families.twenty_one.price.batching.play import burn_first
-from houseway.families.twenty_one.price.batching.rules import CompiledKernel, compile_kernel
+from houseway.families.twenty_one.price.batching.rules import CompiledKernel, add_strategy, compile_kernel
 from houseway.families.twenty_one.price.batching.settle import play_round
-from houseway.families.twenty_one.price.batching.shapes import CardRecord, Chance, Lines, Lookup, Rules, Scratch, Shoe
+from houseway.families.twenty_one.price.batching.shapes import (
+    MOST_HELD,
+    CardRecord,
+    Chance,
+    Lines,
+    Lookup,
+    Rules,
+    Scratch,
+    Shoe,
+    take_memory,
+)
 from houseway.families.twenty_one.price.strategy import Strategy
+
+LineNumbers = NDArray[np.int64]
+"""The number of the pay line by round and seat; one more than the last line is a loss."""
 
 
 class Tally(NamedTuple):
@@ -302,3 +318,36 @@ def _play_rows(
             for wager in range(rules[k.BONUSES]):
                 nets[row, seat, own + 1 + wager] = line_gains[wager, felt[k.BONUS_LINES + seat * k.MOST_BONUS + wager]]
     return -1
+
+
+def make_card_record(game: Game[TwentyOnePage], rounds: int, seats: int) -> CardRecord:
+    """Room for the cards of rounds that are judged afterwards; none where no wager needs it."""
+    page = game.rules
+    judged = any(table.judged for table in compile_kernel(game).bonus)
+    return np.zeros((rounds if judged else 0, 2 * seats * page.hands + 1 + MOST_HELD), dtype=np.uint8)
+
+
+def judge_rounds(game: Game[TwentyOnePage], seen: CardRecord, seats: int) -> Iterator[tuple[int, LineNumbers]]:
+    """Judge the wagers that no table tells: each by its place among the bonus wagers, and its lines."""
+    for place, table in enumerate(compile_kernel(game).bonus):
+        if table.judged:
+            lines = [_judge_round(game, table, row, seats) for row in seen.tolist()]
+            yield place, np.array(lines, dtype=np.int64).reshape(-1, seats)
+
+
+def _judge_round(game: Game[TwentyOnePage], table: BonusTable, row: list[int], seats: int) -> list[int]:
+    """The line of one wager at each seat of a round."""
+    page, wager = game.rules, table.judged
+    assert wager is not None
+    dealt = 2 * page.hands
+    held = row[seats * dealt]
+    his = tuple(CARDS[code] for code in row[seats * dealt + 1 : seats * dealt + 1 + held])
+    dealer, lines, found = compile_game(game).dealer_final(his), list_lines(wager), []
+    for seat in range(seats):
+        cards = [CARDS[code] for code in row[seat * dealt : (seat + 1) * dealt]]
+        deal = BonusDeal(tuple((cards[2 * hand], cards[2 * hand + 1]) for hand in range(page.hands)), his)
+        facts = make_first_facts(wager, deal.own(page, wager), his[0])
+        facts.player_dealer, facts.dealer = his, dealer
+        won = next((line for line in lines if line.holds(facts)), None)
+        found.append(table.pays.index(name_line(won)) if won else len(table.pays))
+    return found

@@ -1,19 +1,34 @@
-"""Prices of a blackjack's wagers: bonus wagers and insurance counted, base wagers solved."""
+"""Prices of a blackjack's wagers: bonus wagers and insurance counted, base wagers solved.
 
+How widely a base wager's result is spread is sampled, since doubles and splits make it too long to count.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
-from math import perm
+from math import perm, sqrt
 from typing import TYPE_CHECKING
 
-from houseway.core.errors import HousewayError
+from houseway.book.loader import Game
+from houseway.core.cards import Pack
+from houseway.core.errors import HousewayError, TableRefusal
+from houseway.core.money import parse_odds
+from houseway.core.table import Verdict
+from houseway.families.batches import BatchAsked
 from houseway.families.prices import Asked, WagerOdds, price_by_counts, tally_verdicts
-from houseway.families.twenty_one.page import TwentyOnePage, TwentyOneWager
-from houseway.families.twenty_one.play.compiled import compile_game, has_card_conditions
-from houseway.families.twenty_one.price.counting.bonus_odds import count_bonus
-from houseway.families.twenty_one.price.counting.insurance_odds import count_insurance
+from houseway.families.twenty_one.page import Insurance, TwentyOnePage, TwentyOneWager
+from houseway.families.twenty_one.play.compiled import (
+    CompiledTwentyOne,
+    compile_game,
+    has_card_conditions,
+    name_up_card,
+)
+from houseway.families.twenty_one.price.count_bonus import count_bonus
+from houseway.families.twenty_one.price.strategy import Strategy
 
 if TYPE_CHECKING:
     from houseway.families.twenty_one.price.solution import Solution
-    from houseway.families.twenty_one.price.solved import StrategyName
+    from houseway.families.twenty_one.price.solution_cache import StrategyName
 
 _DECIMALS = 10**12
 """A solved price is told to twelve decimals."""
@@ -34,7 +49,7 @@ def price(asked: Asked[TwentyOnePage]) -> tuple[WagerOdds, ...]:
 
 def _price_base_wagers(asked: Asked[TwentyOnePage]) -> dict[str, WagerOdds]:
     """The base wagers, solved for a seat that plays as it is asked; spread out as in rounds from a full shoe."""
-    from houseway.families.twenty_one.price.spread import WORDS, sample_spread
+    from houseway.families.twenty_one.price.odds import WORDS, sample_spread
 
     page = asked.game.rules
     solution = _find_solution(asked)
@@ -83,10 +98,44 @@ def _check_strategy(asked: Asked[TwentyOnePage]) -> "StrategyName":
 def _find_solution(asked: Asked[TwentyOnePage]) -> "Solution":
     """The base game under the strategy that is asked for; from a full shoe it is worked out once and kept."""
     if not asked.gone:
-        from houseway.families.twenty_one.price.solved import find_solution
+        from houseway.families.twenty_one.price.solution_cache import find_solution
 
         return find_solution(asked.game, asked.decks, strategy=_check_strategy(asked), progress=asked.progress)
     from houseway.families.twenty_one.price.solver import solve_pack
 
     cards = {card: number for card, number in asked.left.items() if number}
     return solve_pack(asked.game, cards, asked.decks, strategy=_check_strategy(asked), progress=asked.progress)
+
+
+def count_insurance(rule: Insurance, wager: TwentyOneWager, left: Pack, tables: CompiledTwentyOne) -> Counter[Verdict]:
+    """The ordered pairs of an up card to insure against and a hole card, by what they do to the wager.
+
+    Nobody's own cards are counted out: it is the price for one who knows the up card and nothing else.
+    """
+    won = Verdict("wins", wager.pays[0].hand, parse_odds(wager.pays[0].odds))
+    tally: Counter[Verdict] = Counter()
+    for up in (card for card in left if name_up_card(card) in rule.against):
+        for hole, number in left.items():
+            natural = tables.hand((up, hole)).natural
+            tally[won if natural else Verdict("loses", "no natural")] += left[up] * max(number - (hole == up), 0)
+    if not sum(tally.values()):
+        raise TableRefusal(f"no {' or '.join(rule.against)} is left to take {wager.name} against")
+    return tally
+
+
+ROUNDS = 1_000_000
+SEED = 21
+WORDS = f"the standard deviation is sampled from {ROUNDS:,} rounds"
+
+
+def sample_spread(game: Game[TwentyOnePage], decks: int, strategy: Strategy) -> Mapping[str, float]:
+    """The standard deviation of one unit's result on each wager, over rounds dealt to one seat that plays so."""
+    from houseway.families.twenty_one.price.batch import make_batch
+
+    ready = make_batch(BatchAsked(game, decks, 1, strategy, SEED))
+    dealt = ready.wagers(ready.deal(ROUNDS, 0), ROUNDS)
+    return {
+        wager.name: wager.standard_error * sqrt(wager.decided - 1)
+        for wager in dealt
+        if wager.standard_error is not None
+    }

@@ -14,7 +14,7 @@ from houseway.families.results import RoundResults, join_columns
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.batch import TwentyOneBatch, make_batch
 from houseway.families.twenty_one.price.batching.rules import compile_kernel
-from houseway.families.twenty_one.price.engine_batch import EngineBatch
+from houseway.families.twenty_one.price.deal_by_cards import EngineBatch
 from houseway.families.twenty_one.price.kernel import play_rows
 
 _AT_ONCE = 1 << 13

@@ -1,9 +1,14 @@
-"""The exact solver of the base game: the best chart for the filed rules, and what it is worth."""
+"""The exact solver of the base game: the best chart for the filed rules, and what it is worth.
 
-from collections.abc import Callable
+Single up cards are solved in `solving`; here they are put together as a strategy, its cells and its value.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from math import fsum
+
+import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.cards import Pack
@@ -11,13 +16,24 @@ from houseway.core.frozen import FrozenMap
 from houseway.core.money import parse_odds
 from houseway.core.round.setup import check_decks, filed_pack
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.price.solution import Solution, TwoCards, round_value
+from houseway.families.twenty_one.price.solution import FIRST_ACTIONS, PLACES, Cells, Solution, TwoCards, round_value
 from houseway.families.twenty_one.price.solving.against import Against, Way, against
-from houseway.families.twenty_one.price.solving.cells import cells_of
+from houseway.families.twenty_one.price.solving.board import Board
+from houseway.families.twenty_one.price.solving.charts import Reckoned
 from houseway.families.twenty_one.price.solving.counted_game import CountedGame, counted_game
-from houseway.families.twenty_one.price.solving.switching import switching
-from houseway.families.twenty_one.price.solving.written import Column, written_strategy
-from houseway.families.twenty_one.price.strategy import UPS
+from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats, reach
+from houseway.families.twenty_one.price.solving.seat_hands import DEALT, OPTION
+from houseway.families.twenty_one.price.solving.switching import Worths, switching
+from houseway.families.twenty_one.price.strategy import (
+    OWN,
+    ROWS,
+    UPS,
+    VALUES,
+    Action,
+    Pair,
+    Strategy,
+    make_blank_strategy,
+)
 
 Progress = Callable[[float], None]
 THREADS = 2
@@ -60,7 +76,7 @@ def solve_pack(
     counted = counted_game(game, cards)
     done: list[int] = []
 
-    def one(up: int) -> Against:
+    def solve_one(up: int) -> Against:
         found = against(counted, up, strategy)
         if counted.page.switch and strategy == "best":
             found = _add_switching(counted, found)
@@ -70,7 +86,7 @@ def solve_pack(
         return found
 
     with ThreadPoolExecutor(THREADS) as pool:
-        found = list(pool.map(one, counted.ups))
+        found = list(pool.map(solve_one, counted.ups))
     return _make_solution(game, decks, counted, found, strategy)
 
 
@@ -84,14 +100,13 @@ def _make_solution(
     game: Game[TwentyOnePage], decks: int, counted: CountedGame, found: list[Against], way: Way
 ) -> Solution:
     insurance = _value_insurance(counted, found)
-    columns = [Column(one.board, one.reckoned, one.chosen, one.worth) for one in found]
     unlimited = any(one.bound for one in found)
     return Solution(
         game=game.id,
         decks=decks,
         reading=game.reading,
-        strategy=written_strategy(way, columns, insurance),
-        cells=cells_of([(one.board, one.reckoned, one.firsts) for one in found]),
+        strategy=_write_strategy(way, found, insurance),
+        cells=_make_cells(found),
         ev=round_value(fsum(one.chance * one.ev for one in found)),
         by_up=FrozenMap({UPS[one.board.up]: round_value(one.ev) for one in found}),
         two_card_ev=round_value(fsum(one.chance * one.two_card_ev for one in found)),
@@ -101,7 +116,7 @@ def _make_solution(
         insurance=FrozenMap({UPS[up]: round_value(value) for up, value in insurance.items()}),
         even_money=tuple(UPS[one.board.up] for one in found if one.even_money),
         method=METHOD
-        + (SWITCHING if columns[0].worth else "")
+        + (SWITCHING if found[0].worth else "")
         + (UNLIMITED if unlimited else "")
         + _describe_dealer_play(counted.page),
     )
@@ -135,3 +150,108 @@ def _value_insurance(counted: CountedGame, found: list[Against]) -> dict[int, fl
             chance = float(left[one.board.ends.makes_natural].sum() / left.sum())
             worth[one.board.up] = chance * odds - (1.0 - chance)
     return worth
+
+
+def _write_strategy(name: str, columns: Sequence[Against], insurance: Mapping[int, float]) -> Strategy:
+    """Write the charts against all up cards as one strategy; insurance is taken where it is worth something."""
+    plain = make_blank_strategy(name)
+    two_cards: dict[tuple[str, Pair], Action] = {}
+    worth = np.zeros((len(VALUES), len(VALUES), len(UPS)))
+    for one in columns:
+        board, chart = one.board, one.reckoned.chart
+        up = board.up
+        plain.insure[up] = insurance.get(up, 0.0) > 0
+        if board.choices.no_action[up]:
+            continue
+        plain.hit[:, :, up] = chart.hit
+        plain.double[:, :, up] = chart.double
+        plain.split[:, :, up] = chart.split
+        plain.surrender[:, up] = chart.surrender
+        plain.doubled[:, :, up] = chart.doubled
+        if one.worth is not None:
+            worth[:, :, up] = _join_values(one.worth)
+        for value, pair in enumerate(VALUES):
+            number = board.hands.pair(value)
+            if number >= 0 and _find_default(one.reckoned, board, value) != chart.pairs[value]:
+                two_cards[UPS[up], (pair, pair)] = one.chosen[number]
+    return Strategy(
+        name,
+        plain.hit,
+        plain.double,
+        plain.split,
+        plain.surrender,
+        plain.doubled,
+        plain.insure,
+        worth=worth if any(column.worth for column in columns) else None,
+        two_cards=FrozenMap(two_cards),
+    )
+
+
+def _join_values(hands: Worths) -> Floats:
+    """What two values are worth: as dealt with the lower first, after a switch with the higher first."""
+    size = len(VALUES)
+    both: Floats = np.triu(hands.dealt[:size, :size]) + np.tril(hands.switched[:size, :size], -1)
+    return both.round(PLACES)
+
+
+def _find_default(reckoned: Reckoned, board: Board, value: int) -> str:
+    """What the order of a strategy makes of a pair: surrender, split, or else play."""
+    number = board.hands.pair(value)
+    row = int(board.hands.row[number])
+    if reckoned.chart.surrender[row] and board.choices.surrender[board.up]:
+        return "surrender"
+    return "split" if reckoned.chart.split[OWN, value] else "play"
+
+
+def _make_cells(columns: Sequence[Against]) -> Cells:
+    """Make the cells of all up cards; NaN where nothing can be done or nobody comes."""
+    first = np.full((ROWS, len(UPS), len(FIRST_ACTIONS)), np.nan)
+    later = np.full((ROWS, len(UPS), 2), np.nan)
+    pairs = np.full((len(VALUES), len(UPS), len(FIRST_ACTIONS)), np.nan)
+    for one in columns:
+        board, reckoned, firsts = one.board, one.reckoned, one.firsts
+        if board.choices.no_action[board.up]:
+            continue
+        for place, action in enumerate(FIRST_ACTIONS):
+            first[:, board.up, place] = _average_by_row(board, reckoned, firsts[action])
+            for value in range(len(VALUES)):
+                if board.hands.pair(value) >= 0:
+                    pairs[value, board.up, place] = firsts[action][board.hands.pair(value)]
+        later[:, board.up] = _value_later(board, reckoned)
+    pairs[~np.isfinite(pairs)] = np.nan
+    return Cells(first.round(12), later.round(12), pairs.round(12))
+
+
+def _average_by_row(board: Board, reckoned: Reckoned, worth: Floats) -> Floats:
+    """Average over the hands of two cards in each row, pairs only where there is no other."""
+    may = np.isfinite(worth) & (reckoned.dealt > 0)
+    pair = board.hands.held.max(axis=1) == 2
+    return _fill(
+        _average(board, reckoned.dealt, worth, may & ~pair), _average(board, reckoned.dealt, worth, may & pair)
+    )
+
+
+def _fill(first: Floats, otherwise: Floats) -> Floats:
+    filled: Floats = np.where(np.isnan(first), otherwise, first)
+    return filled
+
+
+def _average(board: Board, weights: Floats, worth: Floats, which: Flags) -> Floats:
+    rows = board.hands.row[which]
+    total = np.bincount(rows, weights=weights[which] * worth[which], minlength=ROWS)
+    weight = np.bincount(rows, weights=weights[which], minlength=ROWS)
+    average: Floats = np.divide(total, weight, out=np.full(ROWS, np.nan), where=weight > 0)
+    return average
+
+
+def _value_later(board: Board, reckoned: Reckoned) -> Floats:
+    """Standing and hitting, over all hands that come to a row and have the option, however they would be played."""
+    hands, known, must = board.hands, board.standing(), board.hands.must[DEALT]
+    reached = reckoned.dealt.copy()
+    hits = reckoned.chart.tactics(hands.row).hits[0]
+    reach(hands.after, hands.held, board.numbers(0, 0), known.left, known.barred, must, hits, reached)
+    which = (must == OPTION) & (reached > 0)
+    sides = [
+        _average(board, reached, np.where(which, one, 0.0), which) for one in (reckoned.own.stand, reckoned.own.hit)
+    ]
+    return np.array(sides).T

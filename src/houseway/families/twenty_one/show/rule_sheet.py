@@ -7,8 +7,16 @@ from rich.padding import Padding
 from houseway.book.model.condition import list_asked, say_wanted
 from houseway.core.paper.parts import Paper, indented, lines, section, table
 from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, TwentyOneOrder, show_points
-from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.page_play import Chart, Double, FreeBets, Insurance, Split, Surrender, Totals
+from houseway.families.twenty_one.page import (
+    Chart,
+    Double,
+    FreeBets,
+    Insurance,
+    Split,
+    Surrender,
+    Totals,
+    TwentyOnePage,
+)
 
 
 def print_twenty_one(out: Paper, page: TwentyOnePage) -> None:

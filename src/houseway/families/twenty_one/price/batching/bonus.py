@@ -16,7 +16,7 @@ from houseway.core.ranking.twenty_one_finals import DealerFinal
 from houseway.core.table import Verdict
 from houseway.families.twenty_one.conditions import TwentyOneFacts
 from houseway.families.twenty_one.page import Reads, TwentyOneWager
-from houseway.families.twenty_one.play.bonus_rules import (
+from houseway.families.twenty_one.play.bonus import (
     BonusLine,
     find_first_reads,
     find_win,

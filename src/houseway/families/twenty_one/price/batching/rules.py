@@ -1,4 +1,4 @@
-"""A blackjack's rules as numbers and one array of tables, for native code."""
+"""A blackjack's rules, and a strategy beside them, as numbers and one array of tables for native code."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,25 +16,26 @@ from houseway.book.model.condition import list_asked
 from houseway.core.errors import HousewayError
 from houseway.core.money import parse_odds
 from houseway.core.table.settlement import gain
-from houseway.families.twenty_one.page import TwentyOnePage, TwentyOnePay
-from houseway.families.twenty_one.page_play import Totals, UpCard
-from houseway.families.twenty_one.play.bonus_rules import is_finished_hand_read, list_lines
+from houseway.families.twenty_one.page import Totals, TwentyOnePage, TwentyOnePay, UpCard
+from houseway.families.twenty_one.play.bonus import is_finished_hand_read, list_lines
 from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, compile_game, is_met_by_hands
 from houseway.families.twenty_one.play.player_dealer import is_open
 from houseway.families.twenty_one.price.batching import shapes as k
 from houseway.families.twenty_one.price.batching.bonus import BonusTable, make_bonus_table
-from houseway.families.twenty_one.price.batching.classes import (
+from houseway.families.twenty_one.price.batching.hands import (
+    VALUE_OF,
     DealerClasses,
     HandGrain,
+    HandStates,
     SeatClasses,
     classify_dealer_hands,
     classify_seat_hands,
     find_hand_grain,
+    list_states,
     renumber_kinds,
 )
-from houseway.families.twenty_one.price.batching.hands import VALUE_OF, HandStates, list_states
 from houseway.families.twenty_one.price.batching.shapes import Lines, Lookup, Rules
-from houseway.families.twenty_one.price.strategy import UPS
+from houseway.families.twenty_one.price.strategy import UPS, Action, Strategy, to_parts
 
 MOST_HANDS = 64
 """Where a filing sets no limit, so many hands are made of one at the most: chance does not bring as many."""
@@ -248,3 +249,47 @@ def _list_line_gains(made: tuple[BonusTable, ...], unit: int) -> NDArray[np.int6
     for number, table in enumerate(made):
         gains[number, : len(table.pays)] = [int(line.odds * unit) for line in table.pays]
     return gains
+
+
+_WISHES: dict[Action, int] = {
+    "stand": k.WISH_STAND,
+    "hit": k.WISH_HIT,
+    "double": k.WISH_DOUBLE,
+    "split": k.WISH_SPLIT,
+    "surrender": k.WISH_SURRENDER,
+}
+
+
+def add_strategy(made: CompiledKernel, strategy: Strategy) -> tuple[Rules, Lookup]:
+    """The rules of a game and all its tables, with those of a strategy behind them."""
+    rows = made.states.rows
+    plan, begins = join_tables(
+        {
+            k.HITS_AT: strategy.hit[:, rows],
+            k.DOUBLES_AT: strategy.double[:, rows],
+            k.SPLITS_AT: strategy.split,
+            k.SURRENDERS_AT: strategy.surrender[rows],
+            k.DOUBLED_AT: strategy.doubled[:, rows],
+            k.INSURES_AT: strategy.insure,
+            k.EVENS_AT: np.array([up in strategy.even_money for up in UPS]),
+            k.WISHES_AT: _list_wishes(strategy),
+        }
+    )
+    rules = made.rules.copy()
+    for place, begin in begins.items():
+        rules[place] = made.book.size + begin
+    rules[k.SWITCHES] &= strategy.worth is not None
+    if strategy.worth is not None:
+        worth = np.zeros((k.NUP, k.NUP, k.NUP), dtype=np.int64)
+        worth[: k.NVALUES, : k.NVALUES] = to_parts(strategy.worth)
+        rules[k.WORTH_AT :] = worth.ravel()
+    return rules, np.concatenate([made.book, plan])
+
+
+def _list_wishes(strategy: Strategy) -> NDArray[Any]:
+    """What a strategy says of two exact values, by both in any order and the up card."""
+    wishes = np.full((k.NUP, k.NUP, k.NUP), k.NO_WISH, dtype=np.int16)
+    for (up, pair), action in strategy.two_cards.items():
+        first, second = map(UPS.index, pair)
+        wishes[[first, second], [second, first], UPS.index(up)] = _WISHES[action]
+    return wishes

@@ -3,12 +3,14 @@
 from houseway.core.cards.native import native_inline
 from houseway.families.twenty_one.price.batching import shapes as k
 from houseway.families.twenty_one.price.batching.bonus import BOTH_HANDS, OWN, OWN_AND_UP, RANKS
-from houseway.families.twenty_one.price.batching.choices import find_state_of_two, has_flag, has_up_flag
 from houseway.families.twenty_one.price.batching.hands import CODES
 from houseway.families.twenty_one.price.batching.play import (
     begin_hand,
     deal_first,
     draw,
+    find_state_of_two,
+    has_flag,
+    has_up_flag,
     offer_before_look,
     play_dealt_hand,
     switch_cards,

@@ -3,10 +3,14 @@
 They are few and plain on purpose: native code pays for each array that is handed on, and more for tuples of them.
 """
 
+from typing import Any
+
 import numpy as np
+from numba import types
+from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from houseway.families.twenty_one.price import telling_apart
+from houseway.families.twenty_one import conditions
 from houseway.families.twenty_one.price.strategy import UPS, VALUES
 
 Rules = NDArray[np.int64]
@@ -22,7 +26,7 @@ MOST_SEATS = 10
 """More than any table of the book has."""
 MOST_DEALT = 2 * MOST_SEATS
 MOST_BONUS = 8
-MOST_HELD = telling_apart.MOST_HELD
+MOST_HELD = conditions.MOST_HELD
 NUP = len(UPS)
 NVALUES = len(VALUES)
 TEN, ACE = VALUES.index("ten"), VALUES.index("ace")
@@ -127,3 +131,13 @@ FIELDS = 14
 LINES_AT = 55
 WORTH_AT = LINES_AT + MOST_BONUS
 RULES = WORTH_AT + NUP * NUP * NUP
+
+
+@intrinsic  # type: ignore[untyped-decorator, unused-ignore]
+def take_memory(_typing: Any, array: Any) -> Any:
+    """The memory of an array."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return context.make_array(signature.args[0])(context, builder, args[0]).data
+
+    return types.CPointer(array.dtype)(array), code

@@ -6,21 +6,20 @@ from typing import Literal
 
 import numpy as np
 
-from houseway.families.twenty_one.play.house_way import must_seat_draw
+from houseway.families.twenty_one.play.compiled import must_seat_draw
 from houseway.families.twenty_one.price.solving.board import Board, Played, Tactics, best_tactics
-from houseway.families.twenty_one.price.solving.charts import best_chart
-from houseway.families.twenty_one.price.solving.counted_game import CountedGame, Opening, early_surrender, opening
-from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
-from houseway.families.twenty_one.price.solving.options import LEVELS
-from houseway.families.twenty_one.price.solving.reckoning import (
+from houseway.families.twenty_one.price.solving.charts import (
     Reckoned,
     UpChart,
+    best_chart,
     first_chart,
     reckon,
     same_rank_share,
     split_rule,
 )
-from houseway.families.twenty_one.price.solving.seat_hands import DEALT, MUST_HIT, OPTION
+from houseway.families.twenty_one.price.solving.counted_game import CountedGame, Opening, early_surrender, opening
+from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
+from houseway.families.twenty_one.price.solving.seat_hands import DEALT, LEVELS, MUST_HIT, OPTION
 from houseway.families.twenty_one.price.solving.shoes import typical_hand
 from houseway.families.twenty_one.price.solving.split_values import PairSplit
 from houseway.families.twenty_one.price.solving.switching import Worths

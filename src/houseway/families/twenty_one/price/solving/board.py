@@ -6,8 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats, Numbers, draw_one, play_on
-from houseway.families.twenty_one.price.solving.options import Options
-from houseway.families.twenty_one.price.solving.seat_hands import DEALT, MUST_STAND, SPLIT, SeatHands
+from houseway.families.twenty_one.price.solving.seat_hands import DEALT, MUST_STAND, SPLIT, Options, SeatHands
 from houseway.families.twenty_one.price.solving.shoes import Counts, FullShoe
 from houseway.families.twenty_one.price.solving.standing import DealerEnds, Standing, standing
 from houseway.families.twenty_one.price.strategy import AGAIN, FREE, OWN, RESCUE, STAND

@@ -9,11 +9,16 @@ from houseway.core.cards import Pack
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, compile_game
 from houseway.families.twenty_one.price.solving.board import Board
-from houseway.families.twenty_one.price.solving.dealer_draws import DealerTree, dealer_tree
+from houseway.families.twenty_one.price.solving.finished_hands import DealerTree, FinishedHands, Outcomes, dealer_tree
 from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
-from houseway.families.twenty_one.price.solving.options import Options, options
-from houseway.families.twenty_one.price.solving.outcomes import FinishedHands, Outcomes
-from houseway.families.twenty_one.price.solving.seat_hands import DEALT, SeatHands, seat_hands, with_lost_together
+from houseway.families.twenty_one.price.solving.seat_hands import (
+    DEALT,
+    Options,
+    SeatHands,
+    options,
+    seat_hands,
+    with_lost_together,
+)
 from houseway.families.twenty_one.price.solving.shoes import VALUES_HELD, Counts, FullShoe
 from houseway.families.twenty_one.price.solving.standing import dealer_ends, standing
 

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from houseway.core.cards.native import native
-from houseway.families.twenty_one.price.solving.dealer_draws import DealerTree
+from houseway.families.twenty_one.price.solving.finished_hands import DealerTree, Outcomes
 from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats, Numbers
-from houseway.families.twenty_one.price.solving.outcomes import Outcomes
 from houseway.families.twenty_one.price.solving.shoes import Counts
 
 LANES = 8

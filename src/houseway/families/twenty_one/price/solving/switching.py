@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from houseway.families.twenty_one.price.solving.board import Board, Tactics
+from houseway.families.twenty_one.price.solving.charts import UpChart, pair_first, split_rule
 from houseway.families.twenty_one.price.solving.counted_game import CountedGame, opening
 from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
-from houseway.families.twenty_one.price.solving.reckoning import UpChart, pair_first, split_rule
 from houseway.families.twenty_one.price.solving.seat_hands import DEALT, MUST_HIT, OPTION, SPLIT, SWITCHED
 from houseway.families.twenty_one.price.solving.shoes import ACE, TEN, VALUES_HELD, Counts
 from houseway.families.twenty_one.price.solving.split_values import PairSplit

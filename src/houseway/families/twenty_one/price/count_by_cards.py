@@ -1,4 +1,4 @@
-"""Counting a bonus wager with conditions that may look at any card: cards are turned over where one looks at them.
+"""The count of a bonus wager with conditions that may look at any card: cards are turned over where one looks at them.
 
 This is the slow way, and right for a condition that says nothing of what it reads.
 """
@@ -15,16 +15,15 @@ from houseway.core.errors import BookError
 from houseway.families.prices import Progress
 from houseway.families.twenty_one.conditions import TwentyOneFacts
 from houseway.families.twenty_one.page import TwentyOneWager
-from houseway.families.twenty_one.play.bonus_rules import BonusLine
-from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand
-from houseway.families.twenty_one.play.house_way import must_dealer_draw
-from houseway.families.twenty_one.price.counting.dealer_counts import (
+from houseway.families.twenty_one.play.bonus import BonusLine
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand, must_dealer_draw
+from houseway.families.twenty_one.price.count_rows import (
     CardGrain,
     DealerCount,
+    DecidedRows,
     count_dealer,
     find_card_grain,
 )
-from houseway.families.twenty_one.price.counting.decided_rows import DecidedRows
 
 UP = 4
 """The place of the up card in a deal: after the four of a seat with two hands. His further cards follow it."""

@@ -1,7 +1,7 @@
-"""Counting what every bonus wager of a blackjack wins by, as ordered rows of cards.
+"""The count of what every bonus wager of a blackjack wins by, as ordered rows of cards.
 
 First cards are counted by what the wager's conditions tell apart: 52 of them, or 26 where colours alone are read, or 13
-where no suit is. Conditions that may look at any card are counted by `looking`.
+where no suit is. Conditions that may look at any card are counted by `count_by_cards`.
 """
 
 from collections import Counter
@@ -16,7 +16,7 @@ from houseway.core.errors import TableRefusal
 from houseway.families.prices import Progress
 from houseway.families.twenty_one.conditions import Part
 from houseway.families.twenty_one.page import TwentyOneWager
-from houseway.families.twenty_one.play.bonus_rules import (
+from houseway.families.twenty_one.play.bonus import (
     BonusLine,
     CardValues,
     find_first_reads,
@@ -29,14 +29,15 @@ from houseway.families.twenty_one.play.bonus_rules import (
     make_first_facts,
 )
 from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand
-from houseway.families.twenty_one.price.counting.dealer_counts import (
+from houseway.families.twenty_one.price.count_by_cards import add_rows_by_cards
+from houseway.families.twenty_one.price.count_rows import (
     COUNTED_PARTS,
+    BonusCount,
     CardGrain,
+    DecidedRows,
     count_dealer,
     find_card_grain,
 )
-from houseway.families.twenty_one.price.counting.decided_rows import BonusCount, DecidedRows
-from houseway.families.twenty_one.price.counting.looking import add_rows_by_cards
 
 First = tuple[Hand, Card | None, int]
 """The seat's first cards, the up card where it is read, and in how many orders they fall."""

@@ -1,4 +1,4 @@
-"""Blackjacks round by round through the engine, where a base wager is paid by the cards themselves.
+"""Blackjacks dealt round by round through the engine, where a base wager is paid by the cards themselves.
 
 This is the slow way: native code settles base wagers by what finished hands count. Each round is dealt from a whole
 shoe, and every seat plays by the strategy as at a table.
@@ -28,8 +28,7 @@ from houseway.families.twenty_one.page import TwentyOnePage, TwentyOnePay, Twent
 from houseway.families.twenty_one.play.compiled import is_of_finals
 from houseway.families.twenty_one.play.engine import TwentyOneState, deal
 from houseway.families.twenty_one.price.batching.rules import find_unit
-from houseway.families.twenty_one.price.following import choose_by_strategy
-from houseway.families.twenty_one.price.strategy import Strategy
+from houseway.families.twenty_one.price.strategy import Strategy, choose_by_strategy
 
 AMPLE = 10**12
 CENTS = 100

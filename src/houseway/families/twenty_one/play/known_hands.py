@@ -12,7 +12,7 @@ from houseway.core.ranking.twenty_one_orders import Came
 from houseway.core.round.events import BACK, HandOf
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import compile_game
-from houseway.families.twenty_one.play.hands import DEALERS_HAND
+from houseway.families.twenty_one.play.position import DEALERS_HAND
 
 EventData = Mapping[str, Any]
 MOST_REMEMBERED = 1 << 13

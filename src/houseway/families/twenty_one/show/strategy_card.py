@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came
-from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.page_play import Chart, Totals
+from houseway.families.twenty_one.page import Chart, Totals, TwentyOnePage
 from houseway.families.twenty_one.price.strategy import (
     AGAIN,
     FREE,

@@ -1,4 +1,4 @@
-"""A game's solution, kept on disk once it has been worked out: what odds, strategy cards, hints and batches ask for."""
+"""A game's solution, kept on disk once it has been worked out: odds, strategy cards, hints and batches ask for it."""
 
 from collections.abc import Callable
 from dataclasses import fields

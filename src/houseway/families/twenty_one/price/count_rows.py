@@ -1,4 +1,4 @@
-"""Counting the player-dealer's finished hands.
+"""Counts of ordered rows of cards: how the player-dealer's hand ends, and which rows decide a bonus wager.
 
 A hand is counted as an ordered row of cards of one fixed length, the longest that any hand needs, whether or not they
 are all drawn; so every hand stands over the same whole, N (N-1) (N-2) ... for N cards. What a hand counts does not
@@ -16,10 +16,10 @@ from houseway.core.cards import Card, Pack
 from houseway.core.cards.suits import is_red
 from houseway.core.errors import TableRefusal
 from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, count_reds
+from houseway.core.table import Verdict
 from houseway.families.twenty_one.conditions import DEALER_HAND, Part
-from houseway.families.twenty_one.play.bonus_rules import BonusLine
-from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand
-from houseway.families.twenty_one.play.house_way import must_dealer_draw
+from houseway.families.twenty_one.play.bonus import BonusLine
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand, must_dealer_draw
 
 _ALL_RED = -1
 """The run of red cards goes on; otherwise it is known how many they were."""
@@ -142,3 +142,34 @@ def _draw_next(rows: Rows, shoe: _Shoe, held: int) -> Rows:
                 key = ((*taken[:place], taken[place] + 1, *taken[place + 1 :]), then)
                 longer[key] = longer.get(key, 0) + number * ways
     return longer
+
+
+LOST = Verdict("loses", "all others")
+
+
+@dataclass(frozen=True)
+class BonusCount:
+    """How many ordered rows of `length` cards end in each verdict."""
+
+    tally: dict[Verdict, int]
+    length: int
+
+
+class DecidedRows:
+    """Rows of several lengths that were decided; in the end all are told at the longest, used or not."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.found: Counter[tuple[Verdict, int]] = Counter()
+
+    def add(self, verdict: Verdict | None, length: int, number: int) -> None:
+        """Add so many rows of one length; where nothing pays, they lose."""
+        self.found[verdict or LOST, length] += number
+
+    def told(self) -> BonusCount:
+        """Tell all rows at the length of the longest."""
+        longest = max((length for _, length in self.found), default=0)
+        tally: Counter[Verdict] = Counter()
+        for (verdict, length), number in self.found.items():
+            tally[verdict] += number * perm(self.size - length, longest - length)
+        return BonusCount(dict(tally), longest)
