@@ -47,7 +47,7 @@ def engine(strategy: Strategy) -> Play:
                 state = live.state
                 assert isinstance(state, TwentyOneState)
                 assert state.question is not None
-                live = live.decide(choose_by_strategy(strategy, state.felt, state.question))
+                live = live.decide(choose_by_strategy(strategy, state.position, state.question))
 
     return play
 

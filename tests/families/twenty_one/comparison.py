@@ -129,7 +129,7 @@ def engine_nets(game: Game, strategy: Strategy, order: Order, seats: int) -> Net
     while live.turn:
         assert isinstance(live.state, TwentyOneState)
         assert live.state.question is not None
-        live = live.decide(choose_by_strategy(strategy, live.state.felt, live.state.question))
+        live = live.decide(choose_by_strategy(strategy, live.state.position, live.state.question))
     free = (page.free.double_wager, page.free.split_wager) if page.free else ()
     nets: Nets = {}
     for one in live.settled:

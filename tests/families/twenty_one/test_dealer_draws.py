@@ -7,7 +7,7 @@ import pytest
 
 from houseway.core.cards import pack
 from houseway.families.twenty_one.play.compiled import compile_game
-from houseway.families.twenty_one.price.solving.finished_hands import dealer_chances
+from houseway.families.twenty_one.price.solving.finished_hands import count_dealer_chances
 from houseway.families.twenty_one.price.solving.shoes import FullShoe
 from houseway.families.twenty_one.price.strategy import UPS
 from tests.families.twenty_one.naive_best import dealer_ends
@@ -43,7 +43,7 @@ def test_the_ends_are_as_likely_as_published(decks: int, table: dict[str, str], 
     compiled = compile_game(rule_set(tmp_path))
     shoe = FullShoe(pack(decks=decks))
     for up, row in table.items():
-        found = dealer_chances(UPS.index(up), compiled, shoe)
+        found = count_dealer_chances(UPS.index(up), compiled, shoe)
         for end, published in zip(ENDS, row.split(), strict=True):
             assert float(found.get(end, Fraction(0))) == pytest.approx(float(published), abs=6e-7)
 
@@ -53,5 +53,5 @@ def test_eight_decks_agree_with_drawing_card_by_card(hits_soft_17: bool, tmp_pat
     compiled = compile_game(rule_set(tmp_path, hits_soft_17=hits_soft_17))
     shoe = {**{str(rank): 32 for rank in range(2, 10)}, "T": 128, "A": 32}
     for up, card in (("2", "2"), ("6", "6"), ("ten", "T"), ("ace", "A")):
-        found = dealer_chances(UPS.index(up), compiled, FullShoe(pack(decks=8)))
+        found = count_dealer_chances(UPS.index(up), compiled, FullShoe(pack(decks=8)))
         assert found == dealer_ends(shoe, card, hits_soft_17)

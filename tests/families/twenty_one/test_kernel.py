@@ -127,7 +127,7 @@ def test_a_shoe_burns_as_many_cards_as_the_first_one_counts(first: str, gone: in
     shoe = np.array([card.code for card in parse_cards([first, *["9h"] * 19])], dtype=np.uint8)
     felt = np.zeros(k.HANDS, dtype=np.int64)
     felt[k.SIZE] = felt[k.READY] = shoe.size
-    burn_first(made.rules, made.book, felt, shoe, np.zeros(4, dtype=np.uint64))
+    burn_first(made.rules, made.lookup, felt, shoe, np.zeros(4, dtype=np.uint64))
     assert felt[k.GONE] == gone
 
 

@@ -59,7 +59,7 @@ def hole_of(order: tuple[Card, ...]) -> Card:
     """The player-dealer's second card where one seat plays."""
     dealt = begin(Setup(game(), Layout(4, 4), order, 6, (Stake(Bettor(1), GAME, 100),), bank=10**9))
     assert isinstance(dealt.state, TwentyOneState)
-    return dealt.state.felt.dealer[1]
+    return dealt.state.position.dealer[1]
 
 
 def test_wins_against_a_red_hole_card_pay_three() -> None:
@@ -90,7 +90,7 @@ def test_all_that_a_hand_may_do() -> None:
 def test_rounds_are_summed_up() -> None:
     ready, rounds = ready_for(paid("red_hole", insurance=INSURE), seats=2), 200
     (wager,) = [one for one in ready.wagers(ready.deal(rounds, 0), rounds) if one.name == GAME]
-    told = ready.round_gains(rounds, 0)
+    told = ready.deal_round_results(rounds, 0)
     column = told.gains[:, :, told.wagers.index(GAME)]
     assert wager.decided == 2 * rounds
     assert wager.ev == Fraction(int(column.sum()), told.parts * 2 * rounds)

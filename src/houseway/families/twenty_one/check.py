@@ -46,7 +46,7 @@ Pairs = Collection[tuple[SeatFinal, DealerFinal]]
 
 
 def find_faults(game: Game[TwentyOnePage]) -> list[str]:
-    """Rules and pays that no hands can meet, wins that nothing pays, gaps in a chart, and a deck that is too small."""
+    """Find rules and pays that no hands meet, wins that nothing pays, gaps in a chart, and a deck that is too small."""
     page, compiled = game.rules, compile_game(game)
     if page.deck.jokers and compiled.order.joker_total is None:
         return [
@@ -109,11 +109,11 @@ def _find_pair_faults(page: TwentyOnePage, compiled: CompiledTwentyOne, pairs: P
                 found = (
                     set(_list_paying_lines(compiled, name, facts))
                     if name in looks
-                    else {compiled.find_paid(name, facts)}
+                    else {compiled.find_pay(name, facts)}
                 )
                 places.update(found or {None})
                 if found in ({None}, set()) and name not in unpaid:
-                    compiled.verdict(name, seat, dealer)
+                    compiled.judge(name, seat, dealer)
             except BookError as bad:
                 unpaid.setdefault(name, str(bad))
     for place, each in enumerate(compiled.rules):
@@ -160,7 +160,11 @@ def _find_chart_faults(page: TwentyOnePage, compiled: CompiledTwentyOne) -> Iter
         if page.player_dealer_way is None:
             yield "player_dealer_way: the chart leaves every card to him; say how he is taken to play"
         return
-    open_ = {compiled.hand(cards) for cards in list_dealer_hands(page, compiled) if compiled.dealer_must(cards) is None}
+    open_ = {
+        compiled.count_hand(cards)
+        for cards in list_dealer_hands(page, compiled)
+        if compiled.read_dealer_chart(cards) is None
+    }
     for hand in sorted(open_, key=lambda hand: (hand.soft, hand.halves)):
         yield f"player_dealer_chart: nothing is said of a {hand}: put it under hit or under stand"
 
@@ -186,7 +190,7 @@ READS: Mapping[Reads, int] = {"own cards": 2, "own cards and up card": 3, "both 
 
 
 def find_bonus_faults(page: TwentyOnePage, wager: TwentyOneWager, dealers: Collection[DealerFinal]) -> Iterator[str]:
-    """All that is wrong with a bonus wager's pay table."""
+    """Find all that is wrong with a bonus wager's pay table."""
     assert wager.of is not None
     for place, pay in enumerate(wager.pays):
         named = f"wager {wager.name!r}, {pay.hand!r}"
@@ -237,7 +241,7 @@ def _can_come_about(wager: TwentyOneWager, place: int, dealers: Collection[Deale
     if any(line.firsts or line.others for line in lines):
         return True
     facts = [TwentyOneFacts(dealer=dealer) for dealer in dealers]
-    return any(next(line for line in lines if line.holds(his)) is lines[-1] for his in facts if lines[-1].holds(his))
+    return any(next(line for line in lines if line.is_met(his)) is lines[-1] for his in facts if lines[-1].is_met(his))
 
 
 def _find_missing_steps(wager: TwentyOneWager) -> Iterator[str]:
@@ -258,28 +262,28 @@ FURTHEST = 31
 
 
 def list_seat_finals(page: TwentyOnePage, compiled: CompiledTwentyOne, whens: Whens) -> set[SeatFinal]:
-    """A seat's finished hands, dealt, switched or made by a split; their cards are counted where a rule asks."""
+    """List a seat's finished hands, dealt, switched or made by a split; cards are counted where a rule asks for it."""
     kind = find_number_kinds(whens, Part.SEAT_NUMBER, lambda cards: TwentyOneFacts(seat=SeatFinal(0, cards, 0)))
-    must = cache(compiled.seat_must)
+    must = cache(compiled.read_seat_chart)
     hands = [hand for hand in _list_hands(page, must) if must(hand) != "hit" or len(hand) > 2]
-    finals = {compiled.seat_final(hand) for hand in hands}
-    finals |= {compiled.seat_final(hand, "split") for hand in hands if len(hand) == 2}
+    finals = {compiled.make_seat_final(hand) for hand in hands}
+    finals |= {compiled.make_seat_final(hand, "split") for hand in hands if len(hand) == 2}
     if page.switch:
-        finals |= {compiled.seat_final(hand, "switched") for hand in hands if len(hand) == 2}
+        finals |= {compiled.make_seat_final(hand, "switched") for hand in hands if len(hand) == 2}
     return {final._replace(cards=find_kind(kind, final.cards)) for final in finals}
 
 
 def list_dealer_finals(page: TwentyOnePage, compiled: CompiledTwentyOne, whens: Whens) -> set[DealerFinal]:
-    """The player-dealer's finished hands; cards, exact ranks and red cards are told apart where a rule asks."""
+    """List the player-dealer's finished hands; cards, exact ranks and red cards count where a rule asks for them."""
     kind = find_dealer_number_kinds(whens)
     ranks_read, suits_read = list_asked_of(whens, Part.DEALER_RANKS), list_asked_of(whens, Part.DEALER_SUITED)
     counts_reds = bool(list_asked_of(whens, Part.DEALER_REDS))
-    must = cache(compiled.dealer_must)
+    must = cache(compiled.read_dealer_chart)
     finals: set[DealerFinal] = set()
     for hand in _list_hands(page, must, by_rank=bool(ranks_read or suits_read)):
         if must(hand) == "hit":
             continue
-        final = compiled.dealer_final(hand)
+        final = compiled.make_dealer_final(hand)
         name = final.exact.removesuffix(SUITED)
         kept = name if any(can_name(one, name) for one in ranks_read) else ""
         plain = final._replace(exact=kept, cards=find_kind(kind, final.cards))
@@ -290,8 +294,8 @@ def list_dealer_finals(page: TwentyOnePage, compiled: CompiledTwentyOne, whens: 
 
 
 def list_dealer_hands(page: TwentyOnePage, compiled: CompiledTwentyOne) -> Iterator[Hand]:
-    """The hands that the player-dealer can come to hold, one for each that counts differently."""
-    return _list_hands(page, compiled.dealer_must)
+    """List the hands that the player-dealer can come to hold, one for each that counts differently."""
+    return _list_hands(page, compiled.read_dealer_chart)
 
 
 def _list_hands(page: TwentyOnePage, must: Callable[[Hand], Must | None], *, by_rank: bool = False) -> Iterator[Hand]:

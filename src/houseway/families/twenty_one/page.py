@@ -43,7 +43,7 @@ class Chart(Page):
     lines: Lines = ()
 
     @model_validator(mode="after")
-    def _one_or_the_other(self) -> "Chart":
+    def _check_totals(self) -> "Chart":
         both = (self.hit.hard & self.stand.hard) | (self.hit.soft & self.stand.soft)
         if both:
             raise ValueError(f"a hand of {min(both)} cannot have to hit and to stand")
@@ -273,7 +273,7 @@ class TwentyOnePage(GamePage):
         return tuple(wager for wager in self.wager if wager.kind == "base")
 
     @model_validator(mode="after")
-    def _a_wager_for_each_hand(self) -> "TwentyOnePage":
+    def _check_base_wagers(self) -> "TwentyOnePage":
         if len(self.base_wagers) != self.hands:
             made = len(self.base_wagers)
             raise ValueError(
@@ -288,7 +288,7 @@ class TwentyOnePage(GamePage):
         return self
 
     @model_validator(mode="after")
-    def _raises_are_named(self) -> "TwentyOnePage":
+    def _check_raises(self) -> "TwentyOnePage":
         named = [self.insurance.wager] if self.insurance else []
         named += [self.free.double_wager, self.free.split_wager] if self.free else []
         raises = [wager.name for wager in self.wager if wager.kind == "raise"]

@@ -69,7 +69,7 @@ class TwentyOneCloth(Cloth):
 
     def rows(self, who: str) -> list[Row]:
         """A row for every hand of a seat."""
-        hands = self.seen.of(who)
+        hands = self.seen.list_hands(who)
         if len(hands) == 1:
             return [row(self.seen.cards[hands[0]], words=self._said(hands[0]))]
         return [

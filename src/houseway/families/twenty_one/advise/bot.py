@@ -25,30 +25,32 @@ EVERY_SO_OFTEN = 20
 
 
 def choose_as_bot(game: Game[TwentyOnePage], view: View, turn: Turn, chance: Chance) -> Choice:
-    """What one of the others chooses."""
+    """Choose as a bot whose turn it is, by what its seat may see."""
     compiled, seen = compile_game(game), follow_hands(view["events"])
     actions = {choice.action for choice in turn.choices}
     if turn.who == PLAYER_DEALER:
-        return _choose_first(turn, "hit" if must_dealer_draw(compiled, seen.known(DEALERS_HAND)) else "stand")
+        return _choose_first(
+            turn, "hit" if must_dealer_draw(compiled, seen.list_known_cards(DEALERS_HAND)) else "stand"
+        )
     if "no insurance" in actions:
         taken = ("insure",) if not chance.below(EVERY_SO_OFTEN) else ()
         return _choose_first(turn, *taken, "even money" if chance.below(2) else "no insurance", "no insurance")
     if "stay" in actions:
         return _choose_first(turn, "follow" if chance.below(2) else "stay")
     if "switch" in actions:
-        first, second = (seen.known(hand) for hand in seen.of(turn.who))
+        first, second = (seen.list_known_cards(hand) for hand in seen.list_hands(turn.who))
         return _choose_first(turn, "switch" if _is_switch_better(compiled, first, second) else "keep")
     assert turn.hand is not None, "all other questions are about a hand"
-    up = card_points(seen.known(DEALERS_HAND)[0])
+    up = card_points(seen.list_known_cards(DEALERS_HAND)[0])
     came = seen.came.get(turn.hand, "dealt")
-    return _choose_first(turn, *_list_wishes(compiled, seen.known(turn.hand), came, up, chance))
+    return _choose_first(turn, *_list_wishes(compiled, seen.list_known_cards(turn.hand), came, up, chance))
 
 
 def _list_wishes(
     compiled: CompiledTwentyOne, cards: tuple[Card, ...], came: Came, up: int, chance: Chance
 ) -> tuple[str, ...]:
     """What a seat would do with a hand, the dearest wish first; it does the first that it may."""
-    count, pair = compiled.hand(cards, came), find_pair_value(cards)
+    count, pair = compiled.count_hand(cards, came), find_pair_value(cards)
     total, weak = _scale_to_21(compiled, count), up in WEAK
     wishes = ["free double", "free split"]
     if total in (15, 16) and not count.soft and not weak and up not in (7, 8):
@@ -76,8 +78,8 @@ def _scale_to_21(compiled: CompiledTwentyOne, count: TwentyOneHand) -> int:
 
 def _is_switch_better(compiled: CompiledTwentyOne, first: tuple[Card, ...], second: tuple[Card, ...]) -> bool:
     after = ((first[0], second[1]), (second[0], first[1]))
-    kept = _rate_promise(compiled.hand(first)) + _rate_promise(compiled.hand(second))
-    return sum(_rate_promise(compiled.hand(hand, "switched")) for hand in after) > kept
+    kept = _rate_promise(compiled.count_hand(first)) + _rate_promise(compiled.count_hand(second))
+    return sum(_rate_promise(compiled.count_hand(hand, "switched")) for hand in after) > kept
 
 
 def _rate_promise(count: TwentyOneHand) -> int:

@@ -48,7 +48,7 @@ class Situation:
 
 
 def find_best_action(compiled: CompiledTwentyOne, solution: "Solution", here: Situation) -> str:
-    """The first thing that the strategy does and the table offers, as the strategy calls it."""
+    """Find the first thing that the strategy does and the table offers, by the strategy's name for it."""
     for action in _list_wishes(compiled, solution, here):
         if action in here.actions:
             return action
@@ -93,7 +93,7 @@ def _list_exceptions(solution: "Solution", here: Situation) -> Iterator[tuple[st
 
 
 def value_actions(compiled: CompiledTwentyOne, solution: "Solution", here: Situation) -> dict[str, float]:
-    """What each choice that is offered is worth on own money, of the hand's wager, by the strategy's names.
+    """Value each choice that is offered on own money, in units of the hand's wager, by the strategy's names.
 
     Nothing is known of free bets and doubled hands.
     """
@@ -114,7 +114,7 @@ def value_actions(compiled: CompiledTwentyOne, solution: "Solution", here: Situa
 
 
 def value_two_hands(solution: "Solution", hands: tuple[Cards, ...], up: Card, *, switched: bool) -> float:
-    """What hands of two cards are worth together, as dealt or after a switch; raises where nobody worked it out."""
+    """Value hands of two cards together, as dealt or after a switch; raise an error where that was not worked out."""
     from houseway.families.twenty_one.price.strategy import UPS, VALUES
 
     worth = solution.strategy.worth
@@ -155,23 +155,23 @@ def _find_kept(game: Game[TwentyOnePage], decks: int) -> "Solution | None":
 
 
 def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
-    """The worth of each choice in cents, of the hand that is played; nothing where the solution does not say."""
+    """Value each choice for the hand that is played, in cents; the list is empty where the solution says nothing."""
     if turn.seat is None:
         return []
     game, actions = TWENTY_ONE.narrow(live.setup.game), {one.action for one in turn.choices}
     seen = follow_hands(live.facts(turn.who)["events"])
-    solution, up = _find_kept(game, live.setup.decks), seen.known(DEALERS_HAND)[0]
+    solution, up = _find_kept(game, live.setup.decks), seen.list_known_cards(DEALERS_HAND)[0]
     if solution is None:
         return []
-    base = cast("TwentyOneState", live.state).felt.hand.own_pile.base
+    base = cast("TwentyOneState", live.state).position.hand.own_pile.base
     if "switch" in actions:
-        return _value_switch(solution, turn, tuple(map(seen.known, seen.of(turn.who))), up, base)
+        return _value_switch(solution, turn, tuple(map(seen.list_known_cards, seen.list_hands(turn.who))), up, base)
     hand = turn.hand
     assert hand is not None, "all other questions are about a hand"
-    cards, came = seen.known(hand), seen.came.get(hand, "dealt")
+    cards, came = seen.list_known_cards(hand), seen.came.get(hand, "dealt")
     compiled = compile_game(game)
     if "no insurance" in actions:
-        natural = compiled.hand(cards, came).natural is not None
+        natural = compiled.count_hand(cards, came).natural is not None
         return [] if natural else _value_insurance(solution, turn, up)
     offered = tuple(dict.fromkeys(one.action for one in turn.choices))
     here = Situation(cards, came, up, offered, seen.doubled[hand], hand in seen.free)
@@ -232,7 +232,7 @@ def _find_pair(here: Situation) -> int | None:
 def _find_row(compiled: CompiledTwentyOne, here: Situation) -> int:
     from houseway.families.twenty_one.price.strategy import ROWS, find_row
 
-    count = compiled.hand(here.cards, here.came)
+    count = compiled.count_hand(here.cards, here.came)
     return min(find_row(count.halves // 2, count.soft), ROWS - 1)
 
 
@@ -244,7 +244,7 @@ class _Begun(Exception):
 
 
 def find_at_hand(work: Callable[[Progress], Found]) -> Found | None:
-    """What is kept on the disk; nothing where it is not, and then nothing is worked out either.
+    """Find what is kept on the disk; where it is not, find nothing, and work nothing out either.
 
     Whoever works out a solution says so before the work begins, and is stopped there.
     """

@@ -42,7 +42,7 @@ class BonusLine(NamedTuple):
     finals: tuple[Asked, ...]
     others: tuple[Asked, ...]
 
-    def holds(self, facts: TwentyOneFacts) -> bool:
+    def is_met(self, facts: TwentyOneFacts) -> bool:
         """Whether everything holds in a deal that is told in full."""
         return all_hold(self.firsts, facts) and all_hold(self.finals, facts) and all_hold(self.others, facts)
 
@@ -60,7 +60,7 @@ def list_lines(wager: TwentyOneWager, *, finals: frozenset[Part] = DEALER_FINAL)
 
 
 def find_lines(compiled: CompiledTwentyOne, wager: TwentyOneWager) -> tuple[BonusLine, ...]:
-    """The pay lines of a bonus wager of a game, listed once for all its rounds."""
+    """Find the pay lines of a bonus wager of a game; they are listed once for all its rounds."""
     found = compiled.bonus_lines.get(wager.name)
     if found is None:
         found = compiled.bonus_lines[wager.name] = list_lines(wager)
@@ -68,12 +68,12 @@ def find_lines(compiled: CompiledTwentyOne, wager: TwentyOneWager) -> tuple[Bonu
 
 
 def find_reads(wager: TwentyOneWager) -> Reads:
-    """Tell all that the pay lines of a wager read."""
+    """Find all that the pay lines of a wager read."""
     return join_reads(one for pay in wager.pays for one in list_asked(pay.when))
 
 
 def find_first_reads(wager: TwentyOneWager) -> Reads:
-    """Tell what the pay lines of a wager read of first cards, by the conditions that may look at them."""
+    """Find what the pay lines of a wager read of first cards, by the conditions that may look at them."""
     asked = (one for pay in wager.pays for one in list_asked(pay.when))
     return join_reads(one for one in asked if one.condition.reads.has(*FIRST_CARDS))
 
@@ -81,21 +81,21 @@ def find_first_reads(wager: TwentyOneWager) -> Reads:
 def judge_bonus(
     compiled: CompiledTwentyOne, wager: TwentyOneWager, first: Hand, dealer_cards: Hand, dealer: DealerFinal
 ) -> Verdict:
-    """What becomes of a bonus wager: the first of its pay lines that holds pays, and where none does it loses.
+    """Judge a bonus wager: the first of its pay lines that holds pays it, and where none does it loses.
 
     `first` are the seat's first two cards, or for a seat with two hands those of the first and then those of the second
     as they were dealt.
     """
     facts = make_first_facts(wager, first, dealer_cards[0])
     facts.player_dealer, facts.dealer = dealer_cards, dealer
-    won = next((line.wins for line in find_lines(compiled, wager) if line.holds(facts)), None)
+    won = next((line.wins for line in find_lines(compiled, wager) if line.is_met(facts)), None)
     read = list_cards_read(wager, first, dealer_cards[0])
     lost = show_cards(read) if read else f"{dealer.natural or dealer.total} in {dealer.cards} cards"
     return won or Verdict("loses", f"{lost} is not paid")
 
 
 def find_win(lines: Sequence[BonusLine], seen: CardValues, dealer: DealerFinal | None) -> Verdict | None:
-    """The first pay line that holds, if one does, for lines that look at no other cards; his hand may be open still."""
+    """Find the first pay line that holds, among lines that look at no other cards; his hand may be open still."""
     facts = TwentyOneFacts(dealer=dealer)
     for line in lines:
         if is_met_by_cards(line, seen) and all_hold(line.finals, facts):
@@ -114,7 +114,7 @@ def is_finished_hand_read(wager: TwentyOneWager) -> bool:
 
 
 def list_cards_read(wager: TwentyOneWager, first: Hand, up: Card | None) -> Hand:
-    """The first cards that a bonus wager reads, with the up card where it is of that too."""
+    """List the first cards that a bonus wager reads, with the up card where the wager is of that too."""
     if wager.of == "both own hands":
         return first
     if wager.of == "own cards and up card" and up is not None:
@@ -123,7 +123,7 @@ def list_cards_read(wager: TwentyOneWager, first: Hand, up: Card | None) -> Hand
 
 
 def make_first_facts(wager: TwentyOneWager, first: Hand, up: Card | None) -> TwentyOneFacts:
-    """The first cards of a deal, as far as they are known, for a wager that reads some of them."""
+    """Put down the first cards of a deal, as far as they are known, for a wager that reads some of them."""
     facts = TwentyOneFacts()
     facts.own = first
     if wager.of != "player-dealer's hand":
@@ -134,7 +134,7 @@ def make_first_facts(wager: TwentyOneWager, first: Hand, up: Card | None) -> Twe
 
 
 def list_first_conditions(lines: Sequence[BonusLine]) -> Mapping[str, Condition[TwentyOneFacts]]:
-    """The conditions on first cards that lines ask for, by their keys."""
+    """List the conditions on first cards that lines ask for, by their keys."""
     return {one.key: one.condition for line in lines for one in line.firsts}
 
 
@@ -150,8 +150,8 @@ class BonusDeal:
     hands: tuple[Hand, ...]
     player_dealer: Hand
 
-    def own(self, page: TwentyOnePage, wager: TwentyOneWager) -> Hand:
-        """The seat's cards that a wager is on: both hands', or those of the hand whose wager it needs."""
+    def list_own_cards(self, page: TwentyOnePage, wager: TwentyOneWager) -> Hand:
+        """List the seat's cards that a wager is on: both hands', or those of the hand whose wager it needs."""
         if wager.of == "both own hands":
             return tuple(card for hand in self.hands for card in hand)
         bases = [base.name for base in page.base_wagers]

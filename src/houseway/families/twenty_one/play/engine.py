@@ -41,7 +41,7 @@ _STEPS: Mapping[Stage, Callable[[Position], tuple[Position, Question | None]]] =
     "early surrender": offer_early_surrender,
     "seats": play_seats,
     "player-dealer": play_dealer,
-    "settling": lambda felt: (conclude(felt), None),
+    "settling": lambda position: (conclude(position), None),
 }
 _ANSWERS: Mapping[str, Callable[[Position, Decision], Position]] = {
     "insurance": answer_insurance,
@@ -57,7 +57,7 @@ _ANSWERS: Mapping[str, Callable[[Position, Decision], Position]] = {
 class TwentyOneState:
     """A blackjack at a moment when somebody has to decide, or when it is over."""
 
-    felt: Position
+    position: Position
     question: Question | None
 
     @property
@@ -68,17 +68,17 @@ class TwentyOneState:
     @property
     def story(self) -> Story:
         """What has happened so far."""
-        return self.felt.story
+        return self.position.story
 
     @property
     def ledger(self) -> Ledger:
         """The chips that have moved so far."""
-        return self.felt.ledger
+        return self.position.ledger
 
     @property
     def settled(self) -> tuple[Settled, ...]:
         """The wagers that have been settled, part by part."""
-        return self.felt.settled
+        return self.position.settled
 
     @property
     def standing(self) -> tuple[Stake, ...]:
@@ -88,36 +88,39 @@ class TwentyOneState:
     @property
     def cards_gone(self) -> int:
         """The cards in all hands."""
-        return self.felt.shoe.gone
+        return self.position.shoe.gone
 
     @property
     def hands(self) -> Mapping[str, str]:
         """Every hand in words, once the round is over."""
-        felt = self.felt
-        if felt.stage != "over":
+        position = self.position
+        if position.stage != "over":
             return {}
-        in_order = sorted(felt.hands, key=lambda hand: (hand.seat, hand.number))
+        in_order = sorted(position.hands, key=lambda hand: (hand.seat, hand.number))
         seats = {
-            felt.name(hand): f"{show_cards(hand.cards)} = {describe_finished_hand(felt, hand)}" for hand in in_order
+            position.name_hand(hand): f"{show_cards(hand.cards)} = {describe_finished_hand(position, hand)}"
+            for hand in in_order
         }
-        return seats | {PLAYER_DEALER: f"{show_cards(felt.dealer)} = {felt.compiled.hand(felt.dealer)}"}
+        return seats | {
+            PLAYER_DEALER: f"{show_cards(position.dealer)} = {position.compiled.count_hand(position.dealer)}"
+        }
 
     def decide(self, decision: Decision) -> "TwentyOneState":
-        """The round after a legal decision, as far as the next one."""
+        """Play on after a legal decision, as far as the next one."""
         assert self.question is not None
-        return advance(_ANSWERS[self.question.about](self.felt, decision))
+        return advance(_ANSWERS[self.question.about](self.position, decision))
 
 
-def advance(felt: Position) -> TwentyOneState:
-    """The round with all that goes by itself, up to a question or to its end."""
+def advance(position: Position) -> TwentyOneState:
+    """Take all steps that go by themselves, up to a question or to the round's end."""
     question = None
-    while felt.stage != "over" and question is None:
-        felt, question = _STEPS[felt.stage](felt)
-    return TwentyOneState(felt, question)
+    while position.stage != "over" and question is None:
+        position, question = _STEPS[position.stage](position)
+    return TwentyOneState(position, question)
 
 
 def count_most_cards(page: TwentyOnePage) -> int:
-    """The cards that a round of the largest table is reckoned to take."""
+    """Count the cards that a round of the largest table is reckoned to take."""
     return _count_cards_needed(page.hands * max(page.seats.players))
 
 
@@ -137,8 +140,8 @@ def deal(setup: Setup[TwentyOnePage]) -> TwentyOneState:
     hands = tuple(
         _make_hand(setup, page, seat, place, cards) for seat in acting for place, cards in enumerate(piles[seat])
     )
-    felt = Position(setup, shoe, hands, dealer, first=FrozenMap(piles), ledger=Ledger().plus(fees))
-    return advance(felt.telling(*told_fees(fees), *_tell_first_cards(felt)))
+    position = Position(setup, shoe, hands, dealer, first=FrozenMap(piles), ledger=Ledger().plus(fees))
+    return advance(position.tell(*told_fees(fees), *_tell_first_cards(position)))
 
 
 def _check_seats(setup: Setup[TwentyOnePage], page: TwentyOnePage, seats: tuple[int, ...]) -> None:
@@ -179,20 +182,20 @@ def _make_hand(setup: Setup[TwentyOnePage], page: TwentyOnePage, seat: int, plac
     return SeatHand(seat, place + 1, place, wager, cards, FrozenMap(piles))
 
 
-def _tell_first_cards(felt: Position) -> tuple[Event, ...]:
+def _tell_first_cards(position: Position) -> tuple[Event, ...]:
     """Each seat's cards, the card that the player-dealer shows, and the one that nobody sees."""
     events = []
-    for hand in felt.hands:
-        seen_by, meant = felt.seen_by(hand), felt.hand_of(hand)
-        is_open, count = seen_by == EVERYONE, felt.count(hand)
+    for hand in position.hands:
+        seen_by, meant = position.find_viewers(hand), position.identify(hand)
+        is_open, count = seen_by == EVERYONE, position.count(hand)
         total, detail = count_points(count) if is_open else (None, None)
-        words = Sentence(name_hand(felt, hand), Agrees("has"), str(count) if is_open else "2 cards")
+        words = Sentence(name_hand(position, hand), Agrees("has"), str(count) if is_open else "2 cards")
         events.append(
             Event(
                 "dealt", str(meant), words, hand.cards, seen_by, hand=meant, face_up=is_open, total=total, detail=detail
             )
         )
-    up, *hole = felt.dealer
+    up, *hole = position.dealer
     words = Sentence(THE_DEALER, Agrees("shows"), f"the {up.words}")
     events.append(Event("dealt", PLAYER_DEALER, words, (up,), hand=DEALERS_HAND, face_up=True))
     if hole:

@@ -49,22 +49,22 @@ class KnownHands:
         elif kind == "exposed":
             self._lay_open(hand, event["cards"], event.get("detail"))
         elif kind == "decided":
-            self._decided(hand, event.get("action"))
+            self._learn_choice(hand, event.get("action"))
 
-    def of(self, owner: str) -> tuple[HandOf, ...]:
-        """The hands that somebody has, in the order of their numbers."""
+    def list_hands(self, owner: str) -> tuple[HandOf, ...]:
+        """List the hands that somebody has, in the order of their numbers."""
         return tuple(sorted((hand for hand in self.cards if hand.owner == owner), key=lambda hand: hand.number or 0))
 
     def is_hidden(self, hand: HandOf) -> bool:
         """Whether the viewer has not seen all of a hand."""
         return BACK in self.cards[hand]
 
-    def known(self, hand: HandOf) -> tuple[Card, ...]:
-        """The cards of a hand that the viewer knows."""
+    def list_known_cards(self, hand: HandOf) -> tuple[Card, ...]:
+        """List the cards of a hand that the viewer knows."""
         return parse_cards([card for card in self.cards[hand] if card != BACK])
 
     def count(self, game: Game[TwentyOnePage], hand: HandOf) -> str:
-        """What a hand counts, in words; nothing where a card of it is not seen, or only one lies there."""
+        """Count a hand, in words; there are none where a card of it is not seen, or only one lies there."""
         if self.is_hidden(hand) or len(self.cards[hand]) < 2:
             return ""
         return _describe_count(game, tuple(self.cards[hand]), self.came.get(hand, "dealt"))
@@ -89,7 +89,7 @@ class KnownHands:
             self.free.add(hand)
         self._parted_free = max(self._parted_free - 1, 0)
 
-    def _decided(self, hand: HandOf, action: str | None) -> None:
+    def _learn_choice(self, hand: HandOf, action: str | None) -> None:
         self.doubled[hand] += action in DOUBLES
         self._parted_free = 2 if action == "free split" else 0
         if action is not None and action in _ENDS:
@@ -97,7 +97,7 @@ class KnownHands:
 
 
 def follow_hands(events: Iterable[EventData]) -> KnownHands:
-    """The hands as they stand after these events."""
+    """Follow the hands through these events, as one viewer is told of them."""
     seen = KnownHands()
     for event in events:
         seen.take(event)
@@ -106,4 +106,4 @@ def follow_hands(events: Iterable[EventData]) -> KnownHands:
 
 @lru_cache(maxsize=MOST_REMEMBERED)
 def _describe_count(game: Game[TwentyOnePage], faces: tuple[str, ...], came: Came) -> str:
-    return str(compile_game(game).hand(parse_cards(faces), came))
+    return str(compile_game(game).count_hand(parse_cards(faces), came))

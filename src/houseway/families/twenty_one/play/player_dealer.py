@@ -28,27 +28,29 @@ _DEALERS = tuple(DealerFinal(total, 0, 0, total > 21) for total in range(2, 64))
 """The player-dealer's hands by what they count, without a natural."""
 
 
-def play_dealer(felt: Position) -> tuple[Position, Question | None]:
+def play_dealer(position: Position) -> tuple[Position, Question | None]:
     """Show the second card, then one step at a time draw by the chart, ask where it leaves an option, or stand."""
-    if felt.place == 0:
-        return turn_hole_card(felt).onward(), None
-    must = felt.compiled.dealer_must(felt.dealer)
-    hand = felt.compiled.hand(felt.dealer)
-    if must == "stand" or not felt.has_spare(1):
-        return (felt if hand.over or hand.natural else felt.telling(_tell_stand(hand))).at("settling"), None
-    if not is_anything_open(felt):
-        return felt.telling(_IDLE).at("settling"), None
+    if position.place == 0:
+        return turn_hole_card(position).go_on(), None
+    must = position.compiled.read_dealer_chart(position.dealer)
+    hand = position.compiled.count_hand(position.dealer)
+    if must == "stand" or not position.has_spare(1):
+        return (position if hand.over or hand.natural else position.tell(_tell_stand(hand))).begin_stage(
+            "settling"
+        ), None
+    if not is_anything_open(position):
+        return position.tell(_IDLE).begin_stage("settling"), None
     if must == "hit":
-        return _draw(felt), None
+        return _draw(position), None
     words = Sentence(WITH_THE_DEALER, Agrees("has"), f"{hand} and may stand or hit")
-    return felt, ask("player-dealer", PLAYER_DEALER, OPTIONS, words, hand=DEALERS_HAND)
+    return position, ask("player-dealer", PLAYER_DEALER, OPTIONS, words, hand=DEALERS_HAND)
 
 
-def answer_dealer(felt: Position, decision: Decision) -> Position:
-    """The table after the player-dealer used his option."""
+def answer_dealer(position: Position, decision: Decision) -> Position:
+    """Play on after the player-dealer used his option."""
     words = Sentence(THE_DEALER, *word_action(decision.action))
-    said = felt.telling(Event("decided", PLAYER_DEALER, words, action=decision.action, hand=DEALERS_HAND))
-    return _draw(said) if decision.action == "hit" else said.at("settling")
+    said = position.tell(Event("decided", PLAYER_DEALER, words, action=decision.action, hand=DEALERS_HAND))
+    return _draw(said) if decision.action == "hit" else said.begin_stage("settling")
 
 
 def _tell_stand(hand: TwentyOneHand) -> Event:
@@ -56,26 +58,26 @@ def _tell_stand(hand: TwentyOneHand) -> Event:
     return Event("stood", PLAYER_DEALER, words, hand=DEALERS_HAND, total=total, detail=detail)
 
 
-def turn_hole_card(felt: Position) -> Position:
-    """The player-dealer's second card, turned over or drawn now."""
-    if len(felt.dealer) == 1:
-        return _draw(felt)
-    hole, count = felt.dealer[1], felt.compiled.hand(felt.dealer)
+def turn_hole_card(position: Position) -> Position:
+    """Turn over the player-dealer's second card, or draw it now."""
+    if len(position.dealer) == 1:
+        return _draw(position)
+    hole, count = position.dealer[1], position.compiled.count_hand(position.dealer)
     total, detail = count_points(count)
     words = Sentence(THE_DEALER, Agrees("turns"), f"over the {hole.words} and", *word_count(count))
-    return felt.telling(Event("exposed", PLAYER_DEALER, words, (hole,), hand=DEALERS_HAND, total=total, detail=detail))
+    return position.tell(Event("exposed", PLAYER_DEALER, words, (hole,), hand=DEALERS_HAND, total=total, detail=detail))
 
 
-def is_anything_open(felt: Position) -> bool:
+def is_anything_open(position: Position) -> bool:
     """Whether another card could change what becomes of any wager."""
-    bets = {stake.wager for stake in felt.setup.stakes}
+    bets = {stake.wager for stake in position.setup.stakes}
     bonus = any(
-        is_finished_hand_read(wager) for wager in felt.page.wager if wager.kind == "bonus" and wager.name in bets
+        is_finished_hand_read(wager) for wager in position.page.wager if wager.kind == "bonus" and wager.name in bets
     )
-    return bonus or any(_is_hand_open(felt, hand) for hand in felt.hands)
+    return bonus or any(_is_hand_open(position, hand) for hand in position.hands)
 
 
-def _is_hand_open(felt: Position, hand: SeatHand) -> bool:
+def _is_hand_open(position: Position, hand: SeatHand) -> bool:
     """Whether a hand's result is not yet certain.
 
     A hand that is over waits only where some rule could save it; a natural has won once the player-dealer has none,
@@ -83,7 +85,7 @@ def _is_hand_open(felt: Position, hand: SeatHand) -> bool:
     """
     if hand.end or all(pile.even_money for pile in hand.piles.values()):
         return False
-    return is_open(felt.compiled, felt.compiled.seat_final(hand.cards, hand.came))
+    return is_open(position.compiled, position.compiled.make_seat_final(hand.cards, hand.came))
 
 
 def is_open(compiled: CompiledTwentyOne, final: SeatFinal) -> bool:
@@ -110,7 +112,7 @@ def _can_hold_without_natural(rule: Rule) -> bool:
     return all_hold(known, TwentyOneFacts(dealer=_DEALERS[0]))
 
 
-def _draw(felt: Position) -> Position:
-    card, felt = felt.next_card()
-    felt = replace(felt, dealer=(*felt.dealer, card))
-    return felt.telling(tell_dealer_draw(felt, card))
+def _draw(position: Position) -> Position:
+    card, position = position.draw()
+    position = replace(position, dealer=(*position.dealer, card))
+    return position.tell(tell_dealer_draw(position, card))

@@ -94,17 +94,17 @@ class SeatHand:
         """Whether the hand grows from an ace that was split."""
         return self.came == "split" and self.cards[0].rank == 14
 
-    def with_pile(self, bettor: Bettor, pile: Pile) -> "SeatHand":
+    def replace_pile(self, bettor: Bettor, pile: Pile) -> "SeatHand":
         """The hand with other chips of one bettor on it."""
         return replace(self, piles=FrozenMap({**self.piles, bettor: pile}))
 
-    def plus(self, card: Card) -> "SeatHand":
-        """The hand with one more card."""
+    def add(self, card: Card) -> "SeatHand":
+        """Add a card to the hand."""
         return replace(self, cards=(*self.cards, card))
 
 
 def find_pair_value(cards: Sequence[Card]) -> int | None:
-    """What both of two cards count, an ace as one; none where they differ or one is a joker."""
+    """Find what both of two cards count, an ace as one; it is none where they differ or one is a joker."""
     if len(cards) != 2 or any(card.is_joker for card in cards):
         return None
     first, second = map(card_points, cards)
@@ -112,13 +112,13 @@ def find_pair_value(cards: Sequence[Card]) -> int | None:
 
 
 def identify_hand(hand: SeatHand, hands: Sequence[SeatHand]) -> HandOf:
-    """Which hand of its seat it is; the number is left out while the seat has but one."""
+    """Say which hand of its seat a hand is; the number is left out while the seat has but one."""
     only = sum(one.seat == hand.seat for one in hands) == 1
     return HandOf(f"seat {hand.seat}", None if only else hand.number)
 
 
 def count_of_one_origin(hand: SeatHand, hands: Sequence[SeatHand]) -> int:
-    """How many hands the seat has made of the dealt hand that this one comes from."""
+    """Count the hands that the seat has made of the dealt hand that this one comes from."""
     return sum((one.seat, one.origin) == (hand.seat, hand.origin) for one in hands)
 
 
@@ -207,34 +207,34 @@ class Position:
         return self.hands[self.place]
 
     def count(self, hand: SeatHand) -> TwentyOneHand:
-        """What a seat's hand counts."""
-        return self.compiled.hand(hand.cards, hand.came)
+        """Count a seat's hand."""
+        return self.compiled.count_hand(hand.cards, hand.came)
 
     def is_hidden(self, hand: SeatHand) -> bool:
         """Whether only its owners know this hand."""
         return self.face_down and hand.came != "split" and not self.count(hand).over
 
-    def hand_of(self, hand: SeatHand) -> HandOf:
-        """Which hand of its seat it is."""
+    def identify(self, hand: SeatHand) -> HandOf:
+        """Say which hand of its seat a hand is."""
         return identify_hand(hand, self.hands)
 
-    def name(self, hand: SeatHand) -> str:
-        """The hand as the table calls it."""
-        return str(self.hand_of(hand))
+    def name_hand(self, hand: SeatHand) -> str:
+        """Name a hand as the table does."""
+        return str(self.identify(hand))
 
-    def owners(self, seat: int) -> frozenset[str]:
-        """Those who look at a seat's cards that lie face down: its player, and who stands behind."""
+    def list_owners(self, seat: int) -> frozenset[str]:
+        """List those who look at a seat's cards that lie face down: its player, and who stands behind."""
         behind = {str(stake.bettor) for stake in self.setup.stakes if stake.bettor.seat == seat}
         return frozenset({f"seat {seat}", *behind})
 
-    def seen_by(self, hand: SeatHand) -> frozenset[str]:
-        """Who sees the first cards of a hand."""
-        return self.owners(hand.seat) if self.is_hidden(hand) else EVERYONE
+    def find_viewers(self, hand: SeatHand) -> frozenset[str]:
+        """Find who sees the first cards of a hand."""
+        return self.list_owners(hand.seat) if self.is_hidden(hand) else EVERYONE
 
     # -- chips
 
-    def funds(self, bettor: Bettor) -> Cents | None:
-        """What a bettor has left behind all wagers and fees; none where there is always enough."""
+    def find_funds(self, bettor: Bettor) -> Cents | None:
+        """Find what a bettor has left behind all wagers and fees; it is none where there is always enough."""
         if bettor not in self.setup.chips:
             return None
         down = sum(stake.amount for stake in self.setup.stakes if stake.bettor == bettor)
@@ -244,12 +244,12 @@ class Position:
 
     def can_fund(self, bettor: Bettor, amount: Cents) -> bool:
         """Whether a bettor has so much left."""
-        funds = self.funds(bettor)
+        funds = self.find_funds(bettor)
         return funds is None or funds >= amount
 
     # -- the next moment
 
-    def _with(self, **changes: object) -> "Position":
+    def _change(self, **changes: object) -> "Position":
         """The table with some things changed.
 
         Written out, because `replace` costs three times as much, with every card and every word; and because what
@@ -259,27 +259,27 @@ class Position:
         after.__dict__.update(self.__dict__, **changes)
         return after
 
-    def telling(self, *events: Event) -> "Position":
-        """The table with more told of it."""
-        return self._with(story=self.story.plus(*events))
+    def tell(self, *events: Event) -> "Position":
+        """Tell of more events."""
+        return self._change(story=self.story.plus(*events))
 
-    def at(self, stage: Stage) -> "Position":
-        """The table at the beginning of another stage."""
-        return self._with(stage=stage, place=0)
+    def begin_stage(self, stage: Stage) -> "Position":
+        """Begin another stage."""
+        return self._change(stage=stage, place=0)
 
-    def onward(self) -> "Position":
-        """The table with the next hand's, or the next bettor's, turn in this stage."""
-        return self._with(place=self.place + 1)
+    def go_on(self) -> "Position":
+        """Go on to the next hand, or the next bettor, in this stage."""
+        return self._change(place=self.place + 1)
 
-    def with_hands(self, *made: SeatHand, place: int | None = None) -> "Position":
-        """The table with these hands where the hand now played was, or the one at another place."""
+    def replace_hand(self, *made: SeatHand, place: int | None = None) -> "Position":
+        """Put these hands where the hand now played was, or where another hand was."""
         here = self.place if place is None else place
-        return self._with(hands=(*self.hands[:here], *made, *self.hands[here + 1 :]))
+        return self._change(hands=(*self.hands[:here], *made, *self.hands[here + 1 :]))
 
-    def with_pile(self, bettor: Bettor, pile: Pile, *, place: int | None = None) -> "Position":
+    def replace_pile(self, bettor: Bettor, pile: Pile, *, place: int | None = None) -> "Position":
         """The table with other chips of one bettor on a hand."""
         here = self.place if place is None else place
-        return self.with_hands(self.hands[here].with_pile(bettor, pile), place=here)
+        return self.replace_hand(self.hands[here].replace_pile(bettor, pile), place=here)
 
     @property
     def spare(self) -> int | None:
@@ -295,10 +295,10 @@ class Position:
         """Whether so many cards may still be asked for."""
         return self.spare is None or self.spare >= cards
 
-    def next_card(self) -> tuple[Card, "Position"]:
-        """The next card of the shoe; raises `ShoeEmpty` where there is none."""
+    def draw(self) -> tuple[Card, "Position"]:
+        """Draw the next card of the shoe; raise `ShoeEmpty` where there is none."""
         (card,), shoe = self.shoe.deal(1)
-        return card, self._with(shoe=shoe)
+        return card, self._change(shoe=shoe)
 
 
 def ask(
@@ -310,6 +310,6 @@ def ask(
     hand: HandOf | None = None,
     wager: str | None = None,
 ) -> Question:
-    """A question to somebody at the table, about a hand or a wager where it is about one."""
+    """Ask somebody at the table to choose; the question names the hand or the wager that it is about."""
     turn = Turn(str(who), tuple(choices), words, hand=hand, wager=wager)
     return Question(about, turn, who if isinstance(who, Bettor) else None)

@@ -89,7 +89,7 @@ def _find_strategy_without_cards(asked: BatchAsked[TwentyOnePage]) -> Strategy:
 
 
 def find_strategy(asked: BatchAsked[TwentyOnePage]) -> Strategy:
-    """The strategy that is meant: by its way, or itself."""
+    """Find the strategy that is asked for by its name; a strategy stands for itself."""
     if isinstance(asked.strategy, Strategy):
         return asked.strategy
     if asked.strategy not in STRATEGIES:
@@ -149,10 +149,10 @@ def _list_insurance_results(made: CompiledKernel, insurance: NDArray[np.int64]) 
     yield SimulatedResult("loses", "loses", Fraction(0), lost)
 
 
-def make_house_strategy(tables: CompiledTwentyOne, name: str = "house-way") -> Strategy:
-    """Draw as the player-dealer draws; never double, split, surrender, insure or switch."""
+def make_house_strategy(compiled: CompiledTwentyOne, name: str = "house-way") -> Strategy:
+    """Make the strategy that draws as the player-dealer does, and does nothing else but stand."""
     strategy = make_blank_strategy(name)
-    states = list_states(tables)
+    states = list_states(compiled)
     for line, draws in zip(states.rows, states.draws, strict=True):
         strategy.hit[:, line] |= draws
     return strategy

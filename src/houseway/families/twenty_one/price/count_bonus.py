@@ -44,21 +44,21 @@ First = tuple[Hand, Card | None, int]
 
 
 def count_bonus(
-    wager: TwentyOneWager, left: Pack, tables: CompiledTwentyOne, progress: Progress | None = None
+    wager: TwentyOneWager, left: Pack, compiled: CompiledTwentyOne, progress: Progress | None = None
 ) -> BonusCount:
     """Count every row of cards that decides a bonus wager, from the cards that are left."""
     lines = list_lines(wager, finals=COUNTED_PARTS)
     kinds = _count_kinds(left, find_reads(wager).suits)
     rows = DecidedRows(sum(left.values()))
     if any(line.others for line in lines):
-        add_rows_by_cards(rows, wager, lines, kinds, tables, progress)
-        return rows.told()
-    counted = _BonusCounter(wager, lines, tables, find_card_grain(lines))
+        add_rows_by_cards(rows, wager, lines, kinds, compiled, progress)
+        return rows.count_all()
+    counted = _BonusCounter(wager, lines, compiled, find_card_grain(lines))
     if wager.of == "player-dealer's hand":
         counted.add_finals(rows, ((), None, 1), kinds)
     else:
         counted.add_firsts(rows, kinds)
-    return rows.told()
+    return rows.count_all()
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class _BonusCounter:
 
     wager: TwentyOneWager
     lines: Sequence[BonusLine]
-    tables: CompiledTwentyOne
+    compiled: CompiledTwentyOne
     grain: CardGrain
 
     def add_firsts(self, rows: DecidedRows, kinds: dict[Card, int]) -> None:
@@ -97,7 +97,7 @@ class _BonusCounter:
     def add_finals(self, rows: DecidedRows, first: First, left: Pack, seen: CardValues | None = None) -> None:
         """Go through the player-dealer's finished hands that follow first cards."""
         own, up, number = first
-        counted = count_dealer(left, self.tables, self.grain, () if up is None else (up,))
+        counted = count_dealer(left, self.compiled, self.grain, () if up is None else (up,))
         before = len(own) + (up is not None)
         for final, times in counted.finals.items():
             rows.add(find_win(self.lines, seen or {}, final), before + counted.length, number * times)

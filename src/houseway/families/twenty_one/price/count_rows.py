@@ -51,8 +51,8 @@ class CardGrain:
     colours: bool = False
     until: int | None = None
 
-    def kind(self, card: Card) -> tuple[int, bool]:
-        """What is told of a card."""
+    def find_kind(self, card: Card) -> tuple[int, bool]:
+        """Find what is told of a card."""
         return 10 if 10 <= card.rank <= 13 and not self.ranks else card.rank, self.colours and is_red(card)
 
 
@@ -70,20 +70,20 @@ class _Shoe:
         whole: Counter[int] = Counter()
         red: Counter[int] = Counter()
         for card, number in left.items():
-            rank, is_red_here = grain.kind(card)
+            rank, is_red_here = grain.find_kind(card)
             whole[rank] += number
             red[rank] += number if is_red_here else 0
         self.ranks = sorted(rank for rank in whole if whole[rank])
         self.whole = [whole[rank] for rank in self.ranks]
         self.red = [red[rank] for rank in self.ranks]
 
-    def cards(self, taken: Taken) -> Hand:
-        """Cards as they were taken, in any order and of any suit."""
+    def list_cards(self, taken: Taken) -> Hand:
+        """List cards as they were taken, in any order and of any suit."""
         each = zip(self.ranks, taken, strict=True)
         return tuple(Card(rank, "s" if rank else "") for rank, number in each for _ in range(number))
 
-    def next(self, taken: Taken, run: int, held: int) -> Iterator[tuple[int, int, int]]:
-        """Each card that may come next to `held` cards: its place, how many there are, and what the run then is."""
+    def list_next(self, taken: Taken, run: int, held: int) -> Iterator[tuple[int, int, int]]:
+        """List each card that may come next to `held` cards: its place, their number, and what the run then is."""
         for place, gone in enumerate(taken):
             number = self.whole[place] - gone
             if run != _ALL_RED:
@@ -94,7 +94,7 @@ class _Shoe:
                 yield place, number - red, held
 
 
-def count_dealer(left: Pack, tables: CompiledTwentyOne, grain: CardGrain, first: Hand = ()) -> DealerCount:
+def count_dealer(left: Pack, compiled: CompiledTwentyOne, grain: CardGrain, first: Hand = ()) -> DealerCount:
     """Count the finished hands that begin with the `first` cards and are drawn from those that are left.
 
     What is told of them is `COUNTED`; of two kinds of natural not which, since no condition on him asks for that.
@@ -103,11 +103,11 @@ def count_dealer(left: Pack, tables: CompiledTwentyOne, grain: CardGrain, first:
     size = sum(shoe.whole)
 
     @cache
-    def finished(taken: Taken) -> DealerFinal | None:
-        cards = first + shoe.cards(taken)
-        if len(cards) < 2 or (len(cards) != grain.until and must_dealer_draw(tables, cards)):
+    def finish(taken: Taken) -> DealerFinal | None:
+        cards = first + shoe.list_cards(taken)
+        if len(cards) < 2 or (len(cards) != grain.until and must_dealer_draw(compiled, cards)):
             return None
-        final = tables.dealer_final(cards)
+        final = compiled.make_dealer_final(cards)
         return final._replace(exact=final.exact.removesuffix(SUITED), reds=0)
 
     before = count_reds(first)
@@ -118,7 +118,7 @@ def count_dealer(left: Pack, tables: CompiledTwentyOne, grain: CardGrain, first:
     while rows:
         drawing: Rows = {}
         for (taken, run), number in rows.items():
-            if final := finished(taken):
+            if final := finish(taken):
                 seen = len(first) + length if run == _ALL_RED else run
                 ended.append((final._replace(reds=seen) if grain.colours else final, length, number))
             else:
@@ -137,7 +137,7 @@ def _draw_next(rows: Rows, shoe: _Shoe, held: int) -> Rows:
     """The rows with each card that may come next."""
     longer: Rows = {}
     for (taken, run), number in rows.items():
-        for place, ways, then in shoe.next(taken, run, held):
+        for place, ways, then in shoe.list_next(taken, run, held):
             if ways:
                 key = ((*taken[:place], taken[place] + 1, *taken[place + 1 :]), then)
                 longer[key] = longer.get(key, 0) + number * ways
@@ -166,8 +166,8 @@ class DecidedRows:
         """Add so many rows of one length; where nothing pays, they lose."""
         self.found[verdict or LOST, length] += number
 
-    def told(self) -> BonusCount:
-        """Tell all rows at the length of the longest."""
+    def count_all(self) -> BonusCount:
+        """Count all rows at the length of the longest."""
         longest = max((length for _, length in self.found), default=0)
         tally: Counter[Verdict] = Counter()
         for (verdict, length), number in self.found.items():

@@ -28,14 +28,14 @@ from houseway.families.twenty_one.price.strategy import Strategy
 
 if TYPE_CHECKING:
     from houseway.families.twenty_one.price.solution import Solution
-    from houseway.families.twenty_one.price.solution_cache import StrategyName
+    from houseway.families.twenty_one.price.strategy import StrategyName
 
 _DECIMALS = 10**12
 """A solved price is told to twelve decimals."""
 
 
 def price(asked: Asked[TwentyOnePage]) -> tuple[WagerOdds, ...]:
-    """The wagers that are asked for, in the order of the page.
+    """Price the wagers that are asked for, in the order of the page.
 
     Free bets win with the base wager beside them and are part of its price, so they have none of their own.
     """
@@ -107,8 +107,10 @@ def _find_solution(asked: Asked[TwentyOnePage]) -> "Solution":
     return solve_pack(asked.game, cards, asked.decks, strategy=_check_strategy(asked), progress=asked.progress)
 
 
-def count_insurance(rule: Insurance, wager: TwentyOneWager, left: Pack, tables: CompiledTwentyOne) -> Counter[Verdict]:
-    """The ordered pairs of an up card to insure against and a hole card, by what they do to the wager.
+def count_insurance(
+    rule: Insurance, wager: TwentyOneWager, left: Pack, compiled: CompiledTwentyOne
+) -> Counter[Verdict]:
+    """Count the ordered pairs of an up card to insure against and a hole card, by what they do to the wager.
 
     Nobody's own cards are counted out: it is the price for one who knows the up card and nothing else.
     """
@@ -116,7 +118,7 @@ def count_insurance(rule: Insurance, wager: TwentyOneWager, left: Pack, tables: 
     tally: Counter[Verdict] = Counter()
     for up in (card for card in left if name_up_card(card) in rule.against):
         for hole, number in left.items():
-            natural = tables.hand((up, hole)).natural
+            natural = compiled.count_hand((up, hole)).natural
             tally[won if natural else Verdict("loses", "no natural")] += left[up] * max(number - (hole == up), 0)
     if not sum(tally.values()):
         raise TableRefusal(f"no {' or '.join(rule.against)} is left to take {wager.name} against")
@@ -129,7 +131,7 @@ WORDS = f"the standard deviation is sampled from {ROUNDS:,} rounds"
 
 
 def sample_spread(game: Game[TwentyOnePage], decks: int, strategy: Strategy) -> Mapping[str, float]:
-    """The standard deviation of one unit's result on each wager, over rounds dealt to one seat that plays so."""
+    """Sample the standard deviation of one unit's result on each wager, over rounds of one seat that plays so."""
     from houseway.families.twenty_one.price.batch import make_batch
 
     ready = make_batch(BatchAsked(game, decks, 1, strategy, SEED))

@@ -25,7 +25,7 @@ def deal_round_results(asked: BatchAsked[TwentyOnePage], rounds: int, stream: in
     """Deal so many rounds, each from a whole shoe; one in which the cards run out is dealt again."""
     ready = make_batch(asked)
     if isinstance(ready, EngineBatch):
-        return ready.round_gains(rounds, stream)
+        return ready.deal_round_results(rounds, stream)
     pack = ready.shoe.cards
     dealer = RowDealer(pack, asked.seed, stream)
     sizes = [min(_AT_ONCE, rounds - begun) for begun in range(0, rounds, _AT_ONCE)] or [0]
@@ -35,7 +35,7 @@ def deal_round_results(asked: BatchAsked[TwentyOnePage], rounds: int, stream: in
 
 
 def play_round_results(ready: TwentyOneBatch, rows: Row) -> RoundResults:
-    """What rows of codes bring in the order in which they are dealt."""
+    """Play rows of codes in the order in which they are dealt, and note what every wager gained."""
     return _name_results(ready, play_rows(ready.asked.game, ready.plays, rows, ready.asked.seats))
 
 

@@ -115,5 +115,5 @@ def _list_cells(cells: Cells) -> list[dict[str, Any]]:
 
 
 def round_value(value: float) -> float:
-    """A value as it is told."""
+    """Round a value as it is written."""
     return round(float(value), PLACES) + 0.0

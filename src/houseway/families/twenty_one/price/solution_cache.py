@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import fields
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 
@@ -12,9 +12,7 @@ from houseway.core.frozen import FrozenMap
 from houseway.families.keys import make_key
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.solution import Cells, Solution, TwoCards
-from houseway.families.twenty_one.price.strategy import Strategy
-
-StrategyName = Literal["best", "house-way"]
+from houseway.families.twenty_one.price.strategy import Strategy, StrategyName
 
 
 def find_solution(
@@ -24,7 +22,7 @@ def find_solution(
     strategy: StrategyName = "best",
     progress: Callable[[float], None] | None = None,
 ) -> Solution:
-    """The solution of a game with so many decks, from the disk or worked out now; `progress` hears the share done."""
+    """Find the solution of a game on the disk, or work it out now; `progress` hears the share that is done."""
     key = make_key(game, "solution", decks, strategy)
     kept = recall(key)
     if kept is not None:

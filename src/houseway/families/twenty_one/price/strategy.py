@@ -33,10 +33,12 @@ STAND, RESCUE, AGAIN = 0, 1, 2
 """What a doubled hand does: it stands, is rescued, or is doubled again."""
 
 Pair = tuple[str, str]
+StrategyName = Literal["best", "house-way"]
+"""How a seat plays that is solved: as well as a chart can say, or as the player-dealer does."""
 
 
 def find_row(total: int, soft: bool) -> int:
-    """The row of a hand."""
+    """Find the row of a hand in a strategy."""
     return total + SOFT if soft else total
 
 
@@ -66,7 +68,7 @@ class Strategy:
 
 
 def make_blank_strategy(name: str) -> Strategy:
-    """A strategy that stands on everything."""
+    """Make a strategy that stands on everything."""
     return Strategy(
         name,
         hit=np.zeros((2, ROWS, len(UPS)), np.bool_),
@@ -83,7 +85,7 @@ WORTH_PARTS = 10**12
 
 
 @dataclass(frozen=True)
-class KnownHand:
+class HandToPlay:
     """What a strategy looks at: the hand and what it counts, the up card, whose money it is, how often it was doubled.
 
     A hand is played with `money` of its own, or only with a free bet.
@@ -112,8 +114,8 @@ class KnownHand:
         return UPS[low], UPS[high]
 
 
-def choose_action(strategy: Strategy, spot: KnownHand, offered: Collection[str]) -> str:
-    """What a strategy does with a hand, among the actions that are offered; on more than it has rows for, it stands."""
+def choose_action(strategy: Strategy, spot: HandToPlay, offered: Collection[str]) -> str:
+    """Choose what a strategy does with a hand, among the actions offered; it stands on more than it has rows for."""
     if spot.total >= SOFT:
         return "stand"
     if spot.doubled:
@@ -123,12 +125,12 @@ def choose_action(strategy: Strategy, spot: KnownHand, offered: Collection[str])
     return _choose_first(offered, *wishes, *(("hit", "stand") if draws else ("stand", "hit")))
 
 
-def _list_doubled_wishes(strategy: Strategy, spot: KnownHand) -> tuple[str, ...]:
+def _list_doubled_wishes(strategy: Strategy, spot: HandToPlay) -> tuple[str, ...]:
     says = strategy.doubled[spot.doubled - 1, find_row(spot.total, spot.count.soft), spot.column]
     return {RESCUE: ("rescue",), AGAIN: ("double again",)}.get(int(says), ())
 
 
-def _list_wishes_of_two(strategy: Strategy, spot: KnownHand) -> list[str]:
+def _list_wishes_of_two(strategy: Strategy, spot: HandToPlay) -> list[str]:
     """What two cards do before they hit or stand: an exception for them, surrender, split, double."""
     here, column = find_row(spot.total, spot.count.soft), spot.column
     wishes = list(_list_exceptions(strategy, spot))
@@ -142,7 +144,7 @@ def _list_wishes_of_two(strategy: Strategy, spot: KnownHand) -> list[str]:
     return wishes
 
 
-def _list_exceptions(strategy: Strategy, spot: KnownHand) -> tuple[str, ...]:
+def _list_exceptions(strategy: Strategy, spot: HandToPlay) -> tuple[str, ...]:
     """What the strategy says of these very two values, on own money."""
     said = strategy.two_cards.get((spot.up, spot.pair)) if spot.money == OWN else None
     if said is None:
@@ -150,7 +152,7 @@ def _list_exceptions(strategy: Strategy, spot: KnownHand) -> tuple[str, ...]:
     return (f"free {said}", said) if said in ("split", "double") else (said,)
 
 
-def is_surrendered_early(strategy: Strategy, spot: KnownHand) -> bool:
+def is_surrendered_early(strategy: Strategy, spot: HandToPlay) -> bool:
     """Whether a hand is given up before the hole card is looked at."""
     said = strategy.two_cards.get((spot.up, spot.pair))
     if said is not None:
@@ -169,34 +171,36 @@ def is_switch_better(strategy: Strategy, first: Sequence[Card], second: Sequence
 
 
 def to_parts(worth: NDArray[np.float64]) -> NDArray[np.int64]:
-    """What hands are worth in whole numbers."""
+    """Write what hands are worth in whole numbers."""
     return np.rint(worth * WORTH_PARTS).astype(np.int64)
 
 
-def choose_by_strategy(strategy: Strategy, felt: Position, question: Question) -> Choice:
-    """What one who plays by a strategy answers; whoever stands behind follows, and the house's way is the dealer's."""
+def choose_by_strategy(strategy: Strategy, position: Position, question: Question) -> Choice:
+    """Choose as one who plays by a strategy; the back line follows, and the player-dealer plays the house way."""
     offered = {choice.action: choice for choice in reversed(question.turn.choices)}
     if question.about == "hand":
-        return offered[choose_action(strategy, _read_hand(felt, felt.hand), offered)]
+        return offered[choose_action(strategy, _find_hand_to_play(position, position.hand), offered)]
     if question.about == "insurance":
-        evens = felt.up in strategy.even_money and "even money" in offered
-        insures = strategy.insure[UPS.index(felt.up)]
+        evens = position.up in strategy.even_money and "even money" in offered
+        insures = strategy.insure[UPS.index(position.up)]
         return offered[
             _choose_first(offered, *(["even money"] if evens else ["insure"] if insures else []), "no insurance")
         ]
     if question.about == "early surrender":
-        return offered["surrender" if is_surrendered_early(strategy, _read_hand(felt, felt.hand)) else "play on"]
+        return offered[
+            "surrender" if is_surrendered_early(strategy, _find_hand_to_play(position, position.hand)) else "play on"
+        ]
     if question.about == "switch":
-        first, second = felt.hand, felt.hands[felt.place + 1]
-        return offered["switch" if is_switch_better(strategy, first.cards, second.cards, felt.up) else "keep"]
+        first, second = position.hand, position.hands[position.place + 1]
+        return offered["switch" if is_switch_better(strategy, first.cards, second.cards, position.up) else "keep"]
     if question.about == "follow":
         return offered["follow"]
-    return offered["hit" if must_dealer_draw(felt.compiled, felt.dealer) else "stand"]
+    return offered["hit" if must_dealer_draw(position.compiled, position.dealer) else "stand"]
 
 
-def _read_hand(felt: Position, hand: SeatHand) -> KnownHand:
+def _find_hand_to_play(position: Position, hand: SeatHand) -> HandToPlay:
     money = OWN if hand.own_pile.base else FREE
-    return KnownHand(hand.cards, felt.count(hand), felt.up, money, hand.doubled)
+    return HandToPlay(hand.cards, position.count(hand), position.up, money, hand.doubled)
 
 
 def _choose_first(offered: Collection[str], *wishes: str) -> str:

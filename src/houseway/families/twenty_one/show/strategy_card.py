@@ -107,7 +107,7 @@ class StrategyCard:
 
 
 def make_strategy_card(page: TwentyOnePage, strategy: Strategy) -> StrategyCard:
-    """The card of a strategy for a game."""
+    """Make the card of a strategy for a game."""
     ups = tuple(up for up in UPS if _can_show(page, up))
     sections = [*_make_hand_sections(page, strategy, ups, OWN, "")]
     if page.free:
@@ -129,24 +129,24 @@ def _make_hand_sections(
 ) -> Iterator[Section]:
     """Hard hands from the top, soft hands, and pairs."""
 
-    def plain(total: int, soft: bool, up: str) -> str:
+    def choose_plain(total: int, soft: bool, up: str) -> str:
         return _choose_code(page, strategy, mode, total, soft, up)
 
     order = TWENTY_ONE_ORDERS[page.ranking]
     top, lowest_soft = order.most // 2, 12 if order.high_aces == 1 else 13
 
-    def says_something(total: int, soft: bool) -> bool:
+    def has_something_to_say(total: int, soft: bool) -> bool:
         """Whether a row is more than that the hand must stand: it may still be surrendered."""
         must_stand = _must_stand(page.seat_chart, total, soft=soft)
-        return not must_stand or any(plain(total, soft, up) != "S" for up in ups)
+        return not must_stand or any(choose_plain(total, soft, up) != "S" for up in ups)
 
-    hard = [total for total in range(min(top, 21), 3, -1) if says_something(total, False)]
-    soft = [total for total in range(top, lowest_soft - 1, -1) if says_something(total, True)]
-    yield Section(f"Hard{whose}", _join_alike(hard, ups, lambda total, up: plain(total, False, up)))
+    hard = [total for total in range(min(top, 21), 3, -1) if has_something_to_say(total, False)]
+    soft = [total for total in range(top, lowest_soft - 1, -1) if has_something_to_say(total, True)]
+    yield Section(f"Hard{whose}", _join_alike(hard, ups, lambda total, up: choose_plain(total, False, up)))
     if soft:
-        yield Section(f"Soft{whose}", _join_alike(soft, ups, lambda total, up: plain(total, True, up)))
+        yield Section(f"Soft{whose}", _join_alike(soft, ups, lambda total, up: choose_plain(total, True, up)))
     if page.split:
-        yield Section(f"Pairs{whose}", tuple(_make_pair_rows(page, strategy, ups, mode, plain)))
+        yield Section(f"Pairs{whose}", tuple(_make_pair_rows(page, strategy, ups, mode, choose_plain)))
 
 
 def _must_stand(chart: Chart, total: int, *, soft: bool) -> bool:
@@ -233,11 +233,11 @@ def _make_doubled_sections(page: TwentyOnePage, strategy: Strategy, ups: tuple[s
 def _make_doubled_rows(strategy: Strategy, ups: tuple[str, ...], level: int, *, soft: bool) -> tuple[CardRow, ...]:
     codes = {AGAIN: "A", RESCUE: "X"}
 
-    def code(total: int, up: str) -> str:
+    def choose_code(total: int, up: str) -> str:
         return codes.get(int(strategy.doubled[level, find_row(total, soft), UPS.index(up)]), "S")
 
     lowest = _find_lowest_soft(strategy) if soft else _find_lowest_hard(strategy)
-    return _join_alike(list(range(21, lowest - 1, -1)), ups, code)
+    return _join_alike(list(range(21, lowest - 1, -1)), ups, choose_code)
 
 
 def _find_doubled(strategy: Strategy) -> tuple[list[int], list[int]]:

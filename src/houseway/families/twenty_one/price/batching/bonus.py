@@ -39,7 +39,7 @@ RANKS = 14
 """Ranks of cards, the joker's among them."""
 
 
-class Line(NamedTuple):
+class NamedLine(NamedTuple):
     """A pay line: its name on the layout, and its odds."""
 
     hand: str
@@ -57,10 +57,10 @@ class BonusTable:
 
     name: str
     reads: int
-    pays: tuple[Line, ...]
+    pays: tuple[NamedLine, ...]
     groups: NDArray[np.uint8]
     lines: NDArray[np.uint8]
-    judged: TwentyOneWager | None = None
+    by_cards: TwentyOneWager | None = None
 
 
 def is_tabled(wager: TwentyOneWager) -> bool:
@@ -75,7 +75,7 @@ def is_tabled(wager: TwentyOneWager) -> bool:
 
 
 def make_bonus_table(wager: TwentyOneWager, dealers: Sequence[DealerFinal]) -> BonusTable:
-    """The table of one bonus wager; `dealers` are the classes of the player-dealer's hands."""
+    """Make the table of one bonus wager; `dealers` are the classes of the player-dealer's hands."""
     assert wager.of is not None, "a bonus wager says what it reads"
     lines = list_lines(wager)
     pays = tuple(dict.fromkeys(map(name_line, lines)))
@@ -86,7 +86,7 @@ def make_bonus_table(wager: TwentyOneWager, dealers: Sequence[DealerFinal]) -> B
     conditions = list_first_conditions(lines)
     known: dict[tuple[object, ...], list[int]] = {}
 
-    def by_group(first: Hand) -> list[int]:
+    def list_by_group(first: Hand) -> list[int]:
         own, up = (first[:-1], first[-1]) if wager.of == "own cards and up card" else (first, None)
         facts = make_first_facts(wager, own, up)
         seen = {key: condition.see(facts) for key, condition in conditions.items()}
@@ -96,17 +96,17 @@ def make_bonus_table(wager: TwentyOneWager, dealers: Sequence[DealerFinal]) -> B
         return known[here]
 
     rows, places = _list_cases(wager)
-    table = np.array([by_group(row) for row in rows], dtype=np.uint8)
+    table = np.array([list_by_group(row) for row in rows], dtype=np.uint8)
     return BonusTable(wager.name, READS[wager.of], pays, groups, np.ascontiguousarray(table[places]))
 
 
-def name_line(line: BonusLine) -> Line:
-    """A pay line by what people see of it: lines of one name and odds are one."""
-    return Line(line.wins.why, line.wins.odds)
+def name_line(line: BonusLine) -> NamedLine:
+    """Name a pay line by what people see of it: lines of one name and odds are one."""
+    return NamedLine(line.wins.why, line.wins.odds)
 
 
-def _find_line(pays: tuple[Line, ...], won: Verdict | None) -> int:
-    return pays.index(Line(won.why, won.odds)) if won else len(pays)
+def _find_line(pays: tuple[NamedLine, ...], won: Verdict | None) -> int:
+    return pays.index(NamedLine(won.why, won.odds)) if won else len(pays)
 
 
 def _group_dealers(

@@ -57,8 +57,8 @@ class Points(NamedTuple):
     aces: int = 0
     joker: bool = False
 
-    def plus(self, card: Card) -> "Points":
-        """The hand with one more card."""
+    def add(self, card: Card) -> "Points":
+        """Add a card to the hand."""
         aces = min(self.aces + (card.rank == 14), 2)
         return Points(self.points + (card_points(card) or 1), aces, self.joker or card.is_joker)
 
@@ -94,56 +94,56 @@ class HandStates:
         return np.array([hand.natural is not None for hand in self.counted])
 
 
-def list_states(tables: CompiledTwentyOne) -> HandStates:
+def list_states(compiled: CompiledTwentyOne) -> HandStates:
     """Number every state that a hand of this game can come to."""
-    held = _list_hands_by_points(tables)
+    held = _list_hands_by_points(compiled)
     numbers = {points: number for number, points in enumerate(held)}
     after = np.zeros((len(held), len(UPS)), dtype=np.int16)
     for (points, number), (value, card) in product(numbers.items(), enumerate(TYPICAL)):
-        after[number, value] = numbers.get(points.plus(card), EMPTY)
-    naturals, first_two = _find_first_two(tables, after)
+        after[number, value] = numbers.get(points.add(card), EMPTY)
+    naturals, first_two = _find_first_two(compiled, after)
     plain = [cards for cards in held.values() if cards]
     none = np.zeros((len(naturals), len(UPS)), dtype=np.int16)
     return HandStates(
-        counted=(TwentyOneHand(0, 0), *(tables.hand(cards, "split") for cards in plain), *naturals),
+        counted=(TwentyOneHand(0, 0), *(compiled.count_hand(cards, "split") for cards in plain), *naturals),
         jokers=np.array([points.joker for points in held] + [_has_joker(cards) for cards in naturals.values()]),
         after=np.vstack([after, none]),
         first_two=first_two,
-        must=(None, *(tables.seat_must(cards, "split") for cards in plain), *(_STANDS for _ in naturals)),
-        draws=np.array([False, *(must_dealer_draw(tables, cards) for cards in plain), *(False for _ in naturals)]),
+        must=(None, *(compiled.read_seat_chart(cards, "split") for cards in plain), *(_STANDS for _ in naturals)),
+        draws=np.array([False, *(must_dealer_draw(compiled, cards) for cards in plain), *(False for _ in naturals)]),
     )
 
 
-def _list_hands_by_points(tables: CompiledTwentyOne) -> dict[Points, Hand]:
+def _list_hands_by_points(compiled: CompiledTwentyOne) -> dict[Points, Hand]:
     """Cards for each state, two of no natural where there can be more than two; from the empty hand on, card by card.
 
     A hand takes no further card that is over, or that counts more than a strategy has a row for.
     """
-    values = [card for card in TYPICAL if tables.order.joker_total is not None or not card.is_joker]
+    values = [card for card in TYPICAL if compiled.order.joker_total is not None or not card.is_joker]
     held: dict[Points, Hand] = {Points(): ()}
     waiting = deque(held)
     while waiting:
         points = waiting.popleft()
         cards = held[points]
-        if cards and (tables.hand(cards, "split").over or points.points > MOST_TOTAL):
+        if cards and (compiled.count_hand(cards, "split").over or points.points > MOST_TOTAL):
             continue
         for card in values:
-            more = points.plus(card)
+            more = points.add(card)
             if more not in held:
                 waiting.append(more)
-            if more not in held or (len(cards) >= 2 and natural_of(held[more], tables.order)):
+            if more not in held or (len(cards) >= 2 and natural_of(held[more], compiled.order)):
                 held[more] = (*cards, card)
     return held
 
 
 def _find_first_two(
-    tables: CompiledTwentyOne, after: NDArray[np.int16]
+    compiled: CompiledTwentyOne, after: NDArray[np.int16]
 ) -> tuple[dict[TwentyOneHand, Hand], NDArray[np.int16]]:
     """The naturals, each with two cards that make it, and the state of every two cards by how they came."""
     naturals: dict[TwentyOneHand, Hand] = {}
     states = np.tile(after[after[EMPTY, VALUE_OF]][:, VALUE_OF], (len(CAME), 1, 1))
     for (number, came), first, second in product(enumerate(CAME), CARDS, CARDS):
-        if natural := natural_of((first, second), tables.order, came):
+        if natural := natural_of((first, second), compiled.order, came):
             naturals.setdefault(natural, (first, second))
             states[number, first.code, second.code] = len(after) + list(naturals).index(natural)
     return naturals, states
@@ -199,7 +199,7 @@ class HandGrain:
 
 
 def classify_seat_hands(states: HandStates, whens: Whens) -> SeatClasses:
-    """The classes of seats' hands that these conditions tell apart."""
+    """Classify seats' hands, as far as these conditions tell them apart."""
     alike = find_number_kinds(whens, Part.SEAT_NUMBER, lambda cards: TwentyOneFacts(seat=SeatFinal(0, cards, 0)))
     finals: dict[SeatFinal, int] = {}
     of = np.zeros((len(states.counted), MOST_HELD), dtype=np.int16)
@@ -210,7 +210,7 @@ def classify_seat_hands(states: HandStates, whens: Whens) -> SeatClasses:
 
 
 def find_hand_grain(whens: Whens) -> HandGrain:
-    """How finely these conditions look at the player-dealer's cards."""
+    """Find how finely these conditions look at the player-dealer's cards."""
     ranks, places = np.zeros((13, 13, 13), dtype=np.int16), {"": 0}
     read = list_asked_of(whens, Part.DEALER_RANKS)
     for three in product(range(13), repeat=3):
@@ -225,7 +225,7 @@ def find_hand_grain(whens: Whens) -> HandGrain:
 
 
 def classify_dealer_hands(states: HandStates, whens: Whens, seen: HandGrain) -> DealerClasses:
-    """The classes of the player-dealer's hands that these conditions tell apart, among those of the whole game."""
+    """Classify the player-dealer's hands, as far as these conditions tell them apart."""
     alike, reds = find_dealer_number_kinds(whens), find_red_kinds(whens)
     names = _list_exact_names(whens, seen)
     finals: dict[DealerFinal, int] = {}
@@ -246,7 +246,7 @@ def classify_dealer_hands(states: HandStates, whens: Whens, seen: HandGrain) -> 
 
 
 def renumber_kinds(alike: NDArray[np.int16]) -> NDArray[np.int16]:
-    """The number of each kind."""
+    """Number the kinds one after the other."""
     kinds = _list_kinds(alike)
     return np.array([kinds.index(int(smallest)) for smallest in alike], dtype=np.int16)
 

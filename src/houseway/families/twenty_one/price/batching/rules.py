@@ -45,7 +45,7 @@ MOST_HANDS = 64
 class CompiledKernel:
     """A game for the batch kernel.
 
-    `rules` are its numbers and `book` its tables; `lines` those of the bonus wagers. `line_gains` is what a unit on a
+    `rules` are its numbers and `lookup` its tables; `lines` those of the bonus wagers. `line_gains` is what a unit on a
     bonus wager gains by each line, and by none. `wagers` are the names of the base wagers; `spread` is the most that
     can be gained or lost on one of them. Gains are in parts of a unit, of which it has `unit`. `most_hands` is how many
     hands a seat can come to play.
@@ -53,7 +53,7 @@ class CompiledKernel:
 
     states: HandStates
     rules: Rules
-    book: Lookup
+    lookup: Lookup
     lines: Lines
     line_gains: NDArray[np.int64]
     wagers: tuple[str, ...]
@@ -67,7 +67,7 @@ class CompiledKernel:
 
 @lru_cache(maxsize=32)
 def compile_kernel(game: Game[TwentyOnePage]) -> CompiledKernel:
-    """The arrays of a game under its reading, written once."""
+    """Compile the arrays of a game under its reading, once."""
     page = game.rules
     made, unit = compile_game(game), find_unit(page)
     states = list_states(made)
@@ -76,7 +76,7 @@ def compile_kernel(game: Game[TwentyOnePage]) -> CompiledKernel:
     if len(bonus) > k.MOST_BONUS:
         raise HousewayError(f"{game.id} has no batch simulation: it has more than {k.MOST_BONUS} bonus wagers")
     gains = _count_gains(page, made, seats, dealers, unit)
-    book, begins = join_tables(
+    lookup, begins = join_tables(
         {
             **_make_hand_tables(page, states, seen),
             k.SEAT_CLASS_AT: seats.of,
@@ -98,7 +98,7 @@ def compile_kernel(game: Game[TwentyOnePage]) -> CompiledKernel:
     return CompiledKernel(
         states=states,
         rules=rules,
-        book=book,
+        lookup=lookup,
         lines=np.concatenate([*(table.lines.ravel() for table in bonus), np.zeros(1, np.uint8)]),
         line_gains=_list_line_gains(bonus, unit),
         wagers=tuple(wager.name for wager in page.base_wagers),
@@ -112,7 +112,7 @@ def compile_kernel(game: Game[TwentyOnePage]) -> CompiledKernel:
 
 
 def join_tables(laid: Mapping[int, NDArray[Any]]) -> tuple[Lookup, dict[int, int]]:
-    """All tables in one array, and where each of them begins."""
+    """Join all tables in one array, and note where each of them begins."""
     begins, place = {}, 0
     for name, table in laid.items():
         begins[name] = place
@@ -176,7 +176,7 @@ def _count_gains(
     gains = np.zeros((len(page.base_wagers), len(seats.finals), len(dealers.finals)), dtype=np.int64)
     for wager, base in enumerate(page.base_wagers):
         for (seat, own), (dealer, his) in product(enumerate(seats.finals), enumerate(dealers.finals)):
-            verdict = made.verdict(base.name, own, his)
+            verdict = made.judge(base.name, own, his)
             gains[wager, seat, dealer] = int(gain(verdict.result, verdict.odds) * unit)
     return gains
 
@@ -240,7 +240,7 @@ def _list_bonus_numbers(page: TwentyOnePage, bonus: tuple[BonusTable, ...]) -> d
 
 
 def find_unit(page: TwentyOnePage) -> int:
-    """In how many parts a unit is counted: every pay, and half of it, is a whole number of them."""
+    """Find in how many parts a unit is counted: every pay, and half of it, is a whole number of them."""
     return 2 * lcm(*(parse_odds(pay.odds).denominator for wager in page.wager for pay in wager.pays))
 
 
@@ -261,7 +261,7 @@ _WISHES: dict[Action, int] = {
 
 
 def add_strategy(made: CompiledKernel, strategy: Strategy) -> tuple[Rules, Lookup]:
-    """The rules of a game and all its tables, with those of a strategy behind them."""
+    """Add the tables of a strategy behind those of a game."""
     rows = made.states.rows
     plan, begins = join_tables(
         {
@@ -277,13 +277,13 @@ def add_strategy(made: CompiledKernel, strategy: Strategy) -> tuple[Rules, Looku
     )
     rules = made.rules.copy()
     for place, begin in begins.items():
-        rules[place] = made.book.size + begin
+        rules[place] = made.lookup.size + begin
     rules[k.SWITCHES] &= strategy.worth is not None
     if strategy.worth is not None:
         worth = np.zeros((k.NUP, k.NUP, k.NUP), dtype=np.int64)
         worth[: k.NVALUES, : k.NVALUES] = to_parts(strategy.worth)
         rules[k.WORTH_AT :] = worth.ravel()
-    return rules, np.concatenate([made.book, plan])
+    return rules, np.concatenate([made.lookup, plan])
 
 
 def _list_wishes(strategy: Strategy) -> NDArray[Any]:

@@ -135,9 +135,9 @@ RULES = WORTH_AT + NUP * NUP * NUP
 
 @intrinsic  # type: ignore[untyped-decorator, unused-ignore]
 def take_memory(_typing: Any, array: Any) -> Any:
-    """The memory of an array."""
+    """Take the memory of an array."""
 
-    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return context.make_array(signature.args[0])(context, builder, args[0]).data
 
-    return types.CPointer(array.dtype)(array), code
+    return types.CPointer(array.dtype)(array), generate

@@ -28,9 +28,9 @@ from houseway.families.twenty_one.price.solving.shoes import (
     TEN,
     VALUES_HELD,
     FullShoe,
-    count_key,
-    typical_hand,
-    value_of,
+    find_value,
+    make_count_key,
+    make_typical_hand,
 )
 
 Values = tuple[int, ...]
@@ -38,7 +38,7 @@ Values = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedHand:
     """A finished hand: the cards where their suits may matter, and otherwise what it counts."""
 
     values: Values = ()
@@ -50,72 +50,72 @@ class Finished:
 class FinishedHands:
     """The finished hands of a game as they are met, numbered; then what each does against each."""
 
-    tables: CompiledTwentyOne
+    compiled: CompiledTwentyOne
     shoe: FullShoe
     wager: str
-    _seats: dict[Finished, int] = field(default_factory=dict)
-    _dealers: dict[Finished, int] = field(default_factory=dict)
-    _counted: dict[Values, Finished] = field(default_factory=dict)
+    _seats: dict[FinishedHand, int] = field(default_factory=dict)
+    _dealers: dict[FinishedHand, int] = field(default_factory=dict)
+    _counted: dict[Values, FinishedHand] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        whens = [rule.asked for rule in self.tables.rules]
-        whens += [line.asked for lines in self.tables.odds.values() for line in lines]
+        whens = [rule.asked for rule in self.compiled.rules]
+        whens += [line.asked for lines in self.compiled.odds.values() for line in lines]
         _refuse_unsolved(whens)
         self._seat_cards = any(join_reads(asked).has(Part.SEAT_NUMBER) for asked in whens)
         self._dealer_cards = any(join_reads(asked).has(Part.DEALER_NUMBER) for asked in whens)
-        self._exact = frozenset(_named(whens))
+        self._exact = frozenset(_list_exact_values(whens))
         self._any_suited = any(
             join_reads(asked).has(Part.DEALER_SUITED) and not join_reads(asked).has(Part.DEALER_RANKS)
             for asked in whens
         )
-        self._suited_natural = any("suited ace and king" in one.first_two for one in self.tables.order.naturals)
+        self._suited_natural = any("suited ace and king" in one.first_two for one in self.compiled.order.naturals)
 
-    def seat(self, values: Values, came: Came) -> int:
-        """The number of a seat's finished hand."""
+    def number_seat(self, values: Values, came: Came) -> int:
+        """Number a seat's finished hand."""
         if self._suited_natural and came == "dealt" and sorted(values) == [TEN, ACE]:
-            return self._seats.setdefault(Finished(values=values), len(self._seats))
-        final = self.tables.seat_final(typical_hand(values), came)
+            return self._seats.setdefault(FinishedHand(values=values), len(self._seats))
+        final = self.compiled.make_seat_final(make_typical_hand(values), came)
         plain = final if self._seat_cards else final._replace(cards=2)
-        return self._seats.setdefault(Finished(seat=plain), len(self._seats))
+        return self._seats.setdefault(FinishedHand(seat=plain), len(self._seats))
 
-    def dealer(self, values: Values) -> int:
-        """The number of the player-dealer's finished hand."""
+    def number_dealer(self, values: Values) -> int:
+        """Number the player-dealer's finished hand."""
         ordered = tuple(sorted(values))
         natural = self._suited_natural and ordered == (TEN, ACE)
         if natural or ordered in self._exact or (self._any_suited and len(values) == 3):
-            return self._dealers.setdefault(Finished(values=ordered), len(self._dealers))
-        key = count_key(values)
+            return self._dealers.setdefault(FinishedHand(values=ordered), len(self._dealers))
+        key = make_count_key(values)
         if key not in self._counted:
-            final = self.tables.dealer_final(typical_hand(values))
+            final = self.compiled.make_dealer_final(make_typical_hand(values))
             plain = final if self._dealer_cards else final._replace(cards=2)
-            self._counted[key] = Finished(dealer=plain._replace(exact="", reds=0))
+            self._counted[key] = FinishedHand(dealer=plain._replace(exact="", reds=0))
         return self._dealers.setdefault(self._counted[key], len(self._dealers))
 
-    def table(self) -> "Outcomes":
-        """What each of the seats' hands wins and loses against each of the player-dealer's."""
+    def make_outcomes(self) -> "Outcomes":
+        """Tabulate what each of the seats' hands wins and loses against each of the player-dealer's."""
         win = np.zeros((len(self._seats), len(self._dealers)))
         lose = np.zeros_like(win)
         for seat, row in self._seats.items():
             for dealer, column in self._dealers.items():
-                win[row, column], lose[row, column] = self._against(seat, dealer)
-        return _merged(win, lose, np.array([self._is_natural(hand) for hand in self._dealers], np.bool_))
+                win[row, column], lose[row, column] = self._compare(seat, dealer)
+        return _merge_alike(win, lose, np.array([self._is_natural(hand) for hand in self._dealers], np.bool_))
 
-    def _is_natural(self, hand: Finished) -> bool:
-        final = hand.dealer or self.tables.dealer_final(typical_hand(hand.values))
+    def _is_natural(self, hand: FinishedHand) -> bool:
+        final = hand.dealer or self.compiled.make_dealer_final(make_typical_hand(hand.values))
         return final.natural is not None
 
-    def _against(self, seat: Finished, dealer: Finished) -> tuple[float, float]:
+    def _compare(self, seat: FinishedHand, dealer: FinishedHand) -> tuple[float, float]:
         win = lose = 0.0
-        for chance, cards in self.shoe.exact_ways(seat.values + dealer.values):
-            result = self._verdict(seat, dealer, cards)
+        for chance, cards in self.shoe.list_exact_cards(seat.values + dealer.values):
+            result = self._judge(seat, dealer, cards)
             win += chance * (result if result > 0 else 0)
             lose += chance * (result < 0)
         return win, lose
 
-    def _verdict(self, seat: Finished, dealer: Finished, cards: tuple[Card, ...]) -> float:
+    def _judge(self, seat: FinishedHand, dealer: FinishedHand, cards: tuple[Card, ...]) -> float:
         own, his = cards[: len(seat.values)], cards[len(seat.values) :]
-        mine = seat.seat or self.tables.seat_final(own)
-        verdict = self.tables.verdict(self.wager, mine, dealer.dealer or self.tables.dealer_final(his))
+        mine = seat.seat or self.compiled.make_seat_final(own)
+        verdict = self.compiled.judge(self.wager, mine, dealer.dealer or self.compiled.make_dealer_final(his))
         return {"wins": float(verdict.odds or 0), "pushes": 0.0, "loses": -1.0}[verdict.result]
 
 
@@ -135,7 +135,7 @@ class Outcomes:
     lost: NDArray[np.bool_]
 
 
-def _merged(win: NDArray[np.float64], lose: NDArray[np.float64], natural: NDArray[np.bool_]) -> Outcomes:
+def _merge_alike(win: NDArray[np.float64], lose: NDArray[np.float64], natural: NDArray[np.bool_]) -> Outcomes:
     """Put hands together that fare alike against all."""
     by_dealer = np.vstack([win, lose, natural[np.newaxis, :]]).T
     kept, dealers = np.unique(by_dealer, axis=0, return_inverse=True)
@@ -156,14 +156,14 @@ def _refuse_unsolved(whens: Iterable[tuple[Asked, ...]]) -> None:
             raise BookError(f"no base wager is solved with the condition {one.key!r}: simulate it by the house way")
 
 
-def _named(whens: Iterable[tuple[Asked, ...]]) -> Iterable[Values]:
+def _list_exact_values(whens: Iterable[tuple[Asked, ...]]) -> Iterable[Values]:
     """The values of three cards of which the conditions ask for exact ranks."""
     read = [one for asked in whens for one in asked if one.condition.reads.has(Part.DEALER_RANKS)]
     for ranks in combinations_with_replacement(range(2, 15), 3) if read else ():
         cards = [Card(rank, suit) for rank, suit in zip(ranks, "chs", strict=True)]
         facts = TwentyOneFacts(dealer=DealerFinal(0, 3, 0, exact=name_exact(cards)))
         if any(not one.condition.reads.is_within(Part.DEALER_RANKS) or all_hold([one], facts) for one in read):
-            yield tuple(sorted(map(value_of, cards)))
+            yield tuple(sorted(map(find_value, cards)))
 
 
 Drawn = tuple[int, ...]
@@ -189,13 +189,13 @@ class DealerTree:
     makes_natural: NDArray[np.bool_]
 
 
-def dealer_tree(up: int, tables: CompiledTwentyOne, shoe: FullShoe, finished: FinishedHands) -> DealerTree:
+def make_dealer_tree(up: int, compiled: CompiledTwentyOne, shoe: FullShoe, finished: FinishedHands) -> DealerTree:
     """Follow the player-dealer's hand from an up card to all of its ends."""
-    ended = _ends(up, tables, shoe)
-    order = _with_parents(ended)
+    ended = _count_ends(up, compiled, shoe)
+    order = _add_parents(ended)
     places = {drawn: place for place, drawn in enumerate(order)}
     lasts = [max((value for value in range(VALUES_HELD) if drawn[value]), default=0) for drawn in order]
-    parents = [_less(drawn, last) for drawn, last in zip(order, lasts, strict=True)]
+    parents = [_take_one(drawn, last) for drawn, last in zip(order, lasts, strict=True)]
     return DealerTree(
         up,
         parent=np.array([places.get(parent, 0) for parent in parents], np.int32),
@@ -203,20 +203,22 @@ def dealer_tree(up: int, tables: CompiledTwentyOne, shoe: FullShoe, finished: Fi
         held=np.array([parent[last] for parent, last in zip(parents, lasts, strict=True)], np.int16),
         depth=np.array([sum(parent) for parent in parents], np.int16),
         ways=np.array([ended.get(drawn, 0) for drawn in order], np.float64),
-        ends=np.array([finished.dealer(_hand(up, drawn)) if drawn in ended else 0 for drawn in order], np.int64),
-        makes_natural=np.array([_is_natural(tables, shoe, up, hole) for hole in range(VALUES_HELD)], np.bool_),
+        ends=np.array(
+            [finished.number_dealer(_list_values(up, drawn)) if drawn in ended else 0 for drawn in order], np.int64
+        ),
+        makes_natural=np.array([_is_natural(compiled, shoe, up, hole) for hole in range(VALUES_HELD)], np.bool_),
     )
 
 
-def _is_natural(tables: CompiledTwentyOne, shoe: FullShoe, up: int, hole: int) -> bool:
-    return bool(shoe.counts[hole]) and tables.hand(typical_hand((up, hole))).natural is not None
+def _is_natural(compiled: CompiledTwentyOne, shoe: FullShoe, up: int, hole: int) -> bool:
+    return bool(shoe.counts[hole]) and compiled.count_hand(make_typical_hand((up, hole))).natural is not None
 
 
-def _hand(up: int, drawn: Drawn) -> tuple[int, ...]:
+def _list_values(up: int, drawn: Drawn) -> tuple[int, ...]:
     return (up, *(value for value in range(VALUES_HELD) for _ in range(drawn[value])))
 
 
-def _ends(up: int, tables: CompiledTwentyOne, shoe: FullShoe) -> dict[Drawn, int]:
+def _count_ends(up: int, compiled: CompiledTwentyOne, shoe: FullShoe) -> dict[Drawn, int]:
     """The sets of cards with which he finishes, and in how many orders he comes to each."""
     nothing: Drawn = (0,) * VALUES_HELD
     reached, ended = {nothing: 1}, dict[Drawn, int]()
@@ -224,10 +226,10 @@ def _ends(up: int, tables: CompiledTwentyOne, shoe: FullShoe) -> dict[Drawn, int
     while reached:
         longer: dict[Drawn, int] = {}
         for drawn, ways in reached.items():
-            hand = _hand(up, drawn)
-            key = count_key(hand)
+            hand = _list_values(up, drawn)
+            key = make_count_key(hand)
             if len(hand) > 1 and key not in known:
-                known[key] = must_dealer_draw(tables, typical_hand(hand))
+                known[key] = must_dealer_draw(compiled, make_typical_hand(hand))
             if not known.get(key, True):
                 ended[drawn] = ways
                 continue
@@ -239,29 +241,29 @@ def _ends(up: int, tables: CompiledTwentyOne, shoe: FullShoe) -> dict[Drawn, int
     return ended
 
 
-def _less(drawn: Drawn, value: int) -> Drawn:
+def _take_one(drawn: Drawn, value: int) -> Drawn:
     return (*drawn[:value], max(drawn[value] - 1, 0), *drawn[value + 1 :])
 
 
-def _with_parents(ended: dict[Drawn, int]) -> list[Drawn]:
+def _add_parents(ended: dict[Drawn, int]) -> list[Drawn]:
     """All the sets and those they grow from, fewer cards first."""
     every: set[Drawn] = {(0,) * VALUES_HELD}
     for drawn in ended:
         here = drawn
         while here not in every:
             every.add(here)
-            here = _less(here, max(value for value in range(VALUES_HELD) if here[value]))
+            here = _take_one(here, max(value for value in range(VALUES_HELD) if here[value]))
     return sorted(every, key=lambda drawn: (sum(drawn), drawn))
 
 
-def dealer_chances(up: int, tables: CompiledTwentyOne, shoe: FullShoe) -> dict[str, Fraction]:
-    """The chance of each total with which he may end, of each natural, and of going over, from a full shoe."""
+def count_dealer_chances(up: int, compiled: CompiledTwentyOne, shoe: FullShoe) -> dict[str, Fraction]:
+    """Count the chance of each total of the player-dealer's, of each natural, and of going over, from a full shoe."""
     left = [int(count) - (value == up) for value, count in enumerate(shoe.counts)]
     chances: dict[str, Fraction] = {}
-    for drawn, ways in _ends(up, tables, shoe).items():
+    for drawn, ways in _count_ends(up, compiled, shoe).items():
         fit = prod(left[value] - taken for value in range(VALUES_HELD) for taken in range(drawn[value]))
         orders = prod(sum(left) - taken for taken in range(sum(drawn)))
-        hand = tables.hand(typical_hand(_hand(up, drawn)))
+        hand = compiled.count_hand(make_typical_hand(_list_values(up, drawn)))
         name = hand.natural or ("over" if hand.over else str(hand.halves // 2))
         chances[name] = chances.get(name, Fraction(0)) + Fraction(ways * fit, orders)
     return chances

@@ -17,7 +17,7 @@ Numbers = NDArray[np.int64]
 
 
 @native
-def _chance(left: Numbers, held: Numbers, barred: Flags, value: int) -> float:
+def _find_chance(left: Numbers, held: Numbers, barred: Flags, value: int) -> float:
     """The chance that the next card is of a value, given that the hole card is of none that is barred."""
     total = 0
     making = 0
@@ -40,7 +40,7 @@ def draw_one(after: Numbers, held: Numbers, numbers: Numbers, left: Numbers, bar
     for number in numbers:
         for v in range(left.size):
             if after[number, v] >= 0:
-                drawn[number] += _chance(left, held[number], barred, v) * worth[after[number, v]]
+                drawn[number] += _find_chance(left, held[number], barred, v) * worth[after[number, v]]
     return drawn
 
 
@@ -69,7 +69,7 @@ def play_on(
         value = 0.0
         for v in range(left.size):
             if after[number, v] >= 0:
-                value += _chance(left, held[number], barred, v) * played[after[number, v]]
+                value += _find_chance(left, held[number], barred, v) * played[after[number, v]]
         hit[number] = value
         better = hits[number] == 1 or (hits[number] == -1 and value > stand[number])
         if must[number] == MUST_HIT or better:
@@ -93,9 +93,9 @@ def reach(
         if draws and reached[number] > 0.0:
             for v in range(left.size):
                 if after[number, v] >= 0:
-                    reached[after[number, v]] += reached[number] * _chance(left, held[number], barred, v)
+                    reached[after[number, v]] += reached[number] * _find_chance(left, held[number], barred, v)
 
 
-def next_chance(left: Counts, held: Counts, barred: Flags, value: int) -> float:
+def find_next_chance(left: Counts, held: Counts, barred: Flags, value: int) -> float:
     """The chance that the next card is of a value, with a hand of these cards."""
-    return _chance(left, held, barred, value)
+    return _find_chance(left, held, barred, value)
