@@ -82,7 +82,7 @@ class CompiledTwentyOne:
     joker_ends_hand: bool
     _results: dict[tuple[str, SeatFinal, DealerFinal], Verdict] = field(default_factory=dict, compare=False, repr=False)
     bonus_lines: "dict[str, tuple[BonusLine, ...]]" = field(default_factory=dict, compare=False, repr=False)
-    """The pay lines of bonus wagers, as `bonus_rules.find_lines` puts them here."""
+    """The pay lines of bonus wagers, as `bonus.find_lines` puts them here."""
 
     def count_hand(self, cards: Sequence[Card], came: Came = "dealt") -> TwentyOneHand:
         """Count what cards make in this game."""
