@@ -18,12 +18,11 @@ from houseway.core.cards import make_pack
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
-from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.play.engine import TwentyOneState
-from houseway.families.twenty_one.price.following import decide
-from houseway.families.twenty_one.price.house_strategy import mimic
+from houseway.families.twenty_one.price.batch import make_house_strategy
 from houseway.families.twenty_one.price.solver import solve
-from houseway.families.twenty_one.price.strategy import Strategy
+from houseway.families.twenty_one.price.strategy import Strategy, choose_by_strategy
 
 GAME = "clubone/pure-21-5-blackjack"
 """Doubles, splits, surrender and insurance, and two bonus wagers on the player-dealer's hand."""
@@ -48,7 +47,7 @@ def engine(strategy: Strategy) -> Play:
                 state = live.state
                 assert isinstance(state, TwentyOneState)
                 assert state.question is not None
-                live = live.decide(decide(strategy, state.felt, state.question))
+                live = live.decide(choose_by_strategy(strategy, state.position, state.question))
 
     return play
 
@@ -84,7 +83,7 @@ def rlcard_seventeen() -> Play:
 def sides() -> Iterator[Side]:
     """Every side that is installed."""
     cores = os.cpu_count() or 1
-    best, house = solve(load(GAME)).strategy, mimic(tables(load(GAME)))
+    best, house = solve(load(GAME)).strategy, make_house_strategy(compile_game(load(GAME)))
     yield Side("houseway", "batch, best strategy", batch(best, 1))
     yield Side("houseway", "batch, best strategy", batch(best, cores), cores)
     yield Side("houseway", "batch, house way", batch(house, 1))

@@ -15,9 +15,9 @@ from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.round import Choice, HandOf, Turn
 from houseway.core.terminal.choices import choice_words, read_choice
 from houseway.core.terminal.drawing import DrawnHand, draw_hands
-from houseway.families.twenty_one.advise.bot import choose_twenty_one
+from houseway.families.twenty_one.advise.bot import choose_as_bot
 from houseway.families.twenty_one.price.solution import FIRST_ACTIONS, Cells, Solution
-from houseway.families.twenty_one.price.strategy import OWN, ROWS, UPS, VALUES, blank, row
+from houseway.families.twenty_one.price.strategy import OWN, ROWS, UPS, VALUES, find_row, make_blank_strategy
 from houseway.families.twenty_one.show import teller as play_twenty_one
 from houseway.tables.default_choice import find_mildest
 from tests.cli.conftest import Sit
@@ -331,7 +331,7 @@ def chosen(cards: str, up: str, *offered: str, game: str = PURE) -> list[str]:
     ]
     turn = Turn("seat 2", tuple(map(Choice, offered)), hand=HandOf("seat 2"))
     opened, chance = load(game), Seeded(1)
-    made = [choose_twenty_one(opened, {"events": events}, turn, chance).action for _ in range(200)]
+    made = [choose_as_bot(opened, {"events": events}, turn, chance).action for _ in range(200)]
     return sorted(set(made), key=made.count, reverse=True)
 
 
@@ -367,7 +367,7 @@ def test_a_seat_at_switch_makes_twenty_of_two_stiff_hands() -> None:
         dealt_to(HandOf("player-dealer"), "7c"),
     ]
     turn = Turn("seat 2", (Choice("keep"), Choice("switch")), "seat 2 may switch the second cards of its hands")
-    assert choose_twenty_one(load(SWITCH), {"events": events}, turn, Seeded(1)).action == "switch"
+    assert choose_as_bot(load(SWITCH), {"events": events}, turn, Seeded(1)).action == "switch"
 
 
 # -- hints
@@ -376,9 +376,9 @@ def test_a_seat_at_switch_makes_twenty_of_two_stiff_hands() -> None:
 @pytest.fixture
 def handmade(monkeypatch: pytest.MonkeyPatch) -> Solution:
     """A solution made by hand: 16 against a ten hits, 8-8 splits, and nobody insures."""
-    way = blank("best")
+    way = make_blank_strategy("best")
     ten = UPS.index("ten")
-    way.hit[:, row(16, soft=False), ten] = True
+    way.hit[:, find_row(16, soft=False), ten] = True
     way.split[OWN, VALUES.index("8"), ten] = True
     nothing = np.full((ROWS, len(UPS), len(FIRST_ACTIONS)), np.nan)
     first, later = nothing.copy(), np.full((ROWS, len(UPS), 2), np.nan)
@@ -401,7 +401,7 @@ def handmade(monkeypatch: pytest.MonkeyPatch) -> Solution:
         even_money=(),
         method="by hand",
     )
-    monkeypatch.setattr(play_twenty_one, "solved", lambda *_, **__: solution)
+    monkeypatch.setattr(play_twenty_one, "find_solution", lambda *_, **__: solution)
     return solution
 
 
@@ -430,7 +430,7 @@ def test_a_hint_for_a_switch_adds_both_hands(sit: Sit, handmade: Solution, monke
     worth[six, ten, up], worth[five, ten, up] = -0.41, -0.42
     worth[ten, ten, up], worth[six, five, up] = 0.7, 0.35
     known = replace(handmade, strategy=replace(handmade.strategy, worth=worth))
-    monkeypatch.setattr(play_twenty_one, "solved", lambda *_, **__: known)
+    monkeypatch.setattr(play_twenty_one, "find_solution", lambda *_, **__: known)
     told = sit(SWITCH, "10\nhint\nw\nq\n", cards="Th 5d 7c 6s Kh Td 9d", others=0, rounds=1)
     assert "Best: switch. Both hands: -83.0% of a wager kept, +105.0% switched." in told
 

@@ -17,9 +17,9 @@ from houseway.families.duels.price.holdem.rules import rules
 from houseway.families.prices import WagerOdds
 from houseway.families.results import RoundResults
 from houseway.families.twenty_one.price import round_results as twenty_one
-from houseway.families.twenty_one.price.batch import batch
+from houseway.families.twenty_one.price.batch import make_batch
 from houseway.families.twenty_one.price.kernel import play_rows
-from houseway.families.twenty_one.price.strategy import blank
+from houseway.families.twenty_one.price.strategy import make_blank_strategy
 from tests import breadth
 from tests.families.duels.holdem.playing import random_strategy
 from tests.families.pai_gow.bonuses.priced import price
@@ -215,13 +215,13 @@ def test_a_whole_shoe_holds_its_cards_and_every_row_is_dealt_from_all_of_them() 
 
 def test_a_round_in_which_the_cards_run_out_is_dealt_again() -> None:
     # From rows of 23 cards, which seven seats use up now and then; no row of a whole shoe is likely to be too short.
-    hits = blank("never stands")
+    hits = make_blank_strategy("never stands")
     hits.hit[:] = True
     game, rounds = load(PURE), 400
-    ready = batch(BatchAsked(game, 8, 7, hits, 1))
+    ready = make_batch(BatchAsked(game, 8, 7, hits, 1))
     dealer = RowDealer(ready.shoe.cards, 1, 0)
     rows, short = dealer.rows(23, rounds), 0
-    for row, nets in zip(rows, twenty_one._played(ready, rows, dealer), strict=True):
+    for row, nets in zip(rows, twenty_one._play_rows(ready, rows, dealer), strict=True):
         try:
             assert (play_rows(game, hits, row[None], 7)[0] == nets).all()
         except ShoeEmpty:

@@ -36,8 +36,8 @@ from houseway.families.pai_gow.price.round_results import play_round_results as 
 from houseway.families.results import RoundResults
 from houseway.families.tiles.price.round_results import play_round_results as tiles_gains
 from houseway.families.tiles.price.strategy import make_house_strategy
-from houseway.families.twenty_one.price.batch import batch as twenty_one_batch
-from houseway.families.twenty_one.price.round_results import gains_of as twenty_one_gains
+from houseway.families.twenty_one.price.batch import make_batch as twenty_one_batch
+from houseway.families.twenty_one.price.round_results import play_round_results as twenty_one_gains
 from houseway.families.twenty_one.price.strategy import UPS
 from houseway.families.war.price.batch import make_batch as war_batch
 from houseway.families.war.price.round_results import play_round_results as war_gains

@@ -7,7 +7,17 @@ from typing import Any
 import numpy as np
 
 from houseway.core.frozen import FrozenMap
-from houseway.families.twenty_one.price.strategy import AGAIN, RESCUE, ROWS, UPS, VALUES, Action, Pair, Strategy, row
+from houseway.families.twenty_one.price.strategy import (
+    AGAIN,
+    RESCUE,
+    ROWS,
+    UPS,
+    VALUES,
+    Action,
+    Pair,
+    Strategy,
+    find_row,
+)
 
 MODES = ("", " on a free bet")
 """How the parts for own money and for free bets end."""
@@ -69,7 +79,7 @@ class _Reader:
         for hands, up, code in self._taken(rows):
             low, _, high = hands.partition("-")
             for total in range(int(low), int(high or low) + 1):
-                here, column = row(total, soft), UPS.index(up)
+                here, column = find_row(total, soft), UPS.index(up)
                 self.codes[mode, here, up] = code
                 self.hit[mode, here, column] = code[-1] in "hH"
                 self.double[mode, here, column] = code[0] in "DF"
@@ -82,7 +92,7 @@ class _Reader:
         for hands, up, code in self._taken(rows):
             name = hands.partition("-")[0]
             value = POINTS.get(name, name)
-            here = row(12, True) if value == "ace" else row(2 * (10 if value == "ten" else int(value)), False)
+            here = find_row(12, True) if value == "ace" else find_row(2 * (10 if value == "ten" else int(value)), False)
             plain = self.codes.get((mode, here, up), "S")
             splits = code[-1] in "pP"
             self.split[mode, VALUES.index(value), UPS.index(up)] = splits
@@ -95,7 +105,7 @@ class _Reader:
         for hands, up, code in self._taken(rows):
             low, _, high = hands.partition("-")
             for total in range(int(low), int(high or low) + 1):
-                self.doubled[level, row(total, soft), UPS.index(up)] = {"S": 0, "X": RESCUE, "A": AGAIN}[code]
+                self.doubled[level, find_row(total, soft), UPS.index(up)] = {"S": 0, "X": RESCUE, "A": AGAIN}[code]
 
 
 def _read_note(note: str, two_cards: dict[tuple[str, Pair], Action], insure: Any) -> None:

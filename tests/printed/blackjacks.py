@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import load
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.price.batching.rules import compiled
-from houseway.families.twenty_one.price.kernel import ShoeRule, deal_shoes, shoe_rule
-from houseway.families.twenty_one.price.solved import solved
+from houseway.families.twenty_one.price.batching.rules import compile_kernel
+from houseway.families.twenty_one.price.kernel import ShoeRule, deal_shoes, make_shoe_rule
+from houseway.families.twenty_one.price.solution_cache import find_solution
 from houseway.families.twenty_one.price.strategy import UPS, VALUES, Strategy
 from tests.cli.typed import told
 from tests.printed.blackjack_card import read_card
@@ -44,11 +44,11 @@ def follow_card(game_id: str, rounds: int, seed: int, decks: int | None = None) 
     document = read_document(game_id, decks)
     game = load(game_id)
     assert isinstance(game.rules, TwentyOnePage)
-    shoe = shoe_rule(game.rules, document["decks"])
+    shoe = make_shoe_rule(game.rules, document["decks"])
     full = ShoeRule(shoe.cards, shoe.cards.size, shoe.burns)
     card = read_card(document["card"], frozenset(document["even_money"]))
-    best = solved(game, document["decks"]).strategy
-    made = compiled(game)
+    best = find_solution(game, document["decks"]).strategy
+    made = compile_kernel(game)
     gains, alike = np.zeros(2 * made.spread + 1), True
     for stream, begun in enumerate(range(0, rounds, CHUNK)):
         size = min(CHUNK, rounds - begun)

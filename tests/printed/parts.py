@@ -88,7 +88,7 @@ def check_holdem(game_id: str, rounds: int) -> Iterator[str]:
     """Play rounds by the three moments of a hold'em duel's rules."""
     document, page = told("strategy", game_id), load(game_id).rules
     blind = next(wager for wager in page.wager if wager.name.endswith("Blind"))
-    pays = {str(line.when): float(parse_odds(line.odds)) for line in blind.count_added_pay}
+    pays = {str(line.when): float(parse_odds(line.odds)) for line in blind.pays}
     mean, error = holdem.simulate(holdem.read_rules(document), pays, rounds, SEED)
     price = document["simple"]["ev_decimal"]
     print(f"{game_id}: {mean:+.5f} by the rules, give or take {error:.5f}, printed {price:+.5f}", flush=True)

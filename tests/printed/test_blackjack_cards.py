@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.price.solved import solved
+from houseway.families.twenty_one.price.solution_cache import find_solution
 from tests import breadth
 from tests.printed.blackjack_card import read_card
 from tests.printed.blackjacks import bound_switch_cost, follow_card, read_document
@@ -40,7 +40,7 @@ def test_a_cell_that_is_wrong_is_noticed() -> None:
 
 def test_the_digits_of_two_cards_decide_a_switch_as_their_worth_does() -> None:
     document = read_document(SWITCH)
-    best = solved(load(SWITCH), document["decks"]).strategy
+    best = find_solution(load(SWITCH), document["decks"]).strategy
     card = read_card(document["card"])
     assert bound_switch_cost(card, best) < 5e-6  # half of the last digit of the price, which is told to 0.0001%
     one_row = [row for row in document["card"]["worth"] if "dealt" in row["came"]]

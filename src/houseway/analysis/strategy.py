@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from houseway.families.advice import StrategyGuide
     from houseway.families.prices import Progress
     from houseway.families.twenty_one.price.solution import Solution
-    from houseway.families.twenty_one.show.card import StrategyCard
+    from houseway.families.twenty_one.show.strategy_card import StrategyCard
 
 
 @dataclass(frozen=True)
@@ -54,10 +54,10 @@ def strategy(
     number = check_decks(opened_game, decks)
     if not TWENTY_ONE.has(opened_game):
         return family_of(opened_game).strategy_guide(opened_game, number, progress)
-    from houseway.families.twenty_one.price.solved import solved
-    from houseway.families.twenty_one.show.card import strategy_card
+    from houseway.families.twenty_one.price.solution_cache import find_solution
+    from houseway.families.twenty_one.show.strategy_card import make_strategy_card
 
-    solution = solved(opened_game, number, progress=progress)
+    solution = find_solution(opened_game, number, progress=progress)
     return SolvedCard(
-        opened_game.id, solution, strategy_card(opened_game.rules, solution.strategy), opened_game.changes
+        opened_game.id, solution, make_strategy_card(opened_game.rules, solution.strategy), opened_game.changes
     )

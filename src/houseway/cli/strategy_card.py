@@ -17,8 +17,15 @@ from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import make_heading, print_changes, print_indented
 from houseway.core.paper.words import show_count, show_percent
 from houseway.core.progress import show_progress
-from houseway.families.twenty_one.price.solved import solved
-from houseway.families.twenty_one.show.card import LEGEND, WORTH_TITLE, CardRow, StrategyCard, WorthRow, strategy_card
+from houseway.families.twenty_one.price.solution_cache import find_solution
+from houseway.families.twenty_one.show.strategy_card import (
+    LEGEND,
+    WORTH_TITLE,
+    CardRow,
+    StrategyCard,
+    WorthRow,
+    make_strategy_card,
+)
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -47,8 +54,8 @@ def say_card(game: "Game[TwentyOnePage]", decks: int, svg: Path | None, *, as_js
     if svg is not None and not svg.parent.is_dir():
         raise HousewayError(f"cannot write {svg}: there is no folder {svg.parent}")
     with show_progress("solving") as progress:
-        solution = solved(game, decks, progress=progress)
-    card = strategy_card(game.rules, solution.strategy)
+        solution = find_solution(game, decks, progress=progress)
+    card = make_strategy_card(game.rules, solution.strategy)
     if svg is not None:
         changed = f"; changed, and not as it is filed: {say_changes(game.changes)}" if game.changes else ""
         _write(svg, draw_card(card, game.name, f"{_heading(solution)}{changed}"))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from xml.sax.saxutils import escape
 
-from houseway.families.twenty_one.show.card import LEGEND, WORTH_TITLE, CardRow, StrategyCard, WorthRow
+from houseway.families.twenty_one.show.strategy_card import LEGEND, WORTH_TITLE, CardRow, StrategyCard, WorthRow
 
 CELL, LABEL, HEIGHT, GAP = 38, 74, 24, 14
 LETTER = 7

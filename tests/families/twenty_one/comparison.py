@@ -18,13 +18,12 @@ from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.play.engine import TwentyOneState
-from houseway.families.twenty_one.price.batching.rules import compiled
-from houseway.families.twenty_one.price.following import decide
-from houseway.families.twenty_one.price.house_strategy import mimic
+from houseway.families.twenty_one.price.batch import make_house_strategy
+from houseway.families.twenty_one.price.batching.rules import compile_kernel
 from houseway.families.twenty_one.price.kernel import play_rows
-from houseway.families.twenty_one.price.strategy import ROWS, UPS, VALUES, Action, Pair, Strategy
+from houseway.families.twenty_one.price.strategy import ROWS, UPS, VALUES, Action, Pair, Strategy, choose_by_strategy
 
 LENGTH = 400
 """Cards of a row: more than seven seats take."""
@@ -88,12 +87,12 @@ def random_strategy(chance: Random) -> Strategy:
 
 def strategies(game: Game, number: int, chance: Random) -> list[Strategy]:
     """The house's way, and so many of no sense."""
-    return [mimic(tables(game)), *(random_strategy(chance) for _ in range(number))]
+    return [make_house_strategy(compile_game(game)), *(random_strategy(chance) for _ in range(number))]
 
 
 def rounds_that_differ(game: Game, strategy: Strategy, dealt: list[Order], seats: int) -> Iterator[str]:
     """Wagers of which the kernel says otherwise than the engine."""
-    made = compiled(game)
+    made = compile_kernel(game)
     names = (*made.wagers, made.insurance or "", *(table.name for table in made.bonus))
     for order, own in zip(dealt, kernel_gains(game, strategy, dealt, seats), strict=True):
         engine = engine_nets(game, strategy, order, seats)
@@ -119,7 +118,7 @@ def engine_nets(game: Game, strategy: Strategy, order: Order, seats: int) -> Net
     """What each seat gains on each wager for a unit, free bets beside the base wager they belong to."""
     page = game.rules
     assert isinstance(page, TwentyOnePage)
-    stake = 100 * compiled(game).unit
+    stake = 100 * compile_kernel(game).unit
     stakes = tuple(
         Stake(Bettor(seat), wager.name, stake) for seat in range(1, seats + 1) for wager in page.before_the_deal
     )
@@ -130,7 +129,7 @@ def engine_nets(game: Game, strategy: Strategy, order: Order, seats: int) -> Net
     while live.turn:
         assert isinstance(live.state, TwentyOneState)
         assert live.state.question is not None
-        live = live.decide(decide(strategy, live.state.felt, live.state.question))
+        live = live.decide(choose_by_strategy(strategy, live.state.position, live.state.question))
     free = (page.free.double_wager, page.free.split_wager) if page.free else ()
     nets: Nets = {}
     for one in live.settled:

@@ -10,7 +10,7 @@ from houseway.book.loader import load
 from houseway.cli.strategy_svg import draw_card
 from houseway.core.frozen import FrozenMap
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.price.solved import solved
+from houseway.families.twenty_one.price.solution_cache import find_solution
 from houseway.families.twenty_one.price.strategy import (
     AGAIN,
     FREE,
@@ -20,10 +20,10 @@ from houseway.families.twenty_one.price.strategy import (
     VALUES,
     Action,
     Strategy,
-    blank,
-    row,
+    find_row,
+    make_blank_strategy,
 )
-from houseway.families.twenty_one.show.card import StrategyCard, strategy_card
+from houseway.families.twenty_one.show.strategy_card import StrategyCard, make_strategy_card
 from tests.families.twenty_one import pages
 
 EVEN = [{"hand": "Any win", "when": {}, "odds": "1:1"}]
@@ -33,7 +33,7 @@ TEN, SIX = UPS.index("ten"), UPS.index("6")
 def card_of(strategy: Strategy, **rules: object) -> StrategyCard:
     page = pages.game(**rules).rules  # type: ignore[arg-type]
     assert isinstance(page, TwentyOnePage)
-    return strategy_card(page, strategy)
+    return make_strategy_card(page, strategy)
 
 
 def cells(card: StrategyCard, title: str) -> dict[str, tuple[str, ...]]:
@@ -42,16 +42,16 @@ def cells(card: StrategyCard, title: str) -> dict[str, tuple[str, ...]]:
 
 
 def test_hands_that_are_played_alike_share_a_row() -> None:
-    way = blank("tests")
-    way.hit[OWN, row(16, soft=False), TEN] = True
+    way = make_blank_strategy("tests")
+    way.hit[OWN, find_row(16, soft=False), TEN] = True
     hard = cells(card_of(way), "Hard")
     assert list(hard) == ["17-20", "16", "4-15"]  # 21 must stand in the plain game, and has no row
     assert hard["16"] == ("S",) * 8 + ("H", "S")  # columns 2 to 9, ten, ace
 
 
 def test_a_cell_names_the_first_choice_and_what_to_do_without_it() -> None:
-    way = blank("tests")
-    eleven, sixteen = row(11, soft=False), row(16, soft=False)
+    way = make_blank_strategy("tests")
+    eleven, sixteen = find_row(11, soft=False), find_row(16, soft=False)
     way.hit[OWN, eleven] = True
     way.double[OWN, eleven, SIX] = True
     way.surrender[sixteen, TEN] = True
@@ -67,8 +67,8 @@ def test_a_cell_names_the_first_choice_and_what_to_do_without_it() -> None:
 
 
 def test_an_exception_for_a_pair_is_in_its_cell_and_others_are_told() -> None:
-    way = blank("tests")
-    way.surrender[row(16, soft=False), TEN] = True
+    way = make_blank_strategy("tests")
+    way.surrender[find_row(16, soft=False), TEN] = True
     way.split[OWN, VALUES.index("8"), TEN] = True
     two = FrozenMap({("ten", ("8", "8")): "split", ("2", ("2", "ten")): "hit"})
     card = card_of(replace(way, two_cards=two), split=pages.SPLIT, surrender={"timing": "late"})
@@ -81,8 +81,8 @@ def test_an_exception_for_a_pair_is_in_its_cell_and_others_are_told() -> None:
 )
 def test_whatever_is_said_of_a_pair_is_in_its_cell_and_nowhere_else(said: Action, cell: str) -> None:
     """Two sevens against a ten are given up (crystal/no-bust 4.0A): the cell read H, and a note below it otherwise."""
-    way = blank("tests")
-    way.hit[OWN, row(14, soft=False), TEN] = True
+    way = make_blank_strategy("tests")
+    way.hit[OWN, find_row(14, soft=False), TEN] = True
     two = FrozenMap({("ten", ("7", "7")): said})
     card = card_of(replace(way, two_cards=two), split=pages.SPLIT, double=pages.DOUBLE, surrender={"timing": "late"})
     assert cells(card, "Pairs")["7-7"][TEN] == cell
@@ -91,15 +91,17 @@ def test_whatever_is_said_of_a_pair_is_in_its_cell_and_nowhere_else(said: Action
 
 
 def test_a_hand_that_must_hit_is_a_hit_whatever_the_strategy_says() -> None:
-    card = card_of(blank("tests"), seat_chart={"hit": {"hard": "2-11"}, "stand": {"hard": "17-31", "soft": "21"}})
+    card = card_of(
+        make_blank_strategy("tests"), seat_chart={"hit": {"hard": "2-11"}, "stand": {"hard": "17-31", "soft": "21"}}
+    )
     assert list(cells(card, "Hard")) == ["12-16", "4-11"]
     assert set(cells(card, "Hard")["4-11"]) == {"H"}
 
 
 def test_free_bets_have_their_own_codes_and_a_chart_for_free_hands() -> None:
-    way = blank("tests")
-    way.double[:, row(10, soft=False), SIX] = True
-    way.double[OWN, row(8, soft=False), SIX] = True
+    way = make_blank_strategy("tests")
+    way.double[:, find_row(10, soft=False), SIX] = True
+    way.double[OWN, find_row(8, soft=False), SIX] = True
     way.split[FREE, VALUES.index("9"), SIX] = True
     card = card_of(way, double=pages.DOUBLE, split=pages.SPLIT, free=pages.FREE)
     assert cells(card, "Hard")["10"][SIX] == "Fs"
@@ -109,20 +111,20 @@ def test_free_bets_have_their_own_codes_and_a_chart_for_free_hands() -> None:
 
 
 def test_a_game_with_rescue_has_charts_for_doubled_hands() -> None:
-    way = blank("tests")
-    way.doubled[0, row(16, soft=False), TEN] = RESCUE
-    way.doubled[1, row(12, soft=False), SIX] = AGAIN
+    way = make_blank_strategy("tests")
+    way.doubled[0, find_row(16, soft=False), TEN] = RESCUE
+    way.doubled[1, find_row(12, soft=False), SIX] = AGAIN
     card = card_of(way, double=pages.DOUBLE | {"again": 2, "rescue": True})
     assert cells(card, "Doubled once, hard")["16"][TEN] == "X"
     assert cells(card, "Doubled twice, hard")["12"][SIX] == "A"
     assert "Doubled 3 times, hard" in [part.title for part in card.sections]
-    way.double[OWN, row(9, soft=False), SIX] = True
+    way.double[OWN, find_row(9, soft=False), SIX] = True
     doubled = card_of(way, double=pages.DOUBLE | {"again": 2, "rescue": True})
     assert list(cells(doubled, "Doubled once, hard"))[-1] == "11-15"  # nine and a deuce is the least
 
 
 def test_the_picture_is_well_formed_and_holds_every_cell() -> None:
-    card = card_of(blank("tests"), split=pages.SPLIT)
+    card = card_of(make_blank_strategy("tests"), split=pages.SPLIT)
     picture = ElementTree.fromstring(draw_card(card, "A & B <21>", "8 decks"))
     rows = sum(len(part.rows) for part in card.sections)
     boxes = [one for one in picture.iter() if one.tag.endswith("rect")]
@@ -133,9 +135,9 @@ def test_the_picture_is_well_formed_and_holds_every_cell() -> None:
 def test_a_solution_that_was_kept_is_the_solution(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     game = load("clubone/no-bust-21st-century-blackjack-4")
-    first = solved(game, 1)
+    first = find_solution(game, 1)
     monkeypatch.setattr("houseway.families.twenty_one.price.solver.solve", None)  # a second time, nothing may be solved
-    again = solved(game, 1)
+    again = find_solution(game, 1)
     assert again.to_dict() == first.to_dict()
     assert (again.strategy.hit == first.strategy.hit).all()
 
@@ -145,25 +147,25 @@ def test_a_hand_that_must_stand_has_a_row_where_it_may_be_surrendered() -> None:
     page = load("crystal/pure-spanish-21-5").rules
     assert isinstance(page, TwentyOnePage)
     assert 17 in page.seat_chart.stand.hard
-    way = blank("tests")
-    assert "17" not in cells(strategy_card(page, way), "Hard")
-    way.surrender[row(17, soft=False), UPS.index("ace")] = True
-    card = strategy_card(page, way)
+    way = make_blank_strategy("tests")
+    assert "17" not in cells(make_strategy_card(page, way), "Hard")
+    way.surrender[find_row(17, soft=False), UPS.index("ace")] = True
+    card = make_strategy_card(page, way)
     hard = cells(card, "Hard")
     assert hard["17"] == tuple("Rs" if up == "ace" else "S" for up in card.ups)
     assert not {"18", "19", "20", "21"} & {total for hands in hard for total in hands.split("-")}
 
 
 def test_rows_of_doubled_hands_that_cannot_come_about_are_not_printed() -> None:
-    way = blank("tests")
+    way = make_blank_strategy("tests")
     rules = {"double": pages.DOUBLE | {"again": 2, "rescue": True}}
-    way.double[OWN, row(11, soft=False), SIX] = True
+    way.double[OWN, find_row(11, soft=False), SIX] = True
     titles = [part.title for part in card_of(way, **rules).sections]
     assert "Doubled once, hard" in titles
     assert "Doubled once, soft" not in titles  # eleven and an ace is hard twelve
-    way.double[OWN, row(9, soft=False), SIX] = True
+    way.double[OWN, find_row(9, soft=False), SIX] = True
     assert list(cells(card_of(way, **rules), "Doubled once, soft")) == ["20-21"]  # nine and an ace
-    way.double[OWN, row(15, soft=True), SIX] = True
+    way.double[OWN, find_row(15, soft=True), SIX] = True
     assert list(cells(card_of(way, **rules), "Doubled once, soft")) == ["16-21"]  # soft fifteen and an ace
 
 
@@ -172,7 +174,7 @@ def test_two_cards_that_a_switch_makes_another_hand_have_a_second_row() -> None:
     ten, ace = VALUES.index("ten"), VALUES.index("ace")
     worth[ten, ace, :] = 1.0  # as dealt the lower value stands first, after a switch the higher
     worth[ace, ten, :] = 0.7284
-    way = replace(blank("tests"), worth=worth)
+    way = replace(make_blank_strategy("tests"), worth=worth)
     card = card_of(way, ranking="natural 21 1/2, switched", hands=2, switch={}, pays=EVEN)
     rows = {one.hands: one for one in card.worth}
     assert rows["A-10"].cells == ("+100",) * 10
@@ -192,7 +194,7 @@ def test_a_switched_natural_is_printed_at_what_it_wins_and_loses() -> None:
     """
     game = load("clubone/21st-century-blackjack-switch")
     assert isinstance(game.rules, TwentyOnePage)
-    rows = {one.hands: one for one in strategy_card(game.rules, solved(game, 8).strategy).worth}
+    rows = {one.hands: one for one in make_strategy_card(game.rules, find_solution(game, 8).strategy).worth}
     for up, points in (("2", 2), ("9", 9), ("ten", 10), ("ace", 1)):
         shoe = dict.fromkeys(range(1, 10), 32) | {10: 128}
         for gone in (1, 10, points):

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from houseway.core.cards import make_pack
-from houseway.families.twenty_one.play.compiled import tables
-from houseway.families.twenty_one.price.solving.dealer_draws import dealer_chances
+from houseway.families.twenty_one.play.compiled import compile_game
+from houseway.families.twenty_one.price.solving.finished_hands import count_dealer_chances
 from houseway.families.twenty_one.price.solving.shoes import FullShoe
 from houseway.families.twenty_one.price.strategy import UPS
 from tests.families.twenty_one.naive_best import dealer_ends
@@ -40,18 +40,18 @@ TWO_DECKS = {
 
 @pytest.mark.parametrize(("decks", "table"), [(1, ONE_DECK), (2, TWO_DECKS)])
 def test_the_ends_are_as_likely_as_published(decks: int, table: dict[str, str], tmp_path: Path) -> None:
-    compiled = tables(rule_set(tmp_path))
+    compiled = compile_game(rule_set(tmp_path))
     shoe = FullShoe(make_pack(decks=decks))
     for up, row in table.items():
-        found = dealer_chances(UPS.index(up), compiled, shoe)
+        found = count_dealer_chances(UPS.index(up), compiled, shoe)
         for end, published in zip(ENDS, row.split(), strict=True):
             assert float(found.get(end, Fraction(0))) == pytest.approx(float(published), abs=6e-7)
 
 
 @pytest.mark.parametrize("hits_soft_17", [False, True])
 def test_eight_decks_agree_with_drawing_card_by_card(hits_soft_17: bool, tmp_path: Path) -> None:
-    compiled = tables(rule_set(tmp_path, hits_soft_17=hits_soft_17))
+    compiled = compile_game(rule_set(tmp_path, hits_soft_17=hits_soft_17))
     shoe = {**{str(rank): 32 for rank in range(2, 10)}, "T": 128, "A": 32}
     for up, card in (("2", "2"), ("6", "6"), ("ten", "T"), ("ace", "A")):
-        found = dealer_chances(UPS.index(up), compiled, FullShoe(make_pack(decks=8)))
+        found = count_dealer_chances(UPS.index(up), compiled, FullShoe(make_pack(decks=8)))
         assert found == dealer_ends(shoe, card, hits_soft_17)

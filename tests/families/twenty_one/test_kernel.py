@@ -10,13 +10,13 @@ from houseway.book.loader import Game, load
 from houseway.book.shelf import open_shelf
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BadNotation, ShoeEmpty, TableRefusal
-from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.play.compiled import compile_game
+from houseway.families.twenty_one.price.batch import make_house_strategy
 from houseway.families.twenty_one.price.batching import shapes as k
 from houseway.families.twenty_one.price.batching.play import burn_first
-from houseway.families.twenty_one.price.batching.rules import compiled
-from houseway.families.twenty_one.price.house_strategy import mimic
-from houseway.families.twenty_one.price.kernel import check_seats, deal_shoes, play_rows, shoe_rule
-from houseway.families.twenty_one.price.strategy import UPS, VALUES, blank, row
+from houseway.families.twenty_one.price.batching.rules import compile_kernel
+from houseway.families.twenty_one.price.kernel import check_seats, deal_shoes, make_shoe_rule, play_rows
+from houseway.families.twenty_one.price.strategy import UPS, VALUES, find_row, make_blank_strategy
 from tests.families.twenty_one.comparison import (
     first_of,
     orders,
@@ -40,11 +40,11 @@ def test_they_agree_under_every_other_reading_and_option(game_id: str) -> None:
 
 def played(game: Game, cards: str, **says: object) -> Iterator[float]:
     """What one seat gains on each wager with these cards, standing on everything that nothing else is said of."""
-    strategy = blank("test")
+    strategy = make_blank_strategy("test")
     for name, cells in says.items():
         getattr(strategy, name)[cells] = True
     codes = [card.code for card in parse_cards(cards)]
-    yield from (play_rows(game, strategy, np.array([codes]), 1)[0, 0] / compiled(game).unit).tolist()
+    yield from (play_rows(game, strategy, np.array([codes]), 1)[0, 0] / compile_kernel(game).unit).tolist()
 
 
 def column(up: str) -> int:
@@ -54,7 +54,7 @@ def column(up: str) -> int:
 def test_a_double_wins_two_units_and_a_natural_three_to_two() -> None:
     # Seat 6 5, up 6, hole T: doubled for a ten it has 21; the player-dealer turns 16 and draws a five: 21, a push.
     game = load(PURE)
-    eleven = (0, row(11, soft=False), column("6"))
+    eleven = (0, find_row(11, soft=False), column("6"))
     assert next(played(game, "6h 6c 5d Td Kc 5s", double=eleven)) == 0
     # With a three instead he has 19 and loses two units.
     assert next(played(game, "6h 6c 5d Td Kc 3s", double=eleven)) == 2
@@ -71,7 +71,7 @@ def test_split_hands_are_played_in_the_order_in_which_they_were_made() -> None:
 
 def test_surrender_costs_half_and_insurance_pays_two_to_one_on_half() -> None:
     # 16 against a ten with a seven below.
-    sixteen = (row(16, soft=False), column("ten"))
+    sixteen = (find_row(16, soft=False), column("ten"))
     assert next(played(load(PURE), "9h Kc 7d 7h", surrender=sixteen)) == -0.5
     # An ace with a king below: the base wager is lost, and insurance of half a unit wins one.
     base, insurance, *_ = played(load(PURE), "9h Ac 7d Kh", insure=column("ace"))
@@ -82,8 +82,8 @@ def test_surrender_costs_half_and_insurance_pays_two_to_one_on_half() -> None:
 
 def test_bonus_wagers_are_counted_by_their_lines() -> None:
     game = load(PURE)
-    made, shoe = compiled(game), shoe_rule(game.rules, 8)  # type: ignore[arg-type]
-    tally = deal_shoes(game, mimic(tables(game)), shoe, seats=3, rounds=1_000, seed=1)
+    made, shoe = compile_kernel(game), make_shoe_rule(game.rules, 8)  # type: ignore[arg-type]
+    tally = deal_shoes(game, make_house_strategy(compile_game(game)), shoe, seats=3, rounds=1_000, seed=1)
     assert tally.gains.sum(axis=1).tolist() == [3_000]
     assert tally.lines.sum(axis=1).tolist() == [3_000] * len(made.bonus)
     # All seats have the same result on the player-dealer's hand, so every line is paid a multiple of three times.
@@ -92,7 +92,7 @@ def test_bonus_wagers_are_counted_by_their_lines() -> None:
 
 def test_a_chunk_is_the_same_again_and_another_stream_is_another() -> None:
     game = load(PURE)
-    shoe, strategy = shoe_rule(game.rules, 8), mimic(tables(game))  # type: ignore[arg-type]
+    shoe, strategy = make_shoe_rule(game.rules, 8), make_house_strategy(compile_game(game))  # type: ignore[arg-type]
     one, again = (deal_shoes(game, strategy, shoe, seats=1, rounds=5_000, seed=7) for _ in range(2))
     other = deal_shoes(game, strategy, shoe, seats=1, rounds=5_000, seed=7, stream=1)
     assert (one.gains == again.gains).all()
@@ -101,15 +101,15 @@ def test_a_chunk_is_the_same_again_and_another_stream_is_another() -> None:
 
 def test_the_shoe_holds_the_filed_cards() -> None:
     # Six Spanish decks have 48 cards each and no ten; two decks with a joker each have 106.
-    spanish = shoe_rule(load("delta/pure-spanish-21-5").rules, 6)  # type: ignore[arg-type]
+    spanish = make_shoe_rule(load("delta/pure-spanish-21-5").rules, 6)  # type: ignore[arg-type]
     assert (spanish.cards.size, (spanish.cards // 4 == 8).sum()) == (288, 0)
-    jokers = shoe_rule(load("clubone/no-bust-21st-century-blackjack-jokers-wild").rules, 2)  # type: ignore[arg-type]
+    jokers = make_shoe_rule(load("clubone/no-bust-21st-century-blackjack-jokers-wild").rules, 2)  # type: ignore[arg-type]
     assert (jokers.cards.size, (jokers.cards == 52).sum()) == (106, 2)
 
 
 def test_what_cannot_be_played_is_refused() -> None:
     game = load(PURE)
-    strategy = mimic(tables(game))
+    strategy = make_house_strategy(compile_game(game))
     with pytest.raises(BadNotation, match="codes from 0 to 52"):
         play_rows(game, strategy, np.array([[53, 1, 2, 3]]), 1)
     with pytest.raises(ShoeEmpty, match="row 0 has 4 cards"):
@@ -123,11 +123,11 @@ def test_what_cannot_be_played_is_refused() -> None:
 
 @pytest.mark.parametrize(("first", "gone"), [("Jh", 11), ("Td", 11), ("7c", 8), ("2s", 3), ("As", 2), ("Jo", 1)])
 def test_a_shoe_burns_as_many_cards_as_the_first_one_counts(first: str, gone: int) -> None:
-    made = compiled(load("clubone/no-bust-21st-century-blackjack-jokers-wild"))
+    made = compile_kernel(load("clubone/no-bust-21st-century-blackjack-jokers-wild"))
     shoe = np.array([card.code for card in parse_cards([first, *["9h"] * 19])], dtype=np.uint8)
     felt = np.zeros(k.HANDS, dtype=np.int64)
     felt[k.SIZE] = felt[k.READY] = shoe.size
-    burn_first(made.rules, made.book, felt, shoe, np.zeros(4, dtype=np.uint64))
+    burn_first(made.rules, made.lookup, felt, shoe, np.zeros(4, dtype=np.uint64))
     assert felt[k.GONE] == gone
 
 

@@ -17,15 +17,14 @@ from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.batches import BatchAsked
-from houseway.families.twenty_one.check import faults
+from houseway.families.twenty_one.check import find_faults
 from houseway.families.twenty_one.conditions import TwentyOneCondition, TwentyOneWhen
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.play.engine import TwentyOneState
-from houseway.families.twenty_one.price.batch import batch
-from houseway.families.twenty_one.price.batching.rules import compiled
-from houseway.families.twenty_one.price.engine_batch import EngineBatch
-from houseway.families.twenty_one.price.house_strategy import mimic
+from houseway.families.twenty_one.price.batch import make_batch, make_house_strategy
+from houseway.families.twenty_one.price.batching.rules import compile_kernel
+from houseway.families.twenty_one.price.deal_by_cards import EngineBatch
 from tests.families.twenty_one.comparison import engine_nets, kernel_gains, orders, random_strategy
 from tests.families.twenty_one.pages import DOUBLE, GAME, INSURANCE, INSURE, SPLIT, game
 
@@ -51,7 +50,7 @@ def paid(key: str, **rules: Any) -> Game[TwentyOnePage]:
 
 
 def ready_for(opened: Game[TwentyOnePage], strategy: Any = "house-way", seats: int = 1) -> EngineBatch:
-    made = batch(BatchAsked(opened, 6, seats, strategy, 3))
+    made = make_batch(BatchAsked(opened, 6, seats, strategy, 3))
     assert isinstance(made, EngineBatch)
     return made
 
@@ -60,13 +59,13 @@ def hole_of(order: tuple[Card, ...]) -> Card:
     """The player-dealer's second card where one seat plays."""
     dealt = begin(Setup(game(), Layout(4, 4), order, 6, (Stake(Bettor(1), GAME, 100),), bank=10**9))
     assert isinstance(dealt.state, TwentyOneState)
-    return dealt.state.felt.dealer[1]
+    return dealt.state.position.dealer[1]
 
 
 def test_wins_against_a_red_hole_card_pay_three() -> None:
     ready, plain, seen = ready_for(paid("red_hole")), game(), set()
     for order in orders(plain, 60, Random(4)):
-        net = engine_nets(plain, mimic(tables(plain)), order, 1)[1, GAME]
+        net = engine_nets(plain, make_house_strategy(compile_game(plain)), order, 1)[1, GAME]
         red = hole_of(order).suit in "dh"
         seen.add((net > 0, red))
         expected = Fraction(3) if net > 0 and red else net
@@ -79,8 +78,8 @@ def test_all_that_a_hand_may_do() -> None:
     plain = game(pays=[{"hand": "Any win", "when": {}, "odds": "3:1"}], **rules)
     chance = Random(6)
     strategy, dealt = random_strategy(chance), orders(plain, 40, chance)
-    ready, unit = ready_for(paid("looked", **rules), strategy, 2), compiled(plain).unit
-    names = (*compiled(plain).wagers, INSURANCE)
+    ready, unit = ready_for(paid("looked", **rules), strategy, 2), compile_kernel(plain).unit
+    names = (*compile_kernel(plain).wagers, INSURANCE)
     for order, gains in zip(dealt, kernel_gains(plain, strategy, dealt, 2), strict=True):
         ours = ready.play(order)
         for seat in (1, 2):
@@ -91,7 +90,7 @@ def test_all_that_a_hand_may_do() -> None:
 def test_rounds_are_summed_up() -> None:
     ready, rounds = ready_for(paid("red_hole", insurance=INSURE), seats=2), 200
     (wager,) = [one for one in ready.wagers(ready.deal(rounds, 0), rounds) if one.name == GAME]
-    told = ready.round_gains(rounds, 0)
+    told = ready.deal_round_results(rounds, 0)
     column = told.gains[:, :, told.wagers.index(GAME)]
     assert wager.decided == 2 * rounds
     assert wager.ev == Fraction(int(column.sum()), told.parts * 2 * rounds)
@@ -100,7 +99,7 @@ def test_rounds_are_summed_up() -> None:
 
 def test_what_is_said_of_it() -> None:
     opened = paid("red_hole")
-    assert faults(opened) == []
+    assert find_faults(opened) == []
     assert (
         simulate(opened, rounds=5, seed=1, strategy="house-way").strategy
         == "house-way, round by round through the engine"
@@ -110,4 +109,4 @@ def test_what_is_said_of_it() -> None:
 
 
 def test_a_base_wager_names_no_cards_as_bonus_wagers_do() -> None:
-    assert "looks at 'read', and is not told of it here" in faults(paid("read"))[0]
+    assert "looks at 'read', and is not told of it here" in find_faults(paid("read"))[0]

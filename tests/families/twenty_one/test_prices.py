@@ -10,8 +10,8 @@ import pytest
 import houseway
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError, TableRefusal
-from houseway.families.twenty_one.price import solved, solver, spread
-from houseway.families.twenty_one.price.strategy import blank
+from houseway.families.twenty_one.price import odds, solution_cache, solver
+from houseway.families.twenty_one.price.strategy import make_blank_strategy
 from tests.cli.typed import run
 from tests.families.twenty_one.pages import FREE, GAME, INSURE, game
 
@@ -32,11 +32,11 @@ def solutions(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
             two_card_ev=-0.012,
             cd_ev=-0.011,
             method="solved against a full shoe",
-            strategy=blank("none"),
+            strategy=make_blank_strategy("none"),
         )
 
-    monkeypatch.setattr(spread, "sampled_spread", lambda *_: {GAME: 1.5})
-    monkeypatch.setattr(solved, "solved", answer)
+    monkeypatch.setattr(odds, "sample_spread", lambda *_: {GAME: 1.5})
+    monkeypatch.setattr(solution_cache, "find_solution", answer)
     monkeypatch.setattr(solver, "solve_pack", answer)
     return asked
 
@@ -58,7 +58,7 @@ def test_the_sampled_spread_is_that_of_the_count() -> None:
     # Two of 96 tens, or an ace and a nine, of 312 cards win three to one; everything else loses.
     wins = Fraction(96 * 95 + 2 * 24 * 24, 312 * 311)
     counted = (9 * wins + (1 - wins) - (4 * wins - 1) ** 2) ** 0.5
-    found = spread.sampled_spread(game(TWENTY), 6, blank("stands"))
+    found = odds.sample_spread(game(TWENTY), 6, make_blank_strategy("stands"))
     assert found["20"] == pytest.approx(counted, rel=0.01)
     assert 0.9 < found[GAME] < 1.1  # every hand wins or loses one, or pushes, and naturals win one and a half
 

@@ -3,8 +3,7 @@
 from typing import Any
 
 from houseway.core.cards import parse_cards
-from houseway.families.twenty_one.play.compiled import tables
-from houseway.families.twenty_one.play.house_way import dealer_draws, seat_draws
+from houseway.families.twenty_one.play.compiled import compile_game, must_dealer_draw, must_seat_draw
 from tests.families.twenty_one.dealt import dealt, ends, net, played
 from tests.families.twenty_one.pages import DOUBLE, GAME, INSURANCE, INSURE, game
 
@@ -110,11 +109,11 @@ def test_the_button_is_counted_by_his_cards() -> None:
 
 def test_the_way_of_the_house_where_a_chart_leaves_an_option() -> None:
     way = {"hit": {"hard": "2-16", "soft": "12-17"}}
-    charted, open_ = tables(game()), tables(game(player_dealer_chart={}, player_dealer_way=way))
-    draws = {cards: dealer_draws(open_, parse_cards(cards)) for cards in ("Th 6h", "Th 7h", "Ah 6h", "Ah 7h")}
+    charted, open_ = compile_game(game()), compile_game(game(player_dealer_chart={}, player_dealer_way=way))
+    draws = {cards: must_dealer_draw(open_, parse_cards(cards)) for cards in ("Th 6h", "Th 7h", "Ah 6h", "Ah 7h")}
     assert draws == {"Th 6h": True, "Th 7h": False, "Ah 6h": True, "Ah 7h": False}
-    assert not dealer_draws(charted, parse_cards("Ah 6h"))  # the plain chart stands on soft 17
-    assert seat_draws(charted, parse_cards("Th 6h"))
-    assert not seat_draws(charted, parse_cards("Th 7h"))
-    bound = tables(game(seat_chart={"stand": {"hard": "15-21"}}))
-    assert not seat_draws(bound, parse_cards("Th 6h"))
+    assert not must_dealer_draw(charted, parse_cards("Ah 6h"))  # the plain chart stands on soft 17
+    assert must_seat_draw(charted, parse_cards("Th 6h"))
+    assert not must_seat_draw(charted, parse_cards("Th 7h"))
+    bound = compile_game(game(seat_chart={"stand": {"hard": "15-21"}}))
+    assert not must_seat_draw(bound, parse_cards("Th 6h"))

@@ -12,8 +12,8 @@ from houseway.book.loader import load
 from houseway.cli.main import app
 from houseway.core.errors import TableRefusal
 from houseway.families.batches import SimulatedResult, SimulatedWager, Together
-from houseway.families.twenty_one.price.solved import solved
-from houseway.families.twenty_one.price.strategy import blank
+from houseway.families.twenty_one.price.solution_cache import find_solution
+from houseway.families.twenty_one.price.strategy import make_blank_strategy
 from tests import breadth
 
 PURE = "clubone/pure-21-5-blackjack"
@@ -34,7 +34,7 @@ def near(simulation: Simulation, name: str, exact: float) -> bool:
 def test_the_best_strategy_is_worth_what_the_solver_says(game_id: str) -> None:
     game = load(game_id)
     base = next(wager.name for wager in game.rules.wager if wager.kind == "base")
-    solution = solved(game, game.rules.deck.decks.default)
+    solution = find_solution(game, game.rules.deck.decks.default)
     dealt = simulate(game, rounds=breadth.rounds(250_000, 2_000_000), strategy=solution.strategy, seed=11)
     assert dealt.strategy == "best"
     assert near(dealt, base, solution.ev)
@@ -87,7 +87,7 @@ def test_nothing_depends_on_the_workers(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_strategy_of_ones_own_is_played() -> None:
     # Who stands on everything that may stand never wins more than a natural's 3 to 2, nor loses more than the wager.
-    dealt = simulate(PURE, rounds=20_000, strategy=blank("stander"), seed=2)
+    dealt = simulate(PURE, rounds=20_000, strategy=make_blank_strategy("stander"), seed=2)
     assert dealt.strategy == "stander"
     assert {one.units for one in dealt.wagers[0].results} == {Fraction(3, 2), 1, 0, -1}
 

@@ -11,11 +11,11 @@ import pytest
 from houseway.core.cards import Card, make_pack
 from houseway.core.cards.card import JOKER
 from houseway.core.errors import BookError, TableRefusal
-from houseway.families.twenty_one.play.compiled import tables
+from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.price.solver import solve, solve_pack
-from houseway.families.twenty_one.price.solving.against import against
-from houseway.families.twenty_one.price.solving.counted_game import counted_game
-from houseway.families.twenty_one.price.solving.outcomes import FinishedHands
+from houseway.families.twenty_one.price.solving.against import solve_up_card
+from houseway.families.twenty_one.price.solving.counted_game import count_game
+from houseway.families.twenty_one.price.solving.finished_hands import FinishedHands
 from houseway.families.twenty_one.price.solving.shoes import ACE, TEN, FullShoe
 from houseway.families.twenty_one.price.strategy import UPS
 from tests.families.twenty_one.naive_best import best_play
@@ -38,9 +38,9 @@ def test_playing_every_hand_by_its_cards_is_the_best_that_can_be_done(looks: boo
 def test_where_there_is_no_limit_to_hands_the_bound_covers_what_is_left_out(tmp_path: Path) -> None:
     unlimited = 'tens = "same value"\naces_draw = "one card"'
     up = UPS.index("6")
-    found = against(counted_game(rule_set(tmp_path, split=unlimited), make_pack(decks=4)), up, "best")
+    found = solve_up_card(count_game(rule_set(tmp_path, split=unlimited), make_pack(decks=4)), up, "best")
     longer = rule_set(tmp_path, split=unlimited + "\nmost_hands = 9\ntens_most_hands = 9\naces_most_hands = 9")
-    more = against(counted_game(longer, make_pack(decks=4)), up, "best")
+    more = solve_up_card(count_game(longer, make_pack(decks=4)), up, "best")
     assert 0 < abs(more.ev - found.ev) < found.bound < 1e-4
     assert more.bound == 0
 
@@ -56,10 +56,10 @@ when = { seat_over = true, player_dealer_ranks = "7 8 9", player_dealer_suited =
 def test_a_named_hand_is_suited_once_in_sixteen(tmp_path: Path) -> None:
     # Of three cards of different ranks the second has the suit of the first once in four, and so has the third.
     game = rule_set(tmp_path, compare=SUITED_789)
-    finished = FinishedHands(tables(game), FullShoe(make_pack(decks=6)), "Wager")
-    over, saved = finished.seat((TEN, TEN, 3), "dealt"), finished.dealer((7, 5, 6))
-    other = finished.dealer((TEN, TEN, 2))
-    table = finished.table()
+    finished = FinishedHands(compile_game(game), FullShoe(make_pack(decks=6)), "Wager")
+    over, saved = finished.number_seat((TEN, TEN, 3), "dealt"), finished.number_dealer((7, 5, 6))
+    other = finished.number_dealer((TEN, TEN, 2))
+    table = finished.make_outcomes()
     assert table.lose[table.seats[over], table.dealers[saved]] == pytest.approx(15 / 16, abs=1e-15)
     assert table.lose[table.seats[over], table.dealers[other]] == 1
 
@@ -74,9 +74,9 @@ def test_a_suited_ace_and_king_against_an_ace_and_ten(decks: int, tmp_path: Path
     both = one_suit * Fraction(d * (d - 1), 16 * d * (16 * d - 1))
     both += (1 - one_suit) * Fraction(d * d, 16 * d * (16 * d - 1))
     game = rule_set(tmp_path, changes=(('ranking = "21.5"', 'ranking = "31"'),), natural="2:1")
-    finished = FinishedHands(tables(game), FullShoe(make_pack(decks=decks)), "Wager")
-    seat, dealer = finished.seat((TEN, ACE), "dealt"), finished.dealer((ACE, TEN))
-    table = finished.table()
+    finished = FinishedHands(compile_game(game), FullShoe(make_pack(decks=decks)), "Wager")
+    seat, dealer = finished.number_seat((TEN, ACE), "dealt"), finished.number_dealer((ACE, TEN))
+    table = finished.make_outcomes()
     at = table.seats[seat], table.dealers[dealer]
     assert table.lose[at] == pytest.approx(float(Fraction(1, 16) - both), abs=1e-12)
     assert table.win[at] == pytest.approx(2 * float(Fraction(1, 16) - both), abs=1e-12)

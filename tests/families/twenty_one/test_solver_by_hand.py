@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from houseway.families.twenty_one.price.solver import solve_pack
-from houseway.families.twenty_one.price.solving.against import Way
+from houseway.families.twenty_one.price.strategy import StrategyName
 from tests.families.twenty_one.naive import Naive, NaiveRules
 from tests.families.twenty_one.rule_sets import rule_set
 from tests.families.twenty_one.shoes_for_tests import small_shoe
@@ -115,7 +115,7 @@ def test_the_value_of_a_strategy_is_what_every_order_of_the_cards_makes_of_it(ca
 
 def test_a_seat_that_plays_like_the_player_dealer(tmp_path: Path) -> None:
     game = rule_set(tmp_path, hits_soft_17=True, surrender='timing = "late"')
-    way: Way = "house-way"
+    way: StrategyName = "house-way"
     solution = solve_pack(game, small_shoe(WIDE), 1, strategy=way)
     chart = solution.strategy
     # Sixteen and less draw, and seventeen with an ace that counts eleven; nothing else is ever done.

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from houseway.families.twenty_one.price.solution import Solution
-from houseway.families.twenty_one.price.solved import solved
+from houseway.families.twenty_one.price.solution_cache import find_solution
 from houseway.families.twenty_one.price.strategy import SOFT, UPS
 from tests.families.twenty_one.rule_sets import rule_set
 
@@ -41,7 +41,7 @@ def known(
         game = rule_set(
             Path(folder), hits_soft_17=hits, check=look, double=double, natural=natural, surrender=surrender
         )
-        return solved(game, decks)
+        return find_solution(game, decks)
 
 
 @pytest.mark.parametrize(("decks", "hits", "look", "after_split", "value"), PUBLISHED)

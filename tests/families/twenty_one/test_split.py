@@ -36,7 +36,7 @@ def test_limits_by_rank() -> None:
     assert choices(played(dealt(limited, "Kh Th Kd 9h Ks"), "split")) == ["stand", "hit"]
     endless = game(split={**SPLIT, "most_hands": None})
     many = played(dealt(endless, "8h Th 8d 9h 8s 8c 8h 8d 2c"), "split", "split", "split", "split", "split")
-    assert len(many.state.felt.hands) == 6  # type: ignore[attr-defined]
+    assert len(many.state.position.hands) == 6  # type: ignore[attr-defined]
 
 
 def test_split_aces_get_one_card_each_and_make_no_natural() -> None:

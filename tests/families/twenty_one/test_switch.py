@@ -11,7 +11,7 @@ BETS = {1: {"Game 1": 10_00, "Game 2": 20_00}}
 def test_cards_fall_to_each_hand_in_turn_and_the_second_ones_may_switch() -> None:
     # Hands T-6 and 5-T switch to T-T and 5-6; he has 19.
     round_ = dealt(SWITCH, "Th 5h 9h 6h Td Td 8h", BETS)
-    assert [str(card) for hand in round_.state.felt.hands for card in hand.cards] == [  # type: ignore[attr-defined]
+    assert [str(card) for hand in round_.state.position.hands for card in hand.cards] == [  # type: ignore[attr-defined]
         "Th",
         "6h",
         "5h",

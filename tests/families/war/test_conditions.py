@@ -78,6 +78,6 @@ def test_the_rules_ask_the_condition(game: Game) -> None:
 
 
 def test_the_first_wager_goes_by_the_comparison_alone(game: Game) -> None:
-    pays = [{"hand": "Colour", "when": game.rules.wager[1].count_added_pay[0].when, "odds": "1:1"}]
+    pays = [{"hand": "Colour", "when": game.rules.wager[1].pays[0].when, "odds": "1:1"}]
     with pytest.raises(ValidationError, match="only a bonus asks for more than which card is higher"):
         draft(pays={PRIMARY: pays})

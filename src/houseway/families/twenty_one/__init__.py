@@ -49,9 +49,9 @@ class TwentyOne(Family[TwentyOnePage]):
 
     def most_cards(self, game: Game[TwentyOnePage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.twenty_one.play.engine import most_cards
+        from houseway.families.twenty_one.play.engine import count_most_cards
 
-        return most_cards(game.rules)
+        return count_most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[TwentyOnePage]) -> int:  # noqa: ARG002
         """How many rounds a table deals in an hour: an assumption."""
@@ -59,38 +59,38 @@ class TwentyOne(Family[TwentyOnePage]):
 
     def faults(self, game: Game[TwentyOnePage]) -> list[str]:
         """What is wrong with a page."""
-        from houseway.families.twenty_one.check import faults
+        from houseway.families.twenty_one.check import find_faults
 
-        return faults(game)
+        return find_faults(game)
 
     # -- prices
 
     def price(self, asked: "Asked[TwentyOnePage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.twenty_one.price.odds import priced
+        from houseway.families.twenty_one.price.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def batch(self, asked: "BatchAsked[TwentyOnePage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.twenty_one.price.batch import batch
+        from houseway.families.twenty_one.price.batch import make_batch
 
-        return batch(asked)
+        return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[TwentyOnePage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.twenty_one.price.round_results import gains
+        from houseway.families.twenty_one.price.round_results import deal_round_results
 
-        return gains(asked, rounds, stream)
+        return deal_round_results(asked, rounds, stream)
 
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
         """What a bot chooses whose turn it is."""
-        from houseway.families.twenty_one.advise.bot import choose_twenty_one
+        from houseway.families.twenty_one.advise.bot import choose_as_bot
 
         game = self.narrow(live.setup.game)
-        return choose_twenty_one(game, live.view(turn.seat or turn.who), turn, chance)
+        return choose_as_bot(game, live.view(turn.seat or turn.who), turn, chance)
 
     def must_play_on(self, turn: "Turn") -> bool:
         """A player-dealer draws by the house's rule."""
@@ -98,15 +98,15 @@ class TwentyOne(Family[TwentyOnePage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.twenty_one.advise.choice_values import worths
+        from houseway.families.twenty_one.advise.choice_values import value_choices
 
-        return worths(live, turn)
+        return value_choices(live, turn)
 
     def has_solution(self, game: Game[TwentyOnePage], decks: int) -> bool:
         """Whether the values of choices come at once."""
-        from houseway.families.twenty_one.advise.choice_values import is_ready
+        from houseway.families.twenty_one.advise.choice_values import has_solution
 
-        return is_ready(game, decks)
+        return has_solution(game, decks)
 
     def solve(self, game: Game[TwentyOnePage], decks: int) -> None:
         """Work out and keep what takes long."""

@@ -1,6 +1,7 @@
 """What the pay lines and rules of a blackjack may ask for: each condition with its test, and with what it reads.
 
-A new condition is a new field of `TwentyOneWhen`, here, and nothing anywhere else.
+A new condition is a new field of `TwentyOneWhen`, here at the end, and nothing anywhere else. Before it stands what
+conditions tell apart of finished hands: hands that none of them tells apart are one to `check` and to the kernel.
 """
 
 from collections import Counter
@@ -11,7 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import StrictBool
 
-from houseway.book.model.condition import Condition, Ranks, Reads, read_hands
+from houseway.book.model.condition import Asked, Condition, Ranks, Reads, read_hands
 from houseway.book.model.filing import Name, Numbers, Page, make_notation
 from houseway.core.cards import parse_cards
 from houseway.core.cards.card import RANKS, Card
@@ -191,17 +192,65 @@ def _is_pair(wanted: str, seen: str | None) -> bool:
     return seen is not None if wanted == "any" else seen == wanted
 
 
-def _counts(wanted: frozenset[int], final: SeatFinal | DealerFinal) -> bool:
+def _is_total(wanted: frozenset[int], final: SeatFinal | DealerFinal) -> bool:
     """A total is of a hand that is no natural."""
     return not final.natural and final.total in wanted
 
 
-def _of_first(ranks: Ranks = Ranks.NOTHING, suits: Suits = Suits.NOTHING, *parts: Part) -> Reads:
+def _read_first(ranks: Ranks = Ranks.NOTHING, suits: Suits = Suits.NOTHING, *parts: Part) -> Reads:
     return read_hands(*(parts or (Part.FIRST,)), ranks=ranks, suits=suits)
 
 
-def _of_finals(*parts: Part) -> Reads:
+def _read_finals(*parts: Part) -> Reads:
     return read_hands(*parts, ranks=Ranks.COUNTS)
+
+
+Whens = Sequence[tuple[Asked, ...]]
+"""What each line or rule asks for."""
+MOST_HELD = 32
+"""Hands of so many cards less one, or of more, are one kind: 31 aces, which only a game counted beyond 31 can hold."""
+
+
+def list_asked_of(whens: Whens, part: Part) -> list[Asked]:
+    """List the conditions that read a part of the finished hands."""
+    return [one for asked in whens for one in asked if one.condition.reads.has(part)]
+
+
+def can_name(one: Asked, name: str) -> bool:
+    """Whether a condition tells an exact hand from others; one that reads more than the ranks may tell any."""
+    if not name or not one.condition.reads.is_within(Part.DEALER_RANKS):
+        return bool(name)
+    return one.condition.holds(one.wanted, TwentyOneFacts(dealer=DealerFinal(0, 3, 0, exact=name)))
+
+
+def find_number_kinds(whens: Whens, part: Part, facts: Callable[[int], TwentyOneFacts]) -> tuple[int, ...]:
+    """Find for each number of cards the smallest number that no condition tells from it.
+
+    A condition that reads more than the number tells all numbers apart, since its answer may hang on the rest.
+    """
+    asked = list_asked_of(whens, part)
+    if any(not one.condition.reads.is_within(part) for one in asked):
+        return tuple(range(MOST_HELD))
+    found: dict[tuple[bool, ...], int] = {}
+    held = [tuple(one.condition.holds(one.wanted, facts(number)) for one in asked) for number in range(MOST_HELD)]
+    return tuple(found.setdefault(kind, number) for number, kind in enumerate(held))
+
+
+def find_kind(kinds: tuple[int, ...], cards: int) -> int:
+    """Find the kind of a number of cards; the last kind is of that number and of every higher one."""
+    return kinds[min(cards, MOST_HELD - 1)]
+
+
+def find_dealer_number_kinds(whens: Whens) -> tuple[int, ...]:
+    """Find the kinds of numbers of the player-dealer's cards."""
+    return find_number_kinds(whens, Part.DEALER_NUMBER, lambda cards: TwentyOneFacts(dealer=DealerFinal(0, cards, 0)))
+
+
+def find_red_kinds(whens: Whens) -> tuple[int, ...]:
+    """Find the kinds of numbers of red cards."""
+    return find_number_kinds(
+        whens, Part.DEALER_REDS, lambda reds: TwentyOneFacts(dealer=DealerFinal(0, 0, 0, reds=reds))
+    )
 
 
 class TwentyOneWhen(Page):
@@ -218,60 +267,62 @@ class TwentyOneWhen(Page):
 
     ranks: Annotated[
         RankNames | None,
-        _Condition(see_ranks, _of_first(Ranks.RANKS), _are_these, find_faults=_find_rank_faults),
+        _Condition(see_ranks, _read_first(Ranks.RANKS), _are_these, find_faults=_find_rank_faults),
     ] = None
     cards: Annotated[
         CardNames | None,
-        _Condition(see_cards, _of_first(Ranks.RANKS, Suits.SUIT), _are_these, find_faults=_find_card_faults),
+        _Condition(see_cards, _read_first(Ranks.RANKS, Suits.SUIT), _are_these, find_faults=_find_card_faults),
     ] = None
-    suited: Annotated[StrictBool | None, _Condition(see_suited, _of_first(suits=Suits.SAME_SUIT))] = None
-    total: Annotated[Numbers | None, _Condition(see_total, _of_first(Ranks.COUNTS), is_ladder=True)] = None
+    suited: Annotated[StrictBool | None, _Condition(see_suited, _read_first(suits=Suits.SAME_SUIT))] = None
+    total: Annotated[Numbers | None, _Condition(see_total, _read_first(Ranks.COUNTS), is_ladder=True)] = None
     pair: Annotated[
         Literal["same card", "same colour", "mixed colours", "any"] | None,
-        _Condition(see_pair, _of_first(Ranks.RANKS, Suits.SAME_SUIT | Suits.SAME_COLOUR, Part.TWO), _is_pair),
+        _Condition(see_pair, _read_first(Ranks.RANKS, Suits.SAME_SUIT | Suits.SAME_COLOUR, Part.TWO), _is_pair),
     ] = None
     pair_ranks: Annotated[
-        Numbers | None, _Condition(see_pair_rank, _of_first(Ranks.RANKS, Suits.NOTHING, Part.TWO))
+        Numbers | None, _Condition(see_pair_rank, _read_first(Ranks.RANKS, Suits.NOTHING, Part.TWO))
     ] = None
     suited_matches: Annotated[
         Numbers | None,
-        _Condition(see_suited_matches, _of_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP), takes=min),
+        _Condition(see_suited_matches, _read_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP), takes=min),
     ] = None
     unsuited_matches: Annotated[
         Numbers | None,
-        _Condition(see_unsuited_matches, _of_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP), takes=min),
+        _Condition(see_unsuited_matches, _read_first(Ranks.RANKS, Suits.SAME_SUIT, Part.FIRST, Part.UP), takes=min),
     ] = None
     kind: Annotated[
         Literal["four of a kind", "three of a kind", "two pair", "pair"] | None,
-        _Condition(see_kind_of_four, _of_first(Ranks.RANKS, Suits.NOTHING, Part.FOUR)),
+        _Condition(see_kind_of_four, _read_first(Ranks.RANKS, Suits.NOTHING, Part.FOUR)),
     ] = None
 
     seat_natural: Annotated[
-        StrictBool | None, _Condition(lambda facts: facts.seat.natural is not None, _of_finals(Part.SEAT_COUNT))
+        StrictBool | None, _Condition(lambda facts: facts.seat.natural is not None, _read_finals(Part.SEAT_COUNT))
     ] = None
-    seat_named: Annotated[Name | None, _Condition(lambda facts: facts.seat.natural, _of_finals(Part.SEAT_COUNT))] = None
+    seat_named: Annotated[Name | None, _Condition(lambda facts: facts.seat.natural, _read_finals(Part.SEAT_COUNT))] = (
+        None
+    )
     seat_total: Annotated[
-        Numbers | None, _Condition(lambda facts: facts.seat, _of_finals(Part.SEAT_COUNT), _counts)
+        Numbers | None, _Condition(lambda facts: facts.seat, _read_finals(Part.SEAT_COUNT), _is_total)
     ] = None
-    seat_cards: Annotated[Numbers | None, _Condition(lambda facts: facts.seat.cards, _of_finals(Part.SEAT_NUMBER))] = (
-        None
-    )
-    seat_over: Annotated[StrictBool | None, _Condition(lambda facts: facts.seat.over, _of_finals(Part.SEAT_COUNT))] = (
-        None
-    )
+    seat_cards: Annotated[
+        Numbers | None, _Condition(lambda facts: facts.seat.cards, _read_finals(Part.SEAT_NUMBER))
+    ] = None
+    seat_over: Annotated[
+        StrictBool | None, _Condition(lambda facts: facts.seat.over, _read_finals(Part.SEAT_COUNT))
+    ] = None
     player_dealer_natural: Annotated[
-        StrictBool | None, _Condition(lambda facts: facts.dealer.natural is not None, _of_finals(Part.DEALER_NATURAL))
+        StrictBool | None, _Condition(lambda facts: facts.dealer.natural is not None, _read_finals(Part.DEALER_NATURAL))
     ] = None
     player_dealer_total: Annotated[
         Numbers | None,
-        _Condition(lambda facts: facts.dealer, _of_finals(Part.DEALER_COUNT), _counts, is_ladder=True),
+        _Condition(lambda facts: facts.dealer, _read_finals(Part.DEALER_COUNT), _is_total, is_ladder=True),
     ] = None
     player_dealer_cards: Annotated[
         Numbers | None,
-        _Condition(lambda facts: facts.dealer.cards, _of_finals(Part.DEALER_NUMBER), is_ladder=True),
+        _Condition(lambda facts: facts.dealer.cards, _read_finals(Part.DEALER_NUMBER), is_ladder=True),
     ] = None
     player_dealer_over: Annotated[
-        StrictBool | None, _Condition(lambda facts: facts.dealer.over, _of_finals(Part.DEALER_COUNT))
+        StrictBool | None, _Condition(lambda facts: facts.dealer.over, _read_finals(Part.DEALER_COUNT))
     ] = None
     player_dealer_ranks: Annotated[
         RankNames | None,
@@ -289,7 +340,9 @@ class TwentyOneWhen(Page):
     ] = None
     closer: Annotated[
         Literal["seat", "player-dealer", "neither"] | None,
-        _Condition(lambda facts: find_closer(facts.seat, facts.dealer), _of_finals(Part.SEAT_COUNT, Part.DEALER_COUNT)),
+        _Condition(
+            lambda facts: find_closer(facts.seat, facts.dealer), _read_finals(Part.SEAT_COUNT, Part.DEALER_COUNT)
+        ),
     ] = None
     reds: Annotated[
         Numbers | None,

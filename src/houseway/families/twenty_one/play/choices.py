@@ -6,69 +6,76 @@ from houseway.core.money import Cents
 from houseway.core.ranking.twenty_one import TwentyOneHand
 from houseway.core.round import Choice
 from houseway.core.table import Bettor
-from houseway.families.twenty_one.page_play import Totals
-from houseway.families.twenty_one.play.hands import Pile, SeatHand, of_one_origin, pair_value
-from houseway.families.twenty_one.play.position import Felt
+from houseway.families.twenty_one.page import Totals
+from houseway.families.twenty_one.play.position import Pile, Position, SeatHand, count_of_one_origin, find_pair_value
 
 STAND = Choice("stand")
 ACE, TEN = 1, 10
 
 
-def hand_choices(felt: Felt, hand: SeatHand) -> tuple[Choice, ...]:
-    """All that the player of a hand may do with it; one who may only stand has nothing to decide."""
-    count = felt.count(hand)
-    joker_ends = felt.page.deal.joker_ends_hand and any(card.is_joker for card in hand.cards)
-    if hand.end or count.natural or count.over or joker_ends or not felt.has_spare(1):
+def list_hand_choices(position: Position, hand: SeatHand) -> tuple[Choice, ...]:
+    """List all that the player of a hand may do with it; one who may only stand has nothing to decide."""
+    count = position.count(hand)
+    joker_ends = position.page.deal.joker_ends_hand and any(card.is_joker for card in hand.cards)
+    if hand.end or count.natural or count.over or joker_ends or not position.has_spare(1):
         return (STAND,)
     if hand.doubled:
-        return (STAND, *_doubled(felt, hand))
-    if _is_complete_ace(felt, hand):
-        return (STAND, *_split(felt, hand))
-    must = felt.compiled.seat_must(hand.cards, hand.came)
-    drawing = (Choice("hit"), *_double(felt, hand, count)) if must != "stand" else _despite(felt, hand, count)
+        return (STAND, *_list_after_double(position, hand))
+    if _is_complete_ace(position, hand):
+        return (STAND, *_list_split(position, hand))
+    must = position.compiled.read_seat_chart(hand.cards, hand.came)
+    drawing = (
+        (Choice("hit"), *_list_double(position, hand, count))
+        if must != "stand"
+        else _list_double_despite_chart(position, hand, count)
+    )
     standing = (STAND,) if must != "hit" else ()
-    return (*standing, *drawing, *_split(felt, hand), *_surrender(felt, hand))
+    return (*standing, *drawing, *_list_split(position, hand), *_list_surrender(position, hand))
 
 
-def raise_choices(felt: Felt, action: str, bettor: Bettor, pile: Pile) -> tuple[Choice, ...]:
-    """A double, or following one: for all that it may be, and for less where the game takes less."""
-    rule = felt.page.double
+def list_raise_choices(position: Position, action: str, bettor: Bettor, pile: Pile) -> tuple[Choice, ...]:
+    """List the ways to double or to follow a double: for the most it may be, and for less where that is allowed."""
+    rule = position.page.double
     assert rule is not None
-    cap = felt.setup.limits.maximum if rule.capped else None
+    cap = position.setup.limits.maximum if rule.capped else None
     most = pile.whole if cap is None else min(pile.whole, cap)
     if rule.amount == "equal":
-        return (Choice(action, amount=most),) if felt.can_fund(bettor, most) else ()
-    if rule.amount == "less when short" and felt.can_fund(bettor, most):
+        return (Choice(action, amount=most),) if position.can_fund(bettor, most) else ()
+    if rule.amount == "less when short" and position.can_fund(bettor, most):
         return (Choice(action, amount=most),)
-    funds = felt.funds(bettor)
+    funds = position.find_funds(bettor)
     top = most if funds is None else min(most, funds)
-    least: Cents = felt.setup.limits.minimum if rule.least == "table minimum" else 1
+    least: Cents = position.setup.limits.minimum if rule.least == "table minimum" else 1
     if top < least:
         return ()
     for_less = (Choice(action, amount=least, most=top - 1),) if least < top else ()
     return (Choice(action, amount=top), *for_less)
 
 
-def follow_choices(felt: Felt, bettor: Bettor) -> tuple[Choice, ...]:
-    """Whether one on the back line goes with the seat's double or split."""
-    assert felt.following is not None
-    stay, pile = Choice("stay"), felt.hand.piles[bettor]
-    if felt.following.action == "double":
-        return (stay, *raise_choices(felt, "follow", bettor, pile))
+def list_follow_choices(position: Position, bettor: Bettor) -> tuple[Choice, ...]:
+    """List what one on the back line may do when the seat doubles or splits: stay, or follow."""
+    assert position.following is not None
+    stay, pile = Choice("stay"), position.hand.piles[bettor]
+    if position.following.action == "double":
+        return (stay, *list_raise_choices(position, "follow", bettor, pile))
     amount = pile.base + pile.free
-    return (stay, Choice("follow", amount=amount)) if felt.can_fund(bettor, amount) else (stay,)
+    return (stay, Choice("follow", amount=amount)) if position.can_fund(bettor, amount) else (stay,)
 
 
-def insurance_choices(felt: Felt, hand: SeatHand, bettor: Bettor) -> tuple[Choice, ...]:
-    """What one with a wager on a hand may do when insurance is offered."""
-    rule, pile = felt.page.insurance, hand.piles[bettor]
+def list_insurance_choices(position: Position, hand: SeatHand, bettor: Bettor) -> tuple[Choice, ...]:
+    """List what one with a wager on a hand may do when insurance is offered."""
+    rule, pile = position.page.insurance, hand.piles[bettor]
     assert rule is not None
-    even = (Choice("even money"),) if rule.even_money and felt.count(hand).natural else ()
-    return (Choice("no insurance"), *_insure(felt, bettor, pile.base // 2, rule.amount == "half"), *even)
+    even = (Choice("even money"),) if rule.even_money and position.count(hand).natural else ()
+    return (
+        Choice("no insurance"),
+        *_list_insurance_amounts(position, bettor, pile.base // 2, rule.amount == "half"),
+        *even,
+    )
 
 
-def _insure(felt: Felt, bettor: Bettor, half: Cents, exactly: bool) -> Iterator[Choice]:
-    funds = felt.funds(bettor)
+def _list_insurance_amounts(position: Position, bettor: Bettor, half: Cents, exactly: bool) -> Iterator[Choice]:
+    funds = position.find_funds(bettor)
     top = half if funds is None else min(half, funds)
     if top <= 0 or (exactly and top < half):
         return
@@ -77,39 +84,39 @@ def _insure(felt: Felt, bettor: Bettor, half: Cents, exactly: bool) -> Iterator[
         yield Choice("insure", amount=1, most=top - 1)
 
 
-def may_surrender(felt: Felt, hand: SeatHand) -> bool:
+def can_surrender(position: Position, hand: SeatHand) -> bool:
     """Whether a hand of two cards may be given up for half, at the moment when its game allows that."""
-    rule = felt.page.surrender
-    if rule is None or len(hand.cards) != 2 or felt.up in rule.not_against or not hand.own_pile.base:
+    rule = position.page.surrender
+    if rule is None or len(hand.cards) != 2 or position.up in rule.not_against or not hand.own_pile.base:
         return False
     return hand.came != "split" or rule.after_split
 
 
-def _surrender(felt: Felt, hand: SeatHand) -> tuple[Choice, ...]:
-    rule = felt.page.surrender
-    was_offered = rule is not None and rule.timing == "early" and felt.is_checked and hand.came != "split"
-    return (Choice("surrender"),) if may_surrender(felt, hand) and not was_offered else ()
+def _list_surrender(position: Position, hand: SeatHand) -> tuple[Choice, ...]:
+    rule = position.page.surrender
+    was_offered = rule is not None and rule.timing == "early" and position.is_checked and hand.came != "split"
+    return (Choice("surrender"),) if can_surrender(position, hand) and not was_offered else ()
 
 
-def _doubled(felt: Felt, hand: SeatHand) -> Iterator[Choice]:
-    rule = felt.page.double
+def _list_after_double(position: Position, hand: SeatHand) -> Iterator[Choice]:
+    rule = position.page.double
     if rule is None or not hand.own_pile.raises:
         return
     if rule.rescue:
         yield Choice("rescue")
-    draws = rule.despite_chart or felt.compiled.seat_must(hand.cards, hand.came) != "stand"
+    draws = rule.despite_chart or position.compiled.read_seat_chart(hand.cards, hand.came) != "stand"
     if hand.doubled <= rule.again and draws:
-        yield from raise_choices(felt, "double again", hand.player, hand.own_pile)
+        yield from list_raise_choices(position, "double again", hand.player, hand.own_pile)
 
 
-def _despite(felt: Felt, hand: SeatHand, count: TwentyOneHand) -> tuple[Choice, ...]:
+def _list_double_despite_chart(position: Position, hand: SeatHand, count: TwentyOneHand) -> tuple[Choice, ...]:
     """The doubles of a hand that must stand, where its game lets it double all the same."""
-    rule = felt.page.double
-    return _double(felt, hand, count) if rule is not None and rule.despite_chart else ()
+    rule = position.page.double
+    return _list_double(position, hand, count) if rule is not None and rule.despite_chart else ()
 
 
-def _double(felt: Felt, hand: SeatHand, count: TwentyOneHand) -> tuple[Choice, ...]:
-    free, rule = felt.page.free, felt.page.double
+def _list_double(position: Position, hand: SeatHand, count: TwentyOneHand) -> tuple[Choice, ...]:
+    free, rule = position.page.free, position.page.double
     if len(hand.cards) != 2:
         return ()
     if free and _is_among(free.double, count):
@@ -118,30 +125,30 @@ def _double(felt: Felt, hand: SeatHand, count: TwentyOneHand) -> tuple[Choice, .
         return ()
     if rule.totals is not None and not _is_among(rule.totals, count):
         return ()
-    return raise_choices(felt, "double", hand.player, hand.own_pile)
+    return list_raise_choices(position, "double", hand.player, hand.own_pile)
 
 
-def _split(felt: Felt, hand: SeatHand) -> tuple[Choice, ...]:
-    rule, value = felt.page.split, pair_value(hand.cards)
+def _list_split(position: Position, hand: SeatHand) -> tuple[Choice, ...]:
+    rule, value = position.page.split, find_pair_value(hand.cards)
     if rule is None or value is None:
         return ()
     if value == TEN and rule.tens == "same rank" and hand.cards[0].rank != hand.cards[1].rank:
         return ()
     own_limit = {ACE: rule.aces_most_hands, TEN: rule.tens_most_hands}.get(value)
     limit = rule.most_hands if own_limit is None else own_limit
-    if limit is not None and of_one_origin(hand, felt.hands) >= limit:
+    if limit is not None and count_of_one_origin(hand, position.hands) >= limit:
         return ()
-    if not felt.has_spare(2):
+    if not position.has_spare(2):
         return ()
-    free = felt.page.free
+    free = position.page.free
     if free and (free.split_tens or value != TEN):
         return (Choice("free split"),)
     amount = hand.own_pile.base + hand.own_pile.free
-    return (Choice("split", amount=amount),) if felt.can_fund(hand.player, amount) else ()
+    return (Choice("split", amount=amount),) if position.can_fund(hand.player, amount) else ()
 
 
-def _is_complete_ace(felt: Felt, hand: SeatHand) -> bool:
-    rule = felt.page.split
+def _is_complete_ace(position: Position, hand: SeatHand) -> bool:
+    rule = position.page.split
     return rule is not None and rule.aces_draw == "one card" and hand.is_split_ace and len(hand.cards) == 2
 
 

@@ -14,18 +14,20 @@ from houseway.core.round.telling import THE_DEALER, tell_fees
 from houseway.core.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import Hand
-from houseway.families.twenty_one.play.hands import DEALERS_HAND, Pile, SeatHand
-from houseway.families.twenty_one.play.offers import (
+from houseway.families.twenty_one.play.player_dealer import answer_dealer, play_dealer
+from houseway.families.twenty_one.play.position import DEALERS_HAND, Pile, Position, Question, SeatHand, Stage
+from houseway.families.twenty_one.play.seats import (
     answer_early_surrender,
+    answer_follow,
+    answer_hand,
     answer_insurance,
+    answer_switch,
     offer_early_surrender,
     offer_insurance,
+    play_seats,
 )
-from houseway.families.twenty_one.play.player_dealer import answer_dealer, play_dealer
-from houseway.families.twenty_one.play.position import Felt, Question, Stage
-from houseway.families.twenty_one.play.seats import answer_follow, answer_hand, answer_switch, play_seats
-from houseway.families.twenty_one.play.showdown import conclude, settled_words
-from houseway.families.twenty_one.play.wording import counted, name_of
+from houseway.families.twenty_one.play.showdown import conclude, describe_finished_hand
+from houseway.families.twenty_one.play.wording import count_points, name_hand
 
 CARDS_A_HAND = 5
 CARDS_BEYOND = 6
@@ -34,14 +36,14 @@ CARDS_BEYOND = 6
 Hands of more cards, and split ones, are possible; but most take two or three, and a whole table that took more than
 five on average has not been seen. A stricter bound would refuse a single deck to seven seats, which houses deal.
 """
-_STEPS: Mapping[Stage, Callable[[Felt], tuple[Felt, Question | None]]] = {
+_STEPS: Mapping[Stage, Callable[[Position], tuple[Position, Question | None]]] = {
     "insurance": offer_insurance,
     "early surrender": offer_early_surrender,
     "seats": play_seats,
     "player-dealer": play_dealer,
-    "settling": lambda felt: (conclude(felt), None),
+    "settling": lambda position: (conclude(position), None),
 }
-_ANSWERS: Mapping[str, Callable[[Felt, Decision], Felt]] = {
+_ANSWERS: Mapping[str, Callable[[Position, Decision], Position]] = {
     "insurance": answer_insurance,
     "early surrender": answer_early_surrender,
     "switch": answer_switch,
@@ -55,7 +57,7 @@ _ANSWERS: Mapping[str, Callable[[Felt, Decision], Felt]] = {
 class TwentyOneState:
     """A blackjack at a moment when somebody has to decide, or when it is over."""
 
-    felt: Felt
+    position: Position
     question: Question | None
 
     @property
@@ -66,17 +68,17 @@ class TwentyOneState:
     @property
     def story(self) -> Story:
         """What has happened so far."""
-        return self.felt.story
+        return self.position.story
 
     @property
     def ledger(self) -> Ledger:
         """The chips that have moved so far."""
-        return self.felt.ledger
+        return self.position.ledger
 
     @property
     def settled(self) -> tuple[Settled, ...]:
         """The wagers that have been settled, part by part."""
-        return self.felt.settled
+        return self.position.settled
 
     @property
     def standing(self) -> tuple[Stake, ...]:
@@ -86,38 +88,43 @@ class TwentyOneState:
     @property
     def cards_gone(self) -> int:
         """The cards in all hands."""
-        return self.felt.shoe.gone
+        return self.position.shoe.gone
 
     @property
     def hands(self) -> Mapping[str, str]:
         """Every hand in words, once the round is over."""
-        felt = self.felt
-        if felt.stage != "over":
+        position = self.position
+        if position.stage != "over":
             return {}
-        in_order = sorted(felt.hands, key=lambda hand: (hand.seat, hand.number))
-        seats = {felt.name(hand): f"{show_cards(hand.cards)} = {settled_words(felt, hand)}" for hand in in_order}
-        return seats | {PLAYER_DEALER: f"{show_cards(felt.dealer)} = {felt.compiled.hand(felt.dealer)}"}
+        in_order = sorted(position.hands, key=lambda hand: (hand.seat, hand.number))
+        seats = {
+            position.name_hand(hand): f"{show_cards(hand.cards)} = {describe_finished_hand(position, hand)}"
+            for hand in in_order
+        }
+        return seats | {
+            PLAYER_DEALER: f"{show_cards(position.dealer)} = {position.compiled.count_hand(position.dealer)}"
+        }
 
     def decide(self, decision: Decision) -> "TwentyOneState":
-        """The round after a legal decision, as far as the next one."""
+        """Play on after a legal decision, as far as the next one."""
         assert self.question is not None
-        return advanced(_ANSWERS[self.question.about](self.felt, decision))
+        return advance(_ANSWERS[self.question.about](self.position, decision))
 
 
-def advanced(felt: Felt) -> TwentyOneState:
-    """The round with all that goes by itself, up to a question or to its end."""
+def advance(position: Position) -> TwentyOneState:
+    """Take all steps that go by themselves, up to a question or to the round's end."""
     question = None
-    while felt.stage != "over" and question is None:
-        felt, question = _STEPS[felt.stage](felt)
-    return TwentyOneState(felt, question)
+    while position.stage != "over" and question is None:
+        position, question = _STEPS[position.stage](position)
+    return TwentyOneState(position, question)
 
 
-def most_cards(page: TwentyOnePage) -> int:
-    """The cards that a round of the largest table is reckoned to take."""
-    return _reckoned(page.hands * max(page.seats.players))
+def count_most_cards(page: TwentyOnePage) -> int:
+    """Count the cards that a round of the largest table is reckoned to take."""
+    return _count_cards_needed(page.hands * max(page.seats.players))
 
 
-def _reckoned(hands: int) -> int:
+def _count_cards_needed(hands: int) -> int:
     return CARDS_A_HAND * hands + CARDS_BEYOND
 
 
@@ -128,11 +135,13 @@ def deal(setup: Setup[TwentyOnePage]) -> TwentyOneState:
     seats = setup.round_the_table(page.deal.first)
     _check_seats(setup, page, seats)
     fees = setup.collection()
-    piles, dealer, shoe = _first_cards(setup, page, seats)
+    piles, dealer, shoe = _deal_first_cards(setup, page, seats)
     acting = setup.round_the_table(page.deal.acts_first or page.deal.first)
-    hands = tuple(_hand(setup, page, seat, place, cards) for seat in acting for place, cards in enumerate(piles[seat]))
-    felt = Felt(setup, shoe, hands, dealer, first=FrozenMap(piles), ledger=Ledger().plus(fees))
-    return advanced(felt.telling(*tell_fees(fees), *_told(felt)))
+    hands = tuple(
+        _make_hand(setup, page, seat, place, cards) for seat in acting for place, cards in enumerate(piles[seat])
+    )
+    position = Position(setup, shoe, hands, dealer, first=FrozenMap(piles), ledger=Ledger().plus(fees))
+    return advance(position.tell(*tell_fees(fees), *_tell_first_cards(position)))
 
 
 def _check_seats(setup: Setup[TwentyOnePage], page: TwentyOnePage, seats: tuple[int, ...]) -> None:
@@ -142,13 +151,13 @@ def _check_seats(setup: Setup[TwentyOnePage], page: TwentyOnePage, seats: tuple[
         for base in page.base_wagers:
             if (Bettor(seat), base.name) not in made:
                 raise TableRefusal(f"seat {seat} has no wager on {base.name}, and so no hand to play")
-    needed = _reckoned(page.hands * len(seats))
+    needed = _count_cards_needed(page.hands * len(seats))
     held = sum(make_filed_pack(page.deck, setup.decks).values())
     if needed > held:
         raise TableRefusal(f"{len(seats)} seats may need {needed} cards, and a pack of {held} is dealt")
 
 
-def _first_cards(
+def _deal_first_cards(
     setup: Setup[TwentyOnePage], page: TwentyOnePage, seats: tuple[int, ...]
 ) -> tuple[dict[int, tuple[Hand, ...]], Hand, Shoe]:
     """One card at a time, the player-dealer last; his second one waits where it is drawn after the seats."""
@@ -165,7 +174,7 @@ def _first_cards(
     return piles, dealer, shoe
 
 
-def _hand(setup: Setup[TwentyOnePage], page: TwentyOnePage, seat: int, place: int, cards: Hand) -> SeatHand:
+def _make_hand(setup: Setup[TwentyOnePage], page: TwentyOnePage, seat: int, place: int, cards: Hand) -> SeatHand:
     wager = page.base_wagers[place].name
     piles = {
         stake.bettor: Pile(stake.amount) for stake in setup.stakes if stake.bettor.seat == seat and stake.wager == wager
@@ -173,20 +182,20 @@ def _hand(setup: Setup[TwentyOnePage], page: TwentyOnePage, seat: int, place: in
     return SeatHand(seat, place + 1, place, wager, cards, FrozenMap(piles))
 
 
-def _told(felt: Felt) -> tuple[Event, ...]:
+def _tell_first_cards(position: Position) -> tuple[Event, ...]:
     """Each seat's cards, the card that the player-dealer shows, and the one that nobody sees."""
     events = []
-    for hand in felt.hands:
-        seen_by, meant = felt.seen_by(hand), felt.hand_of(hand)
-        is_open, count = seen_by == EVERYONE, felt.count(hand)
-        total, detail = counted(count) if is_open else (None, None)
-        words = Sentence(name_of(felt, hand), Agrees("has"), str(count) if is_open else "2 cards")
+    for hand in position.hands:
+        seen_by, meant = position.find_viewers(hand), position.identify(hand)
+        is_open, count = seen_by == EVERYONE, position.count(hand)
+        total, detail = count_points(count) if is_open else (None, None)
+        words = Sentence(name_hand(position, hand), Agrees("has"), str(count) if is_open else "2 cards")
         events.append(
             Event(
                 "dealt", str(meant), words, hand.cards, seen_by, hand=meant, face_up=is_open, total=total, detail=detail
             )
         )
-    up, *hole = felt.dealer
+    up, *hole = position.dealer
     words = Sentence(THE_DEALER, Agrees("shows"), f"the {up.words}")
     events.append(Event("dealt", PLAYER_DEALER, words, (up,), hand=DEALERS_HAND, face_up=True))
     if hole:

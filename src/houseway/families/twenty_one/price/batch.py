@@ -12,17 +12,29 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import show_fraction
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, describe_strategy
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.play.compiled import may_look_at_cards, tables
-from houseway.families.twenty_one.price.batching.rules import Compiled, compiled
-from houseway.families.twenty_one.price.engine_batch import KINDS_ALONE, EngineBatch, engine_batch, without_cards
-from houseway.families.twenty_one.price.house_strategy import mimic
-from houseway.families.twenty_one.price.kernel import ShoeRule, Tally, check_seats, deal_shoes, empty_tally, shoe_rule
-from houseway.families.twenty_one.price.strategy import Strategy
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, compile_game, has_card_conditions
+from houseway.families.twenty_one.price.batching.hands import list_states
+from houseway.families.twenty_one.price.batching.rules import CompiledKernel, compile_kernel
+from houseway.families.twenty_one.price.deal_by_cards import (
+    KINDS_ALONE,
+    EngineBatch,
+    drop_card_lines,
+    make_engine_batch,
+)
+from houseway.families.twenty_one.price.kernel import (
+    ShoeRule,
+    Tally,
+    check_seats,
+    deal_shoes,
+    make_empty_tally,
+    make_shoe_rule,
+)
+from houseway.families.twenty_one.price.strategy import Strategy, make_blank_strategy
 
 if TYPE_CHECKING:
     from houseway.core.table.settlement import Result
 
-WAYS = ("best", "house-way", "mimic")
+STRATEGIES = ("best", "house-way", "mimic")
 """How seats may play: as well as a chart can say, or as the player-dealer does, which has two names."""
 
 
@@ -49,66 +61,67 @@ class TwentyOneBatch:
 
     def wagers(self, counts: NDArray[np.int64], rounds: int) -> tuple[SimulatedWager, ...]:
         """Every wager of the game in the order of its page; free bets are part of the base wager beside them."""
-        made = compiled(self.asked.game)
-        found = {wager.name: wager for wager in _wagers(made, _tally(made, counts), rounds, self.asked.seats)}
+        made = compile_kernel(self.asked.game)
+        found = {
+            wager.name: wager for wager in _list_wagers(made, _unravel_tally(made, counts), rounds, self.asked.seats)
+        }
         return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 
 
-def batch(asked: BatchAsked[TwentyOnePage]) -> TwentyOneBatch | EngineBatch:
+def make_batch(asked: BatchAsked[TwentyOnePage]) -> TwentyOneBatch | EngineBatch:
     """Make a blackjack ready: find the strategy, write the tables, and make the machine code.
 
     Where a base wager may be paid by cards, its rounds go through the engine.
     """
     page = asked.game.rules
     check_seats(page, asked.seats, asked.decks)
-    if may_look_at_cards(tables(asked.game)):
-        return engine_batch(asked, _known_strategy(asked))
-    ready = TwentyOneBatch(asked, strategy_of(asked), shoe_rule(page, asked.decks))
+    if has_card_conditions(compile_game(asked.game)):
+        return make_engine_batch(asked, _find_strategy_without_cards(asked))
+    ready = TwentyOneBatch(asked, find_strategy(asked), make_shoe_rule(page, asked.decks))
     ready.deal(0, 0)
     return ready
 
 
-def _known_strategy(asked: BatchAsked[TwentyOnePage]) -> Strategy:
+def _find_strategy_without_cards(asked: BatchAsked[TwentyOnePage]) -> Strategy:
     """The strategy for a game that has no exact best one: the best is found without the lines that look at cards."""
-    plays = strategy_of(replace(asked, game=without_cards(asked.game)))
+    plays = find_strategy(replace(asked, game=drop_card_lines(asked.game)))
     return replace(plays, name=f"{plays.name}, {KINDS_ALONE}") if asked.strategy == "best" else plays
 
 
-def strategy_of(asked: BatchAsked[TwentyOnePage]) -> Strategy:
-    """The strategy that is meant: by its way, or itself."""
+def find_strategy(asked: BatchAsked[TwentyOnePage]) -> Strategy:
+    """Find the strategy that is asked for by its name; a strategy stands for itself."""
     if isinstance(asked.strategy, Strategy):
         return asked.strategy
-    if asked.strategy not in WAYS:
-        raise TableRefusal(
-            f"seats play by {', '.join(WAYS[:-1])} or {WAYS[-1]}, not by {describe_strategy(asked.strategy)}"
-        )
+    if asked.strategy not in STRATEGIES:
+        *most, last = STRATEGIES
+        raise TableRefusal(f"seats play by {', '.join(most)} or {last}, not by {describe_strategy(asked.strategy)}")
     if asked.strategy != "best":
-        return mimic(tables(asked.game))
-    from houseway.families.twenty_one.price.solved import solved
+        return make_house_strategy(compile_game(asked.game))
+    from houseway.families.twenty_one.price.solution_cache import find_solution
 
-    solution = solved(asked.game, asked.decks, progress=asked.progress)
+    solution = find_solution(asked.game, asked.decks, progress=asked.progress)
     return replace(solution.strategy, even_money=frozenset(solution.even_money))
 
 
-def _tally(made: Compiled, counts: NDArray[np.int64]) -> Tally:
+def _unravel_tally(made: CompiledKernel, counts: NDArray[np.int64]) -> Tally:
     """The counts as they were before they were put in a row."""
-    shapes = [part.shape for part in empty_tally(made)]
+    shapes = [part.shape for part in make_empty_tally(made)]
     ends = np.cumsum([int(np.prod(shape)) for shape in shapes])
     parts = np.split(counts, ends[:-1])
     return Tally(*(part.reshape(shape) for part, shape in zip(parts, shapes, strict=True)))
 
 
-def _wagers(made: Compiled, tally: Tally, rounds: int, seats: int) -> Iterator[SimulatedWager]:
-    together = [_together(made, sums, rounds) if seats > 1 else None for sums in tally.moments.tolist()]
+def _list_wagers(made: CompiledKernel, tally: Tally, rounds: int, seats: int) -> Iterator[SimulatedWager]:
+    together = [_sum_together(made, sums, rounds) if seats > 1 else None for sums in tally.moments.tolist()]
     base, insurance, bonus = together[: len(made.wagers)], together[len(made.wagers)], together[len(made.wagers) + 1 :]
     for name, gains, sums in zip(made.wagers, tally.gains, base, strict=True):
-        yield SimulatedWager(name, tuple(_by_net(made, gains)), sums)
+        yield SimulatedWager(name, tuple(_list_results_by_net(made, gains)), sums)
     if made.insurance:
         # It is half of the base wager, and its value is for a unit of its own.
         whole = insurance and replace(
             insurance, gain_squared=4 * insurance.gain_squared, gain_times_made=2 * insurance.gain_times_made
         )
-        yield SimulatedWager(made.insurance, tuple(_insured(made, tally.insurance)), whole)
+        yield SimulatedWager(made.insurance, tuple(_list_insurance_results(made, tally.insurance)), whole)
     for table, lines, sums in zip(made.bonus, tally.lines, bonus, strict=True):
         counted: list[int] = lines.tolist()
         paid = [SimulatedResult("wins", line.hand, line.odds, counted[at]) for at, line in enumerate(table.pays)]
@@ -116,12 +129,12 @@ def _wagers(made: Compiled, tally: Tally, rounds: int, seats: int) -> Iterator[S
         yield SimulatedWager(table.name, (*paid, lost), sums)
 
 
-def _together(made: Compiled, sums: list[int], rounds: int) -> Together:
+def _sum_together(made: CompiledKernel, sums: list[int], rounds: int) -> Together:
     squared, product, made_squared = sums
     return Together(rounds, Fraction(squared, made.unit**2), Fraction(product, made.unit), made_squared)
 
 
-def _by_net(made: Compiled, gains: NDArray[np.int64]) -> Iterator[SimulatedResult]:
+def _list_results_by_net(made: CompiledKernel, gains: NDArray[np.int64]) -> Iterator[SimulatedResult]:
     """What a base wager gained, the most first."""
     for place in reversed(np.flatnonzero(gains).tolist()):
         net = Fraction(place - made.spread, made.unit)
@@ -130,7 +143,16 @@ def _by_net(made: Compiled, gains: NDArray[np.int64]) -> Iterator[SimulatedResul
         yield SimulatedResult(result, words, Fraction(0), int(gains[place]), net)
 
 
-def _insured(made: Compiled, insurance: NDArray[np.int64]) -> Iterator[SimulatedResult]:
+def _list_insurance_results(made: CompiledKernel, insurance: NDArray[np.int64]) -> Iterator[SimulatedResult]:
     won, lost = insurance.tolist()
     yield SimulatedResult("wins", "The player-dealer has a natural", made.insurance_odds, won)
     yield SimulatedResult("loses", "loses", Fraction(0), lost)
+
+
+def make_house_strategy(compiled: CompiledTwentyOne, name: str = "house-way") -> Strategy:
+    """Make the strategy that draws as the player-dealer does, and does nothing else but stand."""
+    strategy = make_blank_strategy(name)
+    states = list_states(compiled)
+    for line, draws in zip(states.rows, states.draws, strict=True):
+        strategy.hit[:, line] |= draws
+    return strategy

@@ -1,65 +1,82 @@
-"""Prices of a blackjack's wagers: bonus wagers and insurance counted, base wagers solved."""
+"""Prices of a blackjack's wagers: bonus wagers and insurance counted, base wagers solved.
 
+How widely a base wager's result is spread is sampled, since doubles and splits make it too long to count.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
-from math import perm
+from math import perm, sqrt
 from typing import TYPE_CHECKING
 
-from houseway.core.errors import HousewayError
+from houseway.book.loader import Game
+from houseway.core.cards import Pack
+from houseway.core.errors import HousewayError, TableRefusal
+from houseway.core.money import parse_odds
+from houseway.core.table import Verdict
+from houseway.families.batches import BatchAsked
 from houseway.families.prices import Asked, WagerOdds, price_by_counts, tally_verdicts
-from houseway.families.twenty_one.page import TwentyOnePage, TwentyOneWager
-from houseway.families.twenty_one.play.compiled import may_look_at_cards, tables
-from houseway.families.twenty_one.price.counting.bonus_odds import count_bonus
-from houseway.families.twenty_one.price.counting.insurance_odds import count_insurance
+from houseway.families.twenty_one.page import Insurance, TwentyOnePage, TwentyOneWager
+from houseway.families.twenty_one.play.compiled import (
+    CompiledTwentyOne,
+    compile_game,
+    has_card_conditions,
+    name_up_card,
+)
+from houseway.families.twenty_one.price.count_bonus import count_bonus
+from houseway.families.twenty_one.price.strategy import Strategy
 
 if TYPE_CHECKING:
     from houseway.families.twenty_one.price.solution import Solution
-    from houseway.families.twenty_one.price.solved import Way
+    from houseway.families.twenty_one.price.strategy import StrategyName
 
 _DECIMALS = 10**12
 """A solved price is told to twelve decimals."""
 
 
-def priced(asked: Asked[TwentyOnePage]) -> tuple[WagerOdds, ...]:
-    """The wagers that are asked for, in the order of the page.
+def price(asked: Asked[TwentyOnePage]) -> tuple[WagerOdds, ...]:
+    """Price the wagers that are asked for, in the order of the page.
 
     Free bets win with the base wager beside them and are part of its price, so they have none of their own.
     """
     page = asked.game.rules
-    _way(asked)
+    _check_strategy(asked)
     free = (page.free.double_wager, page.free.split_wager) if page.free else ()
     named = [wager for wager in page.wager if wager.name in asked.wagers and wager.name not in free]
-    base = _base_prices(asked) if any(wager.kind == "base" for wager in named) else {}
-    return tuple(base.get(wager.name) or _price(asked, page, wager) for wager in named)
+    base = _price_base_wagers(asked) if any(wager.kind == "base" for wager in named) else {}
+    return tuple(base.get(wager.name) or _price_alone(asked, page, wager) for wager in named)
 
 
-def _base_prices(asked: Asked[TwentyOnePage]) -> dict[str, WagerOdds]:
+def _price_base_wagers(asked: Asked[TwentyOnePage]) -> dict[str, WagerOdds]:
     """The base wagers, solved for a seat that plays as it is asked; spread out as in rounds from a full shoe."""
-    from houseway.families.twenty_one.price.spread import WORDS, sampled_spread
+    from houseway.families.twenty_one.price.odds import WORDS, sample_spread
 
     page = asked.game.rules
-    solution = _solved(asked)
+    solution = _find_solution(asked)
     ev = Fraction(round(solution.ev * _DECIMALS), _DECIMALS)
-    told = not asked.gone and not may_look_at_cards(tables(asked.game))
-    spread = {} if not told else sampled_spread(asked.game, asked.decks, solution.strategy)
-    method = "; ".join([_method(asked, solution), _played(asked, solution), *([WORDS] if spread else [])])
+    told = not asked.gone and not has_card_conditions(compile_game(asked.game))
+    spread = {} if not told else sample_spread(asked.game, asked.decks, solution.strategy)
+    method = "; ".join(
+        [_describe_method(asked, solution), _describe_play(asked, solution), *([WORDS] if spread else [])]
+    )
     return {wager.name: WagerOdds(wager.name, ev, ev, spread.get(wager.name), method) for wager in page.base_wagers}
 
 
-def _price(asked: Asked[TwentyOnePage], page: TwentyOnePage, wager: TwentyOneWager) -> WagerOdds:
+def _price_alone(asked: Asked[TwentyOnePage], page: TwentyOnePage, wager: TwentyOneWager) -> WagerOdds:
     if wager.kind == "bonus":
-        found = count_bonus(wager, asked.left, tables(asked.game), asked.progress)
+        found = count_bonus(wager, asked.left, compile_game(asked.game), asked.progress)
         deals = perm(sum(asked.left.values()), found.length)
         return price_by_counts(
             wager.name, tally_verdicts(found.tally.items()), deals, f"every ordered row of {found.length} cards"
         )
     assert page.insurance is not None, "of the raises, only insurance has a price of its own"
-    tally = count_insurance(page.insurance, wager, asked.left, tables(asked.game))
+    tally = count_insurance(page.insurance, wager, asked.left, compile_game(asked.game))
     against = " or ".join(page.insurance.against)
     rows = f"every up card and hole card where it is offered, against {against}, no other card known"
     return price_by_counts(wager.name, tally_verdicts(tally.items()), sum(tally.values()), rows)
 
 
-def _played(asked: Asked[TwentyOnePage], solution: "Solution") -> str:
+def _describe_play(asked: Asked[TwentyOnePage], solution: "Solution") -> str:
     """How the seat plays that has this price, and what minding more than the chart would be worth."""
     if asked.play == "house-way":
         return "played as the player-dealer plays: no doubles, splits, surrenders, insurance or switches"
@@ -67,24 +84,60 @@ def _played(asked: Asked[TwentyOnePage], solution: "Solution") -> str:
     return f"played by the best chart of totals; {minding}"
 
 
-def _method(asked: Asked[TwentyOnePage], solution: "Solution") -> str:
+def _describe_method(asked: Asked[TwentyOnePage], solution: "Solution") -> str:
     return solution.method.replace("a full shoe", "the shoe as it stands") if asked.gone else solution.method
 
 
-def _way(asked: Asked[TwentyOnePage]) -> "Way":
+def _check_strategy(asked: Asked[TwentyOnePage]) -> "StrategyName":
     """The way in which the seat plays; raises `HousewayError` for the simple one, which blackjacks do not have."""
     if asked.play not in ("best", "house-way"):
         raise HousewayError(f"{asked.game.id} has no simple strategy: a blackjack is priced by best or house-way")
     return asked.play
 
 
-def _solved(asked: Asked[TwentyOnePage]) -> "Solution":
+def _find_solution(asked: Asked[TwentyOnePage]) -> "Solution":
     """The base game under the strategy that is asked for; from a full shoe it is worked out once and kept."""
     if not asked.gone:
-        from houseway.families.twenty_one.price.solved import solved
+        from houseway.families.twenty_one.price.solution_cache import find_solution
 
-        return solved(asked.game, asked.decks, strategy=_way(asked), progress=asked.progress)
+        return find_solution(asked.game, asked.decks, strategy=_check_strategy(asked), progress=asked.progress)
     from houseway.families.twenty_one.price.solver import solve_pack
 
     cards = {card: number for card, number in asked.left.items() if number}
-    return solve_pack(asked.game, cards, asked.decks, strategy=_way(asked), progress=asked.progress)
+    return solve_pack(asked.game, cards, asked.decks, strategy=_check_strategy(asked), progress=asked.progress)
+
+
+def count_insurance(
+    rule: Insurance, wager: TwentyOneWager, left: Pack, compiled: CompiledTwentyOne
+) -> Counter[Verdict]:
+    """Count the ordered pairs of an up card to insure against and a hole card, by what they do to the wager.
+
+    Nobody's own cards are counted out: it is the price for one who knows the up card and nothing else.
+    """
+    won = Verdict("wins", wager.pays[0].hand, parse_odds(wager.pays[0].odds))
+    tally: Counter[Verdict] = Counter()
+    for up in (card for card in left if name_up_card(card) in rule.against):
+        for hole, number in left.items():
+            natural = compiled.count_hand((up, hole)).natural
+            tally[won if natural else Verdict("loses", "no natural")] += left[up] * max(number - (hole == up), 0)
+    if not sum(tally.values()):
+        raise TableRefusal(f"no {' or '.join(rule.against)} is left to take {wager.name} against")
+    return tally
+
+
+ROUNDS = 1_000_000
+SEED = 21
+WORDS = f"the standard deviation is sampled from {ROUNDS:,} rounds"
+
+
+def sample_spread(game: Game[TwentyOnePage], decks: int, strategy: Strategy) -> Mapping[str, float]:
+    """Sample the standard deviation of one unit's result on each wager, over rounds of one seat that plays so."""
+    from houseway.families.twenty_one.price.batch import make_batch
+
+    ready = make_batch(BatchAsked(game, decks, 1, strategy, SEED))
+    dealt = ready.wagers(ready.deal(ROUNDS, 0), ROUNDS)
+    return {
+        wager.name: wager.standard_error * sqrt(wager.decided - 1)
+        for wager in dealt
+        if wager.standard_error is not None
+    }

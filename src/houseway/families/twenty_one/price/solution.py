@@ -72,9 +72,9 @@ class Solution:
             "decks": self.decks,
             "reading": dict(self.reading),
             "strategy": self.strategy.name,
-            **_told_value("ev", self.ev),
-            **_told_value("two_card_ev", self.two_card_ev),
-            **_told_value("cd_ev", self.cd_ev),
+            **_describe_value("ev", self.ev),
+            **_describe_value("two_card_ev", self.two_card_ev),
+            **_describe_value("cd_ev", self.cd_ev),
             "bound": self.bound,
             "by_up": dict(self.by_up),
             "insurance": dict(self.insurance),
@@ -89,17 +89,17 @@ class Solution:
                 }
                 for one in self.exceptions
             ],
-            "cells": list(_told_cells(self.cells)),
+            "cells": list(_list_cells(self.cells)),
             "method": self.method,
         }
 
 
-def _told_value(name: str, value: float) -> dict[str, Any]:
+def _describe_value(name: str, value: float) -> dict[str, Any]:
     """A value as it is told: a fraction to twelve decimals, and the decimal beside it."""
     return {name: show_fraction(Fraction(round(value * 10**PLACES), 10**PLACES)), f"{name}_decimal": value}
 
 
-def _told_cells(cells: Cells) -> list[dict[str, Any]]:
+def _list_cells(cells: Cells) -> list[dict[str, Any]]:
     told = []
     for kind, table, names in (
         ("total", cells.first, [f"soft {row - SOFT}" if row >= SOFT else f"hard {row}" for row in range(ROWS)]),
@@ -114,6 +114,6 @@ def _told_cells(cells: Cells) -> list[dict[str, Any]]:
     return told
 
 
-def rounded(value: float) -> float:
-    """A value as it is told."""
+def round_value(value: float) -> float:
+    """Round a value as it is written."""
     return round(float(value), PLACES) + 0.0

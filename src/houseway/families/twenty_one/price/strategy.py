@@ -1,15 +1,21 @@
-"""A way to play a blackjack: for every hand and up card, what a seat does. The solver writes it; bots, the kernel and
-the strategy card read it.
+"""A way to play a blackjack: for every hand and up card, what a seat does; and how it answers at the table.
+
+The solver writes a strategy; bots, the kernel and the strategy card read it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.cards import Card
 from houseway.core.frozen import FrozenMap
+from houseway.core.ranking.twenty_one import TwentyOneHand
+from houseway.core.round import Choice
+from houseway.families.twenty_one.play.compiled import must_dealer_draw, name_up_card
+from houseway.families.twenty_one.play.position import Position, Question, SeatHand
 
 Action = Literal["stand", "hit", "double", "split", "surrender", "rescue"]
 Grid = NDArray[np.bool_]
@@ -27,10 +33,12 @@ STAND, RESCUE, AGAIN = 0, 1, 2
 """What a doubled hand does: it stands, is rescued, or is doubled again."""
 
 Pair = tuple[str, str]
+StrategyName = Literal["best", "house-way"]
+"""How a seat plays that is solved: as well as a chart can say, or as the player-dealer does."""
 
 
-def row(total: int, soft: bool) -> int:
-    """The row of a hand."""
+def find_row(total: int, soft: bool) -> int:
+    """Find the row of a hand in a strategy."""
     return total + SOFT if soft else total
 
 
@@ -59,8 +67,8 @@ class Strategy:
     even_money: frozenset[str] = frozenset()
 
 
-def blank(name: str) -> Strategy:
-    """A strategy that stands on everything."""
+def make_blank_strategy(name: str) -> Strategy:
+    """Make a strategy that stands on everything."""
     return Strategy(
         name,
         hit=np.zeros((2, ROWS, len(UPS)), np.bool_),
@@ -70,3 +78,131 @@ def blank(name: str) -> Strategy:
         doubled=np.zeros((5, ROWS, len(UPS)), np.int8),
         insure=np.zeros(len(UPS), np.bool_),
     )
+
+
+WORTH_PARTS = 10**12
+"""What hands are worth is compared in whole numbers of so many parts, so that everybody comes to the same end."""
+
+
+@dataclass(frozen=True)
+class HandToPlay:
+    """What a strategy looks at: the hand and what it counts, the up card, whose money it is, how often it was doubled.
+
+    A hand is played with `money` of its own, or only with a free bet.
+    """
+
+    cards: tuple[Card, ...]
+    count: TwentyOneHand
+    up: str
+    money: int = OWN
+    doubled: int = 0
+
+    @property
+    def total(self) -> int:
+        """The hand's total in whole points."""
+        return self.count.halves // 2
+
+    @property
+    def column(self) -> int:
+        """The up card's column."""
+        return UPS.index(self.up)
+
+    @property
+    def pair(self) -> Pair:
+        """The values of the first two cards, the lower first."""
+        low, high = sorted(UPS.index(name_up_card(card)) for card in self.cards[:2])
+        return UPS[low], UPS[high]
+
+
+def choose_action(strategy: Strategy, spot: HandToPlay, offered: Collection[str]) -> str:
+    """Choose what a strategy does with a hand, among the actions offered; it stands on more than it has rows for."""
+    if spot.total >= SOFT:
+        return "stand"
+    if spot.doubled:
+        return _choose_first(offered, *_list_doubled_wishes(strategy, spot), "stand")
+    wishes = _list_wishes_of_two(strategy, spot) if len(spot.cards) == 2 else []
+    draws = strategy.hit[spot.money, find_row(spot.total, spot.count.soft), spot.column]
+    return _choose_first(offered, *wishes, *(("hit", "stand") if draws else ("stand", "hit")))
+
+
+def _list_doubled_wishes(strategy: Strategy, spot: HandToPlay) -> tuple[str, ...]:
+    says = strategy.doubled[spot.doubled - 1, find_row(spot.total, spot.count.soft), spot.column]
+    return {RESCUE: ("rescue",), AGAIN: ("double again",)}.get(int(says), ())
+
+
+def _list_wishes_of_two(strategy: Strategy, spot: HandToPlay) -> list[str]:
+    """What two cards do before they hit or stand: an exception for them, surrender, split, double."""
+    here, column = find_row(spot.total, spot.count.soft), spot.column
+    wishes = list(_list_exceptions(strategy, spot))
+    if strategy.surrender[here, column]:
+        wishes.append("surrender")
+    low, high = spot.pair
+    if low == high and low in VALUES and strategy.split[spot.money, VALUES.index(low), column]:
+        wishes += ["free split", "split"]
+    if strategy.double[spot.money, here, column]:
+        wishes += ["free double", "double"]
+    return wishes
+
+
+def _list_exceptions(strategy: Strategy, spot: HandToPlay) -> tuple[str, ...]:
+    """What the strategy says of these very two values, on own money."""
+    said = strategy.two_cards.get((spot.up, spot.pair)) if spot.money == OWN else None
+    if said is None:
+        return ()
+    return (f"free {said}", said) if said in ("split", "double") else (said,)
+
+
+def is_surrendered_early(strategy: Strategy, spot: HandToPlay) -> bool:
+    """Whether a hand is given up before the hole card is looked at."""
+    said = strategy.two_cards.get((spot.up, spot.pair))
+    if said is not None:
+        return said == "surrender"
+    return bool(strategy.surrender[find_row(spot.total, spot.count.soft), spot.column])
+
+
+def is_switch_better(strategy: Strategy, first: Sequence[Card], second: Sequence[Card], up: str) -> bool:
+    """Whether two hands are worth more with their second cards exchanged."""
+    if strategy.worth is None:
+        return False
+    worth, column = to_parts(strategy.worth), UPS.index(up)
+    a, b, c, d = (UPS.index(name_up_card(card)) for card in (*first, *second))
+    kept = worth[min(a, b), max(a, b), column] + worth[min(c, d), max(c, d), column]
+    return bool(worth[max(a, d), min(a, d), column] + worth[max(b, c), min(b, c), column] > kept)
+
+
+def to_parts(worth: NDArray[np.float64]) -> NDArray[np.int64]:
+    """Write what hands are worth in whole numbers."""
+    return np.rint(worth * WORTH_PARTS).astype(np.int64)
+
+
+def choose_by_strategy(strategy: Strategy, position: Position, question: Question) -> Choice:
+    """Choose as one who plays by a strategy; the back line follows, and the player-dealer plays the house way."""
+    offered = {choice.action: choice for choice in reversed(question.turn.choices)}
+    if question.about == "hand":
+        return offered[choose_action(strategy, _find_hand_to_play(position, position.hand), offered)]
+    if question.about == "insurance":
+        evens = position.up in strategy.even_money and "even money" in offered
+        insures = strategy.insure[UPS.index(position.up)]
+        return offered[
+            _choose_first(offered, *(["even money"] if evens else ["insure"] if insures else []), "no insurance")
+        ]
+    if question.about == "early surrender":
+        return offered[
+            "surrender" if is_surrendered_early(strategy, _find_hand_to_play(position, position.hand)) else "play on"
+        ]
+    if question.about == "switch":
+        first, second = position.hand, position.hands[position.place + 1]
+        return offered["switch" if is_switch_better(strategy, first.cards, second.cards, position.up) else "keep"]
+    if question.about == "follow":
+        return offered["follow"]
+    return offered["hit" if must_dealer_draw(position.compiled, position.dealer) else "stand"]
+
+
+def _find_hand_to_play(position: Position, hand: SeatHand) -> HandToPlay:
+    money = OWN if hand.own_pile.base else FREE
+    return HandToPlay(hand.cards, position.count(hand), position.up, money, hand.doubled)
+
+
+def _choose_first(offered: Collection[str], *wishes: str) -> str:
+    """The first of these wishes that is offered."""
+    return next(wish for wish in wishes if wish in offered)

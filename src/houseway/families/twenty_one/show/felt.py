@@ -6,7 +6,7 @@ from houseway.book.loader import Game
 from houseway.core.round.events import HandOf
 from houseway.families.felt import Felt, Row, Told, make_row
 from houseway.families.twenty_one import TWENTY_ONE
-from houseway.families.twenty_one.play.seen_hands import SeenHands
+from houseway.families.twenty_one.play.known_hands import KnownHands
 
 if TYPE_CHECKING:
     from houseway.core.money import Cents
@@ -25,7 +25,7 @@ class TwentyOneFelt(Felt):
         self.own_game = TWENTY_ONE.narrow(game)
         self.bases = [wager.name for wager in self.own_game.rules.base_wagers]
         super().__init__(view, game)
-        self.seen = SeenHands()
+        self.seen = KnownHands()
         for number, base in enumerate(self.bases, start=1):
             for (who, wager), amount in self.circles.items():
                 if wager == base:
@@ -69,7 +69,7 @@ class TwentyOneFelt(Felt):
 
     def rows(self, who: str) -> list[Row]:
         """A row for every hand of a seat."""
-        hands = self.seen.of(who)
+        hands = self.seen.list_hands(who)
         if len(hands) == 1:
             return [make_row(self.seen.cards[hands[0]], words=self._said(hands[0]))]
         return [

@@ -14,11 +14,11 @@ from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand, inline, print_hanging, print_wrapped
 from houseway.core.terminal.teller import SETTLING, Teller, settled_words, short_words
 from houseway.families.twenty_one.advise.choice_values import Situation
-from houseway.families.twenty_one.play.compiled import tables
-from houseway.families.twenty_one.play.hands import DEALERS_HAND
-from houseway.families.twenty_one.play.seen_hands import DOUBLES, SeenHands
-from houseway.families.twenty_one.play.wording import deed_of
-from houseway.families.twenty_one.price.solved import solved
+from houseway.families.twenty_one.play.compiled import compile_game
+from houseway.families.twenty_one.play.known_hands import DOUBLES, KnownHands
+from houseway.families.twenty_one.play.position import DEALERS_HAND
+from houseway.families.twenty_one.play.wording import describe_action
+from houseway.families.twenty_one.price.solution_cache import find_solution
 from houseway.families.twenty_one.show.hint import advice, dealer_advice, insurance_advice, switch_advice
 
 if TYPE_CHECKING:
@@ -77,8 +77,8 @@ class TwentyOneTeller(Teller):
     def __init__(self, out: "Console", game: "Game[TwentyOnePage]", decks: int, me: str) -> None:
         super().__init__(out, me)
         self.game, self.page, self.decks = game, game.rules, decks
-        self.compiled = tables(game)
-        self.seen = SeenHands()
+        self.compiled = compile_game(game)
+        self.seen = KnownHands()
         self.passage = Passage("")
 
     # -- what lies on the table
@@ -91,7 +91,7 @@ class TwentyOneTeller(Teller):
     def _drawn_hands(self) -> tuple[DrawnHand, ...]:
         """The player-dealer's hand and all of your own; the one that is played is marked."""
         played = self.turn.hand if self.turn else None
-        own = [hand for hand in self.seen.of(self.me) if hand != DEALERS_HAND]
+        own = [hand for hand in self.seen.list_hands(self.me) if hand != DEALERS_HAND]
         drawn = [DrawnHand(self._title(PLAYER_DEALER), *self._face(DEALERS_HAND))]
         for hand in own:
             mark = "> " if hand == played and len(own) > 1 else ""
@@ -183,7 +183,7 @@ class TwentyOneTeller(Teller):
             self.passage.add_stand(hand, self._count(hand))
         elif action is not None:
             amount = event.get("amount")
-            done = Text(deed_of(action, amount))
+            done = Text(describe_action(action, amount))
             self.passage.add(hand, Deed(done, awaits_card=action in AWAITED, has_amount=amount is not None))
         elif detail == "must hit":
             self.passage.add(hand, Deed(Text(detail), awaits_card=True))
@@ -233,18 +233,18 @@ class TwentyOneTeller(Teller):
         turn = self.turn
         assert turn is not None
         actions = tuple(dict.fromkeys(choice.action for choice in turn.choices))
-        dealer = self.seen.known(DEALERS_HAND)
+        dealer = self.seen.list_known_cards(DEALERS_HAND)
         if turn.who == PLAYER_DEALER:
             return dealer_advice(self.compiled, dealer)
         with show_progress("solving") as progress:
-            solution = solved(self.game, self.decks, progress=progress)
+            solution = find_solution(self.game, self.decks, progress=progress)
         if "switch" in actions:
-            first, second = (self.seen.known(one) for one in self.seen.of(self.me))
+            first, second = (self.seen.list_known_cards(one) for one in self.seen.list_hands(self.me))
             return switch_advice(solution, first, second, dealer[0])
         hand = asked_about(turn)
-        cards, came = self.seen.known(hand), self.seen.came.get(hand, "dealt")
+        cards, came = self.seen.list_known_cards(hand), self.seen.came.get(hand, "dealt")
         if "no insurance" in actions:
-            natural = self.compiled.hand(cards, came).natural is not None
+            natural = self.compiled.count_hand(cards, came).natural is not None
             return insurance_advice(solution, dealer[0], natural=natural, even_money="even money" in actions)
         doubled, is_free = self.seen.doubled[hand], hand in self.seen.free
         return advice(self.compiled, solution, Situation(cards, came, dealer[0], actions, doubled, is_free))
@@ -263,10 +263,10 @@ class TwentyOneTeller(Teller):
 
     def _switch_words(self) -> Text:
         """What the hands would be after a switch."""
-        first, second = (self.seen.cards[hand] for hand in self.seen.of(self.me))
+        first, second = (self.seen.cards[hand] for hand in self.seen.list_hands(self.me))
         told = Text("Switch? ")
         for number, cards in enumerate(([first[0], second[1]], [second[0], first[1]]), start=1):
-            count = self.compiled.hand(parse_cards(cards), "switched")
+            count = self.compiled.count_hand(parse_cards(cards), "switched")
             told.append("Hand 1 would be " if number == 1 else ", hand 2 ")
             told.append_text(inline(self.out, cards)).append(f" = {count}")
         return told.append(".")

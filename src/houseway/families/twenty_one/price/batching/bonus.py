@@ -16,13 +16,13 @@ from houseway.core.ranking.twenty_one_finals import DealerFinal
 from houseway.core.table import Verdict
 from houseway.families.twenty_one.conditions import TwentyOneFacts
 from houseway.families.twenty_one.page import Reads, TwentyOneWager
-from houseway.families.twenty_one.play.bonus_rules import (
+from houseway.families.twenty_one.play.bonus import (
     BonusLine,
-    ask_first_cards,
-    first_facts,
+    find_first_reads,
+    find_win,
+    list_first_conditions,
     list_lines,
-    read_of_first_cards,
-    won_by,
+    make_first_facts,
 )
 from houseway.families.twenty_one.play.compiled import Hand
 from houseway.families.twenty_one.price.batching.hands import CARDS, CODES
@@ -39,7 +39,7 @@ RANKS = 14
 """Ranks of cards, the joker's among them."""
 
 
-class Line(NamedTuple):
+class NamedLine(NamedTuple):
     """A pay line: its name on the layout, and its odds."""
 
     hand: str
@@ -57,10 +57,10 @@ class BonusTable:
 
     name: str
     reads: int
-    pays: tuple[Line, ...]
+    pays: tuple[NamedLine, ...]
     groups: NDArray[np.uint8]
     lines: NDArray[np.uint8]
-    judged: TwentyOneWager | None = None
+    by_cards: TwentyOneWager | None = None
 
 
 def is_tabled(wager: TwentyOneWager) -> bool:
@@ -70,46 +70,48 @@ def is_tabled(wager: TwentyOneWager) -> bool:
     """
     if any(line.others for line in list_lines(wager)):
         return False
-    reads = read_of_first_cards(wager)
+    reads = find_first_reads(wager)
     return wager.of != "both own hands" or not (reads.suits or reads.order)
 
 
-def bonus_table(wager: TwentyOneWager, dealers: Sequence[DealerFinal]) -> BonusTable:
-    """The table of one bonus wager; `dealers` are the classes of the player-dealer's hands."""
+def make_bonus_table(wager: TwentyOneWager, dealers: Sequence[DealerFinal]) -> BonusTable:
+    """Make the table of one bonus wager; `dealers` are the classes of the player-dealer's hands."""
     assert wager.of is not None, "a bonus wager says what it reads"
     lines = list_lines(wager)
-    pays = tuple(dict.fromkeys(map(pay_line, lines)))
+    pays = tuple(dict.fromkeys(map(name_line, lines)))
     if not is_tabled(wager):
         lost = np.array([[len(pays)]], dtype=np.uint8)
         return BonusTable(wager.name, DEALER, pays, np.zeros(len(dealers), dtype=np.uint8), lost, wager)
-    groups, typical = _groups(lines, dealers)
-    conditions = ask_first_cards(lines)
+    groups, typical = _group_dealers(lines, dealers)
+    conditions = list_first_conditions(lines)
     known: dict[tuple[object, ...], list[int]] = {}
 
-    def by_group(first: Hand) -> list[int]:
+    def list_by_group(first: Hand) -> list[int]:
         own, up = (first[:-1], first[-1]) if wager.of == "own cards and up card" else (first, None)
-        facts = first_facts(wager, own, up)
+        facts = make_first_facts(wager, own, up)
         seen = {key: condition.see(facts) for key, condition in conditions.items()}
         here = tuple(seen.values())
         if here not in known:
-            known[here] = [_line(pays, won_by(lines, seen, dealer)) for dealer in typical]
+            known[here] = [_find_line(pays, find_win(lines, seen, dealer)) for dealer in typical]
         return known[here]
 
-    rows, places = _cards_read(wager)
-    table = np.array([by_group(row) for row in rows], dtype=np.uint8)
+    rows, places = _list_cases(wager)
+    table = np.array([list_by_group(row) for row in rows], dtype=np.uint8)
     return BonusTable(wager.name, READS[wager.of], pays, groups, np.ascontiguousarray(table[places]))
 
 
-def pay_line(line: BonusLine) -> Line:
-    """A pay line by what people see of it: lines of one name and odds are one."""
-    return Line(line.wins.why, line.wins.odds)
+def name_line(line: BonusLine) -> NamedLine:
+    """Name a pay line by what people see of it: lines of one name and odds are one."""
+    return NamedLine(line.wins.why, line.wins.odds)
 
 
-def _line(pays: tuple[Line, ...], won: Verdict | None) -> int:
-    return pays.index(Line(won.why, won.odds)) if won else len(pays)
+def _find_line(pays: tuple[NamedLine, ...], won: Verdict | None) -> int:
+    return pays.index(NamedLine(won.why, won.odds)) if won else len(pays)
 
 
-def _groups(lines: Sequence[BonusLine], dealers: Sequence[DealerFinal]) -> tuple[NDArray[np.uint8], list[DealerFinal]]:
+def _group_dealers(
+    lines: Sequence[BonusLine], dealers: Sequence[DealerFinal]
+) -> tuple[NDArray[np.uint8], list[DealerFinal]]:
     """Classes of the player-dealer's hands that no pay line tells apart, and one hand of each group."""
     found: dict[tuple[bool, ...], int] = {}
     typical: list[DealerFinal] = []
@@ -123,18 +125,18 @@ def _groups(lines: Sequence[BonusLine], dealers: Sequence[DealerFinal]) -> tuple
     return np.array(groups, dtype=np.uint8), typical
 
 
-def _cards_read(wager: TwentyOneWager) -> tuple[list[Hand], NDArray[np.int64]]:
+def _list_cases(wager: TwentyOneWager) -> tuple[list[Hand], NDArray[np.int64]]:
     """Cards for each case that a wager tells apart, and the case of each place in the table."""
     if wager.of == "player-dealer's hand":
         return [()], np.zeros(1, dtype=np.int64)
-    reads = read_of_first_cards(wager)
+    reads = find_first_reads(wager)
     if wager.of != "both own hands":
-        return _alike(CODES, 2 if wager.of == "own cards" else 3, reads, lambda code: code)
+        return _find_alike(CODES, 2 if wager.of == "own cards" else 3, reads, lambda code: code)
     # One card a rank is enough: a suit may come twice, since nothing asks for suits.
-    return _alike(RANKS, 4, reads, lambda rank: min(4 * rank, CODES - 1))
+    return _find_alike(RANKS, 4, reads, lambda rank: min(4 * rank, CODES - 1))
 
 
-def _alike(
+def _find_alike(
     kinds: int, number: int, reads: ReadOfCards, card: Callable[[int], int]
 ) -> tuple[list[Hand], NDArray[np.int64]]:
     """So many cards of so many kinds: a row for each case, and the case of every place.
@@ -146,7 +148,7 @@ def _alike(
     weights = kinds ** np.arange(number - 1, -1, -1)
     own = 2 if number == 3 else number
     lowest = np.full(places.shape[1], kinds**number, dtype=np.int64)
-    for change in _changes(reads.suits) if kinds == CODES else [np.arange(kinds)]:
+    for change in _list_suit_changes(reads.suits) if kinds == CODES else [np.arange(kinds)]:
         changed = change[places]
         if not reads.order and own == 2:
             changed[:own] = np.minimum(changed[0], changed[1]), np.maximum(changed[0], changed[1])
@@ -158,7 +160,7 @@ def _alike(
     return rows, inverse
 
 
-def _changes(suits: Suits) -> list[NDArray[np.int64]]:
+def _list_suit_changes(suits: Suits) -> list[NDArray[np.int64]]:
     """The changes of suits that nobody notices, by the codes of cards; the joker stays."""
     return [
         np.array([4 * (code // 4) + SUITS.index(change[SUITS[code % 4]]) for code in range(CODES - 1)] + [CODES - 1])

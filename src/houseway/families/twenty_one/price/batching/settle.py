@@ -3,16 +3,19 @@
 from houseway.core.cards.native import native_inline
 from houseway.families.twenty_one.price.batching import shapes as k
 from houseway.families.twenty_one.price.batching.bonus import BOTH_HANDS, OWN, OWN_AND_UP, RANKS
-from houseway.families.twenty_one.price.batching.choices import CODES, brings, flagged, two_cards
+from houseway.families.twenty_one.price.batching.hands import CODES
 from houseway.families.twenty_one.price.batching.play import (
-    before_the_look,
     begin_hand,
     deal_first,
     draw,
-    play_dealt,
+    find_state_of_two,
+    has_flag,
+    has_up_flag,
+    offer_before_look,
+    play_dealt_hand,
     switch_cards,
 )
-from houseway.families.twenty_one.price.batching.shapes import Book, Chance, Felt, Lines, Rules, Shoe
+from houseway.families.twenty_one.price.batching.shapes import Chance, Lines, Lookup, Rules, Scratch, Shoe
 
 JOKER = CODES - 1
 
@@ -20,92 +23,97 @@ JOKER = CODES - 1
 @native_inline
 def play_round(
     rules: Rules,
-    book: Book,
-    felt: Felt,
+    lookup: Lookup,
+    scratch: Scratch,
     shoe: Shoe,
     chance: Chance,
     lines: Lines,
     seats: int,
 ) -> bool:
     """Deal, play and settle a round; false where the cards ran out, and nothing of it counts."""
-    felt[k.SHORT] = 0
-    deal_first(rules, felt, shoe, chance, seats)
+    scratch[k.SHORT] = 0
+    deal_first(rules, scratch, shoe, chance, seats)
     dealt = seats * rules[k.DEALT_HANDS]
-    up = int(book[rules[k.VALUE_AT] + felt[k.DEALER_CARDS]])
+    up = int(lookup[rules[k.VALUE_AT] + scratch[k.DEALER_CARDS]])
     for hand in range(dealt):
-        before_the_look(rules, book, felt, up, hand)
-    acts = not brings(rules, book, up, k.NO_ACTION)
-    if brings(rules, book, up, k.CHECKED):
-        hole = two_cards(rules, book, k.DEALT, felt[k.DEALER_CARDS], felt[k.DEALER_CARDS + 1])
-        acts = acts and not flagged(rules, book, hole, k.NATURAL)
+        offer_before_look(rules, lookup, scratch, up, hand)
+    acts = not has_up_flag(rules, lookup, up, k.NO_ACTION)
+    if has_up_flag(rules, lookup, up, k.CHECKED):
+        hole = find_state_of_two(rules, lookup, k.DEALT, scratch[k.DEALER_CARDS], scratch[k.DEALER_CARDS + 1])
+        acts = acts and not has_flag(rules, lookup, hole, k.NATURAL)
     last = k.HANDS
     for hand in range(dealt):
         if acts and rules[k.SWITCHES] and hand & 1 == 0:
-            switch_cards(rules, book, felt, up, hand >> 1)
-        begin_hand(rules, book, felt, last, hand)
+            switch_cards(rules, lookup, scratch, up, hand >> 1)
+        begin_hand(rules, lookup, scratch, last, hand)
         if acts:
-            last = play_dealt(rules, book, felt, shoe, chance, up, last)
+            last = play_dealt_hand(rules, lookup, scratch, shoe, chance, up, last)
         else:
             last += k.FIELDS
-    dealer, held = play_dealer(rules, book, felt, shoe, chance, last)
-    felt[k.DEALER_HELD] = held
-    seen = seen_as(rules, book, felt, dealer, held)
-    settle_hands(rules, book, felt, seats, last, dealer, seen)
-    settle_bonuses(rules, book, felt, lines, seats, seen)
-    return bool(felt[k.SHORT] == 0)
+    dealer, held = play_dealer(rules, lookup, scratch, shoe, chance, last)
+    scratch[k.DEALER_HELD] = held
+    seen = find_dealer_place(rules, lookup, scratch, dealer, held)
+    settle_hands(rules, lookup, scratch, seats, last, dealer, seen)
+    settle_bonuses(rules, lookup, scratch, lines, seats, seen)
+    return bool(scratch[k.SHORT] == 0)
 
 
 @native_inline
-def play_dealer(rules: Rules, book: Book, felt: Felt, shoe: Shoe, chance: Chance, last: int) -> tuple[int, int]:
+def play_dealer(
+    rules: Rules, lookup: Lookup, scratch: Scratch, shoe: Shoe, chance: Chance, last: int
+) -> tuple[int, int]:
     """Draw the player-dealer's cards while something depends on them: the state of his hand, and its cards."""
     if rules[k.HOLE_LAST]:
-        felt[k.DEALER_CARDS + 1] = draw(felt, shoe, chance)
-    dealer, held = two_cards(rules, book, k.DEALT, felt[k.DEALER_CARDS], felt[k.DEALER_CARDS + 1]), 2
+        scratch[k.DEALER_CARDS + 1] = draw(scratch, shoe, chance)
+    dealer, held = find_state_of_two(rules, lookup, k.DEALT, scratch[k.DEALER_CARDS], scratch[k.DEALER_CARDS + 1]), 2
     waits = rules[k.BONUS_WAITS]
     for at in range(k.HANDS, last, k.FIELDS):
         waits = waits or (
-            felt[at + k.END] == k.PLAYED and book[rules[k.OPEN_AT] + seat_class(rules, book, felt, at)] == 1
+            scratch[at + k.END] == k.PLAYED
+            and lookup[rules[k.OPEN_AT] + find_seat_class(rules, lookup, scratch, at)] == 1
         )
-    while waits and flagged(rules, book, dealer, k.DEALER_DRAWS):
-        card = draw(felt, shoe, chance)
-        felt[k.DEALER_CARDS + min(held, k.MOST_HELD - 1)] = card
-        dealer = int(book[rules[k.AFTER_AT] + dealer * k.NUP + book[rules[k.VALUE_AT] + card]])
+    while waits and has_flag(rules, lookup, dealer, k.DEALER_DRAWS):
+        card = draw(scratch, shoe, chance)
+        scratch[k.DEALER_CARDS + min(held, k.MOST_HELD - 1)] = card
+        dealer = int(lookup[rules[k.AFTER_AT] + dealer * k.NUP + lookup[rules[k.VALUE_AT] + card]])
         held += 1
     return dealer, min(held, k.MOST_HELD - 1)
 
 
 @native_inline
-def seat_class(rules: Rules, book: Book, felt: Felt, at: int) -> int:
-    """The class of a seat's finished hand."""
+def find_seat_class(rules: Rules, lookup: Lookup, scratch: Scratch, at: int) -> int:
+    """Find the class of a seat's finished hand."""
     return int(
-        book[rules[k.SEAT_CLASS_AT] + felt[at + k.STATE] * k.MOST_HELD + min(felt[at + k.HELD], k.MOST_HELD - 1)]
+        lookup[
+            rules[k.SEAT_CLASS_AT] + scratch[at + k.STATE] * k.MOST_HELD + min(scratch[at + k.HELD], k.MOST_HELD - 1)
+        ]
     )
 
 
 @native_inline
-def seen_as(rules: Rules, book: Book, felt: Felt, dealer: int, held: int) -> int:
-    """The place of the player-dealer's finished hand in the tables of classes."""
-    kinds = dealer * rules[k.HELD_KINDS] + book[rules[k.HELD_KIND_AT] + held]
-    kinds = kinds * rules[k.EXACT_KINDS] + named(rules, book, felt, held)
-    return int(kinds * rules[k.RED_KINDS] + book[rules[k.RED_KIND_AT] + reds(rules, felt, held)])
+def find_dealer_place(rules: Rules, lookup: Lookup, scratch: Scratch, dealer: int, held: int) -> int:
+    """Find the place of the player-dealer's finished hand in the tables of classes."""
+    kinds = dealer * rules[k.HELD_KINDS] + lookup[rules[k.HELD_KIND_AT] + held]
+    kinds = kinds * rules[k.EXACT_KINDS] + find_exact_number(rules, lookup, scratch, held)
+    return int(kinds * rules[k.RED_KINDS] + lookup[rules[k.RED_KIND_AT] + count_reds(rules, scratch, held)])
 
 
 @native_inline
-def named(rules: Rules, book: Book, felt: Felt, held: int) -> int:
-    """The number of the player-dealer's exact hand."""
-    a, b, c = felt[k.DEALER_CARDS], felt[k.DEALER_CARDS + 1], felt[k.DEALER_CARDS + 2]
+def find_exact_number(rules: Rules, lookup: Lookup, scratch: Scratch, held: int) -> int:
+    """Find the number of the player-dealer's exact hand."""
+    a, b, c = scratch[k.DEALER_CARDS], scratch[k.DEALER_CARDS + 1], scratch[k.DEALER_CARDS + 2]
     if not rules[k.ASKS_EXACT] or held != 3 or JOKER in (a, b, c):
         return 0
     suited = 1 if (a ^ b) & 3 == 0 and (b ^ c) & 3 == 0 else 0
-    return int(book[rules[k.EXACTS_AT] + ((a >> 2) * 13 + (b >> 2)) * 13 + (c >> 2)]) + suited
+    return int(lookup[rules[k.EXACTS_AT] + ((a >> 2) * 13 + (b >> 2)) * 13 + (c >> 2)]) + suited
 
 
 @native_inline
-def reds(rules: Rules, felt: Felt, held: int) -> int:
-    """How many of the player-dealer's cards are red before one that is not, as far as anybody asks."""
+def count_reds(rules: Rules, scratch: Scratch, held: int) -> int:
+    """Count the player-dealer's red cards before one that is not red, as far as anybody asks."""
     count = 0
     while count < min(held, rules[k.MOST_REDS]):
-        card = felt[k.DEALER_CARDS + count]
+        card = scratch[k.DEALER_CARDS + count]
         if card == JOKER or card & 3 in (0, 3):
             break
         count += 1
@@ -113,66 +121,68 @@ def reds(rules: Rules, felt: Felt, held: int) -> int:
 
 
 @native_inline
-def settle_hands(rules: Rules, book: Book, felt: Felt, seats: int, last: int, dealer: int, seen: int) -> None:
-    """What each seat gains on its base wagers and on insurance."""
-    natural = flagged(rules, book, dealer, k.NATURAL)
-    his = int(book[rules[k.DEALER_CLASS_AT] + seen])
+def settle_hands(rules: Rules, lookup: Lookup, scratch: Scratch, seats: int, last: int, dealer: int, seen: int) -> None:
+    """Settle what each seat gains on its base wagers and on insurance."""
+    natural = has_flag(rules, lookup, dealer, k.NATURAL)
+    his = int(lookup[rules[k.DEALER_CLASS_AT] + seen])
     several = rules[k.DEALT_HANDS] - 1
     for place in range(k.NETS, k.NETS + seats * k.WAGERS):
-        felt[place] = 0
+        scratch[place] = 0
     for at in range(k.HANDS, last, k.FIELDS):
-        dealt = felt[at + k.ORIGIN]
+        dealt = scratch[at + k.ORIGIN]
         wager, nets = dealt & several, k.NETS + (dealt >> several) * k.WAGERS
-        own = seat_class(rules, book, felt, at)
+        own = find_seat_class(rules, lookup, scratch, at)
         classes = (wager * rules[k.SEAT_CLASSES] + own) * rules[k.DEALER_CLASSES] + his
-        felt[nets + wager] += hand_gain(rules, felt, at, int(book[rules[k.GAINS_AT] + classes]), natural)
-        if felt[at + k.INSURED_HAND]:
-            net = book[rules[k.INSURANCE_GAINS_AT] + own * rules[k.DEALER_CLASSES] + his]
-            felt[nets + k.WAGERS - 1] += net
-            felt[k.INSURANCE + dealt] = 1 if net > 0 else -1
+        scratch[nets + wager] += count_hand_gain(rules, scratch, at, int(lookup[rules[k.GAINS_AT] + classes]), natural)
+        if scratch[at + k.INSURED_HAND]:
+            net = lookup[rules[k.INSURANCE_GAINS_AT] + own * rules[k.DEALER_CLASSES] + his]
+            scratch[nets + k.WAGERS - 1] += net
+            scratch[k.INSURANCE + dealt] = 1 if net > 0 else -1
 
 
 @native_inline
-def hand_gain(rules: Rules, felt: Felt, at: int, compared: int, natural: bool) -> int:
-    """What a hand gains in all, where a unit gains so much by the comparison."""
-    base, raises, end = felt[at + k.BASE], felt[at + k.RAISES], felt[at + k.END]
+def count_hand_gain(rules: Rules, scratch: Scratch, at: int, compared: int, natural: bool) -> int:
+    """Count what a hand gains in all, where a unit gains so much by the comparison."""
+    base, raises, end = scratch[at + k.BASE], scratch[at + k.RAISES], scratch[at + k.END]
     unit, spared = rules[k.UNIT], natural and rules[k.SPARED] == 1
     if end == k.EVEN_MONEY:
         gained = unit * base
     elif end == k.SURRENDERED:
         gained = -unit * base if natural and rules[k.LATE] else -unit * base // 2
     elif end == k.RESCUED:
-        gained = -unit * (base + (0 if spared else raises - felt[at + k.LAST]))
+        gained = -unit * (base + (0 if spared else raises - scratch[at + k.LAST]))
     elif compared > 0:
-        gained = compared * (base + raises + felt[at + k.FREE])
+        gained = compared * (base + raises + scratch[at + k.FREE])
     elif spared:
-        gained = compared * (0 if felt[at + k.ADDED] else base)
+        gained = compared * (0 if scratch[at + k.ADDED] else base)
     else:
         gained = compared * (base + raises)
     return int(gained)
 
 
 @native_inline
-def settle_bonuses(rules: Rules, book: Book, felt: Felt, lines: Lines, seats: int, seen: int) -> None:
-    """By which line each bonus wager of each seat is paid, or that it is lost."""
+def settle_bonuses(rules: Rules, lookup: Lookup, scratch: Scratch, lines: Lines, seats: int, seen: int) -> None:
+    """Settle by which line each bonus wager of each seat is paid, or that it is lost."""
     for wager in range(rules[k.BONUSES]):
-        his = int(book[rules[k.BONUS_CLASS_AT] + seen])
-        group = book[rules[k.GROUP_AT] + wager * rules[k.BONUS_CLASSES] + his]
-        width = book[rules[k.WIDTH_AT] + wager]
+        his = int(lookup[rules[k.BONUS_CLASS_AT] + seen])
+        group = lookup[rules[k.GROUP_AT] + wager * rules[k.BONUS_CLASSES] + his]
+        width = lookup[rules[k.WIDTH_AT] + wager]
         for seat in range(seats):
-            place = cards_read(rules, felt, int(book[rules[k.READS_AT] + wager]), seat)
-            felt[k.BONUS_LINES + seat * k.MOST_BONUS + wager] = lines[rules[k.LINES_AT + wager] + place * width + group]
+            place = find_read_place(rules, scratch, int(lookup[rules[k.READS_AT] + wager]), seat)
+            scratch[k.BONUS_LINES + seat * k.MOST_BONUS + wager] = lines[
+                rules[k.LINES_AT + wager] + place * width + group
+            ]
 
 
 @native_inline
-def cards_read(rules: Rules, felt: Felt, reads: int, seat: int) -> int:
-    """The place in a bonus wager's table of the first cards that it reads."""
+def find_read_place(rules: Rules, scratch: Scratch, reads: int, seat: int) -> int:
+    """Find the place in a bonus wager's table of the first cards that it reads."""
     at, place = k.FIRST_CARDS + 2 * seat * rules[k.DEALT_HANDS], 0
     if reads in (OWN, OWN_AND_UP):
-        place = felt[at] * CODES + felt[at + 1]
+        place = scratch[at] * CODES + scratch[at + 1]
     if reads == OWN_AND_UP:
-        place = place * CODES + felt[k.DEALER_CARDS]
+        place = place * CODES + scratch[k.DEALER_CARDS]
     if reads == BOTH_HANDS:
-        place = ((felt[at] >> 2) * RANKS + (felt[at + 1] >> 2)) * RANKS + (felt[at + 2] >> 2)
-        place = place * RANKS + (felt[at + 3] >> 2)
+        place = ((scratch[at] >> 2) * RANKS + (scratch[at + 1] >> 2)) * RANKS + (scratch[at + 2] >> 2)
+        place = place * RANKS + (scratch[at + 3] >> 2)
     return int(place)

@@ -3,26 +3,30 @@
 They are few and plain on purpose: native code pays for each array that is handed on, and more for tuples of them.
 """
 
+from typing import Any
+
 import numpy as np
+from numba import types
+from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from houseway.families.twenty_one.price import telling_apart
+from houseway.families.twenty_one import conditions
 from houseway.families.twenty_one.price.strategy import UPS, VALUES
 
 Rules = NDArray[np.int64]
-Book = NDArray[np.int16]
-Felt = NDArray[np.int64]
+Lookup = NDArray[np.int16]
+Scratch = NDArray[np.int64]
 Shoe = NDArray[np.uint8]
 Chance = NDArray[np.uint64]
 Lines = NDArray[np.uint8]
-Seen = NDArray[np.uint8]
+CardRecord = NDArray[np.uint8]
 """By round: the first cards of all seats, how many cards the player-dealer has, and those."""
 
 MOST_SEATS = 10
 """More than any table of the book has."""
 MOST_DEALT = 2 * MOST_SEATS
 MOST_BONUS = 8
-MOST_HELD = telling_apart.MOST_HELD
+MOST_HELD = conditions.MOST_HELD
 NUP = len(UPS)
 NVALUES = len(VALUES)
 TEN, ACE = VALUES.index("ten"), VALUES.index("ace")
@@ -127,3 +131,13 @@ FIELDS = 14
 LINES_AT = 55
 WORTH_AT = LINES_AT + MOST_BONUS
 RULES = WORTH_AT + NUP * NUP * NUP
+
+
+@intrinsic  # type: ignore[untyped-decorator, unused-ignore]
+def take_memory(_typing: Any, array: Any) -> Any:
+    """Take the memory of an array."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return context.make_array(signature.args[0])(context, builder, args[0]).data
+
+    return types.CPointer(array.dtype)(array), generate

@@ -2,38 +2,39 @@
 
 from dataclasses import dataclass
 from math import fsum
-from typing import Literal
 
 import numpy as np
 
-from houseway.families.twenty_one.play.house_way import seat_draws
-from houseway.families.twenty_one.price.solving.board import Board, Played, Tactics, best_tactics
-from houseway.families.twenty_one.price.solving.charts import best_chart
-from houseway.families.twenty_one.price.solving.counted_game import CountedGame, Opening, early_surrender, opening
-from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
-from houseway.families.twenty_one.price.solving.options import LEVELS
-from houseway.families.twenty_one.price.solving.reckoning import (
-    Reckoned,
+from houseway.families.twenty_one.play.compiled import must_seat_draw
+from houseway.families.twenty_one.price.solving.board import Board, PlayValues, Tactics, make_best_tactics
+from houseway.families.twenty_one.price.solving.charts import (
+    ChartValues,
     UpChart,
-    first_chart,
-    reckon,
-    same_rank_share,
-    split_rule,
+    best_chart,
+    find_same_rank_share,
+    make_first_chart,
+    make_split_rule,
+    value_chart,
 )
-from houseway.families.twenty_one.price.solving.seat_hands import DEALT, MUST_HIT, OPTION
-from houseway.families.twenty_one.price.solving.shoes import typical_hand
+from houseway.families.twenty_one.price.solving.counted_game import (
+    CountedGame,
+    Opening,
+    deal_opening,
+    value_early_surrender,
+)
+from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
+from houseway.families.twenty_one.price.solving.seat_hands import DEALT, LEVELS, MUST_HIT, OPTION
+from houseway.families.twenty_one.price.solving.shoes import make_typical_hand
 from houseway.families.twenty_one.price.solving.split_values import PairSplit
-from houseway.families.twenty_one.price.solving.switching import Worths
-from houseway.families.twenty_one.price.strategy import FREE, OWN, VALUES, Action
+from houseway.families.twenty_one.price.solving.switching import TwoCardValues
+from houseway.families.twenty_one.price.strategy import FREE, OWN, VALUES, Action, StrategyName
 
-Way = Literal["best", "house-way"]
-"""How the seat plays: as well as a chart can say, or as the player-dealer does."""
 EXTREME = 10.0
 """What one more pair card could change at most, in wagers: a few hands with a double on each, won instead of lost."""
 
 
 @dataclass(frozen=True, eq=False)
-class Against:
+class SolvedUpCard:
     """What was found out about one up card.
 
     `firsts` is what each action is worth to hands of two cards, `chosen` what the chart does with them.
@@ -42,7 +43,7 @@ class Against:
     board: Board
     chance: float
     opening: Opening
-    reckoned: Reckoned
+    values: ChartValues
     firsts: dict[Action, Floats]
     chosen: dict[int, Action]
     ev: float
@@ -50,79 +51,79 @@ class Against:
     cd_ev: float
     bound: float
     even_money: bool
-    worth: Worths | None = None
+    worth: TwoCardValues | None = None
 
 
-def against(counted: CountedGame, up: int, way: Way) -> Against:
+def solve_up_card(counted: CountedGame, up: int, strategy: StrategyName) -> SolvedUpCard:
     """Solve one up card."""
-    board = counted.board(up)
-    dealt = opening(counted, board)
+    board = counted.make_board(up)
+    dealt = deal_opening(counted, board)
     if board.checked and board.choices.early:
-        board.early = early_surrender(dealt)
-    if way == "house-way":
-        reckoned = reckon(board, mimic_chart(counted), dealt.dealt)
+        board.early = value_early_surrender(dealt)
+    if strategy == "house-way":
+        values = value_chart(board, make_house_chart(counted), dealt.dealt)
     elif board.choices.no_action[up]:
-        reckoned = reckon(board, first_chart(), dealt.dealt)
+        values = value_chart(board, make_first_chart(), dealt.dealt)
     else:
-        reckoned = best_chart(board, dealt.dealt)
-    firsts = first_worths(board, reckoned.own, reckoned.pair_worth)
-    chosen = {int(number): chosen_action(board, reckoned.chart, int(number)) for number in board.hands.two}
-    worth, better, cards = reckoned.worth, _best_of(board, firsts), exact_worth(board, way, reckoned)
+        values = best_chart(board, dealt.dealt)
+    firsts = value_first_actions(board, values.own, values.pair_worth)
+    chosen = {int(number): find_chosen_action(board, values.chart, int(number)) for number in board.hands.two}
+    worth, better, cards = values.worth, _find_best(board, firsts), value_by_cards(board, strategy, values)
     if board.choices.no_action[up]:
-        worth = better = cards = reckoned.own.stand
-    return Against(
+        worth = better = cards = values.own.stand
+    return SolvedUpCard(
         board,
         chance=float(counted.shoe.counts[up] / counted.shoe.counts.sum()),
         opening=dealt,
-        reckoned=reckoned,
+        values=values,
         firsts=firsts,
         chosen=chosen,
-        ev=_expected(board, dealt, worth),
-        two_card_ev=_expected(board, dealt, better if way == "best" else worth),
-        cd_ev=_expected(board, dealt, cards),
-        bound=_bound(board, reckoned),
-        even_money=bool(_even_money(board, dealt, worth).any()),
+        ev=_expect(board, dealt, worth),
+        two_card_ev=_expect(board, dealt, better if strategy == "best" else worth),
+        cd_ev=_expect(board, dealt, cards),
+        bound=_find_bound(board, values),
+        even_money=bool(_find_even_money(board, dealt, worth).any()),
     )
 
 
-def _expected(board: Board, dealt: Opening, worth: Floats) -> float:
+def _expect(board: Board, dealt: Opening, worth: Floats) -> float:
     """What the hand is worth against an up card, naturals taking even money where it is more."""
-    total = dealt.total(worth)
-    return float((dealt.likely * np.where(_even_money(board, dealt, worth), 1.0, total)).sum())
+    total = dealt.find_total(worth)
+    return float((dealt.likely * np.where(_find_even_money(board, dealt, worth), 1.0, total)).sum())
 
 
-def _even_money(board: Board, dealt: Opening, worth: Floats) -> Flags:
+def _find_even_money(board: Board, dealt: Opening, worth: Floats) -> Flags:
     offered = board.hands.natural & (dealt.likely > 0) & board.choices.even_money[board.up]
-    taken: Flags = offered & (dealt.total(worth) < 1.0)
+    taken: Flags = offered & (dealt.find_total(worth) < 1.0)
     return taken
 
 
-def first_worths(board: Board, own: Played, pair_worth: Floats) -> dict[Action, Floats]:
-    """What each action is worth to each hand of two cards; minus infinity where it may not be done."""
+def value_first_actions(board: Board, own: PlayValues, pair_worth: Floats) -> dict[Action, Floats]:
+    """Value each action for each hand of two cards; it is minus infinity where it may not be done."""
     split = np.full_like(own.stand, -np.inf)
     for value in range(len(VALUES)):
-        if board.hands.pair(value) >= 0:
-            split[board.hands.pair(value)] = pair_worth[value]
+        if board.hands.find_pair(value) >= 0:
+            split[board.hands.find_pair(value)] = pair_worth[value]
     stand = np.where(board.hands.must[DEALT] == MUST_HIT, -np.inf, own.stand)
     return {"stand": stand, "hit": own.hit, "double": own.double, "surrender": own.surrender, "split": split}
 
 
-def _best_of(board: Board, firsts: dict[Action, Floats]) -> Floats:
+def _find_best(board: Board, firsts: dict[Action, Floats]) -> Floats:
     """What hands of two cards are worth that do what is best for their two values; tens of two ranks cannot split."""
     whole = np.max([worth for action, worth in firsts.items() if action != "split"], axis=0)
     best: Floats = np.maximum(whole, firsts["split"])
     for value in range(len(VALUES)):
-        pair, share = board.hands.pair(value), same_rank_share(board, value)
+        pair, share = board.hands.find_pair(value), find_same_rank_share(board, value)
         if pair >= 0:
             best[pair] = share * best[pair] + (1.0 - share) * whole[pair]
     return best
 
 
-def chosen_action(board: Board, chart: UpChart, number: int) -> Action:
-    """What a chart does with two cards."""
+def find_chosen_action(board: Board, chart: UpChart, number: int) -> Action:
+    """Find what a chart does with two cards."""
     hands, row = board.hands, int(board.hands.row[number])
     value = int(hands.held[number].argmax())
-    pair = hands.pair(value) == number if value < len(VALUES) else False
+    pair = hands.find_pair(value) == number if value < len(VALUES) else False
     first = chart.pairs[value] if pair else "surrender" if chart.surrender[row] else "play"
     may_surrender = board.choices.surrender[board.up] and not hands.natural[number] and not hands.ends[number]
     if first == "split" or (first == "surrender" and may_surrender):
@@ -134,25 +135,25 @@ def chosen_action(board: Board, chart: UpChart, number: int) -> Action:
     return "hit" if must == MUST_HIT or (must == OPTION and chart.hit[OWN, row]) else "stand"
 
 
-def exact_worth(board: Board, way: Way, reckoned: Reckoned) -> Floats:
-    """What hands of two cards are worth when every hand is played by its very cards.
+def value_by_cards(board: Board, strategy: StrategyName, values: ChartValues) -> Floats:
+    """Value hands of two cards when every hand is played by its very cards.
 
     Hands after a split are played by what is best with one card of the pair elsewhere.
     """
-    if way == "house-way":
-        return reckoned.worth
-    best = best_tactics(board.hands, LEVELS)
+    if strategy == "house-way":
+        return values.worth
+    best = make_best_tactics(board.hands, LEVELS)
     own = board.play(best, OWN)
     pair_worth = np.full(len(VALUES), -np.inf)
-    for value, split in enumerate(reckoned.splits):
+    for value, split in enumerate(values.splits):
         if split is not None:
-            fixed = PairSplit(board, value, settled(board, value, best))
-            pair_worth[value] = fixed.worth(split_rule(board, value, reckoned.chart.split))
-    return _best_of(board, first_worths(board, own, pair_worth))
+            fixed = PairSplit(board, value, settle_tactics(board, value, best))
+            pair_worth[value] = fixed.value(make_split_rule(board, value, values.chart.split))
+    return _find_best(board, value_first_actions(board, own, pair_worth))
 
 
-def settled(board: Board, value: int, best: Tactics) -> Tactics:
-    """The best tactics of hands after a split, told hand by hand."""
+def settle_tactics(board: Board, value: int, best: Tactics) -> Tactics:
+    """Settle the best tactics of hands after a split, hand by hand."""
     own = board.play(best, OWN, value, 1)
     played = [own, board.play(best, FREE, value, 1) if any(board.choices.free_split) else own]
     doubled = np.zeros((LEVELS, own.stand.size), np.int8)
@@ -167,23 +168,23 @@ def settled(board: Board, value: int, best: Tactics) -> Tactics:
     )
 
 
-def mimic_chart(counted: CountedGame) -> UpChart:
-    """The chart of a seat that plays as the player-dealer does, within its own chart."""
-    chart, hands = first_chart(), counted.hands
+def make_house_chart(counted: CountedGame) -> UpChart:
+    """Make the chart of a seat that plays as the player-dealer does, within its own chart."""
+    chart, hands = make_first_chart(), counted.hands
     chart.hit[:] = False
     for row in np.unique(hands.row[(hands.must[DEALT] == OPTION) & (hands.size >= 2)]):
         number = int(np.flatnonzero((hands.row == row) & (hands.must[DEALT] == OPTION) & (hands.size >= 2))[0])
-        cards = typical_hand([value for value, held in enumerate(hands.held[number]) for _ in range(held)])
-        chart.hit[:, row] = seat_draws(counted.tables, cards)
+        cards = make_typical_hand([value for value, held in enumerate(hands.held[number]) for _ in range(held)])
+        chart.hit[:, row] = must_seat_draw(counted.tables, cards)
     return chart
 
 
-def _bound(board: Board, reckoned: Reckoned) -> float:
+def _find_bound(board: Board, values: ChartValues) -> float:
     """How far off the value is where a filing sets no limit to the hands of a pair."""
     return fsum(
-        float(reckoned.dealt[board.hands.pair(value)])
+        float(values.dealt[board.hands.find_pair(value)])
         * EXTREME
-        * split.beyond(split_rule(board, value, reckoned.chart.split))
-        for value, split in enumerate(reckoned.splits)
-        if split and not board.choices.limited[value] and reckoned.chart.pairs[value] == "split"
+        * split.find_chance_beyond(make_split_rule(board, value, values.chart.split))
+        for value, split in enumerate(values.splits)
+        if split and not board.choices.limited[value] and values.chart.pairs[value] == "split"
     )

@@ -6,10 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats, Numbers, draw_one, play_on
-from houseway.families.twenty_one.price.solving.options import Options
-from houseway.families.twenty_one.price.solving.seat_hands import DEALT, MUST_STAND, SPLIT, SeatHands
+from houseway.families.twenty_one.price.solving.seat_hands import DEALT, MUST_STAND, SPLIT, Options, SeatHands
 from houseway.families.twenty_one.price.solving.shoes import Counts, FullShoe
-from houseway.families.twenty_one.price.solving.standing import DealerEnds, Standing, standing
+from houseway.families.twenty_one.price.solving.standing import DealerEnds, Standing, value_standing
 from houseway.families.twenty_one.price.strategy import AGAIN, FREE, OWN, RESCUE, STAND
 
 Choices = NDArray[np.int8]
@@ -27,8 +26,8 @@ class Tactics:
     doubled: Choices
 
 
-def best_tactics(hands: SeatHands, levels: int) -> Tactics:
-    """Every hand does what is worth most for its very cards."""
+def make_best_tactics(hands: SeatHands, levels: int) -> Tactics:
+    """Make the tactics by which every hand does what is worth most for its very cards."""
     size = hands.size.size
 
     def best(*shape: int) -> Choices:
@@ -38,7 +37,7 @@ def best_tactics(hands: SeatHands, levels: int) -> Tactics:
 
 
 @dataclass(frozen=True, eq=False)
-class Played:
+class PlayValues:
     """What hands are worth: standing, drawing once, played on as the tactics say, doubled, and surrendered.
 
     `first` is what a hand of two cards is worth by the tactics when it is not split. `after_double` holds, for each
@@ -86,38 +85,38 @@ class Board:
         left[self.up] -= 1
         return left
 
-    def standing(self, value: int = 0, others: int = 0) -> Standing:
-        """What hands win and lose as dealt; or with `others` more cards of this value on the table, after a split."""
+    def find_standing(self, value: int = 0, others: int = 0) -> Standing:
+        """Find what hands win and lose as dealt, or after a split with `others` of this value on the table."""
         key = (value, others) if others else (0, 0)
         if key not in self._known:
             left = self.left
             left[value] -= others
             came = SPLIT if others else DEALT
-            numbers = self.numbers(value, others)
-            self._known[key] = standing(self.hands.held, self.classes[came], numbers, self.ends, left)
+            numbers = self.list_numbers(value, others)
+            self._known[key] = value_standing(self.hands.held, self.classes[came], numbers, self.ends, left)
         return self._known[key]
 
-    def numbers(self, value: int, others: int) -> Numbers:
-        """The hands that may be met: all of them as dealt, and after a split those with the card that was split."""
+    def list_numbers(self, value: int, others: int) -> Numbers:
+        """List the hands that may be met: all as dealt, and after a split those with the card that was split."""
         every = self.hands.of_value[value] if others else np.arange(self.hands.size.size)
         return every if self.within is None else every[self.within[every]]
 
-    def play(self, tactics: Tactics, mode: int, value: int = 0, others: int = 0) -> Played:
-        """What hands are worth by these tactics, on own or on free money."""
-        known, numbers = self.standing(value, others), self.numbers(value, others)
+    def play(self, tactics: Tactics, mode: int, value: int = 0, others: int = 0) -> PlayValues:
+        """Play hands by these tactics, on own or on free money, and value them."""
+        known, numbers = self.find_standing(value, others), self.list_numbers(value, others)
         came = SPLIT if others else DEALT
         hands, must = self.hands, self.hands.must[came]
         original = (0.0 if others or mode == FREE else 1.0) if self.choices.returned else None
-        stand = known.worth(1.0, 0.0, original=original) if mode == OWN else known.worth(0.0, 1.0)
+        stand = known.value(1.0, 0.0, original=original) if mode == OWN else known.value(0.0, 1.0)
         hit, on = np.full_like(stand, -np.inf), np.zeros_like(stand)
         play_on(hands.after, hands.held, numbers, known.left, known.barred, must, tactics.hits[mode], stand, hit, on)
-        double, after = self._doubled(tactics, mode, known, numbers, came, original)
-        surrender = self._surrender(known, mode, others)
-        first = _chosen(tactics.doubles[mode], double, on)
-        first = _chosen(tactics.surrenders, surrender, first)
-        return Played(stand, hit, on, double, surrender, first, after)
+        double, after = self._value_doubles(tactics, mode, known, numbers, came, original)
+        surrender = self._value_surrender(known, mode, others)
+        first = _value_chosen(tactics.doubles[mode], double, on)
+        first = _value_chosen(tactics.surrenders, surrender, first)
+        return PlayValues(stand, hit, on, double, surrender, first, after)
 
-    def _surrender(self, known: Standing, mode: int, others: int) -> Floats:
+    def _value_surrender(self, known: Standing, mode: int, others: int) -> Floats:
         """What giving up half is worth; minus infinity where it may not be done."""
         may = mode == OWN and self.choices.surrender[self.up] and (not others or self.choices.surrender_after_split)
         if not may:
@@ -128,22 +127,22 @@ class Board:
         worth[self.hands.ends | (self.hands.natural & (others == 0))] = -np.inf
         return worth
 
-    def _doubled(
+    def _value_doubles(
         self, tactics: Tactics, mode: int, known: Standing, numbers: Numbers, came: int, original: float | None
     ) -> tuple[Floats, tuple[Floats, ...]]:
         """What doubling is worth to hands of two cards, and what is open to hands once they are doubled."""
         own_may, free_may = self.choices.double[came], self.choices.free_double[came]
         double = np.full(self.hands.size.size, -np.inf)
         if free_may.any():
-            paid = known.worth(1.0, 1.0, original=original) if mode == OWN else known.worth(0.0, 2.0)
+            paid = known.value(1.0, 1.0, original=original) if mode == OWN else known.value(0.0, 2.0)
             self._draw(free_may, numbers, known, paid, double)
         after: tuple[Floats, ...] = ()
         if own_may.any() and mode == FREE:
             raised = None if original is None else 0.0
-            self._draw(own_may & ~free_may, numbers, known, known.worth(1.0, 1.0, original=raised), double)
+            self._draw(own_may & ~free_may, numbers, known, known.value(1.0, 1.0, original=raised), double)
         elif own_may.any():
-            after = self._levels(tactics, known, numbers, came, original)
-            worth = _picked(tactics.doubled[0], after[0])
+            after = self._value_levels(tactics, known, numbers, came, original)
+            worth = _value_after_double(tactics.doubled[0], after[0])
             self._draw(own_may & ~free_may, numbers, known, worth, double)
         return double, after
 
@@ -152,7 +151,7 @@ class Board:
         drawn = draw_one(hands.after, hands.held, drawing, known.left, known.barred, worth)
         into[drawing] = drawn[drawing]
 
-    def _levels(
+    def _value_levels(
         self, tactics: Tactics, known: Standing, numbers: Numbers, came: int, original: float | None
     ) -> tuple[Floats, ...]:
         """For each number of doubles: what standing, rescue and doubling again are worth."""
@@ -160,26 +159,26 @@ class Board:
         for doubles in range(self.choices.again, -1, -1):
             money = 2.0 ** (doubles + 1)
             open_to = np.full((3, self.hands.size.size), -np.inf)
-            open_to[STAND] = known.worth(money, 0.0, original=original)
+            open_to[STAND] = known.value(money, 0.0, original=original)
             if self.choices.rescue:
                 open_to[RESCUE][~self.hands.over] = -money / 2
             if levels:
                 must_stand = (self.hands.must[came] == MUST_STAND) & (not self.choices.despite_chart)
                 may = (self.hands.size == doubles + 3) & ~must_stand & ~self.hands.over
-                worth = _picked(tactics.doubled[doubles + 1], levels[0])
+                worth = _value_after_double(tactics.doubled[doubles + 1], levels[0])
                 self._draw(may, numbers, known, worth, open_to[AGAIN])
             levels.insert(0, open_to)
         return tuple(levels)
 
 
-def _chosen(choices: Choices, thing: Floats, otherwise: Floats) -> Floats:
+def _value_chosen(choices: Choices, thing: Floats, otherwise: Floats) -> Floats:
     """What hands are worth that do a thing, where they may, as chosen."""
     does = (choices == 1) | ((choices == BEST) & (thing > otherwise))
     worth: Floats = np.where(does & np.isfinite(thing), thing, otherwise)
     return worth
 
 
-def _picked(choices: Choices, open_to: Floats) -> Floats:
+def _value_after_double(choices: Choices, open_to: Floats) -> Floats:
     """What doubled hands are worth: they stand, are rescued or double again, as chosen where they may, or as best."""
     worth: Floats = open_to[STAND].copy()
     for does in (RESCUE, AGAIN):

@@ -7,15 +7,25 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.cards import Pack
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.play.compiled import Tables, tables
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, compile_game
 from houseway.families.twenty_one.price.solving.board import Board
-from houseway.families.twenty_one.price.solving.dealer_draws import DealerTree, dealer_tree
+from houseway.families.twenty_one.price.solving.finished_hands import (
+    DealerTree,
+    FinishedHands,
+    Outcomes,
+    make_dealer_tree,
+)
 from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
-from houseway.families.twenty_one.price.solving.options import Options, options
-from houseway.families.twenty_one.price.solving.outcomes import FinishedHands, Outcomes
-from houseway.families.twenty_one.price.solving.seat_hands import DEALT, SeatHands, seat_hands, with_lost_together
+from houseway.families.twenty_one.price.solving.seat_hands import (
+    DEALT,
+    Options,
+    SeatHands,
+    join_lost,
+    list_seat_hands,
+    read_options,
+)
 from houseway.families.twenty_one.price.solving.shoes import VALUES_HELD, Counts, FullShoe
-from houseway.families.twenty_one.price.solving.standing import DealerEnds, dealer_ends, standing
+from houseway.families.twenty_one.price.solving.standing import DealerEnds, make_dealer_ends, value_standing
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +33,7 @@ class CountedGame:
     """A game and the very cards it is dealt from; `trees` are by up card, none for cards that the shoe has not."""
 
     page: TwentyOnePage
-    tables: Tables
+    tables: CompiledTwentyOne
     shoe: FullShoe
     hands: SeatHands
     choices: Options
@@ -36,7 +46,7 @@ class CountedGame:
         """The up cards that there are."""
         return tuple(up for up, tree in enumerate(self.trees) if tree is not None)
 
-    def board(self, up: int, gone: Counts | None = None, within: Flags | None = None) -> Board:
+    def make_board(self, up: int, gone: Counts | None = None, within: Flags | None = None) -> Board:
         """The up card on the table; `gone` is what other hands hold, `within` the hands that can be met."""
         ends = self.ends(up, checked=self.choices.checked[up])
         nothing = np.zeros_like(self.shoe.counts)
@@ -48,24 +58,24 @@ class CountedGame:
         if (up, checked) not in self._ends:
             tree = self.trees[up]
             assert tree is not None
-            self._ends[up, checked] = dealer_ends(tree, self.outcomes, checked=checked)
+            self._ends[up, checked] = make_dealer_ends(tree, self.outcomes, checked=checked)
         return self._ends[up, checked]
 
 
-def counted_game(game: Game[TwentyOnePage], cards: Pack) -> CountedGame:
+def count_game(game: Game[TwentyOnePage], cards: Pack) -> CountedGame:
     """Compile a game for this pack of cards."""
     page = game.rules
-    compiled, shoe = tables(game), FullShoe(cards)
+    compiled, shoe = compile_game(game), FullShoe(cards)
     finished = FinishedHands(compiled, shoe, page.base_wagers[0].name)
     doubling = 2 + page.double.again if page.double and page.double.despite_chart else 0
-    hands = seat_hands(compiled, shoe, finished, doubling)
-    trees = tuple(dealer_tree(up, compiled, shoe, finished) if shoe.counts[up] else None for up in range(VALUES_HELD))
-    outcomes = finished.table()
+    hands = list_seat_hands(compiled, shoe, finished, doubling)
+    trees = tuple(
+        make_dealer_tree(up, compiled, shoe, finished) if shoe.counts[up] else None for up in range(VALUES_HELD)
+    )
+    outcomes = finished.make_outcomes()
     if page.compare.raised_against_natural == "lost":
-        hands = with_lost_together(
-            hands, np.all(outcomes.lost[outcomes.seats[hands.finished]], axis=0, keepdims=True)[0]
-        )
-    return CountedGame(page, compiled, shoe, hands, options(page, hands), trees, outcomes)
+        hands = join_lost(hands, np.all(outcomes.lost[outcomes.seats[hands.finished]], axis=0, keepdims=True)[0])
+    return CountedGame(page, compiled, shoe, hands, read_options(page, hands), trees, outcomes)
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,18 +95,18 @@ class Opening:
         """The chance of each hand and of nothing being found."""
         return self.likely * (1.0 - self.risk)
 
-    def total(self, worth: Floats) -> Floats:
+    def find_total(self, worth: Floats) -> Floats:
         """What hands are worth, when they are worth so much if nothing is found."""
         return self.found + (1.0 - self.risk) * worth
 
 
-def early_surrender(dealt: Opening) -> Floats:
+def value_early_surrender(dealt: Opening) -> Floats:
     """What a surrender before the look is worth, as if nothing had been found."""
     kept = 1.0 - dealt.risk
     return np.divide(-0.5 - dealt.found, kept, out=np.full_like(kept, -0.5), where=kept > 0)
 
 
-def opening(counted: CountedGame, board: Board) -> Opening:
+def deal_opening(counted: CountedGame, board: Board) -> Opening:
     """Deal two cards against an up card."""
     hands, left, tree = board.hands, board.left, counted.trees[board.up]
     assert tree is not None
@@ -109,7 +119,7 @@ def opening(counted: CountedGame, board: Board) -> Opening:
         after = left[np.newaxis, :] - hands.held[hands.two]
         risk[hands.two] = after[:, tree.makes_natural].sum(axis=1) / after.sum(axis=1)
         ends = counted.ends(board.up, checked=False)
-        plain = standing(hands.held, board.classes[DEALT], hands.two, ends, left)
-        found = plain.worth(1.0, 0.0) - (1.0 - risk) * board.standing().worth(1.0, 0.0)
+        plain = value_standing(hands.held, board.classes[DEALT], hands.two, ends, left)
+        found = plain.worth(1.0, 0.0) - (1.0 - risk) * board.find_standing().worth(1.0, 0.0)
         found[likely == 0] = 0.0
     return Opening(likely, risk, found)

@@ -30,7 +30,7 @@ def _count_unseen(left: Numbers, held: Numbers, barred: Flags) -> tuple[int, int
 
 
 @native
-def _chance(left: Numbers, held: Numbers, barred: Flags, value: int, unseen: tuple[int, int]) -> float:
+def _find_chance(left: Numbers, held: Numbers, barred: Flags, value: int, unseen: tuple[int, int]) -> float:
     """The chance that the next card is of a value, given that the hole card is of none that is barred."""
     total, making = unseen
     cards = left[value] - held[value]
@@ -48,7 +48,7 @@ def draw_one(after: Numbers, held: Numbers, numbers: Numbers, left: Numbers, bar
         unseen = _count_unseen(left, held[number], barred)
         for v in range(left.size):
             if after[number, v] >= 0:
-                drawn[number] += _chance(left, held[number], barred, v, unseen) * worth[after[number, v]]
+                drawn[number] += _find_chance(left, held[number], barred, v, unseen) * worth[after[number, v]]
     return drawn
 
 
@@ -78,7 +78,7 @@ def play_on(
         unseen = _count_unseen(left, held[number], barred)
         for v in range(left.size):
             if after[number, v] >= 0:
-                value += _chance(left, held[number], barred, v, unseen) * played[after[number, v]]
+                value += _find_chance(left, held[number], barred, v, unseen) * played[after[number, v]]
         hit[number] = value
         better = hits[number] == 1 or (hits[number] == -1 and value > stand[number])
         if must[number] == MUST_HIT or better:
@@ -103,9 +103,9 @@ def reach(
             unseen = _count_unseen(left, held[number], barred)
             for v in range(left.size):
                 if after[number, v] >= 0:
-                    reached[after[number, v]] += reached[number] * _chance(left, held[number], barred, v, unseen)
+                    reached[after[number, v]] += reached[number] * _find_chance(left, held[number], barred, v, unseen)
 
 
-def next_chance(left: Counts, held: Counts, barred: Flags, value: int) -> float:
+def find_next_chance(left: Counts, held: Counts, barred: Flags, value: int) -> float:
     """The chance that the next card is of a value, with a hand of these cards."""
-    return _chance(left, held, barred, value, _count_unseen(left, held, barred))
+    return _find_chance(left, held, barred, value, _count_unseen(left, held, barred))

@@ -6,12 +6,22 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.errors import BookError
 from houseway.core.ranking.twenty_one import find_card_points
 from houseway.core.ranking.twenty_one_orders import Came
-from houseway.families.twenty_one.play.compiled import Must, Tables
-from houseway.families.twenty_one.price.solving.outcomes import FinishedHands
-from houseway.families.twenty_one.price.solving.shoes import JOKER_VALUE, VALUES_HELD, FullShoe, count_key, typical_hand
-from houseway.families.twenty_one.price.strategy import ROWS, VALUES, row
+from houseway.families.twenty_one.page import Split, Totals, TwentyOnePage
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Must
+from houseway.families.twenty_one.price.solving.finished_hands import FinishedHands
+from houseway.families.twenty_one.price.solving.shoes import (
+    ACE,
+    JOKER_VALUE,
+    TEN,
+    VALUES_HELD,
+    FullShoe,
+    make_count_key,
+    make_typical_hand,
+)
+from houseway.families.twenty_one.price.strategy import ROWS, SOFT, UPS, VALUES, find_row
 
 CAME: tuple[Came, ...] = ("dealt", "split", "switched")
 DEALT, SPLIT, SWITCHED = range(3)
@@ -42,14 +52,14 @@ class SeatHands:
     two: NDArray[np.int64]
     of_value: tuple[NDArray[np.int64], ...]
 
-    def pair(self, value: int) -> int:
-        """The number of the hand of two cards of this value, or -1 where the shoe has not two."""
+    def find_pair(self, value: int) -> int:
+        """Find the number of the hand of two cards of this value, or -1 where the shoe has not two."""
         single = int(self.after[0, value])
         return int(self.after[single, value]) if single >= 0 else -1
 
 
 @dataclass(frozen=True)
-class _Counted:
+class _SetCount:
     row: int
     over: bool
     must: tuple[int, ...]
@@ -58,63 +68,65 @@ class _Counted:
     draws: bool
 
 
-class _Counting:
+class _SetCounter:
     """What sets of cards count; beyond two cards, sets with the same points and aces count the same."""
 
-    def __init__(self, tables: Tables, finished: FinishedHands, doubling: int) -> None:
-        self._tables, self._finished, self._doubling = tables, finished, doubling
-        self._known: dict[tuple[int, ...], _Counted] = {}
+    def __init__(self, compiled: CompiledTwentyOne, finished: FinishedHands, doubling: int) -> None:
+        self._compiled, self._finished, self._doubling = compiled, finished, doubling
+        self._known: dict[tuple[int, ...], _SetCount] = {}
 
-    def of(self, held: Held) -> _Counted:
+    def find(self, held: Held) -> _SetCount:
         values = tuple(value for value in range(VALUES_HELD) for _ in range(held[value]))
-        key = count_key(values)
+        key = make_count_key(values)
         if key not in self._known:
             self._known[key] = self._count(values)
         return self._known[key]
 
-    def _count(self, values: tuple[int, ...]) -> _Counted:
-        cards = typical_hand(values)
-        hand = self._tables.hand(cards, "split")
+    def _count(self, values: tuple[int, ...]) -> _SetCount:
+        cards = make_typical_hand(values)
+        hand = self._compiled.count_hand(cards, "split")
         ways = CAME if len(cards) == 2 else CAME[:1] * 3
-        past = 2 * sum(map(find_card_points, cards)) > self._tables.order.most
-        must = tuple(MUST_STAND if past else _MUST[self._tables.seat_must(cards, came)] for came in ways)
-        return _Counted(
-            row=min(row(hand.halves // 2, hand.soft), ROWS - 1),
+        past = 2 * sum(map(find_card_points, cards)) > self._compiled.order.most
+        must = tuple(MUST_STAND if past else _MUST[self._compiled.read_seat_chart(cards, came)] for came in ways)
+        return _SetCount(
+            row=min(find_row(hand.halves // 2, hand.soft), ROWS - 1),
             over=hand.over,
             must=must,
-            finished=tuple(self._finished.seat(values, came) for came in ways),
-            natural=self._tables.hand(cards).natural is not None,
+            finished=tuple(self._finished.number_seat(values, came) for came in ways),
+            natural=self._compiled.count_hand(cards).natural is not None,
             draws=len(cards) < 2
             or any(one != MUST_STAND for one in must)
             or (len(cards) <= self._doubling and not hand.over and not past),
         )
 
 
-def seat_hands(tables: Tables, shoe: FullShoe, finished: FinishedHands, doubling: int = 0) -> SeatHands:
+def list_seat_hands(
+    compiled: CompiledTwentyOne, shoe: FullShoe, finished: FinishedHands, doubling: int = 0
+) -> SeatHands:
     """Number every hand that a seat can come to hold from this shoe.
 
     Hands that must stand draw no more, but for those of up to `doubling` cards, which may still be doubled. Where a
     hand past the total to come to is not over, it could draw, but every card takes it further away: it stands.
     """
-    counting = _Counting(tables, finished, doubling)
+    counting = _SetCounter(compiled, finished, doubling)
     nothing: Held = (0,) * VALUES_HELD
     numbers: dict[Held, int] = {nothing: 0}
-    counted: list[_Counted] = [_Counted(0, False, (OPTION,) * 3, (0,) * 3, False, True)]
+    counted: list[_SetCount] = [_SetCount(0, False, (OPTION,) * 3, (0,) * 3, False, True)]
     level = [nothing]
     while level:
         longer: dict[Held, None] = {}
         for held in level:
             if counted[numbers[held]].draws:
-                longer.update(dict.fromkeys(_one_more(held, shoe)))
+                longer.update(dict.fromkeys(_add_one_card(held, shoe)))
         for held in longer:
             numbers[held] = len(counted)
-            counted.append(counting.of(held))
+            counted.append(counting.find(held))
         level = list(longer)
-    return _arrays(numbers, counted, shoe, joker_ends=tables.joker_ends_hand)
+    return _make_arrays(numbers, counted, shoe, joker_ends=compiled.joker_ends_hand)
 
 
-def with_lost_together(hands: SeatHands, lost: NDArray[np.bool_]) -> SeatHands:
-    """The same hands with those that are over and `lost` as one, the last: how they came to be so changes nothing."""
+def join_lost(hands: SeatHands, lost: NDArray[np.bool_]) -> SeatHands:
+    """Join the hands that are over and `lost` into one, the last: how they came to be so changes nothing."""
     gone = hands.over & lost
     kept = np.flatnonzero(~gone)
     if not gone.any():
@@ -144,18 +156,18 @@ def with_lost_together(hands: SeatHands, lost: NDArray[np.bool_]) -> SeatHands:
     )
 
 
-def _one_more(held: Held, shoe: FullShoe) -> Iterator[Held]:
+def _add_one_card(held: Held, shoe: FullShoe) -> Iterator[Held]:
     for value in range(VALUES_HELD):
         if held[value] < shoe.counts[value]:
             yield (*held[:value], held[value] + 1, *held[value + 1 :])
 
 
-def _arrays(numbers: dict[Held, int], counted: list[_Counted], shoe: FullShoe, *, joker_ends: bool) -> SeatHands:
+def _make_arrays(numbers: dict[Held, int], counted: list[_SetCount], shoe: FullShoe, *, joker_ends: bool) -> SeatHands:
     held = np.array(list(numbers), np.int64)
     after = np.full((len(numbers), VALUES_HELD), -1, np.int64)
     for cards, number in numbers.items():
         if counted[number].draws:
-            for more in _one_more(cards, shoe):
+            for more in _add_one_card(cards, shoe):
                 after[number, next(v for v in range(VALUES_HELD) if more[v] > cards[v])] = numbers[more]
     size = held.sum(axis=1)
     return SeatHands(
@@ -171,3 +183,101 @@ def _arrays(numbers: dict[Held, int], counted: list[_Counted], shoe: FullShoe, *
         two=np.flatnonzero(size == 2),
         of_value=tuple(np.flatnonzero(held[:, value] > 0) for value in range(len(VALUES))),
     )
+
+
+MOST_HANDS = 7
+"""Where a filing sets no limit, this many hands of one are reckoned with; `bound` of a solution says what is left."""
+LEVELS = 5
+"""A strategy has room for hands that were doubled so often."""
+Flags = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False)
+class Options:
+    """What may be done, by hand or by up card.
+
+    `double` and `free_double` are by how the first two cards came (dealt, split) and hand. `hands` is how many hands a
+    pair of each value may become, `limited` whether the filing says so; `one_card` are values that draw a single card
+    after a split. `despite_chart`: hands that must stand may double all the same. `free_split` are pairs that are split
+    with a free bet. `surrender` is by up card; an `early` one comes before the look, a `late` one is void against a
+    natural.
+    """
+
+    double: Flags
+    free_double: Flags
+    again: int
+    despite_chart: bool
+    rescue: bool
+    hands: tuple[int, ...]
+    limited: tuple[bool, ...]
+    one_card: tuple[bool, ...]
+    same_rank_tens: bool
+    free_split: tuple[bool, ...]
+    surrender: tuple[bool, ...]
+    surrender_after_split: bool
+    early: bool
+    late: bool
+    returned: bool
+    checked: tuple[bool, ...]
+    no_action: tuple[bool, ...]
+    even_money: tuple[bool, ...]
+
+
+def read_options(page: TwentyOnePage, hands: SeatHands) -> Options:
+    """Read what the page of a game lets a seat do."""
+    double, free = page.double, page.free
+    if free and double and (double.again or double.rescue):
+        raise BookError("free bets together with doubling again or rescue are not solved")
+    split = page.split
+    most = [_find_most_hands(split, value) for value in range(len(VALUES))]
+    insured = page.insurance.against if page.insurance and page.insurance.even_money else ()
+    despite = bool(double and double.despite_chart)
+    own = _find_doubles(hands, _find_rows(double.totals) if double else np.zeros(ROWS, np.bool_), despite)
+    if double and not double.after_split:
+        own[SPLIT] = False
+    return Options(
+        double=own,
+        free_double=_find_doubles(hands, _find_rows(free.double) if free else np.zeros(ROWS, np.bool_), despite),
+        again=double.again if double else 0,
+        despite_chart=despite,
+        rescue=bool(double and double.rescue),
+        hands=tuple(MOST_HANDS if one is None else one for one in most),
+        limited=tuple(one is not None for one in most),
+        one_card=tuple(value == ACE and bool(split and split.aces_draw == "one card") for value in range(len(VALUES))),
+        same_rank_tens=bool(split and split.tens == "same rank"),
+        free_split=tuple(bool(free and (value != TEN or free.split_tens)) for value in range(len(VALUES))),
+        surrender=tuple(bool(page.surrender and up not in page.surrender.not_against) for up in UPS),
+        surrender_after_split=bool(page.surrender and page.surrender.after_split),
+        early=bool(page.surrender and page.surrender.timing == "early"),
+        late=bool(page.surrender and page.surrender.timing == "late"),
+        returned=page.compare.raised_against_natural == "returned",
+        checked=tuple(bool(page.check and up in page.check.up) for up in UPS),
+        no_action=tuple(up in page.deal.no_action_against for up in UPS),
+        even_money=tuple(up in insured for up in UPS),
+    )
+
+
+def _find_most_hands(split: Split | None, value: int) -> int | None:
+    """How many hands a pair may become; none where there is no limit."""
+    if split is None:
+        return 1
+    own = {ACE: split.aces_most_hands, TEN: split.tens_most_hands}.get(value)
+    return split.most_hands if own is None else own
+
+
+def _find_rows(totals: Totals | None) -> Flags:
+    """The rows of these totals; all of them where none are named."""
+    rows = np.full(ROWS, totals is None, np.bool_)
+    if totals is not None:
+        rows[[total for total in totals.hard if total < SOFT]] = True
+        rows[[total + SOFT for total in totals.soft if total < SOFT]] = True
+    return rows
+
+
+def _find_doubles(hands: SeatHands, rows: Flags, despite_chart: bool) -> Flags:
+    may = np.zeros((2, hands.size.size), np.bool_)
+    for came in (DEALT, SPLIT):
+        may[came] = (hands.size == 2) & ~hands.ends & ~hands.over & rows[hands.row]
+        may[came] &= (hands.must[came] != MUST_STAND) | despite_chart
+    may[DEALT] &= ~hands.natural
+    return may

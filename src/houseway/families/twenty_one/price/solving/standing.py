@@ -9,9 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from houseway.core.cards.native import native
-from houseway.families.twenty_one.price.solving.dealer_draws import DealerTree
+from houseway.families.twenty_one.price.solving.finished_hands import DealerTree, Outcomes
 from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats, Numbers
-from houseway.families.twenty_one.price.solving.outcomes import Outcomes
 from houseway.families.twenty_one.price.solving.shoes import Counts
 
 LANES = 8
@@ -30,7 +29,7 @@ class Standing:
     lose: Floats
     lose_to_natural: Floats
 
-    def worth(self, own: float, free: float, *, original: float | None = None) -> Floats:
+    def value(self, own: float, free: float, *, original: float | None = None) -> Floats:
         """What hands are worth with so much own money and free money on them.
 
         Where raises are returned against a natural, `original` is what can be lost to one.
@@ -67,14 +66,14 @@ class DealerEnds:
     by_class: tuple[Saving, ...]
 
 
-def dealer_ends(tree: DealerTree, outcomes: Outcomes, *, checked: bool) -> DealerEnds:
+def make_dealer_ends(tree: DealerTree, outcomes: Outcomes, *, checked: bool) -> DealerEnds:
     """Prepare the ends of the player-dealer's hand from an up card."""
     most_held = int(tree.held.max(initial=0)) + 1
-    savings = tuple(_saving(tree, outcomes, one, checked, most_held) for one in range(outcomes.win.shape[0]))
+    savings = tuple(_find_saving(tree, outcomes, one, checked, most_held) for one in range(outcomes.win.shape[0]))
     return DealerEnds(tree.makes_natural, checked, int(tree.depth.max(initial=0)) + 1, most_held, savings)
 
 
-def _saving(tree: DealerTree, outcomes: Outcomes, seat: int, checked: bool, most_held: int) -> Saving:
+def _find_saving(tree: DealerTree, outcomes: Outcomes, seat: int, checked: bool, most_held: int) -> Saving:
     ends = outcomes.dealers[tree.ends]
     natural = outcomes.natural[ends]
     counts = tree.ways * (~natural if checked else np.ones_like(natural))
@@ -96,7 +95,7 @@ def _saving(tree: DealerTree, outcomes: Outcomes, seat: int, checked: bool, most
     )
 
 
-def standing(held: Numbers, classes: Numbers, numbers: Numbers, ends: DealerEnds, left: Counts) -> Standing:
+def value_standing(held: Numbers, classes: Numbers, numbers: Numbers, ends: DealerEnds, left: Counts) -> Standing:
     """Let the player-dealer finish against each of these hands."""
     win, lose, to_natural = np.zeros(classes.size), np.zeros(classes.size), np.zeros(classes.size)
     for one, saving in enumerate(ends.by_class):

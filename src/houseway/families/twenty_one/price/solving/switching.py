@@ -10,18 +10,18 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from houseway.families.twenty_one.price.solving.board import Board, Tactics
-from houseway.families.twenty_one.price.solving.counted_game import CountedGame, opening
+from houseway.families.twenty_one.price.solving.charts import UpChart, make_split_rule, value_pair
+from houseway.families.twenty_one.price.solving.counted_game import CountedGame, deal_opening
 from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
-from houseway.families.twenty_one.price.solving.reckoning import UpChart, pair_first, split_rule
 from houseway.families.twenty_one.price.solving.seat_hands import DEALT, MUST_HIT, OPTION, SPLIT, SWITCHED
 from houseway.families.twenty_one.price.solving.shoes import ACE, TEN, VALUES_HELD, Counts
 from houseway.families.twenty_one.price.solving.split_values import PairSplit
-from houseway.families.twenty_one.price.solving.standing import standing
+from houseway.families.twenty_one.price.solving.standing import value_standing
 from houseway.families.twenty_one.price.strategy import AGAIN, OWN, VALUES
 
 
 @dataclass(frozen=True, eq=False)
-class Worths:
+class TwoCardValues:
     """What hands of two cards are worth, by value and value: left as they were dealt, and after a switch."""
 
     dealt: Floats
@@ -35,20 +35,20 @@ class Switching:
     `by_worth` switches when the hands are worth more after it, each taken alone; `by_cards` knows all five cards.
     """
 
-    worth: Worths
+    worth: TwoCardValues
     by_worth: float
     by_cards: float
 
 
-def switching(counted: CountedGame, up: int, chart: UpChart) -> Switching:
+def value_switching(counted: CountedGame, up: int, chart: UpChart) -> Switching:
     """Play two hands against an up card by a chart."""
     board = counted.board(up)
-    within = _met(board, chart)
-    alone = _worths(replace(board, within=within, _known={}), chart)
+    within = _find_met(board, chart)
+    alone = _value_two_cards(replace(board, within=within, _known={}), chart)
     shape = (VALUES_HELD,) * 4
     kept, moved, found = np.zeros(shape), np.zeros(shape), np.zeros(shape)
-    likely = _dealt(board.left)
-    risk = _risk(board)
+    likely = _find_deal_chances(board.left)
+    risk = _find_risks(board)
     for third, fourth in np.ndindex(VALUES_HELD, VALUES_HELD):
         gone = np.zeros_like(board.left)
         gone[third] += 1
@@ -56,13 +56,15 @@ def switching(counted: CountedGame, up: int, chart: UpChart) -> Switching:
         if third > fourth or (board.left < gone).any():
             continue
         other = counted.board(up, gone, within)
-        worth, at_once = _worths(other, chart), _by_values(other, opening(counted, other).found)
+        worth, at_once = _value_two_cards(other, chart), _table_by_values(other, deal_opening(counted, other).found)
         for c, d in {(third, fourth), (fourth, third)}:
             kept[:, :, c, d], moved[:, :, c, d], found[:, :, c, d] = worth.dealt, worth.switched, at_once
-    return _both(alone, kept, moved, found, likely, risk)
+    return _join_hands(alone, kept, moved, found, likely, risk)
 
 
-def _both(alone: Worths, kept: Floats, moved: Floats, found: Floats, likely: Floats, risk: Floats) -> Switching:
+def _join_hands(
+    alone: TwoCardValues, kept: Floats, moved: Floats, found: Floats, likely: Floats, risk: Floats
+) -> Switching:
     """Put two hands (a, b) and (c, d) together: a switch makes them (a, d) and (c, b)."""
     stay = kept + kept.transpose(2, 3, 0, 1)
     switched = moved.transpose(0, 3, 2, 1)
@@ -76,7 +78,7 @@ def _both(alone: Worths, kept: Floats, moved: Floats, found: Floats, likely: Flo
     return Switching(alone, *values)
 
 
-def _dealt(left: Counts) -> Floats:
+def _find_deal_chances(left: Counts) -> Floats:
     """The chance of four cards, in their order."""
     at = np.indices((VALUES_HELD,) * 4)
     ways = np.ones(at.shape[1:])
@@ -85,7 +87,7 @@ def _dealt(left: Counts) -> Floats:
     return ways
 
 
-def _risk(board: Board) -> Floats:
+def _find_risks(board: Board) -> Floats:
     """The chance that the player-dealer is found with a natural when four cards of the seat are known."""
     at = np.indices((VALUES_HELD,) * 4)
     if not board.checked:
@@ -96,7 +98,7 @@ def _risk(board: Board) -> Floats:
     return risk
 
 
-def _by_values(board: Board, worth: Floats) -> Floats:
+def _table_by_values(board: Board, worth: Floats) -> Floats:
     """Hands of two cards by their values."""
     table = np.zeros((VALUES_HELD, VALUES_HELD))
     for number in board.hands.two:
@@ -105,32 +107,34 @@ def _by_values(board: Board, worth: Floats) -> Floats:
     return table
 
 
-def _worths(board: Board, chart: UpChart) -> Worths:
+def _value_two_cards(board: Board, chart: UpChart) -> TwoCardValues:
     hands = board.hands
-    tactics = chart.tactics(hands.row)
+    tactics = chart.make_tactics(hands.row)
     own = board.play(tactics, OWN)
     worth = own.first.copy()
     pair_worth = np.zeros(len(VALUES))
     for value in range(len(VALUES)):
-        if hands.pair(value) >= 0:
+        if hands.find_pair(value) >= 0:
             if chart.pairs[value] == "split":
                 split = PairSplit(board, value, tactics)
-                pair_worth[value] = split.worth(split_rule(board, value, chart.split))
-            worth[hands.pair(value)] = pair_first(board, chart, own, pair_worth, value)
-    dealt = _by_values(board, worth)
+                pair_worth[value] = split.value(make_split_rule(board, value, chart.split))
+            worth[hands.find_pair(value)] = value_pair(board, chart, own, pair_worth, value)
+    dealt = _table_by_values(board, worth)
     switched = dealt.copy()
     natural = hands.after[hands.after[0, TEN], ACE]
     if natural >= 0:
         one = np.array([natural])
-        alone = standing(hands.held, board.classes[SWITCHED], one, board.ends, board.left).worth(1.0, 0.0)[natural]
+        alone = value_standing(hands.held, board.classes[SWITCHED], one, board.ends, board.left).worth(1.0, 0.0)[
+            natural
+        ]
         switched[TEN, ACE] = switched[ACE, TEN] = alone
-    return Worths(dealt, switched)
+    return TwoCardValues(dealt, switched)
 
 
-def _met(board: Board, chart: UpChart) -> Flags:
+def _find_met(board: Board, chart: UpChart) -> Flags:
     """The hands that a seat can come to by a chart."""
     hands = board.hands
-    tactics: Tactics = chart.tactics(hands.row)
+    tactics: Tactics = chart.make_tactics(hands.row)
     met = (hands.size > 0) & (hands.size <= 2)
     may_double = (board.choices.double | board.choices.free_double).any(axis=0)
     doubles = may_double & (tactics.doubles[OWN] == 1)

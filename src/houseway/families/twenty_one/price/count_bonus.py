@@ -1,7 +1,7 @@
-"""Counting what every bonus wager of a blackjack wins by, as ordered rows of cards.
+"""The count of what every bonus wager of a blackjack wins by, as ordered rows of cards.
 
 First cards are counted by what the wager's conditions tell apart: 52 of them, or 26 where colours alone are read, or 13
-where no suit is. Conditions that may look at any card are counted by `looking`.
+where no suit is. Conditions that may look at any card are counted by `count_by_cards`.
 """
 
 from collections import Counter
@@ -16,59 +16,67 @@ from houseway.core.errors import TableRefusal
 from houseway.families.prices import Progress
 from houseway.families.twenty_one.conditions import Part
 from houseway.families.twenty_one.page import TwentyOneWager
-from houseway.families.twenty_one.play.bonus_rules import (
+from houseway.families.twenty_one.play.bonus import (
     BonusLine,
-    Seen,
-    ask_first_cards,
-    cards_hold,
-    first_facts,
+    CardValues,
+    find_first_reads,
+    find_reads,
+    find_win,
+    is_dealer_hand_needed,
+    is_met_by_cards,
+    list_first_conditions,
     list_lines,
-    read_by,
-    read_of_first_cards,
-    waits_for_player_dealer,
-    won_by,
+    make_first_facts,
 )
-from houseway.families.twenty_one.play.compiled import Hand, Tables
-from houseway.families.twenty_one.price.counting.dealer_counts import COUNTED, Grain, count_dealer, find_grain
-from houseway.families.twenty_one.price.counting.decided_rows import BonusCount, DecidedRows
-from houseway.families.twenty_one.price.counting.looking import add_looking
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand
+from houseway.families.twenty_one.price.count_by_cards import add_rows_by_cards
+from houseway.families.twenty_one.price.count_rows import (
+    COUNTED_PARTS,
+    BonusCount,
+    CardGrain,
+    DecidedRows,
+    count_dealer,
+    find_card_grain,
+)
 
 First = tuple[Hand, Card | None, int]
 """The seat's first cards, the up card where it is read, and in how many orders they fall."""
 
 
-def count_bonus(wager: TwentyOneWager, left: Pack, tables: Tables, progress: Progress | None = None) -> BonusCount:
+def count_bonus(
+    wager: TwentyOneWager, left: Pack, compiled: CompiledTwentyOne, progress: Progress | None = None
+) -> BonusCount:
     """Count every row of cards that decides a bonus wager, from the cards that are left."""
-    lines = list_lines(wager, finals=COUNTED)
-    kinds = _kinds(left, read_by(wager).suits)
+    lines = list_lines(wager, finals=COUNTED_PARTS)
+    kinds = _count_kinds(left, find_reads(wager).suits)
     rows = DecidedRows(sum(left.values()))
     if any(line.others for line in lines):
-        add_looking(rows, wager, lines, kinds, tables, progress)
-        return rows.told()
-    counted = _Counted(wager, lines, tables, find_grain(lines))
+        add_rows_by_cards(rows, wager, lines, kinds, compiled, progress)
+        return rows.count_all()
+    counted = _BonusCounter(wager, lines, compiled, find_card_grain(lines))
     if wager.of == "player-dealer's hand":
         counted.add_finals(rows, ((), None, 1), kinds)
     else:
         counted.add_firsts(rows, kinds)
-    return rows.told()
+    return rows.count_all()
 
 
 @dataclass(frozen=True)
-class _Counted:
+class _BonusCounter:
     """A wager that is decided by first cards, and by what the player-dealer's finished hand counts."""
 
     wager: TwentyOneWager
     lines: Sequence[BonusLine]
-    tables: Tables
-    grain: Grain
+    compiled: CompiledTwentyOne
+    grain: CardGrain
 
     def add_firsts(self, rows: DecidedRows, kinds: dict[Card, int]) -> None:
         """Go through the first cards; where these do not decide the wager, through the player-dealer's hands too."""
-        conditions, waits = ask_first_cards(self.lines), waits_for_player_dealer(self.wager)
-        alike: dict[object, Seen] = {}
+        conditions, waits = list_first_conditions(self.lines), is_dealer_hand_needed(self.wager)
+        alike: dict[object, CardValues] = {}
         decided: Counter[tuple[object, int]] = Counter()
-        for own, up, number in _firsts(self.wager, kinds):
-            facts = first_facts(self.wager, own, up)
+        for own, up, number in _list_first_cards(self.wager, kinds):
+            facts = make_first_facts(self.wager, own, up)
             seen = {key: condition.see(facts) for key, condition in conditions.items()}
             if waits and self._is_open(seen):
                 gone = Counter(own if up is None else (*own, up))
@@ -79,23 +87,23 @@ class _Counted:
             alike[key] = seen
             decided[key, len(own) + (up is not None)] += number
         for (found, length), number in decided.items():
-            rows.add(won_by(self.lines, alike[found], None), length, number)
+            rows.add(find_win(self.lines, alike[found], None), length, number)
 
-    def _is_open(self, seen: Seen) -> bool:
+    def _is_open(self, seen: CardValues) -> bool:
         """Whether the player-dealer's hand may still decide it: a line that asks for it is the first to hold."""
-        first = next((line for line in self.lines if cards_hold(line, seen)), None)
+        first = next((line for line in self.lines if is_met_by_cards(line, seen)), None)
         return first is not None and bool(first.finals)
 
-    def add_finals(self, rows: DecidedRows, first: First, left: Pack, seen: Seen | None = None) -> None:
+    def add_finals(self, rows: DecidedRows, first: First, left: Pack, seen: CardValues | None = None) -> None:
         """Go through the player-dealer's finished hands that follow first cards."""
         own, up, number = first
-        counted = count_dealer(left, self.tables, self.grain, () if up is None else (up,))
+        counted = count_dealer(left, self.compiled, self.grain, () if up is None else (up,))
         before = len(own) + (up is not None)
         for final, times in counted.finals.items():
-            rows.add(won_by(self.lines, seen or {}, final), before + counted.length, number * times)
+            rows.add(find_win(self.lines, seen or {}, final), before + counted.length, number * times)
 
 
-def _kinds(left: Pack, suits: Suits) -> dict[Card, int]:
+def _count_kinds(left: Pack, suits: Suits) -> dict[Card, int]:
     """The cards left, by what the wager can tell apart."""
     kinds: Counter[Card] = Counter()
     for card, number in left.items():
@@ -103,24 +111,24 @@ def _kinds(left: Pack, suits: Suits) -> dict[Card, int]:
     return {card: number for card, number in kinds.items() if number}
 
 
-def _firsts(wager: TwentyOneWager, kinds: dict[Card, int]) -> Iterator[First]:
+def _list_first_cards(wager: TwentyOneWager, kinds: dict[Card, int]) -> Iterator[First]:
     """The first cards that a wager reads; without regard to order, where no card has a place of its own."""
-    reads = read_of_first_cards(wager)
-    up_apart = reads.has(Part.UP) or reads.order or waits_for_player_dealer(wager)
+    reads = find_first_reads(wager)
+    up_apart = reads.has(Part.UP) or reads.order or is_dealer_hand_needed(wager)
     if wager.of != "own cards and up card":
-        for own, number in _rows(kinds, 4 if wager.of == "both own hands" else 2, in_order=reads.order):
+        for own, number in _list_rows(kinds, 4 if wager.of == "both own hands" else 2, in_order=reads.order):
             yield own, None, number
     elif up_apart:
-        for own, number in _rows(kinds, 2, in_order=reads.order):
+        for own, number in _list_rows(kinds, 2, in_order=reads.order):
             for up, held in kinds.items():
                 if ways := held - own.count(up):
                     yield own, up, number * ways
     else:
-        for cards, number in _rows(kinds, 3, in_order=False):
+        for cards, number in _list_rows(kinds, 3, in_order=False):
             yield cards[:2], cards[2], number
 
 
-def _rows(kinds: dict[Card, int], size: int, *, in_order: bool) -> Iterator[tuple[Hand, int]]:
+def _list_rows(kinds: dict[Card, int], size: int, *, in_order: bool) -> Iterator[tuple[Hand, int]]:
     """Sets of so many cards, or rows where their order is read, and in how many ways each is dealt in order."""
     if sum(kinds.values()) < size:
         raise TableRefusal(f"the wager reads {size} cards, and only {sum(kinds.values())} are left")

@@ -1,4 +1,4 @@
-"""Counting a bonus wager with conditions that may look at any card: cards are turned over where one looks at them.
+"""The count of a bonus wager with conditions that may look at any card: cards are turned over where one looks at them.
 
 This is the slow way, and right for a condition that says nothing of what it reads.
 """
@@ -15,22 +15,26 @@ from houseway.core.errors import BookError
 from houseway.families.prices import Progress
 from houseway.families.twenty_one.conditions import TwentyOneFacts
 from houseway.families.twenty_one.page import TwentyOneWager
-from houseway.families.twenty_one.play.bonus_rules import BonusLine
-from houseway.families.twenty_one.play.compiled import Hand, Tables
-from houseway.families.twenty_one.play.house_way import dealer_draws
-from houseway.families.twenty_one.price.counting.dealer_counts import Counted, Grain, count_dealer, find_grain
-from houseway.families.twenty_one.price.counting.decided_rows import DecidedRows
+from houseway.families.twenty_one.play.bonus import BonusLine
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand, must_dealer_draw
+from houseway.families.twenty_one.price.count_rows import (
+    CardGrain,
+    DealerCount,
+    DecidedRows,
+    count_dealer,
+    find_card_grain,
+)
 
 UP = 4
 """The place of the up card in a deal: after the four of a seat with two hands. His further cards follow it."""
 
 
-class _DrawnHand(Sequence[Card]):
+class _DealerHandByCards(Sequence[Card]):
     """The player-dealer's hand, drawn card by card as far as somebody looks."""
 
-    def __init__(self, seen: Mapping[int, Card], tables: Tables) -> None:
+    def __init__(self, seen: Mapping[int, Card], compiled: CompiledTwentyOne) -> None:
         self._seen = seen
-        self._tables = tables
+        self._compiled = compiled
 
     def __len__(self) -> int:
         return next(number for number in count(2) if not self._has(number))
@@ -48,22 +52,22 @@ class _DrawnHand(Sequence[Card]):
 
     def _has(self, number: int) -> bool:
         """Whether a card comes after so many."""
-        return all(dealer_draws(self._tables, self._first(held)) for held in range(2, number + 1))
+        return all(must_dealer_draw(self._compiled, self._take_first(held)) for held in range(2, number + 1))
 
-    def _first(self, number: int) -> Hand:
+    def _take_first(self, number: int) -> Hand:
         return tuple(SeenHand(self._seen, range(UP, UP + number)))
 
 
-class _LookedFacts(TwentyOneFacts):
+class _FactsByCards(TwentyOneFacts):
     """A deal of which every card is turned over when a condition looks at it."""
 
-    __slots__ = ("_seen", "_tables", "_wager")
+    __slots__ = ("_compiled", "_seen", "_wager")
 
-    def __init__(self, wager: TwentyOneWager, seen: Mapping[int, Card], tables: Tables) -> None:
+    def __init__(self, wager: TwentyOneWager, seen: Mapping[int, Card], compiled: CompiledTwentyOne) -> None:
         super().__init__()
         self._wager = wager
         self._seen = seen
-        self._tables = tables
+        self._compiled = compiled
 
     def __getattr__(self, name: str) -> object:
         of = self._wager.of
@@ -75,18 +79,18 @@ class _LookedFacts(TwentyOneFacts):
         if name == "up":
             return SeenHand(self._seen, (UP,))[0]
         if name == "player_dealer":
-            return _DrawnHand(self._seen, self._tables)
+            return _DealerHandByCards(self._seen, self._compiled)
         if name == "dealer":
-            return self._tables.dealer_final(tuple(self.player_dealer))
+            return self._compiled.make_dealer_final(tuple(self.player_dealer))
         return super().__getattr__(name)
 
 
-def add_looking(
+def add_rows_by_cards(
     rows: DecidedRows,
     wager: TwentyOneWager,
     lines: Sequence[BonusLine],
     left: Mapping[Card, int],
-    tables: Tables,
+    compiled: CompiledTwentyOne,
     progress: Progress | None,
 ) -> None:
     """Add every deal from the cards that are left, each known as far as the wager's conditions look.
@@ -95,8 +99,8 @@ def add_looking(
     """
 
     def find_open(seen: Mapping[int, Card]) -> tuple[int, ...]:
-        """The lines that may still win, by their places; the last of them, where its finished hand matters not."""
-        facts, found = _LookedFacts(wager, seen, tables), []
+        """Find the places of the lines that may still win, down to the first that asks for no finished hand."""
+        facts, found = _FactsByCards(wager, seen, compiled), []
         for place, line in enumerate(lines):
             if all_hold(line.firsts, facts) and all_hold(line.others, facts):
                 found.append(place)
@@ -104,13 +108,13 @@ def add_looking(
                     break
         return tuple(found)
 
-    finished = _Finished(find_grain(lines), left, tables)
+    finished = _DealerCounter(find_card_grain(lines), left, compiled)
     try:
         for still_open, cards, number in look_through(find_open, left, progress=progress):
             if not still_open or not lines[still_open[0]].finals:
                 rows.add(lines[still_open[0]].wins if still_open else None, len(cards), number)
                 continue
-            counted = finished.after(cards)
+            counted = finished.count_after(cards)
             for final, times in counted.finals.items():
                 facts = TwentyOneFacts(dealer=final)
                 won = next((lines[place].wins for place in still_open if all_hold(lines[place].finals, facts)), None)
@@ -121,22 +125,22 @@ def add_looking(
         ) from None
 
 
-class _Finished:
+class _DealerCounter:
     """The player-dealer's finished hands after cards that were looked at, counted once for all that are alike."""
 
-    def __init__(self, grain: Grain, left: Mapping[Card, int], tables: Tables) -> None:
+    def __init__(self, grain: CardGrain, left: Mapping[Card, int], compiled: CompiledTwentyOne) -> None:
         self._grain = grain
         self._left = left
-        self._tables = tables
-        self._known: dict[object, Counted] = {}
+        self._compiled = compiled
+        self._known: dict[object, DealerCount] = {}
 
-    def after(self, cards: Mapping[int, Card]) -> Counted:
+    def count_after(self, cards: Mapping[int, Card]) -> DealerCount:
         """Count the hands that follow these cards."""
         first = tuple(cards[place] for place in sorted(cards) if place >= UP)
         gone = Counter(cards.values())
-        kind = self._grain.kind
+        kind = self._grain.find_kind
         key = first, frozenset(Counter(map(kind, cards.values())).items())
         if key not in self._known:
             rest = {card: number - gone[card] for card, number in self._left.items()}
-            self._known[key] = count_dealer(rest, self._tables, self._grain, first)
+            self._known[key] = count_dealer(rest, self._compiled, self._grain, first)
         return self._known[key]

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came
-from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.page_play import Chart, Totals
+from houseway.families.twenty_one.page import Chart, Totals, TwentyOnePage
 from houseway.families.twenty_one.price.strategy import (
     AGAIN,
     FREE,
@@ -17,7 +16,7 @@ from houseway.families.twenty_one.price.strategy import (
     VALUES,
     Action,
     Strategy,
-    row,
+    find_row,
 )
 
 LEGEND = {
@@ -107,16 +106,16 @@ class StrategyCard:
         }
 
 
-def strategy_card(page: TwentyOnePage, strategy: Strategy) -> StrategyCard:
-    """The card of a strategy for a game."""
+def make_strategy_card(page: TwentyOnePage, strategy: Strategy) -> StrategyCard:
+    """Make the card of a strategy for a game."""
     ups = tuple(up for up in UPS if _can_show(page, up))
-    sections = [*_hands(page, strategy, ups, OWN, "")]
+    sections = [*_make_hand_sections(page, strategy, ups, OWN, "")]
     if page.free:
-        sections += _hands(page, strategy, ups, FREE, " on a free bet")
+        sections += _make_hand_sections(page, strategy, ups, FREE, " on a free bet")
     if page.double:
-        sections += _doubled(page, strategy, ups)
-    worth = tuple(_worth(strategy, ups)) if page.switch else ()
-    return StrategyCard(ups, tuple(sections), tuple(_notes(page, strategy, worth)), worth)
+        sections += _make_doubled_sections(page, strategy, ups)
+    worth = tuple(_make_worth_rows(strategy, ups)) if page.switch else ()
+    return StrategyCard(ups, tuple(sections), tuple(_list_notes(page, strategy, worth)), worth)
 
 
 def _can_show(page: TwentyOnePage, up: str) -> bool:
@@ -125,35 +124,37 @@ def _can_show(page: TwentyOnePage, up: str) -> bool:
     return up != "joker" or page.deck.jokers > 0
 
 
-def _hands(page: TwentyOnePage, strategy: Strategy, ups: tuple[str, ...], mode: int, whose: str) -> Iterator[Section]:
+def _make_hand_sections(
+    page: TwentyOnePage, strategy: Strategy, ups: tuple[str, ...], mode: int, whose: str
+) -> Iterator[Section]:
     """Hard hands from the top, soft hands, and pairs."""
 
-    def plain(total: int, soft: bool, up: str) -> str:
-        return _code(page, strategy, mode, total, soft, up)
+    def choose_plain(total: int, soft: bool, up: str) -> str:
+        return _choose_code(page, strategy, mode, total, soft, up)
 
     order = TWENTY_ONE_ORDERS[page.ranking]
     top, lowest_soft = order.most // 2, 12 if order.high_aces == 1 else 13
 
-    def says_something(total: int, soft: bool) -> bool:
+    def has_something_to_say(total: int, soft: bool) -> bool:
         """Whether a row is more than that the hand must stand: it may still be surrendered."""
-        must_stand = _stands(page.seat_chart, total, soft=soft)
-        return not must_stand or any(plain(total, soft, up) != "S" for up in ups)
+        must_stand = _must_stand(page.seat_chart, total, soft=soft)
+        return not must_stand or any(choose_plain(total, soft, up) != "S" for up in ups)
 
-    hard = [total for total in range(min(top, 21), 3, -1) if says_something(total, False)]
-    soft = [total for total in range(top, lowest_soft - 1, -1) if says_something(total, True)]
-    yield Section(f"Hard{whose}", _alike(hard, ups, lambda total, up: plain(total, False, up)))
+    hard = [total for total in range(min(top, 21), 3, -1) if has_something_to_say(total, False)]
+    soft = [total for total in range(top, lowest_soft - 1, -1) if has_something_to_say(total, True)]
+    yield Section(f"Hard{whose}", _join_alike(hard, ups, lambda total, up: choose_plain(total, False, up)))
     if soft:
-        yield Section(f"Soft{whose}", _alike(soft, ups, lambda total, up: plain(total, True, up)))
+        yield Section(f"Soft{whose}", _join_alike(soft, ups, lambda total, up: choose_plain(total, True, up)))
     if page.split:
-        yield Section(f"Pairs{whose}", tuple(_pairs(page, strategy, ups, mode, plain)))
+        yield Section(f"Pairs{whose}", tuple(_make_pair_rows(page, strategy, ups, mode, choose_plain)))
 
 
-def _stands(chart: Chart, total: int, *, soft: bool) -> bool:
+def _must_stand(chart: Chart, total: int, *, soft: bool) -> bool:
     return total in (chart.stand.soft if soft else chart.stand.hard)
 
 
-def _code(page: TwentyOnePage, strategy: Strategy, mode: int, total: int, soft: bool, up: str) -> str:
-    here, column = row(total, soft), UPS.index(up)
+def _choose_code(page: TwentyOnePage, strategy: Strategy, mode: int, total: int, soft: bool, up: str) -> str:
+    here, column = find_row(total, soft), UPS.index(up)
     hits = _is_among(page.seat_chart.hit, total, soft) or bool(strategy.hit[mode, here, column])
     otherwise = "h" if hits else "s"
     if mode == OWN and strategy.surrender[here, column]:
@@ -168,7 +169,7 @@ def _is_among(totals: Totals, total: int, soft: bool) -> bool:
     return total in (totals.soft if soft else totals.hard)
 
 
-def _alike(totals: list[int], ups: tuple[str, ...], code: Callable[[int, str], str]) -> tuple[CardRow, ...]:
+def _join_alike(totals: list[int], ups: tuple[str, ...], code: Callable[[int, str], str]) -> tuple[CardRow, ...]:
     """Rows for totals, those that are played alike and follow each other in one row."""
     rows: list[tuple[list[int], tuple[str, ...]]] = []
     for total in totals:
@@ -180,7 +181,7 @@ def _alike(totals: list[int], ups: tuple[str, ...], code: Callable[[int, str], s
     return tuple(CardRow(str(run[0]) if len(run) == 1 else f"{run[-1]}-{run[0]}", cells) for run, cells in rows)
 
 
-def _pairs(
+def _make_pair_rows(
     page: TwentyOnePage,
     strategy: Strategy,
     ups: tuple[str, ...],
@@ -196,12 +197,12 @@ def _pairs(
         for up in ups:
             said = strategy.two_cards.get((up, (value, value))) if mode == OWN else None
             splits = bool(strategy.split[mode, number, UPS.index(up)])
-            cells.append(_pair_code(plain(total, soft, up), "Fp" if free else "P", said, splits=splits))
+            cells.append(_choose_pair_code(plain(total, soft, up), "Fp" if free else "P", said, splits=splits))
         name = NAMES.get(value, value)
         yield CardRow(f"{name}-{name}", tuple(cells))
 
 
-def _pair_code(plain: str, split: str, said: Action | None, *, splits: bool) -> str:
+def _choose_pair_code(plain: str, split: str, said: Action | None, *, splits: bool) -> str:
     """What a pair does: as is said of it, or else surrender, split, or what its total does, which is `plain`."""
     otherwise = plain[-1].lower()
     if said == "surrender":
@@ -217,26 +218,26 @@ def _pair_code(plain: str, split: str, said: Action | None, *, splits: bool) -> 
     return plain
 
 
-def _doubled(page: TwentyOnePage, strategy: Strategy, ups: tuple[str, ...]) -> Iterator[Section]:
+def _make_doubled_sections(page: TwentyOnePage, strategy: Strategy, ups: tuple[str, ...]) -> Iterator[Section]:
     """What hands do after they were doubled, where they may do anything but stand."""
     rule = page.double
     if rule is None or not (rule.again or rule.rescue):
         return
     for level in range(rule.again + 1):
         title = ("Doubled once", "Doubled twice")[level] if level < 2 else f"Doubled {level + 1} times"
-        yield Section(f"{title}, hard", _after_doubling(strategy, ups, level, soft=False))
-        if soft := _after_doubling(strategy, ups, level, soft=True):
+        yield Section(f"{title}, hard", _make_doubled_rows(strategy, ups, level, soft=False))
+        if soft := _make_doubled_rows(strategy, ups, level, soft=True):
             yield Section(f"{title}, soft", soft)
 
 
-def _after_doubling(strategy: Strategy, ups: tuple[str, ...], level: int, *, soft: bool) -> tuple[CardRow, ...]:
+def _make_doubled_rows(strategy: Strategy, ups: tuple[str, ...], level: int, *, soft: bool) -> tuple[CardRow, ...]:
     codes = {AGAIN: "A", RESCUE: "X"}
 
-    def code(total: int, up: str) -> str:
-        return codes.get(int(strategy.doubled[level, row(total, soft), UPS.index(up)]), "S")
+    def choose_code(total: int, up: str) -> str:
+        return codes.get(int(strategy.doubled[level, find_row(total, soft), UPS.index(up)]), "S")
 
     lowest = _find_lowest_soft(strategy) if soft else _find_lowest_hard(strategy)
-    return _alike(list(range(21, lowest - 1, -1)), ups, code)
+    return _join_alike(list(range(21, lowest - 1, -1)), ups, choose_code)
 
 
 def _find_doubled(strategy: Strategy) -> tuple[list[int], list[int]]:
@@ -274,7 +275,7 @@ def _find_lowest_soft(strategy: Strategy) -> int:
     return min([total + 11 for total in hard if total <= 10] + [total + 1 for total in soft], default=22)
 
 
-def _worth(strategy: Strategy, ups: tuple[str, ...]) -> Iterator[WorthRow]:
+def _make_worth_rows(strategy: Strategy, ups: tuple[str, ...]) -> Iterator[WorthRow]:
     """What each two-card hand is worth, for the decision to switch."""
     if strategy.worth is None:
         return
@@ -307,7 +308,7 @@ def _note_switch(worth: tuple[WorthRow, ...]) -> str:
     return f"{rule}; {' and '.join(own)} made by the switch is no natural, and counts by its own row."
 
 
-def _notes(page: TwentyOnePage, strategy: Strategy, worth: tuple[WorthRow, ...]) -> Iterator[str]:
+def _list_notes(page: TwentyOnePage, strategy: Strategy, worth: tuple[WorthRow, ...]) -> Iterator[str]:
     if page.insurance:
         taken = [up for up in page.insurance.against if strategy.insure[UPS.index(up)]]
         yield f"Take {page.insurance.wager.lower()} against {' and '.join(taken)}." if taken else "Never insure."

@@ -1,4 +1,4 @@
-"""Blackjacks round by round through the engine, where a base wager is paid by the cards themselves.
+"""Blackjacks dealt round by round through the engine, where a base wager is paid by the cards themselves.
 
 This is the slow way: native code settles base wagers by what finished hands count. Each round is dealt from a whole
 shoe, and every seat plays by the strategy as at a table.
@@ -28,8 +28,7 @@ from houseway.families.twenty_one.page import TwentyOnePage, TwentyOnePay, Twent
 from houseway.families.twenty_one.play.compiled import is_of_finals
 from houseway.families.twenty_one.play.engine import TwentyOneState, deal
 from houseway.families.twenty_one.price.batching.rules import find_unit
-from houseway.families.twenty_one.price.following import decide
-from houseway.families.twenty_one.price.strategy import Strategy
+from houseway.families.twenty_one.price.strategy import Strategy, choose_by_strategy
 
 AMPLE = 10**12
 CENTS = 100
@@ -38,7 +37,7 @@ MOST_NETS = 2048
 """No wager can gain in more ways than these."""
 BY_ENGINE = "round by round through the engine"
 KINDS_ALONE = "found without the lines that look at cards"
-Gains = dict[tuple[int, str], int]
+RoundGains = dict[tuple[int, str], int]
 
 
 @dataclass(eq=False)
@@ -65,22 +64,22 @@ class EngineBatch:
             sums: Counter[str] = Counter()
             made: Counter[str] = Counter()
             for (_, name), gain in gained.items():
-                counts[self.names.index(name), self._slot(name, gain)] += 1
+                counts[self.names.index(name), self._find_slot(name, gain)] += 1
                 sums[name] += gain
                 made[name] += 1
             for place, name in enumerate(self.names):
                 moments[place] += (sums[name] ** 2, sums[name] * made[name], made[name] ** 2)
         return np.concatenate([counts.ravel(), moments.ravel()])
 
-    def play_rounds(self, rounds: int, stream: int) -> Iterator[Gains]:
-        """What every seat gained on each wager that it made, in parts of a unit, round by round."""
+    def play_rounds(self, rounds: int, stream: int) -> Iterator[RoundGains]:
+        """Play rounds: each brings what every seat gained on each wager that it made, in parts of a unit."""
         chance = Random(f"{self.asked.seed}/{stream}")
         pack = make_filed_pack(self.asked.game.rules.deck, self.asked.decks)
         cards = [card for card, number in pack.items() for _ in range(number)]
         for _ in range(rounds):
             yield self.play(tuple(chance.sample(cards, len(cards))))
 
-    def play(self, order: tuple[Card, ...]) -> Gains:
+    def play(self, order: tuple[Card, ...]) -> RoundGains:
         """Play one round with these cards."""
         page, stake = self.asked.game.rules, CENTS * self.parts
         seats = range(1, self.asked.seats + 1)
@@ -92,17 +91,17 @@ class EngineBatch:
         while live.turn:
             assert isinstance(live.state, TwentyOneState)
             assert live.state.question is not None
-            live = live.decide(decide(self.plays, live.state.felt, live.state.question))
+            live = live.decide(choose_by_strategy(self.plays, live.state.position, live.state.question))
         free = (page.free.double_wager, page.free.split_wager) if page.free else ()
-        gained: Gains = {(seat, wager.name): 0 for seat in seats for wager in page.before_the_deal}
+        gained: RoundGains = {(seat, wager.name): 0 for seat in seats for wager in page.before_the_deal}
         for one in live.settled:
             name = page.base_wagers[0].name if one.stake.wager in free else one.stake.wager
             key = one.stake.bettor.seat, name
             gained[key] = gained.get(key, 0) + (one.paid - one.collected) // CENTS
         return gained
 
-    def round_gains(self, rounds: int, stream: int) -> RoundResults:
-        """What every wager of every seat gained in so many rounds; insurance is the first base wager's too."""
+    def deal_round_results(self, rounds: int, stream: int) -> RoundResults:
+        """Deal so many rounds, and note what every wager gained; insurance is the first base wager's too."""
         page = self.asked.game.rules
         found = {name: np.zeros((rounds, self.asked.seats), dtype=np.int64) for name in self.names}
         for number, gained in enumerate(self.play_rounds(rounds, stream)):
@@ -119,27 +118,27 @@ class EngineBatch:
         moments = counts[size:].reshape(len(self.names), 3).tolist()
         return tuple(
             SimulatedWager(
-                name, tuple(self._results(name, by_net[place])), self._together(name, moments[place], rounds)
+                name, tuple(self._list_results(name, by_net[place])), self._sum_together(name, moments[place], rounds)
             )
             for place, name in enumerate(self.names)
         )
 
-    def _slot(self, name: str, gain: int) -> int:
+    def _find_slot(self, name: str, gain: int) -> int:
         with self._lock:
             known = self.nets.setdefault(name, {})
             if len(known) == MOST_NETS and gain not in known:
                 raise HousewayError(f"{self.asked.game.id} cannot be simulated: {name!r} gains in too many ways")
             return known.setdefault(gain, len(known))
 
-    def _unit(self, name: str) -> int:
+    def _find_unit(self, name: str) -> int:
         """The parts of what was put down: insurance is half of the base wager."""
         insurance = self.asked.game.rules.insurance
         return self.parts // 2 if insurance and name == insurance.wager else self.parts
 
-    def _results(self, name: str, counts: NDArray[np.int64]) -> Iterator[SimulatedResult]:
+    def _list_results(self, name: str, counts: NDArray[np.int64]) -> Iterator[SimulatedResult]:
         came = {gain: int(counts[slot]) for gain, slot in self.nets.get(name, {}).items() if counts[slot]}
         for gain in sorted(came, reverse=True):
-            net = Fraction(gain, self._unit(name))
+            net = Fraction(gain, self._find_unit(name))
             words = show_fraction(abs(net)).removesuffix("/1")
             if net > 0:
                 yield SimulatedResult("wins", f"wins {words}", Fraction(0), came[gain], net)
@@ -148,15 +147,15 @@ class EngineBatch:
             else:
                 yield SimulatedResult("pushes", "comes out even", Fraction(0), came[gain], net)
 
-    def _together(self, name: str, sums: list[int], rounds: int) -> Together | None:
+    def _sum_together(self, name: str, sums: list[int], rounds: int) -> Together | None:
         squared, product, made_squared = sums
-        unit = self._unit(name)
+        unit = self._find_unit(name)
         if self.asked.seats == 1:
             return None
         return Together(rounds, Fraction(squared, unit**2), Fraction(product, unit), made_squared)
 
 
-def engine_batch(asked: BatchAsked[TwentyOnePage], plays: Strategy) -> EngineBatch:
+def make_engine_batch(asked: BatchAsked[TwentyOnePage], plays: Strategy) -> EngineBatch:
     """Make a blackjack ready to be dealt through the engine."""
     page = asked.game.rules
     free = (page.free.double_wager, page.free.split_wager) if page.free else ()
@@ -164,14 +163,14 @@ def engine_batch(asked: BatchAsked[TwentyOnePage], plays: Strategy) -> EngineBat
     return EngineBatch(asked, plays, find_unit(page), names)
 
 
-def without_cards(game: Game[TwentyOnePage]) -> Game[TwentyOnePage]:
-    """The game without the lines of base wagers that may look at cards: what its best play is found by."""
+def drop_card_lines(game: Game[TwentyOnePage]) -> Game[TwentyOnePage]:
+    """Leave out the lines of base wagers that may look at cards: by the other lines the best play is found."""
     wagers = [
-        wager if wager.kind == "bonus" else wager.model_copy(update={"pays": _of_finals(wager)})
+        wager if wager.kind == "bonus" else wager.model_copy(update={"pays": _list_final_pays(wager)})
         for wager in game.rules.wager
     ]
     return replace(game, rules=game.rules.model_copy(update={"wager": tuple(wagers)}))
 
 
-def _of_finals(wager: TwentyOneWager) -> tuple[TwentyOnePay, ...]:
+def _list_final_pays(wager: TwentyOneWager) -> tuple[TwentyOnePay, ...]:
     return tuple(pay for pay in wager.pays if is_of_finals(list_asked(pay.when)))

@@ -1,8 +1,8 @@
-"""A game's solution, kept on disk once it has been worked out: what odds, strategy cards, hints and batches ask for."""
+"""A game's solution, kept on disk once it has been worked out: odds, strategy cards, hints and batches ask for it."""
 
 from collections.abc import Callable
 from dataclasses import fields
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 
@@ -12,20 +12,22 @@ from houseway.core.frozen import FrozenMap
 from houseway.families.keys import make_key
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.solution import Cells, Solution, TwoCards
-from houseway.families.twenty_one.price.strategy import Strategy
-
-Way = Literal["best", "house-way"]
+from houseway.families.twenty_one.price.strategy import Strategy, StrategyName
 
 
-def solved(
-    game: Game[TwentyOnePage], decks: int, *, strategy: Way = "best", progress: Callable[[float], None] | None = None
+def find_solution(
+    game: Game[TwentyOnePage],
+    decks: int,
+    *,
+    strategy: StrategyName = "best",
+    progress: Callable[[float], None] | None = None,
 ) -> Solution:
-    """The solution of a game with so many decks, from the disk or worked out now; `progress` hears the share done."""
+    """Find the solution of a game on the disk, or work it out now; `progress` hears the share that is done."""
     key = make_key(game, "solution", decks, strategy)
     kept = read_result(key)
     if kept is not None:
         try:
-            return _read(game, decks, kept)
+            return _read_solution(game, decks, kept)
         except (KeyError, TypeError, ValueError):
             pass
     from houseway.families.twenty_one.price.solver import solve
@@ -33,23 +35,23 @@ def solved(
     if progress:
         progress(0.0)
     found = solve(game, decks, strategy=strategy, progress=progress)
-    store_result(key, _written(found))
+    store_result(key, _to_plain(found))
     return found
 
 
-def _written(solution: Solution) -> dict[str, Any]:
+def _to_plain(solution: Solution) -> dict[str, Any]:
     plain = {name: getattr(solution, name) for name in ("ev", "two_card_ev", "cd_ev", "bound", "method")}
     return plain | {
         "by_up": dict(solution.by_up),
         "insurance": dict(solution.insurance),
         "even_money": list(solution.even_money),
         "exceptions": [[one.up, list(one.pair), one.action, one.instead_of, one.gain] for one in solution.exceptions],
-        "cells": {name.name: _nested(getattr(solution.cells, name.name)) for name in fields(Cells)},
-        "strategy": {name.name: _nested(getattr(solution.strategy, name.name)) for name in fields(Strategy)},
+        "cells": {name.name: _nest(getattr(solution.cells, name.name)) for name in fields(Cells)},
+        "strategy": {name.name: _nest(getattr(solution.strategy, name.name)) for name in fields(Strategy)},
     }
 
 
-def _nested(value: Any) -> Any:
+def _nest(value: Any) -> Any:
     """Arrays as lists, and the exceptions of a strategy as rows; a value that is not a number is kept as null."""
     if isinstance(value, np.ndarray):
         if value.dtype.kind == "f":
@@ -60,18 +62,18 @@ def _nested(value: Any) -> Any:
     return sorted(value) if isinstance(value, frozenset) else value
 
 
-def _read(game: Game[TwentyOnePage], decks: int, kept: dict[str, Any]) -> Solution:
-    cells = Cells(**{name: _floats(value) for name, value in kept["cells"].items()})
+def _read_solution(game: Game[TwentyOnePage], decks: int, kept: dict[str, Any]) -> Solution:
+    cells = Cells(**{name: _read_floats(value) for name, value in kept["cells"].items()})
     way = kept["strategy"]
     strategy = Strategy(
         name=str(way["name"]),
-        hit=_flags(way["hit"]),
-        double=_flags(way["double"]),
-        split=_flags(way["split"]),
-        surrender=_flags(way["surrender"]),
-        doubled=_array(way["doubled"], np.int8),
-        insure=_flags(way["insure"]),
-        worth=None if way["worth"] is None else _floats(way["worth"]),
+        hit=_read_flags(way["hit"]),
+        double=_read_flags(way["double"]),
+        split=_read_flags(way["split"]),
+        surrender=_read_flags(way["surrender"]),
+        doubled=_read_array(way["doubled"], np.int8),
+        insure=_read_flags(way["insure"]),
+        worth=None if way["worth"] is None else _read_floats(way["worth"]),
         two_cards=FrozenMap({(up, (low, high)): action for up, (low, high), action in way["two_cards"]}),
         even_money=frozenset(way["even_money"]),
     )
@@ -96,15 +98,15 @@ def _read(game: Game[TwentyOnePage], decks: int, kept: dict[str, Any]) -> Soluti
     )
 
 
-def _array(value: Any, kind: Any) -> Any:
+def _read_array(value: Any, kind: Any) -> Any:
     flat, shape = value
     return np.array(flat, dtype=kind).reshape(shape)
 
 
-def _flags(value: Any) -> Any:
-    return _array(value, np.bool_)
+def _read_flags(value: Any) -> Any:
+    return _read_array(value, np.bool_)
 
 
-def _floats(value: Any) -> Any:
+def _read_floats(value: Any) -> Any:
     flat, shape = value
     return np.array([np.nan if one is None else one for one in flat], dtype=np.float64).reshape(shape)

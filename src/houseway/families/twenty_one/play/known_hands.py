@@ -11,10 +11,10 @@ from houseway.core.cards import Card, parse_cards
 from houseway.core.ranking.twenty_one_orders import Came
 from houseway.core.round.events import BACK, HandOf
 from houseway.families.twenty_one.page import TwentyOnePage
-from houseway.families.twenty_one.play.compiled import tables
-from houseway.families.twenty_one.play.hands import DEALERS_HAND
+from houseway.families.twenty_one.play.compiled import compile_game
+from houseway.families.twenty_one.play.position import DEALERS_HAND
 
-Told = Mapping[str, Any]
+EventData = Mapping[str, Any]
 MOST_REMEMBERED = 1 << 13
 """So many counts are remembered: a table looks at the same hands again and again."""
 DOUBLES = ("double", "double again", "free double")
@@ -23,7 +23,7 @@ _CAME: Mapping[str, Came] = {"split": "split", "switched": "switched"}
 
 
 @dataclass
-class SeenHands:
+class KnownHands:
     """What a viewer has seen of every hand, a back for each card that they have not.
 
     `came` says of those that were split or switched how their first two cards came together. `ended` are those that
@@ -37,7 +37,7 @@ class SeenHands:
     free: set[HandOf] = field(default_factory=set)
     _parted_free: int = 0
 
-    def take(self, event: Told) -> None:
+    def take(self, event: EventData) -> None:
         """Learn from the next event."""
         if "hand" not in event:
             return
@@ -49,25 +49,25 @@ class SeenHands:
         elif kind == "exposed":
             self._lay_open(hand, event["cards"], event.get("detail"))
         elif kind == "decided":
-            self._decided(hand, event.get("action"))
+            self._learn_choice(hand, event.get("action"))
 
-    def of(self, owner: str) -> tuple[HandOf, ...]:
-        """The hands that somebody has, in the order of their numbers."""
+    def list_hands(self, owner: str) -> tuple[HandOf, ...]:
+        """List the hands that somebody has, in the order of their numbers."""
         return tuple(sorted((hand for hand in self.cards if hand.owner == owner), key=lambda hand: hand.number or 0))
 
     def is_hidden(self, hand: HandOf) -> bool:
         """Whether the viewer has not seen all of a hand."""
         return BACK in self.cards[hand]
 
-    def known(self, hand: HandOf) -> tuple[Card, ...]:
-        """The cards of a hand that the viewer knows."""
+    def list_known_cards(self, hand: HandOf) -> tuple[Card, ...]:
+        """List the cards of a hand that the viewer knows."""
         return parse_cards([card for card in self.cards[hand] if card != BACK])
 
     def count(self, game: Game[TwentyOnePage], hand: HandOf) -> str:
-        """What a hand counts, in words; nothing where a card of it is not seen, or only one lies there."""
+        """Count a hand, in words; there are none where a card of it is not seen, or only one lies there."""
         if self.is_hidden(hand) or len(self.cards[hand]) < 2:
             return ""
-        return _count(game, tuple(self.cards[hand]), self.came.get(hand, "dealt"))
+        return _describe_count(game, tuple(self.cards[hand]), self.came.get(hand, "dealt"))
 
     def _turn_up(self, cards: list[str]) -> None:
         hand = self.cards[DEALERS_HAND]
@@ -89,21 +89,21 @@ class SeenHands:
             self.free.add(hand)
         self._parted_free = max(self._parted_free - 1, 0)
 
-    def _decided(self, hand: HandOf, action: str | None) -> None:
+    def _learn_choice(self, hand: HandOf, action: str | None) -> None:
         self.doubled[hand] += action in DOUBLES
         self._parted_free = 2 if action == "free split" else 0
         if action is not None and action in _ENDS:
             self.ended[hand] = _ENDS[action]
 
 
-def see_hands(events: Iterable[Told]) -> SeenHands:
-    """The hands as they stand after these events."""
-    seen = SeenHands()
+def follow_hands(events: Iterable[EventData]) -> KnownHands:
+    """Follow the hands through these events, as one viewer is told of them."""
+    seen = KnownHands()
     for event in events:
         seen.take(event)
     return seen
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
-def _count(game: Game[TwentyOnePage], faces: tuple[str, ...], came: Came) -> str:
-    return str(tables(game).hand(parse_cards(faces), came))
+def _describe_count(game: Game[TwentyOnePage], faces: tuple[str, ...], came: Came) -> str:
+    return str(compile_game(game).count_hand(parse_cards(faces), came))

@@ -1,4 +1,4 @@
-"""Counting the player-dealer's finished hands.
+"""Counts of ordered rows of cards: how the player-dealer's hand ends, and which rows decide a bonus wager.
 
 A hand is counted as an ordered row of cards of one fixed length, the longest that any hand needs, whether or not they
 are all drawn; so every hand stands over the same whole, N (N-1) (N-2) ... for N cards. What a hand counts does not
@@ -16,22 +16,24 @@ from houseway.core.cards import Card, Pack
 from houseway.core.cards.suits import is_red
 from houseway.core.errors import TableRefusal
 from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, count_reds
+from houseway.core.table import Verdict
 from houseway.families.twenty_one.conditions import DEALER_HAND, Part
-from houseway.families.twenty_one.play.bonus_rules import BonusLine
-from houseway.families.twenty_one.play.compiled import Hand, Tables
-from houseway.families.twenty_one.play.house_way import dealer_draws
+from houseway.families.twenty_one.play.bonus import BonusLine
+from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand, must_dealer_draw
 
 _ALL_RED = -1
 """The run of red cards goes on; otherwise it is known how many they were."""
 
-COUNTED = frozenset({Part.DEALER_NATURAL, Part.DEALER_COUNT, Part.DEALER_NUMBER, Part.DEALER_RANKS, Part.DEALER_REDS})
+COUNTED_PARTS = frozenset(
+    {Part.DEALER_NATURAL, Part.DEALER_COUNT, Part.DEALER_NUMBER, Part.DEALER_RANKS, Part.DEALER_REDS}
+)
 """What is told of a finished hand that was counted here. Of the exact hand the suits are not told."""
 Taken = tuple[int, ...]
 Rows = dict[tuple[Taken, int], int]
 
 
 @dataclass(frozen=True)
-class Counted:
+class DealerCount:
     """How many ordered rows of `length` cards end in each finished hand."""
 
     finals: dict[DealerFinal, int]
@@ -39,7 +41,7 @@ class Counted:
 
 
 @dataclass(frozen=True)
-class Grain:
+class CardGrain:
     """What tells the player-dealer's cards apart: their values; also their ranks, or their colours.
 
     `until` is after how many cards it is known what is asked: two tell a natural.
@@ -49,39 +51,39 @@ class Grain:
     colours: bool = False
     until: int | None = None
 
-    def kind(self, card: Card) -> tuple[int, bool]:
-        """What is told of a card."""
+    def find_kind(self, card: Card) -> tuple[int, bool]:
+        """Find what is told of a card."""
         return 10 if 10 <= card.rank <= 13 and not self.ranks else card.rank, self.colours and is_red(card)
 
 
-def find_grain(lines: Iterable[BonusLine]) -> Grain:
+def find_card_grain(lines: Iterable[BonusLine]) -> CardGrain:
     """Find what of the player-dealer's cards the lines read that ask for what his finished hand counts."""
     reads = join_reads(one for line in lines for one in line.finals)
     natural_alone = not reads.has(*(DEALER_HAND - {Part.DEALER_NATURAL})) and reads.has(Part.DEALER_NATURAL)
-    return Grain(reads.has(Part.DEALER_RANKS), reads.has(Part.DEALER_REDS), 2 if natural_alone else None)
+    return CardGrain(reads.has(Part.DEALER_RANKS), reads.has(Part.DEALER_REDS), 2 if natural_alone else None)
 
 
 class _Shoe:
     """The cards left, by what tells them apart: how many there are, and how many of them are red."""
 
-    def __init__(self, left: Pack, grain: Grain) -> None:
+    def __init__(self, left: Pack, grain: CardGrain) -> None:
         whole: Counter[int] = Counter()
         red: Counter[int] = Counter()
         for card, number in left.items():
-            rank, is_red_here = grain.kind(card)
+            rank, is_red_here = grain.find_kind(card)
             whole[rank] += number
             red[rank] += number if is_red_here else 0
         self.ranks = sorted(rank for rank in whole if whole[rank])
         self.whole = [whole[rank] for rank in self.ranks]
         self.red = [red[rank] for rank in self.ranks]
 
-    def cards(self, taken: Taken) -> Hand:
-        """Cards as they were taken, in any order and of any suit."""
+    def list_cards(self, taken: Taken) -> Hand:
+        """List cards as they were taken, in any order and of any suit."""
         each = zip(self.ranks, taken, strict=True)
         return tuple(Card(rank, "s" if rank else "") for rank, number in each for _ in range(number))
 
-    def next(self, taken: Taken, run: int, held: int) -> Iterator[tuple[int, int, int]]:
-        """Each card that may come next to `held` cards: its place, how many there are, and what the run then is."""
+    def list_next(self, taken: Taken, run: int, held: int) -> Iterator[tuple[int, int, int]]:
+        """List each card that may come next to `held` cards: its place, their number, and what the run then is."""
         for place, gone in enumerate(taken):
             number = self.whole[place] - gone
             if run != _ALL_RED:
@@ -92,7 +94,7 @@ class _Shoe:
                 yield place, number - red, held
 
 
-def count_dealer(left: Pack, tables: Tables, grain: Grain, first: Hand = ()) -> Counted:
+def count_dealer(left: Pack, compiled: CompiledTwentyOne, grain: CardGrain, first: Hand = ()) -> DealerCount:
     """Count the finished hands that begin with the `first` cards and are drawn from those that are left.
 
     What is told of them is `COUNTED`; of two kinds of natural not which, since no condition on him asks for that.
@@ -101,11 +103,11 @@ def count_dealer(left: Pack, tables: Tables, grain: Grain, first: Hand = ()) -> 
     size = sum(shoe.whole)
 
     @cache
-    def finished(taken: Taken) -> DealerFinal | None:
-        cards = first + shoe.cards(taken)
-        if len(cards) < 2 or (len(cards) != grain.until and dealer_draws(tables, cards)):
+    def finish(taken: Taken) -> DealerFinal | None:
+        cards = first + shoe.list_cards(taken)
+        if len(cards) < 2 or (len(cards) != grain.until and must_dealer_draw(compiled, cards)):
             return None
-        final = tables.dealer_final(cards)
+        final = compiled.make_dealer_final(cards)
         return final._replace(exact=final.exact.removesuffix(SUITED), reds=0)
 
     before = count_reds(first)
@@ -116,27 +118,58 @@ def count_dealer(left: Pack, tables: Tables, grain: Grain, first: Hand = ()) -> 
     while rows:
         drawing: Rows = {}
         for (taken, run), number in rows.items():
-            if final := finished(taken):
+            if final := finish(taken):
                 seen = len(first) + length if run == _ALL_RED else run
                 ended.append((final._replace(reds=seen) if grain.colours else final, length, number))
             else:
                 drawing[taken, run] = number
         if drawing and length == size:
             raise TableRefusal(f"the player-dealer's hand may need more cards than the {size} that are left")
-        rows = _drawn(drawing, shoe, len(first) + length)
+        rows = _draw_next(drawing, shoe, len(first) + length)
         length += 1 if rows else 0
     finals: dict[DealerFinal, int] = {}
     for final, drawn, number in ended:
         finals[final] = finals.get(final, 0) + number * perm(size - drawn, length - drawn)
-    return Counted(finals, length)
+    return DealerCount(finals, length)
 
 
-def _drawn(rows: Rows, shoe: _Shoe, held: int) -> Rows:
+def _draw_next(rows: Rows, shoe: _Shoe, held: int) -> Rows:
     """The rows with each card that may come next."""
     longer: Rows = {}
     for (taken, run), number in rows.items():
-        for place, ways, then in shoe.next(taken, run, held):
+        for place, ways, then in shoe.list_next(taken, run, held):
             if ways:
                 key = ((*taken[:place], taken[place] + 1, *taken[place + 1 :]), then)
                 longer[key] = longer.get(key, 0) + number * ways
     return longer
+
+
+LOST = Verdict("loses", "all others")
+
+
+@dataclass(frozen=True)
+class BonusCount:
+    """How many ordered rows of `length` cards end in each verdict."""
+
+    tally: dict[Verdict, int]
+    length: int
+
+
+class DecidedRows:
+    """Rows of several lengths that were decided; in the end all are told at the longest, used or not."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.found: Counter[tuple[Verdict, int]] = Counter()
+
+    def add(self, verdict: Verdict | None, length: int, number: int) -> None:
+        """Add so many rows of one length; where nothing pays, they lose."""
+        self.found[verdict or LOST, length] += number
+
+    def count_all(self) -> BonusCount:
+        """Count all rows at the length of the longest."""
+        longest = max((length for _, length in self.found), default=0)
+        tally: Counter[Verdict] = Counter()
+        for (verdict, length), number in self.found.items():
+            tally[verdict] += number * perm(self.size - length, longest - length)
+        return BonusCount(dict(tally), longest)

@@ -1,1 +1,0 @@
-"""Bonus wagers and insurance, counted card by card."""
