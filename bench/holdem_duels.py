@@ -18,7 +18,7 @@ from houseway.core.cards import pack
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
-from houseway.families.duels.price.holdem.solved import strategy
+from houseway.families.duels.price.holdem.solution_cache import strategy
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 
 GAME = "crystal/ultimate-texas-holdem"

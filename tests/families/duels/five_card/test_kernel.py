@@ -11,9 +11,9 @@ from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game, load
 from houseway.core.errors import HousewayError
-from houseway.families.duels.price.five_card.hands import fives
-from houseway.families.duels.price.five_card.strategy import FiveCardStrategy
-from houseway.families.duels.price.three_card.strategy import ThreeCardStrategy
+from houseway.families.duels.price.five_card.hands import list_hands
+from houseway.families.duels.price.five_card.solver import FiveCardStrategy
+from houseway.families.duels.price.three_card.solver import ThreeCardStrategy
 from tests.families.duels.five_card.test_odds import CARIBBEAN, stud
 from tests.families.duels.three_card.comparison import begun, filed, made_ready, orders, rounds_that_differ
 from tests.families.duels.three_card.drafts import bonus, contest, side
@@ -46,7 +46,7 @@ def test_rounds_settle_as_in_the_engine(game: Game, strategy: FiveCardStrategy) 
 
 def alike(seed: int) -> FiveCardStrategy:
     """A strategy by chance that treats suits alike in which a hand has the same ranks, as any reasonable one does."""
-    hands = fives(tuple(range(52)))
+    hands = list_hands(tuple(range(52)))
     rows = hands.rows[hands.heads].astype(np.int64)
     masks = np.stack([np.where(rows % 4 == suit, 1 << rows // 4, 0).sum(axis=1) for suit in range(4)], axis=1)
     first = (masks[:, :, None] == masks[:, None, :]).argmax(axis=2)

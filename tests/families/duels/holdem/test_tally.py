@@ -8,10 +8,10 @@ import numpy as np
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.high import CATEGORIES
 from houseway.core.ranking.indexing import card_of
-from houseway.families.duels.price.holdem.board import ranks
-from houseway.families.duels.price.holdem.places import places
-from houseway.families.duels.price.holdem.rules import CELLS, rules
-from houseway.families.duels.price.holdem.tallying import _tally_boards, empty_tally, ways_by_choice
+from houseway.families.duels.price.holdem.board import make_rank_tables
+from houseway.families.duels.price.holdem.places import make_places
+from houseway.families.duels.price.holdem.rules import CELLS, make_rules
+from houseway.families.duels.price.holdem.tallying import _tally_boards, list_routes, make_tally
 from tests.families.duels.holdem.naive import name_of, others, strength
 from tests.families.duels.holdem.pages import draft
 from tests.families.duels.holdem.playing import random_strategy
@@ -19,12 +19,12 @@ from tests.families.duels.holdem.playing import random_strategy
 
 def test_one_board() -> None:
     number = 97_531
-    game = rules(draft())
-    plays, found, tally = random_strategy(game, 5), places(), empty_tally(game)
+    game = make_rules(draft())
+    plays, found, tally = random_strategy(game, 5), make_places(), make_tally(game)
     folds = np.array([way.times == 0 for way in game.ways])
     _tally_boards(
-        number, number + 1, found, ranks(game.kinds), game.qualifying,
-        plays.preflop, plays.flop, plays.river, ways_by_choice(game), folds,
+        number, number + 1, found, make_rank_tables(game.kinds), game.qualifying,
+        plays.preflop, plays.flop, plays.river, list_routes(game), folds,
         tally.ends, tally.boards, tally.beaten,
     )  # fmt: skip
     weight = int(found.boards.times[number])

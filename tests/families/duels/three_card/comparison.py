@@ -20,8 +20,8 @@ from houseway.families.batches import BatchAsked, NamedStrategy
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.engine import DuelsState
 from houseway.families.duels.price.closed.batch import ClosedBatch
-from houseway.families.duels.price.three_card.strategy import ThreeCardStrategy
-from houseway.families.duels.shapes import shape, shape_of
+from houseway.families.duels.price.three_card.solver import ThreeCardStrategy
+from houseway.families.duels.shapes import find_shape, require_shape
 from tests.doors import count_most_cards
 
 UNIT, AMPLE = 100_00, 10**12
@@ -34,7 +34,7 @@ Nets = dict[str, Fraction]
 
 
 def _shape_name(page: DuelsPage) -> str:
-    found = shape(page)
+    found = find_shape(page)
     return found.name if found else ""
 
 
@@ -48,7 +48,7 @@ def filed(kind: str) -> list[Game]:
 
 def made_ready(game: Game, seats: int, strategy: str | NamedStrategy = "best", decks: int | None = None) -> ClosedBatch:
     number = decks or game.rules.deck.decks.default
-    ready: ClosedBatch = shape_of(game).batch(BatchAsked(game, number, seats, strategy, seed=1))
+    ready: ClosedBatch = require_shape(game).batch(BatchAsked(game, number, seats, strategy, seed=1))
     return ready
 
 

@@ -158,7 +158,7 @@ class Betting:
         return replace(self, folded=folded), event
 
 
-def opened(setup: Setup, page: DuelsPage, fees: tuple[LedgerLine, ...]) -> Betting:
+def open_betting(setup: Setup, page: DuelsPage, fees: tuple[LedgerLine, ...]) -> Betting:
     """The betting before the first street, with what each has left behind the wagers and the collection."""
     order = setup.round_the_table(page.decision.first)
     antes = Counter[Bettor]()

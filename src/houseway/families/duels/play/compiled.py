@@ -54,19 +54,19 @@ class HandOrder:
 
     def kind(self, hand: RankedHand) -> Kind:
         """The name of a hand, and the first rank that decides among hands of that name."""
-        return Kind(self.categories[hand.category], first_rank(hand))
+        return Kind(self.categories[hand.category], find_first_rank(hand))
 
     def find_kind(self, cards: Hand) -> Kind:
         """The kind of hand that the cards make."""
         return self.kind(self.hand(cards))
 
 
-def first_rank(hand: RankedHand) -> int:
+def find_first_rank(hand: RankedHand) -> int:
     """The first rank that decides among hands of a name; the ace where the name leaves nothing to decide."""
     return hand.ranks[0] if hand.ranks else RANKS[-1]
 
 
-def _code(card: Card) -> int:
+def _read_code(card: Card) -> int:
     return card.code
 
 
@@ -101,14 +101,14 @@ class PayTable:
         if self.by_kind is not None:
             return self.kind_verdict(hand)
         kind = self.order.kind(hand)
-        held = Held(tuple(sorted(cards, key=_code)), lambda _: kind)
+        held = Held(tuple(sorted(cards, key=_read_code)), lambda _: kind)
         return next((line.verdict for line in self.lines if all_hold(line.asked, held)), self.other(kind.name))
 
     @property
     def kinds_alone(self) -> tuple[tuple[Verdict, ...], ...]:
         """What the table says of kinds of hands, without the lines that look at the cards themselves."""
         of_kind = tuple(line for line in self.lines if line.reads.is_within(KIND))
-        return _by_kind(self.order, of_kind, self.other) if self.by_kind is None else self.by_kind
+        return _make_kind_grid(self.order, of_kind, self.other) if self.by_kind is None else self.by_kind
 
     def line_verdict(self, line: int, hand: RankedHand) -> Verdict:
         """What the table says of this hand where that line holds, counted from one; nought where none does."""
@@ -118,7 +118,7 @@ class PayTable:
         """What the table says of every hand of that kind; refuses to where a line looks at the cards themselves."""
         if self.by_kind is None:
             raise HousewayError("the kind of a hand does not say what is paid for it: a line looks at the cards")
-        return self.by_kind[hand.category][first_rank(hand)]
+        return self.by_kind[hand.category][find_first_rank(hand)]
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class ContestTable:
 
 
 @dataclass(frozen=True)
-class Tables:
+class CompiledDuel:
     """A duel's rules, compiled.
 
     `order` ranks the hands of seats and player-dealer; `least` is the hand with which the latter qualifies. `contests`
@@ -191,7 +191,7 @@ class Tables:
             if mine == theirs:
                 return Verdict("loses", "the hands tie")
             return table.verdict((own if mine < theirs else dealer) + community, min(mine, theirs))
-        cards = _read(table.of, own, dealer, community)
+        cards = _choose_cards(table.of, own, dealer, community)
         return table.verdict(cards, table.order.hand(cards))
 
     def folded_verdict(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
@@ -233,25 +233,27 @@ class Tables:
         return self.pays[wager].of == "beaten hand"
 
 
-def _read(of: Read, own: Hand, dealer: Hand, community: Hand) -> Hand:
+def _choose_cards(of: Read, own: Hand, dealer: Hand, community: Hand) -> Hand:
     if of == "own and player-dealer's cards":
         return own + dealer
     return community if of == "community cards" else own + community
 
 
 @lru_cache(maxsize=64)
-def tables(game: Game[DuelsPage]) -> Tables:
+def compile_duel(game: Game[DuelsPage]) -> CompiledDuel:
     """The tables of a game under its reading, compiled once."""
     page = game.rules
-    order = _order(page)
-    return Tables(
+    order = _find_order(page)
+    return CompiledDuel(
         order=order,
-        least=_least(order, page.qualifier) if page.qualifier else None,
+        least=_find_least(order, page.qualifier) if page.qualifier else None,
         contests={
-            wager.name: _contest(wager, wager.contest, order) for wager in page.wager if wager.contest is not None
+            wager.name: _compile_contest(wager, wager.contest, order)
+            for wager in page.wager
+            if wager.contest is not None
         },
         pays={
-            wager.name: _pay_table(wager, wager.of, _read_order(page, wager.of, order), _unpaid)
+            wager.name: _compile_pay_table(wager, wager.of, _find_read_order(page, wager.of, order), _judge_unpaid)
             for wager in page.wager
             if wager.of is not None and wager.contest is None
         },
@@ -259,7 +261,7 @@ def tables(game: Game[DuelsPage]) -> Tables:
     )
 
 
-def _order(page: DuelsPage) -> HandOrder:
+def _find_order(page: DuelsPage) -> HandOrder:
     """The order that the page names; refuses a name that does not fit the number of cards."""
     if page.hand_size == 3:
         if page.ranking in THREE_CARD_ORDERS:
@@ -271,14 +273,14 @@ def _order(page: DuelsPage) -> HandOrder:
     return HandOrder()
 
 
-def _read_order(page: DuelsPage, of: Read, order: HandOrder) -> HandOrder:
+def _find_read_order(page: DuelsPage, of: Read, order: HandOrder) -> HandOrder:
     """The order in which a pay table reads its cards: three in the game's order or the usual one, more as five."""
     if page.read_size(of) != 3:
         return HandOrder()
     return order if order.three else HandOrder(THREE_CARD)
 
 
-def _least(order: HandOrder, rule: Qualifier) -> RankedHand:
+def _find_least(order: HandOrder, rule: Qualifier) -> RankedHand:
     """The qualifying hand with only the ranks that count, which no hand that has them and more can fall below."""
     if rule.hand not in order.categories:
         raise BookError(f"qualifier.hand: {rule.hand!r} is no hand of this game")
@@ -287,29 +289,33 @@ def _least(order: HandOrder, rule: Qualifier) -> RankedHand:
     return ThreeCardHand(category, ranks, order.three) if order.three else HighHand(category, ranks)
 
 
-def _contest(wager: DuelsWager, rule: Contest, order: HandOrder) -> ContestTable:
+def _compile_contest(wager: DuelsWager, rule: Contest, order: HandOrder) -> ContestTable:
     beats = BEATS_THE_DEALER
-    plain = Verdict("pushes", beats + ", with no odds") if rule.odds is None else Verdict("wins", beats, _odds(rule))
-    return ContestTable(_pay_table(wager, "own hand", order, lambda _: plain), rule.unqualified, rule.ties)
+    plain = (
+        Verdict("pushes", beats + ", with no odds")
+        if rule.odds is None
+        else Verdict("wins", beats, _parse_contest_odds(rule))
+    )
+    return ContestTable(_compile_pay_table(wager, "own hand", order, lambda _: plain), rule.unqualified, rule.ties)
 
 
-def _odds(rule: Contest) -> Fraction:
+def _parse_contest_odds(rule: Contest) -> Fraction:
     assert rule.odds is not None
     return parse_odds(rule.odds)
 
 
-def _unpaid(name: str) -> Verdict:
+def _judge_unpaid(name: str) -> Verdict:
     return Verdict("loses", f"{name} is not paid")
 
 
-def _pay_table(wager: DuelsWager, of: Read, order: HandOrder, other: Callable[[str], Verdict]) -> PayTable:
+def _compile_pay_table(wager: DuelsWager, of: Read, order: HandOrder, other: Callable[[str], Verdict]) -> PayTable:
     """A wager's lines, those that pay before those that push."""
-    lines = tuple(_lines(wager, order.categories[-1]))
-    by_kind = _by_kind(order, lines, other) if all(line.reads.is_within(KIND) for line in lines) else None
+    lines = tuple(_list_lines(wager, order.categories[-1]))
+    by_kind = _make_kind_grid(order, lines, other) if all(line.reads.is_within(KIND) for line in lines) else None
     return PayTable(of, order, lines, other, by_kind)
 
 
-def _lines(wager: DuelsWager, royal: str) -> Iterator[TableLine]:
+def _list_lines(wager: DuelsWager, royal: str) -> Iterator[TableLine]:
     """The lines; a royal flush that has no line of its own is the best straight flush."""
     every: tuple[DuelsPay | DuelsPush, ...] = (*wager.pays, *wager.pushes)
     is_bare = royal not in {line.when for line in every}
@@ -321,7 +327,7 @@ def _lines(wager: DuelsWager, royal: str) -> Iterator[TableLine]:
             yield TableLine(line.model_copy(update={"when": royal}).asked, verdict)
 
 
-def _by_kind(
+def _make_kind_grid(
     order: HandOrder, lines: tuple[TableLine, ...], other: Callable[[str], Verdict]
 ) -> tuple[tuple[Verdict, ...], ...]:
     """What lines say that ask for nothing but the kind of hand, as a grid of all kinds."""

@@ -9,9 +9,9 @@ from houseway.core.round.setup import check_banked
 from houseway.core.round.telling import told_fees
 from houseway.core.table import PLAYER_DEALER, Ledger, Settled, Stake
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.play.betting import Betting, opened
-from houseway.families.duels.play.compiled import tables
-from houseway.families.duels.play.dealing import COMMUNITY, Cloth, deal_cards, told_community, told_deal
+from houseway.families.duels.play.betting import Betting, open_betting
+from houseway.families.duels.play.compiled import compile_duel
+from houseway.families.duels.play.dealing import COMMUNITY, DealtCards, deal_cards, tell_community, tell_deal
 from houseway.families.duels.play.showdown import Showdown, conclude
 
 
@@ -20,7 +20,7 @@ class DuelsState:
     """A duel at a moment when somebody has to decide, or when it is over."""
 
     setup: Setup[DuelsPage]
-    cloth: Cloth
+    cloth: DealtCards
     betting: Betting
     story: Story
     ledger: Ledger
@@ -64,7 +64,7 @@ class DuelsState:
             if state.betting.is_last:
                 return state._concluded()
             betting = state.betting.next_street()
-            turned = told_community(state.cloth, state.betting.shown, betting.shown)
+            turned = tell_community(state.cloth, state.betting.shown, betting.shown)
             state = replace(state, betting=betting, story=state.story.plus(*turned))
         return state
 
@@ -79,10 +79,12 @@ class DuelsState:
         stakes = self.setup.stakes + betting.raises
         page = self.setup.game.rules
         whole = frozenset(place for place, one in enumerate(page.street) if one.shown == page.deal.community)
-        return Showdown(tables(self.setup.game), self.cloth, stakes, frozenset(betting.units), betting.folded, whole)
+        return Showdown(
+            compile_duel(self.setup.game), self.cloth, stakes, frozenset(betting.units), betting.folded, whole
+        )
 
 
-def most_cards(page: DuelsPage) -> int:
+def count_most_cards(page: DuelsPage) -> int:
     """A hand for every seat of the largest table, the player-dealer's, and the cards in common."""
     return page.deal.cards * (max(page.seats.players) + 1) + page.deal.community
 
@@ -96,8 +98,8 @@ def deal(setup: Setup[DuelsPage]) -> DuelsState:
     state = DuelsState(
         setup=setup,
         cloth=cloth,
-        betting=opened(setup, page, fees),
-        story=Story((*told_fees(fees), *told_deal(setup, page, cloth))),
+        betting=open_betting(setup, page, fees),
+        story=Story((*told_fees(fees), *tell_deal(setup, page, cloth))),
         ledger=Ledger().plus(fees),
     )
     return state.advanced()

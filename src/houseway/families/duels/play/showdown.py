@@ -11,8 +11,8 @@ from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, told_button
 from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Settled, Stake, Verdict, settle
 from houseway.core.table.settlement import in_order, is_short, starting_seat
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.play.compiled import RankedHand, Tables
-from houseway.families.duels.play.dealing import Cloth, told_community
+from houseway.families.duels.play.compiled import CompiledDuel, RankedHand
+from houseway.families.duels.play.dealing import DealtCards, tell_community
 
 _HOW: Mapping[str, tuple[Part, ...]] = {
     "wins": (Agrees("beats"),),
@@ -30,8 +30,8 @@ class Showdown:
     the streets at which the whole community lay open.
     """
 
-    compiled: Tables
-    cloth: Cloth
+    compiled: CompiledDuel
+    cloth: DealtCards
     stakes: tuple[Stake, ...]
     deciding: frozenset[Bettor]
     folded: Mapping[Bettor, int]
@@ -116,35 +116,35 @@ def conclude(
     rest = [stake for stake in ordered if stake not in early]
     others, _ = settle(rest, final.judge, cover, losers_first=rule.losers_first)
     events = (
-        *_told(final, collected),
-        *told_community(final.cloth, open_cards, len(final.cloth.community)),
-        *_turned_over(final, setup.layout.opposing(start, rule.direction)),
+        *_tell_settled(final, collected),
+        *tell_community(final.cloth, open_cards, len(final.cloth.community)),
+        *_tell_hands(final, setup.layout.opposing(start, rule.direction)),
         *told_button(start, counted),
-        *_told(final, others, {one.stake.bettor.seat for one in collected if final.needs_hand(one.stake)}),
+        *_tell_settled(final, others, {one.stake.bettor.seat for one in collected if final.needs_hand(one.stake)}),
     )
     return collected + others, events
 
 
-def _turned_over(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
+def _tell_hands(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
     """The player-dealer's hand if it plays, the hands that stayed in the order of settlement, and how they compare."""
     dealer = final.dealer
     stayed = [seat for seat in seats if seat in final.cloth.seats and not final.is_folded(seat)]
     if final.compiled.reads_dealer:
         yield Event("exposed", PLAYER_DEALER, Sentence(THE_DEALER, Agrees("has"), str(dealer)), final.cloth.dealer)
     for seat in stayed:
-        yield _shown(final, seat)
+        yield _tell_hand(final, seat)
     if not final.compiled.qualifies(dealer):
         words = Sentence(THE_DEALER, Agrees("does"), f"not qualify with {dealer}")
         yield Event("compared", PLAYER_DEALER, words, detail="does not qualify")
     for seat in filter(final.is_compared, stayed):
         own = final.hand(seat)
         outcome = final.compiled.outcome(own, dealer)
-        mine, theirs = _told_apart(own, dealer), _told_apart(dealer, own)
+        mine, theirs = _tell_apart(own, dealer), _tell_apart(dealer, own)
         words = Sentence(Name(f"seat {seat}"), *_HOW[outcome], WITH_THE_DEALER, f": {mine} against {theirs}")
         yield Event("compared", f"seat {seat}", words, detail=_ENDS[outcome])
 
 
-def _told_apart(hand: RankedHand, other: RankedHand) -> str:
+def _tell_apart(hand: RankedHand, other: RankedHand) -> str:
     """A hand's name; where another has the same name and is not equal, with the first card that tells them apart."""
     if str(hand) != str(other) or hand == other:
         return str(hand)
@@ -152,18 +152,18 @@ def _told_apart(hand: RankedHand, other: RankedHand) -> str:
     return f"{hand} with the {rank_name(decides)}"
 
 
-def _told(final: Showdown, settled: Iterable[Settled], seen: Collection[int] = ()) -> Iterator[Event]:
+def _tell_settled(final: Showdown, settled: Iterable[Settled], seen: Collection[int] = ()) -> Iterator[Event]:
     """The settled wagers; a folded hand not `seen` yet is turned over when the first wager comes that needs it."""
     hidden = set(filter(final.is_folded, final.cloth.seats)).difference(seen)
     for one in settled:
         seat = one.stake.bettor.seat
         if seat in hidden and final.needs_hand(one.stake):
             hidden.remove(seat)
-            yield _shown(final, seat)
+            yield _tell_hand(final, seat)
         yield told_settled(one)
 
 
-def _shown(final: Showdown, seat: int) -> Event:
+def _tell_hand(final: Showdown, seat: int) -> Event:
     is_folded = final.is_folded(seat)
     words = Sentence(Name(f"seat {seat}"), "folded" if is_folded else Agrees("has"), str(final.hand(seat)))
     detail: Detail | None = "folded" if is_folded else None

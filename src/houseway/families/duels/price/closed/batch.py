@@ -1,24 +1,29 @@
-"""A closed duel in batches: seats that play by a strategy, and what became of every wager of theirs."""
+"""Closed duels in batches: seats that play by a strategy, a count of every wager, and what each round brought."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.book.loader import Game
 from houseway.core.cards.chance import seed_state
-from houseway.core.cards.dealt_rows import RowDealer
+from houseway.core.cards.dealt_rows import Row, RowDealer, dealt_rows
 from houseway.core.errors import TableRefusal
 from houseway.core.ranking.rows_batch import Rows, checked_codes
 from houseway.core.round.setup import fewest_to_begin, filed_pack, shoe_goes_on
-from houseway.families.batches import BatchAsked, SimulatedWager
+from houseway.core.table import Verdict
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, sum_seats_together
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.play.engine import most_cards
-from houseway.families.duels.price.closed.endings import Count, count_rounds
-from houseway.families.duels.price.closed.looked import LookedWager, looked_wagers
-from houseway.families.duels.price.closed.simulated import Ledger, in_a_row
+from houseway.families.duels.play.engine import count_most_cards
+from houseway.families.duels.price.closed.endings import FIRST_LINE, Count, count_rounds
+from houseway.families.duels.price.closed.lines import WagerByCards, WagerLines, lay_out_lines, list_wagers_by_cards
+from houseway.families.duels.price.closed.odds import describe_net, find_result
 from houseway.families.duels.price.closed.strategy import ClosedStrategy
-from houseway.families.duels.price.closed.terms import Ints
+from houseway.families.duels.price.closed.terms import Ints, Terms
+from houseway.families.results import RoundResults, join_columns
 
 Cards = NDArray[np.uint8]
 BLOCK = 1 << 14
@@ -27,6 +32,89 @@ DealRounds = Callable[[Count, Cards, NDArray[np.uint64], int, int, int], None]
 """Counts rounds dealt from a pack and a state of chance: to so many seats, so many rounds, a new shoe before so few."""
 PlayRows = Callable[[Cards, int, Ints], None]
 """Plays rows of cards for so many seats, and notes what became of each."""
+
+
+@dataclass(frozen=True, eq=False)
+class RoundCounter:
+    """The terms and lines of a game, and how rounds of it are counted."""
+
+    terms: Terms
+    lines: WagerLines
+
+    @cached_property
+    def net_values(self) -> Ints:
+        """Everything that the base game can gain, in parts of the lines' scale, the least first."""
+        return np.unique(self.terms.values) * (self.lines.scale // self.terms.scale)
+
+    @cached_property
+    def net_at(self) -> Ints:
+        """Which of them each grade, action and ending is."""
+        return np.searchsorted(np.unique(self.terms.values), self.terms.values).astype(np.int64)
+
+    @property
+    def width(self) -> int:
+        """How many numbers are noted of a seat."""
+        return FIRST_LINE + len(self.lines.names)
+
+    def empty(self) -> Count:
+        """The count of no round."""
+        gains = self.lines.gains
+        return Count(
+            self.net_at,
+            self.net_values,
+            gains,
+            np.zeros(len(self.net_values), np.int64),
+            np.zeros(gains.shape, np.int64),
+            np.zeros((1 + len(gains), 2), np.int64),
+        )
+
+    def wagers(self, counts: Ints, rounds: int, seats: int) -> tuple[SimulatedWager, ...]:
+        """The base game, then every wager beside it, from counts that were put in a row by `in_a_row`."""
+        nets, lines, moments = self._parted(counts)
+        sums = [sum_seats_together(seats, rounds, row, self.lines.scale) for row in moments.tolist()]
+        found = [SimulatedWager(self.terms.unit, tuple(self._by_net(nets)), sums[0])]
+        for name, verdicts, row, together in zip(self.lines.names, self.lines.verdicts, lines, sums[1:], strict=True):
+            results = [
+                SimulatedResult(line.result, line.why, line.odds, int(count))
+                for line, count in zip(verdicts, row, strict=False)
+            ]
+            found.append(SimulatedWager(name, (*results[1:], results[0]), together))
+        return tuple(found)
+
+    def gains(self, noted: Ints) -> dict[str, list[Fraction]]:
+        """What each wager gained at each noted seat, for a unit on each wager that is not a raise."""
+        at = tuple(noted[:, part] for part in range(FIRST_LINE))
+        found = {
+            wager: [Fraction(part, self.terms.scale) for part in self.terms.gains_of(wager)[at].tolist()]
+            for wager in self.terms.together
+        }
+        for place, name in enumerate(self.lines.names):
+            parts = self.lines.gains[place][noted[:, FIRST_LINE + place]]
+            found[name] = [Fraction(part, self.lines.scale) for part in parts.tolist()]
+        return found
+
+    def _parted(self, counts: Ints) -> tuple[Ints, Ints, Ints]:
+        empty = self.empty()
+        ends = np.cumsum([empty.nets.size, empty.lines.size])
+        nets, lines, moments = np.split(counts, ends)
+        return nets, lines.reshape(empty.lines.shape), moments.reshape(empty.moments.shape)
+
+    def _by_net(self, nets: Ints) -> Iterator[SimulatedResult]:
+        for place in reversed(range(len(nets))):
+            if nets[place]:
+                net = Fraction(int(self.net_values[place]), self.lines.scale)
+                yield SimulatedResult(find_result(net), describe_net(net), Fraction(0), int(nets[place]), net)
+
+
+def flatten_count(count: Count) -> Ints:
+    """The counts of a batch, one behind the other."""
+    return np.concatenate([count.nets, count.lines.ravel(), count.moments.ravel()])
+
+
+def make_counter(game: Game, terms: Terms, judged: Callable[[str], Sequence[Verdict]]) -> RoundCounter:
+    """How rounds of a game are counted: its terms, and the wagers beside the base game as they are judged by name."""
+    beside = [wager.name for wager in game.rules.wager if wager.name not in terms.together]
+    return RoundCounter(terms, lay_out_lines(game, terms, [(name, judged(name)) for name in beside]))
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,12 +127,12 @@ class ClosedBatch:
 
     asked: BatchAsked[DuelsPage]
     plays: ClosedStrategy
-    ledger: Ledger
+    ledger: RoundCounter
     deal_rounds: DealRounds
     play_rows: PlayRows
     cards: Cards
     fewest: int
-    looked: Sequence[LookedWager]
+    looked: Sequence[WagerByCards]
 
     @property
     def strategy(self) -> str | None:
@@ -56,10 +144,10 @@ class ClosedBatch:
         count = self.ledger.empty()
         if self.looked:
             self._deal_rows(count, rounds, stream)
-            return in_a_row(count)
+            return flatten_count(count)
         state = np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
         self.deal_rounds(count, self.cards, state, self.asked.seats, rounds, self.fewest)
-        return in_a_row(count)
+        return flatten_count(count)
 
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
         """The base game as one, and every wager beside it, in the order of the page."""
@@ -85,12 +173,16 @@ class ClosedBatch:
             count_rounds(count, self.noted(rows))
 
 
-def made_ready(
-    asked: BatchAsked[DuelsPage], plays: ClosedStrategy, ledger: Ledger, deal_rounds: DealRounds, play_rows: PlayRows
+def make_closed_batch(
+    asked: BatchAsked[DuelsPage],
+    plays: ClosedStrategy,
+    ledger: RoundCounter,
+    deal_rounds: DealRounds,
+    play_rows: PlayRows,
 ) -> ClosedBatch:
     """A batch whose shoe is filled and whose machine code is made."""
-    cards, fewest = shoe_of(asked)
-    looked = looked_wagers(asked.game, ledger.lines)
+    cards, fewest = fill_shoe(asked)
+    looked = list_wagers_by_cards(asked.game, ledger.lines)
     ready = ClosedBatch(asked, plays, ledger, deal_rounds, play_rows, cards, fewest, looked)
     ready.deal(0, 0)
     return ready
@@ -107,11 +199,29 @@ def check_seats(asked: BatchAsked[DuelsPage]) -> None:
         raise TableRefusal(f"{seats} seats need {needed} cards, and {asked.decks} deck(s) hold {held}")
 
 
-def shoe_of(asked: BatchAsked[DuelsPage]) -> tuple[Cards, int]:
+def fill_shoe(asked: BatchAsked[DuelsPage]) -> tuple[Cards, int]:
     """The cards of the shoe, and how many must be left for a round to begin."""
     page = asked.game.rules
     pack = filed_pack(page.deck, asked.decks)
     cards = np.repeat([card.code for card in pack], list(pack.values())).astype(np.uint8)
     needed = page.deal.cards * (asked.seats + 1)
-    fewest = fewest_to_begin(page.deck, most_cards(page)) if shoe_goes_on(page, asked.decks) else cards.size
+    fewest = fewest_to_begin(page.deck, count_most_cards(page)) if shoe_goes_on(page, asked.decks) else cards.size
     return cards, max(needed, fewest)
+
+
+def deal_round_results(ready: ClosedBatch, rounds: int, stream: int) -> RoundResults:
+    """Deal so many rounds, each from whole decks."""
+    asked = ready.asked
+    width = asked.game.rules.deal.cards * (asked.seats + 1)
+    return find_round_results(ready, dealt_rows(ready.cards, width, rounds, asked.seed, stream))
+
+
+def find_round_results(ready: ClosedBatch, rows: Row) -> RoundResults:
+    """What rows of codes bring: a hand for each seat, and then the player-dealer's."""
+    terms, lines, noted = ready.ledger.terms, ready.ledger.lines, ready.noted(rows)
+    at = tuple(noted[:, :, part] for part in range(FIRST_LINE))
+    columns = {wager: (terms.gains_of(wager)[at], terms.scale) for wager in terms.wagers}
+    columns[terms.unit] = (columns[terms.unit][0] + terms.gains_of(terms.raised)[at], terms.scale)
+    for place, (name, by_line) in enumerate(zip(lines.names, lines.gains, strict=True)):
+        columns[name] = (by_line[noted[:, :, FIRST_LINE + place]], lines.scale)
+    return join_columns(ready.asked.game.rules, columns)

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.core.table import Verdict
-from houseway.families.duels.play.compiled import ContestTable, RankedHand, TableLine, tables
-from houseway.families.duels.price.looking import Lines, Looker
+from houseway.families.duels.play.compiled import ContestTable, RankedHand, TableLine, compile_duel
+from houseway.families.duels.price.lines_by_cards import LineFinder, Lines
 
 Ints = NDArray[np.int64]
 GradeNumbers = NDArray[np.unsignedinteger]
@@ -49,22 +49,22 @@ class Grades:
         return found
 
 
-def plain_grades(hands: Sequence[RankedHand]) -> Grades:
+def make_plain_grades(hands: Sequence[RankedHand]) -> Grades:
     """The grades of a game in which no contest looks at cards: the strengths."""
     return Grades(hands, np.arange(len(hands), dtype=np.int64))
 
 
-def find_lookers(game: Game) -> tuple[Looker, ...]:
+def make_line_finders(game: Game) -> tuple[LineFinder, ...]:
     """The pay tables of contests that look at cards; those with the same lines once."""
-    found = {one.won.lines: one.won for one in tables(game).contests.values() if one.won.by_kind is None}
-    return tuple(map(Looker, found.values()))
+    found = {one.won.lines: one.won for one in compile_duel(game).contests.values() if one.won.by_kind is None}
+    return tuple(map(LineFinder, found.values()))
 
 
 def grade_hands(
     hands: Sequence[RankedHand],
     strengths: NDArray[np.integer],
-    lookers: Sequence[Looker],
-    find_lines: Callable[[Looker], Lines],
+    lookers: Sequence[LineFinder],
+    find_lines: Callable[[LineFinder], Lines],
 ) -> tuple[Grades, GradeNumbers]:
     """Find the grades of some hands that have these strengths, and the number of the grade of each.
 

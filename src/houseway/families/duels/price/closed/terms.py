@@ -13,7 +13,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import gain
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.play.compiled import ContestTable, Outcome, tables
+from houseway.families.duels.play.compiled import ContestTable, Outcome, compile_duel
 from houseway.families.duels.price.closed.grades import Grades
 
 Ints = NDArray[np.int64]
@@ -74,21 +74,21 @@ class Terms:
         return np.stack(by_action, axis=1)
 
 
-def terms_of(game: Game[DuelsPage], grades: Grades) -> Terms:
+def make_terms(game: Game[DuelsPage], grades: Grades) -> Terms:
     """The terms of a game whose hands have these grades; refuses more than one decision."""
     page = game.rules
     if len(page.street) != 1:
         raise HousewayError(
             f"{game.id} has no exact odds: where all cards are closed, one decision is counted, not {len(page.street)}"
         )
-    rules, street = tables(game), page.street[0]
-    wagers = base_wagers(game, page)
-    contests = [_contest(game, wager) for wager in (*wagers, street.wager)]
+    rules, street = compile_duel(game), page.street[0]
+    wagers = list_base_wagers(game, page)
+    contests = [_find_contest(game, wager) for wager in (*wagers, street.wager)]
     won = [grades.list_won(contest) for contest in contests]
     # Hands for which a win is paid alike share their gains.
     alike = [list(dict.fromkeys(by_grade)) for by_grade in won]
     exact = [
-        [[_gain(contest, one, outcome, qualified=qualified) for qualified, outcome in ENDS] for one in verdicts]
+        [[_find_gain(contest, one, outcome, qualified=qualified) for qualified, outcome in ENDS] for one in verdicts]
         for contest, verdicts in zip(contests, alike, strict=True)
     ]
     scale = lcm(*(part.denominator for by_verdict in exact for row in by_verdict for part in row))
@@ -106,7 +106,7 @@ def _spread(exact: list[list[Fraction]], alike: list[Verdict], won: tuple[Verdic
     return np.asarray(each[[place[verdict] for verdict in won]])
 
 
-def base_wagers(game: Game, page: DuelsPage) -> tuple[str, ...]:
+def list_base_wagers(game: Game, page: DuelsPage) -> tuple[str, ...]:
     """The wagers that the decision is about, the unit first: every base wager on the contest, each a unit."""
     contested = [wager for wager in page.wager if wager.kind == "base" and wager.contest is not None]
     others = [wager for wager in contested if wager.name != page.unit]
@@ -118,13 +118,13 @@ def base_wagers(game: Game, page: DuelsPage) -> tuple[str, ...]:
     return (page.unit, *(wager.name for wager in others))
 
 
-def _contest(game: Game, wager: str) -> ContestTable:
-    contests = tables(game).contests
+def _find_contest(game: Game, wager: str) -> ContestTable:
+    contests = compile_duel(game).contests
     if wager not in contests:
         raise HousewayError(f"{game.id} has no exact odds: its raise {wager!r} is not on the contest")
     return contests[wager]
 
 
-def _gain(contest: ContestTable, won: Verdict, outcome: Outcome, *, qualified: bool) -> Fraction:
+def _find_gain(contest: ContestTable, won: Verdict, outcome: Outcome, *, qualified: bool) -> Fraction:
     verdict = contest.verdict(outcome, won, qualified=qualified)
     return gain(verdict.result, verdict.odds)

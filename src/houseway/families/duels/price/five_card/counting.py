@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
-from houseway.families.duels.price.closed.endings import best_action
-from houseway.families.duels.price.closed.signed import signed
+from houseway.families.duels.price.closed.endings import choose_action, make_signed
 from houseway.families.duels.price.closed.terms import ENDS, Ints
 
 OFFSETS = np.array([0, 1, 53, 1379, 23479, 294204], dtype=np.int64)
@@ -74,12 +73,12 @@ def ask_all(
 @native_inline
 def _take(hand: Rows, choose: Ints, held: Held) -> None:
     for chosen in range(_ALL):
-        place, _ = _set_within(hand, chosen, choose)
+        place, _ = _find_set_place(hand, chosen, choose)
         held[place] += 1
 
 
 @native_inline
-def _set_within(hand: Rows, chosen: int, choose: Ints) -> tuple[int, int]:
+def _find_set_place(hand: Rows, chosen: int, choose: Ints) -> tuple[int, int]:
     """The place among all sets of the cards chosen from a hand, a bit a card, and how many they are."""
     place, size = np.int64(0), 0
     for k in range(5):
@@ -98,23 +97,23 @@ def _ask(
     Those that were taken are the ones below `least`.
     """
     if found.size == 1:
-        found[0] = _apart(hand, choose, strength_at, least, held)
+        found[0] = _count_apart(hand, choose, strength_at, least, held)
     else:
-        _apart_by_card(hand, live, choose, strength_at, least, held, found)
+        _count_apart_by_card(hand, live, choose, strength_at, least, held, found)
 
 
 @native_inline
-def _apart(hand: Rows, choose: Ints, strength_at: NDArray[np.uint16], least: int, held: Held) -> int:
+def _count_apart(hand: Rows, choose: Ints, strength_at: NDArray[np.uint16], least: int, held: Held) -> int:
     count = np.int64(0)
     for chosen in range(_ALL):
-        place, size = _set_within(hand, chosen, choose)
+        place, size = _find_set_place(hand, chosen, choose)
         count += -held[place] if size & 1 else held[place]
-    whole, size = _set_within(hand, _ALL, choose)
-    return signed(count - (1 if strength_at[whole - OFFSETS[size]] < least else 0))
+    whole, size = _find_set_place(hand, _ALL, choose)
+    return make_signed(count - (1 if strength_at[whole - OFFSETS[size]] < least else 0))
 
 
 @native_inline
-def _apart_by_card(
+def _count_apart_by_card(
     hand: Rows, live: Ints, choose: Ints, strength_at: NDArray[np.uint16], least: int, held: Held, found: Held
 ) -> None:
     """The same among the hands that hold a card, for each card; -1 for the cards of the hand itself.
@@ -184,7 +183,7 @@ def decide(
             else:
                 ends[0] = short
                 ends[3], ends[4], ends[5] = under - short, reached - under, total - reached
-            best = best_action(values[grade], ends)
+            best = choose_action(values[grade], ends)
             actions[row, card] = best
             for end in range(_ENDS):
                 tally[grade, best, end] += ends[end] * times[row]

@@ -14,26 +14,34 @@ from houseway.core.cards.native_chance import below
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.multisets import SUIT_BIAS
 from houseway.families.duels.page import DuelsDeal
-from houseway.families.duels.price.holdem.board import FLUSH, Number, flush_suit, plain_strength, with_suited
-from houseway.families.duels.price.holdem.layout import Codes, Counts, Felt, Ready, ready, ready_to_tell, spots
+from houseway.families.duels.price.holdem.board import FLUSH, Number, add_suited, find_flush_suit, find_plain_strength
+from houseway.families.duels.price.holdem.layout import (
+    Codes,
+    Counts,
+    KernelTables,
+    PayoutTables,
+    find_card_places,
+    make_tables,
+    make_unpaid_tables,
+)
 from houseway.families.duels.price.holdem.rules import Rules
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
-from houseway.families.duels.price.holdem.tallying import empty_tally
+from houseway.families.duels.price.holdem.tallying import make_tally
 
 _BIAS = np.uint64(SUIT_BIAS)
 _U1, _U2, _U3 = (np.uint64(n) for n in (1, 2, 3))
 
 
 def deal_rounds(
-    rules: Rules, game: Ready, deal: DuelsDeal, *, seats: int, rounds: int, seed: int, stream: int
+    rules: Rules, game: KernelTables, deal: DuelsDeal, *, seats: int, rounds: int, seed: int, stream: int
 ) -> tuple[Counts, Counts]:
     """Deal rounds: the tally in a row, and by wager (base and raise as one, then the bonus wagers) sums over rounds.
 
     The sums are the squares of what all seats gained together, and those gains themselves; of one seat, nought.
     """
-    tally = empty_tally(rules)
+    tally = make_tally(rules)
     moments = np.zeros((1 + len(rules.bonus), 2), np.int64)
-    hands, community = spots(deal, seats)
+    hands, community = find_card_places(deal, seats)
     state = np.array(seed_state(seed, stream), dtype=np.uint64)
     _deal(game, hands, community, state, rounds, tally.ends, tally.boards, tally.beaten, moments)
     return tally.flat(), moments
@@ -46,12 +54,12 @@ def play_rows(
 
     Gives by round and seat the way it took, and by round, seat and wager (of `payouts`) the gain in parts.
     """
-    hands, community = spots(deal, seats)
+    hands, community = find_card_places(deal, seats)
     if rows.ndim != 2 or rows.shape[1] < hands.size + community.size or not ((rows >= 0) & (rows < 52)).all():
         raise BadNotation(f"rounds are rows of {hands.size + community.size} card codes from 0 to 51")
     gains = np.zeros((len(rows), seats, len(rules.base) + 1 + len(rules.bonus)), np.int64)
     ways = np.zeros((len(rows), seats), np.int64)
-    _play_rows(ready(rules, strategy), hands, community, np.ascontiguousarray(rows, np.uint8), ways, gains)
+    _play_rows(make_tables(rules, strategy), hands, community, np.ascontiguousarray(rows, np.uint8), ways, gains)
     return ways, gains
 
 
@@ -60,14 +68,14 @@ def tell_rows(rules: Rules, strategy: HoldemStrategy, deal: DuelsDeal, rows: NDA
 
     That is the way it took, the cell of the comparison, and the kinds of its hand, the player-dealer's and the board's.
     """
-    hands, community = spots(deal, seats)
+    hands, community = find_card_places(deal, seats)
     told = np.zeros((len(rows), seats, 5), np.int64)
-    _tell_rows(ready_to_tell(rules, strategy), hands, community, np.ascontiguousarray(rows, np.uint8), told)
+    _tell_rows(make_unpaid_tables(rules, strategy), hands, community, np.ascontiguousarray(rows, np.uint8), told)
     return told
 
 
 @native_inline
-def _strength(
+def _find_strength(
     key: np.uint64,
     masks: NDArray[np.uint64],
     one: np.uint64,
@@ -78,15 +86,15 @@ def _strength(
     suited: NDArray[np.uint16],
 ) -> Number:
     """The strength of a board's key with two cards added, whose suited ranks are in `masks`."""
-    best = plain_strength(key, start, small, plain)
+    best = find_plain_strength(key, start, small, plain)
     if key & FLUSH:
-        suit = flush_suit(key & FLUSH)
-        best = max(best, suited[with_suited(with_suited(masks[suit], one, suit), two, suit)])
+        suit = find_flush_suit(key & FLUSH)
+        best = max(best, suited[add_suited(add_suited(masks[suit], one, suit), two, suit)])
     return best
 
 
 @native_inline
-def _way(
+def _find_route(
     holding: Number,
     spot: Number,
     flop_spot: Number,
@@ -114,7 +122,7 @@ def _way(
 
 
 @native_inline
-def _place(cards: NDArray[np.int64], size: int) -> Number:
+def _find_place(cards: NDArray[np.int64], size: int) -> Number:
     """The place of a row of up to five cards in rising order."""
     place = cards[0] + cards[1] * (cards[1] - 1) // 2 + cards[2] * (cards[2] - 1) * (cards[2] - 2) // 6
     if size == 5:
@@ -125,7 +133,7 @@ def _place(cards: NDArray[np.int64], size: int) -> Number:
 
 
 @native_inline
-def _sorted(cards: Codes, spots: Counts, size: int, into: NDArray[np.int64]) -> None:
+def _sort_cards(cards: Codes, spots: Counts, size: int, into: NDArray[np.int64]) -> None:
     """The first so many of the cards at these spots, in rising order."""
     for k in range(size):
         card = np.int64(cards[spots[k]])
@@ -138,7 +146,13 @@ def _sorted(cards: Codes, spots: Counts, size: int, into: NDArray[np.int64]) -> 
 
 @native_inline
 def _play(
-    game: Ready, hands: Counts, community: Counts, cards: Codes, row: Counts, masks: NDArray[np.uint64], told: Counts
+    game: KernelTables,
+    hands: Counts,
+    community: Counts,
+    cards: Codes,
+    row: Counts,
+    masks: NDArray[np.uint64],
+    told: Counts,
 ) -> None:
     """Play one round: by seat, the way, the cell, and the kinds of its hand, the player-dealer's and the board's.
 
@@ -148,26 +162,26 @@ def _play(
     keys, start, small, plain, suited, kinds = (
         table.keys, table.start, table.small, table.plain, table.suited, table.kinds
     )  # fmt: skip
-    _sorted(cards, community, 3, row)
-    flop_spot = _place(row, 3)
-    _sorted(cards, community, 5, row)
-    spot = _place(row, 5)
+    _sort_cards(cards, community, 3, row)
+    flop_spot = _find_place(row, 3)
+    _sort_cards(cards, community, 5, row)
+    spot = _find_place(row, 5)
     masks[:] = np.uint64(0)
     key = _BIAS
     for at in range(5):
         card = np.uint64(row[at])
         key += keys[card]
         masks[card & _U3] |= _U1 << (card >> _U2)
-    board = plain_strength(key, start, small, plain)
+    board = find_plain_strength(key, start, small, plain)
     if key & FLUSH:
-        board = max(board, suited[masks[flush_suit(key & FLUSH)]])
+        board = max(board, suited[masks[find_flush_suit(key & FLUSH)]])
     last = hands.shape[0] - 1
     one, two = np.uint64(cards[hands[last, 0]]), np.uint64(cards[hands[last, 1]])
-    theirs = _strength(key + keys[one] + keys[two], masks, one, two, start, small, plain, suited)
+    theirs = _find_strength(key + keys[one] + keys[two], masks, one, two, start, small, plain, suited)
     for seat in range(last):
         one, two = np.uint64(cards[hands[seat, 0]]), np.uint64(cards[hands[seat, 1]])
         low, high = np.int64(min(one, two)), np.int64(max(one, two))
-        way = _way(
+        way = _find_route(
             low + high * (high - 1) // 2,
             spot,
             flop_spot,
@@ -181,7 +195,7 @@ def _play(
             found.boards.number,
             found.boards.order,
         )
-        own = _strength(key + keys[one] + keys[two], masks, one, two, start, small, plain, suited)
+        own = _find_strength(key + keys[one] + keys[two], masks, one, two, start, small, plain, suited)
         cell = 0 if own > theirs else 2 if own == theirs else 4
         told[seat, 0] = way
         told[seat, 1] = cell + np.int64(theirs < game.qualifying)
@@ -191,7 +205,7 @@ def _play(
 
 
 @native
-def _settle(felt: Felt, times: int, told: NDArray[np.int64], gains: Counts) -> None:
+def _settle(felt: PayoutTables, times: int, told: NDArray[np.int64], gains: Counts) -> None:
     """What each wager of a seat gains: the base wagers, the raise, the bonus wagers."""
     contest, lines = felt.contest, felt.lines
     last, loss = contest.shape[0] - 1, -felt.unit
@@ -213,7 +227,7 @@ def _settle(felt: Felt, times: int, told: NDArray[np.int64], gains: Counts) -> N
 
 
 @native
-def _play_rows(game: Ready, hands: Counts, community: Counts, rows: Codes, ways: Counts, gains: Counts) -> None:
+def _play_rows(game: KernelTables, hands: Counts, community: Counts, rows: Codes, ways: Counts, gains: Counts) -> None:
     seats = hands.shape[0] - 1
     row, told, masks = np.empty(5, np.int64), np.empty((seats, 5), np.int64), np.empty(4, np.uint64)
     for number in range(rows.shape[0]):
@@ -224,7 +238,7 @@ def _play_rows(game: Ready, hands: Counts, community: Counts, rows: Codes, ways:
 
 
 @native
-def _tell_rows(game: Ready, hands: Counts, community: Counts, rows: Codes, told: Counts) -> None:
+def _tell_rows(game: KernelTables, hands: Counts, community: Counts, rows: Codes, told: Counts) -> None:
     row, masks = np.empty(5, np.int64), np.empty(4, np.uint64)
     for number in range(rows.shape[0]):
         _play(game, hands, community, rows[number], row, masks, told[number])
@@ -232,7 +246,7 @@ def _tell_rows(game: Ready, hands: Counts, community: Counts, rows: Codes, told:
 
 @native
 def _deal(
-    game: Ready,
+    game: KernelTables,
     hands: Counts,
     community: Counts,
     seeded: NDArray[np.uint64],

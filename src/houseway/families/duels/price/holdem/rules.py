@@ -21,7 +21,7 @@ from houseway.core.ranking.high import CATEGORIES, HIGH, HighHand
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import gain
 from houseway.families.duels.page import DuelsPage, DuelsStreet
-from houseway.families.duels.play.compiled import RANKS, Outcome, Tables, tables
+from houseway.families.duels.play.compiled import RANKS, CompiledDuel, Outcome, compile_duel
 
 CELLS: tuple[tuple[Outcome, bool], ...] = (
     ("wins", True),
@@ -43,7 +43,7 @@ MOST = 150_000
 MOST_WAYS = 100
 
 
-class Way(NamedTuple):
+class Route(NamedTuple):
     """One way to the end of a round: the street at which a seat raised so many times its unit, or folded (0 times)."""
 
     street: int
@@ -63,7 +63,7 @@ class Decisions(Protocol):
         ...
 
     @property
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[Route, ...]:
         """Every way to the end, as the streets make them."""
         ...
 
@@ -102,7 +102,7 @@ class Decisions(Protocol):
         ...
 
 
-def decided(rules: Decisions) -> tuple[object, ...]:
+def list_decisive_parts(rules: Decisions) -> tuple[object, ...]:
     """What best and simple play depend on, as plain data; a street is read for these three things alone."""
     streets = [(street.shown, street.times, street.otherwise) for street in rules.streets if street]
     gains = (rules.base_gains.tolist(), rules.raise_gains.tolist())
@@ -118,9 +118,9 @@ class Rules:
     """
 
     game: Game[DuelsPage]
-    tables: Tables
+    tables: CompiledDuel
     streets: Streets
-    ways: tuple[Way, ...]
+    ways: tuple[Route, ...]
     unit: str
     base: tuple[str, ...]
     raised: str
@@ -150,7 +150,7 @@ class Rules:
         """The number of the way that a choice at a level takes; choice 0 is what a seat does that does not raise."""
         street = self.streets[level]
         assert street is not None
-        return self.ways.index(Way(level, street.times[choice - 1] if choice else 0))
+        return self.ways.index(Route(level, street.times[choice - 1] if choice else 0))
 
     def verdict_of(self, wager: str, kind: int) -> Verdict:
         """What the pay table of a bonus wager says of a kind of hand."""
@@ -166,28 +166,28 @@ class Rules:
         return by_kind
 
 
-def rules(game: Game[DuelsPage]) -> Rules:
+def make_rules(game: Game[DuelsPage]) -> Rules:
     """The rules of a game under its reading; refuses a page whose decisions or wagers nobody has counted."""
-    for name, contest in tables(game).contests.items():
+    for name, contest in compile_duel(game).contests.items():
         if contest.won.by_kind is None:
             raise HousewayError(
                 f"{game.id} has no exact odds: a line of {name} looks at cards, so that every decision would take all "
                 "2.8 billion boards with two cards one by one: simulate it instead"
             )
-    return kind_rules(game)
+    return make_kind_rules(game)
 
 
 @lru_cache(maxsize=16)
-def kind_rules(game: Game[DuelsPage]) -> Rules:
+def make_kind_rules(game: Game[DuelsPage]) -> Rules:
     """The rules of a game as far as kinds of hands tell them: contests without the lines that look at cards."""
     page = game.rules
-    made = tables(game)
-    streets, base = _streets(game, page), _base(game, page)
+    made = compile_duel(game)
+    streets, base = _find_streets(game, page), _list_base(game, page)
     (raised,) = (wager.name for wager in page.wager if wager.kind == "raise")
-    verdicts = {name: _verdicts(made, name) for name in (*base, raised)}
+    verdicts = {name: _list_verdicts(made, name) for name in (*base, raised)}
     gained = {name: [gain(one.result, one.odds) for one in row] for name, row in verdicts.items()}
     scale = lcm(*(one.denominator for row in gained.values() for one in row))
-    most = max(way.times for way in _ways(streets))
+    most = max(way.times for way in _list_routes(streets))
     greatest = {name: int(max(map(abs, row)) * scale) for name, row in gained.items()}
     if sum(greatest[name] for name in base) + most * greatest[raised] > MOST:
         raise HousewayError(f"{game.id} has no exact odds: its pays are too large or too finely divided to be counted")
@@ -195,19 +195,19 @@ def kind_rules(game: Game[DuelsPage]) -> Rules:
         game=game,
         tables=made,
         streets=streets,
-        ways=_ways(streets),
+        ways=_list_routes(streets),
         unit=page.unit,
         base=base,
         raised=raised,
         scale=scale,
-        gains={name: _in_parts(row, scale) for name, row in gained.items()},
+        gains={name: _count_in_parts(row, scale) for name, row in gained.items()},
         bonus=tuple(wager.name for wager in page.wager if wager.kind == "bonus"),
-        kinds=_kinds(),
-        qualifying=_qualifying(made),
+        kinds=_list_kinds(),
+        qualifying=_find_qualifying(made),
     )
 
 
-def _streets(game: Game, page: DuelsPage) -> Streets:
+def _find_streets(game: Game, page: DuelsPage) -> Streets:
     """The decision at each level; refuses what the count does not know."""
     refused = f"{game.id} has no exact odds: nobody has counted a hold'em duel"
     if page.deal.exposed:
@@ -230,7 +230,7 @@ def _streets(game: Game, page: DuelsPage) -> Streets:
     return none, flop, full
 
 
-def _base(game: Game, page: DuelsPage) -> tuple[str, ...]:
+def _list_base(game: Game, page: DuelsPage) -> tuple[str, ...]:
     """The base wagers, a unit on each; refuses one that may be another amount."""
     found = [wager for wager in page.wager if wager.kind == "base"]
     for wager in found:
@@ -239,34 +239,34 @@ def _base(game: Game, page: DuelsPage) -> tuple[str, ...]:
     return tuple(wager.name for wager in found)
 
 
-def _ways(streets: tuple[DuelsStreet | None, ...]) -> tuple[Way, ...]:
+def _list_routes(streets: tuple[DuelsStreet | None, ...]) -> tuple[Route, ...]:
     """Every way to the end, street by street: its raises, then its fold where it has one."""
     found = []
     for level, street in enumerate(streets):
         if street is not None:
-            found += [Way(level, times) for times in street.times]
-            found += [Way(level, 0)] if street.otherwise == "fold" else []
+            found += [Route(level, times) for times in street.times]
+            found += [Route(level, 0)] if street.otherwise == "fold" else []
     return tuple(found)
 
 
-def _verdicts(made: Tables, wager: str) -> list[Verdict]:
+def _list_verdicts(made: CompiledDuel, wager: str) -> list[Verdict]:
     """What the contest does to a wager, cell by cell and kind by kind, as the engine's table says it."""
     contest = made.contests[wager]
     won = [verdict for row in contest.won.kinds_alone for verdict in row]
     return [contest.verdict(outcome, one, qualified=qualified) for outcome, qualified in CELLS for one in won]
 
 
-def _in_parts(gained: list[Fraction], scale: int) -> NDArray[np.int64]:
+def _count_in_parts(gained: list[Fraction], scale: int) -> NDArray[np.int64]:
     return np.array([int(one * scale) for one in gained], dtype=np.int64).reshape(len(CELLS), KINDS)
 
 
-def _kinds() -> NDArray[np.uint8]:
+def _list_kinds() -> NDArray[np.uint8]:
     """The kind of every strength; 0 for the strength 0, which no hand has."""
     values = compiled(HIGH).values.astype(np.int64)
     return (values[:, 0] * len(RANKS) + values[:, 1]).astype(np.uint8)
 
 
-def _qualifying(made: Tables) -> int:
+def _find_qualifying(made: CompiledDuel) -> int:
     """The least strength with which the player-dealer qualifies."""
     values = compiled(HIGH).values.tolist()
     for strength, (category, *ranks) in enumerate(values[1:], start=1):

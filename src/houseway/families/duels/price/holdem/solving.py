@@ -21,17 +21,17 @@ from houseway.families.duels.price.holdem.board import (
     AGAINST,
     BESIDE,
     Number,
-    Ranks,
-    cells,
-    empty_room,
+    RankTables,
+    count_cells,
     fill_board,
-    place,
-    ranks,
+    make_rank_tables,
+    make_scratch,
+    read_place,
 )
-from houseway.families.duels.price.holdem.pieces import in_pieces
-from houseway.families.duels.price.holdem.places import HOLDINGS, Places, classes, places, stabilisers
+from houseway.families.duels.price.holdem.pieces import work_in_pieces
+from houseway.families.duels.price.holdem.places import HOLDINGS, Places, list_classes, list_stabilisers, make_places
 from houseway.families.duels.price.holdem.rules import Decisions
-from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, planes
+from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, count_planes
 from houseway.families.prices import Progress
 
 FROM_FLOP = BESIDE * AGAINST
@@ -61,22 +61,22 @@ class Solution:
 
 def solve(rules: Decisions, progress: Progress | None = None) -> Solution:
     """Solve a game for its base wagers and raises."""
-    times = times_of(rules)
-    river, flop = _river(rules, times[2], progress)
-    flop_choice, flop_value = _chosen(rules, rules.streets[1], flop, FROM_FLOP)
-    preflop = _before_the_flop(flop, flop_value)
-    preflop_choice, value = _chosen(rules, rules.streets[0], preflop, FROM_HOLDING)
+    times = list_multiples(rules)
+    river, flop = _solve_river(rules, times[2], progress)
+    flop_choice, flop_value = _choose(rules, rules.streets[1], flop, FROM_FLOP)
+    preflop = _sum_preflop(flop, flop_value)
+    preflop_choice, value = _choose(rules, rules.streets[0], preflop, FROM_HOLDING)
     ev = Fraction(sum(value.tolist()), DEALS * rules.scale)
     return Solution(HoldemStrategy("best", times, preflop_choice, flop_choice, river), ev, flop, preflop)
 
 
-def times_of(rules: Decisions) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+def list_multiples(rules: Decisions) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """The multiples of the three streets."""
     before, flop, full = (street.times if street else () for street in rules.streets)
     return before, flop, full
 
 
-def _chosen(
+def _choose(
     rules: Decisions, street: DuelsStreet | None, sums: Sums, deals: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """The best choice by number, and its sum; where a raise is worth no more than not to raise, it is not made."""
@@ -93,12 +93,12 @@ def _chosen(
     return choice, value
 
 
-def _river(rules: Decisions, times: tuple[int, ...], progress: Progress | None) -> tuple[NDArray[np.uint8], Sums]:
+def _solve_river(rules: Decisions, times: tuple[int, ...], progress: Progress | None) -> tuple[NDArray[np.uint8], Sums]:
     """The choices on every board, and the sums for every flop and holding."""
-    found = places()
+    found = make_places()
     boards, flops = len(found.boards.rows), len(found.flops.rows)
-    river = np.zeros((planes(times), boards, ROW), np.uint8)
-    table = ranks(rules.kinds)
+    river = np.zeros((count_planes(times), boards, ROW), np.uint8)
+    table = make_rank_tables(rules.kinds)
     base, raised = rules.base_gains, rules.raise_gains
 
     def work(sums: Sums, begin: int, end: int) -> None:
@@ -116,31 +116,31 @@ def _river(rules: Decisions, times: tuple[int, ...], progress: Progress | None) 
             sums,
         )
 
-    parts = in_pieces(boards, lambda: np.zeros((flops, 3, HOLDINGS), np.int64), work, progress)
+    parts = work_in_pieces(boards, lambda: np.zeros((flops, 3, HOLDINGS), np.int64), work, progress)
     total = parts[0]
     for part in parts[1:]:
         total += part
-    return river, _evened(total)
+    return river, _even_out(total)
 
 
-def _evened(sums: Sums) -> Sums:
+def _even_out(sums: Sums) -> Sums:
     """Sums per flop and holding, shared out among holdings that a renaming of suits makes the same on that flop.
 
     A flop that stands for n was met n times over, once for each; n times the renamings that leave it alone are 24.
     """
-    found = places()
+    found = make_places()
     shared = np.empty_like(sums)
-    for flop, alike in enumerate(stabilisers()):
+    for flop, alike in enumerate(list_stabilisers()):
         together = sum((sums[flop][:, found.renamed[order]] for order in alike), np.zeros_like(sums[flop]))
         shared[flop], rest = np.divmod(together, 24)
         assert not rest.any()
     return shared
 
 
-def _before_the_flop(flop: Sums, value: NDArray[np.int64]) -> Sums:
+def _sum_preflop(flop: Sums, value: NDArray[np.int64]) -> Sums:
     """The sums of each holding over all flops; those of one class are the same but for the names of suits."""
-    weights = places().flops.times[:, None]
-    number, sizes = classes()
+    weights = make_places().flops.times[:, None]
+    number, sizes = list_classes()
     preflop = np.empty((3, HOLDINGS), np.int64)
     for which, sums in ((STAYING, flop[:, STAYING]), (RAISING, flop[:, RAISING]), (WAITING, value)):
         by_class = np.zeros(len(sizes), np.int64)
@@ -156,7 +156,7 @@ def _solve_boards(
     begin: int,
     end: int,
     found: Places,
-    table: Ranks,
+    table: RankTables,
     qualifying: int,
     base: Sums,
     raised: Sums,
@@ -166,7 +166,7 @@ def _solve_boards(
     sums: Sums,
 ) -> None:
     """Solve the river on boards from one number to another, and add each holding's sums to the board's ten flops."""
-    room = empty_room()
+    room = make_scratch()
     held, strength, wins, ties, short = room.held, room.strength, room.wins, room.ties, room.short
     boards, weights, renamed, kinds = found.boards.rows, found.boards.times, found.renamed, table.kinds
     values = np.zeros((3, BESIDE), np.int64)
@@ -176,7 +176,7 @@ def _solve_boards(
         weight = weights[number]
         for at in range(np.uint64(BESIDE)):
             kind = kinds[strength[at]]
-            won, won_short, tied, tied_short, lost, lost_short = cells(
+            won, won_short, tied, tied_short, lost, lost_short = count_cells(
                 np.int64(wins[at]), np.int64(ties[at]), np.int64(short[at]), at < unqualified
             )
             staying = won * base[0, kind] + won_short * base[1, kind] + tied * base[2, kind]
@@ -188,7 +188,7 @@ def _solve_boards(
                 value = staying + times[choice] * raising
                 if value > best:
                     best, chosen = value, choice + 1
-            where = place(held[at])
+            where = read_place(held[at])
             for plane in range(river.shape[0]):
                 river[plane, number, where >> 3] |= (chosen >> plane & 1) << (where & 7)
             values[0, at] = staying * weight
@@ -197,7 +197,7 @@ def _solve_boards(
         for one in range(3):
             for two in range(one + 1, 4):
                 for three in range(two + 1, 5):
-                    index, order = flop_of(board[one], board[two], board[three], found)
+                    index, order = find_flop(board[one], board[two], board[three], found)
                     _add(values, held, sums[index], renamed[order])
 
 
@@ -207,14 +207,14 @@ def _add(values: Sums, held: NDArray[np.uint32], sums: Sums, renamed: NDArray[np
     staying, raising, waiting = values[0], values[1], values[2]
     to_staying, to_raising, to_waiting = sums[0], sums[1], sums[2]
     for at in range(np.uint64(BESIDE)):
-        where = renamed[place(held[at])]
+        where = renamed[read_place(held[at])]
         to_staying[where] += staying[at]
         to_raising[where] += raising[at]
         to_waiting[where] += waiting[at]
 
 
 @native
-def flop_of(low: Number, middle: Number, high: Number, found: Places) -> tuple[Number, Number]:
+def find_flop(low: Number, middle: Number, high: Number, found: Places) -> tuple[Number, Number]:
     """Which flop three cards in rising order are, and how their suits are renamed for it."""
     low, middle, high = np.int64(low), np.int64(middle), np.int64(high)
     place = low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6

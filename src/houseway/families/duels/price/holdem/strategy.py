@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from houseway.core.cards import Card
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.indexing import codes_of, place_of
-from houseway.families.duels.price.holdem.places import HOLDINGS, places
+from houseway.families.duels.price.holdem.places import HOLDINGS, make_places
 from houseway.families.duels.price.holdem.rules import LEVELS
 
 ROW = (HOLDINGS + 7) // 8
@@ -47,7 +47,7 @@ class HoldemStrategy:
             return 0
         if level == 0:
             return int(self.preflop[holding])
-        found = places()
+        found = make_places()
         shown = found.flops if level == 1 else found.boards
         at = place_of(open_cards)
         index, renamed = int(shown.number[at]), int(found.renamed[shown.order[at], holding])
@@ -57,6 +57,6 @@ class HoldemStrategy:
         return sum(int(digit) << plane for plane, digit in enumerate(digits))
 
 
-def planes(times: Sequence[int]) -> int:
+def count_planes(times: Sequence[int]) -> int:
     """How many binary digits the choices of a street have: one at the least."""
     return max(1, len(times).bit_length())

@@ -9,21 +9,21 @@ from houseway.core.cards.native import native
 from houseway.families.duels.price.holdem.board import (
     AGAINST,
     BESIDE,
-    Ranks,
-    Room,
-    board_strength,
-    cells,
-    empty_room,
+    RankTables,
+    Scratch,
+    count_cells,
     fill_board,
-    first,
-    place,
-    ranks,
-    second,
+    find_board_strength,
+    make_rank_tables,
+    make_scratch,
+    read_first_card,
+    read_place,
+    read_second_card,
 )
-from houseway.families.duels.price.holdem.pieces import in_pieces
-from houseway.families.duels.price.holdem.places import Places, places
+from houseway.families.duels.price.holdem.pieces import work_in_pieces
+from houseway.families.duels.price.holdem.places import Places, make_places
 from houseway.families.duels.price.holdem.rules import KINDS, LEVELS, Decisions
-from houseway.families.duels.price.holdem.solving import flop_of
+from houseway.families.duels.price.holdem.solving import find_flop
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.prices import Progress
 
@@ -54,19 +54,19 @@ class Tally:
         return np.concatenate([self.ends.ravel(), self.boards.ravel(), self.beaten])
 
 
-def empty_tally(rules: Decisions) -> Tally:
+def make_tally(rules: Decisions) -> Tally:
     """A tally of nothing."""
-    return tally_of(rules, np.zeros((len(rules.ways) * 6 + 3) * KINDS, np.int64))
+    return read_tally(rules, np.zeros((len(rules.ways) * 6 + 3) * KINDS, np.int64))
 
 
-def tally_of(rules: Decisions, flat: Counts) -> Tally:
+def read_tally(rules: Decisions, flat: Counts) -> Tally:
     """The tally whose counts lie in a row."""
     rows = flat.reshape(-1, KINDS)
     ends = len(rules.ways) * 6
     return Tally(rows[:ends].reshape(-1, 6, KINDS), rows[ends : ends + 2], rows[ends + 2])
 
 
-def ways_by_choice(rules: Decisions) -> NDArray[np.int8]:
+def list_routes(rules: Decisions) -> NDArray[np.int8]:
     """The way that each choice at each level takes; below nought where a seat goes on to the next decision."""
     most = max(len(street.times) for street in rules.streets if street)
     found = np.full((len(LEVELS), most + 1), -1, np.int8)
@@ -77,10 +77,10 @@ def ways_by_choice(rules: Decisions) -> NDArray[np.int8]:
     return found
 
 
-def counted(rules: Decisions, strategy: HoldemStrategy, progress: Progress | None = None) -> Tally:
+def tally_deals(rules: Decisions, strategy: HoldemStrategy, progress: Progress | None = None) -> Tally:
     """Every deal under a strategy, counted."""
-    found, table = places(), ranks(rules.kinds)
-    ways = ways_by_choice(rules)
+    found, table = make_places(), make_rank_tables(rules.kinds)
+    ways = list_routes(rules)
     folds = np.array([way.times == 0 for way in rules.ways])
 
     def work(tally: Tally, begin: int, end: int) -> None:
@@ -100,13 +100,13 @@ def counted(rules: Decisions, strategy: HoldemStrategy, progress: Progress | Non
             tally.beaten,
         )
 
-    parts = in_pieces(len(found.boards.rows), lambda: empty_tally(rules), work, progress)
+    parts = work_in_pieces(len(found.boards.rows), lambda: make_tally(rules), work, progress)
     flat: Counts = sum((part.flat() for part in parts[1:]), parts[0].flat())
-    return tally_of(rules, flat)
+    return read_tally(rules, flat)
 
 
 @native
-def spread(
+def spread_routes(
     board: NDArray[np.uint8],
     number: int,
     found: Places,
@@ -122,7 +122,7 @@ def spread(
     taken[:] = 0
     renamed, waiting, number_waiting = found.renamed, np.empty(BESIDE, np.uint16), 0
     for at in range(np.uint64(BESIDE)):
-        way = ways[0, preflop[place(held[at])]]
+        way = ways[0, preflop[read_place(held[at])]]
         if way >= 0:
             taken[at, way] = 10
         else:
@@ -131,11 +131,11 @@ def spread(
     for one in range(3):
         for two in range(one + 1, 4):
             for three in range(two + 1, 5):
-                index, order = flop_of(board[one], board[two], board[three], found)
+                index, order = find_flop(board[one], board[two], board[three], found)
                 _spread_flop(waiting[:number_waiting], held, flop[index], renamed[order], ways[1], taken)
     for spot in waiting[:number_waiting]:
         if taken[spot, last]:
-            where = place(held[spot])
+            where = read_place(held[spot])
             choice = 0
             for plane in range(river.shape[0]):
                 choice += (river[plane, number, where >> 3] >> (where & 7) & 1) << plane
@@ -157,7 +157,7 @@ def _spread_flop(
     """The ways of those who wait for the flop, on one of them."""
     last = taken.shape[1] - 1
     for spot in waiting:
-        way = ways[flop[renamed[place(held[spot])]]]
+        way = ways[flop[renamed[read_place(held[spot])]]]
         taken[spot, way if way >= 0 else last] += np.uint8(1)
 
 
@@ -166,7 +166,7 @@ def _tally_boards(
     begin: int,
     end: int,
     found: Places,
-    table: Ranks,
+    table: RankTables,
     qualifying: int,
     preflop: NDArray[np.uint8],
     flop: NDArray[np.uint8],
@@ -177,7 +177,7 @@ def _tally_boards(
     boards: Counts,
     beaten: Counts,
 ) -> None:
-    room = empty_room()
+    room = make_scratch()
     held, strength, wins, ties, short = room.held, room.strength, room.wins, room.ties, room.short
     rows, weights, kinds = found.boards.rows, found.boards.times, table.kinds
     taken = np.zeros((BESIDE, folds.shape[0] + 1), np.uint8)
@@ -185,11 +185,11 @@ def _tally_boards(
     for number in range(begin, end):
         board, weight = rows[number], weights[number]
         unqualified = fill_board(board, table, qualifying, room)
-        spread(board, number, found, held, preflop, flop, river, ways, taken)
+        spread_routes(board, number, found, held, preflop, flop, river, ways, taken)
         folded = 0
         for at in range(np.uint64(BESIDE)):
             kind = kinds[strength[at]]
-            won, won_short, tied, tied_short, lost, lost_short = cells(
+            won, won_short, tied, tied_short, lost, lost_short = count_cells(
                 np.int64(wins[at]), np.int64(ties[at]), np.int64(short[at]), at < unqualified
             )
             stayed[at] = 0
@@ -209,14 +209,14 @@ def _tally_boards(
                 ends[way, 3, kind] += times * tied_short
                 ends[way, 4, kind] += times * lost
                 ends[way, 5, kind] += times * lost_short
-        shown = kinds[board_strength(board, table)]
+        shown = kinds[find_board_strength(board, table)]
         boards[0, shown] += 10 * weight * BESIDE * AGAINST - folded
         boards[1, shown] += folded
         _tally_beaten(room, stayed, weight, kinds, beaten)
 
 
 @native
-def _tally_beaten(room: Room, stayed: Counts, weight: int, kinds: NDArray[np.uint8], beaten: Counts) -> None:
+def _tally_beaten(room: Scratch, stayed: Counts, weight: int, kinds: NDArray[np.uint8], beaten: Counts) -> None:
     """Count, by its kind, each holding of the player-dealer that a higher one beats which stayed; the highest first."""
     held, strength = room.held, room.strength
     above = np.zeros(64, np.int64)
@@ -225,10 +225,10 @@ def _tally_beaten(room: Room, stayed: Counts, weight: int, kinds: NDArray[np.uin
         now, begin = strength[end - 1], end
         while begin > 0 and strength[begin - 1] == now:
             begin -= 1
-            met = total - above[first(held[begin])] - above[second(held[begin])]
+            met = total - above[read_first_card(held[begin])] - above[read_second_card(held[begin])]
             beaten[kinds[now]] += weight * met
         for at in range(begin, end):
             total += stayed[at]
-            above[first(held[at])] += stayed[at]
-            above[second(held[at])] += stayed[at]
+            above[read_first_card(held[at])] += stayed[at]
+            above[read_second_card(held[at])] += stayed[at]
         end = begin

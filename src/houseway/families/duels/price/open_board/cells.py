@@ -21,14 +21,14 @@ from houseway.core.ranking.rows_batch import Rows
 from houseway.core.ranking.three_card_batch import three_card_strengths, three_card_table
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import gain
-from houseway.families.duels.play.compiled import RANKS, HandOrder, PayTable, first_rank
-from houseway.families.duels.price.looking import BLOCK, Looker
+from houseway.families.duels.play.compiled import RANKS, HandOrder, PayTable, find_first_rank
+from houseway.families.duels.price.lines_by_cards import BLOCK, LineFinder
 from houseway.families.prices import Progress
 
 Cells = NDArray[np.unsignedinteger]
 
 
-def cell(category: int, rank: int) -> int:
+def find_cell(category: int, rank: int) -> int:
     """The cell of a kind of hand."""
     return category * len(RANKS) + rank
 
@@ -39,7 +39,7 @@ class HandCells:
 
     size: int
     order: HandOrder
-    lookers: tuple[Looker, ...] = ()
+    lookers: tuple[LineFinder, ...] = ()
 
     @property
     def kinds(self) -> int:
@@ -102,14 +102,16 @@ class HandCells:
     def _kind_at(self) -> NDArray[np.int64]:
         """The kind of every strength."""
         if self.order.three:
-            kinds = [cell(hand.category, first_rank(hand)) for hand in three_card_table(self.order.three).hands]
+            kinds = [
+                find_cell(hand.category, find_first_rank(hand)) for hand in three_card_table(self.order.three).hands
+            ]
         else:
             values = compiled(HIGH).values[:, :2].tolist()
-            kinds = [cell(int(category), int(rank) or RANKS[-1]) for category, rank in values]
+            kinds = [find_cell(int(category), int(rank) or RANKS[-1]) for category, rank in values]
         return np.array(kinds, dtype=np.int64)
 
 
 def find_cells(size: int, order: HandOrder, pays: Iterable[PayTable]) -> HandCells:
     """The cells that these pay tables tell apart; those that have the same lines share theirs."""
     looked = {table.lines: table for table in pays if table.by_kind is None}
-    return HandCells(size, order, tuple(map(Looker, looked.values())))
+    return HandCells(size, order, tuple(map(LineFinder, looked.values())))

@@ -4,40 +4,104 @@ A deal is the holding of a seat, the player-dealer's, and which of the latter's 
 a decision nor the player-dealer's cards can touch is counted over one's own three cards alone.
 """
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
+from houseway.core.errors import HousewayError
+from houseway.core.table import Verdict
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.price.closed.prices import hand_price
-from houseway.families.duels.price.closed.pricing import DEALS, Counted
+from houseway.families.duels.play.compiled import PayTable, RankedHand
+from houseway.families.duels.price.closed.odds import DEALS, ClosedOdds, price_by_hands
 from houseway.families.duels.price.closed.solution import Solution
-from houseway.families.duels.price.closed.terms import Ints
-from houseway.families.duels.price.looking import Looker
-from houseway.families.duels.price.three_card.looked import count_own, count_pairs, count_sixes
-from houseway.families.duels.price.three_card.shared import Shared, count_both, shared_verdicts
-from houseway.families.duels.price.three_card.solved import actions_by, solved
-from houseway.families.duels.price.three_card.solver import Spot, spot
-from houseway.families.prices import Asked, WagerOdds
+from houseway.families.duels.price.closed.terms import FOLD, Ints
+from houseway.families.duels.price.lines_by_cards import LineFinder, list_high_hands
+from houseway.families.duels.price.three_card.count_by_cards import count_own, count_pairs, count_sixes
+from houseway.families.duels.price.three_card.counting import count_shared, make_six_card_tables
+from houseway.families.duels.price.three_card.solver import BLOCK, ThreeCardDuel, find_actions, find_solution, make_duel
+from houseway.families.prices import Asked, Progress, WagerOdds
+
+TIE = Verdict("loses", "the hands tie")
 
 
-def priced(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
+@dataclass(frozen=True, eq=False)
+class BothHands:
+    """Deals by what both hands come to, and by whether the seat stayed or folded.
+
+    `beaten` is by the strength of the lower hand, with the ties in its last row; `six` by that of the best five of six
+    cards. One that was not asked for has no rows.
+    """
+
+    beaten: Ints
+    six: Ints
+
+
+def count_both(
+    asked: ThreeCardDuel,
+    actions: NDArray[np.int8] | None,
+    reads: Sequence[str],
+    progress: Progress | None = None,
+) -> BothHands:
+    """Count what these readings of both hands come to when seats act so; without actions nobody folds."""
+    held, cards = asked.held, asked.held.cards
+    if "own and player-dealer's cards" in reads:
+        check_one_deck(asked)
+    if actions is None:
+        actions = np.full((len(held.places), asked.shown.places), FOLD + 1, dtype=np.int8)
+    beaten = np.zeros((len(asked.table.hands) + 1 if "beaten hand" in reads else 0, 2), dtype=np.int64)
+    six = np.zeros((len(list_high_hands()) if "own and player-dealer's cards" in reads else 0, 2), dtype=np.int64)
+    for begun in range(0, len(held.places), BLOCK):
+        part = slice(begun, begun + BLOCK)
+        count_shared(
+            asked.contest,
+            make_six_card_tables(),
+            cards[part],
+            held.places[part],
+            held.times[part],
+            actions[part],
+            beaten,
+            six,
+        )
+        if progress:
+            progress(min(1.0, (begun + BLOCK) / len(held.places)))
+    return BothHands(beaten, six)
+
+
+def check_one_deck(asked: ThreeCardDuel) -> None:
+    """Refuse six cards of several decks."""
+    if asked.held.counts.max() > 1:
+        raise HousewayError(
+            f"{asked.game.id} has no odds for a wager on both hands: six cards of several decks have no filed order"
+        )
+
+
+def list_both_verdicts(table: PayTable, hands: Sequence[RankedHand]) -> tuple[Verdict, ...]:
+    """What a pay table says of each row that was counted for it; hands that tie beat nobody."""
+    if table.of == "beaten hand":
+        return (*map(table.kind_verdict, hands), TIE)
+    return (Verdict("loses", "no hand"), *map(table.kind_verdict, list_high_hands()[1:]))
+
+
+def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
     """The wagers that are asked for, in the order of the page; raises are priced with the wager they are made on."""
-    return CountedThrees(asked, spot(asked.game, asked.left)).prices()
+    return ThreeCardOdds(asked, make_duel(asked.game, asked.left)).prices()
 
 
-class CountedThrees(Counted):
+class ThreeCardOdds(ClosedOdds):
     """What is counted for one question about a three-card duel."""
 
     cards_in_words = "three"
 
-    def __init__(self, asked: Asked[DuelsPage], here: Spot) -> None:
+    def __init__(self, asked: Asked[DuelsPage], here: ThreeCardDuel) -> None:
         super().__init__(asked, here.terms, here.table.hands)
         self.here = here
 
     def solved(self) -> Solution:
         """The best play and the simple rule."""
-        return solved(self.here, self.asked.progress)
+        return find_solution(self.here, self.asked.progress)
 
     def own_hands(self) -> Ints:
         """How many hands a seat can be dealt of each strength."""
@@ -50,13 +114,13 @@ class CountedThrees(Counted):
         """A wager on all six cards, or on the hand that was beaten."""
         forfeited, table = self.rules.is_forfeited(name), self.rules.pays[name]
         tally = self.shared.beaten if table.of == "beaten hand" else self.shared.six
-        verdicts = shared_verdicts(table, self.hands)
-        return hand_price(name, verdicts, tally, self.method(forfeited=forfeited), forfeited=forfeited)
+        verdicts = list_both_verdicts(table, self.hands)
+        return price_by_hands(name, verdicts, tally, self.method(forfeited=forfeited), forfeited=forfeited)
 
     def looked_price(self, name: str) -> WagerOdds:
         """A wager whose table looks at cards: with every holding counted on its own."""
-        forfeited, looker = self.rules.is_forfeited(name), Looker(self.rules.pays[name])
-        found = actions_by(self.here, self.solution, self.way) if forfeited else None
+        forfeited, looker = self.rules.is_forfeited(name), LineFinder(self.rules.pays[name])
+        found = find_actions(self.here, self.solution, self.way) if forfeited else None
         actions = None if found is None else self.here.held.spread(found, self.here.shown)
         if self.rules.reads_own_hand(name):
             tally, rows = count_own(self.here, looker, actions), "all hands of three cards"
@@ -64,16 +128,16 @@ class CountedThrees(Counted):
             tally, rows = count_sixes(self.here, looker, self.asked.progress), "all sets of six cards"
         else:
             tally, rows = count_pairs(self.here, looker, actions, self.asked.progress), DEALS
-        return hand_price(
+        return price_by_hands(
             name, looker.verdicts, tally, self.method(forfeited=forfeited, rows=rows), forfeited=forfeited
         )
 
     @cached_property
-    def shared(self) -> Shared:
+    def shared(self) -> BothHands:
         """What both hands come to, for all wagers of that kind that are asked for; who folds counts if one goes so."""
         names = [name for name in self.asked.wagers if name in self.rules.pays and self._is_shared(name)]
         folds = any(map(self.rules.is_forfeited, names))
-        actions = actions_by(self.here, self.solution, self.way) if folds else None
+        actions = find_actions(self.here, self.solution, self.way) if folds else None
         return count_both(self.here, actions, [self.rules.pays[name].of for name in names], self.asked.progress)
 
     def _is_shared(self, name: str) -> bool:

@@ -5,7 +5,7 @@ sets that a condition cannot tell apart, by what it says that it reads, one is a
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from math import comb
 
 import numpy as np
@@ -16,13 +16,13 @@ from houseway.book.model.hand_conditions import KIND, Held
 from houseway.core.cards.card import RANKS, SUITS, Card
 from houseway.core.cards.suits import Suits, typical_card
 from houseway.core.ranking.batch import strengths
-from houseway.core.ranking.high import HIGH
+from houseway.core.ranking.compiled import compiled
+from houseway.core.ranking.high import HIGH, HighHand
 from houseway.core.ranking.indexing_batch import canonical_rows, sets_at
 from houseway.core.ranking.rows_batch import Rows
 from houseway.core.ranking.three_card_batch import three_card_strengths, three_card_table
 from houseway.core.table import Verdict
 from houseway.families.duels.play.compiled import PayTable, RankedHand, TableLine
-from houseway.families.duels.price.closed.high import high_hands
 from houseway.families.prices import Progress
 
 Lines = NDArray[np.uint8]
@@ -39,7 +39,7 @@ _LOST = Verdict("loses", "all others")
 _CODE_BITS = 6
 
 
-class Looker:
+class LineFinder:
     """Finds the lines of a pay table that rows of cards are paid by, and remembers the answers of its conditions."""
 
     def __init__(self, table: PayTable) -> None:
@@ -82,7 +82,9 @@ class Looker:
         if line.reads.is_within(KIND):
             flags: Flags = self._by_strength[number][self._strengths(cards)]
             return flags
-        keys, first, inverse = np.unique(_keys(_alike(cards, line.reads)), return_index=True, return_inverse=True)
+        keys, first, inverse = np.unique(
+            _pack_keys(_merge_alike(cards, line.reads)), return_index=True, return_inverse=True
+        )
         known = self._known[number]
         answers = [known.get(key) for key in keys.tolist()]
         rows = cards[first].tolist()
@@ -97,7 +99,7 @@ class Looker:
     @cached_property
     def _hands(self) -> Sequence[RankedHand]:
         three = self.table.order.three
-        return three_card_table(three).hands if three else high_hands()
+        return three_card_table(three).hands if three else list_high_hands()
 
     def _strengths(self, cards: Codes) -> NDArray[np.uint16]:
         three = self.table.order.three
@@ -116,7 +118,7 @@ class Looker:
         )
 
 
-def _alike(cards: Codes, reads: Reads) -> Codes:
+def _merge_alike(cards: Codes, reads: Reads) -> Codes:
     """Rows that are equal where no condition that reads no more than this can tell the cards apart."""
     if reads.hands is None:
         return cards
@@ -128,9 +130,16 @@ def _alike(cards: Codes, reads: Reads) -> Codes:
     return np.sort(typical[cards], axis=1)
 
 
-def _keys(cards: Codes) -> NDArray[np.int64]:
+def _pack_keys(cards: Codes) -> NDArray[np.int64]:
     """Each row of codes as one number."""
     keys = np.zeros(len(cards), dtype=np.int64)
     for column in cards.T:
         keys = keys << _CODE_BITS | column
     return keys
+
+
+@cache
+def list_high_hands() -> tuple[HighHand, ...]:
+    """The hand of every strength, five of a kind left out; the first, which nobody holds, is no hand at all."""
+    values: list[list[int]] = compiled(HIGH).values.tolist()
+    return tuple(HighHand(category, tuple(rank for rank in ranks if rank)) for category, *ranks in values)

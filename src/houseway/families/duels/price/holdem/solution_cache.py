@@ -10,18 +10,18 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game
 from houseway.core.disk_cache import keep, keep_arrays, recall, recall_arrays
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.price.holdem.pieces import part
-from houseway.families.duels.price.holdem.places import HOLDINGS, places
-from houseway.families.duels.price.holdem.rules import Decisions, Rules, decided, rules
-from houseway.families.duels.price.holdem.simple import FlopRule, RiverRule, SimpleRules, simplified
-from houseway.families.duels.price.holdem.solving import DEALS, Solution, solve, times_of
-from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, planes
-from houseway.families.duels.price.holdem.tallying import Tally, counted, empty_tally, tally_of
+from houseway.families.duels.price.holdem.pieces import scale_progress
+from houseway.families.duels.price.holdem.places import HOLDINGS, make_places
+from houseway.families.duels.price.holdem.rules import Decisions, Rules, list_decisive_parts, make_rules
+from houseway.families.duels.price.holdem.simple import FlopRule, RiverRule, SimpleRules, fit_rules
+from houseway.families.duels.price.holdem.solving import DEALS, Solution, list_multiples, solve
+from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, count_planes
+from houseway.families.duels.price.holdem.tallying import Tally, make_tally, read_tally, tally_deals
 from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
-Way = Literal["best", "simple"]
-WAYS: tuple[Way, ...] = get_args(Way)
+StrategyName = Literal["best", "simple"]
+WAYS: tuple[StrategyName, ...] = get_args(StrategyName)
 """How seats may play, by name."""
 _PARTS = ("preflop", "flop", "river")
 
@@ -33,7 +33,7 @@ _solutions: dict[str, Solution] = {}
 
 
 @dataclass(frozen=True, eq=False)
-class Played:
+class PlayCount:
     """A game played in one way: the count of all its deals; for the simple way, its rules; `ev` is the best's."""
 
     tally: Tally
@@ -41,50 +41,50 @@ class Played:
     told: SimpleRules | None = None
 
 
-def played(game: Game[DuelsPage], way: Way, progress: Progress | None = None) -> Played:
+def count_play(game: Game[DuelsPage], way: StrategyName, progress: Progress | None = None) -> PlayCount:
     """The count of a game under a way to play, from the disk or worked out now."""
-    made = rules(game)
-    return _recalled(made, way) or _work_out(made, way, progress)[0]
+    made = make_rules(game)
+    return _recall(made, way) or _work_out(made, way, progress)[0]
 
 
-def strategy(game: Game[DuelsPage], way: Way, progress: Progress | None = None) -> HoldemStrategy:
+def strategy(game: Game[DuelsPage], way: StrategyName, progress: Progress | None = None) -> HoldemStrategy:
     """The choices of a way to play, remembered, from the disk, or worked out now."""
-    return find_strategy(rules(game), way, progress)
+    return find_strategy_by_rules(make_rules(game), way, progress)
 
 
-def find_strategy(made: Rules, way: Way, progress: Progress | None = None) -> HoldemStrategy:
+def find_strategy_by_rules(made: Rules, way: StrategyName, progress: Progress | None = None) -> HoldemStrategy:
     """The same for rules, of which those by kinds of hands alone are good enough."""
-    key = _key(made, way)
+    key = _make_play_key(made, way)
     if key in _remembered:
         return _remembered[key]
     arrays = recall_arrays(key)
-    if arrays is not None and _whole(made, arrays):
-        plays = HoldemStrategy(way, times_of(made), arrays["preflop"], arrays["flop"], arrays["river"])
+    if arrays is not None and _is_whole(made, arrays):
+        plays = HoldemStrategy(way, list_multiples(made), arrays["preflop"], arrays["flop"], arrays["river"])
         return _remember(key, plays)
     return _work_out(made, way, progress)[1]
 
 
-def solution(game: Game[DuelsPage], progress: Progress | None = None) -> Solution:
+def find_solution(game: Game[DuelsPage], progress: Progress | None = None) -> Solution:
     """The best play with the sums behind it, worked out now unless it was the last."""
-    return _solution(rules(game), progress)
+    return _find_solution(make_rules(game), progress)
 
 
-def _solution(made: Rules, progress: Progress | None) -> Solution:
-    key = _key(made, "best")
+def _find_solution(made: Rules, progress: Progress | None) -> Solution:
+    key = _make_play_key(made, "best")
     if key not in _solutions:
         _solutions.clear()
         _solutions[key] = solve(made, progress)
     return _solutions[key]
 
 
-def _key(made: Decisions, way: Way) -> str:
+def _make_play_key(made: Decisions, way: StrategyName) -> str:
     """The name of a result: games with the same decisions, base wagers and raise share it, whatever else they file."""
-    return make_shared_key("duels", "hold'em", way, decided(made))
+    return make_shared_key("duels", "hold'em", way, list_decisive_parts(made))
 
 
-def _whole(made: Rules, arrays: dict[str, NDArray[np.uint8]]) -> bool:
-    flops, boards = len(places().flops.rows), len(places().boards.rows)
-    shapes = ((HOLDINGS,), (flops, HOLDINGS), (planes(times_of(made)[2]), boards, ROW))
+def _is_whole(made: Rules, arrays: dict[str, NDArray[np.uint8]]) -> bool:
+    flops, boards = len(make_places().flops.rows), len(make_places().boards.rows)
+    shapes = ((HOLDINGS,), (flops, HOLDINGS), (count_planes(list_multiples(made)[2]), boards, ROW))
     return all(name in arrays and arrays[name].shape == shape for name, shape in zip(_PARTS, shapes, strict=True))
 
 
@@ -95,32 +95,32 @@ def _remember(key: str, plays: HoldemStrategy) -> HoldemStrategy:
     return plays
 
 
-def _work_out(made: Rules, way: Way, progress: Progress | None) -> tuple[Played, HoldemStrategy]:
+def _work_out(made: Rules, way: StrategyName, progress: Progress | None) -> tuple[PlayCount, HoldemStrategy]:
     """Solve a game, and count it; the simple way is fitted to the solution, and leaves the best one behind as well."""
     if progress:
         progress(0.0)
     done = {"solved": 0.6, "counted": 1.0} if way == "best" else {"solved": 0.35, "counted": 0.5, "fitted": 0.8}
-    found = _solution(made, part(progress, 0, done["solved"]))
-    best = _counted(made, found.strategy, found.ev, None, part(progress, done["solved"], done["counted"]))
+    found = _find_solution(made, scale_progress(progress, 0, done["solved"]))
+    best = _count(made, found.strategy, found.ev, None, scale_progress(progress, done["solved"], done["counted"]))
     if way == "best":
         return best, found.strategy
-    told, plays = simplified(made, found, part(progress, done["counted"], done["fitted"]))
-    return _counted(made, plays, found.ev, told, part(progress, done["fitted"], 1.0)), plays
+    told, plays = fit_rules(made, found, scale_progress(progress, done["counted"], done["fitted"]))
+    return _count(made, plays, found.ev, told, scale_progress(progress, done["fitted"], 1.0)), plays
 
 
-def _counted(
+def _count(
     made: Rules, plays: HoldemStrategy, ev: Fraction, told: SimpleRules | None, progress: Progress | None
-) -> Played:
+) -> PlayCount:
     """The count under a strategy; the best play is not counted again where it has been."""
-    key = _key(made, "best" if told is None else "simple")
-    found = (_recalled(made, "best") if told is None else None) or Played(counted(made, plays, progress), ev, told)
+    key = _make_play_key(made, "best" if told is None else "simple")
+    found = (_recall(made, "best") if told is None else None) or PlayCount(tally_deals(made, plays, progress), ev, told)
     _remember(key, plays)
     keep_arrays(key, {name: getattr(plays, name) for name in _PARTS})
-    keep(key, _written(found))
+    keep(key, _write(found))
     return found
 
 
-def _written(found: Played) -> dict[str, Any]:
+def _write(found: PlayCount) -> dict[str, Any]:
     told = found.told
     flat = found.tally.flat()
     filled = np.flatnonzero(flat)
@@ -132,9 +132,9 @@ def _written(found: Played) -> dict[str, Any]:
     }
 
 
-def _recalled(made: Rules, way: Way) -> Played | None:
+def _recall(made: Rules, way: StrategyName) -> PlayCount | None:
     """The count that is kept; none where it cannot be read, or is not one of all deals."""
-    kept = recall(_key(made, way))
+    kept = recall(_make_play_key(made, way))
     try:
         found = None if kept is None else _read(made, kept)
     except (KeyError, TypeError, ValueError, IndexError):
@@ -142,12 +142,12 @@ def _recalled(made: Rules, way: Way) -> Played | None:
     return found if found and found.tally.deals == DEALS else None
 
 
-def _read(made: Rules, kept: dict[str, Any]) -> Played:
-    flat = np.zeros_like(empty_tally(made).flat())
+def _read(made: Rules, kept: dict[str, Any]) -> PlayCount:
+    flat = np.zeros_like(make_tally(made).flat())
     places, counts = kept["counts"]
     flat[np.array(places, np.int64)] = counts
     told = None
     if kept["flop"] is not None:
         better, plain = (tuple((int(choice), int(most)) for choice, most in steps) for steps in kept["river"])
         told = SimpleRules(tuple(FlopRule(*map(int, rule)) for rule in kept["flop"]), RiverRule(better, plain))
-    return Played(tally_of(made, flat), Fraction(*kept["ev"]), told)
+    return PlayCount(read_tally(made, flat), Fraction(*kept["ev"]), told)

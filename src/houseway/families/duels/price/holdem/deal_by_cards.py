@@ -1,11 +1,11 @@
-"""Rounds of hold'em duels in which a line of a wager looks at the cards themselves.
+"""Dealt rounds of hold'em duels in which a line of a wager looks at the cards themselves.
 
 Native code deals the rounds, plays them by the strategy and compares the hands; then every wager is judged by what its
-table says of the very cards that it reads.
+table says of the very cards that it reads. This is slower than a batch that goes by kinds of hands.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
@@ -14,34 +14,44 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.book.loader import Game
+from houseway.core.cards.dealt_rows import Row, RowDealer
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import gain
-from houseway.families.duels.play.compiled import FOLDED, RANKS, PayTable, Tables, tables
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, sum_seats_together
+from houseway.families.duels.page import DuelsPage
+from houseway.families.duels.play.compiled import FOLDED, RANKS, CompiledDuel, PayTable, compile_duel
 from houseway.families.duels.price.holdem.kernel import tell_rows
-from houseway.families.duels.price.holdem.layout import Codes, spots
+from houseway.families.duels.price.holdem.layout import Codes, find_card_places
+from houseway.families.duels.price.holdem.odds import describe_net, find_result
 from houseway.families.duels.price.holdem.rules import CELLS, KINDS, LOST, TIED, Rules
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
-from houseway.families.duels.price.looking import Looker
+from houseway.families.duels.price.lines_by_cards import LineFinder
 
 Counts = NDArray[np.int64]
+DECK = np.arange(52, dtype=np.uint8)
+BLOCK = 1 << 14
+"""So many rounds are dealt at a time."""
+KINDS_ALONE = "without the lines that look at cards"
+
+
 WAY, CELL, OWN_KIND, THEIR_KIND, BOARD_KIND = range(5)
 """What is told of a seat in a round: see `kernel.tell_rows`."""
 _TIED = Verdict("loses", "the hands tie")
 
 
-def looks_at_cards(game: Game) -> bool:
+def has_wager_by_cards(game: Game) -> bool:
     """Whether a line of any wager looks at the cards themselves."""
-    rules = tables(game)
-    return contests_look(rules) or any(table.by_kind is None for table in rules.pays.values())
+    rules = compile_duel(game)
+    return has_contest_by_cards(rules) or any(table.by_kind is None for table in rules.pays.values())
 
 
-def contests_look(rules: Tables) -> bool:
+def has_contest_by_cards(rules: CompiledDuel) -> bool:
     """Whether a line of a wager on the contest does."""
     return any(contest.won.by_kind is None for contest in rules.contests.values())
 
 
 @dataclass(frozen=True, eq=False)
-class JudgedTable:
+class NumberedTable:
     """A pay table by numbers: all its verdicts, and which of them each kind of hand and each line has.
 
     Where no line looks at cards the kind says everything, and there is no looker; else it says what a hand is told for
@@ -52,7 +62,7 @@ class JudgedTable:
     verdicts: tuple[Verdict, ...]
     by_kind: Counts
     by_line: Counts
-    looker: Looker | None
+    looker: LineFinder | None
 
     def judge(self, cards: Codes, kinds: Counts) -> Counts:
         """The number of the verdict on each row of cards, which make hands of these kinds."""
@@ -63,7 +73,7 @@ class JudgedTable:
         return np.where(lines < 0, found, lines)
 
 
-def judged_table(table: PayTable) -> JudgedTable:
+def number_table(table: PayTable) -> NumberedTable:
     """A pay table by numbers; each has a looker of its own, since that remembers what it was asked."""
     names = table.order.categories
     if table.by_kind is not None:
@@ -73,12 +83,12 @@ def judged_table(table: PayTable) -> JudgedTable:
     lines = [] if table.by_kind is not None else [line.verdict for line in table.lines]
     verdicts = tuple(dict.fromkeys([*kinds, *lines]))
     place = {verdict: at for at, verdict in enumerate(verdicts)}
-    return JudgedTable(
+    return NumberedTable(
         table,
         verdicts,
         np.array([place[one] for one in kinds], dtype=np.int64),
         np.array([-1, *(place[one] for one in lines)], dtype=np.int64),
-        None if table.by_kind is not None else Looker(table),
+        None if table.by_kind is not None else LineFinder(table),
     )
 
 
@@ -90,8 +100,8 @@ class BonusTable:
     """
 
     name: str
-    read: JudgedTable
-    on_board: JudgedTable
+    read: NumberedTable
+    on_board: NumberedTable
     on_fold: str
 
     @property
@@ -99,7 +109,7 @@ class BonusTable:
         """Everything that can become of the wager."""
         return (*self.read.verdicts, _TIED, FOLDED)
 
-    def judge(self, dealt: "Dealt") -> Counts:
+    def judge(self, dealt: "DealtRounds") -> Counts:
         """The number of what became of the wager, by round and seat."""
         tied, given_up = len(self.read.verdicts), len(self.read.verdicts) + 1
         of, cells = self.read.table.of, dealt.told[:, :, CELL]
@@ -112,7 +122,7 @@ class BonusTable:
             return np.where(dealt.folded, given_up, found)
         return np.where(dealt.folded, self._ask(dealt, "board"), found) if self.on_fold != "stays" else found
 
-    def _ask(self, dealt: "Dealt", whose: str) -> Counts:
+    def _ask(self, dealt: "DealtRounds", whose: str) -> Counts:
         """The number of the verdict on these cards of every seat."""
         judged = self.on_board if whose == "board" else self.read
         cards, kinds = dealt.read(whose)
@@ -120,7 +130,7 @@ class BonusTable:
 
 
 @dataclass(frozen=True, eq=False)
-class Dealt:
+class DealtRounds:
     """Rounds that were dealt and played: the cards of each hand, and what is told of each seat."""
 
     hands: Codes
@@ -141,23 +151,23 @@ class Dealt:
 
 
 @dataclass(frozen=True, eq=False)
-class LookedRules:
+class RulesByCards:
     """A hold'em duel whose wagers are judged by cards; `rules` know its streets, and its kinds of hands alone."""
 
     rules: Rules
 
     @cached_property
-    def contests(self) -> tuple[JudgedTable, ...]:
+    def contests(self) -> tuple[NumberedTable, ...]:
         """What a win is paid: of the base wagers, and of the raise."""
         made = self.rules
-        return tuple(judged_table(made.tables.contests[name].won) for name in (*made.base, made.raised))
+        return tuple(number_table(made.tables.contests[name].won) for name in (*made.base, made.raised))
 
     @cached_property
     def bonuses(self) -> tuple[BonusTable, ...]:
         """The bonus wagers."""
         made = self.rules.tables
         return tuple(
-            BonusTable(name, judged_table(made.pays[name]), judged_table(made.pays[name]), made.on_fold[name])
+            BonusTable(name, number_table(made.pays[name]), number_table(made.pays[name]), made.on_fold[name])
             for name in self.rules.bonus
         )
 
@@ -207,15 +217,15 @@ class LookedRules:
     def _parts(self, verdict: Verdict) -> int:
         return int(gain(verdict.result, verdict.odds) * self.scale)
 
-    def play(self, strategy: HoldemStrategy, rows: Codes, seats: int) -> Dealt:
+    def play(self, strategy: HoldemStrategy, rows: Codes, seats: int) -> DealtRounds:
         """Play rows of cards in the order of the deal, every seat by the strategy."""
         deal = self.rules.game.rules.deal
-        hands, community = spots(deal, seats)
+        hands, community = find_card_places(deal, seats)
         told = tell_rows(self.rules, strategy, deal, rows, seats)
         times = np.array([way.times for way in self.rules.ways], dtype=np.int64)
-        return Dealt(rows[:, hands], rows[:, community], told, times[told[:, :, WAY]] == 0)
+        return DealtRounds(rows[:, hands], rows[:, community], told, times[told[:, :, WAY]] == 0)
 
-    def gained(self, dealt: Dealt) -> Counts:
+    def gained(self, dealt: DealtRounds) -> Counts:
         """What each base wager, and then the raise, gained by round and seat, in parts."""
         times = np.array([way.times for way in self.rules.ways], dtype=np.int64)[dealt.told[:, :, WAY]]
         cards, kinds = dealt.read("own")
@@ -230,3 +240,101 @@ class LookedRules:
     def net_of(self, parts: int) -> Fraction:
         """A gain in units."""
         return Fraction(parts, self.scale)
+
+
+@dataclass(frozen=True, eq=False)
+class BatchByCards:
+    """A hold'em duel, ready to be dealt and judged card by card."""
+
+    asked: BatchAsked[DuelsPage]
+    plays: HoldemStrategy
+    looked: RulesByCards
+
+    @property
+    def strategy(self) -> str | None:
+        """The name of the strategy that the seats follow."""
+        return self.plays.name
+
+    @property
+    def width(self) -> int:
+        """How many cards a round takes."""
+        hands, community = find_card_places(self.asked.game.rules.deal, self.asked.seats)
+        return int(hands.size + community.size)
+
+    def deal(self, rounds: int, stream: int) -> Counts:
+        """Deal rounds, and count what became of the base game and of every bonus wager."""
+        dealer = RowDealer(DECK, self.asked.seed, stream)
+        counts = [np.zeros(size, dtype=np.int64) for size in self._sizes]
+        moments = np.zeros((len(counts), 2), dtype=np.int64)
+        for begun in range(0, rounds, BLOCK):
+            rows = dealer.rows(self.width, min(BLOCK, rounds - begun))
+            for place, (numbers, gained) in enumerate(self._judged(rows)):
+                counts[place] += np.bincount(numbers.ravel(), minlength=len(counts[place]))
+                together = gained.sum(axis=1)
+                moments[place] += [int((together * together).sum()), int(together.sum()) * self.asked.seats]
+        return np.concatenate([*counts, moments.ravel()])
+
+    def wagers(self, counts: Counts, rounds: int) -> tuple[SimulatedWager, ...]:
+        """Every wager of the game in the order of its page; the base wagers and the raise as one."""
+        made, seats = self.looked.rules, self.asked.seats
+        *parts, moments = np.split(counts, np.cumsum(self._sizes))
+        sums = [sum_seats_together(seats, rounds, row, self.looked.scale) for row in moments.reshape(-1, 2).tolist()]
+        found = {made.unit: SimulatedWager(made.unit, self._by_net(parts[0]), sums[0])}
+        for bonus, row, together in zip(self.looked.bonuses, parts[1:], sums[1:], strict=True):
+            found[bonus.name] = SimulatedWager(bonus.name, _list_results(bonus, row), together)
+        return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
+
+    def columns(self, rows: Row) -> dict[str, tuple[Counts, int]]:
+        """What every wager gained by round and seat in given cards, the raise with the unit; and the parts of it."""
+        looked = self.looked
+        dealt = looked.play(self.plays, rows, self.asked.seats)
+        gained = looked.gained(dealt)
+        found = {name: gained[place] for place, name in enumerate(looked.rules.base)}
+        found[looked.rules.unit] = found[looked.rules.unit] + gained[-1]
+        for bonus, by_outcome in zip(looked.bonuses, looked.bonus_gains, strict=True):
+            found[bonus.name] = by_outcome[bonus.judge(dealt)]
+        return {name: (column, looked.scale) for name, column in found.items()}
+
+    @cached_property
+    def _sizes(self) -> list[int]:
+        """How many ends there are of the base game, and of each bonus wager."""
+        return [len(self.looked.nets), *(len(bonus.outcomes) for bonus in self.looked.bonuses)]
+
+    def _judged(self, rows: Row) -> list[tuple[Counts, Counts]]:
+        """The number of the end and the gain of the base game and of each bonus wager, by round and seat."""
+        looked = self.looked
+        dealt = looked.play(self.plays, rows, self.asked.seats)
+        together = looked.gained(dealt).sum(axis=0)
+        found = [(np.searchsorted(looked.nets, together), together)]
+        for bonus, by_outcome in zip(looked.bonuses, looked.bonus_gains, strict=True):
+            numbers = bonus.judge(dealt)
+            found.append((numbers, by_outcome[numbers]))
+        return found
+
+    def _by_net(self, counts: Counts) -> tuple[SimulatedResult, ...]:
+        came = [(self.looked.net_of(int(self.looked.nets[at])), int(counts[at])) for at in np.flatnonzero(counts)[::-1]]
+        return tuple(
+            SimulatedResult(find_result(net), describe_net(net), Fraction(0), count, net) for net, count in came
+        )
+
+
+def make_batch_by_cards(
+    asked: BatchAsked[DuelsPage], made: Rules, plays: HoldemStrategy, *, whole: bool
+) -> BatchByCards:
+    """Make a duel ready; `whole` is whether the strategy knows all that the contests are paid by."""
+    named = plays if whole else replace(plays, name=f"{plays.name}, {KINDS_ALONE}")
+    ready = BatchByCards(asked, named, RulesByCards(made))
+    ready.deal(0, 0)
+    return ready
+
+
+def _list_results(bonus: BonusTable, counts: Counts) -> tuple[SimulatedResult, ...]:
+    """The wager's pay lines and pushes, those that never came too, the dearest first; and all losses as one."""
+    came = list(zip(bonus.outcomes, counts.tolist(), strict=True))
+    lines = sorted(
+        ((line, count) for line, count in came if line.result != "loses"),
+        key=lambda one: (one[0].result != "wins", -one[0].odds, one[0].why),
+    )
+    lost = sum(count for line, count in came if line.result == "loses")
+    told = [SimulatedResult(line.result, line.why, line.odds, count) for line, count in lines]
+    return (*told, SimulatedResult("loses", "loses", Fraction(0), lost))
