@@ -9,7 +9,7 @@ from houseway.book.loader import Game, load
 from houseway.book.shelf import shelf
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.holdem.rules import make_rules
-from houseway.families.duels.price.holdem.solution_cache import strategy
+from houseway.families.duels.price.holdem.solution_cache import find_strategy
 from houseway.families.duels.shapes import HOLDEM, find_shape
 from tests.families.duels.holdem.playing import orders, random_strategy, rounds_that_differ
 
@@ -19,7 +19,11 @@ AT_A_TIME = 50
 def differences(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     """Play so many rounds with one to all seats, by the best and the simple play and by strategies of no sense."""
     made, most = make_rules(game), max(game.rules.seats.players)
-    ways = [strategy(game, "best"), strategy(game, "simple"), *(random_strategy(made, seed) for seed in range(3))]
+    ways = [
+        find_strategy(game, "best"),
+        find_strategy(game, "simple"),
+        *(random_strategy(made, seed) for seed in range(3)),
+    ]
     for number in range(-(-rounds // AT_A_TIME)):
         plays = ways[number % len(ways)]
         yield from rounds_that_differ(game, plays, orders(AT_A_TIME, chance), 1 + number % most)

@@ -235,7 +235,7 @@ def test_closed_duels(game_id: str) -> None:
     ready = closed.made_ready(game, seats, plays)
     dealt = [closed.begun(game, order, seats) for order in closed.orders(game, 40, chance)]
     rows = np.array([closed.cards_of(live, seats) for live in dealt], dtype=np.uint8)
-    actions = ready.noted(rows)[:, :, 1].tolist()
+    actions = ready.note_rows(rows)[:, :, 1].tolist()
     ended = [closed.finished(live, own, page.street[0].times) for live, own in zip(dealt, actions, strict=True)]
     raises = {page.street[0].wager: page.unit}
     assert not differing(closed_gains(ready, rows), [put_on(settled_nets(one, closed.UNIT), raises) for one in ended])
@@ -268,7 +268,7 @@ def test_open_boards(at: int) -> None:
     for _ in range(40):
         live = open_board.dealt(game, tuple(chance.sample(list(pack()), 52)), seats)
         assert isinstance(live.state, DuelsState)
-        cloth = live.state.cloth
+        cloth = live.state.cards
         rows.append([*cloth.community, *(card for seat in seats for card in cloth.seats[seat])])
         nets = open_board.engine_nets(open_board.decided(live, plays, plans))
         rounds.append(put_on(nets, dict.fromkeys(plans.raises, plans.units[0])))

@@ -33,9 +33,9 @@ def times_by(game: Game[DuelsPage], decks: int, way: Way, seen: Sight, progress:
     found = find_shape(page)
     match found.name if found else None:
         case "holdem":
-            from houseway.families.duels.price.holdem.solution_cache import strategy
+            from houseway.families.duels.price.holdem.solution_cache import find_strategy
 
-            return strategy(game, way, progress).choice(seen.own, seen.community)
+            return find_strategy(game, way, progress).find_choice(seen.own, seen.community)
         case "open_board":
             from houseway.families.duels.price.open_board.plan import make_plan
             from houseway.families.duels.price.open_board.strategy import count_play
@@ -43,7 +43,7 @@ def times_by(game: Game[DuelsPage], decks: int, way: Way, seen: Sight, progress:
             plans = make_plan(game)
             bets = tuple(seen.raised.get(name, 0) for name in plans.raises)
             solved = count_play(game, way, progress=progress).strategy
-            return solved.choice(seen.own, seen.community, plans, page.street.index(seen.street), bets)
+            return solved.find_choice(seen.own, seen.community, plans, page.street.index(seen.street), bets)
         case "three_card":
             return _times(seen.street, _three_cards(game, page, decks, way, seen, progress))
         case "five_card":

@@ -82,9 +82,9 @@ def test_the_engine_asks_the_condition() -> None:
     table = compile_duel(game).pays["Black"]
     for cards, result in (("2s 9c Ks", "wins"), ("2s 9h Ks", "loses")):
         hand = parse_cards(cards)
-        assert table.verdict(hand, table.order.hand(hand)).result == result
+        assert table.judge(hand, table.order.rank_hand(hand)).result == result
     with pytest.raises(HousewayError, match="the kind of a hand does not say what is paid for it"):
-        table.kind_verdict(table.order.hand(parse_cards("2s 9c Ks")))
+        table.judge_kind(table.order.rank_hand(parse_cards("2s 9c Ks")))
 
 
 @pytest.mark.parametrize("exposed", [(), (1,)])

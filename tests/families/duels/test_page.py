@@ -191,7 +191,7 @@ def test_the_page_names_the_order_of_its_hands(tmp_path: Path) -> None:
     filed = filed.replace('fees = ["three-card-poker-6-card-bonus"]', "fees = []")
     (tmp_path / "mine.toml").write_text(filed.replace('"three card"', '"three card, royal flush"'), encoding="utf-8")
     game = load("mine", book=[tmp_path])
-    assert str(compile_duel(game).hand(parse_cards("Ah Kh Qh"))) == "royal flush"
+    assert str(compile_duel(game).rank_hand(parse_cards("Ah Kh Qh"))) == "royal flush"
     (tmp_path / "mine.toml").write_text(filed.replace('"three card"', '"four card"'), encoding="utf-8")
     with pytest.raises(BookError, match="ranking: 'four card' is no order of three cards"):
         compile_duel(load("mine", book=[tmp_path]))

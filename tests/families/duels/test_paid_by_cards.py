@@ -228,7 +228,7 @@ def test_bonuses_on_an_open_board(on_fold: str) -> None:
         bets: tuple[int, ...] = (0, 0, 0)
         folded, cards = False, [Card(*card) for card in own]
         for number in range(3):
-            times = strategy.choice(cards, [Card(*card) for card in board[:number]], plans, number, bets)
+            times = strategy.find_choice(cards, [Card(*card) for card in board[:number]], plans, number, bets)
             folded = folded or not times
             if folded:
                 break

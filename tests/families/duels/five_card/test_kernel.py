@@ -61,19 +61,19 @@ def test_the_names_of_suits_change_no_action() -> None:
     ready = made_ready(exposed_draft(), 1, alike(3))
     chance = np.random.default_rng(4)
     rows = np.stack([chance.permutation(52)[:10] for _ in range(200)])
-    first = ready.noted(rows)
+    first = ready.note_rows(rows)
     assert set(first[:, 0, 1].tolist()) == {0, 1, 2}
     for names in permutations(range(4)):
         renamed = rows // 4 * 4 + np.array(names)[rows % 4]
         shuffled = np.concatenate([chance.permuted(renamed[:, :5], axis=1), renamed[:, 5:]], axis=1)
-        assert (ready.noted(shuffled) == first).all()
+        assert (ready.note_rows(shuffled) == first).all()
 
 
 def test_the_best_table_plays_what_pays() -> None:
     # A pair or better is raised and less than ace-king is folded, whatever the suits (see the published strategy).
     ready = made_ready(load(CARIBBEAN), 1)
     rows = np.stack([np.random.default_rng(seed).permutation(52)[:10] for seed in range(300)])
-    for row, (seen,) in zip(rows, ready.noted(rows), strict=True):
+    for row, (seen,) in zip(rows, ready.note_rows(rows), strict=True):
         ranks = sorted(int(code) // 4 + 2 for code in row[:5])
         if len(set(ranks)) < 5:
             assert seen[1] == 1

@@ -71,7 +71,7 @@ def played(round_: Round, plays: HoldemStrategy) -> Round:
         who = round_.turn.who
         (hole,) = [event.cards for event in round_.events if event.kind == "dealt" and event.who == who]
         shown = [event.cards for event in round_.events if event.kind == "exposed" and event.who == "community"]
-        times = plays.choice(hole, sum(shown, ()))
+        times = plays.find_choice(hole, sum(shown, ()))
         other = next(choice.action for choice in round_.turn.choices if choice.action != "play")
         round_ = round_.decide("play", times * UNIT) if times else round_.decide(other)
     return round_

@@ -27,7 +27,7 @@ def told(solved: Solution) -> Iterator[StrategyGuide]:
     recalled = kept.recall
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kept, "recall", lambda key: written if key == simple else recalled(key))
-        patch.setitem(kept._remembered, simple, kept.strategy(draft(), "best"))
+        patch.setitem(kept._remembered, simple, kept.find_strategy(draft(), "best"))
         yield guide(draft(), 1)
 
 

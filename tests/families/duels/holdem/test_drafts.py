@@ -82,7 +82,7 @@ def test_the_river_of_a_draft(name: str, board: str) -> None:
         worth = {times: stays + times * raised for times in plays.times[2]} | {0: Fraction(-2 * 990)}
         # Of choices with the same worth, the least is made.
         best = min(times for times, value in worth.items() if value == max(worth.values()))
-        assert plays.choice(parse_cards(hole), parse_cards(shown)) == best, hole
+        assert plays.find_choice(parse_cards(hole), parse_cards(shown)) == best, hole
 
 
 def _values(hole: Cards, board: Cards, ante: Gain, play: Gain, least: int) -> tuple[Fraction, int]:

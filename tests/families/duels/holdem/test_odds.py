@@ -80,7 +80,7 @@ def test_raises_add_up_to_the_published_wager(solved: Solution) -> None:
     # beatingbonuses.com, Ultimate Texas Hold'em: the house edge per wager, the loss over all that is wagered, is 0.53%.
     game = make_rules(draft())
     tally = count_play(draft(), "best").tally
-    shares = {way: Fraction(int(tally.ends[number].sum()), tally.deals) for number, way in enumerate(game.ways)}
+    shares = {way: Fraction(int(tally.ends[number].sum()), tally.deals) for number, way in enumerate(game.routes)}
     wagered = 2 + sum(way.times * share for way, share in shares.items())
     assert round(float(-solved.ev / wagered), 4) == 0.0053
     # By the published list (see the test of it): 12 pairs of 6; 12 kinds of ace suited (4 each) and not (12); with a

@@ -121,4 +121,4 @@ def test_the_river_counts_the_cards_that_beat_a_hand(hole: str, board: str) -> N
         river = np.zeros((1, len(found.boards.rows), ROW), np.uint8)
         write_river(number, number + 1, found, make_rank_tables(game.kinds), np.stack([chosen, chosen]), river)
         plays = HoldemStrategy("outs", ((), (), (1,)), np.zeros(0, np.uint8), np.zeros(0, np.uint8), river)
-        assert plays.choice(parse_cards(hole), parse_cards(board)) == raised
+        assert plays.find_choice(parse_cards(hole), parse_cards(board)) == raised

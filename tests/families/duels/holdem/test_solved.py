@@ -42,11 +42,11 @@ def test_games_that_decide_differently_share_none(old: str, new: str) -> None:
 
 def test_what_is_written_is_read() -> None:
     made = make_rules(draft())
-    flat = np.zeros_like(make_tally(made).flat())
+    flat = np.zeros_like(make_tally(made).flatten())
     flat[[3, 500, flat.size - 1]] = 7, 27_813_810_024_000, 1
     found = PlayCount(read_tally(made, flat), Fraction(-1, 50))
     again = _read(made, _write(found))
-    assert (again.tally.flat() == flat).all()
+    assert (again.tally.flatten() == flat).all()
     assert (again.ev, again.told) == (found.ev, None)
 
 

@@ -35,7 +35,7 @@ def found_at(shown: str, hole: str) -> tuple[int, int]:
 def test_the_river_is_played_as_a_plain_count_says(solved: Solution, hole: str, board: str) -> None:
     stays, play = river_values(tuple(hole.split()), tuple(board.split()))
     worth_it = stays + play > -2 * 990
-    assert solved.strategy.choice(parse_cards(hole), parse_cards(board)) == (1 if worth_it else 0)
+    assert solved.strategy.find_choice(parse_cards(hole), parse_cards(board)) == (1 if worth_it else 0)
 
 
 @pytest.mark.parametrize(("hole", "flop"), [("Jh 7h", "Qh 7s 2h")])
@@ -45,7 +45,7 @@ def test_the_flop_is_worth_what_a_plain_count_says(solved: Solution, hole: str, 
     sums = solved.flop[found_at(flop, hole)[0], :, found_at(flop, hole)[1]].tolist()
     scale = make_rules(draft()).scale
     assert [Fraction(sums[which], scale) for which in (STAYING, RAISING, WAITING)] == [stays, play, waits]
-    assert solved.strategy.choice(parse_cards(hole), parse_cards(flop)) == (2 if stays + 2 * play > waits else 0)
+    assert solved.strategy.find_choice(parse_cards(hole), parse_cards(flop)) == (2 if stays + 2 * play > waits else 0)
 
 
 def _flop_values(own: Cards, shown: Cards) -> tuple[Fraction, int, Fraction]:
@@ -72,9 +72,9 @@ def test_the_holdings_raised_before_the_flop_are_the_published_ones(solved: Solu
             hole = parse_cards([f"{ranks[high]}s", f"{ranks[low]}{'s' if suited else 'h'}"])
             first = least.get(ranks[high])
             expected = ranks[high] == "A" or (first is not None and low >= ranks.index(first[0 if suited else 1]))
-            assert solved.strategy.choice(hole, ()) == (4 if expected else 0), hole
+            assert solved.strategy.find_choice(hole, ()) == (4 if expected else 0), hole
     for rank in ranks:
-        assert solved.strategy.choice(parse_cards([f"{rank}s", f"{rank}d"]), ()) == (0 if rank == "2" else 4)
+        assert solved.strategy.find_choice(parse_cards([f"{rank}s", f"{rank}d"]), ()) == (0 if rank == "2" else 4)
 
 
 def test_a_raise_that_waiting_allows_as_well_is_never_made_early(solved: Solution) -> None:
@@ -92,5 +92,5 @@ def test_suits_have_no_names(solved: Solution) -> None:
     told = set()
     for deal in deals:
         hole, flop, rest = (parse_cards(part) for part in deal.split("|"))
-        told.add((solved.strategy.choice(hole, flop), solved.strategy.choice(hole, flop + rest)))
+        told.add((solved.strategy.find_choice(hole, flop), solved.strategy.find_choice(hole, flop + rest)))
     assert len(told) == 1

@@ -21,7 +21,7 @@ def test_one_board() -> None:
     number = 97_531
     game = make_rules(draft())
     plays, found, tally = random_strategy(game, 5), make_places(), make_tally(game)
-    folds = np.array([way.times == 0 for way in game.ways])
+    folds = np.array([way.times == 0 for way in game.routes])
     _tally_boards(
         number, number + 1, found, make_rank_tables(game.kinds), game.qualifying,
         plays.preflop, plays.flop, plays.river, list_routes(game), folds,
@@ -46,12 +46,12 @@ def test_one_board() -> None:
         hole = parse_cards(own)
         for flop in combinations(board, 3):
             rest = tuple(card for card in board if card not in flop)
-            times, street = plays.choice(hole, ()), 0
+            times, street = plays.find_choice(hole, ()), 0
             if not times:
-                times, street = plays.choice(hole, parse_cards(flop)), 1
+                times, street = plays.find_choice(hole, parse_cards(flop)), 1
             if not times:
-                times, street = plays.choice(hole, parse_cards(flop + rest)), 2
-            way = [(one.street, one.times) for one in game.ways].index((street, times))
+                times, street = plays.find_choice(hole, parse_cards(flop + rest)), 2
+            way = [(one.street, one.times) for one in game.routes].index((street, times))
             for cell, count in cells.items() if times else [(0, 990)]:
                 ends[way, cell, kind[own]] += count * weight
             if times:

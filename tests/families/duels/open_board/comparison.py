@@ -70,7 +70,7 @@ def rounds_that_differ(opened: Game, strategy: OpenBoardStrategy, rounds: int, c
         seats = sorted(chance.sample(range(1, most + 1), chance.randint(1, most)))
         live = dealt(opened, tuple(chance.sample(list(pack()), 52)), seats)
         assert isinstance(live.state, DuelsState)
-        cloth = live.state.cloth
+        cloth = live.state.cards
         rows = [[card.code for card in (*cloth.seats[seat], *cloth.community)] for seat in seats]
         ours = play_rows(follows, rules, np.array(rows, dtype=np.int64))
         theirs = engine_nets(decided(live, strategy, plans))
@@ -99,10 +99,10 @@ def decided(live: Round, strategy: OpenBoardStrategy, plans: Plan) -> Round:
         while bets[who][plans.raises.index(plans.streets[streets[who]].wager)]:
             streets[who] += 1
         number = streets[who]
-        street, cloth = plans.streets[number], live.state.cloth
+        street, cloth = plans.streets[number], live.state.cards
         assert live.turn.seat is not None
         seen = cloth.community[: street.seen - 2]
-        times = strategy.choice(cloth.seats[live.turn.seat], seen, plans, number, tuple(bets[who]))
+        times = strategy.find_choice(cloth.seats[live.turn.seat], seen, plans, number, tuple(bets[who]))
         bets[who][plans.raises.index(street.wager)] = times
         streets[who] += 1
         passing = "fold" if any(choice.action == "fold" for choice in live.choices) else "check"
@@ -124,7 +124,7 @@ def kernel_nets(opened: Game, plans: Plan, end: int, cell: int, board: int) -> N
     """What the kernel's ending means for each wager."""
     bets, folded = list(list_ends(plans))[end]
     nets: Nets = {}
-    for place, (name, down) in enumerate(zip(plans.wagers, plans.down(bets), strict=True)):
+    for place, (name, down) in enumerate(zip(plans.wagers, plans.list_amounts(bets), strict=True)):
         nets[name] = Fraction(-down) if folded else Fraction(down * int(plans.nets[place, cell]), plans.parts)
     compiled = compile_duel(opened)
     for name in list_bonuses(opened):

@@ -151,7 +151,7 @@ def test_every_outcome_agrees_with_all_deals_played_one_by_one() -> None:
         bets: list[int] = [0, 0, 0]
         for street in range(3):
             seen = [Card(*card) for card in board[:street]]
-            bets[street] = way.choice([Card(*card) for card in own], seen, plans, street, tuple(bets))  # type: ignore[arg-type]
+            bets[street] = way.find_choice([Card(*card) for card in own], seen, plans, street, tuple(bets))  # type: ignore[arg-type]
             if not bets[street]:
                 break
         down = 1 + sum(bets)

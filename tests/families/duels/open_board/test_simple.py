@@ -48,7 +48,7 @@ def test_examples_of_the_rule_are_best_play(way: str, own: str, board: str, bets
     opened = game()
     strategy = count_play(opened, "best" if way == "best" else "simple").strategy
     seen = parse_cards(board)
-    assert strategy.choice(parse_cards(own), seen, make_plan(opened), len(seen), bets) == times
+    assert strategy.find_choice(parse_cards(own), seen, make_plan(opened), len(seen), bets) == times
 
 
 def test_points_go_with_the_pay_table() -> None:
@@ -72,6 +72,6 @@ def test_a_choice_is_asked_for_with_the_right_cards() -> None:
     opened = game()
     strategy = count_play(opened, "best").strategy
     with pytest.raises(BadNotation, match="2 different cards"):
-        strategy.choice(parse_cards("Ac Ac"), (), make_plan(opened), 0, (0, 0, 0))
+        strategy.find_choice(parse_cards("Ac Ac"), (), make_plan(opened), 0, (0, 0, 0))
     with pytest.raises(BadNotation, match="nobody comes to 4th Street"):
-        strategy.choice(parse_cards("Ac Kc"), parse_cards("2d"), make_plan(opened), 1, (0, 0, 0))
+        strategy.find_choice(parse_cards("Ac Kc"), parse_cards("2d"), make_plan(opened), 1, (0, 0, 0))

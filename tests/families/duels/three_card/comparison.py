@@ -85,7 +85,7 @@ def cards_of(round_: Round, seats: int) -> list[int]:
     """The cards as the kernel takes them: seat by seat, the player-dealer's last."""
     state = round_.state
     assert isinstance(state, DuelsState)
-    hands = [*(state.cloth.seats[seat] for seat in range(1, seats + 1)), state.cloth.dealer]
+    hands = [*(state.cards.seats[seat] for seat in range(1, seats + 1)), state.cards.dealer]
     return [card.code for hand in hands for card in hand]
 
 
@@ -114,11 +114,11 @@ def rounds_that_differ(
     page = game.rules
     assert isinstance(page, DuelsPage)
     seats = ready.asked.seats
-    noted = ready.noted([cards_of(round_, seats) for round_ in rounds])
+    noted = ready.note_rows([cards_of(round_, seats) for round_ in rounds])
     for number, round_ in enumerate(rounds):
         actions = noted[number, :, 1].tolist()
         ended = finished(round_, actions, page.street[0].times)
-        gained = ready.ledger.gains(noted[number])
+        gained = ready.counter.find_gains(noted[number])
         for seat in range(1, seats + 1):
             theirs = nets(ended, seat)
             ours = {name: values[seat - 1] for name, values in gained.items()}

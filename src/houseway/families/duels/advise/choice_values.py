@@ -99,7 +99,7 @@ def _value_forfeited(game: Game, page: DuelsPage, view: View, who: str) -> tuple
             return None
         table = compile_duel(game).pays[wager.name]
         own = read_dealt_cards(view, who)
-        verdict = table.verdict(own, table.order.hand(own))
+        verdict = table.judge(own, table.order.rank_hand(own))
         stays += float(gain(verdict.result, verdict.odds)) * amount
         folds -= amount
     return stays, folds

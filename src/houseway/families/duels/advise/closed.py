@@ -243,11 +243,11 @@ def value_five_cards(seen: "InfoState") -> Mapping[int, Fraction] | None:
 
 def _grade_hand(game: Game[DuelsPage], own: Sequence[int], strength: int) -> tuple[Terms, int]:
     """The terms of a hand and its grade among them; where a contest looks at cards, it is asked of this hand alone."""
-    lookers = make_line_finders(game)
-    if not lookers:
+    finders = make_line_finders(game)
+    if not finders:
         return _make_plain_terms(game), strength
     row = np.array([own], dtype=np.uint8)
-    grades, _ = grade_hands(list_high_hands(), np.array([strength]), lookers, lambda looker: looker.find_lines(row))
+    grades, _ = grade_hands(list_high_hands(), np.array([strength]), finders, lambda finder: finder.find_lines(row))
     return make_terms(game, grades), 0
 
 

@@ -31,7 +31,7 @@ from houseway.families.duels.price.holdem.odds import check_decks, price_base
 from houseway.families.duels.price.holdem.pieces import scale_progress
 from houseway.families.duels.price.holdem.rules import LEVELS, Rules, make_rules
 from houseway.families.duels.price.holdem.simple import SimpleRules
-from houseway.families.duels.price.holdem.solution_cache import count_play, strategy
+from houseway.families.duels.price.holdem.solution_cache import count_play, find_strategy
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.duels.price.holdem.tallying import Tally
 from houseway.families.keys import make_key
@@ -47,7 +47,7 @@ def write_strategy_guide(game: Game[DuelsPage], decks: int, progress: Progress |
     made = make_rules(game)
     simple = count_play(game, "simple", scale_progress(progress, 0, 0.95))
     best = count_play(game, "best", scale_progress(progress, 0.95, 1))
-    plays = strategy(game, "simple")
+    plays = find_strategy(game, "simple")
     assert simple.told is not None
     price = price_base(made, simple.tally, "")
     assert price.ev is not None
@@ -132,12 +132,12 @@ def _write_notes(made: Rules, simple: Tally, best: Tally) -> Iterator[str]:
 def _describe_frequencies(made: Rules, tally: Tally) -> str:
     """How often each way is taken that is taken at all."""
     words = []
-    for number, way in enumerate(made.ways):
-        street = made.streets[way.street]
+    for number, route in enumerate(made.routes):
+        street = made.streets[route.street]
         share = int(tally.ends[number].sum()) / tally.deals
         assert street is not None
         if share:
-            done = f"raises {way.times}x" if way.times else "folds"
+            done = f"raises {route.times}x" if route.times else "folds"
             words.append(f"{done} {share:.2%} of the time ({street.name})")
     return ", ".join(words)
 
@@ -260,23 +260,26 @@ def _recall_preflop(seen: "InfoState") -> Sums | None:
 
 def _sum_boards(made: Rules, own: Sequence[int], community: Sequence[int]) -> tuple[Sums, int]:
     """The sums over all boards that the open cards can become, and over how many deals they go."""
-    table, room = make_rank_tables(made.kinds), make_scratch()
+    table, scratch = make_rank_tables(made.kinds), make_scratch()
     left = [code for code in _DECK if code not in own and code not in community]
     boards = [sorted((*community, *more)) for more in combinations(left, 5 - len(community))]
     total = [0, 0, 0]
     for board in boards:
-        for at, one in enumerate(_sum_board(made, table, room, board, place_of(own))):
+        for at, one in enumerate(_sum_board(made, table, scratch, board, place_of(own))):
             total[at] += one
     staying, raising, waiting = total
     return (staying, raising, waiting), len(boards) * AGAINST
 
 
-def _sum_board(made: Rules, table: RankTables, room: Scratch, board: list[int], holding: int) -> Sums:
+def _sum_board(made: Rules, table: RankTables, scratch: Scratch, board: list[int], holding: int) -> Sums:
     """The sums of one holding on a whole board."""
-    short = int(fill_board(np.array(board, dtype=np.uint8), table, made.qualifying, room))
-    at = int(np.flatnonzero((room.held & np.uint32(read_place(np.uint32(0xFFFFFFFF)))) == holding)[0])
-    kind = int(made.kinds[room.strength[at]])
-    counts = [int(one) for one in count_cells(int(room.wins[at]), int(room.ties[at]), int(room.short[at]), at < short)]
+    short = int(fill_board(np.array(board, dtype=np.uint8), table, made.qualifying, scratch))
+    at = int(np.flatnonzero((scratch.held & np.uint32(read_place(np.uint32(0xFFFFFFFF)))) == holding)[0])
+    kind = int(made.kinds[scratch.strength[at]])
+    counts = [
+        int(one)
+        for one in count_cells(int(scratch.wins[at]), int(scratch.ties[at]), int(scratch.short[at]), at < short)
+    ]
     staying = sum(count * int(gained) for count, gained in zip(counts, made.base_gains[:, kind], strict=True))
     raising = sum(count * int(gained) for count, gained in zip(counts, made.gains[made.raised][:, kind], strict=True))
     street = made.streets[2]

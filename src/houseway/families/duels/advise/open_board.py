@@ -77,7 +77,7 @@ def _describe_choice(plans: Plan, best: PlayCount, row: int, column: int) -> str
     suits = SUITS[0] + (SUITS[0] if row > column else SUITS[1])
     own = (Card(row + 2, suits[0]), Card(column + 2, suits[1]))
     street = plans.streets[0]
-    times = best.strategy.choice(own, (), plans, 0, street.bets[0])
+    times = best.strategy.find_choice(own, (), plans, 0, street.bets[0])
     return f"{times}x" if times else "-"
 
 
@@ -85,7 +85,7 @@ def _write_notes(plans: Plan, endings: Counts) -> Iterator[str]:
     """The method, how much goes down on average, and how often a hand is folded."""
     deals = int(endings.sum())
     counts = [int(one) for one in endings.sum(axis=1)]
-    down = sum(sum(plans.down(bets)) * count for (bets, _), count in zip(list_ends(plans), counts, strict=True))
+    down = sum(sum(plans.list_amounts(bets)) * count for (bets, _), count in zip(list_ends(plans), counts, strict=True))
     folded = sum(count for (_, gone), count in zip(list_ends(plans), counts, strict=True) if gone)
     average = Fraction(down, deals)
     yield f"Solved backwards over {deals:,} deals, in whole numbers; the bonus wagers play no part in it."
@@ -115,7 +115,7 @@ def value_multiples(seen: "InfoState") -> Mapping[int, Fraction] | None:
 
 def _value_fold(plans: Plan, bets: tuple[int, ...]) -> int:
     """What a fold loses, in parts of a unit: all that is down."""
-    return -sum(plans.down(bets)) * plans.parts
+    return -sum(plans.list_amounts(bets)) * plans.parts
 
 
 def _sum_after(plans: Plan, street: int, seen: Sequence[int]) -> tuple[Sums, int]:

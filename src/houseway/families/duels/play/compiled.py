@@ -48,17 +48,17 @@ class HandOrder:
         """The kinds of hands, the lowest first: a hand's `category` is its place here."""
         return self.three.categories if self.three else high.CATEGORIES
 
-    def hand(self, cards: Hand) -> RankedHand:
+    def rank_hand(self, cards: Hand) -> RankedHand:
         """The cards, ranked; a higher hand of the same order beats a lower one, equal ones tie."""
         return three_card_hand(cards, self.three) if self.three else best_high(cards)
 
-    def kind(self, hand: RankedHand) -> Kind:
+    def read_kind(self, hand: RankedHand) -> Kind:
         """The name of a hand, and the first rank that decides among hands of that name."""
         return Kind(self.categories[hand.category], find_first_rank(hand))
 
     def find_kind(self, cards: Hand) -> Kind:
         """The kind of hand that the cards make."""
-        return self.kind(self.hand(cards))
+        return self.read_kind(self.rank_hand(cards))
 
 
 def find_first_rank(hand: RankedHand) -> int:
@@ -96,11 +96,11 @@ class PayTable:
     other: Callable[[str], Verdict]
     by_kind: tuple[tuple[Verdict, ...], ...] | None
 
-    def verdict(self, cards: Hand, hand: RankedHand) -> Verdict:
+    def judge(self, cards: Hand, hand: RankedHand) -> Verdict:
         """What the table says of the cards it reads, which make this hand."""
         if self.by_kind is not None:
-            return self.kind_verdict(hand)
-        kind = self.order.kind(hand)
+            return self.judge_kind(hand)
+        kind = self.order.read_kind(hand)
         held = Held(tuple(sorted(cards, key=_read_code)), lambda _: kind)
         return next((line.verdict for line in self.lines if all_hold(line.asked, held)), self.other(kind.name))
 
@@ -110,11 +110,11 @@ class PayTable:
         of_kind = tuple(line for line in self.lines if line.reads.is_within(KIND))
         return _make_kind_grid(self.order, of_kind, self.other) if self.by_kind is None else self.by_kind
 
-    def line_verdict(self, line: int, hand: RankedHand) -> Verdict:
+    def judge_line(self, line: int, hand: RankedHand) -> Verdict:
         """What the table says of this hand where that line holds, counted from one; nought where none does."""
-        return self.lines[line - 1].verdict if line else self.other(self.order.kind(hand).name)
+        return self.lines[line - 1].verdict if line else self.other(self.order.read_kind(hand).name)
 
-    def kind_verdict(self, hand: RankedHand) -> Verdict:
+    def judge_kind(self, hand: RankedHand) -> Verdict:
         """What the table says of every hand of that kind; refuses to where a line looks at the cards themselves."""
         if self.by_kind is None:
             raise HousewayError("the kind of a hand does not say what is paid for it: a line looks at the cards")
@@ -132,7 +132,7 @@ class ContestTable:
     unqualified: str | None
     ties: str
 
-    def verdict(self, outcome: Outcome, won: Verdict, *, qualified: bool) -> Verdict:
+    def judge(self, outcome: Outcome, won: Verdict, *, qualified: bool) -> Verdict:
         """What becomes of the wager of a hand that compares so with the player-dealer's, and would win like this."""
         if not qualified and self.unqualified != "contested":
             why = Sentence(WITH_THE_DEALER, Agrees("does"), "not qualify")
@@ -159,54 +159,52 @@ class CompiledDuel:
     pays: Mapping[str, PayTable]
     on_fold: Mapping[str, str]
 
-    def hand(self, own: Hand, community: Hand = ()) -> RankedHand:
+    def rank_hand(self, own: Hand, community: Hand = ()) -> RankedHand:
         """The best hand of a seat's or the player-dealer's cards and the community's."""
-        return self.order.hand(own + community)
+        return self.order.rank_hand(own + community)
 
-    def words(self, own: Hand, community: Hand = ()) -> str:
+    def describe_hand(self, own: Hand, community: Hand = ()) -> str:
         """Cards of one's own, and what they make."""
-        return f"{show_cards(own)} = {self.hand(own, community)}"
+        return f"{show_cards(own)} = {self.rank_hand(own, community)}"
 
-    def qualifies(self, dealer: RankedHand) -> bool:
+    def is_qualified(self, dealer: RankedHand) -> bool:
         """Whether the player-dealer plays with this hand."""
         return self.least is None or dealer[:2] >= self.least[:2]
 
-    def outcome(self, own: RankedHand, dealer: RankedHand) -> Outcome:
+    def compare(self, own: RankedHand, dealer: RankedHand) -> Outcome:
         """How a hand compares with the player-dealer's, whether that qualifies or not."""
         if own == dealer:
             return "ties"
         return "wins" if own > dealer else "loses"
 
-    def verdict(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
+    def judge(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
         """What the rules say of a wager on a hand that was not folded."""
         if wager in self.contests:
-            mine, theirs = self.hand(own, community), self.hand(dealer, community)
-            contest, outcome = self.contests[wager], self.outcome(mine, theirs)
-            return contest.verdict(
-                outcome, contest.won.verdict(own + community, mine), qualified=self.qualifies(theirs)
-            )
+            mine, theirs = self.rank_hand(own, community), self.rank_hand(dealer, community)
+            contest, outcome = self.contests[wager], self.compare(mine, theirs)
+            return contest.judge(outcome, contest.won.judge(own + community, mine), qualified=self.is_qualified(theirs))
         table = self.pays[wager]
         if table.of == "beaten hand":
-            mine, theirs = self.hand(own, community), self.hand(dealer, community)
+            mine, theirs = self.rank_hand(own, community), self.rank_hand(dealer, community)
             if mine == theirs:
                 return Verdict("loses", "the hands tie")
-            return table.verdict((own if mine < theirs else dealer) + community, min(mine, theirs))
+            return table.judge((own if mine < theirs else dealer) + community, min(mine, theirs))
         cards = _choose_cards(table.of, own, dealer, community)
-        return table.verdict(cards, table.order.hand(cards))
+        return table.judge(cards, table.order.rank_hand(cards))
 
-    def folded_verdict(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
+    def judge_folded(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
         """What the rules say of a wager on a folded hand; of a forfeited one, nothing that would betray the cards."""
         if self.is_forfeited(wager):
             return FOLDED
         if self.on_fold[wager] == "stays":
-            return self.verdict(wager, own, dealer, community)
-        return self.pays[wager].verdict(community, self.order.hand(community))
+            return self.judge(wager, own, dealer, community)
+        return self.pays[wager].judge(community, self.order.rank_hand(community))
 
     def is_forfeited(self, wager: str) -> bool:
         """Whether a fold gives a wager up: so it does with every raise made before it."""
         return self.on_fold.get(wager, "forfeited") == "forfeited"
 
-    def needs_hand(self, wager: str, *, folded: bool) -> bool:
+    def is_hand_needed(self, wager: str, *, folded: bool) -> bool:
         """Whether the owner's own cards decide a wager, on a hand that was folded or not."""
         if wager in self.pays and self.pays[wager].of == "community cards":
             return False
@@ -218,15 +216,15 @@ class CompiledDuel:
         read = {table.of for table in self.pays.values()}
         return bool(self.contests) or not read.isdisjoint({"own and player-dealer's cards", "beaten hand"})
 
-    def reads_own_hand(self, wager: str) -> bool:
+    def is_by_own_hand(self, wager: str) -> bool:
         """Whether a pay table and nothing else decides a wager, by its owner's hand."""
         return wager in self.pays and self.pays[wager].of == "own hand"
 
-    def looks_at_cards(self, wager: str) -> bool:
+    def is_by_cards(self, wager: str) -> bool:
         """Whether a line of a wager's pay table asks for more than the kind of hand."""
         return wager in self.pays and self.pays[wager].by_kind is None
 
-    def compares(self, wager: str, *, qualified: bool) -> bool:
+    def is_compared(self, wager: str, *, qualified: bool) -> bool:
         """Whether a wager asks which hand is better, when the player-dealer qualifies or does not."""
         if wager in self.contests:
             return qualified or self.contests[wager].unqualified in ("contested", "wins or is returned")
@@ -275,7 +273,7 @@ def _find_order(page: DuelsPage) -> HandOrder:
 
 def _find_read_order(page: DuelsPage, of: Read, order: HandOrder) -> HandOrder:
     """The order in which a pay table reads its cards: three in the game's order or the usual one, more as five."""
-    if page.read_size(of) != 3:
+    if page.count_read(of) != 3:
         return HandOrder()
     return order if order.three else HandOrder(THREE_CARD)
 

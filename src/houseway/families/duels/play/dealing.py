@@ -51,20 +51,20 @@ def _deal_hands(shoe: Shoe, rule: DuelsDeal, count: int) -> tuple[tuple[Hand, ..
     return tuple(cards[place::count] for place in range(count)), shoe
 
 
-def tell_deal(setup: Setup, page: DuelsPage, cloth: DealtCards) -> Iterator[Event]:
+def tell_deal(setup: Setup, page: DuelsPage, cards: DealtCards) -> Iterator[Event]:
     """The deal as it went; a hand is seen by those who bet on it, the rest by nobody until it is turned up."""
     if page.deal.community_dealt == "first":
-        yield from _tell_face_down(cloth.community)
-    for seat, hand in cloth.seats.items():
+        yield from _tell_face_down(cards.community)
+    for seat, hand in cards.seats.items():
         behind = {str(stake.bettor) for stake in setup.stakes if stake.bettor.seat == seat}
         who = f"seat {seat}"
         words = Sentence(Name(who), Agrees("has"), f"{len(hand)} cards")
         yield Event("dealt", who, words, hand, frozenset({who, *behind}), face_up=False)
-    words = Sentence(THE_DEALER, Agrees("has"), f"{len(cloth.dealer)} cards")
-    yield Event("dealt", PLAYER_DEALER, words, cloth.dealer, NOBODY, face_up=False)
+    words = Sentence(THE_DEALER, Agrees("has"), f"{len(cards.dealer)} cards")
+    yield Event("dealt", PLAYER_DEALER, words, cards.dealer, NOBODY, face_up=False)
     if page.deal.community_dealt == "last":
-        yield from _tell_face_down(cloth.community)
-    if shown := tuple(cloth.dealer[place - 1] for place in page.deal.exposed):
+        yield from _tell_face_down(cards.community)
+    if shown := tuple(cards.dealer[place - 1] for place in page.deal.exposed):
         yield Event("exposed", PLAYER_DEALER, Sentence(THE_DEALER, Agrees("shows"), _describe_cards(shown)), shown)
 
 
@@ -74,9 +74,9 @@ def _tell_face_down(community: Hand) -> Iterator[Event]:
         yield Event("dealt", COMMUNITY, words, community, NOBODY, face_up=False)
 
 
-def tell_community(cloth: DealtCards, before: int, after: int) -> Iterator[Event]:
+def tell_community(cards: DealtCards, before: int, after: int) -> Iterator[Event]:
     """The community cards that are turned up now, where so many lay open before."""
-    if turned := cloth.community[before:after]:
+    if turned := cards.community[before:after]:
         yield Event("exposed", COMMUNITY, f"The community shows {_describe_cards(turned)}", turned)
 
 

@@ -20,7 +20,7 @@ class DuelsState:
     """A duel at a moment when somebody has to decide, or when it is over."""
 
     setup: Setup[DuelsPage]
-    cloth: DealtCards
+    cards: DealtCards
     betting: Betting
     story: Story
     ledger: Ledger
@@ -39,36 +39,36 @@ class DuelsState:
     @property
     def cards_gone(self) -> int:
         """The cards in all hands and in the middle."""
-        return self.cloth.count
+        return self.cards.count
 
     @property
     def hands(self) -> Mapping[str, str]:
         """The hands that the table saw and the cards in common, once the round is over."""
         if self.betting.waiting:
             return {}
-        final, cloth = self._showdown, self.cloth
-        seats = {f"seat {seat}": final.words(seat) for seat in sorted(cloth.seats)}
+        final, cards = self._showdown, self.cards
+        seats = {f"seat {seat}": final.describe_hand(seat) for seat in sorted(cards.seats)}
         plays = final.compiled.reads_dealer
-        dealer = {PLAYER_DEALER: final.compiled.words(cloth.dealer, cloth.community)} if plays else {}
-        return seats | dealer | ({COMMUNITY: show_cards(cloth.community)} if cloth.community else {})
+        dealer = {PLAYER_DEALER: final.compiled.describe_hand(cards.dealer, cards.community)} if plays else {}
+        return seats | dealer | ({COMMUNITY: show_cards(cards.community)} if cards.community else {})
 
     def decide(self, decision: Decision) -> "DuelsState":
         """The duel after a legal decision, as far as the next one or to its end."""
-        betting, events = self.betting.after(decision)
-        return replace(self, betting=betting, story=self.story.plus(*events)).advanced()
+        betting, events = self.betting.decide(decision)
+        return replace(self, betting=betting, story=self.story.plus(*events)).advance()
 
-    def advanced(self) -> "DuelsState":
+    def advance(self) -> "DuelsState":
         """The duel with street after street laid open, up to a decision; settled where none is left."""
         state = self
         while not state.betting.waiting:
             if state.betting.is_last:
-                return state._concluded()
-            betting = state.betting.next_street()
-            turned = tell_community(state.cloth, state.betting.shown, betting.shown)
+                return state._conclude()
+            betting = state.betting.open_street()
+            turned = tell_community(state.cards, state.betting.shown, betting.shown)
             state = replace(state, betting=betting, story=state.story.plus(*turned))
         return state
 
-    def _concluded(self) -> "DuelsState":
+    def _conclude(self) -> "DuelsState":
         settled, events = conclude(self.setup, self._showdown, self.betting.shown)
         ledger = self.ledger.plus(one.line for one in settled)
         return replace(self, settled=settled, story=self.story.plus(*events), ledger=ledger)
@@ -80,7 +80,7 @@ class DuelsState:
         page = self.setup.game.rules
         whole = frozenset(place for place, one in enumerate(page.street) if one.shown == page.deal.community)
         return Showdown(
-            compile_duel(self.setup.game), self.cloth, stakes, frozenset(betting.units), betting.folded, whole
+            compile_duel(self.setup.game), self.cards, stakes, frozenset(betting.units), betting.folded, whole
         )
 
 
@@ -94,12 +94,12 @@ def deal(setup: Setup[DuelsPage]) -> DuelsState:
     check_banked(setup)
     page = setup.game.rules
     fees = setup.collection()
-    cloth = deal_cards(setup, page)
+    cards = deal_cards(setup, page)
     state = DuelsState(
         setup=setup,
-        cloth=cloth,
+        cards=cards,
         betting=open_betting(setup, page, fees),
-        story=Story((*told_fees(fees), *tell_deal(setup, page, cloth))),
+        story=Story((*told_fees(fees), *tell_deal(setup, page, cards))),
         ledger=Ledger().plus(fees),
     )
-    return state.advanced()
+    return state.advance()

@@ -80,7 +80,7 @@ class LineFinder:
     def _ask(self, number: int, line: TableLine, cards: Codes) -> Flags:
         """Whether a line holds for each row of codes, which lie in order."""
         if line.reads.is_within(KIND):
-            flags: Flags = self._by_strength[number][self._strengths(cards)]
+            flags: Flags = self._by_strength[number][self._find_strengths(cards)]
             return flags
         keys, first, inverse = np.unique(
             _pack_keys(_merge_alike(cards, line.reads)), return_index=True, return_inverse=True
@@ -101,14 +101,14 @@ class LineFinder:
         three = self.table.order.three
         return three_card_table(three).hands if three else list_high_hands()
 
-    def _strengths(self, cards: Codes) -> NDArray[np.uint16]:
+    def _find_strengths(self, cards: Codes) -> NDArray[np.uint16]:
         three = self.table.order.three
         return three_card_strengths(cards, three) if three else strengths(HIGH, cards)
 
     @cached_property
     def _by_strength(self) -> tuple[Flags, ...]:
         """Whether each line holds, by the strength of a hand; of a line that looks at cards this says nothing."""
-        kinds = [self.table.order.kind(hand) for hand in self._hands]
+        kinds = [self.table.order.read_kind(hand) for hand in self._hands]
         helds = [Held((), lambda _, kind=kind: kind) for kind in kinds]  # type: ignore[misc]
         return tuple(
             np.array([all_hold(line.asked, held) for held in helds])

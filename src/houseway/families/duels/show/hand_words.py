@@ -21,7 +21,7 @@ def describe_hand(game: Game[DuelsPage], faces: Faces, shared: Faces) -> str:
     own, common = parse_cards(faces), parse_cards(shared)
     if len(own) + len(common) < min(game.rules.hand_size, 5):
         return describe_so_far((*own, *common))
-    return str(compile_duel(game).hand(own, common))
+    return str(compile_duel(game).rank_hand(own, common))
 
 
 def describe_so_far(cards: Sequence[Card]) -> str:

@@ -210,7 +210,7 @@ def _is_royal_missing(page: DuelsPage, wager: DuelsWager) -> bool:
     """Whether a table pays the straight flush and has no line for the best of them."""
     assert wager.of is not None
     named = {line.when for line in (*wager.pays, *wager.pushes)}
-    return "straight flush" in named and ROYALS[min(page.read_size(wager.of), 5)] not in named
+    return "straight flush" in named and ROYALS[min(page.count_read(wager.of), 5)] not in named
 
 
 def _describe_qualifier(rule: Qualifier) -> str:

@@ -56,7 +56,7 @@ class RoundCounter:
         """How many numbers are noted of a seat."""
         return FIRST_LINE + len(self.lines.names)
 
-    def empty(self) -> Count:
+    def make_count(self) -> Count:
         """The count of no round."""
         gains = self.lines.gains
         return Count(
@@ -68,11 +68,11 @@ class RoundCounter:
             np.zeros((1 + len(gains), 2), np.int64),
         )
 
-    def wagers(self, counts: Ints, rounds: int, seats: int) -> tuple[SimulatedWager, ...]:
+    def list_wagers(self, counts: Ints, rounds: int, seats: int) -> tuple[SimulatedWager, ...]:
         """The base game, then every wager beside it, from counts that were put in a row by `in_a_row`."""
-        nets, lines, moments = self._parted(counts)
+        nets, lines, moments = self._split(counts)
         sums = [sum_seats_together(seats, rounds, row, self.lines.scale) for row in moments.tolist()]
-        found = [SimulatedWager(self.terms.unit, tuple(self._by_net(nets)), sums[0])]
+        found = [SimulatedWager(self.terms.unit, tuple(self._list_by_net(nets)), sums[0])]
         for name, verdicts, row, together in zip(self.lines.names, self.lines.verdicts, lines, sums[1:], strict=True):
             results = [
                 SimulatedResult(line.result, line.why, line.odds, int(count))
@@ -81,11 +81,11 @@ class RoundCounter:
             found.append(SimulatedWager(name, (*results[1:], results[0]), together))
         return tuple(found)
 
-    def gains(self, noted: Ints) -> dict[str, list[Fraction]]:
+    def find_gains(self, noted: Ints) -> dict[str, list[Fraction]]:
         """What each wager gained at each noted seat, for a unit on each wager that is not a raise."""
         at = tuple(noted[:, part] for part in range(FIRST_LINE))
         found = {
-            wager: [Fraction(part, self.terms.scale) for part in self.terms.gains_of(wager)[at].tolist()]
+            wager: [Fraction(part, self.terms.scale) for part in self.terms.find_gains(wager)[at].tolist()]
             for wager in self.terms.together
         }
         for place, name in enumerate(self.lines.names):
@@ -93,13 +93,13 @@ class RoundCounter:
             found[name] = [Fraction(part, self.lines.scale) for part in parts.tolist()]
         return found
 
-    def _parted(self, counts: Ints) -> tuple[Ints, Ints, Ints]:
-        empty = self.empty()
+    def _split(self, counts: Ints) -> tuple[Ints, Ints, Ints]:
+        empty = self.make_count()
         ends = np.cumsum([empty.nets.size, empty.lines.size])
         nets, lines, moments = np.split(counts, ends)
         return nets, lines.reshape(empty.lines.shape), moments.reshape(empty.moments.shape)
 
-    def _by_net(self, nets: Ints) -> Iterator[SimulatedResult]:
+    def _list_by_net(self, nets: Ints) -> Iterator[SimulatedResult]:
         for place in reversed(range(len(nets))):
             if nets[place]:
                 net = Fraction(int(self.net_values[place]), self.lines.scale)
@@ -127,12 +127,12 @@ class ClosedBatch:
 
     asked: BatchAsked[DuelsPage]
     plays: ClosedStrategy
-    ledger: RoundCounter
+    counter: RoundCounter
     deal_rounds: DealRounds
     play_rows: PlayRows
     cards: Cards
     fewest: int
-    looked: Sequence[WagerByCards]
+    by_cards: Sequence[WagerByCards]
 
     @property
     def strategy(self) -> str | None:
@@ -141,8 +141,8 @@ class ClosedBatch:
 
     def deal(self, rounds: int, stream: int) -> Ints:
         """Deal rounds, and count what became of every wager."""
-        count = self.ledger.empty()
-        if self.looked:
+        count = self.counter.make_count()
+        if self.by_cards:
             self._deal_rows(count, rounds, stream)
             return flatten_count(count)
         state = np.array(seed_state(self.asked.seed, stream), dtype=np.uint64)
@@ -151,16 +151,16 @@ class ClosedBatch:
 
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
         """The base game as one, and every wager beside it, in the order of the page."""
-        found = {one.name: one for one in self.ledger.wagers(counts, rounds, self.asked.seats)}
+        found = {one.name: one for one in self.counter.list_wagers(counts, rounds, self.asked.seats)}
         return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 
-    def noted(self, rows: Rows) -> Ints:
+    def note_rows(self, rows: Rows) -> Ints:
         """Play given cards: rows of codes, a hand for each seat and then the player-dealer's (see `felt`)."""
         page, seats = self.asked.game.rules, self.asked.seats
         cards = checked_codes(rows, width=page.deal.cards * (seats + 1), most=51, what="rounds")
-        noted = np.zeros((len(cards), seats, self.ledger.width), dtype=np.int64)
+        noted = np.zeros((len(cards), seats, self.counter.width), dtype=np.int64)
         self.play_rows(cards, seats, noted)
-        for wager in self.looked:
+        for wager in self.by_cards:
             wager.note(cards.reshape(len(cards), seats + 1, page.deal.cards), noted)
         return noted
 
@@ -170,20 +170,20 @@ class ClosedBatch:
         dealer = RowDealer(self.cards, self.asked.seed, stream)
         for begun in range(0, rounds, BLOCK):
             rows = dealer.rows(page.deal.cards * (seats + 1), min(BLOCK, rounds - begun))
-            count_rounds(count, self.noted(rows))
+            count_rounds(count, self.note_rows(rows))
 
 
 def make_closed_batch(
     asked: BatchAsked[DuelsPage],
     plays: ClosedStrategy,
-    ledger: RoundCounter,
+    counter: RoundCounter,
     deal_rounds: DealRounds,
     play_rows: PlayRows,
 ) -> ClosedBatch:
     """A batch whose shoe is filled and whose machine code is made."""
     cards, fewest = fill_shoe(asked)
-    looked = list_wagers_by_cards(asked.game, ledger.lines)
-    ready = ClosedBatch(asked, plays, ledger, deal_rounds, play_rows, cards, fewest, looked)
+    by_cards = list_wagers_by_cards(asked.game, counter.lines)
+    ready = ClosedBatch(asked, plays, counter, deal_rounds, play_rows, cards, fewest, by_cards)
     ready.deal(0, 0)
     return ready
 
@@ -218,10 +218,10 @@ def deal_round_results(ready: ClosedBatch, rounds: int, stream: int) -> RoundRes
 
 def find_round_results(ready: ClosedBatch, rows: Row) -> RoundResults:
     """What rows of codes bring: a hand for each seat, and then the player-dealer's."""
-    terms, lines, noted = ready.ledger.terms, ready.ledger.lines, ready.noted(rows)
+    terms, lines, noted = ready.counter.terms, ready.counter.lines, ready.note_rows(rows)
     at = tuple(noted[:, :, part] for part in range(FIRST_LINE))
-    columns = {wager: (terms.gains_of(wager)[at], terms.scale) for wager in terms.wagers}
-    columns[terms.unit] = (columns[terms.unit][0] + terms.gains_of(terms.raised)[at], terms.scale)
+    columns = {wager: (terms.find_gains(wager)[at], terms.scale) for wager in terms.wagers}
+    columns[terms.unit] = (columns[terms.unit][0] + terms.find_gains(terms.raised)[at], terms.scale)
     for place, (name, by_line) in enumerate(zip(lines.names, lines.gains, strict=True)):
         columns[name] = (by_line[noted[:, :, FIRST_LINE + place]], lines.scale)
     return join_columns(ready.asked.game.rules, columns)

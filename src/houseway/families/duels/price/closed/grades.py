@@ -36,9 +36,9 @@ class Grades:
         """What a contest that was won is paid, by grade."""
         held = (self.hands[strength] for strength in self.strengths.tolist())
         if self.lines is None or contest.won.by_kind is not None:
-            return tuple(map(contest.won.kind_verdict, held))
+            return tuple(map(contest.won.judge_kind, held))
         column = self.lines[:, self.tables.index(contest.won.lines)].tolist()
-        return tuple(contest.won.line_verdict(line, hand) for line, hand in zip(column, held, strict=True))
+        return tuple(contest.won.judge_line(line, hand) for line, hand in zip(column, held, strict=True))
 
     def sum_up(self, by_grade: NDArray[np.generic]) -> NDArray[np.generic]:
         """Numbers by strength, of those by grade."""
@@ -63,7 +63,7 @@ def make_line_finders(game: Game) -> tuple[LineFinder, ...]:
 def grade_hands(
     hands: Sequence[RankedHand],
     strengths: NDArray[np.integer],
-    lookers: Sequence[LineFinder],
+    finders: Sequence[LineFinder],
     find_lines: Callable[[LineFinder], Lines],
 ) -> tuple[Grades, GradeNumbers]:
     """Find the grades of some hands that have these strengths, and the number of the grade of each.
@@ -71,13 +71,13 @@ def grade_hands(
     `find_lines` asks the table of a looker for the line of each of them.
     """
     keys = strengths.astype(np.int64)
-    widths = [len(looker.verdicts) for looker in lookers]
-    for looker, width in zip(lookers, widths, strict=True):
-        keys = keys * width + find_lines(looker)
+    widths = [len(finder.verdicts) for finder in finders]
+    for finder, width in zip(finders, widths, strict=True):
+        keys = keys * width + find_lines(finder)
     found, numbers = np.unique(keys, return_inverse=True)
     columns = list(_unwind(found, widths))
     grades = Grades(
-        hands, columns[-1], tuple(looker.table.lines for looker in lookers), np.stack(columns[-2::-1], axis=1)
+        hands, columns[-1], tuple(finder.table.lines for finder in finders), np.stack(columns[-2::-1], axis=1)
     )
     return grades, numbers.ravel().astype(np.uint16 if len(found) <= 1 << 16 else np.uint32)
 

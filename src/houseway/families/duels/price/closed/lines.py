@@ -44,18 +44,18 @@ class WagerLines:
     forfeits: NDArray[np.bool_]
     gains: NDArray[np.int64]
     scale: int
-    looked: tuple[int, ...]
+    by_cards: tuple[int, ...]
 
 
 def lay_out_lines(game: Game, terms: Terms, judged: Sequence[tuple[str, Sequence[Verdict]]]) -> WagerLines:
     """The lines of wagers whose verdicts on all that they look at are given, by the wager's name."""
     rules = compile_duel(game)
     listed = tuple(_list_lines(by_strength) for _, by_strength in judged)
-    looked = tuple(row for row, (name, _) in enumerate(judged) if rules.looks_at_cards(name))
+    by_cards = tuple(row for row, (name, _) in enumerate(judged) if rules.is_by_cards(name))
     strengths = max((len(by_strength) for _, by_strength in judged), default=0)
     at = np.zeros((len(judged), max(strengths, terms.values.shape[0])), dtype=np.int16)
     for row, (lines, (_, by_strength)) in enumerate(zip(listed, judged, strict=True)):
-        if row not in looked:
+        if row not in by_cards:
             at[row, : len(by_strength)] = find_line_numbers(lines, by_strength)
     gains = [[gain(line.result, line.odds) for line in lines] for lines in listed]
     scale = lcm(terms.scale, *(one.denominator for row in gains for one in row))
@@ -69,7 +69,7 @@ def lay_out_lines(game: Game, terms: Terms, judged: Sequence[tuple[str, Sequence
         forfeits=np.array([rules.is_forfeited(name) for name, _ in judged], dtype=np.bool_),
         gains=np.array(padded, dtype=np.int64).reshape(len(judged), widest),
         scale=scale,
-        looked=looked,
+        by_cards=by_cards,
     )
 
 
@@ -82,7 +82,7 @@ def find_line_numbers(lines: Sequence[Verdict], judged: Sequence[Verdict]) -> li
 def _find_reads(rules: CompiledDuel, name: str) -> int:
     if name in rules.contests:
         return CONTEST
-    return OWN_HAND if rules.looks_at_cards(name) else READS[rules.pays[name].of]
+    return OWN_HAND if rules.is_by_cards(name) else READS[rules.pays[name].of]
 
 
 def _merge_loss(verdict: Verdict) -> Verdict:
@@ -106,7 +106,7 @@ class WagerByCards:
     """A wager whose table looks at cards: its place among the lines, and which line each answer of the table is."""
 
     place: int
-    looker: LineFinder
+    finder: LineFinder
     line_at: Ints
     forfeited: bool
 
@@ -114,10 +114,10 @@ class WagerByCards:
         """Note the line of the wager at every seat; `hands` are by round and place, the player-dealer's last."""
         won, tied = _WINS[noted[:, :, END]], _TIES[noted[:, :, END]]
         cards = self._read(hands, won)
-        found = self.looker.find_lines(cards.reshape(-1, cards.shape[2]))
+        found = self.finder.find_lines(cards.reshape(-1, cards.shape[2]))
         lines = self.line_at[found].reshape(noted.shape[:2])
         lost = (noted[:, :, ACTION] == FOLD) & self.forfeited
-        if self.looker.table.of == "beaten hand":
+        if self.finder.table.of == "beaten hand":
             lost |= tied
         noted[:, :, FIRST_LINE + self.place] = np.where(lost, LOST, lines)
 
@@ -125,17 +125,17 @@ class WagerByCards:
         """The cards that the table reads, by round and seat."""
         own = hands[:, :-1]
         dealer = np.broadcast_to(hands[:, -1:], own.shape)
-        if self.looker.table.of == "beaten hand":
+        if self.finder.table.of == "beaten hand":
             return np.where(won[:, :, None], dealer, own)
-        return own if self.looker.table.of == "own hand" else np.concatenate([own, dealer], axis=2)
+        return own if self.finder.table.of == "own hand" else np.concatenate([own, dealer], axis=2)
 
 
 def list_wagers_by_cards(game: Game, lines: WagerLines) -> Sequence[WagerByCards]:
     """The wagers of a game whose tables look at cards."""
     rules, found = compile_duel(game), []
-    for place in lines.looked:
+    for place in lines.by_cards:
         name, verdicts = lines.names[place], lines.verdicts[place]
-        looker = LineFinder(rules.pays[name])
-        line_at = np.array(find_line_numbers(verdicts, looker.verdicts), dtype=np.int64)
-        found.append(WagerByCards(place, looker, line_at, rules.is_forfeited(name)))
+        finder = LineFinder(rules.pays[name])
+        line_at = np.array(find_line_numbers(verdicts, finder.verdicts), dtype=np.int64)
+        found.append(WagerByCards(place, finder, line_at, rules.is_forfeited(name)))
     return tuple(found)

@@ -30,25 +30,29 @@ class ClosedOdds(ABC):
     def __init__(self, asked: Asked[DuelsPage], terms: Terms, hands: Sequence[RankedHand]) -> None:
         self.asked, self.terms, self.hands = asked, terms, hands
         page = asked.game.rules
-        self.page, self.rules, self.way = page, compile_duel(asked.game), check_strategy_name(asked.game, asked.play)
+        self.page, self.rules, self.strategy_name = (
+            page,
+            compile_duel(asked.game),
+            check_strategy_name(asked.game, asked.play),
+        )
 
     @abstractmethod
-    def solved(self) -> Solution:
+    def solve(self) -> Solution:
         """The best play and the simple rule."""
 
     @abstractmethod
-    def own_hands(self) -> Ints:
+    def count_own_hands(self) -> Ints:
         """How many hands a seat can be dealt of each strength."""
 
     @abstractmethod
-    def shared_price(self, name: str) -> WagerOdds:
+    def price_both_hands(self, name: str) -> WagerOdds:
         """The price of a wager whose table reads both hands."""
 
     @abstractmethod
-    def looked_price(self, name: str) -> WagerOdds:
+    def price_by_cards(self, name: str) -> WagerOdds:
         """The price of a wager of whose table a line looks at the cards, and not only at the kind of hand."""
 
-    def prices(self) -> tuple[WagerOdds, ...]:
+    def price(self) -> tuple[WagerOdds, ...]:
         """Every price that is asked for, in the order of the page; a raise is priced with the wager it is made on."""
         together, asked = self.terms.together, self.asked.wagers
         found = []
@@ -56,43 +60,43 @@ class ClosedOdds(ABC):
             if wager.name == self.terms.unit and set(together) & set(asked):
                 found.append(price_base(self.terms, self.tally, f"{DEALS}, {self.played}"))
             elif wager.name in asked and wager.name not in together:
-                found.append(self._beside(wager.name))
+                found.append(self._price_beside(wager.name))
         return tuple(found)
 
     @cached_property
     def solution(self) -> Solution:
         """The best play and the simple rule, found once."""
-        return self.solved()
+        return self.solve()
 
     @property
     def tally(self) -> Ints:
         """Deals by grade, action and ending as the seat plays."""
-        return self.solution.tally(self.way)
+        return self.solution.choose_tally(self.strategy_name)
 
     @property
     def played(self) -> str:
         """How the seat plays, and which cards are known, in words."""
-        return WORDS[self.way] + describe_gone(self.asked.gone)
+        return WORDS[self.strategy_name] + describe_gone(self.asked.gone)
 
-    def method(self, *, forfeited: bool, rows: str = DEALS) -> str:
+    def describe_method(self, *, forfeited: bool, rows: str = DEALS) -> str:
         """How a wager is counted over all deals of two hands or other rows, where a fold forfeits it or does not."""
         return rows + (f", {self.played}; a fold forfeits it" if forfeited else describe_gone(self.asked.gone))
 
-    def _beside(self, name: str) -> WagerOdds:
+    def _price_beside(self, name: str) -> WagerOdds:
         """A wager beside the base game: on the contest, or by a table that reads one hand or both."""
         if name in self.rules.contests:
             verdicts = list_contest_verdicts(self.rules.contests[name], self.terms.grades)
-            return price_contest(name, verdicts, self.tally, self.method(forfeited=True))
-        if self.rules.looks_at_cards(name):
-            return self.looked_price(name)
-        return self._own_price(name) if self.rules.reads_own_hand(name) else self.shared_price(name)
+            return price_contest(name, verdicts, self.tally, self.describe_method(forfeited=True))
+        if self.rules.is_by_cards(name):
+            return self.price_by_cards(name)
+        return self._price_own_hand(name) if self.rules.is_by_own_hand(name) else self.price_both_hands(name)
 
-    def _own_price(self, name: str) -> WagerOdds:
+    def _price_own_hand(self, name: str) -> WagerOdds:
         verdicts = list_verdicts(self.rules.pays[name], self.hands)
         if self.rules.is_forfeited(name):
             tally = sum_by_fold(self.terms.sum_up(self.tally))
-            return price_by_hands(name, verdicts, tally, self.method(forfeited=True), forfeited=True)
-        own = self.own_hands()
+            return price_by_hands(name, verdicts, tally, self.describe_method(forfeited=True), forfeited=True)
+        own = self.count_own_hands()
         method = f"all hands of {self.cards_in_words} cards{describe_gone(self.asked.gone)}"
         return price_by_hands(name, verdicts, np.stack([own, np.zeros_like(own)], axis=1), method, forfeited=False)
 
@@ -110,7 +114,7 @@ def price_base(terms: Terms, tally: Ints, method: str) -> WagerOdds:
     ev = _find_mean(found, deals, terms.scale)
     square = Fraction(sum(parts * parts * count for parts, count in found.items()), deals * terms.scale**2)
     shares = tuple(
-        PartOdds(wager, _find_mean(_count_by_gain(terms.gains_of(wager), tally), deals, terms.scale))
+        PartOdds(wager, _find_mean(_count_by_gain(terms.find_gains(wager), tally), deals, terms.scale))
         for wager in terms.together
     )
     return WagerOdds(terms.unit, ev, ev, sqrt(square - ev * ev), f"counted: {method}", outcomes, deals, shares)
@@ -140,7 +144,7 @@ def price_by_hands(name: str, verdicts: Sequence[Verdict], tally: Ints, method: 
 
 def list_verdicts(table: PayTable, hands: Sequence[RankedHand]) -> tuple[Verdict, ...]:
     """What a pay table says of every hand, from the worst to the best."""
-    return tuple(map(table.kind_verdict, hands))
+    return tuple(map(table.judge_kind, hands))
 
 
 def sum_by_fold(tally: Ints) -> Ints:
@@ -170,7 +174,7 @@ def _find_mean(found: Mapping[int, int], deals: int, scale: int) -> Fraction:
 def list_contest_verdicts(table: ContestTable, grades: Grades) -> tuple[Verdict, ...]:
     """What becomes of the wager by grade and ending, those of one grade one behind the other."""
     return tuple(
-        _merge_returned(table.verdict(outcome, won, qualified=qualified))
+        _merge_returned(table.judge(outcome, won, qualified=qualified))
         for won in grades.list_won(table)
         for qualified, outcome in ENDS
     )

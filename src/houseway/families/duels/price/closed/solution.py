@@ -27,9 +27,9 @@ class Solution:
     best: Ints
     simple: Ints
 
-    def tally(self, way: StrategyName) -> Ints:
+    def choose_tally(self, strategy_name: StrategyName) -> Ints:
         """Deals by grade, action and ending when a seat plays so."""
-        return self.best if way == "best" else self.simple
+        return self.best if strategy_name == "best" else self.simple
 
 
 def make_solution(terms: Terms, actions: NDArray[np.int8], best: Ints, grid: Ints) -> Solution:

@@ -58,7 +58,7 @@ class Terms:
         """How many things may be done: a fold, and each multiple."""
         return 1 + len(self.times)
 
-    def amount(self, wager: str, action: int) -> int:
+    def count_units(self, wager: str, action: int) -> int:
         """How many units stand on a wager after an action."""
         return 1 if wager != self.raised else 0 if action == FOLD else self.times[action - 1]
 
@@ -66,11 +66,11 @@ class Terms:
         """Counts by strength, of those by grade."""
         return np.asarray(self.grades.sum_up(by_grade), dtype=np.int64)
 
-    def gains_of(self, wager: str) -> Ints:
+    def find_gains(self, wager: str) -> Ints:
         """What a wager gains with all that was put on it, by grade, action and ending; a fold forfeits it."""
         plain = self.gains[self.together.index(wager)]
-        by_action = [plain * self.amount(wager, action) for action in range(self.actions)]
-        by_action[FOLD] = np.full_like(plain, -self.scale * self.amount(wager, FOLD))
+        by_action = [plain * self.count_units(wager, action) for action in range(self.actions)]
+        by_action[FOLD] = np.full_like(plain, -self.scale * self.count_units(wager, FOLD))
         return np.stack(by_action, axis=1)
 
 
@@ -93,9 +93,9 @@ def make_terms(game: Game[DuelsPage], grades: Grades) -> Terms:
     ]
     scale = lcm(*(part.denominator for by_verdict in exact for row in by_verdict for part in row))
     gains = np.stack([_spread(*one, scale) for one in zip(exact, alike, won, strict=True)])
-    least = next((at for at, hand in enumerate(grades.hands) if rules.qualifies(hand)), len(grades.hands))
+    least = next((at for at, hand in enumerate(grades.hands) if rules.is_qualified(hand)), len(grades.hands))
     unmade = Terms(wagers, street.wager, street.times, scale, gains, gains[:0], least, grades)
-    values = sum((unmade.gains_of(wager) for wager in unmade.together), np.zeros((), np.int64))
+    values = sum((unmade.find_gains(wager) for wager in unmade.together), np.zeros((), np.int64))
     return replace(unmade, values=np.ascontiguousarray(values))
 
 
@@ -126,5 +126,5 @@ def _find_contest(game: Game, wager: str) -> ContestTable:
 
 
 def _find_gain(contest: ContestTable, won: Verdict, outcome: Outcome, *, qualified: bool) -> Fraction:
-    verdict = contest.verdict(outcome, won, qualified=qualified)
+    verdict = contest.judge(outcome, won, qualified=qualified)
     return gain(verdict.result, verdict.odds)

@@ -41,8 +41,8 @@ def make_batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:
     page = asked.game.rules
     check_seats(asked)
     here = make_duel(asked.game, filed_pack(page.deck, asked.decks), asked.progress)
-    ledger = make_counter(asked.game, here.terms, partial(_list_verdicts, asked.game, here.terms.grades))
-    hands, graded, lines = here.hands, here.graded, ledger.lines
+    counter = make_counter(asked.game, here.terms, partial(_list_verdicts, asked.game, here.terms.grades))
+    hands, graded, lines = here.hands, here.graded, counter.lines
     shape = (len(graded.times), here.shown.places)
     solved = partial(find_strategy, here, progress=asked.progress)
     plays = choose_strategy(asked, FiveCardStrategy, here.terms, shape, solved)
@@ -60,14 +60,14 @@ def make_batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:
         reads=lines.reads,
         forfeits=lines.forfeits,
     )
-    return make_closed_batch(asked, plays, ledger, partial(deal_rounds, rules), partial(play_rows, rules))
+    return make_closed_batch(asked, plays, counter, partial(deal_rounds, rules), partial(play_rows, rules))
 
 
 def _list_verdicts(game: Game, grades: Grades, name: str) -> tuple[Verdict, ...]:
     """What becomes of a wager beside the base game, by all that it looks at."""
     check_own(game, (name,))
     rules = compile_duel(game)
-    if rules.looks_at_cards(name):
+    if rules.is_by_cards(name):
         return LineFinder(rules.pays[name]).verdicts
     if name in rules.contests:
         return list_contest_verdicts(rules.contests[name], grades)
@@ -160,6 +160,6 @@ def deal_rounds(
 @native
 def play_rows(rules: Rules, rows: Cards, seats: int, noted: Ints) -> None:
     """Play rows of cards, and note what became of every seat: by row, seat and what is noted."""
-    room = np.zeros(CARDS, np.int64)
+    scratch = np.zeros(CARDS, np.int64)
     for row in range(rows.shape[0]):
-        play_round(rules, rows[row], 0, seats, room, noted[row])
+        play_round(rules, rows[row], 0, seats, scratch, noted[row])

@@ -183,11 +183,11 @@ def make_plain_hands(hands: FiveCardHands) -> GradedHands:
 
 
 def grade_all_hands(
-    lookers: Sequence[LineFinder], hands: FiveCardHands, progress: Progress | None = None
+    finders: Sequence[LineFinder], hands: FiveCardHands, progress: Progress | None = None
 ) -> tuple[Grades, GradedHands]:
     """Find the grades of a game whose contests look at cards, and the hands by them."""
     grades, numbers = grade_hands(
-        list_high_hands(), _list_strengths(hands), lookers, lambda looker: _find_all_lines(looker, hands, progress)
+        list_high_hands(), _list_strengths(hands), finders, lambda finder: _find_all_lines(finder, hands, progress)
     )
     return grades, _split_by_grade(hands, grades, numbers)
 
@@ -196,11 +196,11 @@ def _list_strengths(hands: FiveCardHands) -> Ints:
     return np.repeat(hands.levels, np.diff(hands.starts))
 
 
-def _find_all_lines(looker: LineFinder, hands: FiveCardHands, progress: Progress | None) -> Lines:
+def _find_all_lines(finder: LineFinder, hands: FiveCardHands, progress: Progress | None) -> Lines:
     """The line of every hand."""
     found = []
     for begun in range(0, len(hands.rows), BLOCK):
-        found.append(looker.find_lines(hands.rows[begun : begun + BLOCK]))
+        found.append(finder.find_lines(hands.rows[begun : begun + BLOCK]))
         if progress:
             progress(min(1.0, (begun + BLOCK) / len(hands.rows)))
     return np.concatenate(found)

@@ -25,7 +25,7 @@ from houseway.families.prices import Asked, WagerOdds
 def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
     """The wagers that are asked for, in the order of the page; raises are priced with the wager they are made on."""
     check_own(asked.game, asked.wagers)
-    return FiveCardOdds(asked, make_duel(asked.game, asked.left, asked.progress)).prices()
+    return FiveCardOdds(asked, make_duel(asked.game, asked.left, asked.progress)).price()
 
 
 class FiveCardOdds(ClosedOdds):
@@ -37,39 +37,39 @@ class FiveCardOdds(ClosedOdds):
         super().__init__(asked, here.terms, list_high_hands())
         self.here = here
 
-    def solved(self) -> Solution:
+    def solve(self) -> Solution:
         """The best play and the simple rule."""
         return find_solution(self.here, self.asked.progress)
 
-    def own_hands(self) -> Ints:
+    def count_own_hands(self) -> Ints:
         """How many hands a seat can be dealt of each strength."""
         found = np.zeros(len(self.hands), dtype=np.int64)
         found[self.here.hands.levels] = np.diff(self.here.hands.starts)
         return found
 
-    def shared_price(self, name: str) -> WagerOdds:
+    def price_both_hands(self, name: str) -> WagerOdds:
         """Nobody has counted both hands of five."""
         raise make_refusal(self.asked.game, name)
 
-    def looked_price(self, name: str) -> WagerOdds:
+    def price_by_cards(self, name: str) -> WagerOdds:
         """A wager whose table looks at cards: every hand of five is asked on its own."""
-        forfeited, looker = self.rules.is_forfeited(name), LineFinder(self.rules.pays[name])
+        forfeited, finder = self.rules.is_forfeited(name), LineFinder(self.rules.pays[name])
         live, graded = self.here.live, self.here.graded
-        tally = np.zeros((len(looker.verdicts), 2), dtype=np.int64)
-        stays, folds = self._open_ways() if forfeited else (np.ones(len(graded.times), dtype=np.int64),) * 2
+        tally = np.zeros((len(finder.verdicts), 2), dtype=np.int64)
+        stays, folds = self._count_open_ways() if forfeited else (np.ones(len(graded.times), dtype=np.int64),) * 2
         first = 0
-        for lines in looker.find_by_set(CARDS, live, self.asked.progress):
+        for lines in finder.find_by_set(CARDS, live, self.asked.progress):
             numbers = graded.at[places_of(sets_at(first, len(lines), CARDS, live))]
             np.add.at(tally[:, 0], lines, stays[numbers])
             if forfeited:
                 np.add.at(tally[:, 1], lines, folds[numbers])
             first += len(lines)
-        method = self.method(forfeited=forfeited, rows="all hands of five cards")
-        return price_by_hands(name, looker.verdicts, tally, method, forfeited=forfeited)
+        method = self.describe_method(forfeited=forfeited, rows="all hands of five cards")
+        return price_by_hands(name, finder.verdicts, tally, method, forfeited=forfeited)
 
-    def _open_ways(self) -> tuple[Ints, Ints]:
+    def _count_open_ways(self) -> tuple[Ints, Ints]:
         """By the hand that stands for others, against how many things that can lie open the seat stays, and folds."""
-        actions = find_actions(self.here, self.solution, self.way)
+        actions = find_actions(self.here, self.solution, self.strategy_name)
         if not self.here.shown.cards:
             folded = (actions == FOLD).astype(np.int64)
             return (1 - folded)[:, 0], folded[:, 0]
@@ -87,7 +87,7 @@ def check_own(game: Game, wagers: Iterable[str]) -> None:
     """Refuse wagers whose tables read more than one's own hand."""
     pays = compile_duel(game).pays
     for name in wagers:
-        if name in pays and not compile_duel(game).reads_own_hand(name):
+        if name in pays and not compile_duel(game).is_by_own_hand(name):
             raise make_refusal(game, name)
 
 

@@ -67,10 +67,10 @@ def make_duel(game: Game[DuelsPage], pack: Pack, progress: Progress | None = Non
     Where a contest looks at cards, every hand is asked on its own.
     """
     live, shown = check_deal(game, pack)
-    lookers = make_line_finders(game)
-    if not lookers:
+    finders = make_line_finders(game)
+    if not finders:
         return FiveCardDuel(game, make_terms(game, make_plain_grades(list_high_hands())), live, shown)
-    grades, found = grade_all_hands(lookers, list_hands(live), progress)
+    grades, found = grade_all_hands(finders, list_hands(live), progress)
     return FiveCardDuel(game, make_terms(game, grades), live, shown, found)
 
 
@@ -170,9 +170,9 @@ def find_solution(asked: FiveCardDuel, progress: Progress | None = None) -> Solu
     return recall_solution(key, lambda: solve(asked, progress), progress)
 
 
-def find_actions(asked: FiveCardDuel, found: Solution, way: StrategyName) -> NDArray[np.int8]:
+def find_actions(asked: FiveCardDuel, found: Solution, strategy_name: StrategyName) -> NDArray[np.int8]:
     """What is done with each hand that stands for others, by what lies open."""
-    return found.actions if way == "best" else apply_rule(asked, found.rule)
+    return found.actions if strategy_name == "best" else apply_rule(asked, found.rule)
 
 
 class FiveCardStrategy(ClosedStrategy):
@@ -183,6 +183,8 @@ class FiveCardStrategy(ClosedStrategy):
     """
 
 
-def find_strategy(asked: FiveCardDuel, way: StrategyName, progress: Progress | None = None) -> FiveCardStrategy:
+def find_strategy(
+    asked: FiveCardDuel, strategy_name: StrategyName, progress: Progress | None = None
+) -> FiveCardStrategy:
     """The best play, or the best simple rule, with every hand."""
-    return FiveCardStrategy(way, find_actions(asked, find_solution(asked, progress), way))
+    return FiveCardStrategy(strategy_name, find_actions(asked, find_solution(asked, progress), strategy_name))

@@ -28,7 +28,7 @@ from houseway.families.duels.price.holdem.odds import (
     find_result,
 )
 from houseway.families.duels.price.holdem.rules import KINDS, Rules, make_kind_rules
-from houseway.families.duels.price.holdem.solution_cache import WAYS, find_strategy_by_rules
+from houseway.families.duels.price.holdem.solution_cache import STRATEGY_NAMES, find_strategy_by_rules
 from houseway.families.duels.price.holdem.solving import list_multiples
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.duels.price.holdem.tallying import make_tally, read_tally
@@ -60,9 +60,9 @@ class HoldemBatch:
     def wagers(self, counts: NDArray[np.int64], rounds: int) -> tuple[SimulatedWager, ...]:
         """Every wager of the game in the order of its page; the base wagers and the raise as one."""
         made = self.rules
-        size = make_tally(made).flat().size
+        size = make_tally(made).flatten().size
         tally, moments = read_tally(made, counts[:size]), counts[size:].reshape(-1, 2).tolist()
-        sums = [self._together(one[0], one[1], rounds) if self.asked.seats > 1 else None for one in moments]
+        sums = [self._sum_together(one[0], one[1], rounds) if self.asked.seats > 1 else None for one in moments]
         gained = tuple(
             SimulatedResult(find_result(net), describe_net(net), Fraction(0), count, net)
             for net, count in count_nets(made, tally).items()
@@ -73,7 +73,7 @@ class HoldemBatch:
             found[wager] = SimulatedWager(wager, _list_results(made, wager, verdicts), together)
         return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 
-    def _together(self, squares: int, gains: int, rounds: int) -> Together:
+    def _sum_together(self, squares: int, gains: int, rounds: int) -> Together:
         seats, scale = self.asked.seats, make_payouts(self.rules).scale
         return Together(rounds, Fraction(squares, scale**2), Fraction(gains * seats, scale), rounds * seats**2)
 
@@ -103,15 +103,15 @@ def choose_strategy(asked: BatchAsked, made: Rules) -> HoldemStrategy:
         if given.times != list_multiples(made):
             raise TableRefusal(f"the strategy {given.name!r} was made for other raises than {asked.game.id} has")
         return given
-    for way in WAYS:
-        if given == way:
-            return find_strategy_by_rules(made, way, asked.progress)
-    raise TableRefusal(f"seats play by {' or '.join(WAYS)}, not by {describe_strategy(given)}")
+    for name in STRATEGY_NAMES:
+        if given == name:
+            return find_strategy_by_rules(made, name, asked.progress)
+    raise TableRefusal(f"seats play by {' or '.join(STRATEGY_NAMES)}, not by {describe_strategy(given)}")
 
 
 def _list_results(made: Rules, wager: str, given: Mapping[Verdict, int]) -> tuple[SimulatedResult, ...]:
     """The wager's pay lines and pushes, those that never came too, the dearest first; and all losses as one."""
-    verdicts = {made.verdict_of(wager, kind) for kind in range(KINDS)} | given.keys()
+    verdicts = {made.judge_kind(wager, kind) for kind in range(KINDS)} | given.keys()
     lines = [verdict for verdict in verdicts if verdict.result != "loses"]
     lost = sum(count for verdict, count in given.items() if verdict.result == "loses")
     return (
@@ -138,7 +138,7 @@ def find_round_results(ready: HoldemBatch | BatchByCards, rows: Row) -> RoundRes
     """What rows of codes bring in the order in which they are dealt."""
     page = ready.asked.game.rules
     if isinstance(ready, BatchByCards):
-        return join_columns(page, ready.columns(rows))
+        return join_columns(page, ready.list_columns(rows))
     rules = ready.rules
     pays = make_payouts(rules)
     _, gained = play_rows(rules, ready.plays, page.deal, rows, ready.asked.seats)

@@ -158,28 +158,28 @@ def make_board_key(board: NDArray[np.uint8], masks: NDArray[np.uint64], table: R
 
 
 @native
-def fill_board(board: NDArray[np.uint8], table: RankTables, qualifying: int, room: Scratch) -> Number:
+def fill_board(board: NDArray[np.uint8], table: RankTables, qualifying: int, scratch: Scratch) -> Number:
     """Rank and compare all holdings beside a board; gives how many of them, the lowest ones, do not qualify."""
-    rank_board(board, table, room)
-    _sort(room)
-    return _compare(room, qualifying)
+    rank_board(board, table, scratch)
+    _sort(scratch)
+    return _compare(scratch, qualifying)
 
 
 @native
-def rank_board(board: NDArray[np.uint8], table: RankTables, room: Scratch) -> None:
+def rank_board(board: NDArray[np.uint8], table: RankTables, scratch: Scratch) -> None:
     """Rank all holdings beside a board, and the board with each live card; nothing is sorted yet."""
     masks = np.empty(4, np.uint64)
     key = make_board_key(board, masks, table)
     at, passed = 0, 0
     keys, start, small, plain, suited = table.keys, table.start, table.small, table.plain, table.suited
-    live, with_card, held, strength = room.live, room.with_card, room.unsorted_held, room.unsorted
+    live, with_card, held, strength = scratch.live, scratch.with_card, scratch.unsorted_held, scratch.unsorted
     for code in range(52):
         if passed < 5 and board[passed] == code:
             passed += 1
             continue
         live[at] = code
         at += 1
-    spot = 0
+    slot = 0
     for high in range(LIVE):
         top = np.uint64(live[high])
         with_top = key + keys[top]
@@ -196,16 +196,16 @@ def rank_board(board: NDArray[np.uint8], table: RankTables, room: Scratch) -> No
             if both & FLUSH:
                 suit = find_flush_suit(both & FLUSH)
                 best = max(best, suited[add_suited(add_suited(masks[suit], top, suit), card, suit)])
-            held[spot] = place + (card << np.uint64(_FIRST)) + card
-            strength[spot] = best
-            spot += 1
+            held[slot] = place + (card << np.uint64(_FIRST)) + card
+            strength[slot] = best
+            slot += 1
 
 
 @native
-def _sort(room: Scratch) -> None:
+def _sort(scratch: Scratch) -> None:
     """By counting how often each strength occurs."""
-    found, unsorted, unsorted_held = room.found, room.unsorted, room.unsorted_held
-    strength, held = room.strength, room.held
+    found, unsorted, unsorted_held = scratch.found, scratch.unsorted, scratch.unsorted_held
+    strength, held = scratch.strength, scratch.held
     lowest, highest = np.uint16(_STRENGTHS), np.uint16(0)
     for at in range(np.uint64(BESIDE)):
         now = unsorted[at]
@@ -219,18 +219,18 @@ def _sort(room: Scratch) -> None:
         total += count
     for at in range(np.uint64(BESIDE)):
         now = unsorted[at]
-        spot = found[now]
-        found[now] = spot + np.uint16(1)
-        strength[spot] = now
-        held[spot] = unsorted_held[at]
+        slot = found[now]
+        found[now] = slot + np.uint16(1)
+        strength[slot] = now
+        held[slot] = unsorted_held[at]
     found[np.int64(lowest) : np.int64(highest) + 1] = np.uint16(0)
 
 
 @native
-def _compare(room: Scratch, qualifying: int) -> Number:
-    strength, held = room.strength, room.held
-    below, equal, weak = room.below, room.equal, room.weak
-    wins, ties, short = room.wins, room.ties, room.short
+def _compare(scratch: Scratch, qualifying: int) -> Number:
+    strength, held = scratch.strength, scratch.held
+    below, equal, weak = scratch.below, scratch.equal, scratch.weak
+    wins, ties, short = scratch.wins, scratch.ties, scratch.short
     below[:] = 0
     equal[:] = 0
     weak[:] = 0

@@ -67,9 +67,9 @@ def find_lines(table: PayTable, on_fold: str, progress: Progress | None = None) 
     return LinesByCards(sevens, fives, LineFinder(table).verdicts)
 
 
-def _ask(looker: LineFinder, size: int, progress: Progress | None) -> Lines:
+def _ask(finder: LineFinder, size: int, progress: Progress | None) -> Lines:
     found, done = np.zeros(comb(52, size), np.uint8), 0
-    for lines in looker.find_by_set(size, range(52), progress):
+    for lines in finder.find_by_set(size, range(52), progress):
         found[done : done + len(lines)] = lines
         done += len(lines)
     return found
@@ -106,8 +106,8 @@ def count_boards(
 
     The strategy must not go by the names of suits, as no solved one does.
     """
-    found, table, ways = make_places(), make_rank_tables(rules.kinds), list_routes(rules)
-    folds = np.array([way.times == 0 for way in rules.ways])
+    found, table, routes = make_places(), make_rank_tables(rules.kinds), list_routes(rules)
+    folds = np.array([route.times == 0 for route in rules.routes])
     width = max(len(lines.verdicts), FOLDS + 1)
 
     def work(sums: Counts, begin: int, end: int) -> None:
@@ -120,7 +120,7 @@ def count_boards(
             plays.preflop,
             plays.flop,
             plays.river,
-            ways,
+            routes,
             folds,
             lines.sevens,
             lines.fives,
@@ -143,29 +143,29 @@ def _count_boards(
     preflop: NDArray[np.uint8],
     flop: NDArray[np.uint8],
     river: NDArray[np.uint8],
-    ways: NDArray[np.int8],
+    routes: NDArray[np.int8],
     folds: NDArray[np.bool_],
     sevens: Lines,
     fives: Lines,
     sums: Counts,
 ) -> None:
     """Count boards from one number to another; each deal as often as there are namings."""
-    room = make_scratch()
-    held, wins, ties, short = room.held, room.wins, room.ties, room.short
+    scratch = make_scratch()
+    held, wins, ties, short = scratch.held, scratch.wins, scratch.ties, scratch.short
     taken = np.zeros((BESIDE, folds.shape[0] + 1), np.uint8)
     stayed, lost_to, beaten = np.zeros(BESIDE, np.int64), np.zeros(BESIDE, np.int64), np.zeros(BESIDE, np.int64)
     row = np.zeros(SEVEN, np.int64)
     for number in range(begin, end):
         board, weight = found.boards.rows[number], found.boards.times[number]
-        unqualified = fill_board(board, table, qualifying, room)
-        spread_routes(board, number, found, held, preflop, flop, river, ways, taken)
+        unqualified = fill_board(board, table, qualifying, scratch)
+        spread_routes(board, number, found, held, preflop, flop, river, routes, taken)
         tied_deals = np.int64(0)
         stayed_deals = np.int64(0)
         for at in range(np.uint64(BESIDE)):
             stayed[at] = 0
-            for way in range(folds.shape[0]):
-                if not folds[way]:
-                    stayed[at] += np.int64(taken[at, way])
+            for route in range(folds.shape[0]):
+                if not folds[route]:
+                    stayed[at] += np.int64(taken[at, route])
             _, _, tied, tied_short, lost, lost_short = count_cells(
                 np.int64(wins[at]), np.int64(ties[at]), np.int64(short[at]), at < unqualified
             )
@@ -173,7 +173,7 @@ def _count_boards(
             tied_deals += stayed[at] * (tied + tied_short)
             stayed_deals += stayed[at] * AGAINST
         folded_deals = 10 * BESIDE * AGAINST - stayed_deals
-        _find_beaten(room, stayed, beaten)
+        _find_beaten(scratch, stayed, beaten)
         sums[OTHERS, TIES] += NAMINGS.shape[0] * weight * tied_deals
         sums[OTHERS, FOLDS] += NAMINGS.shape[0] * weight * folded_deals
         for naming in range(NAMINGS.shape[0]):
@@ -209,9 +209,9 @@ def _find_place(row: Counts, size: int) -> Number:
 
 
 @native
-def _find_beaten(room: Scratch, stayed: Counts, beaten: Counts) -> None:
+def _find_beaten(scratch: Scratch, stayed: Counts, beaten: Counts) -> None:
     """For each holding of the player-dealer, how many flops of higher ones beat it that stayed; the highest first."""
-    held, strength = room.held, room.strength
+    held, strength = scratch.held, scratch.strength
     above = np.zeros(64, np.int64)
     total, end = np.int64(0), BESIDE
     while end > 0:

@@ -34,7 +34,7 @@ BLOCK = 1 << 14
 KINDS_ALONE = "without the lines that look at cards"
 
 
-WAY, CELL, OWN_KIND, THEIR_KIND, BOARD_KIND = range(5)
+ROUTE, CELL, OWN_KIND, THEIR_KIND, BOARD_KIND = range(5)
 """What is told of a seat in a round: see `kernel.tell_rows`."""
 _TIED = Verdict("loses", "the hands tie")
 
@@ -62,14 +62,14 @@ class NumberedTable:
     verdicts: tuple[Verdict, ...]
     by_kind: Counts
     by_line: Counts
-    looker: LineFinder | None
+    finder: LineFinder | None
 
     def judge(self, cards: Codes, kinds: Counts) -> Counts:
         """The number of the verdict on each row of cards, which make hands of these kinds."""
         found: Counts = self.by_kind[kinds]
-        if self.looker is None:
+        if self.finder is None:
             return found
-        lines = self.by_line[self.looker.find_lines(cards)]
+        lines = self.by_line[self.finder.find_lines(cards)]
         return np.where(lines < 0, found, lines)
 
 
@@ -182,22 +182,26 @@ class RulesByCards:
     def contest_gains(self) -> tuple[Counts, ...]:
         """What a unit of each contest gains by cell and by the verdict on a win, in parts."""
         names = (*self.rules.base, self.rules.raised)
-        return tuple(self._by_cell(name, one.verdicts) for name, one in zip(names, self.contests, strict=True))
+        return tuple(
+            self._list_gains_by_cell(name, one.verdicts) for name, one in zip(names, self.contests, strict=True)
+        )
 
     @cached_property
     def bonus_gains(self) -> tuple[Counts, ...]:
         """What a unit of each bonus wager gains by what becomes of it, in parts."""
-        return tuple(np.array([self._parts(one) for one in bonus.outcomes], dtype=np.int64) for bonus in self.bonuses)
+        return tuple(
+            np.array([self._count_parts(one) for one in bonus.outcomes], dtype=np.int64) for bonus in self.bonuses
+        )
 
     @cached_property
     def nets(self) -> Counts:
         """Everything that the base wagers and the raise can gain together, in parts, the least first."""
         found = {self._lost}
-        for way in self.rules.ways:
-            for cell in range(len(CELLS) if way.times else 0):
+        for route in self.rules.routes:
+            for cell in range(len(CELLS) if route.times else 0):
                 sums = np.zeros(1, dtype=np.int64)
                 for number, by_cell in enumerate(self.contest_gains):
-                    times = way.times if number == len(self.rules.base) else 1
+                    times = route.times if number == len(self.rules.base) else 1
                     sums = np.unique(sums[:, None] + times * np.unique(by_cell[cell]))
                 found.update(sums.tolist())
         return np.array(sorted(found), dtype=np.int64)
@@ -206,15 +210,15 @@ class RulesByCards:
     def _lost(self) -> int:
         return -self.scale * len(self.rules.base)
 
-    def _by_cell(self, name: str, verdicts: Sequence[Verdict]) -> Counts:
+    def _list_gains_by_cell(self, name: str, verdicts: Sequence[Verdict]) -> Counts:
         contest = self.rules.tables.contests[name]
         parts = [
-            [self._parts(contest.verdict(outcome, won, qualified=qualified)) for won in verdicts]
+            [self._count_parts(contest.judge(outcome, won, qualified=qualified)) for won in verdicts]
             for outcome, qualified in CELLS
         ]
         return np.array(parts, dtype=np.int64)
 
-    def _parts(self, verdict: Verdict) -> int:
+    def _count_parts(self, verdict: Verdict) -> int:
         return int(gain(verdict.result, verdict.odds) * self.scale)
 
     def play(self, strategy: HoldemStrategy, rows: Codes, seats: int) -> DealtRounds:
@@ -222,12 +226,12 @@ class RulesByCards:
         deal = self.rules.game.rules.deal
         hands, community = find_card_places(deal, seats)
         told = tell_rows(self.rules, strategy, deal, rows, seats)
-        times = np.array([way.times for way in self.rules.ways], dtype=np.int64)
-        return DealtRounds(rows[:, hands], rows[:, community], told, times[told[:, :, WAY]] == 0)
+        times = np.array([route.times for route in self.rules.routes], dtype=np.int64)
+        return DealtRounds(rows[:, hands], rows[:, community], told, times[told[:, :, ROUTE]] == 0)
 
-    def gained(self, dealt: DealtRounds) -> Counts:
+    def find_gains(self, dealt: DealtRounds) -> Counts:
         """What each base wager, and then the raise, gained by round and seat, in parts."""
-        times = np.array([way.times for way in self.rules.ways], dtype=np.int64)[dealt.told[:, :, WAY]]
+        times = np.array([route.times for route in self.rules.routes], dtype=np.int64)[dealt.told[:, :, ROUTE]]
         cards, kinds = dealt.read("own")
         rows, found = cards.reshape(-1, cards.shape[2]), []
         for number, (judged, by_cell) in enumerate(zip(self.contests, self.contest_gains, strict=True)):
@@ -237,7 +241,7 @@ class RulesByCards:
             found.append(times * unit if raised else np.where(dealt.folded, -self.scale, unit))
         return np.stack(found)
 
-    def net_of(self, parts: int) -> Fraction:
+    def find_net(self, parts: int) -> Fraction:
         """A gain in units."""
         return Fraction(parts, self.scale)
 
@@ -248,7 +252,7 @@ class BatchByCards:
 
     asked: BatchAsked[DuelsPage]
     plays: HoldemStrategy
-    looked: RulesByCards
+    by_cards: RulesByCards
 
     @property
     def strategy(self) -> str | None:
@@ -268,7 +272,7 @@ class BatchByCards:
         moments = np.zeros((len(counts), 2), dtype=np.int64)
         for begun in range(0, rounds, BLOCK):
             rows = dealer.rows(self.width, min(BLOCK, rounds - begun))
-            for place, (numbers, gained) in enumerate(self._judged(rows)):
+            for place, (numbers, gained) in enumerate(self._judge_rows(rows)):
                 counts[place] += np.bincount(numbers.ravel(), minlength=len(counts[place]))
                 together = gained.sum(axis=1)
                 moments[place] += [int((together * together).sum()), int(together.sum()) * self.asked.seats]
@@ -276,43 +280,46 @@ class BatchByCards:
 
     def wagers(self, counts: Counts, rounds: int) -> tuple[SimulatedWager, ...]:
         """Every wager of the game in the order of its page; the base wagers and the raise as one."""
-        made, seats = self.looked.rules, self.asked.seats
+        made, seats = self.by_cards.rules, self.asked.seats
         *parts, moments = np.split(counts, np.cumsum(self._sizes))
-        sums = [sum_seats_together(seats, rounds, row, self.looked.scale) for row in moments.reshape(-1, 2).tolist()]
-        found = {made.unit: SimulatedWager(made.unit, self._by_net(parts[0]), sums[0])}
-        for bonus, row, together in zip(self.looked.bonuses, parts[1:], sums[1:], strict=True):
+        sums = [sum_seats_together(seats, rounds, row, self.by_cards.scale) for row in moments.reshape(-1, 2).tolist()]
+        found = {made.unit: SimulatedWager(made.unit, self._list_by_net(parts[0]), sums[0])}
+        for bonus, row, together in zip(self.by_cards.bonuses, parts[1:], sums[1:], strict=True):
             found[bonus.name] = SimulatedWager(bonus.name, _list_results(bonus, row), together)
         return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 
-    def columns(self, rows: Row) -> dict[str, tuple[Counts, int]]:
+    def list_columns(self, rows: Row) -> dict[str, tuple[Counts, int]]:
         """What every wager gained by round and seat in given cards, the raise with the unit; and the parts of it."""
-        looked = self.looked
-        dealt = looked.play(self.plays, rows, self.asked.seats)
-        gained = looked.gained(dealt)
-        found = {name: gained[place] for place, name in enumerate(looked.rules.base)}
-        found[looked.rules.unit] = found[looked.rules.unit] + gained[-1]
-        for bonus, by_outcome in zip(looked.bonuses, looked.bonus_gains, strict=True):
+        by_cards = self.by_cards
+        dealt = by_cards.play(self.plays, rows, self.asked.seats)
+        gained = by_cards.find_gains(dealt)
+        found = {name: gained[place] for place, name in enumerate(by_cards.rules.base)}
+        found[by_cards.rules.unit] = found[by_cards.rules.unit] + gained[-1]
+        for bonus, by_outcome in zip(by_cards.bonuses, by_cards.bonus_gains, strict=True):
             found[bonus.name] = by_outcome[bonus.judge(dealt)]
-        return {name: (column, looked.scale) for name, column in found.items()}
+        return {name: (column, by_cards.scale) for name, column in found.items()}
 
     @cached_property
     def _sizes(self) -> list[int]:
         """How many ends there are of the base game, and of each bonus wager."""
-        return [len(self.looked.nets), *(len(bonus.outcomes) for bonus in self.looked.bonuses)]
+        return [len(self.by_cards.nets), *(len(bonus.outcomes) for bonus in self.by_cards.bonuses)]
 
-    def _judged(self, rows: Row) -> list[tuple[Counts, Counts]]:
+    def _judge_rows(self, rows: Row) -> list[tuple[Counts, Counts]]:
         """The number of the end and the gain of the base game and of each bonus wager, by round and seat."""
-        looked = self.looked
-        dealt = looked.play(self.plays, rows, self.asked.seats)
-        together = looked.gained(dealt).sum(axis=0)
-        found = [(np.searchsorted(looked.nets, together), together)]
-        for bonus, by_outcome in zip(looked.bonuses, looked.bonus_gains, strict=True):
+        by_cards = self.by_cards
+        dealt = by_cards.play(self.plays, rows, self.asked.seats)
+        together = by_cards.find_gains(dealt).sum(axis=0)
+        found = [(np.searchsorted(by_cards.nets, together), together)]
+        for bonus, by_outcome in zip(by_cards.bonuses, by_cards.bonus_gains, strict=True):
             numbers = bonus.judge(dealt)
             found.append((numbers, by_outcome[numbers]))
         return found
 
-    def _by_net(self, counts: Counts) -> tuple[SimulatedResult, ...]:
-        came = [(self.looked.net_of(int(self.looked.nets[at])), int(counts[at])) for at in np.flatnonzero(counts)[::-1]]
+    def _list_by_net(self, counts: Counts) -> tuple[SimulatedResult, ...]:
+        came = [
+            (self.by_cards.find_net(int(self.by_cards.nets[at])), int(counts[at]))
+            for at in np.flatnonzero(counts)[::-1]
+        ]
         return tuple(
             SimulatedResult(find_result(net), describe_net(net), Fraction(0), count, net) for net, count in came
         )

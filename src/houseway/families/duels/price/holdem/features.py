@@ -137,11 +137,11 @@ RANKS_OF_KIND = len(RANKS)
 
 
 @native
-def _count_outs(room: Scratch, sorted_cards: NDArray[np.uint16], outs: NDArray[np.uint8]) -> None:
+def _count_outs(scratch: Scratch, sorted_cards: NDArray[np.uint16], outs: NDArray[np.uint8]) -> None:
     """The outs against each holding. A card of its own is none, since the holding has that hand itself."""
-    sorted_cards[:] = room.with_card
+    sorted_cards[:] = scratch.with_card
     sorted_cards.sort()
-    strength = room.strength
+    strength = scratch.strength
     above = 0
     for at in range(BESIDE):
         while above < LIVE and sorted_cards[above] <= strength[at]:
@@ -160,24 +160,24 @@ def sum_river(
     raised: NDArray[np.int64],
     preflop: NDArray[np.uint8],
     flop: NDArray[np.uint8],
-    ways: NDArray[np.int8],
+    routes: NDArray[np.int8],
     sums: NDArray[np.int64],
 ) -> None:
     """Over the holdings that come to the river: the deals, what staying brings and what a unit's raise brings.
 
     By whether the seat's cards make a better kind of hand than the board, and by the outs.
     """
-    room = make_scratch()
-    held, strength, wins, ties, short = room.held, room.strength, room.wins, room.ties, room.short
+    scratch = make_scratch()
+    held, strength, wins, ties, short = scratch.held, scratch.strength, scratch.wins, scratch.ties, scratch.short
     rows, weights, kinds = found.boards.rows, found.boards.times, table.kinds
-    taken = np.zeros((BESIDE, ways.max() + 2), np.uint8)
+    taken = np.zeros((BESIDE, routes.max() + 2), np.uint8)
     nothing = np.zeros((0, 1, 1), np.uint8)
     sorted_cards, outs = np.zeros(LIVE, np.uint16), np.zeros(BESIDE, np.uint8)
     for number in range(begin, end):
         board, weight = rows[number], weights[number]
-        unqualified = fill_board(board, table, qualifying, room)
-        spread_routes(board, number, found, held, preflop, flop, nothing, ways, taken)
-        _count_outs(room, sorted_cards, outs)
+        unqualified = fill_board(board, table, qualifying, scratch)
+        spread_routes(board, number, found, held, preflop, flop, nothing, routes, taken)
+        _count_outs(scratch, sorted_cards, outs)
         shown = kinds[find_board_strength(board, table)] // RANKS_OF_KIND
         for at in range(np.uint64(BESIDE)):
             share = weight * taken[at, taken.shape[1] - 1]
@@ -207,14 +207,14 @@ def write_river(
     river: NDArray[np.uint8],
 ) -> None:
     """Write down what is chosen by whether the seat's cards better the board, and by the outs, on boards by number."""
-    room = make_scratch()
-    held, strength = room.held, room.strength
+    scratch = make_scratch()
+    held, strength = scratch.held, scratch.strength
     rows, kinds = found.boards.rows, table.kinds
     sorted_cards, outs = np.zeros(LIVE, np.uint16), np.zeros(BESIDE, np.uint8)
     for number in range(begin, end):
         board = rows[number]
-        fill_board(board, table, 0, room)
-        _count_outs(room, sorted_cards, outs)
+        fill_board(board, table, 0, scratch)
+        _count_outs(scratch, sorted_cards, outs)
         shown = kinds[find_board_strength(board, table)] // RANKS_OF_KIND
         for at in range(np.uint64(BESIDE)):
             better = np.int64(kinds[strength[at]] // RANKS_OF_KIND > shown)

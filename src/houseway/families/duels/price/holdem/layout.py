@@ -25,7 +25,7 @@ class StrategyTables(NamedTuple):
     preflop: Codes
     flop: Codes
     river: Codes
-    ways: NDArray[np.int8]
+    routes: NDArray[np.int8]
     times: Counts
 
 
@@ -46,7 +46,7 @@ class KernelTables(NamedTuple):
     table: RankTables
     qualifying: int
     plays: StrategyTables
-    felt: PayoutTables
+    payouts: PayoutTables
 
 
 def make_tables(rules: Rules, strategy: HoldemStrategy) -> KernelTables:
@@ -58,15 +58,15 @@ def make_tables(rules: Rules, strategy: HoldemStrategy) -> KernelTables:
 def make_unpaid_tables(rules: Rules, strategy: HoldemStrategy) -> KernelTables:
     """Lay out a game and a strategy where nothing is settled by the kernel, and its wagers gain nothing there."""
     nobody = np.zeros(0, np.int8)
-    felt = PayoutTables(rules.scale, np.zeros((0, 6, 0), np.int64), np.zeros((0, 0), np.int64), nobody, nobody)
-    return _lay_out(rules, strategy, felt)
+    payouts = PayoutTables(rules.scale, np.zeros((0, 6, 0), np.int64), np.zeros((0, 0), np.int64), nobody, nobody)
+    return _lay_out(rules, strategy, payouts)
 
 
-def _lay_out(rules: Rules, strategy: HoldemStrategy, felt: PayoutTables) -> KernelTables:
+def _lay_out(rules: Rules, strategy: HoldemStrategy, payouts: PayoutTables) -> KernelTables:
     plays = StrategyTables(
         strategy.preflop, strategy.flop, strategy.river, list_routes(rules), list_raised_times(rules)
     )
-    return KernelTables(make_places(), make_rank_tables(rules.kinds), rules.qualifying, plays, felt)
+    return KernelTables(make_places(), make_rank_tables(rules.kinds), rules.qualifying, plays, payouts)
 
 
 def find_card_places(deal: DuelsDeal, seats: int) -> tuple[Counts, Counts]:
@@ -100,7 +100,7 @@ class Payouts:
 
 def make_payouts(rules: Rules) -> Payouts:
     """The gains of every wager of a game."""
-    verdicts = [[rules.verdict_of(name, kind) for kind in range(KINDS)] for name in rules.bonus]
+    verdicts = [[rules.judge_kind(name, kind) for kind in range(KINDS)] for name in rules.bonus]
     gains = [[gain(one.result, one.odds) for one in row] for row in verdicts]
     scale = lcm(rules.scale, *(one.denominator for row in gains for one in row))
     lines = np.array([[int(one * scale) for one in row] for row in gains], np.int64).reshape(len(gains), KINDS)
@@ -118,5 +118,5 @@ def make_payouts(rules: Rules) -> Payouts:
 
 
 def list_raised_times(rules: Rules) -> NDArray[np.int64]:
-    """By way, how many units the raise has; 0 is a fold."""
-    return np.array([way.times for way in rules.ways], np.int64)
+    """List by route how many units the raise has; 0 is a fold."""
+    return np.array([route.times for route in rules.routes], np.int64)

@@ -27,7 +27,7 @@ from houseway.families.duels.price.holdem.board import (
 from houseway.families.duels.price.holdem.count_by_cards import count_by_cards
 from houseway.families.duels.price.holdem.pieces import scale_progress, work_in_pieces
 from houseway.families.duels.price.holdem.rules import CELLS, KINDS, LOST, TIED, Rules, make_rules
-from houseway.families.duels.price.holdem.solution_cache import StrategyName, count_play, strategy
+from houseway.families.duels.price.holdem.solution_cache import StrategyName, count_play, find_strategy
 from houseway.families.duels.price.holdem.tallying import Tally
 from houseway.families.duels.price.lines_by_cards import LineFinder
 from houseway.families.prices import Asked, OutcomeOdds, PartOdds, WagerOdds, price_by_counts, tally_verdicts
@@ -37,15 +37,15 @@ _PLAY = {"best": "the best play", "simple": "the simple play"}
 
 def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
     """The wagers that are asked for, in the order of the page; those that no play changes wait for no solver."""
-    made, way = make_rules(asked.game), check_strategy_name(asked)
+    made, strategy_name = make_rules(asked.game), check_strategy_name(asked)
     found = []
     for wager in asked.wagers:
         if wager == made.unit:
-            tally = count_play(asked.game, way, asked.progress).tally
-            method = f"counted: every deal and every flop of its five community cards, under {_PLAY[way]}"
+            tally = count_play(asked.game, strategy_name, asked.progress).tally
+            method = f"counted: every deal and every flop of its five community cards, under {_PLAY[strategy_name]}"
             found.append(price_base(made, tally, method))
         elif wager in made.bonus:
-            found.append(_price_bonus(made, wager, asked, way))
+            found.append(_price_bonus(made, wager, asked, strategy_name))
     return tuple(found)
 
 
@@ -65,33 +65,33 @@ def check_decks(game: str, decks: int) -> None:
         raise HousewayError(f"{game} has no exact odds from {decks} decks: a hold'em duel is counted from one")
 
 
-def _price_bonus(made: Rules, wager: str, asked: Asked[DuelsPage], way: StrategyName) -> WagerOdds:
+def _price_bonus(made: Rules, wager: str, asked: Asked[DuelsPage], strategy_name: StrategyName) -> WagerOdds:
     if is_changed_by_play(made, wager):
         folds = {
             "forfeited": "it is forfeited on a fold",
             "stays on the community cards": "on a fold the community cards decide it",
         }[made.tables.on_fold[wager]]
-        rows = f"every deal and every flop of its five community cards, under {_PLAY[way]}; {folds}"
-        if made.tables.looks_at_cards(wager):
-            plays = strategy(asked.game, way, scale_progress(asked.progress, 0, 0.1))
+        rows = f"every deal and every flop of its five community cards, under {_PLAY[strategy_name]}; {folds}"
+        if made.tables.is_by_cards(wager):
+            plays = find_strategy(asked.game, strategy_name, scale_progress(asked.progress, 0, 0.1))
             found = tally_verdicts(count_by_cards(made, wager, plays, scale_progress(asked.progress, 0.1, 1.0)))
             return price_by_counts(wager, found, sum(found.values()), rows)
-        tally = count_play(asked.game, way, asked.progress).tally
+        tally = count_play(asked.game, strategy_name, asked.progress).tally
         return price_by_counts(
             wager, tally_verdicts(count_bonus_verdicts(made, wager, tally).items()), tally.deals, rows
         )
     own = made.tables.pays[wager].of == "own hand"
-    if made.tables.looks_at_cards(wager):
-        looker = LineFinder(made.tables.pays[wager])
-        lines = looker.count(7 if own else 5, range(52), asked.progress).tolist()
-        tally_by_line = tally_verdicts(zip(looker.verdicts, lines, strict=True))
+    if made.tables.is_by_cards(wager):
+        finder = LineFinder(made.tables.pays[wager])
+        lines = finder.count(7 if own else 5, range(52), asked.progress).tolist()
+        tally_by_line = tally_verdicts(zip(finder.verdicts, lines, strict=True))
         return price_by_counts(
             wager, tally_by_line, sum(lines), f"every {'seven cards' if own else 'board of five cards'}"
         )
     counts = count_seven_cards(made) if own else count_five_cards(made)
     rows = f"every {'seven cards' if own else 'board of five cards'}"
     tally_by_verdict = tally_verdicts(
-        (made.verdict_of(wager, kind), count) for kind, count in enumerate(counts.tolist())
+        (made.judge_kind(wager, kind), count) for kind, count in enumerate(counts.tolist())
     )
     return price_by_counts(wager, tally_by_verdict, int(counts.sum()), rows)
 
@@ -103,8 +103,8 @@ def count_nets(rules: Rules, tally: Tally) -> dict[Fraction, int]:
     """How often each net result of the base wagers and the raise came, per unit, the best first."""
     found: dict[int, int] = {}
     base, raised = rules.base_gains, rules.gains[rules.raised]
-    for number, way in enumerate(rules.ways):
-        gained = base + way.times * raised if way.times else np.full((len(CELLS), KINDS), rules.folded)
+    for number, route in enumerate(rules.routes):
+        gained = base + route.times * raised if route.times else np.full((len(CELLS), KINDS), rules.folded)
         for net, count in zip(gained.ravel().tolist(), tally.ends[number].ravel().tolist(), strict=True):
             if count:
                 found[net] = found.get(net, 0) + count
@@ -116,10 +116,10 @@ def list_parts(rules: Rules, tally: Tally) -> tuple[PartOdds, ...]:
     brought = []
     for name in (*rules.base, rules.raised):
         total = 0
-        for number, way in enumerate(rules.ways):
-            times = way.times if name == rules.raised else 1
+        for number, route in enumerate(rules.routes):
+            times = route.times if name == rules.raised else 1
             ends = tally.ends[number].ravel().tolist()
-            if not way.times:
+            if not route.times:
                 total -= 0 if name == rules.raised else rules.scale * sum(ends)
                 continue
             total += times * sum(
@@ -154,15 +154,15 @@ def describe_net(net: Fraction) -> str:
 def count_bonus_verdicts(rules: Rules, wager: str, tally: Tally) -> Mapping[Verdict, int]:
     """How often each verdict was given on a bonus wager."""
     table, on_fold = rules.tables.pays[wager], rules.tables.on_fold[wager]
-    stayed = [number for number, way in enumerate(rules.ways) if way.times]
-    folded = [number for number, way in enumerate(rules.ways) if not way.times]
+    stayed = [number for number, route in enumerate(rules.routes) if route.times]
+    folded = [number for number, route in enumerate(rules.routes) if not route.times]
     kept = tally.ends[stayed].sum(axis=0)
     given_up = tally.ends[folded].sum(axis=(0, 1))
     found: dict[Verdict, int] = {}
 
     def give(counts: Counts) -> None:
         for kind in np.flatnonzero(counts).tolist():
-            verdict = rules.verdict_of(wager, kind)
+            verdict = rules.judge_kind(wager, kind)
             found[verdict] = found.get(verdict, 0) + int(counts[kind])
 
     if table.of == "beaten hand":
@@ -211,10 +211,10 @@ def count_five_cards(rules: Rules) -> Counts:
 
 @native
 def _count_boards(rows: NDArray[np.uint8], times: Counts, table: RankTables, sums: Counts) -> None:
-    room = make_scratch()
-    strength, kinds = room.unsorted, table.kinds
+    scratch = make_scratch()
+    strength, kinds = scratch.unsorted, table.kinds
     for number in range(rows.shape[0]):
-        rank_board(rows[number], table, room)
+        rank_board(rows[number], table, scratch)
         for at in range(np.uint64(BESIDE)):
             sums[0, kinds[strength[at]]] += times[number]
         sums[1, kinds[find_board_strength(rows[number], table)]] += times[number]

@@ -1,7 +1,7 @@
 """Holdings, flops and boards as numbers: each up to the names of the suits, with the renaming that leads there.
 
 A holding is its place among the 1,326 sets of two cards; a flop or a board one of the 1,755 or 134,459 that differ in
-more than the names of suits. `renamed[way]` are the holdings after the suits were renamed in one of the 24 ways.
+more than the names of suits. `renamed[order]` are the holdings after the suits were renamed in one of the 24 ways.
 """
 
 from functools import cache

@@ -40,11 +40,11 @@ LEVELS = (0, 3, 5)
 
 MOST = 150_000
 """The most parts of a unit that a seat may win or lose in a round, so that no sum overflows: see `solving`."""
-MOST_WAYS = 100
+MOST_ROUTES = 100
 
 
 class Route(NamedTuple):
-    """One way to the end of a round: the street at which a seat raised so many times its unit, or folded (0 times)."""
+    """A route to the end of a round: the street at which a seat raised so many times its unit, or folded (0 times)."""
 
     street: int
     times: int
@@ -63,8 +63,8 @@ class Decisions(Protocol):
         ...
 
     @property
-    def ways(self) -> tuple[Route, ...]:
-        """Every way to the end, as the streets make them."""
+    def routes(self) -> tuple[Route, ...]:
+        """Every route to the end, as the streets make them."""
         ...
 
     @property
@@ -97,8 +97,8 @@ class Decisions(Protocol):
         """The least strength with which the player-dealer qualifies."""
         ...
 
-    def way(self, level: int, choice: int) -> int:
-        """The number of the way that a choice at a level takes."""
+    def find_route(self, level: int, choice: int) -> int:
+        """The number of the route that a choice at a level takes."""
         ...
 
 
@@ -120,7 +120,7 @@ class Rules:
     game: Game[DuelsPage]
     tables: CompiledDuel
     streets: Streets
-    ways: tuple[Route, ...]
+    routes: tuple[Route, ...]
     unit: str
     base: tuple[str, ...]
     raised: str
@@ -146,13 +146,13 @@ class Rules:
         """What a fold costs, in parts: every base wager."""
         return -self.scale * len(self.base)
 
-    def way(self, level: int, choice: int) -> int:
-        """The number of the way that a choice at a level takes; choice 0 is what a seat does that does not raise."""
+    def find_route(self, level: int, choice: int) -> int:
+        """The number of the route that a choice at a level takes; choice 0 is what a seat does that does not raise."""
         street = self.streets[level]
         assert street is not None
-        return self.ways.index(Route(level, street.times[choice - 1] if choice else 0))
+        return self.routes.index(Route(level, street.times[choice - 1] if choice else 0))
 
-    def verdict_of(self, wager: str, kind: int) -> Verdict:
+    def judge_kind(self, wager: str, kind: int) -> Verdict:
         """What the pay table of a bonus wager says of a kind of hand."""
         by_kind = self.check_by_kind(wager)
         category, rank = divmod(kind, len(RANKS))
@@ -187,7 +187,7 @@ def make_kind_rules(game: Game[DuelsPage]) -> Rules:
     verdicts = {name: _list_verdicts(made, name) for name in (*base, raised)}
     gained = {name: [gain(one.result, one.odds) for one in row] for name, row in verdicts.items()}
     scale = lcm(*(one.denominator for row in gained.values() for one in row))
-    most = max(way.times for way in _list_routes(streets))
+    most = max(route.times for route in _list_routes(streets))
     greatest = {name: int(max(map(abs, row)) * scale) for name, row in gained.items()}
     if sum(greatest[name] for name in base) + most * greatest[raised] > MOST:
         raise HousewayError(f"{game.id} has no exact odds: its pays are too large or too finely divided to be counted")
@@ -195,7 +195,7 @@ def make_kind_rules(game: Game[DuelsPage]) -> Rules:
         game=game,
         tables=made,
         streets=streets,
-        ways=_list_routes(streets),
+        routes=_list_routes(streets),
         unit=page.unit,
         base=base,
         raised=raised,
@@ -224,7 +224,7 @@ def _find_streets(game: Game, page: DuelsPage) -> Streets:
     if sum(map(len, by_level.values())) < len(page.street) or any(len(found) > 1 for found in by_level.values()):
         shown = ", ".join(str(street.shown) for street in page.street)
         raise HousewayError(f"{refused} with decisions at {shown} community cards: they are at 0, 3 and 5, once each")
-    if sum(len(street.times) + 1 for street in page.street) > MOST_WAYS:
+    if sum(len(street.times) + 1 for street in page.street) > MOST_ROUTES:
         raise HousewayError(f"{refused} with so many multiples to choose from")
     none, flop, full = (found[0] if found else None for found in by_level.values())
     return none, flop, full
@@ -240,7 +240,7 @@ def _list_base(game: Game, page: DuelsPage) -> tuple[str, ...]:
 
 
 def _list_routes(streets: tuple[DuelsStreet | None, ...]) -> tuple[Route, ...]:
-    """Every way to the end, street by street: its raises, then its fold where it has one."""
+    """Every route to the end, street by street: its raises, then its fold where it has one."""
     found = []
     for level, street in enumerate(streets):
         if street is not None:
@@ -253,7 +253,7 @@ def _list_verdicts(made: CompiledDuel, wager: str) -> list[Verdict]:
     """What the contest does to a wager, cell by cell and kind by kind, as the engine's table says it."""
     contest = made.contests[wager]
     won = [verdict for row in contest.won.kinds_alone for verdict in row]
-    return [contest.verdict(outcome, one, qualified=qualified) for outcome, qualified in CELLS for one in won]
+    return [contest.judge(outcome, one, qualified=qualified) for outcome, qualified in CELLS for one in won]
 
 
 def _count_in_parts(gained: list[Fraction], scale: int) -> NDArray[np.int64]:
@@ -270,6 +270,6 @@ def _find_qualifying(made: CompiledDuel) -> int:
     """The least strength with which the player-dealer qualifies."""
     values = compiled(HIGH).values.tolist()
     for strength, (category, *ranks) in enumerate(values[1:], start=1):
-        if made.qualifies(HighHand(category, tuple(rank for rank in ranks if rank))):
+        if made.is_qualified(HighHand(category, tuple(rank for rank in ranks if rank))):
             return strength
     return len(values)

@@ -118,12 +118,12 @@ def _fit_river_rule(
     street = rules.streets[2]
     if street is None:
         return RiverRule((), ())
-    found, table, ways = make_places(), make_rank_tables(rules.kinds), list_routes(rules)
-    ways[2] = -1
+    found, table, routes = make_places(), make_rank_tables(rules.kinds), list_routes(rules)
+    routes[2] = -1
     base, raised = rules.base_gains, rules.raise_gains
 
     def work(sums: NDArray[np.int64], begin: int, end: int) -> None:
-        sum_river(begin, end, found, table, rules.qualifying, base, raised, preflop, flop, ways, sums)
+        sum_river(begin, end, found, table, rules.qualifying, base, raised, preflop, flop, routes, sums)
 
     parts = work_in_pieces(len(found.boards.rows), lambda: np.zeros((2, OUTS, 3), np.int64), work, progress)
     plain, better = np.sum(parts, axis=0)

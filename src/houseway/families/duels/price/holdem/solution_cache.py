@@ -21,7 +21,7 @@ from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
 StrategyName = Literal["best", "simple"]
-WAYS: tuple[StrategyName, ...] = get_args(StrategyName)
+STRATEGY_NAMES: tuple[StrategyName, ...] = get_args(StrategyName)
 """How seats may play, by name."""
 _PARTS = ("preflop", "flop", "river")
 
@@ -41,27 +41,31 @@ class PlayCount:
     told: SimpleRules | None = None
 
 
-def count_play(game: Game[DuelsPage], way: StrategyName, progress: Progress | None = None) -> PlayCount:
+def count_play(game: Game[DuelsPage], strategy_name: StrategyName, progress: Progress | None = None) -> PlayCount:
     """The count of a game under a way to play, from the disk or worked out now."""
     made = make_rules(game)
-    return _recall(made, way) or _work_out(made, way, progress)[0]
+    return _recall(made, strategy_name) or _work_out(made, strategy_name, progress)[0]
 
 
-def strategy(game: Game[DuelsPage], way: StrategyName, progress: Progress | None = None) -> HoldemStrategy:
+def find_strategy(
+    game: Game[DuelsPage], strategy_name: StrategyName, progress: Progress | None = None
+) -> HoldemStrategy:
     """The choices of a way to play, remembered, from the disk, or worked out now."""
-    return find_strategy_by_rules(make_rules(game), way, progress)
+    return find_strategy_by_rules(make_rules(game), strategy_name, progress)
 
 
-def find_strategy_by_rules(made: Rules, way: StrategyName, progress: Progress | None = None) -> HoldemStrategy:
+def find_strategy_by_rules(
+    made: Rules, strategy_name: StrategyName, progress: Progress | None = None
+) -> HoldemStrategy:
     """The same for rules, of which those by kinds of hands alone are good enough."""
-    key = _make_play_key(made, way)
+    key = _make_play_key(made, strategy_name)
     if key in _remembered:
         return _remembered[key]
     arrays = recall_arrays(key)
     if arrays is not None and _is_whole(made, arrays):
-        plays = HoldemStrategy(way, list_multiples(made), arrays["preflop"], arrays["flop"], arrays["river"])
+        plays = HoldemStrategy(strategy_name, list_multiples(made), arrays["preflop"], arrays["flop"], arrays["river"])
         return _remember(key, plays)
-    return _work_out(made, way, progress)[1]
+    return _work_out(made, strategy_name, progress)[1]
 
 
 def find_solution(game: Game[DuelsPage], progress: Progress | None = None) -> Solution:
@@ -77,9 +81,9 @@ def _find_solution(made: Rules, progress: Progress | None) -> Solution:
     return _solutions[key]
 
 
-def _make_play_key(made: Decisions, way: StrategyName) -> str:
+def _make_play_key(made: Decisions, strategy_name: StrategyName) -> str:
     """The name of a result: games with the same decisions, base wagers and raise share it, whatever else they file."""
-    return make_shared_key("duels", "hold'em", way, list_decisive_parts(made))
+    return make_shared_key("duels", "hold'em", strategy_name, list_decisive_parts(made))
 
 
 def _is_whole(made: Rules, arrays: dict[str, NDArray[np.uint8]]) -> bool:
@@ -95,14 +99,16 @@ def _remember(key: str, plays: HoldemStrategy) -> HoldemStrategy:
     return plays
 
 
-def _work_out(made: Rules, way: StrategyName, progress: Progress | None) -> tuple[PlayCount, HoldemStrategy]:
+def _work_out(made: Rules, strategy_name: StrategyName, progress: Progress | None) -> tuple[PlayCount, HoldemStrategy]:
     """Solve a game, and count it; the simple way is fitted to the solution, and leaves the best one behind as well."""
     if progress:
         progress(0.0)
-    done = {"solved": 0.6, "counted": 1.0} if way == "best" else {"solved": 0.35, "counted": 0.5, "fitted": 0.8}
+    done = (
+        {"solved": 0.6, "counted": 1.0} if strategy_name == "best" else {"solved": 0.35, "counted": 0.5, "fitted": 0.8}
+    )
     found = _find_solution(made, scale_progress(progress, 0, done["solved"]))
     best = _count(made, found.strategy, found.ev, None, scale_progress(progress, done["solved"], done["counted"]))
-    if way == "best":
+    if strategy_name == "best":
         return best, found.strategy
     told, plays = fit_rules(made, found, scale_progress(progress, done["counted"], done["fitted"]))
     return _count(made, plays, found.ev, told, scale_progress(progress, done["fitted"], 1.0)), plays
@@ -122,7 +128,7 @@ def _count(
 
 def _write(found: PlayCount) -> dict[str, Any]:
     told = found.told
-    flat = found.tally.flat()
+    flat = found.tally.flatten()
     filled = np.flatnonzero(flat)
     return {
         "ev": [found.ev.numerator, found.ev.denominator],
@@ -132,9 +138,9 @@ def _write(found: PlayCount) -> dict[str, Any]:
     }
 
 
-def _recall(made: Rules, way: StrategyName) -> PlayCount | None:
+def _recall(made: Rules, strategy_name: StrategyName) -> PlayCount | None:
     """The count that is kept; none where it cannot be read, or is not one of all deals."""
-    kept = recall(_make_play_key(made, way))
+    kept = recall(_make_play_key(made, strategy_name))
     try:
         found = None if kept is None else _read(made, kept)
     except (KeyError, TypeError, ValueError, IndexError):
@@ -143,7 +149,7 @@ def _recall(made: Rules, way: StrategyName) -> PlayCount | None:
 
 
 def _read(made: Rules, kept: dict[str, Any]) -> PlayCount:
-    flat = np.zeros_like(make_tally(made).flat())
+    flat = np.zeros_like(make_tally(made).flatten())
     places, counts = kept["counts"]
     flat[np.array(places, np.int64)] = counts
     told = None

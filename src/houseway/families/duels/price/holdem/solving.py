@@ -166,13 +166,13 @@ def _solve_boards(
     sums: Sums,
 ) -> None:
     """Solve the river on boards from one number to another, and add each holding's sums to the board's ten flops."""
-    room = make_scratch()
-    held, strength, wins, ties, short = room.held, room.strength, room.wins, room.ties, room.short
+    scratch = make_scratch()
+    held, strength, wins, ties, short = scratch.held, scratch.strength, scratch.wins, scratch.ties, scratch.short
     boards, weights, renamed, kinds = found.boards.rows, found.boards.times, found.renamed, table.kinds
     values = np.zeros((3, BESIDE), np.int64)
     for number in range(begin, end):
         board = boards[number]
-        unqualified = fill_board(board, table, qualifying, room)
+        unqualified = fill_board(board, table, qualifying, scratch)
         weight = weights[number]
         for at in range(np.uint64(BESIDE)):
             kind = kinds[strength[at]]

@@ -31,17 +31,17 @@ class HoldemStrategy:
     flop: NDArray[np.uint8]
     river: NDArray[np.uint8]
 
-    def choice(self, hole: Sequence[Card], community: Sequence[Card]) -> int:
+    def find_choice(self, hole: Sequence[Card], community: Sequence[Card]) -> int:
         """The multiple to raise with these cards and the open ones of the community, or 0 to check or fold."""
         if len(hole) != 2 or len(community) not in LEVELS:
             raise BadNotation("a choice is made on two cards and 0, 3 or 5 of the community's")
         if len({*hole, *community}) < len(hole) + len(community):
             raise BadNotation("one card is there twice")
         level = LEVELS.index(len(community))
-        number = self.number(level, place_of(codes_of(hole)), codes_of(community))
+        number = self.find_number(level, place_of(codes_of(hole)), codes_of(community))
         return self.times[level][number - 1] if number else 0
 
-    def number(self, level: int, holding: int, open_cards: Sequence[int]) -> int:
+    def find_number(self, level: int, holding: int, open_cards: Sequence[int]) -> int:
         """The number of the choice with a holding and the open cards, as codes in rising order."""
         if not self.times[level]:
             return 0

@@ -59,7 +59,7 @@ class OpenBoardBatch:
     def wagers(self, counts: Counts, rounds: int) -> tuple[SimulatedWager, ...]:
         """The unit with its raises, and every bonus wager, in the order of the page."""
         page, plans = self.asked.game.rules, make_plan(self.asked.game)
-        tally = self._tally(counts)
+        tally = self._split_counts(counts)
         rows = zip(tally.moments.tolist(), self.parts, strict=True)
         sums = [sum_seats_together(self.asked.seats, rounds, moments, parts) for moments, parts in rows]
         found = {plans.units[0]: SimulatedWager(plans.units[0], tuple(_list_base_results(plans, tally.ends)), sums[0])}
@@ -67,7 +67,7 @@ class OpenBoardBatch:
             found[name] = SimulatedWager(name, _list_bonus_results(self.asked.game, name, tally), sums[number])
         return tuple(found[wager.name] for wager in page.wager if wager.name in found)
 
-    def _tally(self, counts: Counts) -> Tally:
+    def _split_counts(self, counts: Counts) -> Tally:
         """The counts as they were before they were put in a row."""
         ends, boards = self.rules.gains.shape[1:], self.rules.board_gains.shape[1:]
         places = np.cumsum([ends[0] * ends[1], boards[0] * boards[1]])
@@ -94,7 +94,7 @@ def choose_strategy(asked: BatchAsked) -> OpenBoardStrategy:
     """The strategy that is meant: by its way, or itself; refuses one that was made for other cards or streets."""
     meant: object = asked.strategy
     if isinstance(meant, OpenBoardStrategy):
-        if not meant.fits(make_plan(asked.game), WHOLE_DECK):
+        if not meant.is_fit(make_plan(asked.game), WHOLE_DECK):
             raise HousewayError(f"{asked.game.id}: {meant.name} is a strategy for other cards or other streets")
         return meant
     return count_play(asked.game, check_strategy_name(asked.game, str(meant)), progress=asked.progress).strategy

@@ -39,7 +39,7 @@ class HandCells:
 
     size: int
     order: HandOrder
-    lookers: tuple[LineFinder, ...] = ()
+    finders: tuple[LineFinder, ...] = ()
 
     @property
     def kinds(self) -> int:
@@ -49,26 +49,26 @@ class HandCells:
     @property
     def number(self) -> int:
         """How many cells there are."""
-        return self.kinds * prod(len(looker.verdicts) for looker in self.lookers)
+        return self.kinds * prod(len(finder.verdicts) for finder in self.finders)
 
     def find(self, rows: Rows) -> Cells:
         """The cell of each row of cards."""
         cells = np.asarray(rows, dtype=np.uint8)
-        found = self._kind_at[self._strengths(cells)]
+        found = self._kind_at[self._find_strengths(cells)]
         step = self.kinds
-        for looker in self.lookers:
-            found = found + step * looker.find_lines(cells).astype(np.int64)
-            step *= len(looker.verdicts)
+        for finder in self.finders:
+            found = found + step * finder.find_lines(cells).astype(np.int64)
+            step *= len(finder.verdicts)
         return found.astype(np.min_scalar_type(self.number - 1))
 
     def find_by_set(self, live: Sequence[int], progress: Progress | None = None) -> Cells:
         """The cell of every set of live cards, in the order of their places."""
         whole = comb(len(live), self.size)
-        block = BLOCK if self.lookers else whole
+        block = BLOCK if self.finders else whole
         found = []
         for first in range(0, whole, block):
             found.append(self.find(sets_at(first, min(block, whole - first), self.size, live)))
-            if progress and self.lookers:
+            if progress and self.finders:
                 progress(min(1.0, (first + block) / whole))
         return np.concatenate(found)
 
@@ -76,10 +76,10 @@ class HandCells:
         """What a pay table says of each cell."""
         if table.by_kind is not None:
             return tuple(verdict for row in table.by_kind for verdict in row) * (self.number // self.kinds)
-        place = next(at for at, looker in enumerate(self.lookers) if looker.table.lines == table.lines)
-        step = self.kinds * prod(len(looker.verdicts) for looker in self.lookers[:place])
-        width = len(self.lookers[place].verdicts)
-        return tuple(self._by_line(table, at // step % width, at % self.kinds) for at in range(self.number))
+        place = next(at for at, finder in enumerate(self.finders) if finder.table.lines == table.lines)
+        step = self.kinds * prod(len(finder.verdicts) for finder in self.finders[:place])
+        width = len(self.finders[place].verdicts)
+        return tuple(self._judge_line(table, at // step % width, at % self.kinds) for at in range(self.number))
 
     def list_gains(self, table: PayTable) -> list[Fraction]:
         """What a unit gains by each cell."""
@@ -91,10 +91,10 @@ class HandCells:
             if count:
                 yield verdict, count
 
-    def _by_line(self, table: PayTable, line: int, kind: int) -> Verdict:
+    def _judge_line(self, table: PayTable, line: int, kind: int) -> Verdict:
         return table.lines[line - 1].verdict if line else table.other(self.order.categories[kind // len(RANKS)])
 
-    def _strengths(self, cards: NDArray[np.uint8]) -> NDArray[np.uint16]:
+    def _find_strengths(self, cards: NDArray[np.uint8]) -> NDArray[np.uint16]:
         three = self.order.three
         return three_card_strengths(cards, three) if three else strengths(HIGH, cards)
 
@@ -113,5 +113,5 @@ class HandCells:
 
 def find_cells(size: int, order: HandOrder, pays: Iterable[PayTable]) -> HandCells:
     """The cells that these pay tables tell apart; those that have the same lines share theirs."""
-    looked = {table.lines: table for table in pays if table.by_kind is None}
-    return HandCells(size, order, tuple(map(LineFinder, looked.values())))
+    tables = {table.lines: table for table in pays if table.by_kind is None}
+    return HandCells(size, order, tuple(map(LineFinder, tables.values())))

@@ -31,11 +31,11 @@ WORDS: dict[StrategyName, str] = {"best": "best play", "simple": "the simple rul
 
 def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
     """The unit with all raises, where it is asked for, and every bonus wager that is; raises have no price alone."""
-    way = check_strategy_name(asked.game, asked.play)
+    strategy_name = check_strategy_name(asked.game, asked.play)
     page = asked.game.rules
     live = check_live_cards(asked)
     return tuple(
-        _price_base(asked, way, live) if name == page.unit else _price_bonus(asked, way, live, name)
+        _price_base(asked, strategy_name, live) if name == page.unit else _price_bonus(asked, strategy_name, live, name)
         for name in asked.wagers
         if name == page.unit or name not in make_plan(asked.game).wagers
     )
@@ -79,10 +79,10 @@ def describe_net(net: Fraction) -> "tuple[Result, str]":
     return ("wins", f"+{words}") if net > 0 else ("loses", f"-{words}")
 
 
-def _price_base(asked: Asked, way: StrategyName, live: tuple[int, ...]) -> WagerOdds:
+def _price_base(asked: Asked, strategy_name: StrategyName, live: tuple[int, ...]) -> WagerOdds:
     """The unit with every raise made on it."""
     plans = make_plan(asked.game)
-    endings = count_play(asked.game, way, live, asked.progress).endings
+    endings = count_play(asked.game, strategy_name, live, asked.progress).endings
     deals = int(endings.sum())
     outcomes = tuple(
         OutcomeOdds(result, words, Fraction(0), count, Fraction(count, deals), net)
@@ -92,11 +92,11 @@ def _price_base(asked: Asked, way: StrategyName, live: tuple[int, ...]) -> Wager
     parts = find_part_evs(plans, endings)
     ev = sum((part.ev for part in parts), Fraction(0))
     square = sum((one.gain * one.gain * one.probability for one in outcomes), Fraction(0))
-    method = f"counted: {deals:,} deals under {WORDS[way]}, every raise included"
+    method = f"counted: {deals:,} deals under {WORDS[strategy_name]}, every raise included"
     return WagerOdds(plans.units[0], ev, ev, sqrt(square - ev * ev), method, outcomes, deals, parts)
 
 
-def _price_bonus(asked: Asked, way: StrategyName, live: tuple[int, ...], name: str) -> WagerOdds:
+def _price_bonus(asked: Asked, strategy_name: StrategyName, live: tuple[int, ...], name: str) -> WagerOdds:
     """A bonus wager: by the cards alone, or with the folds that lose it."""
     compiled = compile_duel(asked.game)
     table, lost = compiled.pays[name], compiled.on_fold[name] == "forfeited"
@@ -108,11 +108,11 @@ def _price_bonus(asked: Asked, way: StrategyName, live: tuple[int, ...], name: s
         deals = comb(len(live), cells.size)
         rows = f"{deals:,} sets of {'five' if cells.size == 5 else 'three'} cards"
         return price_by_counts(name, tally_verdicts(alone.judge(table, counts)), deals, rows)
-    found = count_play(asked.game, way, live, asked.progress)
+    found = count_play(asked.game, strategy_name, live, asked.progress)
     stayed = _count_stayed(asked.game, table, found)
     deals = int(found.endings.sum())
     tally = tally_verdicts([*cells.judge(table, stayed), (FOLDED, deals - int(stayed.sum()))])
-    return price_by_counts(name, tally, deals, f"{deals:,} deals, folds under {WORDS[way]} included")
+    return price_by_counts(name, tally, deals, f"{deals:,} deals, folds under {WORDS[strategy_name]} included")
 
 
 def _count_stayed(game: Game, table: PayTable, found: PlayCount) -> Counts:

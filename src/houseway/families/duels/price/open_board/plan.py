@@ -73,21 +73,21 @@ class Plan:
     @property
     def is_alike(self) -> bool:
         """Whether hands that differ only in the names of suits are all paid alike."""
-        return not (self.own.lookers or self.boards.lookers)
+        return not (self.own.finders or self.boards.finders)
 
     @property
     def wagers(self) -> tuple[str, ...]:
         """The wagers that are priced together."""
         return self.units + self.raises
 
-    def down(self, bets: Bets) -> tuple[int, ...]:
+    def list_amounts(self, bets: Bets) -> tuple[int, ...]:
         """The units on each wager."""
         return (1,) * len(self.units) + bets
 
     @property
     def weights(self) -> NDArray[np.int64]:
         """The units on each wager, for each way to have bet at the end."""
-        return np.array([self.down(bets) for bets in self.finals], dtype=np.int64)
+        return np.array([self.list_amounts(bets) for bets in self.finals], dtype=np.int64)
 
 
 @lru_cache(maxsize=64)
@@ -166,7 +166,7 @@ def find_gains(plan: Plan) -> Counts:
     """What each wager gains, in parts of a unit, by the way to end and the cell of the hand."""
     table = np.empty((len(plan.wagers), sum(1 for _ in list_ends(plan)), plan.nets.shape[1]), dtype=np.int64)
     for place, (bets, folded) in enumerate(list_ends(plan)):
-        down = np.array(plan.down(bets), dtype=np.int64)[:, None]
+        down = np.array(plan.list_amounts(bets), dtype=np.int64)[:, None]
         table[:, place] = -plan.parts * down if folded else down * plan.nets
     return table
 

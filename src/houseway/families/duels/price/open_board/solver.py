@@ -69,7 +69,7 @@ def _choose_best(plan: Plan, street: Street, after: Counts, ways: int) -> list[t
     """
     found = []
     for bets, leads in zip(street.bets, street.leads, strict=True):
-        lost = np.full(after.shape[0], -sum(plan.down(bets)) * plan.parts * ways, dtype=np.int64)
+        lost = np.full(after.shape[0], -sum(plan.list_amounts(bets)) * plan.parts * ways, dtype=np.int64)
         worth = np.stack([lost if lead == FOLD else after[:, lead] for lead in leads], axis=1)
         first = int(leads[0] == FOLD)
         chosen = (np.roll(worth, -first, axis=1).argmax(axis=1) + first) % len(leads)

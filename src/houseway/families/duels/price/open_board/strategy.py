@@ -31,7 +31,7 @@ class OpenBoardStrategy:
     choices: tuple[NDArray[np.int8], ...]
     live: tuple[int, ...] = tuple(range(52))
 
-    def fits(self, plan: Plan, live: tuple[int, ...]) -> bool:
+    def is_fit(self, plan: Plan, live: tuple[int, ...]) -> bool:
         """Whether it has a choice, among those that are offered, for whatever can be seen of these cards."""
         shapes = [(len(street.bets), int(CHOOSE[len(live), street.seen])) for street in plan.streets]
         if self.live != live or [choices.shape for choices in self.choices] != shapes:
@@ -40,7 +40,7 @@ class OpenBoardStrategy:
         rows = (row for choices in self.choices for row in choices)
         return all(row.min() >= 0 and row.max() < most for row, most in zip(rows, offered, strict=True))
 
-    def choice(self, own: Sequence[Card], community: Sequence[Card], plan: Plan, street: int, bets: Bets) -> int:
+    def find_choice(self, own: Sequence[Card], community: Sequence[Card], plan: Plan, street: int, bets: Bets) -> int:
         """The multiple to put down with these cards in sight, or 0 to pass; `bets` are those of the raises so far."""
         here = plan.streets[street]
         codes = {card.code for card in (*own, *community)}
@@ -67,42 +67,42 @@ class PlayCount:
     endings: Counts
 
 
-def check_strategy_name(game: Game, way: str) -> StrategyName:
+def check_strategy_name(game: Game, strategy_name: str) -> StrategyName:
     """The way to play of that name; refuses one that nobody has filed or found."""
-    if way == "best":
+    if strategy_name == "best":
         return "best"
-    if way == "simple":
+    if strategy_name == "simple":
         return "simple"
-    if way == "house-way":
+    if strategy_name == "house-way":
         raise HousewayError(f"{game.id} has no house way: none is filed, so ask for best or simple play")
-    raise HousewayError(f"{game.id} is played best or simple, not {way!r}")
+    raise HousewayError(f"{game.id} is played best or simple, not {strategy_name!r}")
 
 
 def count_play(
-    game: Game, way: StrategyName, live: Sequence[int] = WHOLE_DECK, progress: Progress | None = None
+    game: Game, strategy_name: StrategyName, live: Sequence[int] = WHOLE_DECK, progress: Progress | None = None
 ) -> PlayCount:
     """The strategy of a way and its endings with these cards live, from the disk or worked out now."""
     plans = make_plan(game)
-    key = make_key(game, "open board", way, *live)
+    key = make_key(game, "open board", strategy_name, *live)
     kept = recall(key)
     if kept is not None:
         try:
-            return _read(plans, way, live, kept)
+            return _read(plans, strategy_name, live, kept)
         except (KeyError, TypeError, ValueError, zlib.error):
             pass
-    found = _work_out(plans, way, live, progress)
+    found = _work_out(plans, strategy_name, live, progress)
     keep(key, {"choices": [_pack(one) for one in found.strategy.choices], "endings": found.endings.tolist()})
     return found
 
 
-def _work_out(plans: Plan, way: StrategyName, live: Sequence[int], progress: Progress | None) -> PlayCount:
+def _work_out(plans: Plan, strategy_name: StrategyName, live: Sequence[int], progress: Progress | None) -> PlayCount:
     from houseway.families.duels.price.open_board.simple import simple_strategy
     from houseway.families.duels.price.open_board.solver import count_endings, solve
 
     if progress:
         progress(0.0)
     cells = plans.own.find_by_set(live, progress)
-    strategy = solve(plans, cells, live, progress).strategy if way == "best" else simple_strategy(plans, live)
+    strategy = solve(plans, cells, live, progress).strategy if strategy_name == "best" else simple_strategy(plans, live)
     return PlayCount(strategy, count_endings(plans, strategy, cells))
 
 
@@ -110,9 +110,9 @@ def _pack(choices: Any) -> str:
     return b64encode(zlib.compress(choices.tobytes(), 1)).decode()
 
 
-def _read(plans: Plan, way: StrategyName, live: Sequence[int], kept: dict[str, Any]) -> PlayCount:
+def _read(plans: Plan, strategy_name: StrategyName, live: Sequence[int], kept: dict[str, Any]) -> PlayCount:
     choices = tuple(
         np.frombuffer(zlib.decompress(b64decode(text)), dtype=np.int8).reshape(len(street.bets), -1)
         for street, text in zip(plans.streets, kept["choices"], strict=True)
     )
-    return PlayCount(OpenBoardStrategy(way, choices, tuple(live)), np.array(kept["endings"], dtype=np.int64))
+    return PlayCount(OpenBoardStrategy(strategy_name, choices, tuple(live)), np.array(kept["endings"], dtype=np.int64))

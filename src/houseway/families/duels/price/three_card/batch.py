@@ -48,8 +48,8 @@ def make_batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:
     page = asked.game.rules
     check_seats(asked)
     here = make_duel(asked.game, filed_pack(page.deck, asked.decks))
-    ledger = make_counter(asked.game, here.terms, partial(_list_verdicts, asked.game, here))
-    lines = ledger.lines
+    counter = make_counter(asked.game, here.terms, partial(_list_verdicts, asked.game, here))
+    lines = counter.lines
     shape = (len(here.table.strengths), here.shown.places)
     solved = partial(find_strategy, here, progress=asked.progress)
     plays = choose_strategy(asked, ThreeCardStrategy, here.terms, shape, solved)
@@ -64,7 +64,7 @@ def make_batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:
         forfeits=lines.forfeits,
         sixes=make_six_card_tables(),
     )
-    return make_closed_batch(asked, plays, ledger, partial(deal_rounds, rules), partial(play_rows, rules))
+    return make_closed_batch(asked, plays, counter, partial(deal_rounds, rules), partial(play_rows, rules))
 
 
 def _list_verdicts(game: Game, here: ThreeCardDuel, name: str) -> tuple[Verdict, ...]:
@@ -75,7 +75,7 @@ def _list_verdicts(game: Game, here: ThreeCardDuel, name: str) -> tuple[Verdict,
     table = rules.pays[name]
     if table.of == "own and player-dealer's cards" and here.held.counts.max() > 1:
         raise HousewayError(f"{game.id} is dealt from one deck only: six cards of several have no filed order")
-    if rules.looks_at_cards(name):
+    if rules.is_by_cards(name):
         return LineFinder(table).verdicts
     return list_verdicts(table, hands) if table.of == "own hand" else list_both_verdicts(table, hands)
 

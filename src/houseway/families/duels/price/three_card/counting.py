@@ -233,7 +233,7 @@ class LinesByCards(NamedTuple):
 @native
 def count_by_cards(
     game: CountedContest,
-    looked: LinesByCards,
+    by_cards: LinesByCards,
     held: Ints,
     ways: Ints,
     first: int,
@@ -265,19 +265,19 @@ def count_by_cards(
                         shows, folds = _count_folds(game.exposed, actions[place], high, middle, low)
                         theirs = game.strengths[other]
                         line = 0
-                        if looked.reads_six:
+                        if by_cards.reads_six:
                             six[0], six[1], six[2] = held[place, 0], held[place, 1], held[place, 2]
                             six[3], six[4], six[5] = low, middle, high
-                            line = looked.lines[_find_place_of_six(looked, six)]
+                            line = by_cards.lines[_find_place_of_six(by_cards, six)]
                         elif own != theirs:
-                            line = looked.lines[place if own < theirs else other]
+                            line = by_cards.lines[place if own < theirs else other]
                         tally[line, 0] += deals * (shows - folds)
                         tally[line, 1] += deals * folds
                     other += 1
 
 
 @native_inline
-def _find_place_of_six(looked: LinesByCards, six: Ints) -> int:
+def _find_place_of_six(by_cards: LinesByCards, six: Ints) -> int:
     """The place of six different cards among all sets of six; sorts them."""
     for i in range(1, 6):
         card, j = six[i], i
@@ -287,5 +287,5 @@ def _find_place_of_six(looked: LinesByCards, six: Ints) -> int:
         six[j] = card
     place = np.int64(0)
     for k in range(6):
-        place += looked.choose[looked.numbers[six[k]], k]
+        place += by_cards.choose[by_cards.numbers[six[k]], k]
     return make_signed(place)

@@ -118,14 +118,14 @@ def count_deals(counts: Ints, held: Ints) -> Ints:
 
 def grade_places(game: Game, table: ThreeCardTable, counts: Ints) -> tuple[Grades, GradeNumbers]:
     """The grades of a game from a pack that has so many of each card, and the grade of each place."""
-    lookers = make_line_finders(game)
-    if not lookers:
+    finders = make_line_finders(game)
+    if not finders:
         return make_plain_grades(table.hands), table.strengths
-    return grade_hands(table.hands, table.strengths, lookers, lambda looker: find_place_lines(looker, counts))
+    return grade_hands(table.hands, table.strengths, finders, lambda finder: find_place_lines(finder, counts))
 
 
-def find_place_lines(looker: LineFinder, counts: Ints) -> Lines:
+def find_place_lines(finder: LineFinder, counts: Ints) -> Lines:
     """The line of each holding, by its place; nothing is asked of cards that cannot be dealt together."""
     lines, dealt = np.zeros(len(HELD), dtype=np.uint8), count_deals(counts, HELD) > 0
-    lines[dealt] = looker.find_lines(HELD[dealt])
+    lines[dealt] = finder.find_lines(HELD[dealt])
     return lines

@@ -11,7 +11,6 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import PayTable, RankedHand
@@ -21,7 +20,14 @@ from houseway.families.duels.price.closed.terms import FOLD, Ints
 from houseway.families.duels.price.lines_by_cards import LineFinder, list_high_hands
 from houseway.families.duels.price.three_card.count_by_cards import count_own, count_pairs, count_sixes
 from houseway.families.duels.price.three_card.counting import count_shared, make_six_card_tables
-from houseway.families.duels.price.three_card.solver import BLOCK, ThreeCardDuel, find_actions, find_solution, make_duel
+from houseway.families.duels.price.three_card.solver import (
+    BLOCK,
+    ThreeCardDuel,
+    check_one_deck,
+    find_actions,
+    find_solution,
+    make_duel,
+)
 from houseway.families.prices import Asked, Progress, WagerOdds
 
 TIE = Verdict("loses", "the hands tie")
@@ -70,24 +76,16 @@ def count_both(
     return BothHands(beaten, six)
 
 
-def check_one_deck(asked: ThreeCardDuel) -> None:
-    """Refuse six cards of several decks."""
-    if asked.held.counts.max() > 1:
-        raise HousewayError(
-            f"{asked.game.id} has no odds for a wager on both hands: six cards of several decks have no filed order"
-        )
-
-
 def list_both_verdicts(table: PayTable, hands: Sequence[RankedHand]) -> tuple[Verdict, ...]:
     """What a pay table says of each row that was counted for it; hands that tie beat nobody."""
     if table.of == "beaten hand":
-        return (*map(table.kind_verdict, hands), TIE)
-    return (Verdict("loses", "no hand"), *map(table.kind_verdict, list_high_hands()[1:]))
+        return (*map(table.judge_kind, hands), TIE)
+    return (Verdict("loses", "no hand"), *map(table.judge_kind, list_high_hands()[1:]))
 
 
 def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
     """The wagers that are asked for, in the order of the page; raises are priced with the wager they are made on."""
-    return ThreeCardOdds(asked, make_duel(asked.game, asked.left)).prices()
+    return ThreeCardOdds(asked, make_duel(asked.game, asked.left)).price()
 
 
 class ThreeCardOdds(ClosedOdds):
@@ -99,37 +97,37 @@ class ThreeCardOdds(ClosedOdds):
         super().__init__(asked, here.terms, here.table.hands)
         self.here = here
 
-    def solved(self) -> Solution:
+    def solve(self) -> Solution:
         """The best play and the simple rule."""
         return find_solution(self.here, self.asked.progress)
 
-    def own_hands(self) -> Ints:
+    def count_own_hands(self) -> Ints:
         """How many hands a seat can be dealt of each strength."""
         held = self.here.held
         found = np.zeros(len(self.hands), dtype=np.int64)
         np.add.at(found, self.here.table.strengths[held.places], held.times)
         return found
 
-    def shared_price(self, name: str) -> WagerOdds:
+    def price_both_hands(self, name: str) -> WagerOdds:
         """A wager on all six cards, or on the hand that was beaten."""
         forfeited, table = self.rules.is_forfeited(name), self.rules.pays[name]
         tally = self.shared.beaten if table.of == "beaten hand" else self.shared.six
         verdicts = list_both_verdicts(table, self.hands)
-        return price_by_hands(name, verdicts, tally, self.method(forfeited=forfeited), forfeited=forfeited)
+        return price_by_hands(name, verdicts, tally, self.describe_method(forfeited=forfeited), forfeited=forfeited)
 
-    def looked_price(self, name: str) -> WagerOdds:
+    def price_by_cards(self, name: str) -> WagerOdds:
         """A wager whose table looks at cards: with every holding counted on its own."""
-        forfeited, looker = self.rules.is_forfeited(name), LineFinder(self.rules.pays[name])
-        found = find_actions(self.here, self.solution, self.way) if forfeited else None
+        forfeited, finder = self.rules.is_forfeited(name), LineFinder(self.rules.pays[name])
+        found = find_actions(self.here, self.solution, self.strategy_name) if forfeited else None
         actions = None if found is None else self.here.held.spread(found, self.here.shown)
-        if self.rules.reads_own_hand(name):
-            tally, rows = count_own(self.here, looker, actions), "all hands of three cards"
-        elif looker.table.of != "beaten hand" and not forfeited:
-            tally, rows = count_sixes(self.here, looker, self.asked.progress), "all sets of six cards"
+        if self.rules.is_by_own_hand(name):
+            tally, rows = count_own(self.here, finder, actions), "all hands of three cards"
+        elif finder.table.of != "beaten hand" and not forfeited:
+            tally, rows = count_sixes(self.here, finder, self.asked.progress), "all sets of six cards"
         else:
-            tally, rows = count_pairs(self.here, looker, actions, self.asked.progress), DEALS
+            tally, rows = count_pairs(self.here, finder, actions, self.asked.progress), DEALS
         return price_by_hands(
-            name, looker.verdicts, tally, self.method(forfeited=forfeited, rows=rows), forfeited=forfeited
+            name, finder.verdicts, tally, self.describe_method(forfeited=forfeited, rows=rows), forfeited=forfeited
         )
 
     @cached_property
@@ -137,8 +135,8 @@ class ThreeCardOdds(ClosedOdds):
         """What both hands come to, for all wagers of that kind that are asked for; who folds counts if one goes so."""
         names = [name for name in self.asked.wagers if name in self.rules.pays and self._is_shared(name)]
         folds = any(map(self.rules.is_forfeited, names))
-        actions = find_actions(self.here, self.solution, self.way) if folds else None
+        actions = find_actions(self.here, self.solution, self.strategy_name) if folds else None
         return count_both(self.here, actions, [self.rules.pays[name].of for name in names], self.asked.progress)
 
     def _is_shared(self, name: str) -> bool:
-        return not self.rules.looks_at_cards(name) and not self.rules.reads_own_hand(name)
+        return not self.rules.is_by_cards(name) and not self.rules.is_by_own_hand(name)

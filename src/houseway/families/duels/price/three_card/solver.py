@@ -73,6 +73,14 @@ def make_duel(game: Game[DuelsPage], pack: Pack) -> ThreeCardDuel:
     )
 
 
+def check_one_deck(asked: ThreeCardDuel) -> None:
+    """Refuse six cards of several decks."""
+    if asked.held.counts.max() > 1:
+        raise HousewayError(
+            f"{asked.game.id} has no odds for a wager on both hands: six cards of several decks have no filed order"
+        )
+
+
 def solve(asked: ThreeCardDuel, progress: Progress | None = None) -> Solution:
     """Count every deal, and find the best play and the best simple rule."""
     held, cards = asked.held, asked.held.cards
@@ -100,9 +108,9 @@ def find_solution(asked: ThreeCardDuel, progress: Progress | None = None) -> Sol
     return recall_solution(key, lambda: solve(asked, progress), progress)
 
 
-def find_actions(asked: ThreeCardDuel, found: Solution, way: StrategyName) -> NDArray[np.int8]:
+def find_actions(asked: ThreeCardDuel, found: Solution, strategy_name: StrategyName) -> NDArray[np.int8]:
     """What is done with each holding that stands for others, by what lies open."""
-    return found.actions if way == "best" else apply_rule(asked, found.rule)
+    return found.actions if strategy_name == "best" else apply_rule(asked, found.rule)
 
 
 class ThreeCardStrategy(ClosedStrategy):
@@ -113,7 +121,9 @@ class ThreeCardStrategy(ClosedStrategy):
     """
 
 
-def find_strategy(asked: ThreeCardDuel, way: StrategyName, progress: Progress | None = None) -> ThreeCardStrategy:
+def find_strategy(
+    asked: ThreeCardDuel, strategy_name: StrategyName, progress: Progress | None = None
+) -> ThreeCardStrategy:
     """The best play, or the best simple rule, with every hand."""
-    actions = find_actions(asked, find_solution(asked, progress), way)
-    return ThreeCardStrategy(way, asked.held.spread(actions, asked.shown))
+    actions = find_actions(asked, find_solution(asked, progress), strategy_name)
+    return ThreeCardStrategy(strategy_name, asked.held.spread(actions, asked.shown))
