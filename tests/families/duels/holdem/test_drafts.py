@@ -13,7 +13,7 @@ from houseway.core.ranking.indexing import card_of, codes_of, place_of
 from houseway.families.duels.price.holdem.board import AGAINST, make_rank_tables
 from houseway.families.duels.price.holdem.places import HOLDINGS, make_places
 from houseway.families.duels.price.holdem.rules import make_rules
-from houseway.families.duels.price.holdem.solving import _solve_boards, list_multiples
+from houseway.families.duels.price.holdem.solving import BoardTables, _solve_boards, list_multiples
 from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, count_planes
 from tests.families.duels.holdem.naive import LEAST_PAIR, LEAST_QUEEN, Cards, blind_pays, compared, others
 from tests.families.duels.holdem.pages import STREETS, draft
@@ -64,7 +64,7 @@ def solved_river(game: Game, number: int) -> HoldemStrategy:
     river = np.zeros((count_planes(times[2]), len(found.boards.rows), ROW), np.uint8)
     sums = np.zeros((len(found.flops.rows), 3, HOLDINGS), np.int64)
     _solve_boards(
-        number, number + 1, found, make_rank_tables(made.kinds), made.qualifying, made.base_gains,
+        number, number + 1, BoardTables(found, make_rank_tables(made.kinds), made.qualifying), made.base_gains,
         made.gains[made.raised], np.array(times[2], np.int64), made.folded * AGAINST, river, sums,
     )  # fmt: skip
     return HoldemStrategy("river", times, np.zeros(0, np.uint8), np.zeros(0, np.uint8), river)

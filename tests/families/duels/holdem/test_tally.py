@@ -11,7 +11,8 @@ from houseway.core.ranking.indexing import card_of
 from houseway.families.duels.price.holdem.board import make_rank_tables
 from houseway.families.duels.price.holdem.places import make_places
 from houseway.families.duels.price.holdem.rules import CELLS, make_rules
-from houseway.families.duels.price.holdem.tallying import _tally_boards, list_routes, make_tally
+from houseway.families.duels.price.holdem.solving import BoardTables
+from houseway.families.duels.price.holdem.tallying import _tally_boards, make_strategy_tables, make_tally
 from tests.families.duels.holdem.naive import name_of, others, strength
 from tests.families.duels.holdem.pages import draft
 from tests.families.duels.holdem.playing import random_strategy
@@ -21,11 +22,9 @@ def test_one_board() -> None:
     number = 97_531
     game = make_rules(draft())
     plays, found, tally = random_strategy(game, 5), make_places(), make_tally(game)
-    folds = np.array([way.times == 0 for way in game.routes])
     _tally_boards(
-        number, number + 1, found, make_rank_tables(game.kinds), game.qualifying,
-        plays.preflop, plays.flop, plays.river, list_routes(game), folds,
-        tally.ends, tally.boards, tally.beaten,
+        number, number + 1, BoardTables(found, make_rank_tables(game.kinds), game.qualifying),
+        make_strategy_tables(game, plays), tally.ends, tally.boards, tally.beaten,
     )  # fmt: skip
     weight = int(found.boards.times[number])
     board = tuple(str(card_of(code)) for code in found.boards.rows[number].tolist())

@@ -5,6 +5,8 @@ hold it. How many of them share no card with a hand then follows from the sets w
 that hold one of its cards, plus those that hold two, and so on.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -30,44 +32,60 @@ Held = NDArray[np.int32]
 Rows = NDArray[np.uint8]
 
 
+class HandTables(NamedTuple):
+    """All hands as native code reads them (see `hands.FiveCardHands`), and how a set of cards finds its place."""
+
+    rows: Rows
+    starts: Ints
+    levels: Ints
+    live: Ints
+    choose: Ints
+    strength_at: NDArray[np.uint16]
+
+
+class Decision(NamedTuple):
+    """What the best action depends on.
+
+    `values` and `least` are those of the terms; `heads`, `strengths`, `grades` and `times` those of `GradedHands`.
+    `shown` are the places of what can lie open, `keys` their rows of a simple rule, and `total` is how many hands the
+    player-dealer may have.
+    """
+
+    values: Ints
+    least: int
+    heads: Ints
+    strengths: Ints
+    grades: Ints
+    times: Ints
+    shown: Ints
+    keys: Ints
+    total: int
+
+
 @native
-def take_levels(
-    rows: Rows,
-    starts: Ints,
-    number: Ints,
-    first: int,
-    last: int,
-    live: Ints,
-    choose: Ints,
-    strength_at: NDArray[np.uint16],
-    levels: Ints,
-    held: Held,
-    below: Held,
-    upto: Held,
-) -> None:
+def take_levels(hands: HandTables, number: Ints, first: int, last: int, held: Held, below: Held, upto: Held) -> None:
     """Take the hands of some strengths, the lower first.
 
     Each hand that stands for others (`number` says which it is, or -1) learns how many hands lie below it and how many
     reach up to it, that share no card with it: in all, or by the card of them that is exposed.
     """
+    rows, starts, levels = hands.rows, hands.starts, hands.levels
     for level in range(first, last):
         for row in range(starts[level], starts[level + 1]):
             if number[row] >= 0:
-                _ask(rows[row], live, choose, strength_at, levels[level], held, below[number[row]])
+                _ask(rows[row], hands, levels[level], held, below[number[row]])
         for row in range(starts[level], starts[level + 1]):
-            _take(rows[row], choose, held)
+            _take(rows[row], hands.choose, held)
         for row in range(starts[level], starts[level + 1]):
             if number[row] >= 0:
-                _ask(rows[row], live, choose, strength_at, levels[level] + 1, held, upto[number[row]])
+                _ask(rows[row], hands, levels[level] + 1, held, upto[number[row]])
 
 
 @native
-def ask_all(
-    rows: Rows, live: Ints, choose: Ints, strength_at: NDArray[np.uint16], least: int, held: Held, found: Held
-) -> None:
-    """For each of these hands, how many of those taken so far (all below `least`) share no card with it."""
+def ask_all(rows: Rows, hands: HandTables, least: int, held: Held, found: Held) -> None:
+    """Find for each of these hands, how many of those taken so far (all below `least`) share no card with it."""
     for row in range(rows.shape[0]):
-        _ask(rows[row], live, choose, strength_at, least, held, found[row])
+        _ask(rows[row], hands, least, held, found[row])
 
 
 @native_inline
@@ -89,17 +107,15 @@ def _find_set_place(hand: Rows, chosen: int, choose: Ints) -> tuple[int, int]:
 
 
 @native_inline
-def _ask(
-    hand: Rows, live: Ints, choose: Ints, strength_at: NDArray[np.uint16], least: int, held: Held, found: Held
-) -> None:
-    """How many hands that were taken share no card with this one: in all, or by an exposed card where room is for it.
+def _ask(hand: Rows, hands: HandTables, least: int, held: Held, found: Held) -> None:
+    """Find how many hands that were taken share no card with this one: in all, or by an exposed card.
 
-    Those that were taken are the ones below `least`.
+    It is by an exposed card where `found` has room for it. Those that were taken are the ones below `least`.
     """
     if found.size == 1:
-        found[0] = _count_apart(hand, choose, strength_at, least, held)
+        found[0] = _count_apart(hand, hands.choose, hands.strength_at, least, held)
     else:
-        _count_apart_by_card(hand, live, choose, strength_at, least, held, found)
+        _count_apart_by_card(hand, hands, least, held, found)
 
 
 @native_inline
@@ -113,14 +129,13 @@ def _count_apart(hand: Rows, choose: Ints, strength_at: NDArray[np.uint16], leas
 
 
 @native_inline
-def _count_apart_by_card(
-    hand: Rows, live: Ints, choose: Ints, strength_at: NDArray[np.uint16], least: int, held: Held, found: Held
-) -> None:
-    """The same among the hands that hold a card, for each card; -1 for the cards of the hand itself.
+def _count_apart_by_card(hand: Rows, hands: HandTables, least: int, held: Held, found: Held) -> None:
+    """Count the same among the hands that hold a card, for each card; -1 for the cards of the hand itself.
 
     What the cards of a set within the hand add to the place of that set and the exposed card depends only on how many
     cards of the hand lie under the latter, so that it is added up once for each such number.
     """
+    choose, strength_at = hands.choose, hands.strength_at
     added = np.empty((6, _ALL), np.int64)
     for under in range(6):
         for number in range(_ALL):
@@ -131,7 +146,7 @@ def _count_apart_by_card(
                     place += choose[hand[k], size]
                     size += 1
             added[under, number] = place
-    for card in live:
+    for card in hands.live:
         under, is_own = 0, False
         for k in range(5):
             is_own |= hand[k] == card
@@ -149,15 +164,7 @@ def _count_apart_by_card(
 
 @native
 def decide(
-    values: Ints,
-    least: int,
-    heads: Ints,
-    strengths: Ints,
-    grades: Ints,
-    times: Ints,
-    shown: Ints,
-    keys: Ints,
-    total: int,
+    game: Decision,
     counts: tuple[Held, Held, Held],
     actions: NDArray[np.int8],
     tally: Ints,
@@ -169,10 +176,11 @@ def decide(
     and adds to `tally` deals by grade, action and ending, and to `grid` endings by grade and row of a simple rule.
     """
     unqualified, below, upto = counts
+    values, least, heads, times, keys, total = game.values, game.least, game.heads, game.times, game.keys, game.total
     ends = np.empty(_ENDS, np.int64)
-    for row in range(strengths.size):
-        own, grade, head = strengths[row], grades[row], heads[row]
-        for card in shown:
+    for row in range(game.strengths.size):
+        own, grade, head = game.strengths[row], game.grades[row], heads[row]
+        for card in game.shown:
             under, reached, short = below[head, card], upto[head, card], unqualified[head, card]
             if reached < 0:
                 continue

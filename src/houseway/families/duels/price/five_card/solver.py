@@ -20,7 +20,15 @@ from houseway.families.duels.price.closed.grades import make_line_finders, make_
 from houseway.families.duels.price.closed.solution import Solution, make_solution, recall_solution
 from houseway.families.duels.price.closed.strategy import ClosedStrategy, StrategyName
 from houseway.families.duels.price.closed.terms import ENDS, Terms, make_terms
-from houseway.families.duels.price.five_card.counting import SETS, Held, ask_all, decide, take_levels
+from houseway.families.duels.price.five_card.counting import (
+    SETS,
+    Decision,
+    HandTables,
+    Held,
+    ask_all,
+    decide,
+    take_levels,
+)
 from houseway.families.duels.price.five_card.hands import (
     CARDS,
     FiveCardHands,
@@ -95,7 +103,7 @@ def solve(asked: FiveCardDuel, progress: Progress | None = None) -> Solution:
     grid = np.zeros((len(terms.values), len(asked.shown.words), len(ENDS)), dtype=np.int64)
     total = _count_others(hands.size, asked.shown.cards)
     shown = hands.live if asked.shown.cards else np.zeros(1, dtype=np.int64)
-    decide(
+    game = Decision(
         terms.values,
         terms.least,
         graded.heads,
@@ -105,17 +113,15 @@ def solve(asked: FiveCardDuel, progress: Progress | None = None) -> Solution:
         shown,
         asked.shown.keys,
         total,
-        counts,
-        actions,
-        best,
-        grid,
     )
+    decide(game, counts, actions, best, grid)
     return make_solution(terms, actions, best, grid)
 
 
 def _count_hands(asked: FiveCardDuel, progress: Progress | None) -> tuple[Held, Held, Held]:
     """How many hands do not qualify, lie below, and reach up to each that stands for others, by what lies open."""
-    hands, choose = asked.hands, make_choose_table()
+    hands = asked.hands
+    tables = HandTables(hands.rows, hands.starts, hands.levels, hands.live, make_choose_table(), hands.strength_at)
     number = np.full(len(hands.rows), -1, dtype=np.int64)
     number[hands.heads] = np.arange(len(hands.heads))
     shape = (len(hands.heads), asked.shown.places)
@@ -125,25 +131,12 @@ def _count_hands(asked: FiveCardDuel, progress: Progress | None) -> tuple[Held, 
     short = int(np.searchsorted(hands.levels, asked.terms.least))
     for first, last in _list_steps(hands, short):
         if first == short:
-            ask_all(heads, hands.live, choose, hands.strength_at, asked.terms.least, held, unqualified)
-        take_levels(
-            hands.rows,
-            hands.starts,
-            number,
-            first,
-            last,
-            hands.live,
-            choose,
-            hands.strength_at,
-            hands.levels,
-            held,
-            below,
-            upto,
-        )
+            ask_all(heads, tables, asked.terms.least, held, unqualified)
+        take_levels(tables, number, first, last, held, below, upto)
         if progress:
             progress(hands.starts[last] / hands.starts[-1])
     if short == len(hands.levels):
-        ask_all(heads, hands.live, choose, hands.strength_at, asked.terms.least, held, unqualified)
+        ask_all(heads, tables, asked.terms.least, held, unqualified)
     return unqualified, below, upto
 
 

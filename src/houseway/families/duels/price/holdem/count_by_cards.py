@@ -21,7 +21,6 @@ from houseway.families.duels.price.holdem.board import (
     AGAINST,
     BESIDE,
     Number,
-    RankTables,
     Scratch,
     count_cells,
     fill_board,
@@ -31,10 +30,11 @@ from houseway.families.duels.price.holdem.board import (
     read_second_card,
 )
 from houseway.families.duels.price.holdem.pieces import scale_progress, work_in_pieces
-from houseway.families.duels.price.holdem.places import SUIT_ORDERS, Places, make_places
+from houseway.families.duels.price.holdem.places import SUIT_ORDERS, make_places
 from houseway.families.duels.price.holdem.rules import Rules
+from houseway.families.duels.price.holdem.solving import BoardTables
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
-from houseway.families.duels.price.holdem.tallying import list_routes, spread_routes
+from houseway.families.duels.price.holdem.tallying import StrategyTables, make_strategy_tables, spread_routes
 from houseway.families.duels.price.lines_by_cards import LineFinder, Lines
 from houseway.families.prices import Progress
 
@@ -106,26 +106,12 @@ def count_boards(
 
     The strategy must not go by the names of suits, as no solved one does.
     """
-    found, table, routes = make_places(), make_rank_tables(rules.kinds), list_routes(rules)
-    folds = np.array([route.times == 0 for route in rules.routes])
+    game = BoardTables(make_places(), make_rank_tables(rules.kinds), rules.qualifying)
+    tables = make_strategy_tables(rules, plays)
     width = max(len(lines.verdicts), FOLDS + 1)
 
     def work(sums: Counts, begin: int, end: int) -> None:
-        _count_boards(
-            boards.start + begin,
-            boards.start + end,
-            found,
-            table,
-            rules.qualifying,
-            plays.preflop,
-            plays.flop,
-            plays.river,
-            routes,
-            folds,
-            lines.sevens,
-            lines.fives,
-            sums,
-        )
+        _count_boards(boards.start + begin, boards.start + end, game, tables, lines.sevens, lines.fives, sums)
 
     parts = work_in_pieces(len(boards), lambda: np.zeros((OTHERS + 1, width), np.int64), work, progress)
     whole, rest = np.divmod(np.sum(parts, axis=0), len(NAMINGS))
@@ -135,30 +121,18 @@ def count_boards(
 
 @native
 def _count_boards(
-    begin: int,
-    end: int,
-    found: Places,
-    table: RankTables,
-    qualifying: int,
-    preflop: NDArray[np.uint8],
-    flop: NDArray[np.uint8],
-    river: NDArray[np.uint8],
-    routes: NDArray[np.int8],
-    folds: NDArray[np.bool_],
-    sevens: Lines,
-    fives: Lines,
-    sums: Counts,
+    begin: int, end: int, game: BoardTables, plays: StrategyTables, sevens: Lines, fives: Lines, sums: Counts
 ) -> None:
     """Count boards from one number to another; each deal as often as there are namings."""
-    scratch = make_scratch()
+    scratch, found, folds = make_scratch(), game.places, plays.times == 0
     held, wins, ties, short = scratch.held, scratch.wins, scratch.ties, scratch.short
     taken = np.zeros((BESIDE, folds.shape[0] + 1), np.uint8)
     stayed, lost_to, beaten = np.zeros(BESIDE, np.int64), np.zeros(BESIDE, np.int64), np.zeros(BESIDE, np.int64)
     row = np.zeros(SEVEN, np.int64)
     for number in range(begin, end):
         board, weight = found.boards.rows[number], found.boards.times[number]
-        unqualified = fill_board(board, table, qualifying, scratch)
-        spread_routes(board, number, found, held, preflop, flop, river, routes, taken)
+        unqualified = fill_board(board, game.ranks, game.qualifying, scratch)
+        spread_routes(board, number, found, held, plays, taken)
         tied_deals = np.int64(0)
         stayed_deals = np.int64(0)
         for at in range(np.uint64(BESIDE)):

@@ -24,7 +24,8 @@ from houseway.families.duels.price.holdem.board import (
     read_place,
 )
 from houseway.families.duels.price.holdem.places import HOLDINGS, Places, make_places
-from houseway.families.duels.price.holdem.tallying import spread_routes
+from houseway.families.duels.price.holdem.solving import BoardTables
+from houseway.families.duels.price.holdem.tallying import StrategyTables, spread_routes
 
 STEP = 16
 """Groups of features are this many numbers apart; within a group, a higher number is the better holding."""
@@ -153,30 +154,25 @@ def _count_outs(scratch: Scratch, sorted_cards: NDArray[np.uint16], outs: NDArra
 def sum_river(
     begin: int,
     end: int,
-    found: Places,
-    table: RankTables,
-    qualifying: int,
+    game: BoardTables,
     base: NDArray[np.int64],
     raised: NDArray[np.int64],
-    preflop: NDArray[np.uint8],
-    flop: NDArray[np.uint8],
-    routes: NDArray[np.int8],
+    plays: StrategyTables,
     sums: NDArray[np.int64],
 ) -> None:
-    """Over the holdings that come to the river: the deals, what staying brings and what a unit's raise brings.
+    """Sum up over the holdings that come to the river the deals, what staying brings, and what a unit's raise brings.
 
     By whether the seat's cards make a better kind of hand than the board, and by the outs.
     """
-    scratch = make_scratch()
+    scratch, found, table = make_scratch(), game.places, game.ranks
     held, strength, wins, ties, short = scratch.held, scratch.strength, scratch.wins, scratch.ties, scratch.short
     rows, weights, kinds = found.boards.rows, found.boards.times, table.kinds
-    taken = np.zeros((BESIDE, routes.max() + 2), np.uint8)
-    nothing = np.zeros((0, 1, 1), np.uint8)
+    taken = np.zeros((BESIDE, plays.routes.max() + 2), np.uint8)
     sorted_cards, outs = np.zeros(LIVE, np.uint16), np.zeros(BESIDE, np.uint8)
     for number in range(begin, end):
         board, weight = rows[number], weights[number]
-        unqualified = fill_board(board, table, qualifying, scratch)
-        spread_routes(board, number, found, held, preflop, flop, nothing, routes, taken)
+        unqualified = fill_board(board, table, game.qualifying, scratch)
+        spread_routes(board, number, found, held, plays, taken)
         _count_outs(scratch, sorted_cards, outs)
         shown = kinds[find_board_strength(board, table)] // RANKS_OF_KIND
         for at in range(np.uint64(BESIDE)):

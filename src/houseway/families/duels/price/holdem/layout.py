@@ -9,24 +9,15 @@ from numpy.typing import NDArray
 
 from houseway.core.table.settlement import gain
 from houseway.families.duels.page import DuelsDeal
-from houseway.families.duels.price.holdem.board import RankTables, make_rank_tables
-from houseway.families.duels.price.holdem.places import Places, make_places
+from houseway.families.duels.price.holdem.board import make_rank_tables
+from houseway.families.duels.price.holdem.places import make_places
 from houseway.families.duels.price.holdem.rules import KINDS, Rules
+from houseway.families.duels.price.holdem.solving import BoardTables
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
-from houseway.families.duels.price.holdem.tallying import list_routes
+from houseway.families.duels.price.holdem.tallying import StrategyTables, make_strategy_tables
 
 Codes = NDArray[np.uint8]
 Counts = NDArray[np.int64]
-
-
-class StrategyTables(NamedTuple):
-    """A strategy as the kernel reads it, and the ways that its choices take."""
-
-    preflop: Codes
-    flop: Codes
-    river: Codes
-    routes: NDArray[np.int8]
-    times: Counts
 
 
 class PayoutTables(NamedTuple):
@@ -42,9 +33,7 @@ class PayoutTables(NamedTuple):
 class KernelTables(NamedTuple):
     """A game and a strategy, ready for the kernel."""
 
-    found: Places
-    table: RankTables
-    qualifying: int
+    board: BoardTables
     plays: StrategyTables
     payouts: PayoutTables
 
@@ -63,10 +52,8 @@ def make_unpaid_tables(rules: Rules, strategy: HoldemStrategy) -> KernelTables:
 
 
 def _lay_out(rules: Rules, strategy: HoldemStrategy, payouts: PayoutTables) -> KernelTables:
-    plays = StrategyTables(
-        strategy.preflop, strategy.flop, strategy.river, list_routes(rules), list_raised_times(rules)
-    )
-    return KernelTables(make_places(), make_rank_tables(rules.kinds), rules.qualifying, plays, payouts)
+    board = BoardTables(make_places(), make_rank_tables(rules.kinds), rules.qualifying)
+    return KernelTables(board, make_strategy_tables(rules, strategy), payouts)
 
 
 def find_card_places(deal: DuelsDeal, seats: int) -> tuple[Counts, Counts]:
@@ -115,8 +102,3 @@ def make_payouts(rules: Rules) -> Payouts:
         np.array([READS.index(tables.pays[name].of) for name in rules.bonus], np.int8),
         np.array([ON_FOLD.index(tables.on_fold[name]) for name in rules.bonus], np.int8),
     )
-
-
-def list_raised_times(rules: Rules) -> NDArray[np.int64]:
-    """List by route how many units the raise has; 0 is a fold."""
-    return np.array([route.times for route in rules.routes], np.int64)

@@ -26,9 +26,17 @@ from houseway.families.duels.price.holdem.features import (
 from houseway.families.duels.price.holdem.pieces import scale_progress, work_in_pieces
 from houseway.families.duels.price.holdem.places import make_places
 from houseway.families.duels.price.holdem.rules import Decisions
-from houseway.families.duels.price.holdem.solving import DEALS, FROM_FLOP, RAISING, STAYING, WAITING, Solution
+from houseway.families.duels.price.holdem.solving import (
+    DEALS,
+    FROM_FLOP,
+    RAISING,
+    STAYING,
+    WAITING,
+    BoardTables,
+    Solution,
+)
 from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, count_planes
-from houseway.families.duels.price.holdem.tallying import list_routes
+from houseway.families.duels.price.holdem.tallying import StrategyTables, list_routes
 from houseway.families.prices import Progress
 
 WORTH_REMEMBERING = 2_000
@@ -118,14 +126,17 @@ def _fit_river_rule(
     street = rules.streets[2]
     if street is None:
         return RiverRule((), ())
-    found, table, routes = make_places(), make_rank_tables(rules.kinds), list_routes(rules)
+    game = BoardTables(make_places(), make_rank_tables(rules.kinds), rules.qualifying)
+    routes = list_routes(rules)
     routes[2] = -1
+    # Nothing is chosen on the river yet.
+    plays = StrategyTables(preflop, flop, np.zeros((0, 1, 1), np.uint8), routes, np.zeros(0, np.int64))
     base, raised = rules.base_gains, rules.raise_gains
 
     def work(sums: NDArray[np.int64], begin: int, end: int) -> None:
-        sum_river(begin, end, found, table, rules.qualifying, base, raised, preflop, flop, routes, sums)
+        sum_river(begin, end, game, base, raised, plays, sums)
 
-    parts = work_in_pieces(len(found.boards.rows), lambda: np.zeros((2, OUTS, 3), np.int64), work, progress)
+    parts = work_in_pieces(len(game.places.boards.rows), lambda: np.zeros((2, OUTS, 3), np.int64), work, progress)
     plain, better = np.sum(parts, axis=0)
     return RiverRule(_fit_steps(rules, street.times, better), _fit_steps(rules, street.times, plain))
 

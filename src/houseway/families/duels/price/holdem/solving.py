@@ -11,6 +11,7 @@ has, far below that.
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,6 +45,17 @@ STAYING, RAISING, WAITING = 0, 1, 2
 """Rows of sums by holding: of the base wagers in the contest, of a unit's raise, and of going on without raising."""
 
 Sums = NDArray[np.int64]
+
+
+class BoardTables(NamedTuple):
+    """What native code reads of a game on every board: all places, the ranks of hands, and who qualifies.
+
+    `qualifying` is the least strength with which the player-dealer qualifies.
+    """
+
+    places: Places
+    ranks: RankTables
+    qualifying: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,23 +110,11 @@ def _solve_river(rules: Decisions, times: tuple[int, ...], progress: Progress | 
     found = make_places()
     boards, flops = len(found.boards.rows), len(found.flops.rows)
     river = np.zeros((count_planes(times), boards, ROW), np.uint8)
-    table = make_rank_tables(rules.kinds)
+    game = BoardTables(found, make_rank_tables(rules.kinds), rules.qualifying)
     base, raised = rules.base_gains, rules.raise_gains
 
     def work(sums: Sums, begin: int, end: int) -> None:
-        _solve_boards(
-            begin,
-            end,
-            found,
-            table,
-            rules.qualifying,
-            base,
-            raised,
-            np.array(times, np.int64),
-            rules.folded * AGAINST,
-            river,
-            sums,
-        )
+        _solve_boards(begin, end, game, base, raised, np.array(times, np.int64), rules.folded * AGAINST, river, sums)
 
     parts = work_in_pieces(boards, lambda: np.zeros((flops, 3, HOLDINGS), np.int64), work, progress)
     total = parts[0]
@@ -155,9 +155,7 @@ def _sum_preflop(flop: Sums, value: NDArray[np.int64]) -> Sums:
 def _solve_boards(
     begin: int,
     end: int,
-    found: Places,
-    table: RankTables,
-    qualifying: int,
+    game: BoardTables,
     base: Sums,
     raised: Sums,
     times: Sums,
@@ -166,13 +164,13 @@ def _solve_boards(
     sums: Sums,
 ) -> None:
     """Solve the river on boards from one number to another, and add each holding's sums to the board's ten flops."""
-    scratch = make_scratch()
+    scratch, found, table = make_scratch(), game.places, game.ranks
     held, strength, wins, ties, short = scratch.held, scratch.strength, scratch.wins, scratch.ties, scratch.short
     boards, weights, renamed, kinds = found.boards.rows, found.boards.times, found.renamed, table.kinds
     values = np.zeros((3, BESIDE), np.int64)
     for number in range(begin, end):
         board = boards[number]
-        unqualified = fill_board(board, table, qualifying, scratch)
+        unqualified = fill_board(board, table, game.qualifying, scratch)
         weight = weights[number]
         for at in range(np.uint64(BESIDE)):
             kind = kinds[strength[at]]

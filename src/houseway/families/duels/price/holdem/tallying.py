@@ -1,6 +1,7 @@
 """A count of every deal under a strategy: how seats went on, how the hands compared, and what was held and beaten."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,7 +10,6 @@ from houseway.core.cards.native import native
 from houseway.families.duels.price.holdem.board import (
     AGAINST,
     BESIDE,
-    RankTables,
     Scratch,
     count_cells,
     fill_board,
@@ -23,11 +23,24 @@ from houseway.families.duels.price.holdem.board import (
 from houseway.families.duels.price.holdem.pieces import work_in_pieces
 from houseway.families.duels.price.holdem.places import Places, make_places
 from houseway.families.duels.price.holdem.rules import KINDS, LEVELS, Decisions
-from houseway.families.duels.price.holdem.solving import find_flop
+from houseway.families.duels.price.holdem.solving import BoardTables, find_flop
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.prices import Progress
 
 Counts = NDArray[np.int64]
+
+
+class StrategyTables(NamedTuple):
+    """A strategy as native code reads it: its choices, the routes that they take, and each route's raise.
+
+    `times` are the units that the raise has by route; 0 is a fold.
+    """
+
+    preflop: NDArray[np.uint8]
+    flop: NDArray[np.uint8]
+    river: NDArray[np.uint8]
+    routes: NDArray[np.int8]
+    times: Counts
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,30 +90,21 @@ def list_routes(rules: Decisions) -> NDArray[np.int8]:
     return found
 
 
+def make_strategy_tables(rules: Decisions, strategy: HoldemStrategy) -> StrategyTables:
+    """Lay out a strategy for native code."""
+    times = np.array([route.times for route in rules.routes], np.int64)
+    return StrategyTables(strategy.preflop, strategy.flop, strategy.river, list_routes(rules), times)
+
+
 def tally_deals(rules: Decisions, strategy: HoldemStrategy, progress: Progress | None = None) -> Tally:
     """Every deal under a strategy, counted."""
-    found, table = make_places(), make_rank_tables(rules.kinds)
-    routes = list_routes(rules)
-    folds = np.array([route.times == 0 for route in rules.routes])
+    game = BoardTables(make_places(), make_rank_tables(rules.kinds), rules.qualifying)
+    plays = make_strategy_tables(rules, strategy)
 
     def work(tally: Tally, begin: int, end: int) -> None:
-        _tally_boards(
-            begin,
-            end,
-            found,
-            table,
-            rules.qualifying,
-            strategy.preflop,
-            strategy.flop,
-            strategy.river,
-            routes,
-            folds,
-            tally.ends,
-            tally.boards,
-            tally.beaten,
-        )
+        _tally_boards(begin, end, game, plays, tally.ends, tally.boards, tally.beaten)
 
-    parts = work_in_pieces(len(found.boards.rows), lambda: make_tally(rules), work, progress)
+    parts = work_in_pieces(len(game.places.boards.rows), lambda: make_tally(rules), work, progress)
     flat: Counts = sum((part.flatten() for part in parts[1:]), parts[0].flatten())
     return read_tally(rules, flat)
 
@@ -111,13 +115,14 @@ def spread_routes(
     number: int,
     found: Places,
     held: NDArray[np.uint32],
-    preflop: NDArray[np.uint8],
-    flop: NDArray[np.uint8],
-    river: NDArray[np.uint8],
-    routes: NDArray[np.int8],
+    plays: StrategyTables,
     taken: NDArray[np.uint8],
 ) -> None:
-    """By holding, on how many of a board's ten flops each route is taken; the last column is for whom no street ends."""
+    """Spread the holdings over routes: on how many of a board's ten flops each takes which.
+
+    The last column is for those who have more to decide after the last street that is looked at.
+    """
+    preflop, flop, river, routes = plays.preflop, plays.flop, plays.river, plays.routes
     last = taken.shape[1] - 1
     taken[:] = 0
     renamed, waiting, number_waiting = found.renamed, np.empty(BESIDE, np.uint16), 0
@@ -163,29 +168,18 @@ def _spread_flop(
 
 @native
 def _tally_boards(
-    begin: int,
-    end: int,
-    found: Places,
-    table: RankTables,
-    qualifying: int,
-    preflop: NDArray[np.uint8],
-    flop: NDArray[np.uint8],
-    river: NDArray[np.uint8],
-    routes: NDArray[np.int8],
-    folds: NDArray[np.bool_],
-    ends: Counts,
-    boards: Counts,
-    beaten: Counts,
+    begin: int, end: int, game: BoardTables, plays: StrategyTables, ends: Counts, boards: Counts, beaten: Counts
 ) -> None:
-    scratch = make_scratch()
+    scratch, found, table = make_scratch(), game.places, game.ranks
+    folds = plays.times == 0
     held, strength, wins, ties, short = scratch.held, scratch.strength, scratch.wins, scratch.ties, scratch.short
     rows, weights, kinds = found.boards.rows, found.boards.times, table.kinds
     taken = np.zeros((BESIDE, folds.shape[0] + 1), np.uint8)
     stayed = np.zeros(BESIDE, np.int64)
     for number in range(begin, end):
         board, weight = rows[number], weights[number]
-        unqualified = fill_board(board, table, qualifying, scratch)
-        spread_routes(board, number, found, held, preflop, flop, river, routes, taken)
+        unqualified = fill_board(board, table, game.qualifying, scratch)
+        spread_routes(board, number, found, held, plays, taken)
         folded = 0
         for at in range(np.uint64(BESIDE)):
             kind = kinds[strength[at]]
