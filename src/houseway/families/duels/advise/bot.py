@@ -26,7 +26,7 @@ def choose_as_bot(view: View, turn: Turn) -> Choice:
 
 
 def read_community(view: View) -> tuple[Card, ...]:
-    """The community cards of a duel that lie open."""
+    """Read the community cards of a duel that lie open."""
     told = [event["cards"] for event in view["events"] if event["kind"] == "exposed" and event["who"] == "community"]
     return parse_cards([card for cards in told for card in cards])
 

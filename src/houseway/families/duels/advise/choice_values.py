@@ -34,7 +34,7 @@ class InfoState:
 
 
 def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
-    """The worth of each choice in cents, of all base wagers and the raises; nothing where nobody counts it."""
+    """Find what each choice is worth in cents, of all base wagers and the raises; nothing where nobody counts it."""
     game = DUELS.narrow(live.setup.game)
     page, view = game.rules, live.view(turn.who)
     dealt = find_shape(page)
@@ -55,7 +55,7 @@ def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
 
 
 def read_info_state(live: Round, turn: Turn, view: View, unit: Cents) -> InfoState:
-    """What a seat sees when it is its turn."""
+    """Read what a seat sees when it is its turn."""
     game = DUELS.narrow(live.setup.game)
     page = game.rules
     community, raised = _read_exposed(view, COMMUNITY), _read_raises(view, turn.who, unit)

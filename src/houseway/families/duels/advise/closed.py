@@ -69,7 +69,7 @@ NEVER, ANY = "never", "any hand"
 def describe_rules(
     terms: Terms, shown: Exposure, rule: NDArray[np.int8], grid: Ints, hands: Sequence[RankedHand]
 ) -> tuple[GuideRule, ...]:
-    """The rule, sentence by sentence; things that lie open next to each other share one where they ask for the same."""
+    """Describe the rule by sentences; neighbours that can lie open share one where they ask for the same."""
     rows = find_least_hands(terms, rule, grid, hands)
     said = []
     for asked, group in groupby(list_dealt_rows(grid), key=lambda row: rows[row]):
@@ -81,7 +81,7 @@ def describe_rules(
 def make_rule_table(
     terms: Terms, shown: Exposure, rule: NDArray[np.int8], grid: Ints, hands: Sequence[RankedHand]
 ) -> GuideTable | None:
-    """The least hand to raise with against everything that can lie open; none where nothing does."""
+    """List the least hand to raise with against everything that can lie open; none where nothing does."""
     if not shown.cards:
         return None
     columns = (
@@ -94,14 +94,14 @@ def make_rule_table(
 
 
 def list_dealt_rows(grid: Ints) -> list[int]:
-    """The rows of a rule for what the deck has: one without tens shows no ten."""
+    """List the rows of a rule for what the deck has: one without tens shows no ten."""
     return [row for row in range(grid.shape[1]) if grid[:, row].any()]
 
 
 def find_least_hands(
     terms: Terms, rule: NDArray[np.int8], grid: Ints, hands: Sequence[RankedHand]
 ) -> list[tuple[str, ...]]:
-    """The least hand for each action above a fold, in words, by the rows of the rule; some actions are never best."""
+    """Find in words the least hand for each action above a fold, by the rows of the rule; some are never best."""
     found = []
     for row in range(rule.shape[1]):
         dealt = np.flatnonzero(grid[:, row].sum(axis=1))
@@ -122,7 +122,7 @@ def _name_hand(strength: int | None, lowest: int, hands: Sequence[RankedHand]) -
 
 
 def describe_hand(hand: RankedHand) -> str:
-    """A hand with every rank that counts: one that would lose to it by a kicker alone is another hand."""
+    """Describe a hand with every rank that counts: one that would lose to it by a kicker alone is another hand."""
     if isinstance(hand, ThreeCardHand) or len(hand.ranks) == 1:
         return str(hand)
     if hand.name in ("high card", "flush"):
@@ -173,7 +173,7 @@ def write_five_card_guide(game: Game[DuelsPage], decks: int, progress: Progress 
 
 
 def value_by_endings(terms: Terms, grade: int, ends: Sequence[int]) -> Mapping[int, Fraction] | None:
-    """What each multiple is worth, of the unit, with a hand of a grade; 0 is a fold."""
+    """Find what each multiple is worth, of the unit, with a hand of a grade; 0 is a fold."""
     hands = sum(ends)
     if not hands:
         return None
@@ -183,7 +183,7 @@ def value_by_endings(terms: Terms, grade: int, ends: Sequence[int]) -> Mapping[i
 
 
 def value_three_cards(seen: "InfoState") -> Mapping[int, Fraction] | None:
-    """What each multiple is worth, of the unit; 0 is a fold."""
+    """Find what each multiple is worth, of the unit; 0 is a fold."""
     here = _make_duel(seen.game, seen.decks)
     grade, ends = count_endings(here, seen.own, seen.exposed)
     return value_by_endings(here.terms, grade, ends)
@@ -197,7 +197,7 @@ def _make_duel(game: Game[DuelsPage], decks: int) -> three_card.ThreeCardDuel:
 def count_endings(
     here: three_card.ThreeCardDuel, own: tuple[Card, ...], exposed: tuple[Card, ...]
 ) -> tuple[int, list[int]]:
-    """The grade of a hand, and how often each ending of the contest comes of it against what lies open."""
+    """Find the grade of a hand, and how often each ending of the contest comes of it against what lies open."""
     first, second, third = sorted(codes_of(own))
     place = place_of(first, second, third)
     shown = codes_of(exposed)
@@ -223,7 +223,7 @@ HAND = 5
 
 
 def value_five_cards(seen: "InfoState") -> Mapping[int, Fraction] | None:
-    """What each multiple is worth, of the unit; 0 is a fold."""
+    """Find what each multiple is worth, of the unit; 0 is a fold."""
     live, _ = five_card.check_deal(seen.game, filed_pack(seen.game.rules.deck, seen.decks))
     own, shown = codes_of(seen.own), codes_of(seen.exposed)
     left = [code for code in live if code not in own and code not in shown]

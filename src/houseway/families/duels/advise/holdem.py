@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 def write_strategy_guide(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> StrategyGuide:
-    """What a player can carry in the head, and what it costs against the best play."""
+    """Write what a player can carry in the head, and what it costs against the best play."""
     check_decks(game.id, decks)
     made = make_rules(game)
     simple = count_play(game, "simple", scale_progress(progress, 0, 0.95))
@@ -150,18 +150,18 @@ PAIRED_STEPS = (
 
 
 def find_holding(high: int, low: int, *, suited: bool) -> int:
-    """One holding of a class, by the numbers of its ranks (0 for the deuce)."""
+    """Find one holding of a class, by the numbers of its ranks (0 for the deuce)."""
     cards = sorted((4 * high, 4 * low + (0 if suited else 1)))
     return place_of(cards)
 
 
 def find_choice(plays: HoldemStrategy, high: int, low: int, *, suited: bool) -> int:
-    """What is chosen before the flop, by the ranks of a holding."""
+    """Find what is chosen before the flop, by the ranks of a holding."""
     return int(plays.preflop[find_holding(high, low, suited=suited)])
 
 
 def list_holdings(plays: HoldemStrategy, choice: int) -> Iterator[str]:
-    """The holdings with which a choice is made before the flop: pairs, then by the higher card."""
+    """List the holdings with which a choice is made before the flop: pairs, then by the higher card."""
     pairs = [rank for rank in range(13) if find_choice(plays, rank, rank, suited=False) == choice]
     if pairs:
         yield _describe_pairs(pairs)
@@ -195,7 +195,7 @@ def _describe_kickers(high: int, lows: Sequence[int], kind: str) -> str:
 
 
 def describe_feature(group: int, least: int) -> str:
-    """A group of features of the flop from one step of it on."""
+    """Describe a group of features of the flop from one step of it on."""
     rank = rank_name(least + 2) if least < 13 else ""
     named = f"{'an' if rank[:1] in 'ae' else 'a'} {rank}"
     if group == POCKET.number:
@@ -216,7 +216,7 @@ _DECK = range(52)
 
 
 def value_multiples(seen: "InfoState") -> Mapping[int, Fraction] | None:
-    """What each multiple is worth, of the unit; 0 is to check, or to fold where the street has it so."""
+    """Find what each multiple is worth, of the unit; 0 is to check, or to fold where the street has it so."""
     made = make_rules(seen.game)
     level = LEVELS.index(len(seen.community))
     street = made.streets[level]
@@ -234,7 +234,7 @@ def value_multiples(seen: "InfoState") -> Mapping[int, Fraction] | None:
 
 
 def has_solution(game: Game) -> bool:
-    """Whether the worth of two cards alone is at hand."""
+    """Tell whether the worth of two cards alone is at hand."""
     return recall_arrays(_make_preflop_key(game)) is not None
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def write_strategy_guide(game: Game, decks: int, progress: Progress | None = None) -> StrategyGuide:
-    """The rule for each street, a table for the first two cards, and their worth."""
+    """Write the rule for each street, a table for the first two cards, and their worth."""
     if decks != 1:
         raise HousewayError(f"{game.id} has no advice for {decks} decks: only one deck is counted")
     plans = make_plan(game)
@@ -100,7 +100,7 @@ _HAND = 5
 
 
 def value_multiples(seen: "InfoState") -> Mapping[int, Fraction] | None:
-    """What each multiple is worth, of the unit; 0 is to pass."""
+    """Find what each multiple is worth, of the unit; 0 is to pass."""
     plans = make_plan(seen.game)
     here = plans.streets[seen.street]
     bets = tuple(seen.raised.get(name, 0) for name in plans.raises)

@@ -49,7 +49,7 @@ class Betting:
         return self.rule.shown if self.street >= 0 else 0
 
     def open_street(self) -> "Betting":
-        """The next street, with all who have something to decide there."""
+        """Open the next street, with all who have something to decide there."""
         after = replace(self, street=self.street + 1)
         return replace(after, waiting=tuple(bettor for bettor in self.units if after._is_asked(bettor)))
 
@@ -72,7 +72,7 @@ class Betting:
         return Turn(str(bettor), choices, words, wager=self.rule.wager, street=self.rule.name)
 
     def decide(self, decision: Decision) -> tuple["Betting", tuple[Event, ...]]:
-        """The betting after a legal decision and all that follow it, and what is told of them."""
+        """Take a legal decision and those of all who follow it, and tell of them."""
         bettor, *rest = self.waiting
         waiting = replace(self, waiting=tuple(rest))
         if decision.action == "play":
@@ -159,7 +159,7 @@ class Betting:
 
 
 def open_betting(setup: Setup, page: DuelsPage, fees: tuple[LedgerLine, ...]) -> Betting:
-    """The betting before the first street, with what each has left behind the wagers and the collection."""
+    """Open the betting before the first street, with what each has left behind the wagers and the collection."""
     order = setup.round_the_table(page.decision.first)
     antes = Counter[Bettor]()
     for stake in setup.stakes:

@@ -53,16 +53,16 @@ class HandOrder:
         return three_card_hand(cards, self.three) if self.three else best_high(cards)
 
     def read_kind(self, hand: RankedHand) -> Kind:
-        """The name of a hand, and the first rank that decides among hands of that name."""
+        """Read the name of a hand, and the first rank that decides among hands of that name."""
         return Kind(self.categories[hand.category], find_first_rank(hand))
 
     def find_kind(self, cards: Hand) -> Kind:
-        """The kind of hand that the cards make."""
+        """Find the kind of hand that the cards make."""
         return self.read_kind(self.rank_hand(cards))
 
 
 def find_first_rank(hand: RankedHand) -> int:
-    """The first rank that decides among hands of a name; the ace where the name leaves nothing to decide."""
+    """Find the first rank that decides among hands of a name; the ace where the name leaves nothing to decide."""
     return hand.ranks[0] if hand.ranks else RANKS[-1]
 
 
@@ -97,7 +97,7 @@ class PayTable:
     by_kind: tuple[tuple[Verdict, ...], ...] | None
 
     def judge(self, cards: Hand, hand: RankedHand) -> Verdict:
-        """What the table says of the cards it reads, which make this hand."""
+        """Say what the table says of the cards it reads, which make this hand."""
         if self.by_kind is not None:
             return self.judge_kind(hand)
         kind = self.order.read_kind(hand)
@@ -111,11 +111,11 @@ class PayTable:
         return _make_kind_grid(self.order, of_kind, self.other) if self.by_kind is None else self.by_kind
 
     def judge_line(self, line: int, hand: RankedHand) -> Verdict:
-        """What the table says of this hand where that line holds, counted from one; nought where none does."""
+        """Say what the table says of this hand where that line holds, counted from one; nought where none does."""
         return self.lines[line - 1].verdict if line else self.other(self.order.read_kind(hand).name)
 
     def judge_kind(self, hand: RankedHand) -> Verdict:
-        """What the table says of every hand of that kind; refuses to where a line looks at the cards themselves."""
+        """Say what the table says of every hand of that kind; refuse to where a line looks at the cards themselves."""
         if self.by_kind is None:
             raise HousewayError("the kind of a hand does not say what is paid for it: a line looks at the cards")
         return self.by_kind[hand.category][find_first_rank(hand)]
@@ -133,7 +133,7 @@ class ContestTable:
     ties: str
 
     def judge(self, outcome: Outcome, won: Verdict, *, qualified: bool) -> Verdict:
-        """What becomes of the wager of a hand that compares so with the player-dealer's, and would win like this."""
+        """Say what becomes of the wager of a hand that compares so with the player-dealer's, and wins like this."""
         if not qualified and self.unqualified != "contested":
             why = Sentence(WITH_THE_DEALER, Agrees("does"), "not qualify")
             paid = self.unqualified == "wins" or (self.unqualified != "returned" and outcome == "wins")
@@ -168,17 +168,17 @@ class CompiledDuel:
         return f"{show_cards(own)} = {self.rank_hand(own, community)}"
 
     def is_qualified(self, dealer: RankedHand) -> bool:
-        """Whether the player-dealer plays with this hand."""
+        """Tell whether the player-dealer plays with this hand."""
         return self.least is None or dealer[:2] >= self.least[:2]
 
     def compare(self, own: RankedHand, dealer: RankedHand) -> Outcome:
-        """How a hand compares with the player-dealer's, whether that qualifies or not."""
+        """Tell how a hand compares with the player-dealer's, whether that qualifies or not."""
         if own == dealer:
             return "ties"
         return "wins" if own > dealer else "loses"
 
     def judge(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
-        """What the rules say of a wager on a hand that was not folded."""
+        """Say what the rules say of a wager on a hand that was not folded."""
         if wager in self.contests:
             mine, theirs = self.rank_hand(own, community), self.rank_hand(dealer, community)
             contest, outcome = self.contests[wager], self.compare(mine, theirs)
@@ -193,7 +193,7 @@ class CompiledDuel:
         return table.judge(cards, table.order.rank_hand(cards))
 
     def judge_folded(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
-        """What the rules say of a wager on a folded hand; of a forfeited one, nothing that would betray the cards."""
+        """Say what the rules say of a wager on a folded hand; of a forfeited one, nothing that betrays the cards."""
         if self.is_forfeited(wager):
             return FOLDED
         if self.on_fold[wager] == "stays":
@@ -201,11 +201,11 @@ class CompiledDuel:
         return self.pays[wager].judge(community, self.order.rank_hand(community))
 
     def is_forfeited(self, wager: str) -> bool:
-        """Whether a fold gives a wager up: so it does with every raise made before it."""
+        """Tell whether a fold gives a wager up: so it does with every raise made before it."""
         return self.on_fold.get(wager, "forfeited") == "forfeited"
 
     def is_hand_needed(self, wager: str, *, folded: bool) -> bool:
-        """Whether the owner's own cards decide a wager, on a hand that was folded or not."""
+        """Tell whether the owner's own cards decide a wager, on a hand that was folded or not."""
         if wager in self.pays and self.pays[wager].of == "community cards":
             return False
         return not folded or self.on_fold.get(wager) == "stays"
@@ -217,15 +217,15 @@ class CompiledDuel:
         return bool(self.contests) or not read.isdisjoint({"own and player-dealer's cards", "beaten hand"})
 
     def is_by_own_hand(self, wager: str) -> bool:
-        """Whether a pay table and nothing else decides a wager, by its owner's hand."""
+        """Tell whether a pay table and nothing else decides a wager, by its owner's hand."""
         return wager in self.pays and self.pays[wager].of == "own hand"
 
     def is_by_cards(self, wager: str) -> bool:
-        """Whether a line of a wager's pay table asks for more than the kind of hand."""
+        """Tell whether a line of a wager's pay table asks for more than the kind of hand."""
         return wager in self.pays and self.pays[wager].by_kind is None
 
     def is_compared(self, wager: str, *, qualified: bool) -> bool:
-        """Whether a wager asks which hand is better, when the player-dealer qualifies or does not."""
+        """Tell whether a wager asks which hand is better, when the player-dealer qualifies or does not."""
         if wager in self.contests:
             return qualified or self.contests[wager].unqualified in ("contested", "wins or is returned")
         return self.pays[wager].of == "beaten hand"
@@ -239,7 +239,7 @@ def _choose_cards(of: Read, own: Hand, dealer: Hand, community: Hand) -> Hand:
 
 @lru_cache(maxsize=64)
 def compile_duel(game: Game[DuelsPage]) -> CompiledDuel:
-    """The tables of a game under its reading, compiled once."""
+    """Compile the rules of a game under its reading once."""
     page = game.rules
     order = _find_order(page)
     return CompiledDuel(

@@ -52,7 +52,7 @@ def _deal_hands(shoe: Shoe, rule: DuelsDeal, count: int) -> tuple[tuple[Hand, ..
 
 
 def tell_deal(setup: Setup, page: DuelsPage, cards: DealtCards) -> Iterator[Event]:
-    """The deal as it went; a hand is seen by those who bet on it, the rest by nobody until it is turned up."""
+    """Tell of the deal as it went; those who bet on a hand see it, the rest lies face down until it is turned up."""
     if page.deal.community_dealt == "first":
         yield from _tell_face_down(cards.community)
     for seat, hand in cards.seats.items():
@@ -75,7 +75,7 @@ def _tell_face_down(community: Hand) -> Iterator[Event]:
 
 
 def tell_community(cards: DealtCards, before: int, after: int) -> Iterator[Event]:
-    """The community cards that are turned up now, where so many lay open before."""
+    """Tell which community cards are turned up now, where so many lay open before."""
     if turned := cards.community[before:after]:
         yield Event("exposed", COMMUNITY, f"The community shows {_describe_cards(turned)}", turned)
 

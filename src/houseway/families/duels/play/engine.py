@@ -53,12 +53,12 @@ class DuelsState:
         return seats | dealer | ({COMMUNITY: show_cards(cards.community)} if cards.community else {})
 
     def decide(self, decision: Decision) -> "DuelsState":
-        """The duel after a legal decision, as far as the next one or to its end."""
+        """Take a legal decision, and go on as far as the next one or to the end."""
         betting, events = self.betting.decide(decision)
         return replace(self, betting=betting, story=self.story.plus(*events)).advance()
 
     def advance(self) -> "DuelsState":
-        """The duel with street after street laid open, up to a decision; settled where none is left."""
+        """Lay street after street open, up to a decision; settle the duel where none is left."""
         state = self
         while not state.betting.waiting:
             if state.betting.is_last:
@@ -85,7 +85,7 @@ class DuelsState:
 
 
 def count_most_cards(page: DuelsPage) -> int:
-    """A hand for every seat of the largest table, the player-dealer's, and the cards in common."""
+    """Count a hand for every seat of the largest table, the player-dealer's, and the cards in common."""
     return page.deal.cards * (max(page.seats.players) + 1) + page.deal.community
 
 

@@ -38,17 +38,17 @@ class Showdown:
     whole_board: frozenset[int]
 
     def is_forfeited(self, stake: Stake) -> bool:
-        """Whether a fold gave this wager up."""
+        """Tell whether a fold gave this wager up."""
         return stake.bettor in self.folded and self.compiled.is_forfeited(stake.wager)
 
     def judge(self, stake: Stake) -> Verdict:
-        """What the rules say of a wager; of a forfeited one they say nothing that would betray the cards."""
+        """Say what the rules say of a wager; of a forfeited one they say nothing that would betray the cards."""
         cards = self.cards
         verdict = self.compiled.judge_folded if stake.bettor in self.folded else self.compiled.judge
         return verdict(stake.wager, cards.seats[stake.bettor.seat], cards.dealer, cards.community)
 
     def is_lost_with_fold(self, stake: Stake) -> bool:
-        """Whether a fold lost this wager there and then: it was given up, or the hand that was folded does not pay it.
+        """Tell whether a fold lost this wager there and then: it was given up, or the folded hand does not pay it.
 
         The latter is known once the whole community lies open, of a wager that reads the owner's hand.
         """
@@ -58,27 +58,27 @@ class Showdown:
         return whole and self.compiled.is_by_own_hand(stake.wager) and self.judge(stake).result == "loses"
 
     def is_hand_needed(self, stake: Stake) -> bool:
-        """Whether the seat's own cards decide this wager."""
+        """Tell whether the seat's own cards decide this wager."""
         return self.compiled.is_hand_needed(stake.wager, folded=stake.bettor in self.folded)
 
     def is_folded(self, seat: int) -> bool:
-        """Whether everybody who could has given up this seat's hand."""
+        """Tell whether everybody who could has given up this seat's hand."""
         deciding = {bettor for bettor in self.deciding if bettor.seat == seat}
         return bool(deciding) and deciding <= set(self.folded)
 
     def is_shown(self, seat: int) -> bool:
-        """Whether the table gets to see this seat's cards: it stayed, or folded with a wager that still needs them."""
+        """Tell whether the table sees this seat's cards: it stayed, or folded with a wager that still needs them."""
         own = [stake for stake in self.stakes if stake.bettor.seat == seat]
         return not self.is_folded(seat) or any(map(self.is_hand_needed, own))
 
     def is_compared(self, seat: int) -> bool:
-        """Whether a wager on this seat's hand asks how it compares with the player-dealer's."""
+        """Tell whether a wager on this seat's hand asks how it compares with the player-dealer's."""
         alive = [stake for stake in self.stakes if stake.bettor.seat == seat and stake.bettor not in self.folded]
         qualified = self.compiled.is_qualified(self.dealer)
         return any(self.compiled.is_compared(stake.wager, qualified=qualified) for stake in alive)
 
     def rank_hand(self, seat: int) -> RankedHand:
-        """What a seat makes of its cards and the community's."""
+        """Find what a seat makes of its cards and the community's."""
         return self.compiled.rank_hand(self.cards.seats[seat], self.cards.community)
 
     @property
@@ -87,7 +87,7 @@ class Showdown:
         return self.compiled.rank_hand(self.cards.dealer, self.cards.community)
 
     def describe_hand(self, seat: int) -> str:
-        """A seat's finished hand, as far as the table saw it."""
+        """Describe a seat's finished hand, as far as the table saw it."""
         if not self.is_shown(seat):
             return "folded"
         made = self.compiled.describe_hand(self.cards.seats[seat], self.cards.community)

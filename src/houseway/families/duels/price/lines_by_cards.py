@@ -63,7 +63,7 @@ class LineFinder:
         return found
 
     def find_by_set(self, size: int, live: Sequence[int], progress: Progress | None = None) -> Iterator[Lines]:
-        """The same for all sets of so many live cards, in the order of their places, block by block."""
+        """Find the lines of all sets of so many live cards, in the order of their places, block by block."""
         whole = comb(len(live), size)
         for first in range(0, whole, BLOCK):
             yield self.find_lines(sets_at(first, BLOCK, size, live))
@@ -71,7 +71,7 @@ class LineFinder:
                 progress(min(1.0, (first + BLOCK) / whole))
 
     def count(self, size: int, live: Sequence[int], progress: Progress | None = None) -> NDArray[np.int64]:
-        """How many sets of so many live cards are paid by each line."""
+        """Count how many sets of so many live cards are paid by each line."""
         counts = np.zeros(len(self.verdicts), dtype=np.int64)
         for lines in self.find_by_set(size, live, progress):
             counts += np.bincount(lines, minlength=len(counts))
@@ -140,6 +140,6 @@ def _pack_keys(cards: Codes) -> NDArray[np.int64]:
 
 @cache
 def list_high_hands() -> tuple[HighHand, ...]:
-    """The hand of every strength, five of a kind left out; the first, which nobody holds, is no hand at all."""
+    """List the hand of every strength, five of a kind left out; the first, which nobody holds, is no hand at all."""
     values: list[list[int]] = compiled(HIGH).values.tolist()
     return tuple(HighHand(category, tuple(rank for rank in ranks if rank)) for category, *ranks in values)

@@ -17,7 +17,7 @@ MOST_REMEMBERED = 1 << 13
 
 @lru_cache(maxsize=MOST_REMEMBERED)
 def describe_hand(game: Game[DuelsPage], faces: Faces, shared: Faces) -> str:
-    """What a hand makes with the cards in common that lie open, or what it has so far."""
+    """Describe what a hand makes with the cards in common that lie open, or what it has so far."""
     own, common = parse_cards(faces), parse_cards(shared)
     if len(own) + len(common) < min(game.rules.hand_size, 5):
         return describe_so_far((*own, *common))
@@ -25,7 +25,7 @@ def describe_hand(game: Game[DuelsPage], faces: Faces, shared: Faces) -> str:
 
 
 def describe_so_far(cards: Sequence[Card]) -> str:
-    """What fewer than five cards hold already: pairs and more, or their highest cards.
+    """Describe what fewer than five cards hold already: pairs and more, or their highest cards.
 
     >>> so_far(parse_cards("Ks 7d Kh"))
     'pair of kings'

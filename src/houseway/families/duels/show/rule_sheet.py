@@ -22,7 +22,7 @@ ROYALS = {3: "mini royal flush", 5: "royal flush"}
 
 
 def print_duel(out: Paper, page: DuelsPage) -> None:
-    """How a duel is dealt, decided, compared and folded."""
+    """Print how a duel is dealt, decided, compared and folded."""
     section(out, "Hands")
     for words in (*_describe_deal(page), *_describe_ranking(page)):
         indented(out, words)
@@ -40,7 +40,7 @@ def print_duel(out: Paper, page: DuelsPage) -> None:
 
 
 def list_wager_rows(wager: DuelsWager) -> list[Row]:
-    """How a wager on a hand that was not folded can end."""
+    """List how a wager on a hand that was not folded can end."""
     rows = list_pay_rows(wager, lambda line: line.asked)
     if wager.contest is None:
         return [*rows, ("anything else", "lose", "")]

@@ -57,7 +57,7 @@ class RoundCounter:
         return FIRST_LINE + len(self.lines.names)
 
     def make_count(self) -> Count:
-        """The count of no round."""
+        """Make the count of no round."""
         gains = self.lines.gains
         return Count(
             self.net_at,
@@ -69,7 +69,7 @@ class RoundCounter:
         )
 
     def list_wagers(self, counts: Ints, rounds: int, seats: int) -> tuple[SimulatedWager, ...]:
-        """The base game, then every wager beside it, from counts that were put in a row by `in_a_row`."""
+        """List the base game, then every wager beside it, from counts that `flatten_count` put in a row."""
         nets, lines, moments = self._split(counts)
         sums = [sum_seats_together(seats, rounds, row, self.lines.scale) for row in moments.tolist()]
         found = [SimulatedWager(self.terms.unit, tuple(self._list_by_net(nets)), sums[0])]
@@ -82,7 +82,7 @@ class RoundCounter:
         return tuple(found)
 
     def find_gains(self, noted: Ints) -> dict[str, list[Fraction]]:
-        """What each wager gained at each noted seat, for a unit on each wager that is not a raise."""
+        """Find what each wager gained at each noted seat, for a unit on each wager that is not a raise."""
         at = tuple(noted[:, part] for part in range(FIRST_LINE))
         found = {
             wager: [Fraction(part, self.terms.scale) for part in self.terms.find_gains(wager)[at].tolist()]
@@ -107,21 +107,21 @@ class RoundCounter:
 
 
 def flatten_count(count: Count) -> Ints:
-    """The counts of a batch, one behind the other."""
+    """Give the counts of a batch, one behind the other."""
     return np.concatenate([count.nets, count.lines.ravel(), count.moments.ravel()])
 
 
 def make_counter(game: Game, terms: Terms, judged: Callable[[str], Sequence[Verdict]]) -> RoundCounter:
-    """How rounds of a game are counted: its terms, and the wagers beside the base game as they are judged by name."""
+    """Lay out how rounds of a game are counted, with the wagers beside the base game as `judged` says by name."""
     beside = [wager.name for wager in game.rules.wager if wager.name not in terms.together]
     return RoundCounter(terms, lay_out_lines(game, terms, [(name, judged(name)) for name in beside]))
 
 
 @dataclass(frozen=True, eq=False)
 class ClosedBatch:
-    """A closed duel, ready to be dealt: `deal_rounds` and `play_rows` are its room's native code with its rules.
+    """A closed duel, ready to be dealt: `deal_rounds` and `play_rows` are the native code of its folder with its rules.
 
-    `cards` are those of the shoe, and `fewest` is how many must be left for a round to begin. `looked` are the wagers
+    `cards` are those of the shoe, and `fewest` is how many must be left for a round to begin. `by_cards` are the wagers
     whose tables look at cards: where there are any, rounds are dealt row by row, each from the whole shoe.
     """
 
@@ -155,7 +155,7 @@ class ClosedBatch:
         return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 
     def note_rows(self, rows: Rows) -> Ints:
-        """Play given cards: rows of codes, a hand for each seat and then the player-dealer's (see `felt`)."""
+        """Play given cards: rows of codes, a hand for each seat and then the player-dealer's."""
         page, seats = self.asked.game.rules, self.asked.seats
         cards = checked_codes(rows, width=page.deal.cards * (seats + 1), most=51, what="rounds")
         noted = np.zeros((len(cards), seats, self.counter.width), dtype=np.int64)
@@ -180,7 +180,7 @@ def make_closed_batch(
     deal_rounds: DealRounds,
     play_rows: PlayRows,
 ) -> ClosedBatch:
-    """A batch whose shoe is filled and whose machine code is made."""
+    """Fill the shoe, and make the machine code of a batch."""
     cards, fewest = fill_shoe(asked)
     by_cards = list_wagers_by_cards(asked.game, counter.lines)
     ready = ClosedBatch(asked, plays, counter, deal_rounds, play_rows, cards, fewest, by_cards)
@@ -200,7 +200,7 @@ def check_seats(asked: BatchAsked[DuelsPage]) -> None:
 
 
 def fill_shoe(asked: BatchAsked[DuelsPage]) -> tuple[Cards, int]:
-    """The cards of the shoe, and how many must be left for a round to begin."""
+    """Fill the shoe, and find how many cards must be left in it for a round to begin."""
     page = asked.game.rules
     pack = filed_pack(page.deck, asked.decks)
     cards = np.repeat([card.code for card in pack], list(pack.values())).astype(np.uint8)
@@ -217,7 +217,7 @@ def deal_round_results(ready: ClosedBatch, rounds: int, stream: int) -> RoundRes
 
 
 def find_round_results(ready: ClosedBatch, rows: Row) -> RoundResults:
-    """What rows of codes bring: a hand for each seat, and then the player-dealer's."""
+    """Find what rows of codes bring: a hand for each seat, and then the player-dealer's."""
     terms, lines, noted = ready.counter.terms, ready.counter.lines, ready.note_rows(rows)
     at = tuple(noted[:, :, part] for part in range(FIRST_LINE))
     columns = {wager: (terms.find_gains(wager)[at], terms.scale) for wager in terms.wagers}

@@ -27,13 +27,13 @@ class Count(NamedTuple):
 
 @native_inline
 def find_ending(own: int, theirs: int, least: int) -> int:
-    """How a contest of two strengths ends, as a place in `terms.ENDS`."""
+    """Find how a contest of two strengths ends, as a place in `terms.ENDS`."""
     return (3 if theirs >= least else 0) + (0 if theirs < own else 1 if theirs == own else 2)
 
 
 @native_inline
 def choose_action(values: Ints, seen: Ints) -> int:
-    """The action that is worth most when each ending comes so often; of equal ones, the one that puts down less.
+    """Choose the action that is worth most when each ending comes so often; of equal ones, the one that puts down less.
 
     `values` are by action and ending.
     """
@@ -77,5 +77,5 @@ def count_rounds(count: Count, noted: Ints) -> None:
 
 @native_inline
 def make_signed(number: "np.integer[Any] | int") -> int:
-    """The number with a sign: where one with and one without meet, native code would go on in fractions."""
+    """Make the number with a sign: where one with and one without meet, native code would go on in fractions."""
     return int(np.int64(number))

@@ -35,7 +35,7 @@ class Exposure:
 
 @cache
 def list_exposure(cards: int) -> Exposure:
-    """What can lie open when none, one or two cards do."""
+    """List what can lie open when none, one or two cards do."""
     # By the highest card first, as places are counted.
     shown = sorted(combinations_with_replacement(range(CARDS), cards), key=lambda row: row[::-1])
     codes = np.array(shown, dtype=np.int64).reshape(len(shown), cards)
@@ -63,6 +63,6 @@ def _find_key(row: tuple[int, ...]) -> int:
 
 @native_inline
 def place_shown(first: int, second: int) -> int:
-    """The number of two exposed cards, in any order, among those that can be."""
+    """Find the number of two exposed cards, in any order, among those that can be."""
     low, high = min(first, second), max(first, second)
     return low + high * (high + 1) // 2

@@ -33,7 +33,7 @@ class Grades:
     lines: Ints | None = None
 
     def list_won(self, contest: ContestTable) -> tuple[Verdict, ...]:
-        """What a contest that was won is paid, by grade."""
+        """List what a contest that was won is paid, by grade."""
         held = (self.hands[strength] for strength in self.strengths.tolist())
         if self.lines is None or contest.won.by_kind is not None:
             return tuple(map(contest.won.judge_kind, held))
@@ -50,12 +50,12 @@ class Grades:
 
 
 def make_plain_grades(hands: Sequence[RankedHand]) -> Grades:
-    """The grades of a game in which no contest looks at cards: the strengths."""
+    """Make the grades of a game in which no contest looks at cards: the strengths."""
     return Grades(hands, np.arange(len(hands), dtype=np.int64))
 
 
 def make_line_finders(game: Game) -> tuple[LineFinder, ...]:
-    """The pay tables of contests that look at cards; those with the same lines once."""
+    """Make the pay tables of contests that look at cards; those with the same lines once."""
     found = {one.won.lines: one.won for one in compile_duel(game).contests.values() if one.won.by_kind is None}
     return tuple(map(LineFinder, found.values()))
 
@@ -68,7 +68,7 @@ def grade_hands(
 ) -> tuple[Grades, GradeNumbers]:
     """Find the grades of some hands that have these strengths, and the number of the grade of each.
 
-    `find_lines` asks the table of a looker for the line of each of them.
+    `find_lines` asks the table of a line finder for the line of each of them.
     """
     keys = strengths.astype(np.int64)
     widths = [len(finder.verdicts) for finder in finders]

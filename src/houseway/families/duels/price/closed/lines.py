@@ -34,7 +34,8 @@ class WagerLines:
 
     `verdicts` are each wager's lines, its loss first; `at` says which line a strength falls on, or for a wager on the
     contest a grade and an ending. `reads` and `forfeits` are by wager; `gains` by wager and line, in parts of the
-    `scale`. A wager whose table looks at cards is lost at every strength here, and its line is found apart (`looked`).
+    `scale`. A wager whose table looks at cards is lost at every strength here: `by_cards` are the numbers of those, and
+    their lines are found apart.
     """
 
     names: tuple[str, ...]
@@ -74,7 +75,7 @@ def lay_out_lines(game: Game, terms: Terms, judged: Sequence[tuple[str, Sequence
 
 
 def find_line_numbers(lines: Sequence[Verdict], judged: Sequence[Verdict]) -> list[int]:
-    """The place among a wager's lines of each verdict."""
+    """Find the place among a wager's lines of each verdict."""
     places = {line: place for place, line in enumerate(lines)}
     return [places[_merge_loss(verdict)] for verdict in judged]
 
@@ -131,7 +132,7 @@ class WagerByCards:
 
 
 def list_wagers_by_cards(game: Game, lines: WagerLines) -> Sequence[WagerByCards]:
-    """The wagers of a game whose tables look at cards."""
+    """List the wagers of a game whose tables look at cards."""
     rules, found = compile_duel(game), []
     for place in lines.by_cards:
         name, verdicts = lines.names[place], lines.verdicts[place]

@@ -38,22 +38,22 @@ class ClosedOdds(ABC):
 
     @abstractmethod
     def solve(self) -> Solution:
-        """The best play and the simple rule."""
+        """Find the best play and the simple rule."""
 
     @abstractmethod
     def count_own_hands(self) -> Ints:
-        """How many hands a seat can be dealt of each strength."""
+        """Count how many hands a seat can be dealt of each strength."""
 
     @abstractmethod
     def price_both_hands(self, name: str) -> WagerOdds:
-        """The price of a wager whose table reads both hands."""
+        """Price a wager whose table reads both hands."""
 
     @abstractmethod
     def price_by_cards(self, name: str) -> WagerOdds:
-        """The price of a wager of whose table a line looks at the cards, and not only at the kind of hand."""
+        """Price a wager of whose table a line looks at the cards, and not only at the kind of hand."""
 
     def price(self) -> tuple[WagerOdds, ...]:
-        """Every price that is asked for, in the order of the page; a raise is priced with the wager it is made on."""
+        """Price every wager that is asked for, in the order of the page; a raise counts with its wager."""
         together, asked = self.terms.together, self.asked.wagers
         found = []
         for wager in self.page.wager:
@@ -79,7 +79,7 @@ class ClosedOdds(ABC):
         return WORDS[self.strategy_name] + describe_gone(self.asked.gone)
 
     def describe_method(self, *, forfeited: bool, rows: str = DEALS) -> str:
-        """How a wager is counted over all deals of two hands or other rows, where a fold forfeits it or does not."""
+        """Describe how a wager is counted, over deals of two hands or other rows, and whether a fold forfeits it."""
         return rows + (f", {self.played}; a fold forfeits it" if forfeited else describe_gone(self.asked.gone))
 
     def _price_beside(self, name: str) -> WagerOdds:
@@ -102,7 +102,7 @@ class ClosedOdds(ABC):
 
 
 def price_base(terms: Terms, tally: Ints, method: str) -> WagerOdds:
-    """The base game, for a unit: `tally` counts the deals by grade, action and ending."""
+    """Price the base game, for a unit: `tally` counts the deals by grade, action and ending."""
     deals = int(tally.sum())
     found = _count_by_gain(terms.values, tally)
     outcomes = tuple(
@@ -121,29 +121,29 @@ def price_base(terms: Terms, tally: Ints, method: str) -> WagerOdds:
 
 
 def find_ev(terms: Terms, tally: Ints) -> Fraction:
-    """What a unit of the base game is worth."""
+    """Find what a unit of the base game is worth."""
     return _find_mean(_count_by_gain(terms.values, tally), int(tally.sum()), terms.scale)
 
 
 def find_result(net: Fraction) -> Result:
-    """A gain as a result."""
+    """Say what result a gain is."""
     return "wins" if net > 0 else "loses" if net < 0 else "pushes"
 
 
 def describe_net(net: Fraction) -> str:
-    """A gain in words."""
+    """Describe a gain in words."""
     return f"{find_result(net)} {show_fraction(abs(net)).removesuffix('/1')}" if net else "comes out even"
 
 
 def price_by_hands(name: str, verdicts: Sequence[Verdict], tally: Ints, method: str, *, forfeited: bool) -> WagerOdds:
-    """A wager judged by what its table reads: `tally` counts the deals by that, and by whether the seat folded."""
+    """Price a wager by what its table reads: `tally` counts deals by that, and by whether the seat folded."""
     return price_by_counts(
         name, tally_verdicts(_judge_rows(verdicts, tally, forfeited=forfeited)), int(tally.sum()), method
     )
 
 
 def list_verdicts(table: PayTable, hands: Sequence[RankedHand]) -> tuple[Verdict, ...]:
-    """What a pay table says of every hand, from the worst to the best."""
+    """List what a pay table says of every hand, from the worst to the best."""
     return tuple(map(table.judge_kind, hands))
 
 
@@ -172,7 +172,7 @@ def _find_mean(found: Mapping[int, int], deals: int, scale: int) -> Fraction:
 
 
 def list_contest_verdicts(table: ContestTable, grades: Grades) -> tuple[Verdict, ...]:
-    """What becomes of the wager by grade and ending, those of one grade one behind the other."""
+    """List what becomes of the wager by grade and ending, those of one grade one behind the other."""
     return tuple(
         _merge_returned(table.judge(outcome, won, qualified=qualified))
         for won in grades.list_won(table)
@@ -181,7 +181,7 @@ def list_contest_verdicts(table: ContestTable, grades: Grades) -> tuple[Verdict,
 
 
 def price_contest(name: str, verdicts: Sequence[Verdict], tally: Ints, method: str) -> WagerOdds:
-    """The wager's price: `tally` counts the deals by grade, action and ending."""
+    """Price the wager: `tally` counts the deals by grade, action and ending."""
     both = np.stack([tally[:, FOLD + 1 :].sum(axis=1).ravel(), tally[:, FOLD].ravel()], axis=1)
     return price_by_hands(name, verdicts, both, method, forfeited=True)
 

@@ -33,13 +33,13 @@ class Solution:
 
 
 def make_solution(terms: Terms, actions: NDArray[np.int8], best: Ints, grid: Ints) -> Solution:
-    """The solution from what was counted: the best simple rule is found from the grid."""
+    """Make the solution from what was counted: the best simple rule is found from the grid."""
     rule = find_best_rule(terms, grid)
     return Solution(actions, rule, grid, best, tally_rule(terms, rule, grid))
 
 
 def recall_solution(key: str, work: Callable[[], Solution], progress: Progress | None) -> Solution:
-    """A solution from the disk, or worked out now and kept; one that cannot be read is worked out again."""
+    """Recall a solution from the disk, or work it out now and keep it, as one that cannot be read."""
     parts = [field.name for field in fields(Solution)]
     kept = recall_arrays(key)
     if kept is not None and set(parts) <= kept.keys():
@@ -52,7 +52,7 @@ def recall_solution(key: str, work: Callable[[], Solution], progress: Progress |
 
 
 def value_actions(terms: Terms, grid: Ints) -> NDArray[np.object_]:
-    """What each action brings in all, by strength, what lies open and action; `grid` counts endings by grade.
+    """Find what each action brings in all, by strength, what lies open and action; `grid` counts endings by grade.
 
     The numbers are Python's own, since those of eight decks outgrow the machine's.
     """
@@ -62,7 +62,7 @@ def value_actions(terms: Terms, grid: Ints) -> NDArray[np.object_]:
 
 
 def find_best_rule(terms: Terms, grid: Ints) -> NDArray[np.int8]:
-    """The best rule that raises no less with a better hand: an action by strength and by what lies open."""
+    """Find the best rule that raises no less with a better hand: an action by strength and by what lies open."""
     worth = value_actions(terms, grid)
     rule = np.zeros(worth.shape[:2], dtype=np.int8)
     for shown in range(worth.shape[1]):
@@ -91,13 +91,13 @@ def _choose_rising(worth: list[list[int]]) -> list[int]:
 
 
 def find_first_strength(rule: NDArray[np.int8], action: int) -> int | None:
-    """The least strength at which a rule for one thing that lies open does this; none where it never does."""
+    """Find the least strength at which a rule for one thing that lies open does this; none where it never does."""
     found = np.flatnonzero(rule == action)
     return int(found[0]) if found.size else None
 
 
 def tally_rule(terms: Terms, rule: NDArray[np.int8], grid: Ints) -> Ints:
-    """How often each grade, action and ending comes under a rule by strength."""
+    """Count how often each grade, action and ending comes under a rule by strength."""
     tally = np.zeros(terms.values.shape, dtype=np.int64)
     by_grade = rule[terms.grades.strengths]
     for action in range(terms.actions):

@@ -19,7 +19,7 @@ WORDS: dict[StrategyName, str] = {"best": "by best play", "simple": "by the simp
 
 
 def check_strategy_name(game: Game, asked: str | NamedStrategy) -> StrategyName:
-    """The way that is meant; refuses the house way, which nobody filed, and a strategy for another kind of game."""
+    """Find the strategy that is meant; refuse the house way, which nobody filed, and one for another kind of game."""
     if asked == "best":
         return "best"
     if asked == "simple":
@@ -30,7 +30,7 @@ def check_strategy_name(game: Game, asked: str | NamedStrategy) -> StrategyName:
 
 
 def describe_gone(gone: Sequence[Card]) -> str:
-    """Which cards were left out of a count, if any."""
+    """Describe which cards were left out of a count, if any."""
     return f", without {len(gone)} known card{'s' if len(gone) > 1 else ''}" if gone else ""
 
 
@@ -38,7 +38,7 @@ def describe_gone(gone: Sequence[Card]) -> str:
 class ClosedStrategy:
     """A table of actions: a row for each hand, a column for each thing that can lie open.
 
-    Action 0 folds, action n raises by the n-th of the game's multiples. Which hand a row is, its room says.
+    Action 0 folds, action n raises by the n-th of the game's multiples. Which hand a row is, its folder says.
     """
 
     name: str
@@ -51,7 +51,7 @@ Kind = TypeVar("Kind", bound=ClosedStrategy)
 def choose_strategy(
     asked: BatchAsked, kind: type[Kind], terms: Terms, shape: tuple[int, int], solved: Callable[[StrategyName], Kind]
 ) -> Kind:
-    """The strategy that is meant: itself, if it is of the game's kind and fits it, or the one solved for by its way."""
+    """Choose the strategy: itself, if it is of the game's kind and fits it, or the one solved for by its name."""
     plays = asked.strategy
     if isinstance(plays, kind):
         check_strategy(asked.game, plays, terms, shape)

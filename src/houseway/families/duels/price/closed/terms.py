@@ -59,7 +59,7 @@ class Terms:
         return 1 + len(self.times)
 
     def count_units(self, wager: str, action: int) -> int:
-        """How many units stand on a wager after an action."""
+        """Count how many units stand on a wager after an action."""
         return 1 if wager != self.raised else 0 if action == FOLD else self.times[action - 1]
 
     def sum_up(self, by_grade: Ints) -> Ints:
@@ -67,7 +67,7 @@ class Terms:
         return np.asarray(self.grades.sum_up(by_grade), dtype=np.int64)
 
     def find_gains(self, wager: str) -> Ints:
-        """What a wager gains with all that was put on it, by grade, action and ending; a fold forfeits it."""
+        """Find what a wager gains with all that was put on it, by grade, action and ending; a fold forfeits it."""
         plain = self.gains[self.together.index(wager)]
         by_action = [plain * self.count_units(wager, action) for action in range(self.actions)]
         by_action[FOLD] = np.full_like(plain, -self.scale * self.count_units(wager, FOLD))
@@ -75,7 +75,7 @@ class Terms:
 
 
 def make_terms(game: Game[DuelsPage], grades: Grades) -> Terms:
-    """The terms of a game whose hands have these grades; refuses more than one decision."""
+    """Make the terms of a game whose hands have these grades; refuse more than one decision."""
     page = game.rules
     if len(page.street) != 1:
         raise HousewayError(
@@ -107,7 +107,7 @@ def _spread(exact: list[list[Fraction]], alike: list[Verdict], won: tuple[Verdic
 
 
 def list_base_wagers(game: Game, page: DuelsPage) -> tuple[str, ...]:
-    """The wagers that the decision is about, the unit first: every base wager on the contest, each a unit."""
+    """List the wagers that the decision is about, the unit first: every base wager on the contest, each a unit."""
     contested = [wager for wager in page.wager if wager.kind == "base" and wager.contest is not None]
     others = [wager for wager in contested if wager.name != page.unit]
     if len(others) == len(contested):

@@ -101,7 +101,7 @@ class Rules(NamedTuple):
 
 @native_inline
 def find_hand_place(rules: Rules, cards: Cards, at: int, row: Ints) -> int:
-    """The place of the five cards that begin at `at`; `row` is room to sort them."""
+    """Find the place of the five cards that begin at `at`; `row` is room to sort them."""
     for i in range(CARDS):
         code = np.int64(cards[at + i])
         j = i

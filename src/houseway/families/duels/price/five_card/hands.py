@@ -57,7 +57,7 @@ class FiveCardHands:
 
 
 def check_live_cards(pack: Pack) -> tuple[int, ...]:
-    """The cards of a pack; refuses jokers, and a card that is there twice."""
+    """Find the cards of a pack; refuse jokers, and a card that is there twice."""
     for card, number in pack.items():
         if number and card.is_joker:
             raise HousewayError("five-card duels are not counted with jokers")
@@ -68,7 +68,7 @@ def check_live_cards(pack: Pack) -> tuple[int, ...]:
 
 @lru_cache(maxsize=2)
 def list_hands(live: tuple[int, ...]) -> FiveCardHands:
-    """The hands of these cards."""
+    """List the hands of these cards."""
     rows = sets_at(0, comb(len(live), CARDS), CARDS, live)
     worth = strengths("high", rows)
     rising = np.argsort(worth, kind="stable")
@@ -98,13 +98,13 @@ def list_hands(live: tuple[int, ...]) -> FiveCardHands:
 
 
 def list_renamed_cards() -> Ints:
-    """By naming and card, the card that it becomes."""
+    """List by naming and card the card that it becomes."""
     codes = np.arange(DECK)
     return np.stack([codes - codes % 4 + (naming >> 2 * (codes % 4) & 3) for naming in range(NAMINGS)])
 
 
 def make_choose_table() -> Ints:
-    """How many sets of so many cards lie below a card: what a card adds to a place, by how many are below it."""
+    """List how many sets of so many cards lie below a card: what a card adds to a place, by how many are below it."""
     return np.array([[comb(code, below + 1) for below in range(CARDS)] for code in range(DECK)], dtype=np.int64)
 
 
@@ -176,7 +176,7 @@ class GradedHands:
 
 
 def make_plain_hands(hands: FiveCardHands) -> GradedHands:
-    """The hands of a game in which no contest looks at cards."""
+    """Make the hands of a game in which no contest looks at cards."""
     own = _list_strengths(hands)[hands.heads]
     heads = np.arange(len(hands.heads), dtype=np.int64)
     return GradedHands(heads, own, own, hands.times, hands.head_at, hands.strength_at)

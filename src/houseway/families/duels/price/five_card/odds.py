@@ -23,7 +23,7 @@ from houseway.families.prices import Asked, WagerOdds
 
 
 def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
-    """The wagers that are asked for, in the order of the page; raises are priced with the wager they are made on."""
+    """Price the wagers that are asked for, in the order of the page; a raise counts with the wager it is made on."""
     check_own(asked.game, asked.wagers)
     return FiveCardOdds(asked, make_duel(asked.game, asked.left, asked.progress)).price()
 
@@ -38,21 +38,21 @@ class FiveCardOdds(ClosedOdds):
         self.here = here
 
     def solve(self) -> Solution:
-        """The best play and the simple rule."""
+        """Find the best play and the simple rule."""
         return find_solution(self.here, self.asked.progress)
 
     def count_own_hands(self) -> Ints:
-        """How many hands a seat can be dealt of each strength."""
+        """Count how many hands a seat can be dealt of each strength."""
         found = np.zeros(len(self.hands), dtype=np.int64)
         found[self.here.hands.levels] = np.diff(self.here.hands.starts)
         return found
 
     def price_both_hands(self, name: str) -> WagerOdds:
-        """Nobody has counted both hands of five."""
+        """Refuse: nobody has counted both hands of five."""
         raise make_refusal(self.asked.game, name)
 
     def price_by_cards(self, name: str) -> WagerOdds:
-        """A wager whose table looks at cards: every hand of five is asked on its own."""
+        """Price a wager whose table looks at cards: every hand of five is asked on its own."""
         forfeited, finder = self.rules.is_forfeited(name), LineFinder(self.rules.pays[name])
         live, graded = self.here.live, self.here.graded
         tally = np.zeros((len(finder.verdicts), 2), dtype=np.int64)
@@ -92,7 +92,7 @@ def check_own(game: Game, wagers: Iterable[str]) -> None:
 
 
 def make_refusal(game: Game, wager: str) -> HousewayError:
-    """Why a wager has no price here."""
+    """Say why a wager has no price here."""
     return HousewayError(
         f"{game.id} has no odds for {wager!r}: with five cards, only wagers on one's own hand are counted"
     )

@@ -70,7 +70,7 @@ class FiveCardDuel:
 
 
 def make_duel(game: Game[DuelsPage], pack: Pack, progress: Progress | None = None) -> FiveCardDuel:
-    """A duel from a deck; refuses what is not counted here, and a deck that cannot serve two hands.
+    """Make a duel from a deck; refuse what is not counted here, and a deck that cannot serve two hands.
 
     Where a contest looks at cards, every hand is asked on its own.
     """
@@ -83,7 +83,7 @@ def make_duel(game: Game[DuelsPage], pack: Pack, progress: Progress | None = Non
 
 
 def check_deal(game: Game[DuelsPage], pack: Pack) -> tuple[tuple[int, ...], Exposure]:
-    """The live cards of a deck, and what can lie open; refuses what is not counted here."""
+    """Find the live cards of a deck, and what can lie open; refuse what is not counted here."""
     page = game.rules
     open_cards = len(set(page.deal.exposed))
     if open_cards > MOST_EXPOSED:
@@ -153,18 +153,18 @@ def _count_others(cards: int, exposed: int) -> int:
 
 
 def apply_rule(asked: FiveCardDuel, rule: NDArray[np.int8]) -> NDArray[np.int8]:
-    """What a simple rule does with each hand that stands for others, against everything that can lie open."""
+    """List what a simple rule does with each hand that stands for others, against everything that can lie open."""
     return np.ascontiguousarray(rule[asked.graded.strengths][:, asked.shown.keys])
 
 
 def find_solution(asked: FiveCardDuel, progress: Progress | None = None) -> Solution:
-    """The solution of a duel."""
+    """Find the solution of a duel."""
     key = make_key(asked.game, "five cards", *asked.live, zlib.crc32(compiled(HIGH).ranks.tobytes()))
     return recall_solution(key, lambda: solve(asked, progress), progress)
 
 
 def find_actions(asked: FiveCardDuel, found: Solution, strategy_name: StrategyName) -> NDArray[np.int8]:
-    """What is done with each hand that stands for others, by what lies open."""
+    """Find what is done with each hand that stands for others, by what lies open."""
     return found.actions if strategy_name == "best" else apply_rule(asked, found.rule)
 
 
@@ -179,5 +179,5 @@ class FiveCardStrategy(ClosedStrategy):
 def find_strategy(
     asked: FiveCardDuel, strategy_name: StrategyName, progress: Progress | None = None
 ) -> FiveCardStrategy:
-    """The best play, or the best simple rule, with every hand."""
+    """Find the best play, or the best simple rule, with every hand."""
     return FiveCardStrategy(strategy_name, find_actions(asked, find_solution(asked, progress), strategy_name))

@@ -97,7 +97,7 @@ def make_batch(asked: BatchAsked[DuelsPage]) -> HoldemBatch | BatchByCards:
 
 
 def choose_strategy(asked: BatchAsked, made: Rules) -> HoldemStrategy:
-    """The strategy that is meant: by its name, or itself; refuses one that was made for other multiples."""
+    """Choose the strategy by its name, or itself; refuse one that was made for other multiples."""
     given: object = asked.strategy
     if isinstance(given, HoldemStrategy):
         if given.times != list_multiples(made):
@@ -135,7 +135,7 @@ def deal_round_results(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -
 
 
 def find_round_results(ready: HoldemBatch | BatchByCards, rows: Row) -> RoundResults:
-    """What rows of codes bring in the order in which they are dealt."""
+    """Find what rows of codes bring in the order in which they are dealt."""
     page = ready.asked.game.rules
     if isinstance(ready, BatchByCards):
         return join_columns(page, ready.list_columns(rows))

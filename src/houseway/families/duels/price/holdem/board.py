@@ -51,7 +51,7 @@ class RankTables(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """The room in which a board is worked out, filled anew for each; holdings are in the order of their strength.
+    """The arrays in which a board is worked out, filled anew for each; holdings are in the order of their strength.
 
     `strength` has it, `held` the two cards and the place among all 1,326 holdings in one number (see `first`, `second`
     and `place`). Of the holdings that the player-dealer may have against it, `wins` are beaten, `ties` are equal, and
@@ -74,7 +74,7 @@ class Scratch(NamedTuple):
 
 
 def make_rank_tables(kinds: NDArray[np.uint8]) -> RankTables:
-    """The tables of high poker, and the kind of each strength."""
+    """Make the tables of high poker, and the kind of each strength."""
     made = batch_tables(HIGH)
     return RankTables(made.keys, made.start, made.small, made.plain, made.suited, kinds)
 
@@ -101,31 +101,34 @@ def make_scratch() -> Scratch:
 
 @native_inline
 def read_place(held: np.uint32) -> np.uint32:
-    """The place of a holding."""
+    """Read the place of a holding."""
     return held & _PLACE
 
 
 @native_inline
 def read_first_card(held: np.uint32) -> np.uint32:
-    """The lower card of a holding."""
+    """Read the lower card of a holding."""
     return held >> _FIRST & _CARD
 
 
 @native_inline
 def read_second_card(held: np.uint32) -> np.uint32:
-    """The higher card of a holding."""
+    """Read the higher card of a holding."""
     return held >> _SECOND
 
 
 @native_inline
 def find_plain_strength(key: np.uint64, start: Starts, small: Strengths, plain: Strengths) -> Number:
-    """The strength of a key, flushes aside. The tables come one by one: a bundle of them costs more than the look."""
+    """Find the strength of a key, flushes aside.
+
+    The tables come one by one: a bundle of them costs more than the look.
+    """
     return plain[start[key >> _ROW_BITS & _ROW_MASK] + np.uint32(small[key & _ROW_MASK])]
 
 
 @native_inline
 def find_flush_suit(flush: np.uint64) -> np.uint64:
-    """The suit of which a key counts five cards or more."""
+    """Find the suit of which a key counts five cards or more."""
     flags = flush >> _TOP
     return (flags >> _U4 & _U1) + _U2 * (flags >> _U8 & _U1) + _U3 * (flags >> _U12 & _U1)
 
@@ -138,7 +141,7 @@ def add_suited(mask: np.uint64, card: np.uint64, suit: np.uint64) -> np.uint64:
 
 @native
 def find_board_strength(board: NDArray[np.uint8], table: RankTables) -> Number:
-    """The strength of a board alone."""
+    """Find the strength of a board alone."""
     masks = np.empty(4, np.uint64)
     key = make_board_key(board, masks, table)
     best = find_plain_strength(key, table.start, table.small, table.plain)
@@ -148,7 +151,7 @@ def find_board_strength(board: NDArray[np.uint8], table: RankTables) -> Number:
 
 @native
 def make_board_key(board: NDArray[np.uint8], masks: NDArray[np.uint64], table: RankTables) -> np.uint64:
-    """The key of a board, and its suited ranks into `masks`."""
+    """Make the key of a board, and its suited ranks into `masks`."""
     key = _BIAS
     masks[:] = np.uint64(0)
     for card in board:
@@ -266,7 +269,7 @@ def _compare(scratch: Scratch, qualifying: int) -> Number:
 
 @native_inline
 def count_cells(wins: Number, ties: Number, short: Number, weak: bool) -> tuple[Number, ...]:
-    """How many holdings of the player-dealer compare so with one, weak or not: in the order of `rules.CELLS`."""
+    """Count how many holdings of the player-dealer compare so with one, weak or not: in the order of `rules.CELLS`."""
     if weak:
         return 0, wins, 0, ties, AGAINST - short, short - wins - ties
     return wins - short, short, ties, 0, AGAINST - wins - ties, 0

@@ -78,7 +78,7 @@ def _ask(finder: LineFinder, size: int, progress: Progress | None) -> Lines:
 def count_by_cards(
     rules: Rules, wager: str, plays: HoldemStrategy, progress: Progress | None = None
 ) -> Iterator[tuple[Verdict, int]]:
-    """What becomes of a bonus wager over all deals, and how often, when seats play so."""
+    """Find what becomes of a bonus wager over all deals, and how often, when seats play so."""
     table, on_fold = rules.tables.pays[wager], rules.tables.on_fold[wager]
     lines = find_lines(table, on_fold, scale_progress(progress, 0, 0.8))
     boards = len(make_places().boards.rows)
@@ -87,7 +87,7 @@ def count_by_cards(
 
 
 def judge(table: PayTable, on_fold: str, verdicts: tuple[Verdict, ...], sums: Counts) -> Iterator[tuple[Verdict, int]]:
-    """What a table says of the deals that were counted by its lines."""
+    """Say what a table says of the deals that were counted by its lines."""
     if table.of == "beaten hand":
         yield from zip(verdicts, (sums[LOST_TO] + sums[BEATEN]).tolist(), strict=False)
         yield _TIED, int(sums[OTHERS, TIES])

@@ -40,13 +40,13 @@ _TIED = Verdict("loses", "the hands tie")
 
 
 def has_wager_by_cards(game: Game) -> bool:
-    """Whether a line of any wager looks at the cards themselves."""
+    """Tell whether a line of any wager looks at the cards themselves."""
     rules = compile_duel(game)
     return has_contest_by_cards(rules) or any(table.by_kind is None for table in rules.pays.values())
 
 
 def has_contest_by_cards(rules: CompiledDuel) -> bool:
-    """Whether a line of a wager on the contest does."""
+    """Tell whether a line of a wager on the contest looks at the cards themselves."""
     return any(contest.won.by_kind is None for contest in rules.contests.values())
 
 
@@ -54,8 +54,8 @@ def has_contest_by_cards(rules: CompiledDuel) -> bool:
 class NumberedTable:
     """A pay table by numbers: all its verdicts, and which of them each kind of hand and each line has.
 
-    Where no line looks at cards the kind says everything, and there is no looker; else it says what a hand is told for
-    which no line holds.
+    Where no line looks at cards the kind says everything, and there is no line finder; else it says what becomes of a hand
+    for which no line holds.
     """
 
     table: PayTable
@@ -65,7 +65,7 @@ class NumberedTable:
     finder: LineFinder | None
 
     def judge(self, cards: Codes, kinds: Counts) -> Counts:
-        """The number of the verdict on each row of cards, which make hands of these kinds."""
+        """Find the number of the verdict on each row of cards, which make hands of these kinds."""
         found: Counts = self.by_kind[kinds]
         if self.finder is None:
             return found
@@ -74,7 +74,7 @@ class NumberedTable:
 
 
 def number_table(table: PayTable) -> NumberedTable:
-    """A pay table by numbers; each has a looker of its own, since that remembers what it was asked."""
+    """Lay out a pay table by numbers; each has a line finder of its own, since that remembers what it was asked."""
     names = table.order.categories
     if table.by_kind is not None:
         kinds = [verdict for row in table.by_kind for verdict in row]
@@ -110,7 +110,7 @@ class BonusTable:
         return (*self.read.verdicts, _TIED, FOLDED)
 
     def judge(self, dealt: "DealtRounds") -> Counts:
-        """The number of what became of the wager, by round and seat."""
+        """Find the number of what became of the wager, by round and seat."""
         tied, given_up = len(self.read.verdicts), len(self.read.verdicts) + 1
         of, cells = self.read.table.of, dealt.told[:, :, CELL]
         if of == "beaten hand":
@@ -230,7 +230,7 @@ class RulesByCards:
         return DealtRounds(rows[:, hands], rows[:, community], told, times[told[:, :, ROUTE]] == 0)
 
     def find_gains(self, dealt: DealtRounds) -> Counts:
-        """What each base wager, and then the raise, gained by round and seat, in parts."""
+        """Find what each base wager, and then the raise, gained by round and seat, in parts."""
         times = np.array([route.times for route in self.rules.routes], dtype=np.int64)[dealt.told[:, :, ROUTE]]
         cards, kinds = dealt.read("own")
         rows, found = cards.reshape(-1, cards.shape[2]), []
@@ -242,7 +242,7 @@ class RulesByCards:
         return np.stack(found)
 
     def find_net(self, parts: int) -> Fraction:
-        """A gain in units."""
+        """Find a gain in units."""
         return Fraction(parts, self.scale)
 
 
@@ -289,7 +289,7 @@ class BatchByCards:
         return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 
     def list_columns(self, rows: Row) -> dict[str, tuple[Counts, int]]:
-        """What every wager gained by round and seat in given cards, the raise with the unit; and the parts of it."""
+        """List by round and seat what every wager gained in given cards, the raise with the unit, in parts."""
         by_cards = self.by_cards
         dealt = by_cards.play(self.plays, rows, self.asked.seats)
         gained = by_cards.find_gains(dealt)

@@ -51,7 +51,7 @@ GROUPS = (MADE, POCKET, PAIRED, FLUSH, STRAIGHT, ON_THREE, ON_PAIR, HIGH)
 
 
 def list_flop_features() -> NDArray[np.uint8]:
-    """The feature of every holding on every flop; `NONE` where they share a card."""
+    """List the feature of every holding on every flop; `NONE` where they share a card."""
     found = make_places()
     features = np.full((len(found.flops.rows), HOLDINGS), NONE, np.uint8)
     _fill_features(found.flops.rows, found.holdings, features)
@@ -97,7 +97,7 @@ def _find_feature(flop: NDArray[np.uint8], low: Number, high: Number) -> Number:
 
 @native
 def count_most_of_suit(flop: NDArray[np.uint8], low: Number, high: Number) -> Number:
-    """The most cards of one suit among the five."""
+    """Count the cards of the suit that has the most among the five."""
     most: Number = 0
     for suit in range(4):
         count = np.int64(low & 3 == suit) + np.int64(high & 3 == suit)
@@ -109,7 +109,7 @@ def count_most_of_suit(flop: NDArray[np.uint8], low: Number, high: Number) -> Nu
 
 @native
 def find_draw_card(flop: NDArray[np.uint8], low: Number, high: Number) -> Number:
-    """The rank of the highest card of one's own in the suit of which four are there; below nought for none."""
+    """Find the rank of the highest card of one's own in the suit of which four are there; below nought for none."""
     best = -1
     for suit in range(4):
         count = np.int64(low & 3 == suit) + np.int64(high & 3 == suit)

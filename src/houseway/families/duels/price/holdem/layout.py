@@ -57,7 +57,7 @@ def _lay_out(rules: Rules, strategy: HoldemStrategy, payouts: PayoutTables) -> K
 
 
 def find_card_places(deal: DuelsDeal, seats: int) -> tuple[Counts, Counts]:
-    """Where in the order of the deal the cards of each hand lie, the player-dealer's last, and the community's."""
+    """Find where in the order of the deal the cards of each hand lie, the player-dealer's last, and the community's."""
     hands, first = seats + 1, deal.community if deal.community_dealt == "first" else 0
     numbers = np.arange(hands * deal.cards)
     dealt = numbers.reshape(hands, -1) if deal.by == "stacks" else numbers.reshape(deal.cards, hands).T
@@ -86,7 +86,7 @@ class Payouts:
 
 
 def make_payouts(rules: Rules) -> Payouts:
-    """The gains of every wager of a game."""
+    """Find the gains of every wager of a game."""
     verdicts = [[rules.judge_kind(name, kind) for kind in range(KINDS)] for name in rules.bonus]
     gains = [[gain(one.result, one.odds) for one in row] for row in verdicts]
     scale = lcm(rules.scale, *(one.denominator for row in gains for one in row))

@@ -36,7 +36,7 @@ _PLAY = {"best": "the best play", "simple": "the simple play"}
 
 
 def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
-    """The wagers that are asked for, in the order of the page; those that no play changes wait for no solver."""
+    """Price the wagers that are asked for, in the order of the page; those that no play changes wait for no solver."""
     made, strategy_name = make_rules(asked.game), check_strategy_name(asked)
     found = []
     for wager in asked.wagers:
@@ -50,7 +50,7 @@ def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
 
 
 def check_strategy_name(asked: Asked[DuelsPage]) -> StrategyName:
-    """The way to play that is asked for; refuses one that nobody filed, and a deck that is not whole."""
+    """Find the strategy that is asked for; refuse one that nobody filed, and a deck that is not whole."""
     check_decks(asked.game.id, asked.decks)
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is priced from a whole deck only: no card can be gone")
@@ -100,7 +100,7 @@ Counts = NDArray[np.int64]
 
 
 def count_nets(rules: Rules, tally: Tally) -> dict[Fraction, int]:
-    """How often each net result of the base wagers and the raise came, per unit, the best first."""
+    """Count how often each net result of the base wagers and the raise came, per unit, the best first."""
     found: dict[int, int] = {}
     base, raised = rules.base_gains, rules.gains[rules.raised]
     for number, route in enumerate(rules.routes):
@@ -112,7 +112,7 @@ def count_nets(rules: Rules, tally: Tally) -> dict[Fraction, int]:
 
 
 def list_parts(rules: Rules, tally: Tally) -> tuple[PartOdds, ...]:
-    """What each base wager and the raise bring, per unit of the first."""
+    """List what each base wager and the raise bring, per unit of the first."""
     brought = []
     for name in (*rules.base, rules.raised):
         total = 0
@@ -130,7 +130,7 @@ def list_parts(rules: Rules, tally: Tally) -> tuple[PartOdds, ...]:
 
 
 def price_base(rules: Rules, tally: Tally, method: str) -> WagerOdds:
-    """The price of the whole base game, per unit of the wager that raises are multiples of."""
+    """Price the whole base game, per unit of the wager that raises are multiples of."""
     found, deals = count_nets(rules, tally), tally.deals
     outcomes = tuple(
         OutcomeOdds(find_result(net), describe_net(net), Fraction(0), count, Fraction(count, deals), net)
@@ -142,17 +142,17 @@ def price_base(rules: Rules, tally: Tally, method: str) -> WagerOdds:
 
 
 def find_result(net: Fraction) -> Result:
-    """A net result in a word."""
+    """Say in a word what result a gain is."""
     return "wins" if net > 0 else "loses" if net < 0 else "pushes"
 
 
 def describe_net(net: Fraction) -> str:
-    """A net result as people write it: +5, -1/2, 0."""
+    """Describe a net result as people write it: +5, -1/2, 0."""
     return f"{'+' if net > 0 else ''}{show_fraction(net).removesuffix('/1')}"
 
 
 def count_bonus_verdicts(rules: Rules, wager: str, tally: Tally) -> Mapping[Verdict, int]:
-    """How often each verdict was given on a bonus wager."""
+    """Count how often each verdict was given on a bonus wager."""
     table, on_fold = rules.tables.pays[wager], rules.tables.on_fold[wager]
     stayed = [number for number, route in enumerate(rules.routes) if route.times]
     folded = [number for number, route in enumerate(rules.routes) if not route.times]
@@ -179,7 +179,7 @@ def count_bonus_verdicts(rules: Rules, wager: str, tally: Tally) -> Mapping[Verd
 
 
 def is_changed_by_play(rules: Rules, wager: str) -> bool:
-    """Whether the price of a bonus wager depends on how the seat plays."""
+    """Tell whether the price of a bonus wager depends on how the seat plays."""
     return rules.tables.on_fold[wager] != "stays"
 
 
@@ -200,12 +200,12 @@ def _count_all_hands(kinds: bytes) -> tuple[Counts, Counts]:
 
 
 def count_seven_cards(rules: Rules) -> Counts:
-    """The 133,784,560 hands of seven cards, by the kind of their best five."""
+    """Count the 133,784,560 hands of seven cards, by the kind of their best five."""
     return _count_all_hands(rules.kinds.tobytes())[0]
 
 
 def count_five_cards(rules: Rules) -> Counts:
-    """The 2,598,960 boards, by kind."""
+    """Count the 2,598,960 boards, by kind."""
     return _count_all_hands(rules.kinds.tobytes())[1]
 
 

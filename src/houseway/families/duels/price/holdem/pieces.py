@@ -40,7 +40,7 @@ def work_in_pieces(
 
 
 def scale_progress(progress: Progress | None, begin: float, end: float) -> Progress | None:
-    """The progress of a part of the work, as that of the whole."""
+    """Show the progress of a part of the work as that of the whole."""
     if progress is None:
         return None
     return lambda share: progress(begin + (end - begin) * share)

@@ -47,21 +47,21 @@ class Places(NamedTuple):
 
 @cache
 def make_places() -> Places:
-    """The way to every holding, flop and board, made once."""
+    """Make the tables of all holdings, flops and boards once."""
     holdings = sets_at(0, HOLDINGS, 2)
     return Places(holdings, _rename_holdings(holdings), _list_open_cards(3, FLOPS), _list_open_cards(5, BOARDS))
 
 
 @cache
 def list_classes() -> tuple[NDArray[np.int16], Counts]:
-    """The class of each holding among the 169 that differ in more than the names of suits, and each class's size."""
+    """List the class of each holding, of the 169 that differ in more than the names of suits, and their sizes."""
     of_class = places_of(canonical_rows(make_places().holdings))
     _, number, sizes = np.unique(of_class, return_inverse=True, return_counts=True)
     return number.astype(np.int16), sizes.astype(np.int64)
 
 
 def list_stabilisers() -> list[list[int]]:
-    """For each of the 1,755 flops, the renamings of suits that leave it as it is."""
+    """List for each of the 1,755 flops the renamings of suits that leave it as it is."""
     found = []
     for row in make_places().flops.rows.tolist():
         kept = [{code // 4 * 4 + order[code % 4] for code in row} == set(row) for order in SUIT_ORDERS]

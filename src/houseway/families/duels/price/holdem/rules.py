@@ -98,12 +98,12 @@ class Decisions(Protocol):
         ...
 
     def find_route(self, level: int, choice: int) -> int:
-        """The number of the route that a choice at a level takes."""
+        """Find the number of the route that a choice at a level takes."""
         ...
 
 
 def list_decisive_parts(rules: Decisions) -> tuple[object, ...]:
-    """What best and simple play depend on, as plain data; a street is read for these three things alone."""
+    """List what best and simple play depend on, as plain data; a street is read for these three things alone."""
     streets = [(street.shown, street.times, street.otherwise) for street in rules.streets if street]
     gains = (rules.base_gains.tolist(), rules.raise_gains.tolist())
     return (streets, rules.scale, rules.folded, rules.qualifying, *gains)
@@ -147,19 +147,19 @@ class Rules:
         return -self.scale * len(self.base)
 
     def find_route(self, level: int, choice: int) -> int:
-        """The number of the route that a choice at a level takes; choice 0 is what a seat does that does not raise."""
+        """Find the number of the route that a choice at a level takes; choice 0 is not to raise."""
         street = self.streets[level]
         assert street is not None
         return self.routes.index(Route(level, street.times[choice - 1] if choice else 0))
 
     def judge_kind(self, wager: str, kind: int) -> Verdict:
-        """What the pay table of a bonus wager says of a kind of hand."""
+        """Say what the pay table of a bonus wager says of a kind of hand."""
         by_kind = self.check_by_kind(wager)
         category, rank = divmod(kind, len(RANKS))
         return by_kind[category][rank]
 
     def check_by_kind(self, wager: str) -> tuple[tuple[Verdict, ...], ...]:
-        """The pay table of a bonus wager by the kind of hand; refuses one of which a line looks at the cards."""
+        """Find the pay table of a bonus wager by the kind of hand; refuse one of which a line looks at the cards."""
         by_kind = self.tables.pays[wager].by_kind
         if by_kind is None:
             raise HousewayError(f"{self.game.id}: the kind of a hand does not say what {wager!r} is paid")
@@ -167,7 +167,7 @@ class Rules:
 
 
 def make_rules(game: Game[DuelsPage]) -> Rules:
-    """The rules of a game under its reading; refuses a page whose decisions or wagers nobody has counted."""
+    """Make the rules of a game under its reading; refuse a page whose decisions or wagers nobody has counted."""
     for name, contest in compile_duel(game).contests.items():
         if contest.won.by_kind is None:
             raise HousewayError(
@@ -179,7 +179,7 @@ def make_rules(game: Game[DuelsPage]) -> Rules:
 
 @lru_cache(maxsize=16)
 def make_kind_rules(game: Game[DuelsPage]) -> Rules:
-    """The rules of a game as far as kinds of hands tell them: contests without the lines that look at cards."""
+    """Make the rules of a game as far as kinds of hands tell them: contests without the lines that look at cards."""
     page = game.rules
     made = compile_duel(game)
     streets, base = _find_streets(game, page), _list_base(game, page)

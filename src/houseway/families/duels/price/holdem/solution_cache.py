@@ -42,7 +42,7 @@ class PlayCount:
 
 
 def count_play(game: Game[DuelsPage], strategy_name: StrategyName, progress: Progress | None = None) -> PlayCount:
-    """The count of a game under a way to play, from the disk or worked out now."""
+    """Find the count of a game under a strategy, on the disk or by working it out now."""
     made = make_rules(game)
     return _recall(made, strategy_name) or _work_out(made, strategy_name, progress)[0]
 
@@ -50,14 +50,14 @@ def count_play(game: Game[DuelsPage], strategy_name: StrategyName, progress: Pro
 def find_strategy(
     game: Game[DuelsPage], strategy_name: StrategyName, progress: Progress | None = None
 ) -> HoldemStrategy:
-    """The choices of a way to play, remembered, from the disk, or worked out now."""
+    """Find the choices of a strategy, remembered, on the disk, or by working them out now."""
     return find_strategy_by_rules(make_rules(game), strategy_name, progress)
 
 
 def find_strategy_by_rules(
     made: Rules, strategy_name: StrategyName, progress: Progress | None = None
 ) -> HoldemStrategy:
-    """The same for rules, of which those by kinds of hands alone are good enough."""
+    """Find the choices for rules, of which those by kinds of hands alone are good enough."""
     key = _make_play_key(made, strategy_name)
     if key in _remembered:
         return _remembered[key]
@@ -69,7 +69,7 @@ def find_strategy_by_rules(
 
 
 def find_solution(game: Game[DuelsPage], progress: Progress | None = None) -> Solution:
-    """The best play with the sums behind it, worked out now unless it was the last."""
+    """Find the best play with the sums behind it, worked out now unless it was the last."""
     return _find_solution(make_rules(game), progress)
 
 

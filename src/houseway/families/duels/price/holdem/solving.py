@@ -83,7 +83,7 @@ def solve(rules: Decisions, progress: Progress | None = None) -> Solution:
 
 
 def list_multiples(rules: Decisions) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """The multiples of the three streets."""
+    """List the multiples of the three streets."""
     before, flop, full = (street.times if street else () for street in rules.streets)
     return before, flop, full
 
@@ -213,7 +213,7 @@ def _add(values: Sums, held: NDArray[np.uint32], sums: Sums, renamed: NDArray[np
 
 @native
 def find_flop(low: Number, middle: Number, high: Number, found: Places) -> tuple[Number, Number]:
-    """Which flop three cards in rising order are, and how their suits are renamed for it."""
+    """Find which flop three cards in rising order are, and how their suits are renamed for it."""
     low, middle, high = np.int64(low), np.int64(middle), np.int64(high)
     place = low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
     return found.flops.number[place], found.flops.order[place]

@@ -32,7 +32,7 @@ class HoldemStrategy:
     river: NDArray[np.uint8]
 
     def find_choice(self, hole: Sequence[Card], community: Sequence[Card]) -> int:
-        """The multiple to raise with these cards and the open ones of the community, or 0 to check or fold."""
+        """Find the multiple to raise with these cards and the open ones of the community, or 0 to check or fold."""
         if len(hole) != 2 or len(community) not in LEVELS:
             raise BadNotation("a choice is made on two cards and 0, 3 or 5 of the community's")
         if len({*hole, *community}) < len(hole) + len(community):
@@ -42,7 +42,7 @@ class HoldemStrategy:
         return self.times[level][number - 1] if number else 0
 
     def find_number(self, level: int, holding: int, open_cards: Sequence[int]) -> int:
-        """The number of the choice with a holding and the open cards, as codes in rising order."""
+        """Find the number of the choice with a holding and the open cards, as codes in rising order."""
         if not self.times[level]:
             return 0
         if level == 0:
@@ -58,5 +58,5 @@ class HoldemStrategy:
 
 
 def count_planes(times: Sequence[int]) -> int:
-    """How many binary digits the choices of a street have: one at the least."""
+    """Count how many binary digits the choices of a street have: one at the least."""
     return max(1, len(times).bit_length())

@@ -63,17 +63,17 @@ class Tally:
         return int(self.ends.sum())
 
     def flatten(self) -> Counts:
-        """All counts in a row."""
+        """Give all counts in a row."""
         return np.concatenate([self.ends.ravel(), self.boards.ravel(), self.beaten])
 
 
 def make_tally(rules: Decisions) -> Tally:
-    """A tally of nothing."""
+    """Make a tally of nothing."""
     return read_tally(rules, np.zeros((len(rules.routes) * 6 + 3) * KINDS, np.int64))
 
 
 def read_tally(rules: Decisions, flat: Counts) -> Tally:
-    """The tally whose counts lie in a row."""
+    """Read the tally whose counts lie in a row."""
     rows = flat.reshape(-1, KINDS)
     ends = len(rules.routes) * 6
     return Tally(rows[:ends].reshape(-1, 6, KINDS), rows[ends : ends + 2], rows[ends + 2])
@@ -97,7 +97,7 @@ def make_strategy_tables(rules: Decisions, strategy: HoldemStrategy) -> Strategy
 
 
 def tally_deals(rules: Decisions, strategy: HoldemStrategy, progress: Progress | None = None) -> Tally:
-    """Every deal under a strategy, counted."""
+    """Count every deal under a strategy."""
     game = BoardTables(make_places(), make_rank_tables(rules.kinds), rules.qualifying)
     plays = make_strategy_tables(rules, strategy)
 

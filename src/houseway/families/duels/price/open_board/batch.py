@@ -91,7 +91,7 @@ def make_batch(asked: BatchAsked[DuelsPage]) -> OpenBoardBatch:
 
 
 def choose_strategy(asked: BatchAsked) -> OpenBoardStrategy:
-    """The strategy that is meant: by its way, or itself; refuses one that was made for other cards or streets."""
+    """Choose the strategy by its name, or itself; refuse one that was made for other cards or streets."""
     meant: object = asked.strategy
     if isinstance(meant, OpenBoardStrategy):
         if not meant.is_fit(make_plan(asked.game), WHOLE_DECK):
@@ -101,12 +101,12 @@ def choose_strategy(asked: BatchAsked) -> OpenBoardStrategy:
 
 
 def list_bonuses(game: Game) -> tuple[str, ...]:
-    """The bonus wagers of a game."""
+    """List the bonus wagers of a game."""
     return tuple(wager.name for wager in game.rules.wager if wager.kind == "bonus")
 
 
 def make_kernel_rules(game: Game, progress: Progress | None = None) -> tuple[Rules, tuple[int, ...]]:
-    """What the kernels count by, and the parts in which each wager's gains are counted."""
+    """Lay out what the kernels count by, and the parts in which each wager's gains are counted."""
     plans, compiled = make_plan(game), compile_duel(game)
     own = find_gains(plans).sum(axis=0)
     names = list_bonuses(game)
@@ -171,7 +171,7 @@ def deal_round_results(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -
 
 
 def find_round_results(ready: OpenBoardBatch, rows: Row) -> RoundResults:
-    """What rows of codes bring: the three cards in common, and then two for each seat."""
+    """Find what rows of codes bring: the three cards in common, and then two for each seat."""
     game, rules = ready.asked.game, ready.rules
     end, cell, board = np.moveaxis(_play_rounds(ready, rows), 2, 0)
     plans = make_plan(game)

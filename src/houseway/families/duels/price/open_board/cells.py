@@ -29,13 +29,13 @@ Cells = NDArray[np.unsignedinteger]
 
 
 def find_cell(category: int, rank: int) -> int:
-    """The cell of a kind of hand."""
+    """Find the cell of a kind of hand."""
     return category * len(RANKS) + rank
 
 
 @dataclass(frozen=True, eq=False)
 class HandCells:
-    """The cells of hands of so many cards; `lookers` are the tables on them of which a line looks at cards."""
+    """The cells of hands of so many cards; `finders` are for the tables on them of which a line looks at cards."""
 
     size: int
     order: HandOrder
@@ -52,7 +52,7 @@ class HandCells:
         return self.kinds * prod(len(finder.verdicts) for finder in self.finders)
 
     def find(self, rows: Rows) -> Cells:
-        """The cell of each row of cards."""
+        """Find the cell of each row of cards."""
         cells = np.asarray(rows, dtype=np.uint8)
         found = self._kind_at[self._find_strengths(cells)]
         step = self.kinds
@@ -62,7 +62,7 @@ class HandCells:
         return found.astype(np.min_scalar_type(self.number - 1))
 
     def find_by_set(self, live: Sequence[int], progress: Progress | None = None) -> Cells:
-        """The cell of every set of live cards, in the order of their places."""
+        """Find the cell of every set of live cards, in the order of their places."""
         whole = comb(len(live), self.size)
         block = BLOCK if self.finders else whole
         found = []
@@ -73,7 +73,7 @@ class HandCells:
         return np.concatenate(found)
 
     def list_verdicts(self, table: PayTable) -> tuple[Verdict, ...]:
-        """What a pay table says of each cell."""
+        """List what a pay table says of each cell."""
         if table.by_kind is not None:
             return tuple(verdict for row in table.by_kind for verdict in row) * (self.number // self.kinds)
         place = next(at for at, finder in enumerate(self.finders) if finder.table.lines == table.lines)
@@ -82,11 +82,11 @@ class HandCells:
         return tuple(self._judge_line(table, at // step % width, at % self.kinds) for at in range(self.number))
 
     def list_gains(self, table: PayTable) -> list[Fraction]:
-        """What a unit gains by each cell."""
+        """List what a unit gains by each cell."""
         return [gain(verdict.result, verdict.odds) for verdict in self.list_verdicts(table)]
 
     def judge(self, table: PayTable, counts: NDArray[np.int64]) -> Iterator[tuple[Verdict, int]]:
-        """What a table says of each cell that came, and how often it came."""
+        """Say what a table says of each cell that came, and how often it came."""
         for verdict, count in zip(self.list_verdicts(table), counts.tolist(), strict=True):
             if count:
                 yield verdict, count
@@ -112,6 +112,6 @@ class HandCells:
 
 
 def find_cells(size: int, order: HandOrder, pays: Iterable[PayTable]) -> HandCells:
-    """The cells that these pay tables tell apart; those that have the same lines share theirs."""
+    """Find the cells that these pay tables tell apart; those that have the same lines share theirs."""
     tables = {table.lines: table for table in pays if table.by_kind is None}
     return HandCells(size, order, tuple(map(LineFinder, tables.values())))

@@ -173,7 +173,7 @@ def list_own_pairs(live: tuple[int, ...], *, alike: bool) -> Counts:
 
 @native
 def count_boards(play: StrategyTables, three: Cells, cards: int, width: int, pairs: Counts) -> Counts:
-    """In how many of all deals each cell of the board comes, of those that are not folded and of those that are."""
+    """Count in how many deals each cell of the board comes, of those that are not folded and of those that are."""
     boards = np.zeros((2, width), np.int64)
     hand, row, board = np.empty(5, np.int64), np.empty(3, np.int64), np.empty(3, np.int64)
     for i in range(pairs.shape[0]):

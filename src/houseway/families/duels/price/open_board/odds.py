@@ -30,7 +30,7 @@ WORDS: dict[StrategyName, str] = {"best": "best play", "simple": "the simple rul
 
 
 def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
-    """The unit with all raises, where it is asked for, and every bonus wager that is; raises have no price alone."""
+    """Price the unit with all raises, and every bonus wager, where it is asked for; raises have no price alone."""
     strategy_name = check_strategy_name(asked.game, asked.play)
     page = asked.game.rules
     live = check_live_cards(asked)
@@ -42,7 +42,7 @@ def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
 
 
 def check_live_cards(asked: Asked) -> tuple[int, ...]:
-    """The codes of the cards in the deck; refuses several decks, jokers, and too few cards for a round."""
+    """Find the codes of the cards in the deck; refuse several decks, jokers, and too few cards for a round."""
     left = {card: number for card, number in asked.left.items() if number}
     if any(card.is_joker for card in left):
         raise HousewayError(f"{asked.game.id} has no exact odds: its hands are ranked without jokers")
@@ -54,14 +54,14 @@ def check_live_cards(asked: Asked) -> tuple[int, ...]:
 
 
 def find_part_evs(plans: Plan, endings: Counts) -> tuple[PartOdds, ...]:
-    """What each wager that is priced together brings, for a unit."""
+    """Find what each wager that is priced together brings, for a unit."""
     whole = int(endings.sum()) * plans.parts
     sums = [sum(int(one) for one in (table * endings).sum(axis=1)) for table in find_gains(plans)]
     return tuple(PartOdds(name, Fraction(one, whole)) for name, one in zip(plans.wagers, sums, strict=True))
 
 
 def count_by_net(plans: Plan, endings: Counts) -> Iterator[tuple[Fraction, int]]:
-    """What a unit with its raises gained in all, the most first, and how often."""
+    """List what a unit with its raises gained in all, the most first, and how often."""
     found: Counter[int] = Counter()
     nets = find_gains(plans).sum(axis=0)
     for net in np.unique(nets):
@@ -72,7 +72,7 @@ def count_by_net(plans: Plan, endings: Counts) -> Iterator[tuple[Fraction, int]]
 
 
 def describe_net(net: Fraction) -> "tuple[Result, str]":
-    """What a net result is, and how it is told."""
+    """Tell what a net result is, and in which words."""
     if not net:
         return "pushes", "comes out even"
     words = show_fraction(abs(net)).removesuffix("/1")
@@ -140,5 +140,5 @@ def _count_stayed_boards(game: Game, found: PlayCount) -> Counts:
 
 
 def read_cells(plans: Plan, table: PayTable) -> HandCells:
-    """The cells of the cards that a table reads."""
+    """Read the cells of the cards that a table reads."""
     return plans.own if table.of == "own hand" else plans.boards

@@ -81,7 +81,7 @@ class Plan:
         return self.units + self.raises
 
     def list_amounts(self, bets: Bets) -> tuple[int, ...]:
-        """The units on each wager."""
+        """List the units on each wager."""
         return (1,) * len(self.units) + bets
 
     @property
@@ -92,7 +92,7 @@ class Plan:
 
 @lru_cache(maxsize=64)
 def make_plan(game: Game[DuelsPage]) -> Plan:
-    """The plan of a game under its reading; refuses one whose bets nobody has counted."""
+    """Make the plan of a game under its reading; refuse one whose bets nobody has counted."""
     page = game.rules
     units = _find_units(game, page)
     raises = tuple(wager.name for wager in page.wager if wager.kind == "raise")
@@ -157,13 +157,13 @@ def _plan_street(game: Game, rule: DuelsStreet, place: int, bets: tuple[Bets, ..
 
 
 def list_ends(plan: Plan) -> Iterator[tuple[Bets, bool]]:
-    """Each way to end: the bets, and whether they were folded."""
+    """List each way to end: the bets, and whether they were folded."""
     yield from ((bets, False) for bets in plan.finals)
     yield from ((bets, True) for street in plan.streets for bets in street.bets)
 
 
 def find_gains(plan: Plan) -> Counts:
-    """What each wager gains, in parts of a unit, by the way to end and the cell of the hand."""
+    """Find what each wager gains, in parts of a unit, by the way to end and the cell of the hand."""
     table = np.empty((len(plan.wagers), sum(1 for _ in list_ends(plan)), plan.nets.shape[1]), dtype=np.int64)
     for place, (bets, folded) in enumerate(list_ends(plan)):
         down = np.array(plan.list_amounts(bets), dtype=np.int64)[:, None]
@@ -172,7 +172,7 @@ def find_gains(plan: Plan) -> Counts:
 
 
 def make_lead_table(street: Street) -> Counts:
-    """Where each choice leads from each way to have bet; choices that a row does not have are folds."""
+    """List where each choice leads from each way to have bet; choices that a row does not have are folds."""
     table = np.full((len(street.leads), 1 + len(street.times)), FOLD, dtype=np.int64)
     for place, row in enumerate(street.leads):
         table[place, : len(row)] = row

@@ -29,7 +29,7 @@ def advance_set(at: Counts) -> None:
 
 @native_inline
 def find_place_without(at: Counts, left_out: int, choose: Counts) -> int:
-    """The place of a set's other cards."""
+    """Find the place of a set's other cards."""
     place, k = np.int64(0), 1
     for i in range(at.size):
         if i != left_out:
@@ -40,7 +40,7 @@ def find_place_without(at: Counts, left_out: int, choose: Counts) -> int:
 
 @native_inline
 def find_place(hand: Counts, size: int, choose: Counts) -> int:
-    """The place of the first so many cards of a hand, which lie in order."""
+    """Find the place of the first so many cards of a hand, which lie in order."""
     place = np.int64(0)
     for i in range(size):
         place += choose[hand[i], i + 1]
@@ -49,7 +49,7 @@ def find_place(hand: Counts, size: int, choose: Counts) -> int:
 
 @native
 def sum_last_cards(cells: Cells, nets: Counts, cards: int, choose: Counts) -> Counts:
-    """For every four cards and every pay table, the sum of what the hands with each fifth card gain."""
+    """Sum up, for every four cards and every pay table, what the hands with each fifth card gain."""
     sums = np.zeros((choose[cards, 4], nets.shape[0]), np.int64)
     at = np.arange(5)
     for place in range(cells.size):
@@ -63,7 +63,7 @@ def sum_last_cards(cells: Cells, nets: Counts, cards: int, choose: Counts) -> Co
 
 @native
 def sum_below(values: Counts, size: int, cards: int, choose: Counts) -> Counts:
-    """For every set of a card less, the sum of the values of the sets that one more card makes of it."""
+    """Sum up, for every set of a card less, the values of the sets that one more card makes of it."""
     sums = np.zeros((choose[cards, size - 1], values.shape[1]), np.int64)
     at = np.arange(size)
     for place in range(values.shape[0]):
@@ -77,7 +77,7 @@ def sum_below(values: Counts, size: int, cards: int, choose: Counts) -> Counts:
 
 @native
 def sum_above(values: Counts, size: int, cards: int, choose: Counts) -> Counts:
-    """For every set of a card more than `size`, the sum of the values of the sets that it can have grown from."""
+    """Sum up, for every set of a card more than `size`, the values of the sets that it can have grown from."""
     sums = np.zeros((choose[cards, size + 1], values.shape[1]), np.int64)
     at = np.arange(size + 1)
     for place in range(sums.shape[0]):

@@ -24,14 +24,14 @@ _ALL_RANKS = range(2, 15)
 
 
 def list_points(plan: Plan) -> tuple[int, ...]:
-    """The points of each rank from two to ace, by what a pair of it does to the unit."""
+    """List the points of each rank from two to ace, by what a pair of it does to the unit."""
     pair = CATEGORIES.index("pair")
     gains = [plan.unit_by_kind[find_cell(pair, rank)] for rank in _ALL_RANKS]
     return tuple(HIGH_RANK if gained > 0 else 0 if gained < 0 else MID_RANK for gained in gains)
 
 
 def simple_strategy(plan: Plan, live: Sequence[int]) -> OpenBoardStrategy:
-    """The rule, looked up for every set of live cards."""
+    """Look up the rule for every set of live cards."""
     said = {
         seen: _ask_rule(np.array(live, dtype=np.int64), seen, np.array(list_points(plan), dtype=np.int64), CHOOSE)
         for seen in {street.seen for street in plan.streets}
@@ -52,7 +52,7 @@ def _list_choices(plan: Plan, street: Street, said: NDArray[np.int8]) -> NDArray
 
 
 def describe_rules(plan: Plan) -> dict[int, tuple[str, ...]]:
-    """The rule in words, by how many cards are seen; what it does not name passes."""
+    """Describe the rule in words, by how many cards are seen; what it does not name passes."""
     worth = list_points(plan)
     high, mid = (_join_ranks([rank for rank in _ALL_RANKS if worth[rank - 2] == one]) for one in (HIGH_RANK, MID_RANK))
     counting = f"Count two points for each card whose pair is paid ({high}), one where it pushes ({mid})."

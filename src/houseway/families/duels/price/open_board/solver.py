@@ -39,7 +39,7 @@ class Solution:
 
 
 def count_orders(seen: int, cards: int) -> int:
-    """In how many orders the cards that are not seen yet can come."""
+    """Count in how many orders the cards that are not seen yet can come."""
     return prod(cards - taken for taken in range(seen, MOST))
 
 
@@ -78,7 +78,7 @@ def _choose_best(plan: Plan, street: Street, after: Counts, ways: int) -> list[t
 
 
 def count_endings(plan: Plan, strategy: OpenBoardStrategy, cells: Cells) -> Counts:
-    """In how many deals a strategy's rounds end in each way, by the cell of the hand; folded ones stand in the first.
+    """Count how often a strategy's rounds end in each way, by the cell of the hand; folded ones are in the first.
 
     The strategy is followed street by street over the sets of cards. A deal is two cards of one's own, as a set, and
     the three in common in their order.

@@ -32,7 +32,7 @@ class OpenBoardStrategy:
     live: tuple[int, ...] = tuple(range(52))
 
     def is_fit(self, plan: Plan, live: tuple[int, ...]) -> bool:
-        """Whether it has a choice, among those that are offered, for whatever can be seen of these cards."""
+        """Tell whether the strategy has a choice that is offered for whatever can be seen of these cards."""
         shapes = [(len(street.bets), int(CHOOSE[len(live), street.seen])) for street in plan.streets]
         if self.live != live or [choices.shape for choices in self.choices] != shapes:
             return False
@@ -41,7 +41,7 @@ class OpenBoardStrategy:
         return all(row.min() >= 0 and row.max() < most for row, most in zip(rows, offered, strict=True))
 
     def find_choice(self, own: Sequence[Card], community: Sequence[Card], plan: Plan, street: int, bets: Bets) -> int:
-        """The multiple to put down with these cards in sight, or 0 to pass; `bets` are those of the raises so far."""
+        """Find the multiple to put down with these cards in sight, or 0 to pass; `bets` are the raises so far."""
         here = plan.streets[street]
         codes = {card.code for card in (*own, *community)}
         if len(codes) != here.seen or not codes <= set(self.live):
@@ -68,7 +68,7 @@ class PlayCount:
 
 
 def check_strategy_name(game: Game, strategy_name: str) -> StrategyName:
-    """The way to play of that name; refuses one that nobody has filed or found."""
+    """Find the strategy of that name; refuse one that nobody has filed or found."""
     if strategy_name == "best":
         return "best"
     if strategy_name == "simple":
@@ -81,7 +81,7 @@ def check_strategy_name(game: Game, strategy_name: str) -> StrategyName:
 def count_play(
     game: Game, strategy_name: StrategyName, live: Sequence[int] = WHOLE_DECK, progress: Progress | None = None
 ) -> PlayCount:
-    """The strategy of a way and its endings with these cards live, from the disk or worked out now."""
+    """Find a strategy and its endings with these cards live, on the disk or by working them out now."""
     plans = make_plan(game)
     key = make_key(game, "open board", strategy_name, *live)
     kept = recall(key)

@@ -39,7 +39,7 @@ class SixCardTables(NamedTuple):
 
 @cache
 def make_six_card_tables() -> SixCardTables:
-    """The tables, laid out once."""
+    """Lay out the tables once."""
     tables = batch_tables(HIGH)
     suits = np.array([1 << (13 * (code % 4) + code // 4) for code in range(52)], dtype=np.uint64)
     return SixCardTables(tables.keys, suits, tables.start, tables.small, tables.plain, tables.suited)
@@ -47,14 +47,14 @@ def make_six_card_tables() -> SixCardTables:
 
 @native_inline
 def make_own_key(sixes: SixCardTables, first: Code, second: Code, third: Code) -> tuple[np.uint64, np.uint64]:
-    """What three cards add up to, with the bias that lets a flush show."""
+    """Make what three cards add up to, with the bias that lets a flush show."""
     key = _BIAS + sixes.keys[first] + sixes.keys[second] + sixes.keys[third]
     return key, sixes.suits[first] | sixes.suits[second] | sixes.suits[third]
 
 
 @native_inline
 def rank_six(sixes: SixCardTables, key: np.uint64, suits: np.uint64, high: int, middle: int, low: int) -> int:
-    """The strength of the best five of six different cards: three as `own_key` has them, and three more."""
+    """Find the strength of the best five of six different cards: three as `own_key` has them, and three more."""
     key = key + sixes.keys[high] + sixes.keys[middle] + sixes.keys[low]
     best = sixes.plain[sixes.start[key >> _ROW_BITS & _ROW_MASK] + np.uint32(sixes.small[key & _ROW_MASK])]
     if key & _FLUSH:

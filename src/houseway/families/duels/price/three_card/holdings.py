@@ -51,13 +51,13 @@ class Holdings:
         return HELD[self.places]
 
     def spread(self, actions: NDArray[np.int8], shown: Exposure) -> NDArray[np.int8]:
-        """What is done at every place, from what is done with the holdings that stand for them, by what lies open."""
+        """Spread what is done with the holdings that stand for others to every place, by what lies open."""
         moved = np.stack([_find_shown_places(renaming[shown.codes]) for renaming in self.renamings])
         return np.ascontiguousarray(actions[self.stands_for[:, None], moved[self.renamed]])
 
 
 def count_cards(pack: Pack) -> Ints:
-    """How many the pack has of each card; refuses jokers, which three cards do not know."""
+    """Count how many the pack has of each card; refuse jokers, which three cards do not know."""
     counts = np.zeros(CARDS, dtype=np.int64)
     for card, number in pack.items():
         if card.is_joker and number:
@@ -68,7 +68,7 @@ def count_cards(pack: Pack) -> Ints:
 
 
 def list_holdings(counts: Ints, grades: GradeNumbers) -> Holdings:
-    """The holdings of a pack that has so many of each card; those that stand for one another have the same grade."""
+    """List the holdings of a pack, of which one stands for others of its grade; `counts` are by card."""
     alike = [np.array(_rename_cards(names)) for names in permutations(range(SUITS)) if _is_alike(counts, names)]
     kept = [(renaming, image) for renaming in alike if (grades[image := _find_places(renaming[HELD])] == grades).all()]
     renamings, images = (np.stack(some) for some in zip(*kept, strict=True))
@@ -106,7 +106,7 @@ def _find_shown_places(codes: Ints) -> Ints:
 
 
 def count_deals(counts: Ints, held: Ints) -> Ints:
-    """How many ways the pack has to deal each holding."""
+    """Count how many ways the pack has to deal each holding."""
     low, middle, high = held.T
     first = counts[low]
     second = counts[middle] - (middle == low)
@@ -117,7 +117,7 @@ def count_deals(counts: Ints, held: Ints) -> Ints:
 
 
 def grade_places(game: Game, table: ThreeCardTable, counts: Ints) -> tuple[Grades, GradeNumbers]:
-    """The grades of a game from a pack that has so many of each card, and the grade of each place."""
+    """Find the grades of a game from a pack that has so many of each card, and the grade of each place."""
     finders = make_line_finders(game)
     if not finders:
         return make_plain_grades(table.hands), table.strengths
@@ -125,7 +125,7 @@ def grade_places(game: Game, table: ThreeCardTable, counts: Ints) -> tuple[Grade
 
 
 def find_place_lines(finder: LineFinder, counts: Ints) -> Lines:
-    """The line of each holding, by its place; nothing is asked of cards that cannot be dealt together."""
+    """Find the line of each holding, by its place; nothing is asked of cards that cannot be dealt together."""
     lines, dealt = np.zeros(len(HELD), dtype=np.uint8), count_deals(counts, HELD) > 0
     lines[dealt] = finder.find_lines(HELD[dealt])
     return lines

@@ -77,14 +77,14 @@ def count_both(
 
 
 def list_both_verdicts(table: PayTable, hands: Sequence[RankedHand]) -> tuple[Verdict, ...]:
-    """What a pay table says of each row that was counted for it; hands that tie beat nobody."""
+    """List what a pay table says of each row that was counted for it; hands that tie beat nobody."""
     if table.of == "beaten hand":
         return (*map(table.judge_kind, hands), TIE)
     return (Verdict("loses", "no hand"), *map(table.judge_kind, list_high_hands()[1:]))
 
 
 def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
-    """The wagers that are asked for, in the order of the page; raises are priced with the wager they are made on."""
+    """Price the wagers that are asked for, in the order of the page; a raise counts with the wager it is made on."""
     return ThreeCardOdds(asked, make_duel(asked.game, asked.left)).price()
 
 
@@ -98,25 +98,25 @@ class ThreeCardOdds(ClosedOdds):
         self.here = here
 
     def solve(self) -> Solution:
-        """The best play and the simple rule."""
+        """Find the best play and the simple rule."""
         return find_solution(self.here, self.asked.progress)
 
     def count_own_hands(self) -> Ints:
-        """How many hands a seat can be dealt of each strength."""
+        """Count how many hands a seat can be dealt of each strength."""
         held = self.here.held
         found = np.zeros(len(self.hands), dtype=np.int64)
         np.add.at(found, self.here.table.strengths[held.places], held.times)
         return found
 
     def price_both_hands(self, name: str) -> WagerOdds:
-        """A wager on all six cards, or on the hand that was beaten."""
+        """Price a wager on all six cards, or on the hand that was beaten."""
         forfeited, table = self.rules.is_forfeited(name), self.rules.pays[name]
         tally = self.shared.beaten if table.of == "beaten hand" else self.shared.six
         verdicts = list_both_verdicts(table, self.hands)
         return price_by_hands(name, verdicts, tally, self.describe_method(forfeited=forfeited), forfeited=forfeited)
 
     def price_by_cards(self, name: str) -> WagerOdds:
-        """A wager whose table looks at cards: with every holding counted on its own."""
+        """Price a wager whose table looks at cards: with every holding counted on its own."""
         forfeited, finder = self.rules.is_forfeited(name), LineFinder(self.rules.pays[name])
         found = find_actions(self.here, self.solution, self.strategy_name) if forfeited else None
         actions = None if found is None else self.here.held.spread(found, self.here.shown)

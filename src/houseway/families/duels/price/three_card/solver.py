@@ -43,7 +43,7 @@ class ThreeCardDuel:
 
     @property
     def contest(self) -> CountedContest:
-        """The spot as the counts read it."""
+        """The duel as the counts read it."""
         return CountedContest(
             self.held.counts,
             self.table.strengths,
@@ -56,7 +56,7 @@ class ThreeCardDuel:
 
 
 def make_duel(game: Game[DuelsPage], pack: Pack) -> ThreeCardDuel:
-    """A duel from a pack; refuses what is not counted here, and a pack that cannot serve two hands."""
+    """Make a duel from a pack; refuse what is not counted here, and a pack that cannot serve two hands."""
     page = game.rules
     order = compile_duel(game).order.three
     assert order is not None, "three cards have an order of three cards"
@@ -96,20 +96,20 @@ def solve(asked: ThreeCardDuel, progress: Progress | None = None) -> Solution:
 
 
 def apply_rule(asked: ThreeCardDuel, rule: NDArray[np.int8]) -> NDArray[np.int8]:
-    """What a simple rule does with each holding that stands for others, against everything that can lie open."""
+    """List what a simple rule does with each holding that stands for others, against everything that can lie open."""
     strengths = asked.table.strengths[asked.held.places]
     return np.ascontiguousarray(rule[strengths][:, asked.shown.keys])
 
 
 def find_solution(asked: ThreeCardDuel, progress: Progress | None = None) -> Solution:
-    """The solution of a duel."""
+    """Find the solution of a duel."""
     pack, order = asked.held.counts.tolist(), zlib.crc32(asked.table.strengths.tobytes())
     key = make_key(asked.game, "three cards", *pack, order)
     return recall_solution(key, lambda: solve(asked, progress), progress)
 
 
 def find_actions(asked: ThreeCardDuel, found: Solution, strategy_name: StrategyName) -> NDArray[np.int8]:
-    """What is done with each holding that stands for others, by what lies open."""
+    """Find what is done with each holding that stands for others, by what lies open."""
     return found.actions if strategy_name == "best" else apply_rule(asked, found.rule)
 
 
@@ -124,6 +124,6 @@ class ThreeCardStrategy(ClosedStrategy):
 def find_strategy(
     asked: ThreeCardDuel, strategy_name: StrategyName, progress: Progress | None = None
 ) -> ThreeCardStrategy:
-    """The best play, or the best simple rule, with every hand."""
+    """Find the best play, or the best simple rule, with every hand."""
     actions = find_actions(asked, find_solution(asked, progress), strategy_name)
     return ThreeCardStrategy(strategy_name, asked.held.spread(actions, asked.shown))
