@@ -54,8 +54,8 @@ def has_contest_by_cards(rules: CompiledDuel) -> bool:
 class NumberedTable:
     """A pay table by numbers: all its verdicts, and which of them each kind of hand and each line has.
 
-    Where no line looks at cards the kind says everything, and there is no line finder; else it says what becomes of a hand
-    for which no line holds.
+    Where no line looks at cards the kind says everything, and there is no line finder; else it says what becomes of a
+    hand for which no line holds.
     """
 
     table: PayTable
