@@ -18,7 +18,7 @@ from houseway.core.cards import make_pack
 from houseway.core.round import Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
-from houseway.families.duels.price.holdem.solved import strategy
+from houseway.families.duels.price.holdem.solution_cache import find_strategy
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 
 GAME = "crystal/ultimate-texas-holdem"
@@ -48,7 +48,7 @@ def engine(plays: HoldemStrategy) -> Play:
             while live.turn:
                 (hole,) = [event.cards for event in live.events if event.kind == "dealt" and event.who == "seat 1"]
                 shown = [event.cards for event in live.events if event.kind == "exposed" and event.who == "community"]
-                times = plays.choice(hole, sum(shown, ()))
+                times = plays.find_choice(hole, sum(shown, ()))
                 other = next(choice.action for choice in live.turn.choices if choice.action != "play")
                 live = live.decide("play", times * ANTE) if times else live.decide(other)
 
@@ -96,7 +96,7 @@ def plain() -> Play:
 
 def sides() -> Iterator[Side]:
     """Every side that is installed."""
-    plays, cores = strategy(load(GAME), "best"), os.cpu_count() or 1
+    plays, cores = find_strategy(load(GAME), "best"), os.cpu_count() or 1
     yield Side("houseway", "batch, best play", batch(plays, 1))
     yield Side("houseway", "batch, best play", batch(plays, cores), cores)
     yield Side("houseway", "batch, best play, 5 seats", batch(plays, 1, seats=5))

@@ -12,7 +12,7 @@ from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.shapes import shape
+from houseway.families.duels.shapes import find_shape
 from tests.families.duels.five_card.test_kernel import exposed_draft
 from tests.families.duels.five_card.test_kernel import senseless as five_senseless
 from tests.families.duels.five_card.test_odds import stud
@@ -41,7 +41,7 @@ def engine_faults(game: Game, rounds: int, decks: int, chance: Random) -> list[s
     for number in range(-(-rounds // AT_A_TIME)):
         seats = 1 + number % most
         dealt = [begun(game, order, seats, decks) for order in orders(game, AT_A_TIME, chance, decks)]
-        if (found := shape(page)) and found.name == "three_card":
+        if (found := find_shape(page)) and found.name == "three_card":
             strategy = senseless(game, chance)
             ready, wanted = made_ready(game, seats, strategy, decks), table_actions(game, strategy, dealt, seats)
             found += islice(rounds_that_differ(game, ready, dealt, wanted), 3)

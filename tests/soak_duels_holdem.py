@@ -8,9 +8,9 @@ from random import Random
 from houseway.book.loader import Game, load
 from houseway.book.shelf import open_shelf
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.price.holdem.rules import rules
-from houseway.families.duels.price.holdem.solved import strategy
-from houseway.families.duels.shapes import HOLDEM, shape
+from houseway.families.duels.price.holdem.rules import make_rules
+from houseway.families.duels.price.holdem.solution_cache import find_strategy
+from houseway.families.duels.shapes import HOLDEM, find_shape
 from tests.families.duels.holdem.playing import orders, random_strategy, rounds_that_differ
 
 AT_A_TIME = 50
@@ -18,8 +18,12 @@ AT_A_TIME = 50
 
 def differences(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     """Play so many rounds with one to all seats, by the best and the simple play and by strategies of no sense."""
-    made, most = rules(game), max(game.rules.seats.players)
-    ways = [strategy(game, "best"), strategy(game, "simple"), *(random_strategy(made, seed) for seed in range(3))]
+    made, most = make_rules(game), max(game.rules.seats.players)
+    ways = [
+        find_strategy(game, "best"),
+        find_strategy(game, "simple"),
+        *(random_strategy(made, seed) for seed in range(3)),
+    ]
     for number in range(-(-rounds // AT_A_TIME)):
         plays = ways[number % len(ways)]
         yield from rounds_that_differ(game, plays, orders(AT_A_TIME, chance), 1 + number % most)
@@ -30,7 +34,7 @@ def main(rounds: int = 100_000, part: str = "") -> int:
     faults = 0
     for game_id in open_shelf().games():
         page = load(game_id).rules
-        if part not in game_id or not isinstance(page, DuelsPage) or shape(page) is not HOLDEM:
+        if part not in game_id or not isinstance(page, DuelsPage) or find_shape(page) is not HOLDEM:
             continue
         for literal in (False, True):
             differ = list(islice(differences(load(game_id, literal=literal), rounds // 2, Random(literal)), 3))

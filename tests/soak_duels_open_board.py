@@ -4,8 +4,8 @@ import sys
 from itertools import islice
 from random import Random
 
-from houseway.families.duels.price.open_board.plan import plan
-from houseway.families.duels.price.open_board.solved import played
+from houseway.families.duels.price.open_board.plan import make_plan
+from houseway.families.duels.price.open_board.strategy import count_play
 from tests.families.duels.open_board.comparison import games, random_strategy, rounds_that_differ
 
 
@@ -15,9 +15,9 @@ def main(rounds: int = 100_000) -> int:
     for number, opened in enumerate(games()):
         chance = Random(number)
         ways = [
-            played(opened, "best").strategy,
-            played(opened, "simple").strategy,
-            random_strategy(plan(opened), chance),
+            count_play(opened, "best").strategy,
+            count_play(opened, "simple").strategy,
+            random_strategy(make_plan(opened), chance),
         ]
         share = -(-rounds // len(ways))
         differ = [one for way in ways for one in islice(rounds_that_differ(opened, way, share, chance), 5)]

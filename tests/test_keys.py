@@ -23,7 +23,7 @@ from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play import scoring
 from houseway.families.chinese.price import odds as chinese_odds
 from houseway.families.chinese.price import opponents, thumb
-from houseway.families.duels.price.holdem.rules import decided, rules
+from houseway.families.duels.price.holdem.rules import list_decisive_parts, make_rules
 from houseway.families.keys import make_key, make_price_key, make_shared_key, make_sheet_key
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.price import ways
@@ -327,12 +327,12 @@ def _owner(change: Change) -> tuple[str, str]:
 def test_hold_em_s_best_play_is_kept_under_all_that_it_reads(game: str) -> None:
     """That it reads nothing else is held by its type: `solve`, `simplified` and `counted` take `Decisions`."""
     page = load(game)
-    before = decided(rules(page))
+    before = list_decisive_parts(make_rules(page))
     moved = set()
     for change in changes_of(page):
         if change.is_valid and change.place[0] in ("street", "qualifier", "wager", "settle", "seats"):
             try:
-                after = decided(rules(change.after))
+                after = list_decisive_parts(make_rules(change.after))
             except (HousewayError, AssertionError, ValueError, KeyError):
                 continue  # a game that nobody has counted has no result to keep
             moved |= {change.key} if after != before else set()

@@ -13,7 +13,7 @@ from houseway.core.round import Choice, Turn
 from houseway.core.terminal.drawing import DrawnHand, draw_hands
 from houseway.core.terminal.words import find_wager, read_bets
 from houseway.families import bots
-from houseway.families.duels.advise.bot import choose_duel
+from houseway.families.duels.advise.bot import choose_as_bot
 from tests.cli.conftest import Sit
 from tests.cli.typed import refused
 
@@ -171,7 +171,7 @@ def test_the_end_of_the_input_folds_a_hand_in_play(sit: Sit) -> None:
 def test_the_others_play_queen_six_four(cards: str, chosen: str) -> None:
     turn = Turn("seat 2", (Choice("play", amount=500), Choice("fold")))
     view = {"events": [{"kind": "dealt", "who": "seat 2", "words": "", "cards": cards.split()}]}
-    assert choose_duel(view, turn).action == chosen
+    assert choose_as_bot(view, turn).action == chosen
 
 
 # -- at any table

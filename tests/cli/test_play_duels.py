@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.core.round import Choice, Turn
-from houseway.families.duels.advise.bot import choose_duel
+from houseway.families.duels.advise.bot import choose_as_bot
 from tests.cli.conftest import Sit
 from tests.cli.test_duels import MISSISSIPPI, THREE, ULTIMATE
 
@@ -157,9 +157,9 @@ def test_the_others_raise_by_rules_of_thumb(own: str, community: str, choices: t
     events = [{"kind": "dealt", "who": "seat 2", "words": "", "cards": own.split()}]
     if community:
         events.append({"kind": "exposed", "who": "community", "words": "", "cards": community.split()})
-    assert str(choose_duel({"events": events}, Turn("seat 2", choices))) == chosen
+    assert str(choose_as_bot({"events": events}, Turn("seat 2", choices))) == chosen
 
 
 def test_the_others_fold_what_they_cannot_raise() -> None:
     view = {"events": [{"kind": "dealt", "who": "seat 2", "words": "", "cards": ["Ah", "Ad"]}]}
-    assert choose_duel(view, Turn("seat 2", (Choice("fold"),))).action == "fold"
+    assert choose_as_bot(view, Turn("seat 2", (Choice("fold"),))).action == "fold"

@@ -13,7 +13,7 @@ from houseway.core.cards.dealt_rows import RowDealer, deal_rows
 from houseway.core.errors import HousewayError, ShoeEmpty
 from houseway.families import family_of
 from houseway.families.batches import BatchAsked, NamedStrategy
-from houseway.families.duels.price.holdem.rules import rules
+from houseway.families.duels.price.holdem.rules import make_rules
 from houseway.families.prices import WagerOdds
 from houseway.families.results import RoundResults
 from houseway.families.twenty_one.price import round_results as twenty_one
@@ -113,7 +113,7 @@ def test_the_trips_of_a_hold_em_duel_come_as_they_must() -> None:
     ev = float(Fraction(won - (every - paid), every))
     error = sqrt(float(Fraction(squares + every - paid, every)) - ev**2) / sqrt(ROUNDS)
     # They stay on a fold, so that it is all the same how the seats play.
-    plays: Any = random_strategy(rules(load(game_id)), 4)
+    plays: Any = random_strategy(make_rules(load(game_id)), 4)
     found = column(told(game_id, plays, 7), name).mean(axis=0)
     assert (abs(found - ev) < 4 * error).all()
 

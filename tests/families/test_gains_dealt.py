@@ -18,14 +18,14 @@ from houseway.families import begin
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.engine import DuelsState
-from houseway.families.duels.price.closed.round_results import gains_of as closed_gains
+from houseway.families.duels.price.closed.batch import find_round_results as closed_gains
 from houseway.families.duels.price.holdem.batch import HoldemBatch
-from houseway.families.duels.price.holdem.batch import batch as holdem_batch
-from houseway.families.duels.price.holdem.round_results import gains_of as holdem_gains
-from houseway.families.duels.price.holdem.rules import rules
-from houseway.families.duels.price.open_board.batch import batch as open_batch
-from houseway.families.duels.price.open_board.plan import plan
-from houseway.families.duels.price.open_board.round_results import gains_of as open_gains
+from houseway.families.duels.price.holdem.batch import find_round_results as holdem_gains
+from houseway.families.duels.price.holdem.batch import make_batch as holdem_batch
+from houseway.families.duels.price.holdem.rules import make_rules
+from houseway.families.duels.price.open_board.batch import find_round_results as open_gains
+from houseway.families.duels.price.open_board.batch import make_batch as open_batch
+from houseway.families.duels.price.open_board.plan import make_plan
 from houseway.families.fast_action.play.compiled import is_natural
 from houseway.families.fast_action.price.batch import make_batch as fast_batch
 from houseway.families.fast_action.price.round_results import play_round_results as fast_gains
@@ -235,14 +235,14 @@ def test_closed_duels(game_id: str) -> None:
     ready = closed.made_ready(game, seats, plays)
     dealt = [closed.begun(game, order, seats) for order in closed.orders(game, 40, chance)]
     rows = np.array([closed.cards_of(live, seats) for live in dealt], dtype=np.uint8)
-    actions = ready.noted(rows)[:, :, 1].tolist()
+    actions = ready.note_rows(rows)[:, :, 1].tolist()
     ended = [closed.finished(live, own, page.street[0].times) for live, own in zip(dealt, actions, strict=True)]
     raises = {page.street[0].wager: page.unit}
     assert not differing(closed_gains(ready, rows), [put_on(settled_nets(one, closed.UNIT), raises) for one in ended])
 
 
 def hold_em(game: Game, seats: int) -> HoldemBatch:
-    plays: Any = playing.random_strategy(rules(game), 4)
+    plays: Any = playing.random_strategy(make_rules(game), 4)
     return holdem_batch(BatchAsked(game, 1, seats, plays, 1))
 
 
@@ -261,14 +261,14 @@ def test_hold_em_duels(game_id: str) -> None:
 @pytest.mark.parametrize("at", range(4))
 def test_open_boards(at: int) -> None:
     game, chance = open_board.games()[at], Random(at)
-    plans, seats = plan(game), [1, 2, 3]
+    plans, seats = make_plan(game), [1, 2, 3]
     plays: Any = open_board.random_strategy(plans, chance)
     ready = open_batch(BatchAsked(game, 1, len(seats), plays, 1))
     rows, rounds = [], []
     for _ in range(40):
         live = open_board.dealt(game, tuple(chance.sample(list(make_pack()), 52)), seats)
         assert isinstance(live.state, DuelsState)
-        cloth = live.state.cloth
+        cloth = live.state.cards
         rows.append([*cloth.community, *(card for seat in seats for card in cloth.seats[seat])])
         nets = open_board.engine_nets(open_board.decided(live, plays, plans))
         rounds.append(put_on(nets, dict.fromkeys(plans.raises, plans.units[0])))

@@ -71,9 +71,9 @@ def put_wagers_down(table: Table, chance: random.Random) -> None:
             for wager in ways[0]:
                 bet_least(chair, wager, chance)
         for wager in table.game.rules.before_the_deal:
-            if wager.name_hand not in chair.down and chance.random() < 0.5:
+            if wager.name not in chair.down and chance.random() < 0.5:
                 had = dict(chair.wagers)
-                bet_least(chair, wager.name_hand, chance)
+                bet_least(chair, wager.name, chance)
                 take_back_if_refused(chair, had)
 
 

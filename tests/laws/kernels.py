@@ -9,9 +9,9 @@ from random import Random
 
 from houseway.book.loader import Game
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.price.holdem.rules import rules as holdem_rules
-from houseway.families.duels.price.open_board.plan import plan
-from houseway.families.duels.shapes import HOLDEM, OPEN_BOARD, THREE_CARD, shape
+from houseway.families.duels.price.holdem.rules import make_rules as holdem_rules
+from houseway.families.duels.price.open_board.plan import make_plan
+from houseway.families.duels.shapes import HOLDEM, OPEN_BOARD, THREE_CARD, find_shape
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.price.keeping import list_house_keeps
 from houseway.families.nines.page import NinesPage
@@ -52,12 +52,14 @@ def _nines(game: Game, rounds: int, chance: Random) -> Iterator[str]:
 
 def _duels(game: Game, rounds: int, chance: Random) -> Iterator[str]:
     assert isinstance(game.rules, DuelsPage)
-    made = shape(game.rules)
+    made = find_shape(game.rules)
     if made is HOLDEM:
         plays = holdem.random_strategy(holdem_rules(game), chance.randrange(10**6))
         yield from holdem.rounds_that_differ(game, plays, holdem.orders(rounds, chance), chance.randint(1, 5))
     elif made is OPEN_BOARD:
-        yield from open_board.rounds_that_differ(game, open_board.random_strategy(plan(game), chance), rounds, chance)
+        yield from open_board.rounds_that_differ(
+            game, open_board.random_strategy(make_plan(game), chance), rounds, chance
+        )
     else:
         decks = game.rules.deck.decks.default
         seats = 3 if decks == 1 else chance.randint(1, 5)

@@ -14,9 +14,9 @@ from houseway.book.model.wagers import Outcome, PayLine
 from houseway.core.cards import Card, parse_cards
 from houseway.core.cards.card import SUITS
 from houseway.core.errors import HousewayError
-from houseway.families.duels.check import faults
+from houseway.families.duels.check import find_faults
 from houseway.families.duels.page import DuelsPay, DuelsPush
-from houseway.families.duels.play.compiled import tables
+from houseway.families.duels.play.compiled import compile_duel
 from houseway.families.prices import Asked
 from tests.doors import price_wagers
 from tests.families.duels.pages import MISSISSIPPI, THREE, ULTIMATE, varied
@@ -53,7 +53,7 @@ def test_every_condition_says_what_it_reads(name: str) -> None:
 
 @pytest.mark.parametrize("game", DUELS)
 def test_every_pay_table_of_the_book_is_known_by_the_kind_of_hand(game: str) -> None:
-    compiled = tables(load(game))
+    compiled = compile_duel(load(game))
     every = [*compiled.pays.values(), *(contest.won for contest in compiled.contests.values())]
     assert all(table.by_kind is not None for table in every)
 
@@ -78,13 +78,13 @@ def with_bonus(game: Game) -> Game:
 
 def test_the_engine_asks_the_condition() -> None:
     game = with_bonus(THREE)
-    assert faults(game) == []
-    table = tables(game).pays["Black"]
+    assert find_faults(game) == []
+    table = compile_duel(game).pays["Black"]
     for cards, result in (("2s 9c Ks", "wins"), ("2s 9h Ks", "loses")):
         hand = parse_cards(cards)
-        assert table.verdict(hand, table.order.hand(hand)).result == result
+        assert table.judge(hand, table.order.rank_hand(hand)).result == result
     with pytest.raises(HousewayError, match="the kind of a hand does not say what is paid for it"):
-        table.kind_verdict(table.order.hand(parse_cards("2s 9c Ks")))
+        table.judge_kind(table.order.rank_hand(parse_cards("2s 9c Ks")))
 
 
 @pytest.mark.parametrize("exposed", [(), (1,)])
@@ -114,7 +114,7 @@ def test_cards_in_common(draft: Game, cards: int) -> None:
     more = BONUS | {"of": "community cards"}
     order = [wager["name"] for wager in (*wagers, more)]
     game = varied(draft, **{"wager": [*wagers, more], "settle.order": order})
-    assert faults(game) == []
+    assert find_faults(game) == []
     price = odds(game, wagers=["Black"])["Black"]
     # All of them among 26 black cards.
     assert price.ev == Fraction(21 * comb(26, cards), comb(52, cards)) - 1

@@ -13,9 +13,9 @@ from houseway.book.loader import Game, load
 from houseway.book.shelf import BOOK, open_shelf
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BookError
-from houseway.families.duels.check import faults
+from houseway.families.duels.check import find_faults
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.play.compiled import tables
+from houseway.families.duels.play.compiled import compile_duel
 from tests.families.duels.dealt import GAME, SIX_CARD
 from tests.families.duels.pages import CARIBBEAN, MISSISSIPPI, SHAPES, THREE, ULTIMATE, document, varied
 
@@ -83,13 +83,13 @@ def test_a_page_that_contradicts_itself(spoil: Callable[[Page], object], why: st
 
 
 def test_the_filed_pay_tables_have_no_gaps() -> None:
-    assert faults(GAME) == []
-    assert faults(load(GAME.id, literal=True)) == []
+    assert find_faults(GAME) == []
+    assert find_faults(load(GAME.id, literal=True)) == []
 
 
 @pytest.mark.parametrize("game", SHAPES.values(), ids=SHAPES)
 def test_the_drafts_stand(game: Game) -> None:
-    assert faults(game) == []
+    assert find_faults(game) == []
 
 
 def test_a_gap_in_a_pay_table_is_named() -> None:
@@ -97,7 +97,7 @@ def test_a_gap_in_a_pay_table_is_named() -> None:
     pays = wager(document, SIX_CARD)["pays"]
     pays.remove(next(pay for pay in pays if pay["when"] == "full house"))
     spoilt = replace(GAME, rules=DuelsPage.model_validate(document))
-    assert faults(spoilt) == [
+    assert find_faults(spoilt) == [
         "wager '6 Card Bonus Bet': full house has no line, though it ranks above Three of a Kind, which has one"
     ]
 
@@ -173,7 +173,7 @@ BLIND = [
     ],
 )
 def test_what_a_page_alone_cannot_tell(game: Game, rules: dict[str, Any], found: list[str]) -> None:
-    named = faults(varied(game, **rules))
+    named = find_faults(varied(game, **rules))
     assert len(named) == len(found)
     assert all(one.startswith(begin) for one, begin in zip(named, found, strict=True))
 
@@ -181,8 +181,8 @@ def test_what_a_page_alone_cannot_tell(game: Game, rules: dict[str, Any], found:
 def test_three_cards_may_come_from_several_decks() -> None:
     alone = [one for one in document(THREE)["wager"] if one["name"] != "Six"]
     rules = {"deck.decks": {"min": 1, "max": 8, "default": 8}, "wager": alone}
-    assert faults(varied(THREE, **rules, **{"settle.order": ["Ante", "Play", "Pair Plus"]})) == []
-    assert len(faults(varied(THREE, **{"deck.decks": rules["deck.decks"]}))) == 1
+    assert find_faults(varied(THREE, **rules, **{"settle.order": ["Ante", "Play", "Pair Plus"]})) == []
+    assert len(find_faults(varied(THREE, **{"deck.decks": rules["deck.decks"]}))) == 1
 
 
 def test_the_page_names_the_order_of_its_hands(tmp_path: Path) -> None:
@@ -191,7 +191,7 @@ def test_the_page_names_the_order_of_its_hands(tmp_path: Path) -> None:
     filed = filed.replace('fees = ["three-card-poker-6-card-bonus"]', "fees = []")
     (tmp_path / "mine.toml").write_text(filed.replace('"three card"', '"three card, royal flush"'), encoding="utf-8")
     game = load("mine", book=[tmp_path])
-    assert str(tables(game).hand(parse_cards("Ah Kh Qh"))) == "royal flush"
+    assert str(compile_duel(game).rank_hand(parse_cards("Ah Kh Qh"))) == "royal flush"
     (tmp_path / "mine.toml").write_text(filed.replace('"three card"', '"four card"'), encoding="utf-8")
     with pytest.raises(BookError, match="ranking: 'four card' is no order of three cards"):
-        tables(load("mine", book=[tmp_path]))
+        compile_duel(load("mine", book=[tmp_path]))

@@ -22,13 +22,12 @@ from houseway.core.cards.card import SUITS
 from houseway.core.cards.suits import Suits
 from houseway.core.errors import HousewayError
 from houseway.families.batches import BatchAsked
-from houseway.families.duels.price.holdem.batch import batch as holdem_batch
-from houseway.families.duels.price.holdem.round_results import gains_of
-from houseway.families.duels.price.holdem.rules import kind_rules
-from houseway.families.duels.price.open_board.plan import plan
-from houseway.families.duels.price.open_board.solved import played
-from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
-from houseway.families.duels.shapes import shape_of
+from houseway.families.duels.price.holdem.batch import find_round_results
+from houseway.families.duels.price.holdem.batch import make_batch as holdem_batch
+from houseway.families.duels.price.holdem.rules import make_kind_rules
+from houseway.families.duels.price.open_board.plan import make_plan
+from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy, count_play
+from houseway.families.duels.shapes import require_shape
 from houseway.families.prices import Asked, Play
 from tests.doors import price_wagers
 from tests.families.duels.dealt import dealt as dealt_round
@@ -223,13 +222,13 @@ def test_bonuses_on_an_open_board(on_fold: str) -> None:
     game = open_duel(on_fold)
     asked = Asked(game, 1, LIVE, (), ("Spade", "Board"), "simple")
     found = {one.name: one.ev for one in price_wagers(asked)}
-    strategy, plans = shape_strategy(game), plan(game)
+    strategy, plans = shape_strategy(game), make_plan(game)
     totals, deals = {"Spade": 0, "Board": 0}, 0
     for own, board in open_naive.deals(SMALL):
         bets: tuple[int, ...] = (0, 0, 0)
         folded, cards = False, [Card(*card) for card in own]
         for number in range(3):
-            times = strategy.choice(cards, [Card(*card) for card in board[:number]], plans, number, bets)
+            times = strategy.find_choice(cards, [Card(*card) for card in board[:number]], plans, number, bets)
             folded = folded or not times
             if folded:
                 break
@@ -243,12 +242,12 @@ def test_bonuses_on_an_open_board(on_fold: str) -> None:
 
 
 def shape_strategy(game: Game) -> OpenBoardStrategy:
-    return played(game, "simple", tuple(sorted(card.code for card in LIVE))).strategy
+    return count_play(game, "simple", tuple(sorted(card.code for card in LIVE))).strategy
 
 
 def test_dealt_open_boards_are_the_engines() -> None:
     game, chance = open_duel(black=SAID, other=SAID), Random(8)
-    strategy = open_board.random_strategy(plan(game), chance)
+    strategy = open_board.random_strategy(make_plan(game), chance)
     assert not [*open_board.rounds_that_differ(game, strategy, 6, chance)][:2]
 
 
@@ -274,11 +273,11 @@ def bonus_duel() -> Game:
 @pytest.mark.parametrize("game", [holdem_duel, bonus_duel])
 def test_dealt_holdem_is_the_engines(game: Callable[[], Game]) -> None:
     opened, seats = game(), 2
-    made = kind_rules(opened)
+    made = make_kind_rules(opened)
     plays = playing.random_strategy(made, 3)
     ready = holdem_batch(BatchAsked(opened, 1, seats, plays, 1))
     cards = playing.orders(40, Random(2))
-    told = gains_of(ready, np.array([[card.code for card in order] for order in cards], dtype=np.uint8))
+    told = find_round_results(ready, np.array([[card.code for card in order] for order in cards], dtype=np.uint8))
     for order, parts in zip(cards, told.gains.tolist(), strict=True):
         bets = {seat + 1: dict.fromkeys(told.wagers, playing.UNIT) for seat in range(seats)}
         ended = playing.played(dealt_round(order, bets, bank=10**12, game=opened), plays)
@@ -296,9 +295,9 @@ def test_dealt_holdem_is_the_engines(game: Callable[[], Game]) -> None:
 
 def test_dealt_holdem_is_summed_up() -> None:
     game = holdem_duel()
-    ready = holdem_batch(BatchAsked(game, 1, 2, playing.random_strategy(kind_rules(game), 3), 1))
+    ready = holdem_batch(BatchAsked(game, 1, 2, playing.random_strategy(make_kind_rules(game), 3), 1))
     rounds = 500
-    told = shape_of(game).round_results(ready.asked, rounds, 0)
+    told = require_shape(game).round_results(ready.asked, rounds, 0)
     for wager in ready.wagers(ready.deal(rounds, 0), rounds):
         # The base wagers and the raise are one: the raise is with the Ante already.
         names = ("Ante", "Blind") if wager.name == "Ante" else (wager.name,)

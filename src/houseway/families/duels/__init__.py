@@ -46,77 +46,77 @@ class Duels(Family[DuelsPage]):
 
     def most_cards(self, game: Game[DuelsPage]) -> int:
         """The most cards that a round can take."""
-        from houseway.families.duels.play.engine import most_cards
+        from houseway.families.duels.play.engine import count_most_cards
 
-        return most_cards(game.rules)
+        return count_most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[DuelsPage]) -> int:
         """How many rounds a table deals in an hour: by the cards that are dealt."""
-        from houseway.families.duels.shapes import shape
+        from houseway.families.duels.shapes import find_shape
 
-        found = shape(game.rules)
+        found = find_shape(game.rules)
         return super().rounds_an_hour(game) if found is None else found.rounds_an_hour
 
     def faults(self, game: Game[DuelsPage]) -> list[str]:
         """What is wrong with a page."""
-        from houseway.families.duels.check import faults
+        from houseway.families.duels.check import find_faults
 
-        return faults(game)
+        return find_faults(game)
 
     # -- prices
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.duels.shapes import shape_of
+        from houseway.families.duels.shapes import require_shape
 
-        return shape_of(asked.game).price(asked)
+        return require_shape(asked.game).price(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.duels.shapes import shape_of
+        from houseway.families.duels.shapes import require_shape
 
-        return shape_of(asked.game).batch(asked)
+        return require_shape(asked.game).batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.duels.shapes import shape_of
+        from houseway.families.duels.shapes import require_shape
 
-        return shape_of(asked.game).round_results(asked, rounds, stream)
+        return require_shape(asked.game).round_results(asked, rounds, stream)
 
     # -- how to play well
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.duels.shapes import shape_of
+        from houseway.families.duels.shapes import require_shape
 
-        return shape_of(game).strategy_guide(game, decks, progress)
+        return require_shape(game).strategy_guide(game, decks, progress)
 
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """Raise strong hands, check or fold the rest."""
-        from houseway.families.duels.advise.bot import choose_duel
+        from houseway.families.duels.advise.bot import choose_as_bot
 
-        return choose_duel(live.view(turn.seat or turn.who), turn)
+        return choose_as_bot(live.view(turn.seat or turn.who), turn)
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.duels.advise.choice_values import worths
+        from houseway.families.duels.advise.choice_values import value_choices
 
-        return worths(live, turn)
+        return value_choices(live, turn)
 
     def has_solution(self, game: Game[DuelsPage], decks: int) -> bool:  # noqa: ARG002
         """Whether the values of choices come at once."""
-        from houseway.families.duels.shapes import shape
+        from houseway.families.duels.shapes import find_shape
 
-        found = shape(game.rules)
+        found = find_shape(game.rules)
         return found is None or found.has_solution(game)
 
     def solve(self, game: Game[DuelsPage], decks: int) -> None:  # noqa: ARG002
         """Work out and keep what takes long."""
-        from houseway.families.duels.shapes import shape
+        from houseway.families.duels.shapes import find_shape
 
-        if (found := shape(game.rules)) is not None:
+        if (found := find_shape(game.rules)) is not None:
             found.solve(game)
 
     # -- what is shown
@@ -144,9 +144,9 @@ class Duels(Family[DuelsPage]):
 
     def wager_rows(self, page: DuelsPage) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""
-        from houseway.families.duels.show.rule_sheet import wager_rows
+        from houseway.families.duels.show.rule_sheet import list_wager_rows
 
-        return {wager.name: wager_rows(wager) for wager in page.wager}
+        return {wager.name: list_wager_rows(wager) for wager in page.wager}
 
 
 DUELS = Duels()

@@ -196,7 +196,7 @@ class DuelsPage(GamePage):
         """The cards among which a seat finds its hand."""
         return self.deal.cards + self.deal.community
 
-    def read_size(self, of: Read) -> int:
+    def count_read(self, of: Read) -> int:
         """How many cards a pay table looks at."""
         sizes: dict[Read, int] = {
             "own and player-dealer's cards": 2 * self.deal.cards,
@@ -235,7 +235,7 @@ class DuelsPage(GamePage):
     def _hands_are_found(self) -> "DuelsPage":
         """Cards are ranked as three, or as the best five of five to seven."""
         sizes = {"a seat": self.hand_size}
-        sizes |= {repr(wager.name): self.read_size(wager.of) for wager in self.wager if wager.of is not None}
+        sizes |= {repr(wager.name): self.count_read(wager.of) for wager in self.wager if wager.of is not None}
         for who, size in sizes.items():
             if size not in HAND_SIZES:
                 raise ValueError(f"{who} would find its hand among {size} cards: three are ranked, or five to seven")
@@ -246,7 +246,7 @@ class DuelsPage(GamePage):
         for wager in self.wager:
             if wager.of is None:
                 continue
-            size = self.read_size(wager.of)
+            size = self.count_read(wager.of)
             for line in (*wager.pays, *wager.pushes):
                 if size not in CONDITIONS[line.when].sizes:
                     raise ValueError(f"{wager.name!r}: {line.when!r} cannot be made of {size} cards")

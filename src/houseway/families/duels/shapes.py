@@ -12,7 +12,7 @@ from houseway.families.duels.page import DuelsPage
 if TYPE_CHECKING:
     from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
-    from houseway.families.duels.advise.choice_values import Sight
+    from houseway.families.duels.advise.choice_values import InfoState
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundResults
 
@@ -43,7 +43,7 @@ class Shape(ABC):
         """What a player can carry in the head, and what it costs against the best play."""
 
     @abstractmethod
-    def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
+    def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
         """What each multiple that may be put down is worth to a seat, per unit; nothing where it is not at hand."""
 
     def has_solution(self, game: Game[DuelsPage]) -> bool:  # noqa: ARG002
@@ -62,33 +62,34 @@ class ThreeCard(Shape):
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.duels.price.three_card.odds import priced
+        from houseway.families.duels.price.three_card.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.duels.price.three_card.batch import batch
+        from houseway.families.duels.price.three_card.batch import make_batch
 
-        return batch(asked)
+        return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.duels.price.three_card.round_results import gains
+        from houseway.families.duels.price.closed.batch import deal_round_results
+        from houseway.families.duels.price.three_card.batch import make_batch
 
-        return gains(asked, rounds, stream)
+        return deal_round_results(make_batch(asked), rounds, stream)
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.duels.advise.three_card.advice import advice
+        from houseway.families.duels.advise.closed import write_three_card_guide
 
-        return advice(game, decks, progress)
+        return write_three_card_guide(game, decks, progress)
 
-    def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
+    def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
         """What each multiple is worth."""
-        from houseway.families.duels.advise.three_card.choice_values import by_times
+        from houseway.families.duels.advise.closed import value_three_cards
 
-        return by_times(seen)
+        return value_three_cards(seen)
 
 
 class FiveCard(Shape):
@@ -99,33 +100,34 @@ class FiveCard(Shape):
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.duels.price.five_card.odds import priced
+        from houseway.families.duels.price.five_card.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.duels.price.five_card.batch import batch
+        from houseway.families.duels.price.five_card.batch import make_batch
 
-        return batch(asked)
+        return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.duels.price.five_card.round_results import gains
+        from houseway.families.duels.price.closed.batch import deal_round_results
+        from houseway.families.duels.price.five_card.batch import make_batch
 
-        return gains(asked, rounds, stream)
+        return deal_round_results(make_batch(asked), rounds, stream)
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.duels.advise.five_card.advice import advice
+        from houseway.families.duels.advise.closed import write_five_card_guide
 
-        return advice(game, decks, progress)
+        return write_five_card_guide(game, decks, progress)
 
-    def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
+    def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
         """What each multiple is worth."""
-        from houseway.families.duels.advise.five_card.choice_values import by_times
+        from houseway.families.duels.advise.closed import value_five_cards
 
-        return by_times(seen)
+        return value_five_cards(seen)
 
 
 class Holdem(Shape):
@@ -136,43 +138,43 @@ class Holdem(Shape):
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.duels.price.holdem.odds import priced
+        from houseway.families.duels.price.holdem.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.duels.price.holdem.batch import batch
+        from houseway.families.duels.price.holdem.batch import make_batch
 
-        return batch(asked)
+        return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.duels.price.holdem.round_results import gains
+        from houseway.families.duels.price.holdem.batch import deal_round_results
 
-        return gains(asked, rounds, stream)
+        return deal_round_results(asked, rounds, stream)
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.duels.advise.holdem.advice import advice
+        from houseway.families.duels.advise.holdem import write_strategy_guide
 
-        return advice(game, decks, progress)
+        return write_strategy_guide(game, decks, progress)
 
-    def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
+    def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
         """What each multiple is worth."""
-        from houseway.families.duels.advise.holdem.choice_values import by_times
+        from houseway.families.duels.advise.holdem import value_multiples
 
-        return by_times(seen)
+        return value_multiples(seen)
 
     def has_solution(self, game: Game[DuelsPage]) -> bool:
         """Whether what takes long is kept."""
-        from houseway.families.duels.advise.holdem.choice_values import is_ready
+        from houseway.families.duels.advise.holdem import has_solution
 
-        return is_ready(game)
+        return has_solution(game)
 
     def solve(self, game: Game[DuelsPage]) -> None:
         """Work out and keep what each hand is worth before the flop."""
-        from houseway.families.duels.advise.holdem.choice_values import solve
+        from houseway.families.duels.advise.holdem import solve
 
         solve(game)
 
@@ -185,39 +187,39 @@ class OpenBoard(Shape):
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.duels.price.open_board.odds import priced
+        from houseway.families.duels.price.open_board.odds import price
 
-        return priced(asked)
+        return price(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
         """A game that is ready to be dealt by the million."""
-        from houseway.families.duels.price.open_board.batch import batch
+        from houseway.families.duels.price.open_board.batch import make_batch
 
-        return batch(asked)
+        return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.duels.price.open_board.round_results import gains
+        from houseway.families.duels.price.open_board.batch import deal_round_results
 
-        return gains(asked, rounds, stream)
+        return deal_round_results(asked, rounds, stream)
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
         """How to play a game well, in words."""
-        from houseway.families.duels.advise.open_board.advice import advice
+        from houseway.families.duels.advise.open_board import write_strategy_guide
 
-        return advice(game, decks, progress)
+        return write_strategy_guide(game, decks, progress)
 
-    def value_multiples(self, seen: "Sight") -> Mapping[int, Fraction] | None:
+    def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
         """What each multiple is worth."""
-        from houseway.families.duels.advise.open_board.choice_values import by_times
+        from houseway.families.duels.advise.open_board import value_multiples
 
-        return by_times(seen)
+        return value_multiples(seen)
 
 
 THREE_CARD, FIVE_CARD, HOLDEM, OPEN_BOARD = ThreeCard(), FiveCard(), Holdem(), OpenBoard()
 
 
-def shape(page: DuelsPage) -> Shape | None:
+def find_shape(page: DuelsPage) -> Shape | None:
     """The shape of a game; none where its cards make a duel that nobody has counted."""
     contested = any(wager.contest for wager in page.wager)
     dealt = page.deal.cards, page.deal.community
@@ -226,9 +228,9 @@ def shape(page: DuelsPage) -> Shape | None:
     return OPEN_BOARD if dealt == (2, 3) else None
 
 
-def shape_of(game: Game[DuelsPage]) -> Shape:
+def require_shape(game: Game[DuelsPage]) -> Shape:
     """The shape of a game; raises `HousewayError` where nobody has counted such a duel."""
-    found = shape(game.rules)
+    found = find_shape(game.rules)
     if found is None:
         dealt = f"{game.rules.deal.cards} cards each and {game.rules.deal.community} in common"
         raise HousewayError(f"{game.id} has no exact odds: nobody has counted a duel with {dealt}")

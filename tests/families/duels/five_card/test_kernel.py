@@ -11,9 +11,9 @@ from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game, load
 from houseway.core.errors import HousewayError
-from houseway.families.duels.price.five_card.hands import fives
-from houseway.families.duels.price.five_card.strategy import FiveCardStrategy
-from houseway.families.duels.price.three_card.strategy import ThreeCardStrategy
+from houseway.families.duels.price.five_card.hands import list_hands
+from houseway.families.duels.price.five_card.solver import FiveCardStrategy
+from houseway.families.duels.price.three_card.solver import ThreeCardStrategy
 from tests import breadth
 from tests.families.duels.five_card.test_odds import CARIBBEAN, stud
 from tests.families.duels.three_card.comparison import begun, filed, made_ready, orders, rounds_that_differ
@@ -47,7 +47,7 @@ def test_rounds_settle_as_in_the_engine(game: Game, strategy: FiveCardStrategy) 
 
 def alike(seed: int) -> FiveCardStrategy:
     """A strategy by chance that treats suits alike in which a hand has the same ranks, as any reasonable one does."""
-    hands = fives(tuple(range(52)))
+    hands = list_hands(tuple(range(52)))
     rows = hands.rows[hands.heads].astype(np.int64)
     masks = np.stack([np.where(rows % 4 == suit, 1 << rows // 4, 0).sum(axis=1) for suit in range(4)], axis=1)
     first = (masks[:, :, None] == masks[:, None, :]).argmax(axis=2)
@@ -62,19 +62,19 @@ def test_the_names_of_suits_change_no_action() -> None:
     ready = made_ready(exposed_draft(), 1, alike(3))
     chance = np.random.default_rng(4)
     rows = np.stack([chance.permutation(52)[:10] for _ in range(200)])
-    first = ready.noted(rows)
+    first = ready.note_rows(rows)
     assert set(first[:, 0, 1].tolist()) == {0, 1, 2}
     for names in permutations(range(4)):
         renamed = rows // 4 * 4 + np.array(names)[rows % 4]
         shuffled = np.concatenate([chance.permuted(renamed[:, :5], axis=1), renamed[:, 5:]], axis=1)
-        assert (ready.noted(shuffled) == first).all()
+        assert (ready.note_rows(shuffled) == first).all()
 
 
 def test_the_best_table_plays_what_pays() -> None:
     # A pair or better is raised and less than ace-king is folded, whatever the suits (see the published strategy).
     ready = made_ready(load(CARIBBEAN), 1)
     rows = np.stack([np.random.default_rng(seed).permutation(52)[:10] for seed in range(300)])
-    for row, (seen,) in zip(rows, ready.noted(rows), strict=True):
+    for row, (seen,) in zip(rows, ready.note_rows(rows), strict=True):
         ranks = sorted(int(code) // 4 + 2 for code in row[:5])
         if len(set(ranks)) < 5:
             assert seen[1] == 1

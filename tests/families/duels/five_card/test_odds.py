@@ -15,7 +15,7 @@ from houseway.core.cards import Card, Pack, parse_cards
 from houseway.core.cards.card import SUITS
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.high import find_best_high
-from houseway.families.duels.advise.closed.wording import hand_words
+from houseway.families.duels.advise.closed import describe_hand
 from houseway.families.prices import Asked, Play, WagerOdds
 from tests.doors import guide, price_wagers
 from tests.families.duels.three_card import one_by_one as naive
@@ -135,7 +135,7 @@ def test_the_published_rule_without_looking_at_the_exposed_card() -> None:
     ],
 )
 def test_a_least_hand_is_named_with_every_rank_that_counts(cards: str, words: str) -> None:
-    assert hand_words(find_best_high(parse_cards(cards))) == words
+    assert describe_hand(find_best_high(parse_cards(cards))) == words
 
 
 def test_caribbean_stud_as_filed() -> None:

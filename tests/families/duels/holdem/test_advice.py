@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from houseway.families.advice import StrategyGuide
-from houseway.families.duels.price.holdem import solved as kept
-from houseway.families.duels.price.holdem.flop_features import FLUSH, MADE, PAIRED
-from houseway.families.duels.price.holdem.rules import rules
+from houseway.families.duels.price.holdem import solution_cache as kept
+from houseway.families.duels.price.holdem.features import FLUSH, MADE, PAIRED
+from houseway.families.duels.price.holdem.rules import make_rules
 from houseway.families.duels.price.holdem.simple import FlopRule, RiverRule, SimpleRules
 from houseway.families.duels.price.holdem.solving import Solution
 from tests.doors import guide
@@ -23,7 +23,7 @@ TOLD = SimpleRules(
 def told(solved: Solution) -> Iterator[StrategyGuide]:
     tally = kept.played(draft(), "best").tally
     written = kept._written(kept.Played(tally, solved.ev, TOLD))
-    simple = kept._key(rules(draft()), "simple")
+    simple = kept._key(make_rules(draft()), "simple")
     recalled = kept.read_result
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kept, "read_result", lambda key: written if key == simple else recalled(key))

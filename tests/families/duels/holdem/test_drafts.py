@@ -10,11 +10,11 @@ import pytest
 from houseway.book.loader import Game
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.indexing import find_card, find_place, list_codes
-from houseway.families.duels.price.holdem.board import AGAINST, ranks
-from houseway.families.duels.price.holdem.places import HOLDINGS, places
-from houseway.families.duels.price.holdem.rules import rules
-from houseway.families.duels.price.holdem.solving import _solve_boards, times_of
-from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, planes
+from houseway.families.duels.price.holdem.board import AGAINST, make_rank_tables
+from houseway.families.duels.price.holdem.places import HOLDINGS, make_places
+from houseway.families.duels.price.holdem.rules import make_rules
+from houseway.families.duels.price.holdem.solving import BoardTables, _solve_boards, list_multiples
+from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, count_planes
 from tests.families.duels.holdem.naive import LEAST_PAIR, LEAST_QUEEN, Cards, blind_pays, compared, others
 from tests.families.duels.holdem.pages import STREETS, draft
 
@@ -59,13 +59,13 @@ DRAFTS: dict[str, tuple[Game, Gain, Gain, int]] = {
 
 
 def solved_river(game: Game, number: int) -> HoldemStrategy:
-    made, found = rules(game), places()
-    times = times_of(made)
-    river = np.zeros((planes(times[2]), len(found.boards.rows), ROW), np.uint8)
+    made, found = make_rules(game), make_places()
+    times = list_multiples(made)
+    river = np.zeros((count_planes(times[2]), len(found.boards.rows), ROW), np.uint8)
     sums = np.zeros((len(found.flops.rows), 3, HOLDINGS), np.int64)
     _solve_boards(
-        number, number + 1, found, ranks(made.kinds), made.qualifying, made.base_gains, made.gains[made.raised],
-        np.array(times[2], np.int64), made.folded * AGAINST, river, sums,
+        number, number + 1, BoardTables(found, make_rank_tables(made.kinds), made.qualifying), made.base_gains,
+        made.gains[made.raised], np.array(times[2], np.int64), made.folded * AGAINST, river, sums,
     )  # fmt: skip
     return HoldemStrategy("river", times, np.zeros(0, np.uint8), np.zeros(0, np.uint8), river)
 
@@ -74,15 +74,15 @@ def solved_river(game: Game, number: int) -> HoldemStrategy:
 @pytest.mark.parametrize("board", ["Js 9d 6h 4c 2h", "Qs Qd 8h 8c 3h"])
 def test_the_river_of_a_draft(name: str, board: str) -> None:
     game, ante, play, least = DRAFTS[name]
-    number = int(places().boards.number[find_place(list_codes(parse_cards(board)))])
-    shown = tuple(str(find_card(code)) for code in places().boards.rows[number].tolist())
+    number = int(make_places().boards.number[find_place(list_codes(parse_cards(board)))])
+    shown = tuple(str(find_card(code)) for code in make_places().boards.rows[number].tolist())
     plays = solved_river(game, number)
     for hole in list(combinations(others(shown), 2))[::23]:
         stays, raised = _values(hole, shown, ante, play, least)
         worth = {times: stays + times * raised for times in plays.times[2]} | {0: Fraction(-2 * 990)}
         # Of choices with the same worth, the least is made.
         best = min(times for times, value in worth.items() if value == max(worth.values()))
-        assert plays.choice(parse_cards(hole), parse_cards(shown)) == best, hole
+        assert plays.find_choice(parse_cards(hole), parse_cards(shown)) == best, hole
 
 
 def _values(hole: Cards, board: Cards, ante: Gain, play: Gain, least: int) -> tuple[Fraction, int]:

@@ -7,9 +7,9 @@ from houseway.analysis.odds import odds
 from houseway.book.loader import Game
 from houseway.core.errors import BadNotation, TableRefusal
 from houseway.families.batches import BatchAsked
-from houseway.families.duels.price.holdem.batch import batch
+from houseway.families.duels.price.holdem.batch import make_batch
 from houseway.families.duels.price.holdem.kernel import play_rows
-from houseway.families.duels.price.holdem.rules import rules
+from houseway.families.duels.price.holdem.rules import make_rules
 from houseway.families.duels.price.holdem.solving import Solution
 from tests import breadth
 from tests.families.duels.holdem.pages import BONUS, STREETS, draft
@@ -49,7 +49,7 @@ FILED = (
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_kernel_and_engine_agree_on_drafts(name: str) -> None:
-    plays = random_strategy(rules(GAMES[name]), 3)
+    plays = random_strategy(make_rules(GAMES[name]), 3)
     assert not [*rounds_that_differ(GAMES[name], plays, orders(30, Random(1)), 3)][:3]
 
 
@@ -60,7 +60,7 @@ def test_kernel_and_engine_agree_under_the_best_play(solved: Solution) -> None:
 @pytest.mark.parametrize("seats", [1, 5])
 def test_rounds_come_out_as_they_were_counted(solved: Solution, seats: int) -> None:
     rounds = breadth.rounds(40_000, 200_000)
-    ready = batch(BatchAsked(draft(), 1, seats, "best", 11))
+    ready = make_batch(BatchAsked(draft(), 1, seats, "best", 11))
     exact = odds(draft())
     for wager in ready.wagers(ready.deal(rounds, 0), rounds):
         price = exact[wager.name].ev
@@ -74,9 +74,9 @@ def test_rounds_come_out_as_they_were_counted(solved: Solution, seats: int) -> N
 def test_errors_of_several_seats_are_those_of_their_rounds() -> None:
     # From the gains of each round, taken one by one: the spread of the sum over all seats.
     game, seats = draft(), 4
-    made, chance = rules(game), np.random.default_rng(5)
+    made, chance = make_rules(game), np.random.default_rng(5)
     plays = random_strategy(made, 6)
-    ready = batch(BatchAsked(game, 1, seats, plays, 1))  # type: ignore[arg-type]
+    ready = make_batch(BatchAsked(game, 1, seats, plays, 1))  # type: ignore[arg-type]
     rounds = 20_000
     (ante, *_) = ready.wagers(ready.deal(rounds, 0), rounds)
     rows = chance.permuted(np.tile(np.arange(52), (rounds, 1)), axis=1)
@@ -88,11 +88,11 @@ def test_errors_of_several_seats_are_those_of_their_rounds() -> None:
 def test_what_cannot_be_dealt_is_refused() -> None:
     game = draft()
     with pytest.raises(TableRefusal, match="1 to 6 seats"):
-        batch(BatchAsked(game, 1, 7, "best", 1))
+        make_batch(BatchAsked(game, 1, 7, "best", 1))
     with pytest.raises(TableRefusal, match="best or simple"):
-        batch(BatchAsked(game, 1, 1, "house-way", 1))
-    other = random_strategy(rules(draft(streets=STREETS.replace("times = [2]", "times = [3]"))), 1)
+        make_batch(BatchAsked(game, 1, 1, "house-way", 1))
+    other = random_strategy(make_rules(draft(streets=STREETS.replace("times = [2]", "times = [3]"))), 1)
     with pytest.raises(TableRefusal, match="other raises"):
-        batch(BatchAsked(game, 1, 1, other, 1))  # type: ignore[arg-type]
+        make_batch(BatchAsked(game, 1, 1, other, 1))  # type: ignore[arg-type]
     with pytest.raises(BadNotation, match="9 card codes"):
-        play_rows(rules(game), random_strategy(rules(game), 1), game.rules.deal, np.zeros((1, 8), int), 1)  # type: ignore[union-attr]
+        play_rows(make_rules(game), random_strategy(make_rules(game), 1), game.rules.deal, np.zeros((1, 8), int), 1)  # type: ignore[union-attr]

@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 
 from houseway.core.table import Verdict
-from houseway.families.duels.price.holdem.looked_counting import LookedLines, count_boards, judge
-from houseway.families.duels.price.holdem.places import places
-from houseway.families.duels.price.holdem.rules import kind_rules
-from houseway.families.duels.price.holdem.solving import times_of
+from houseway.families.duels.price.holdem.count_by_cards import LinesByCards, count_boards, judge
+from houseway.families.duels.price.holdem.places import make_places
+from houseway.families.duels.price.holdem.rules import make_kind_rules
+from houseway.families.duels.price.holdem.solving import list_multiples
 from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy
 from tests.families.duels.holdem.pages import draft
 from tests.families.duels.three_card.one_by_one import five
@@ -50,13 +50,13 @@ def times_raised(own: Cards) -> int:
 
 def strategy() -> HoldemStrategy:
     """The same as tables: what is done does not depend on the cards in common."""
-    own = [tuple((code // 4 + 2, code % 4) for code in row) for row in places().holdings.tolist()]
+    own = [tuple((code // 4 + 2, code % 4) for code in row) for row in make_places().holdings.tolist()]
     times = np.array([times_raised(cards) for cards in own])
     river = np.packbits(times == 1, bitorder="little")
     assert len(river) == ROW
     return HoldemStrategy(
         "by ranks",
-        times_of(kind_rules(draft())),
+        list_multiples(make_kind_rules(draft())),
         (times == 3).astype(np.uint8),
         np.tile((times == 2).astype(np.uint8), (1755, 1)),
         np.tile(river, (1, 134_459, 1)),
@@ -88,7 +88,7 @@ def deals() -> list[tuple[Cards, list[Cards], np.ndarray, np.ndarray]]:
 )
 def test_every_deal_of_a_board(of: str, on_fold: str) -> None:
     game = draft()
-    rules, expected = kind_rules(game), Counter[str]()
+    rules, expected = make_kind_rules(game), Counter[str]()
     sevens, fives = np.zeros(comb(52, 7), np.uint8), np.zeros(comb(52, 5), np.uint8)
     for board, held, values, apart in deals():
         fives[place_of(board)] = on_board = line_of(board)
@@ -111,10 +111,10 @@ def test_every_deal_of_a_board(of: str, on_fold: str) -> None:
                 for other in others[values[others] < values[at]].tolist():
                     expected[VERDICTS[lines[other]].why] += 10
     codes = [4 * (rank - 2) + suit for rank, suit in BOARD]
-    number = int(places().boards.number[place_of(BOARD)])
-    assert {code // 4 for code in places().boards.rows[number]} == {code // 4 for code in codes}
-    assert places().boards.times[number] == 4
-    looked = LookedLines(sevens if of != "community cards" else sevens[:0], fives, VERDICTS)
+    number = int(make_places().boards.number[place_of(BOARD)])
+    assert {code // 4 for code in make_places().boards.rows[number]} == {code // 4 for code in codes}
+    assert make_places().boards.times[number] == 4
+    looked = LinesByCards(sevens if of != "community cards" else sevens[:0], fives, VERDICTS)
     sums = count_boards(rules, strategy(), looked, range(number, number + 1))
     name = {"own hand": "Trips", "community cards": "Dealer Bonus", "beaten hand": "Bad Beat"}[of]
     found: Counter[str] = Counter()

@@ -4,8 +4,8 @@ import pytest
 
 from houseway.analysis.odds import odds
 from houseway.core.errors import HousewayError
-from houseway.families.duels.price.holdem.rules import Way, rules
-from houseway.families.duels.price.holdem.solved import played
+from houseway.families.duels.price.holdem.rules import Route, make_rules
+from houseway.families.duels.price.holdem.solution_cache import count_play
 from houseway.families.duels.price.holdem.solving import Solution
 from tests.families.duels.holdem.pages import BONUS, STREETS, draft
 
@@ -78,15 +78,15 @@ def test_the_base_game_adds_up(solved: Solution) -> None:
 
 def test_raises_add_up_to_the_published_wager(solved: Solution) -> None:
     # beatingbonuses.com, Ultimate Texas Hold'em: the house edge per wager, the loss over all that is wagered, is 0.53%.
-    game = rules(draft())
-    tally = played(draft(), "best").tally
-    shares = {way: Fraction(int(tally.ends[number].sum()), tally.deals) for number, way in enumerate(game.ways)}
+    game = make_rules(draft())
+    tally = count_play(draft(), "best").tally
+    shares = {way: Fraction(int(tally.ends[number].sum()), tally.deals) for number, way in enumerate(game.routes)}
     wagered = 2 + sum(way.times * share for way, share in shares.items())
     assert round(float(-solved.ev / wagered), 4) == 0.0053
     # By the published list (see the test of it): 12 pairs of 6; 12 kinds of ace suited (4 each) and not (12); with a
     # king 11 and 8, with a queen 6 and 4, with a jack 3 and 1.
-    assert shares[Way(0, 4)] == Fraction(12 * 6 + 16 * 12 + 4 * 11 + 12 * 8 + 4 * 6 + 12 * 4 + 4 * 3 + 12, 1326)
-    assert shares[Way(0, 3)] == 0
+    assert shares[Route(0, 4)] == Fraction(12 * 6 + 16 * 12 + 4 * 11 + 12 * 8 + 4 * 6 + 12 * 4 + 4 * 3 + 12, 1326)
+    assert shares[Route(0, 3)] == 0
 
 
 def test_bad_beat_is_what_is_published_less_what_is_folded(solved: Solution) -> None:

@@ -9,46 +9,45 @@ from numpy.typing import NDArray
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.indexing import find_place, list_codes
 from houseway.families.duels.price.holdem import simple, tallying
-from houseway.families.duels.price.holdem.board import ranks
-from houseway.families.duels.price.holdem.flop_features import FLUSH, MADE, PAIRED, flop_features
-from houseway.families.duels.price.holdem.places import Places, Shown, places
-from houseway.families.duels.price.holdem.pricing import unit_odds
-from houseway.families.duels.price.holdem.river_features import OUTS, write_river
-from houseway.families.duels.price.holdem.rules import rules
+from houseway.families.duels.price.holdem.board import make_rank_tables
+from houseway.families.duels.price.holdem.features import FLUSH, MADE, OUTS, PAIRED, list_flop_features, write_river
+from houseway.families.duels.price.holdem.odds import price_base
+from houseway.families.duels.price.holdem.places import OpenCards, Places, make_places
+from houseway.families.duels.price.holdem.rules import make_rules
 from houseway.families.duels.price.holdem.simple import FlopRule, RiverRule
 from houseway.families.duels.price.holdem.solving import Solution
 from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy
-from houseway.families.duels.price.holdem.tallying import counted
+from houseway.families.duels.price.holdem.tallying import tally_deals
 from tests.families.duels.holdem.naive import others, strength
 from tests.families.duels.holdem.pages import STREETS, draft
 
 
 @pytest.fixture
 def few_boards(monkeypatch: pytest.MonkeyPatch) -> Places:
-    whole = places()
+    whole = make_places()
     # Whole arrays of their own, for which nothing has to be compiled a second time.
     rows, times = (np.ascontiguousarray(array[::64]) for array in (whole.boards.rows, whole.boards.times))
-    boards = Shown(rows, times, whole.boards.number, whole.boards.order)
+    boards = OpenCards(rows, times, whole.boards.number, whole.boards.order)
     few = Places(whole.holdings, whole.renamed, whole.flops, boards)
-    monkeypatch.setattr(simple, "places", lambda: few)
-    monkeypatch.setattr(tallying, "places", lambda: few)
+    monkeypatch.setattr(simple, "make_places", lambda: few)
+    monkeypatch.setattr(tallying, "make_places", lambda: few)
     return few
 
 
 @pytest.fixture(scope="module")
 def features() -> NDArray[np.uint8]:
-    return flop_features()
+    return list_flop_features()
 
 
 def price(plays: HoldemStrategy) -> Fraction:
-    found = unit_odds(rules(draft()), counted(rules(draft()), plays), "").ev
+    found = price_base(make_rules(draft()), tally_deals(make_rules(draft()), plays), "").ev
     assert found is not None
     return found
 
 
 @pytest.mark.usefixtures("few_boards")
 def test_the_rules_found_are_the_published_ones_and_no_other_number_of_outs_does_better(solved: Solution) -> None:
-    told, plays = simple.simplified(rules(draft()), solved)
+    told, plays = simple.fit_rules(make_rules(draft()), solved)
     # As lianxinyuan.com teaches the flop: two pair or better, a pair with a card of one's own but not of deuces in the
     # hand (the other pairs are raised before), four to a flush with a ten or better. And the Wizard of Odds' "rule of
     # 21" for the river, as wizardofvegas.com discusses it: raise while fewer than 21 cards beat you.
@@ -56,15 +55,15 @@ def test_the_rules_found_are_the_published_ones_and_no_other_number_of_outs_does
     assert told.river == RiverRule(((1, 20),), ((1, 20),))
     fitted = price(plays)
     for most in (17, 19, 21, 23):
-        river = simple._river_choices(rules(draft()), RiverRule(((1, most),), ((1, most),)), None)
+        river = simple._list_river_choices(make_rules(draft()), RiverRule(((1, most),), ((1, most),)), None)
         assert price(HoldemStrategy("other", plays.times, plays.preflop, plays.flop, river)) < fitted
 
 
 @pytest.mark.usefixtures("few_boards")
 def test_a_river_of_three_multiples_has_two_steps(solved: Solution) -> None:
     # The highest multiple is for hands that are ahead, the lowest for those that only fare better than by a fold.
-    game = rules(draft(streets=STREETS.replace("times = [1]", "times = [1, 2, 3]")))
-    told = simple._river_rule(game, solved.strategy.preflop, solved.strategy.flop, None)
+    game = make_rules(draft(streets=STREETS.replace("times = [1]", "times = [1, 2, 3]")))
+    told = simple._fit_river_rule(game, solved.strategy.preflop, solved.strategy.flop, None)
     for steps in (told.better, told.plain):
         choices, most = [choice for choice, _ in steps], [outs for _, outs in steps]
         assert choices in ([3], [3, 1])
@@ -96,9 +95,9 @@ def test_a_river_of_three_multiples_has_two_steps(solved: Solution) -> None:
     ],
 )
 def test_features_of_a_flop(features: NDArray[np.uint8], hole: str, flop: str, group: int, step: int) -> None:
-    flops, holding = places().flops, find_place(list_codes(parse_cards(hole)))
+    flops, holding = make_places().flops, find_place(list_codes(parse_cards(hole)))
     at = find_place(list_codes(parse_cards(flop)))
-    feature = features[flops.number[at], places().renamed[flops.order[at], holding]]
+    feature = features[flops.number[at], make_places().renamed[flops.order[at], holding]]
     assert divmod(int(feature), 16) == (group, step)
 
 
@@ -115,11 +114,11 @@ def test_the_river_counts_the_cards_that_beat_a_hand(hole: str, board: str) -> N
     own, shown = tuple(hole.split()), tuple(board.split())
     mine = strength(own + shown)
     outs = sum(strength((*shown, card)) > mine for card in others(own, shown))
-    found, game = places(), rules(draft())
+    found, game = make_places(), make_rules(draft())
     number = int(found.boards.number[find_place(list_codes(parse_cards(board)))])
     for most, raised in ((outs, 1), (outs - 1, 0)):
         chosen = (np.arange(OUTS) <= most).astype(np.uint8)
         river = np.zeros((1, len(found.boards.rows), ROW), np.uint8)
-        write_river(number, number + 1, found, ranks(game.kinds), np.stack([chosen, chosen]), river)
+        write_river(number, number + 1, found, make_rank_tables(game.kinds), np.stack([chosen, chosen]), river)
         plays = HoldemStrategy("outs", ((), (), (1,)), np.zeros(0, np.uint8), np.zeros(0, np.uint8), river)
-        assert plays.choice(parse_cards(hole), parse_cards(board)) == raised
+        assert plays.find_choice(parse_cards(hole), parse_cards(board)) == raised

@@ -7,14 +7,14 @@ import pytest
 
 from houseway.book.loader import Game
 from houseway.core.disk_cache import store_result
-from houseway.families.duels.price.holdem.rules import rules
-from houseway.families.duels.price.holdem.solved import Played, _key, _read, _recalled, _written
-from houseway.families.duels.price.holdem.tallying import empty_tally, tally_of
+from houseway.families.duels.price.holdem.rules import make_rules
+from houseway.families.duels.price.holdem.solution_cache import PlayCount, _make_play_key, _read, _recall, _write
+from houseway.families.duels.price.holdem.tallying import make_tally, read_tally
 from tests.families.duels.holdem.pages import BONUS, STREETS, draft
 
 
 def key(game: Game) -> str:
-    return _key(rules(game), "best")
+    return _make_play_key(make_rules(game), "best")
 
 
 def test_games_that_decide_alike_share_a_result() -> None:
@@ -41,12 +41,12 @@ def test_games_that_decide_differently_share_none(old: str, new: str) -> None:
 
 
 def test_what_is_written_is_read() -> None:
-    made = rules(draft())
-    flat = np.zeros_like(empty_tally(made).flat())
+    made = make_rules(draft())
+    flat = np.zeros_like(make_tally(made).flatten())
     flat[[3, 500, flat.size - 1]] = 7, 27_813_810_024_000, 1
-    found = Played(tally_of(made, flat), Fraction(-1, 50))
-    again = _read(made, _written(found))
-    assert (again.tally.flat() == flat).all()
+    found = PlayCount(read_tally(made, flat), Fraction(-1, 50))
+    again = _read(made, _write(found))
+    assert (again.tally.flatten() == flat).all()
     assert (again.ev, again.told) == (found.ev, None)
 
 
@@ -54,10 +54,10 @@ def test_what_is_written_is_read() -> None:
     "damage", [{}, {"counts": [[10**9], [1]]}, {"counts": [[0], [1]]}, {"ev": [1, "2"]}, {"flop": [[1, 2]]}]
 )
 def test_a_damaged_count_is_as_good_as_none(damage: dict[str, object]) -> None:
-    made = rules(draft(('odds = "500:1"', 'odds = "499:1"')))
+    made = make_rules(draft(('odds = "500:1"', 'odds = "499:1"')))
     whole = {"counts": [[0], [27_813_810_024_000]], "ev": [-1, 50], "flop": None, "river": None}
-    name = _key(made, "best")
+    name = _make_play_key(made, "best")
     store_result(name, whole)
-    assert _recalled(made, "best") is not None
+    assert _recall(made, "best") is not None
     store_result(name, whole | damage if damage else damage)
-    assert _recalled(made, "best") is None
+    assert _recall(made, "best") is None

@@ -5,9 +5,9 @@ import pytest
 
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.indexing import find_place, list_codes
-from houseway.families.duels.price.holdem.places import places
-from houseway.families.duels.price.holdem.rules import rules
-from houseway.families.duels.price.holdem.solving import RAISING, STAYING, WAITING, Solution, _chosen
+from houseway.families.duels.price.holdem.places import make_places
+from houseway.families.duels.price.holdem.rules import make_rules
+from houseway.families.duels.price.holdem.solving import RAISING, STAYING, WAITING, Solution, _choose
 from tests.families.duels.holdem.naive import Cards, others, river_values
 from tests.families.duels.holdem.pages import STREETS, draft
 
@@ -26,16 +26,16 @@ RIVERS = (
 
 def found_at(shown: str, hole: str) -> tuple[int, int]:
     """Where the solution has a holding on a flop."""
-    flops, at = places().flops, find_place(list_codes(parse_cards(shown)))
+    flops, at = make_places().flops, find_place(list_codes(parse_cards(shown)))
     holding = find_place(list_codes(parse_cards(hole)))
-    return int(flops.number[at]), int(places().renamed[flops.order[at], holding])
+    return int(flops.number[at]), int(make_places().renamed[flops.order[at], holding])
 
 
 @pytest.mark.parametrize(("hole", "board"), RIVERS)
 def test_the_river_is_played_as_a_plain_count_says(solved: Solution, hole: str, board: str) -> None:
     stays, play = river_values(tuple(hole.split()), tuple(board.split()))
     worth_it = stays + play > -2 * 990
-    assert solved.strategy.choice(parse_cards(hole), parse_cards(board)) == (1 if worth_it else 0)
+    assert solved.strategy.find_choice(parse_cards(hole), parse_cards(board)) == (1 if worth_it else 0)
 
 
 @pytest.mark.parametrize(("hole", "flop"), [("Jh 7h", "Qh 7s 2h")])
@@ -43,9 +43,9 @@ def test_the_flop_is_worth_what_a_plain_count_says(solved: Solution, hole: str, 
     own, shown = tuple(hole.split()), tuple(flop.split())
     stays, play, waits = _flop_values(own, shown)
     sums = solved.flop[found_at(flop, hole)[0], :, found_at(flop, hole)[1]].tolist()
-    scale = rules(draft()).scale
+    scale = make_rules(draft()).scale
     assert [Fraction(sums[which], scale) for which in (STAYING, RAISING, WAITING)] == [stays, play, waits]
-    assert solved.strategy.choice(parse_cards(hole), parse_cards(flop)) == (2 if stays + 2 * play > waits else 0)
+    assert solved.strategy.find_choice(parse_cards(hole), parse_cards(flop)) == (2 if stays + 2 * play > waits else 0)
 
 
 def _flop_values(own: Cards, shown: Cards) -> tuple[Fraction, int, Fraction]:
@@ -72,16 +72,16 @@ def test_the_holdings_raised_before_the_flop_are_the_published_ones(solved: Solu
             hole = parse_cards([f"{ranks[high]}s", f"{ranks[low]}{'s' if suited else 'h'}"])
             first = least.get(ranks[high])
             expected = ranks[high] == "A" or (first is not None and low >= ranks.index(first[0 if suited else 1]))
-            assert solved.strategy.choice(hole, ()) == (4 if expected else 0), hole
+            assert solved.strategy.find_choice(hole, ()) == (4 if expected else 0), hole
     for rank in ranks:
-        assert solved.strategy.choice(parse_cards([f"{rank}s", f"{rank}d"]), ()) == (0 if rank == "2" else 4)
+        assert solved.strategy.find_choice(parse_cards([f"{rank}s", f"{rank}d"]), ()) == (0 if rank == "2" else 4)
 
 
 def test_a_raise_that_waiting_allows_as_well_is_never_made_early(solved: Solution) -> None:
     # Once the Ante on the flop can be had on the river too, with two more cards known: only twice the Ante is raised,
     # and on the same flops as where nothing else is offered.
-    game = rules(draft(streets=STREETS.replace("times = [2]", "times = [1, 2]")))
-    choice, _ = _chosen(game, game.streets[1], solved.flop, 1081 * 990)
+    game = make_rules(draft(streets=STREETS.replace("times = [2]", "times = [1, 2]")))
+    choice, _ = _choose(game, game.streets[1], solved.flop, 1081 * 990)
     assert set(choice.ravel().tolist()) == {0, 2}
     assert ((choice == 2) == (solved.strategy.flop == 1)).all()
 
@@ -92,5 +92,5 @@ def test_suits_have_no_names(solved: Solution) -> None:
     told = set()
     for deal in deals:
         hole, flop, rest = (parse_cards(part) for part in deal.split("|"))
-        told.add((solved.strategy.choice(hole, flop), solved.strategy.choice(hole, flop + rest)))
+        told.add((solved.strategy.find_choice(hole, flop), solved.strategy.find_choice(hole, flop + rest)))
     assert len(told) == 1

@@ -8,10 +8,11 @@ import numpy as np
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.high import CATEGORIES
 from houseway.core.ranking.indexing import find_card
-from houseway.families.duels.price.holdem.board import ranks
-from houseway.families.duels.price.holdem.places import places
-from houseway.families.duels.price.holdem.rules import CELLS, rules
-from houseway.families.duels.price.holdem.tallying import _tally_boards, empty_tally, ways_by_choice
+from houseway.families.duels.price.holdem.board import make_rank_tables
+from houseway.families.duels.price.holdem.places import make_places
+from houseway.families.duels.price.holdem.rules import CELLS, make_rules
+from houseway.families.duels.price.holdem.solving import BoardTables
+from houseway.families.duels.price.holdem.tallying import _tally_boards, make_strategy_tables, make_tally
 from tests.families.duels.holdem.naive import name_of, others, strength
 from tests.families.duels.holdem.pages import draft
 from tests.families.duels.holdem.playing import random_strategy
@@ -19,13 +20,11 @@ from tests.families.duels.holdem.playing import random_strategy
 
 def test_one_board() -> None:
     number = 97_531
-    game = rules(draft())
-    plays, found, tally = random_strategy(game, 5), places(), empty_tally(game)
-    folds = np.array([way.times == 0 for way in game.ways])
+    game = make_rules(draft())
+    plays, found, tally = random_strategy(game, 5), make_places(), make_tally(game)
     _tally_boards(
-        number, number + 1, found, ranks(game.kinds), game.qualifying,
-        plays.preflop, plays.flop, plays.river, ways_by_choice(game), folds,
-        tally.ends, tally.boards, tally.beaten,
+        number, number + 1, BoardTables(found, make_rank_tables(game.kinds), game.qualifying),
+        make_strategy_tables(game, plays), tally.ends, tally.boards, tally.beaten,
     )  # fmt: skip
     weight = int(found.boards.times[number])
     board = tuple(str(find_card(code)) for code in found.boards.rows[number].tolist())
@@ -46,12 +45,12 @@ def test_one_board() -> None:
         hole = parse_cards(own)
         for flop in combinations(board, 3):
             rest = tuple(card for card in board if card not in flop)
-            times, street = plays.choice(hole, ()), 0
+            times, street = plays.find_choice(hole, ()), 0
             if not times:
-                times, street = plays.choice(hole, parse_cards(flop)), 1
+                times, street = plays.find_choice(hole, parse_cards(flop)), 1
             if not times:
-                times, street = plays.choice(hole, parse_cards(flop + rest)), 2
-            way = [(one.street, one.times) for one in game.ways].index((street, times))
+                times, street = plays.find_choice(hole, parse_cards(flop + rest)), 2
+            way = [(one.street, one.times) for one in game.routes].index((street, times))
             for cell, count in cells.items() if times else [(0, 990)]:
                 ends[way, cell, kind[own]] += count * weight
             if times:

@@ -12,12 +12,11 @@ from houseway.core.round import Round, Setup
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families import begin
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.play.compiled import tables
+from houseway.families.duels.play.compiled import compile_duel
 from houseway.families.duels.play.engine import DuelsState
-from houseway.families.duels.price.open_board.batch import bonuses, kernel_rules
-from houseway.families.duels.price.open_board.ends import ends
-from houseway.families.duels.price.open_board.kernel import play_rows, script
-from houseway.families.duels.price.open_board.plan import Plan, plan
+from houseway.families.duels.price.open_board.batch import list_bonuses, make_kernel_rules
+from houseway.families.duels.price.open_board.kernel import make_strategy_tables, play_rows
+from houseway.families.duels.price.open_board.plan import Plan, list_ends, make_plan
 from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
 from tests.families.duels.open_board.pages import FIFTH, THIRD, USUAL, game, pay_table
 
@@ -64,14 +63,14 @@ def rounds_that_differ(opened: Game, strategy: OpenBoardStrategy, rounds: int, c
     """Wagers of which the kernel says otherwise than the engine."""
     page = opened.rules
     assert isinstance(page, DuelsPage)
-    plans = plan(opened)
-    follows, (rules, _) = script(plans, strategy), kernel_rules(opened)
+    plans = make_plan(opened)
+    follows, (rules, _) = make_strategy_tables(plans, strategy), make_kernel_rules(opened)
     most = max(page.seats.players)
     for _ in range(rounds):
         seats = sorted(chance.sample(range(1, most + 1), chance.randint(1, most)))
         live = dealt(opened, tuple(chance.sample(list(make_pack()), 52)), seats)
         assert isinstance(live.state, DuelsState)
-        cloth = live.state.cloth
+        cloth = live.state.cards
         rows = [[card.code for card in (*cloth.seats[seat], *cloth.community)] for seat in seats]
         ours = play_rows(follows, rules, np.array(rows, dtype=np.int64))
         theirs = engine_nets(decided(live, strategy, plans))
@@ -100,10 +99,10 @@ def decided(live: Round, strategy: OpenBoardStrategy, plans: Plan) -> Round:
         while bets[who][plans.raises.index(plans.streets[streets[who]].wager)]:
             streets[who] += 1
         number = streets[who]
-        street, cloth = plans.streets[number], live.state.cloth
+        street, cloth = plans.streets[number], live.state.cards
         assert live.turn.seat is not None
         seen = cloth.community[: street.seen - 2]
-        times = strategy.choice(cloth.seats[live.turn.seat], seen, plans, number, tuple(bets[who]))
+        times = strategy.find_choice(cloth.seats[live.turn.seat], seen, plans, number, tuple(bets[who]))
         bets[who][plans.raises.index(street.wager)] = times
         streets[who] += 1
         passing = "fold" if any(choice.action == "fold" for choice in live.choices) else "check"
@@ -123,12 +122,12 @@ def engine_nets(live: Round) -> dict[tuple[int, str], Fraction]:
 
 def kernel_nets(opened: Game, plans: Plan, end: int, cell: int, board: int) -> Nets:
     """What the kernel's ending means for each wager."""
-    bets, folded = list(ends(plans))[end]
+    bets, folded = list(list_ends(plans))[end]
     nets: Nets = {}
-    for place, (name, down) in enumerate(zip(plans.wagers, plans.down(bets), strict=True)):
+    for place, (name, down) in enumerate(zip(plans.wagers, plans.list_amounts(bets), strict=True)):
         nets[name] = Fraction(-down) if folded else Fraction(down * int(plans.nets[place, cell]), plans.parts)
-    compiled = tables(opened)
-    for name in bonuses(opened):
+    compiled = compile_duel(opened)
+    for name in list_bonuses(opened):
         table = compiled.pays[name]
         lost = folded and compiled.on_fold[name] == "forfeited"
         cells, at = (plans.own, cell) if table.of == "own hand" else (plans.boards, board)

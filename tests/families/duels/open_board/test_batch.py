@@ -8,9 +8,8 @@ import pytest
 from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.core.errors import HousewayError
-from houseway.families.duels.price.open_board.plan import plan
-from houseway.families.duels.price.open_board.solved import played
-from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
+from houseway.families.duels.price.open_board.plan import make_plan
+from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy, count_play
 from tests import breadth
 from tests.families.duels.open_board.comparison import random_strategy
 from tests.families.duels.open_board.pages import ANTE, BONUS, game
@@ -45,17 +44,17 @@ def test_what_cannot_be_dealt_is_refused(asked: dict[str, object], words: str) -
 
 def test_a_strategy_of_one_s_own_is_followed() -> None:
     opened = game()
-    own = random_strategy(plan(opened), Random(3))
+    own = random_strategy(make_plan(opened), Random(3))
     assert simulate(opened, rounds=10, seed=1, strategy=own).strategy == own.name  # type: ignore[arg-type]
 
 
 def test_a_strategy_for_other_cards_or_streets_is_refused() -> None:
     opened = game()
-    own = random_strategy(plan(opened), Random(3))
+    own = random_strategy(make_plan(opened), Random(3))
     # Four multiples where three are offered; two streets instead of three; a deck without its four twos.
     wild = OpenBoardStrategy("wild", tuple(np.full_like(choices, 4) for choices in own.choices))
     short = OpenBoardStrategy("short", own.choices[:2])
-    fewer = played(opened, "simple", range(4, 52)).strategy
+    fewer = count_play(opened, "simple", range(4, 52)).strategy
     for strategy in (wild, short, fewer):
         with pytest.raises(HousewayError, match="a strategy for other cards or other streets"):
             simulate(opened, rounds=10, seed=1, strategy=strategy)  # type: ignore[arg-type]

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from houseway.families.duels.price.open_board.plan import plan
-from houseway.families.duels.price.open_board.solved import played
+from houseway.families.duels.price.open_board.plan import make_plan
+from houseway.families.duels.price.open_board.strategy import count_play
 from tests.families.duels.open_board.comparison import games, random_strategy, rounds_that_differ
 
 
@@ -14,7 +14,7 @@ from tests.families.duels.open_board.comparison import games, random_strategy, r
 def test_every_wager_of_random_rounds_is_the_engine_s(number: int, way: str) -> None:
     opened, chance = games()[number], Random(number)
     if way == "random":
-        strategy = random_strategy(plan(opened), chance)
+        strategy = random_strategy(make_plan(opened), chance)
     else:
-        strategy = played(opened, "best" if way == "best" else "simple").strategy
+        strategy = count_play(opened, "best" if way == "best" else "simple").strategy
     assert list(rounds_that_differ(opened, strategy, 40, chance)) == []

@@ -10,8 +10,8 @@ from houseway.analysis.odds import OddsSheet, odds
 from houseway.book.loader import Game
 from houseway.core.cards import Card, make_pack, show_cards
 from houseway.core.errors import HousewayError
-from houseway.families.duels.price.open_board.plan import plan
-from houseway.families.duels.price.open_board.solved import played
+from houseway.families.duels.price.open_board.plan import make_plan
+from houseway.families.duels.price.open_board.strategy import count_play
 from tests.doors import guide
 from tests.families.duels.open_board import naive
 from tests.families.duels.open_board.pages import ANTE, BONUS, FIFTH, FOURTH, THIRD, THREE, USUAL, game, pay_table
@@ -142,7 +142,7 @@ def test_best_play_agrees_with_a_plain_recursion(name: str) -> None:
 def test_every_outcome_agrees_with_all_deals_played_one_by_one() -> None:
     opened = game(bonus_on_fold="forfeited", more=(FIVE_CARD | {"on_fold": "forfeited"},))
     live = tuple(sorted(Card(*card).code for card in SMALL))
-    way, plans = played(opened, "simple", live).strategy, plan(opened)
+    way, plans = count_play(opened, "simple", live).strategy, make_plan(opened)
     pays = naive.pay(USUAL)
     nets: Counter[Fraction] = Counter()
     boards: Counter[Fraction] = Counter()
@@ -151,7 +151,7 @@ def test_every_outcome_agrees_with_all_deals_played_one_by_one() -> None:
         bets: list[int] = [0, 0, 0]
         for street in range(3):
             seen = [Card(*card) for card in board[:street]]
-            bets[street] = way.choice([Card(*card) for card in own], seen, plans, street, tuple(bets))  # type: ignore[arg-type]
+            bets[street] = way.find_choice([Card(*card) for card in own], seen, plans, street, tuple(bets))  # type: ignore[arg-type]
             if not bets[street]:
                 break
         down = 1 + sum(bets)

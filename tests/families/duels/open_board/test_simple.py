@@ -4,8 +4,8 @@ import pytest
 
 from houseway.core.cards import parse_cards
 from houseway.core.errors import BadNotation
-from houseway.families.duels.price.open_board.plan import plan
-from houseway.families.duels.price.open_board.solved import played
+from houseway.families.duels.price.open_board.plan import make_plan
+from houseway.families.duels.price.open_board.strategy import count_play
 from tests.doors import guide
 from tests.families.duels.open_board.pages import USUAL, game, pay_table
 
@@ -46,9 +46,9 @@ from tests.families.duels.open_board.pages import USUAL, game, pay_table
 )
 def test_examples_of_the_rule_are_best_play(way: str, own: str, board: str, bets: tuple[int, ...], times: int) -> None:
     opened = game()
-    strategy = played(opened, "best" if way == "best" else "simple").strategy
+    strategy = count_play(opened, "best" if way == "best" else "simple").strategy
     seen = parse_cards(board)
-    assert strategy.choice(parse_cards(own), seen, plan(opened), len(seen), bets) == times
+    assert strategy.find_choice(parse_cards(own), seen, make_plan(opened), len(seen), bets) == times
 
 
 def test_points_go_with_the_pay_table() -> None:
@@ -70,8 +70,8 @@ def test_first_two_cards_are_shown_in_a_table() -> None:
 
 def test_a_choice_is_asked_for_with_the_right_cards() -> None:
     opened = game()
-    strategy = played(opened, "best").strategy
+    strategy = count_play(opened, "best").strategy
     with pytest.raises(BadNotation, match="2 different cards"):
-        strategy.choice(parse_cards("Ac Ac"), (), plan(opened), 0, (0, 0, 0))
+        strategy.find_choice(parse_cards("Ac Ac"), (), make_plan(opened), 0, (0, 0, 0))
     with pytest.raises(BadNotation, match="nobody comes to 4th Street"):
-        strategy.choice(parse_cards("Ac Kc"), parse_cards("2d"), plan(opened), 1, (0, 0, 0))
+        strategy.find_choice(parse_cards("Ac Kc"), parse_cards("2d"), make_plan(opened), 1, (0, 0, 0))

@@ -20,8 +20,8 @@ from houseway.families.batches import BatchAsked, NamedStrategy
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.engine import DuelsState
 from houseway.families.duels.price.closed.batch import ClosedBatch
-from houseway.families.duels.price.three_card.strategy import ThreeCardStrategy
-from houseway.families.duels.shapes import shape, shape_of
+from houseway.families.duels.price.three_card.solver import ThreeCardStrategy
+from houseway.families.duels.shapes import find_shape, require_shape
 from tests.doors import count_most_cards
 
 UNIT, AMPLE = 100_00, 10**12
@@ -34,7 +34,7 @@ Nets = dict[str, Fraction]
 
 
 def _shape_name(page: DuelsPage) -> str:
-    found = shape(page)
+    found = find_shape(page)
     return found.name if found else ""
 
 
@@ -48,7 +48,7 @@ def filed(kind: str) -> list[Game]:
 
 def made_ready(game: Game, seats: int, strategy: str | NamedStrategy = "best", decks: int | None = None) -> ClosedBatch:
     number = decks or game.rules.deck.decks.default
-    ready: ClosedBatch = shape_of(game).batch(BatchAsked(game, number, seats, strategy, seed=1))
+    ready: ClosedBatch = require_shape(game).batch(BatchAsked(game, number, seats, strategy, seed=1))
     return ready
 
 
@@ -85,7 +85,7 @@ def cards_of(round_: Round, seats: int) -> list[int]:
     """The cards as the kernel takes them: seat by seat, the player-dealer's last."""
     state = round_.state
     assert isinstance(state, DuelsState)
-    hands = [*(state.cloth.seats[seat] for seat in range(1, seats + 1)), state.cloth.dealer]
+    hands = [*(state.cards.seats[seat] for seat in range(1, seats + 1)), state.cards.dealer]
     return [card.code for hand in hands for card in hand]
 
 
@@ -114,11 +114,11 @@ def rounds_that_differ(
     page = game.rules
     assert isinstance(page, DuelsPage)
     seats = ready.asked.seats
-    noted = ready.noted([cards_of(round_, seats) for round_ in rounds])
+    noted = ready.note_rows([cards_of(round_, seats) for round_ in rounds])
     for number, round_ in enumerate(rounds):
         actions = noted[number, :, 1].tolist()
         ended = finished(round_, actions, page.street[0].times)
-        gained = ready.ledger.gains(noted[number])
+        gained = ready.counter.find_gains(noted[number])
         for seat in range(1, seats + 1):
             theirs = nets(ended, seat)
             ours = {name: values[seat - 1] for name, values in gained.items()}

@@ -7,8 +7,8 @@ import pytest
 from houseway.analysis.odds import odds
 from houseway.book.loader import load
 from houseway.core.cards import Card
-from houseway.families.duels.advise.closed.wording import rules_in_words
-from houseway.families.duels.price.three_card.solver import solve, spot
+from houseway.families.duels.advise.closed import describe_rules
+from houseway.families.duels.price.three_card.solver import make_duel, solve
 from tests.doors import guide
 from tests.families.duels.three_card.drafts import ANTE, contest, duel
 
@@ -52,9 +52,9 @@ def test_several_multiples_rise_with_the_hand() -> None:
 def test_where_every_raise_loses_more_every_hand_is_folded() -> None:
     # Six aces of spades: both hands are always three aces, and in this draft a tie loses the Ante and the Play.
     lost = contest(None, ties="loses")
-    here = spot(duel(least=None, ante=lost, play={"contest": lost}), Counter([Card(14, "s")] * 6))
+    here = make_duel(duel(least=None, ante=lost, play={"contest": lost}), Counter([Card(14, "s")] * 6))
     found = solve(here)
-    (rule,) = rules_in_words(here.terms, here.shown, found.rule, found.grid, here.table.hands)
+    (rule,) = describe_rules(here.terms, here.shown, found.rule, found.grid, here.table.hands)
     assert rule.rules == ("Fold every hand.",)
 
 

@@ -12,8 +12,8 @@ from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game, load
 from houseway.core.errors import HousewayError, TableRefusal
-from houseway.families.duels.price.five_card.strategy import FiveCardStrategy
-from houseway.families.duels.price.three_card.strategy import ThreeCardStrategy
+from houseway.families.duels.price.five_card.solver import FiveCardStrategy
+from houseway.families.duels.price.three_card.solver import ThreeCardStrategy
 from tests import breadth
 from tests.families.duels.three_card.comparison import (
     begun,

@@ -48,8 +48,8 @@ class Betting:
         """How much of the community lies open."""
         return self.rule.shown if self.street >= 0 else 0
 
-    def next_street(self) -> "Betting":
-        """The next street, with all who have something to decide there."""
+    def open_street(self) -> "Betting":
+        """Open the next street, with all who have something to decide there."""
         after = replace(self, street=self.street + 1)
         return replace(after, waiting=tuple(bettor for bettor in self.units if after._is_asked(bettor)))
 
@@ -59,52 +59,52 @@ class Betting:
         if not self.waiting:
             return None
         bettor, otherwise = self.waiting[0], self.rule.otherwise
-        plays = tuple(Choice("play", amount=amount) for amount in self._affordable(bettor))
+        plays = tuple(Choice("play", amount=amount) for amount in self._list_affordable(bettor))
         if not plays:
             least = show_money(self.units[bettor] * self.rule.times[0])
             may: tuple[Part, ...] = (Agrees("has"), f"no {least} to play with and must {otherwise}")
         else:
             *most, last = (show_money(choice.amount or 0) for choice in plays)
-            amounts = f"{', '.join(most)} or {last}{self._on}," if most else f"{last}{self._on}"
+            amounts = f"{', '.join(most)} or {last}{self._raise_words}," if most else f"{last}{self._raise_words}"
             may = (f"may play {amounts} or {otherwise}",)
         words = Sentence(Name(str(bettor)), *may)
         choices = (*plays, Choice(otherwise))
         return Turn(str(bettor), choices, words, wager=self.rule.wager, street=self.rule.name)
 
-    def after(self, decision: Decision) -> tuple["Betting", tuple[Event, ...]]:
-        """The betting after a legal decision and all that follow it, and what is told of them."""
+    def decide(self, decision: Decision) -> tuple["Betting", tuple[Event, ...]]:
+        """Take a legal decision and those of all who follow it, and tell of them."""
         bettor, *rest = self.waiting
         waiting = replace(self, waiting=tuple(rest))
         if decision.action == "play":
             assert decision.amount is not None
-            after, event = waiting._raised(bettor, decision.amount, _PLAYS)
+            after, event = waiting._raise(bettor, decision.amount, _PLAYS)
         elif decision.action == "fold":
-            after, event = waiting._gave_up(bettor, (_FOLDS,))
+            after, event = waiting._fold(bettor, (_FOLDS,))
         else:
             words = Sentence(Name(decision.by), Agrees("checks"))
             event = Event("decided", decision.by, words, action="check", street=self.rule.name)
             after = waiting
         events = [event]
-        for behind in self._followers(bettor) if decision.action != "check" else ():
-            after, event = after._followed(behind, bettor, decision)
+        for behind in self._list_followers(bettor) if decision.action != "check" else ():
+            after, event = after._follow(behind, bettor, decision)
             events.append(event)
         return after, tuple(events)
 
     @property
-    def _on(self) -> str:
+    def _raise_words(self) -> str:
         """The name of the raise, where a game has more than one."""
         several = len({street.wager for street in self.page.street}) > 1
         return f" on {self.rule.wager}" if several else ""
 
-    def _decides(self, bettor: Bettor) -> bool:
+    def _is_deciding(self, bettor: Bettor) -> bool:
         """Whether a bettor speaks for themselves: in a seat, behind one that has no Ante, or where everyone does."""
         return not bettor.place or self.page.decision.back_line == "decides" or Bettor(bettor.seat) not in self.units
 
     def _is_asked(self, bettor: Bettor) -> bool:
         made = any(stake.bettor == bettor and stake.wager == self.rule.wager for stake in self.raises)
-        return bettor not in self.folded and not made and self._decides(bettor)
+        return bettor not in self.folded and not made and self._is_deciding(bettor)
 
-    def _affordable(self, bettor: Bettor) -> Iterator[Cents]:
+    def _list_affordable(self, bettor: Bettor) -> Iterator[Cents]:
         for times in self.rule.times:
             amount = self.units[bettor] * times
             if self._can_fund(bettor, amount):
@@ -113,26 +113,26 @@ class Betting:
     def _can_fund(self, bettor: Bettor, amount: Cents) -> bool:
         return bettor not in self.purses or self.purses[bettor] >= amount
 
-    def _followers(self, bettor: Bettor) -> tuple[Bettor, ...]:
+    def _list_followers(self, bettor: Bettor) -> tuple[Bettor, ...]:
         """Those behind a seat who do what it does."""
         return tuple(
             behind
             for behind in self.units
-            if behind.seat == bettor.seat and not self._decides(behind) and behind not in self.folded
+            if behind.seat == bettor.seat and not self._is_deciding(behind) and behind not in self.folded
         )
 
-    def _followed(self, behind: Bettor, seat: Bettor, decision: Decision) -> tuple["Betting", Event]:
+    def _follow(self, behind: Bettor, seat: Bettor, decision: Decision) -> tuple["Betting", Event]:
         """What one behind a seat does after it: the same, or a fold where their chips do not reach."""
         if decision.action == "fold":
-            return self._gave_up(behind, (_FOLDS, "with", Name(str(seat))), "follows")
+            return self._fold(behind, (_FOLDS, "with", Name(str(seat))), "follows")
         assert decision.amount is not None
         amount = decision.amount // self.units[seat] * self.units[behind]
         if self._can_fund(behind, amount):
-            return self._raised(behind, amount, (Agrees("follows"), "with"), "follows")
+            return self._raise(behind, amount, (Agrees("follows"), "with"), "follows")
         short = (Agrees("has"), f"no {show_money(amount)} to follow with and", _FOLDS)
-        return self._gave_up(behind, short, "cannot follow")
+        return self._fold(behind, short, "cannot follow")
 
-    def _raised(
+    def _raise(
         self, bettor: Bettor, amount: Cents, deed: tuple[Part, ...], detail: Detail | None = None
     ) -> tuple["Betting", Event]:
         stake = Stake(bettor, self.rule.wager, amount)
@@ -142,7 +142,7 @@ class Betting:
         event = Event(
             "decided",
             str(bettor),
-            Sentence(Name(str(bettor)), *deed, f"{show_money(amount)}{self._on}"),
+            Sentence(Name(str(bettor)), *deed, f"{show_money(amount)}{self._raise_words}"),
             wager=stake.wager,
             amount=amount,
             action="play",
@@ -151,15 +151,15 @@ class Betting:
         )
         return replace(self, raises=(*self.raises, stake), purses=purses), event
 
-    def _gave_up(self, bettor: Bettor, deed: tuple[Part, ...], detail: Detail | None = None) -> tuple["Betting", Event]:
+    def _fold(self, bettor: Bettor, deed: tuple[Part, ...], detail: Detail | None = None) -> tuple["Betting", Event]:
         folded: Mapping[Bettor, int] = FrozenMap({**self.folded, bettor: self.street})
         words = Sentence(Name(str(bettor)), *deed)
         event = Event("decided", str(bettor), words, action="fold", street=self.rule.name, detail=detail)
         return replace(self, folded=folded), event
 
 
-def opened(setup: Setup, page: DuelsPage, fees: tuple[LedgerLine, ...]) -> Betting:
-    """The betting before the first street, with what each has left behind the wagers and the collection."""
+def open_betting(setup: Setup, page: DuelsPage, fees: tuple[LedgerLine, ...]) -> Betting:
+    """Open the betting before the first street, with what each has left behind the wagers and the collection."""
     order = setup.round_the_table(page.decision.first)
     antes = Counter[Bettor]()
     for stake in setup.stakes:

@@ -48,25 +48,25 @@ class HandOrder:
         """The kinds of hands, the lowest first: a hand's `category` is its place here."""
         return self.three.categories if self.three else high.CATEGORIES
 
-    def hand(self, cards: Hand) -> RankedHand:
+    def rank_hand(self, cards: Hand) -> RankedHand:
         """The cards, ranked; a higher hand of the same order beats a lower one, equal ones tie."""
         return rank_three_cards(cards, self.three) if self.three else find_best_high(cards)
 
-    def kind(self, hand: RankedHand) -> Kind:
-        """The name of a hand, and the first rank that decides among hands of that name."""
-        return Kind(self.categories[hand.category], first_rank(hand))
+    def read_kind(self, hand: RankedHand) -> Kind:
+        """Read the name of a hand, and the first rank that decides among hands of that name."""
+        return Kind(self.categories[hand.category], find_first_rank(hand))
 
     def find_kind(self, cards: Hand) -> Kind:
-        """The kind of hand that the cards make."""
-        return self.kind(self.hand(cards))
+        """Find the kind of hand that the cards make."""
+        return self.read_kind(self.rank_hand(cards))
 
 
-def first_rank(hand: RankedHand) -> int:
-    """The first rank that decides among hands of a name; the ace where the name leaves nothing to decide."""
+def find_first_rank(hand: RankedHand) -> int:
+    """Find the first rank that decides among hands of a name; the ace where the name leaves nothing to decide."""
     return hand.ranks[0] if hand.ranks else RANKS[-1]
 
 
-def _code(card: Card) -> int:
+def _read_code(card: Card) -> int:
     return card.code
 
 
@@ -96,29 +96,29 @@ class PayTable:
     other: Callable[[str], Verdict]
     by_kind: tuple[tuple[Verdict, ...], ...] | None
 
-    def verdict(self, cards: Hand, hand: RankedHand) -> Verdict:
-        """What the table says of the cards it reads, which make this hand."""
+    def judge(self, cards: Hand, hand: RankedHand) -> Verdict:
+        """Say what the table says of the cards it reads, which make this hand."""
         if self.by_kind is not None:
-            return self.kind_verdict(hand)
-        kind = self.order.kind(hand)
-        held = Held(tuple(sorted(cards, key=_code)), lambda _: kind)
+            return self.judge_kind(hand)
+        kind = self.order.read_kind(hand)
+        held = Held(tuple(sorted(cards, key=_read_code)), lambda _: kind)
         return next((line.verdict for line in self.lines if all_hold(line.asked, held)), self.other(kind.name))
 
     @property
     def kinds_alone(self) -> tuple[tuple[Verdict, ...], ...]:
         """What the table says of kinds of hands, without the lines that look at the cards themselves."""
         of_kind = tuple(line for line in self.lines if line.reads.is_within(KIND))
-        return _by_kind(self.order, of_kind, self.other) if self.by_kind is None else self.by_kind
+        return _make_kind_grid(self.order, of_kind, self.other) if self.by_kind is None else self.by_kind
 
-    def line_verdict(self, line: int, hand: RankedHand) -> Verdict:
-        """What the table says of this hand where that line holds, counted from one; nought where none does."""
-        return self.lines[line - 1].verdict if line else self.other(self.order.kind(hand).name)
+    def judge_line(self, line: int, hand: RankedHand) -> Verdict:
+        """Say what the table says of this hand where that line holds, counted from one; nought where none does."""
+        return self.lines[line - 1].verdict if line else self.other(self.order.read_kind(hand).name)
 
-    def kind_verdict(self, hand: RankedHand) -> Verdict:
-        """What the table says of every hand of that kind; refuses to where a line looks at the cards themselves."""
+    def judge_kind(self, hand: RankedHand) -> Verdict:
+        """Say what the table says of every hand of that kind; refuse to where a line looks at the cards themselves."""
         if self.by_kind is None:
             raise HousewayError("the kind of a hand does not say what is paid for it: a line looks at the cards")
-        return self.by_kind[hand.category][first_rank(hand)]
+        return self.by_kind[hand.category][find_first_rank(hand)]
 
 
 @dataclass(frozen=True)
@@ -132,8 +132,8 @@ class ContestTable:
     unqualified: str | None
     ties: str
 
-    def verdict(self, outcome: Outcome, won: Verdict, *, qualified: bool) -> Verdict:
-        """What becomes of the wager of a hand that compares so with the player-dealer's, and would win like this."""
+    def judge(self, outcome: Outcome, won: Verdict, *, qualified: bool) -> Verdict:
+        """Say what becomes of the wager of a hand that compares so with the player-dealer's, and wins like this."""
         if not qualified and self.unqualified != "contested":
             why = Sentence(WITH_THE_DEALER, Agrees("does"), "not qualify")
             paid = self.unqualified == "wins" or (self.unqualified != "returned" and outcome == "wins")
@@ -146,7 +146,7 @@ class ContestTable:
 
 
 @dataclass(frozen=True)
-class Tables:
+class CompiledDuel:
     """A duel's rules, compiled.
 
     `order` ranks the hands of seats and player-dealer; `least` is the hand with which the latter qualifies. `contests`
@@ -159,55 +159,53 @@ class Tables:
     pays: Mapping[str, PayTable]
     on_fold: Mapping[str, str]
 
-    def hand(self, own: Hand, community: Hand = ()) -> RankedHand:
+    def rank_hand(self, own: Hand, community: Hand = ()) -> RankedHand:
         """The best hand of a seat's or the player-dealer's cards and the community's."""
-        return self.order.hand(own + community)
+        return self.order.rank_hand(own + community)
 
-    def words(self, own: Hand, community: Hand = ()) -> str:
+    def describe_hand(self, own: Hand, community: Hand = ()) -> str:
         """Cards of one's own, and what they make."""
-        return f"{show_cards(own)} = {self.hand(own, community)}"
+        return f"{show_cards(own)} = {self.rank_hand(own, community)}"
 
-    def qualifies(self, dealer: RankedHand) -> bool:
-        """Whether the player-dealer plays with this hand."""
+    def is_qualified(self, dealer: RankedHand) -> bool:
+        """Tell whether the player-dealer plays with this hand."""
         return self.least is None or dealer[:2] >= self.least[:2]
 
-    def outcome(self, own: RankedHand, dealer: RankedHand) -> Outcome:
-        """How a hand compares with the player-dealer's, whether that qualifies or not."""
+    def compare(self, own: RankedHand, dealer: RankedHand) -> Outcome:
+        """Tell how a hand compares with the player-dealer's, whether that qualifies or not."""
         if own == dealer:
             return "ties"
         return "wins" if own > dealer else "loses"
 
-    def verdict(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
-        """What the rules say of a wager on a hand that was not folded."""
+    def judge(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
+        """Say what the rules say of a wager on a hand that was not folded."""
         if wager in self.contests:
-            mine, theirs = self.hand(own, community), self.hand(dealer, community)
-            contest, outcome = self.contests[wager], self.outcome(mine, theirs)
-            return contest.verdict(
-                outcome, contest.won.verdict(own + community, mine), qualified=self.qualifies(theirs)
-            )
+            mine, theirs = self.rank_hand(own, community), self.rank_hand(dealer, community)
+            contest, outcome = self.contests[wager], self.compare(mine, theirs)
+            return contest.judge(outcome, contest.won.judge(own + community, mine), qualified=self.is_qualified(theirs))
         table = self.pays[wager]
         if table.of == "beaten hand":
-            mine, theirs = self.hand(own, community), self.hand(dealer, community)
+            mine, theirs = self.rank_hand(own, community), self.rank_hand(dealer, community)
             if mine == theirs:
                 return Verdict("loses", "the hands tie")
-            return table.verdict((own if mine < theirs else dealer) + community, min(mine, theirs))
-        cards = _read(table.of, own, dealer, community)
-        return table.verdict(cards, table.order.hand(cards))
+            return table.judge((own if mine < theirs else dealer) + community, min(mine, theirs))
+        cards = _choose_cards(table.of, own, dealer, community)
+        return table.judge(cards, table.order.rank_hand(cards))
 
-    def folded_verdict(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
-        """What the rules say of a wager on a folded hand; of a forfeited one, nothing that would betray the cards."""
+    def judge_folded(self, wager: str, own: Hand, dealer: Hand, community: Hand = ()) -> Verdict:
+        """Say what the rules say of a wager on a folded hand; of a forfeited one, nothing that betrays the cards."""
         if self.is_forfeited(wager):
             return FOLDED
         if self.on_fold[wager] == "stays":
-            return self.verdict(wager, own, dealer, community)
-        return self.pays[wager].verdict(community, self.order.hand(community))
+            return self.judge(wager, own, dealer, community)
+        return self.pays[wager].judge(community, self.order.rank_hand(community))
 
     def is_forfeited(self, wager: str) -> bool:
-        """Whether a fold gives a wager up: so it does with every raise made before it."""
+        """Tell whether a fold gives a wager up: so it does with every raise made before it."""
         return self.on_fold.get(wager, "forfeited") == "forfeited"
 
-    def needs_hand(self, wager: str, *, folded: bool) -> bool:
-        """Whether the owner's own cards decide a wager, on a hand that was folded or not."""
+    def is_hand_needed(self, wager: str, *, folded: bool) -> bool:
+        """Tell whether the owner's own cards decide a wager, on a hand that was folded or not."""
         if wager in self.pays and self.pays[wager].of == "community cards":
             return False
         return not folded or self.on_fold.get(wager) == "stays"
@@ -218,40 +216,42 @@ class Tables:
         read = {table.of for table in self.pays.values()}
         return bool(self.contests) or not read.isdisjoint({"own and player-dealer's cards", "beaten hand"})
 
-    def reads_own_hand(self, wager: str) -> bool:
-        """Whether a pay table and nothing else decides a wager, by its owner's hand."""
+    def is_by_own_hand(self, wager: str) -> bool:
+        """Tell whether a pay table and nothing else decides a wager, by its owner's hand."""
         return wager in self.pays and self.pays[wager].of == "own hand"
 
-    def looks_at_cards(self, wager: str) -> bool:
-        """Whether a line of a wager's pay table asks for more than the kind of hand."""
+    def is_by_cards(self, wager: str) -> bool:
+        """Tell whether a line of a wager's pay table asks for more than the kind of hand."""
         return wager in self.pays and self.pays[wager].by_kind is None
 
-    def compares(self, wager: str, *, qualified: bool) -> bool:
-        """Whether a wager asks which hand is better, when the player-dealer qualifies or does not."""
+    def is_compared(self, wager: str, *, qualified: bool) -> bool:
+        """Tell whether a wager asks which hand is better, when the player-dealer qualifies or does not."""
         if wager in self.contests:
             return qualified or self.contests[wager].unqualified in ("contested", "wins or is returned")
         return self.pays[wager].of == "beaten hand"
 
 
-def _read(of: Read, own: Hand, dealer: Hand, community: Hand) -> Hand:
+def _choose_cards(of: Read, own: Hand, dealer: Hand, community: Hand) -> Hand:
     if of == "own and player-dealer's cards":
         return own + dealer
     return community if of == "community cards" else own + community
 
 
 @lru_cache(maxsize=64)
-def tables(game: Game[DuelsPage]) -> Tables:
-    """The tables of a game under its reading, compiled once."""
+def compile_duel(game: Game[DuelsPage]) -> CompiledDuel:
+    """Compile the rules of a game under its reading once."""
     page = game.rules
-    order = _order(page)
-    return Tables(
+    order = _find_order(page)
+    return CompiledDuel(
         order=order,
-        least=_least(order, page.qualifier) if page.qualifier else None,
+        least=_find_least(order, page.qualifier) if page.qualifier else None,
         contests={
-            wager.name: _contest(wager, wager.contest, order) for wager in page.wager if wager.contest is not None
+            wager.name: _compile_contest(wager, wager.contest, order)
+            for wager in page.wager
+            if wager.contest is not None
         },
         pays={
-            wager.name: _pay_table(wager, wager.of, _read_order(page, wager.of, order), _unpaid)
+            wager.name: _compile_pay_table(wager, wager.of, _find_read_order(page, wager.of, order), _judge_unpaid)
             for wager in page.wager
             if wager.of is not None and wager.contest is None
         },
@@ -259,7 +259,7 @@ def tables(game: Game[DuelsPage]) -> Tables:
     )
 
 
-def _order(page: DuelsPage) -> HandOrder:
+def _find_order(page: DuelsPage) -> HandOrder:
     """The order that the page names; refuses a name that does not fit the number of cards."""
     if page.hand_size == 3:
         if page.ranking in THREE_CARD_ORDERS:
@@ -271,14 +271,14 @@ def _order(page: DuelsPage) -> HandOrder:
     return HandOrder()
 
 
-def _read_order(page: DuelsPage, of: Read, order: HandOrder) -> HandOrder:
+def _find_read_order(page: DuelsPage, of: Read, order: HandOrder) -> HandOrder:
     """The order in which a pay table reads its cards: three in the game's order or the usual one, more as five."""
-    if page.read_size(of) != 3:
+    if page.count_read(of) != 3:
         return HandOrder()
     return order if order.three else HandOrder(THREE_CARD)
 
 
-def _least(order: HandOrder, rule: Qualifier) -> RankedHand:
+def _find_least(order: HandOrder, rule: Qualifier) -> RankedHand:
     """The qualifying hand with only the ranks that count, which no hand that has them and more can fall below."""
     if rule.hand not in order.categories:
         raise BookError(f"qualifier.hand: {rule.hand!r} is no hand of this game")
@@ -287,29 +287,33 @@ def _least(order: HandOrder, rule: Qualifier) -> RankedHand:
     return ThreeCardHand(category, ranks, order.three) if order.three else HighHand(category, ranks)
 
 
-def _contest(wager: DuelsWager, rule: Contest, order: HandOrder) -> ContestTable:
+def _compile_contest(wager: DuelsWager, rule: Contest, order: HandOrder) -> ContestTable:
     beats = BEATS_THE_DEALER
-    plain = Verdict("pushes", beats + ", with no odds") if rule.odds is None else Verdict("wins", beats, _odds(rule))
-    return ContestTable(_pay_table(wager, "own hand", order, lambda _: plain), rule.unqualified, rule.ties)
+    plain = (
+        Verdict("pushes", beats + ", with no odds")
+        if rule.odds is None
+        else Verdict("wins", beats, _parse_contest_odds(rule))
+    )
+    return ContestTable(_compile_pay_table(wager, "own hand", order, lambda _: plain), rule.unqualified, rule.ties)
 
 
-def _odds(rule: Contest) -> Fraction:
+def _parse_contest_odds(rule: Contest) -> Fraction:
     assert rule.odds is not None
     return parse_odds(rule.odds)
 
 
-def _unpaid(name: str) -> Verdict:
+def _judge_unpaid(name: str) -> Verdict:
     return Verdict("loses", f"{name} is not paid")
 
 
-def _pay_table(wager: DuelsWager, of: Read, order: HandOrder, other: Callable[[str], Verdict]) -> PayTable:
+def _compile_pay_table(wager: DuelsWager, of: Read, order: HandOrder, other: Callable[[str], Verdict]) -> PayTable:
     """A wager's lines, those that pay before those that push."""
-    lines = tuple(_lines(wager, order.categories[-1]))
-    by_kind = _by_kind(order, lines, other) if all(line.reads.is_within(KIND) for line in lines) else None
+    lines = tuple(_list_lines(wager, order.categories[-1]))
+    by_kind = _make_kind_grid(order, lines, other) if all(line.reads.is_within(KIND) for line in lines) else None
     return PayTable(of, order, lines, other, by_kind)
 
 
-def _lines(wager: DuelsWager, royal: str) -> Iterator[TableLine]:
+def _list_lines(wager: DuelsWager, royal: str) -> Iterator[TableLine]:
     """The lines; a royal flush that has no line of its own is the best straight flush."""
     every: tuple[DuelsPay | DuelsPush, ...] = (*wager.pays, *wager.pushes)
     is_bare = royal not in {line.when for line in every}
@@ -321,7 +325,7 @@ def _lines(wager: DuelsWager, royal: str) -> Iterator[TableLine]:
             yield TableLine(line.model_copy(update={"when": royal}).asked, verdict)
 
 
-def _by_kind(
+def _make_kind_grid(
     order: HandOrder, lines: tuple[TableLine, ...], other: Callable[[str], Verdict]
 ) -> tuple[tuple[Verdict, ...], ...]:
     """What lines say that ask for nothing but the kind of hand, as a grid of all kinds."""

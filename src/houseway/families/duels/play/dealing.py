@@ -17,7 +17,7 @@ COMMUNITY = "community"
 
 
 @dataclass(frozen=True)
-class Cloth:
+class DealtCards:
     """Every card that was dealt, whoever may see it."""
 
     seats: Mapping[int, Hand]
@@ -30,20 +30,20 @@ class Cloth:
         return sum(map(len, self.seats.values())) + len(self.dealer) + len(self.community)
 
 
-def deal_cards(setup: Setup, page: DuelsPage) -> Cloth:
+def deal_cards(setup: Setup, page: DuelsPage) -> DealtCards:
     """Deal to the seats in their order and to the player-dealer last, and to the middle before or after them."""
     rule, shoe = page.deal, Shoe(setup.order)
     community: Hand = ()
     if rule.community_dealt == "first":
         community, shoe = shoe.deal(rule.community)
     seats = setup.round_the_table(rule.first)
-    hands, shoe = _hands(shoe, rule, len(seats) + 1)
+    hands, shoe = _deal_hands(shoe, rule, len(seats) + 1)
     if rule.community_dealt == "last":
         community, shoe = shoe.deal(rule.community)
-    return Cloth(FrozenMap(zip(seats, hands, strict=False)), hands[-1], community)
+    return DealtCards(FrozenMap(zip(seats, hands, strict=False)), hands[-1], community)
 
 
-def _hands(shoe: Shoe, rule: DuelsDeal, count: int) -> tuple[tuple[Hand, ...], Shoe]:
+def _deal_hands(shoe: Shoe, rule: DuelsDeal, count: int) -> tuple[tuple[Hand, ...], Shoe]:
     """So many hands of the filed number of cards, each a stack, or all of them one card at a time."""
     cards, shoe = shoe.deal(count * rule.cards)
     if rule.by == "stacks":
@@ -51,35 +51,35 @@ def _hands(shoe: Shoe, rule: DuelsDeal, count: int) -> tuple[tuple[Hand, ...], S
     return tuple(cards[place::count] for place in range(count)), shoe
 
 
-def told_deal(setup: Setup, page: DuelsPage, cloth: Cloth) -> Iterator[Event]:
-    """The deal as it went; a hand is seen by those who bet on it, the rest by nobody until it is turned up."""
+def tell_deal(setup: Setup, page: DuelsPage, cards: DealtCards) -> Iterator[Event]:
+    """Tell of the deal as it went; those who bet on a hand see it, the rest lies face down until it is turned up."""
     if page.deal.community_dealt == "first":
-        yield from _face_down(cloth.community)
-    for seat, hand in cloth.seats.items():
+        yield from _tell_face_down(cards.community)
+    for seat, hand in cards.seats.items():
         behind = {str(stake.bettor) for stake in setup.stakes if stake.bettor.seat == seat}
         who = f"seat {seat}"
         words = Sentence(Name(who), Agrees("has"), f"{len(hand)} cards")
         yield Event("dealt", who, words, hand, frozenset({who, *behind}), face_up=False)
-    words = Sentence(THE_DEALER, Agrees("has"), f"{len(cloth.dealer)} cards")
-    yield Event("dealt", PLAYER_DEALER, words, cloth.dealer, NOBODY, face_up=False)
+    words = Sentence(THE_DEALER, Agrees("has"), f"{len(cards.dealer)} cards")
+    yield Event("dealt", PLAYER_DEALER, words, cards.dealer, NOBODY, face_up=False)
     if page.deal.community_dealt == "last":
-        yield from _face_down(cloth.community)
-    if shown := tuple(cloth.dealer[place - 1] for place in page.deal.exposed):
-        yield Event("exposed", PLAYER_DEALER, Sentence(THE_DEALER, Agrees("shows"), _listed(shown)), shown)
+        yield from _tell_face_down(cards.community)
+    if shown := tuple(cards.dealer[place - 1] for place in page.deal.exposed):
+        yield Event("exposed", PLAYER_DEALER, Sentence(THE_DEALER, Agrees("shows"), _describe_cards(shown)), shown)
 
 
-def _face_down(community: Hand) -> Iterator[Event]:
+def _tell_face_down(community: Hand) -> Iterator[Event]:
     if community:
         words = f"{len(community)} community cards lie face down"
         yield Event("dealt", COMMUNITY, words, community, NOBODY, face_up=False)
 
 
-def told_community(cloth: Cloth, before: int, after: int) -> Iterator[Event]:
-    """The community cards that are turned up now, where so many lay open before."""
-    if turned := cloth.community[before:after]:
-        yield Event("exposed", COMMUNITY, f"The community shows {_listed(turned)}", turned)
+def tell_community(cards: DealtCards, before: int, after: int) -> Iterator[Event]:
+    """Tell which community cards are turned up now, where so many lay open before."""
+    if turned := cards.community[before:after]:
+        yield Event("exposed", COMMUNITY, f"The community shows {_describe_cards(turned)}", turned)
 
 
-def _listed(cards: tuple[Card, ...]) -> str:
+def _describe_cards(cards: tuple[Card, ...]) -> str:
     *most, last = (f"the {card.words}" for card in cards)
     return f"{', '.join(most)} and {last}" if most else last

@@ -9,9 +9,9 @@ from houseway.core.round.setup import check_banked
 from houseway.core.round.telling import tell_fees
 from houseway.core.table import PLAYER_DEALER, Ledger, Settled, Stake
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.play.betting import Betting, opened
-from houseway.families.duels.play.compiled import tables
-from houseway.families.duels.play.dealing import COMMUNITY, Cloth, deal_cards, told_community, told_deal
+from houseway.families.duels.play.betting import Betting, open_betting
+from houseway.families.duels.play.compiled import compile_duel
+from houseway.families.duels.play.dealing import COMMUNITY, DealtCards, deal_cards, tell_community, tell_deal
 from houseway.families.duels.play.showdown import Showdown, conclude
 
 
@@ -20,7 +20,7 @@ class DuelsState:
     """A duel at a moment when somebody has to decide, or when it is over."""
 
     setup: Setup[DuelsPage]
-    cloth: Cloth
+    cards: DealtCards
     betting: Betting
     story: Story
     ledger: Ledger
@@ -39,36 +39,36 @@ class DuelsState:
     @property
     def cards_gone(self) -> int:
         """The cards in all hands and in the middle."""
-        return self.cloth.count
+        return self.cards.count
 
     @property
     def hands(self) -> Mapping[str, str]:
         """The hands that the table saw and the cards in common, once the round is over."""
         if self.betting.waiting:
             return {}
-        final, cloth = self._showdown, self.cloth
-        seats = {f"seat {seat}": final.words(seat) for seat in sorted(cloth.seats)}
+        final, cards = self._showdown, self.cards
+        seats = {f"seat {seat}": final.describe_hand(seat) for seat in sorted(cards.seats)}
         plays = final.compiled.reads_dealer
-        dealer = {PLAYER_DEALER: final.compiled.words(cloth.dealer, cloth.community)} if plays else {}
-        return seats | dealer | ({COMMUNITY: show_cards(cloth.community)} if cloth.community else {})
+        dealer = {PLAYER_DEALER: final.compiled.describe_hand(cards.dealer, cards.community)} if plays else {}
+        return seats | dealer | ({COMMUNITY: show_cards(cards.community)} if cards.community else {})
 
     def decide(self, decision: Decision) -> "DuelsState":
-        """The duel after a legal decision, as far as the next one or to its end."""
-        betting, events = self.betting.after(decision)
-        return replace(self, betting=betting, story=self.story.plus(*events)).advanced()
+        """Take a legal decision, and go on as far as the next one or to the end."""
+        betting, events = self.betting.decide(decision)
+        return replace(self, betting=betting, story=self.story.plus(*events)).advance()
 
-    def advanced(self) -> "DuelsState":
-        """The duel with street after street laid open, up to a decision; settled where none is left."""
+    def advance(self) -> "DuelsState":
+        """Lay street after street open, up to a decision; settle the duel where none is left."""
         state = self
         while not state.betting.waiting:
             if state.betting.is_last:
-                return state._concluded()
-            betting = state.betting.next_street()
-            turned = told_community(state.cloth, state.betting.shown, betting.shown)
+                return state._conclude()
+            betting = state.betting.open_street()
+            turned = tell_community(state.cards, state.betting.shown, betting.shown)
             state = replace(state, betting=betting, story=state.story.plus(*turned))
         return state
 
-    def _concluded(self) -> "DuelsState":
+    def _conclude(self) -> "DuelsState":
         settled, events = conclude(self.setup, self._showdown, self.betting.shown)
         ledger = self.ledger.plus(one.line for one in settled)
         return replace(self, settled=settled, story=self.story.plus(*events), ledger=ledger)
@@ -79,11 +79,13 @@ class DuelsState:
         stakes = self.setup.stakes + betting.raises
         page = self.setup.game.rules
         whole = frozenset(place for place, one in enumerate(page.street) if one.shown == page.deal.community)
-        return Showdown(tables(self.setup.game), self.cloth, stakes, frozenset(betting.units), betting.folded, whole)
+        return Showdown(
+            compile_duel(self.setup.game), self.cards, stakes, frozenset(betting.units), betting.folded, whole
+        )
 
 
-def most_cards(page: DuelsPage) -> int:
-    """A hand for every seat of the largest table, the player-dealer's, and the cards in common."""
+def count_most_cards(page: DuelsPage) -> int:
+    """Count a hand for every seat of the largest table, the player-dealer's, and the cards in common."""
     return page.deal.cards * (max(page.seats.players) + 1) + page.deal.community
 
 
@@ -92,12 +94,12 @@ def deal(setup: Setup[DuelsPage]) -> DuelsState:
     check_banked(setup)
     page = setup.game.rules
     fees = setup.collection()
-    cloth = deal_cards(setup, page)
+    cards = deal_cards(setup, page)
     state = DuelsState(
         setup=setup,
-        cloth=cloth,
-        betting=opened(setup, page, fees),
-        story=Story((*tell_fees(fees), *told_deal(setup, page, cloth))),
+        cards=cards,
+        betting=open_betting(setup, page, fees),
+        story=Story((*tell_fees(fees), *tell_deal(setup, page, cards))),
         ledger=Ledger().plus(fees),
     )
-    return state.advanced()
+    return state.advance()

@@ -6,7 +6,7 @@ from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.duels import DUELS
 from houseway.families.duels.play.dealing import COMMUNITY
-from houseway.families.duels.show.hand_words import duels_words
+from houseway.families.duels.show.hand_words import describe_hand
 from houseway.families.felt import Felt
 
 
@@ -24,4 +24,4 @@ class DuelsFelt(Felt):
         if who == COMMUNITY:
             return ""
         common = tuple([card for card in self.hands.get(COMMUNITY, []) if card != BACK])
-        return duels_words(DUELS.narrow(self.game), cards, common)
+        return describe_hand(DUELS.narrow(self.game), cards, common)

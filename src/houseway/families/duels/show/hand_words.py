@@ -8,7 +8,7 @@ from houseway.book.loader import Game
 from houseway.core.cards import Card, parse_cards
 from houseway.core.ranking.names import make_plural, name_rank
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.play.compiled import tables
+from houseway.families.duels.play.compiled import compile_duel
 
 Faces = tuple[str, ...]
 MOST_REMEMBERED = 1 << 13
@@ -16,16 +16,16 @@ MOST_REMEMBERED = 1 << 13
 
 
 @lru_cache(maxsize=MOST_REMEMBERED)
-def duels_words(game: Game[DuelsPage], faces: Faces, shared: Faces) -> str:
-    """What a hand makes with the cards in common that lie open, or what it has so far."""
+def describe_hand(game: Game[DuelsPage], faces: Faces, shared: Faces) -> str:
+    """Describe what a hand makes with the cards in common that lie open, or what it has so far."""
     own, common = parse_cards(faces), parse_cards(shared)
     if len(own) + len(common) < min(game.rules.hand_size, 5):
-        return so_far((*own, *common))
-    return str(tables(game).hand(own, common))
+        return describe_so_far((*own, *common))
+    return str(compile_duel(game).rank_hand(own, common))
 
 
-def so_far(cards: Sequence[Card]) -> str:
-    """What fewer than five cards hold already: pairs and more, or their highest cards.
+def describe_so_far(cards: Sequence[Card]) -> str:
+    """Describe what fewer than five cards hold already: pairs and more, or their highest cards.
 
     >>> so_far(parse_cards("Ks 7d Kh"))
     'pair of kings'

@@ -9,7 +9,7 @@ from houseway.core.cards import Card
 from houseway.core.ranking.indexing import find_place, list_codes
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.duels.page import DuelsPage, DuelsStreet
-from houseway.families.duels.shapes import shape
+from houseway.families.duels.shapes import find_shape
 from houseway.families.prices import Progress
 
 Cards = tuple[Card, ...]
@@ -30,20 +30,20 @@ class Sight:
 def times_by(game: Game[DuelsPage], decks: int, way: Way, seen: Sight, progress: Progress) -> int | None:
     """The multiple that a way to play raises by, or 0 for none; nothing for a duel that nobody has solved."""
     page = game.rules
-    found = shape(page)
+    found = find_shape(page)
     match found.name if found else None:
         case "holdem":
-            from houseway.families.duels.price.holdem.solved import strategy
+            from houseway.families.duels.price.holdem.solution_cache import find_strategy
 
-            return strategy(game, way, progress).choice(seen.own, seen.community)
+            return find_strategy(game, way, progress).find_choice(seen.own, seen.community)
         case "open_board":
-            from houseway.families.duels.price.open_board.plan import plan
-            from houseway.families.duels.price.open_board.solved import played
+            from houseway.families.duels.price.open_board.plan import make_plan
+            from houseway.families.duels.price.open_board.strategy import count_play
 
-            plans = plan(game)
+            plans = make_plan(game)
             bets = tuple(seen.raised.get(name, 0) for name in plans.raises)
-            solved = played(game, way, progress=progress).strategy
-            return solved.choice(seen.own, seen.community, plans, page.street.index(seen.street), bets)
+            solved = count_play(game, way, progress=progress).strategy
+            return solved.find_choice(seen.own, seen.community, plans, page.street.index(seen.street), bets)
         case "three_card":
             return _times(seen.street, _three_cards(game, page, decks, way, seen, progress))
         case "five_card":
@@ -60,24 +60,22 @@ def _times(street: DuelsStreet, action: int) -> int:
 def _three_cards(game: Game[DuelsPage], page: DuelsPage, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
     from houseway.core.ranking.three_card_batch import find_place as place_of_three
     from houseway.families.duels.price.closed.exposure import place_shown
-    from houseway.families.duels.price.three_card.solver import spot
-    from houseway.families.duels.price.three_card.strategy import solved_strategy
+    from houseway.families.duels.price.three_card.solver import find_strategy, make_duel
 
     shown = list_codes(seen.exposed)
     column = place_shown(*shown) if len(shown) == 2 else sum(shown)
-    actions = solved_strategy(spot(game, make_filed_pack(page.deck, decks)), way, progress).actions
+    actions = find_strategy(make_duel(game, make_filed_pack(page.deck, decks)), way, progress).actions
     first, second, third = list_codes(seen.own)
     return int(actions[place_of_three(first, second, third), column])
 
 
 def _five_cards(game: Game[DuelsPage], page: DuelsPage, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
-    from houseway.families.duels.price.five_card.hands import renamed_cards
-    from houseway.families.duels.price.five_card.solver import spot
-    from houseway.families.duels.price.five_card.strategy import solved_strategy
+    from houseway.families.duels.price.five_card.hands import list_renamed_cards
+    from houseway.families.duels.price.five_card.solver import find_strategy, make_duel
 
-    here = spot(game, make_filed_pack(page.deck, decks))
-    actions = solved_strategy(here, way, progress).actions
+    here = make_duel(game, make_filed_pack(page.deck, decks))
+    actions = find_strategy(here, way, progress).actions
     place = find_place(list_codes(seen.own))
     naming = here.hands.naming_at[place]
-    column = sum(int(renamed_cards()[naming, card.code]) for card in seen.exposed)
+    column = sum(int(list_renamed_cards()[naming, card.code]) for card in seen.exposed)
     return int(actions[here.hands.head_at[place], column])

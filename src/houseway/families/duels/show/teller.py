@@ -14,9 +14,9 @@ from houseway.core.terminal.drawing import inline
 from houseway.core.terminal.teller import Teller
 from houseway.families.duels import DUELS
 from houseway.families.duels.page import DuelsPage, DuelsStreet
-from houseway.families.duels.play.compiled import tables
+from houseway.families.duels.play.compiled import compile_duel
 from houseway.families.duels.play.dealing import COMMUNITY
-from houseway.families.duels.show.hand_words import duels_words
+from houseway.families.duels.show.hand_words import describe_hand
 from houseway.families.duels.show.hint import Sight, times_by
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class DuelsTeller(Teller):
     def __init__(self, out: "Console", game: "Game[DuelsPage]", decks: int, me: str) -> None:
         super().__init__(out, me)
         self.game, self.decks = game, decks
-        self.page, self.compiled = game.rules, tables(game)
+        self.page, self.compiled = game.rules, compile_duel(game)
         self.stakes: dict[str, Cents] = {}
         self.raised: dict[str, Cents] = {}
 
@@ -64,7 +64,7 @@ class DuelsTeller(Teller):
         hand = self.hands[who]
         if BACK in hand or who == COMMUNITY:
             return ""
-        return duels_words(self.game, tuple(hand), tuple(map(str, self._open)))
+        return describe_hand(self.game, tuple(hand), tuple(map(str, self._open)))
 
     @property
     def _open(self) -> tuple[Card, ...]:

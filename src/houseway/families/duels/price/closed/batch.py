@@ -1,24 +1,29 @@
-"""A closed duel in batches: seats that play by a strategy, and what became of every wager of theirs."""
+"""Closed duels in batches: seats that play by a strategy, a count of every wager, and what each round brought."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.book.loader import Game
 from houseway.core.cards.chance import make_seed_state
-from houseway.core.cards.dealt_rows import RowDealer
+from houseway.core.cards.dealt_rows import Row, RowDealer, deal_rows
 from houseway.core.errors import TableRefusal
 from houseway.core.ranking.rows_batch import Rows, check_codes
 from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
-from houseway.families.batches import BatchAsked, SimulatedWager
+from houseway.core.table import Verdict
+from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, sum_seats_together
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.play.engine import most_cards
-from houseway.families.duels.price.closed.endings import Count, count_rounds
-from houseway.families.duels.price.closed.looked import LookedWager, looked_wagers
-from houseway.families.duels.price.closed.simulated import Ledger, in_a_row
+from houseway.families.duels.play.engine import count_most_cards
+from houseway.families.duels.price.closed.endings import FIRST_LINE, Count, count_rounds
+from houseway.families.duels.price.closed.lines import WagerByCards, WagerLines, lay_out_lines, list_wagers_by_cards
+from houseway.families.duels.price.closed.odds import describe_net, find_result
 from houseway.families.duels.price.closed.strategy import ClosedStrategy
-from houseway.families.duels.price.closed.terms import Ints
+from houseway.families.duels.price.closed.terms import Ints, Terms
+from houseway.families.results import RoundResults, join_columns
 
 Cards = NDArray[np.uint8]
 BLOCK = 1 << 14
@@ -30,21 +35,104 @@ PlayRows = Callable[[Cards, int, Ints], None]
 
 
 @dataclass(frozen=True, eq=False)
-class ClosedBatch:
-    """A closed duel, ready to be dealt: `deal_rounds` and `play_rows` are its room's native code with its rules.
+class RoundCounter:
+    """The terms and lines of a game, and how rounds of it are counted."""
 
-    `cards` are those of the shoe, and `fewest` is how many must be left for a round to begin. `looked` are the wagers
+    terms: Terms
+    lines: WagerLines
+
+    @cached_property
+    def net_values(self) -> Ints:
+        """Everything that the base game can gain, in parts of the lines' scale, the least first."""
+        return np.unique(self.terms.values) * (self.lines.scale // self.terms.scale)
+
+    @cached_property
+    def net_at(self) -> Ints:
+        """Which of them each grade, action and ending is."""
+        return np.searchsorted(np.unique(self.terms.values), self.terms.values).astype(np.int64)
+
+    @property
+    def width(self) -> int:
+        """How many numbers are noted of a seat."""
+        return FIRST_LINE + len(self.lines.names)
+
+    def make_count(self) -> Count:
+        """Make the count of no round."""
+        gains = self.lines.gains
+        return Count(
+            self.net_at,
+            self.net_values,
+            gains,
+            np.zeros(len(self.net_values), np.int64),
+            np.zeros(gains.shape, np.int64),
+            np.zeros((1 + len(gains), 2), np.int64),
+        )
+
+    def list_wagers(self, counts: Ints, rounds: int, seats: int) -> tuple[SimulatedWager, ...]:
+        """List the base game, then every wager beside it, from counts that `flatten_count` put in a row."""
+        nets, lines, moments = self._split(counts)
+        sums = [sum_seats_together(seats, rounds, row, self.lines.scale) for row in moments.tolist()]
+        found = [SimulatedWager(self.terms.unit, tuple(self._list_by_net(nets)), sums[0])]
+        for name, verdicts, row, together in zip(self.lines.names, self.lines.verdicts, lines, sums[1:], strict=True):
+            results = [
+                SimulatedResult(line.result, line.why, line.odds, int(count))
+                for line, count in zip(verdicts, row, strict=False)
+            ]
+            found.append(SimulatedWager(name, (*results[1:], results[0]), together))
+        return tuple(found)
+
+    def find_gains(self, noted: Ints) -> dict[str, list[Fraction]]:
+        """Find what each wager gained at each noted seat, for a unit on each wager that is not a raise."""
+        at = tuple(noted[:, part] for part in range(FIRST_LINE))
+        found = {
+            wager: [Fraction(part, self.terms.scale) for part in self.terms.find_gains(wager)[at].tolist()]
+            for wager in self.terms.together
+        }
+        for place, name in enumerate(self.lines.names):
+            parts = self.lines.gains[place][noted[:, FIRST_LINE + place]]
+            found[name] = [Fraction(part, self.lines.scale) for part in parts.tolist()]
+        return found
+
+    def _split(self, counts: Ints) -> tuple[Ints, Ints, Ints]:
+        empty = self.make_count()
+        ends = np.cumsum([empty.nets.size, empty.lines.size])
+        nets, lines, moments = np.split(counts, ends)
+        return nets, lines.reshape(empty.lines.shape), moments.reshape(empty.moments.shape)
+
+    def _list_by_net(self, nets: Ints) -> Iterator[SimulatedResult]:
+        for place in reversed(range(len(nets))):
+            if nets[place]:
+                net = Fraction(int(self.net_values[place]), self.lines.scale)
+                yield SimulatedResult(find_result(net), describe_net(net), Fraction(0), int(nets[place]), net)
+
+
+def flatten_count(count: Count) -> Ints:
+    """Give the counts of a batch, one behind the other."""
+    return np.concatenate([count.nets, count.lines.ravel(), count.moments.ravel()])
+
+
+def make_counter(game: Game, terms: Terms, judged: Callable[[str], Sequence[Verdict]]) -> RoundCounter:
+    """Lay out how rounds of a game are counted, with the wagers beside the base game as `judged` says by name."""
+    beside = [wager.name for wager in game.rules.wager if wager.name not in terms.together]
+    return RoundCounter(terms, lay_out_lines(game, terms, [(name, judged(name)) for name in beside]))
+
+
+@dataclass(frozen=True, eq=False)
+class ClosedBatch:
+    """A closed duel, ready to be dealt: `deal_rounds` and `play_rows` are the native code of its folder with its rules.
+
+    `cards` are those of the shoe, and `fewest` is how many must be left for a round to begin. `by_cards` are the wagers
     whose tables look at cards: where there are any, rounds are dealt row by row, each from the whole shoe.
     """
 
     asked: BatchAsked[DuelsPage]
     plays: ClosedStrategy
-    ledger: Ledger
+    counter: RoundCounter
     deal_rounds: DealRounds
     play_rows: PlayRows
     cards: Cards
     fewest: int
-    looked: Sequence[LookedWager]
+    by_cards: Sequence[WagerByCards]
 
     @property
     def strategy(self) -> str | None:
@@ -53,26 +141,26 @@ class ClosedBatch:
 
     def deal(self, rounds: int, stream: int) -> Ints:
         """Deal rounds, and count what became of every wager."""
-        count = self.ledger.empty()
-        if self.looked:
+        count = self.counter.make_count()
+        if self.by_cards:
             self._deal_rows(count, rounds, stream)
-            return in_a_row(count)
+            return flatten_count(count)
         state = np.array(make_seed_state(self.asked.seed, stream), dtype=np.uint64)
         self.deal_rounds(count, self.cards, state, self.asked.seats, rounds, self.fewest)
-        return in_a_row(count)
+        return flatten_count(count)
 
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
         """The base game as one, and every wager beside it, in the order of the page."""
-        found = {one.name: one for one in self.ledger.wagers(counts, rounds, self.asked.seats)}
+        found = {one.name: one for one in self.counter.list_wagers(counts, rounds, self.asked.seats)}
         return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 
-    def noted(self, rows: Rows) -> Ints:
-        """Play given cards: rows of codes, a hand for each seat and then the player-dealer's (see `felt`)."""
+    def note_rows(self, rows: Rows) -> Ints:
+        """Play given cards: rows of codes, a hand for each seat and then the player-dealer's."""
         page, seats = self.asked.game.rules, self.asked.seats
         cards = check_codes(rows, width=page.deal.cards * (seats + 1), most=51, what="rounds")
-        noted = np.zeros((len(cards), seats, self.ledger.width), dtype=np.int64)
+        noted = np.zeros((len(cards), seats, self.counter.width), dtype=np.int64)
         self.play_rows(cards, seats, noted)
-        for wager in self.looked:
+        for wager in self.by_cards:
             wager.note(cards.reshape(len(cards), seats + 1, page.deal.cards), noted)
         return noted
 
@@ -82,16 +170,20 @@ class ClosedBatch:
         dealer = RowDealer(self.cards, self.asked.seed, stream)
         for begun in range(0, rounds, BLOCK):
             rows = dealer.rows(page.deal.cards * (seats + 1), min(BLOCK, rounds - begun))
-            count_rounds(count, self.noted(rows))
+            count_rounds(count, self.note_rows(rows))
 
 
-def made_ready(
-    asked: BatchAsked[DuelsPage], plays: ClosedStrategy, ledger: Ledger, deal_rounds: DealRounds, play_rows: PlayRows
+def make_closed_batch(
+    asked: BatchAsked[DuelsPage],
+    plays: ClosedStrategy,
+    counter: RoundCounter,
+    deal_rounds: DealRounds,
+    play_rows: PlayRows,
 ) -> ClosedBatch:
-    """A batch whose shoe is filled and whose machine code is made."""
-    cards, fewest = shoe_of(asked)
-    looked = looked_wagers(asked.game, ledger.lines)
-    ready = ClosedBatch(asked, plays, ledger, deal_rounds, play_rows, cards, fewest, looked)
+    """Fill the shoe, and make the machine code of a batch."""
+    cards, fewest = fill_shoe(asked)
+    by_cards = list_wagers_by_cards(asked.game, counter.lines)
+    ready = ClosedBatch(asked, plays, counter, deal_rounds, play_rows, cards, fewest, by_cards)
     ready.deal(0, 0)
     return ready
 
@@ -107,11 +199,31 @@ def check_seats(asked: BatchAsked[DuelsPage]) -> None:
         raise TableRefusal(f"{seats} seats need {needed} cards, and {asked.decks} deck(s) hold {held}")
 
 
-def shoe_of(asked: BatchAsked[DuelsPage]) -> tuple[Cards, int]:
-    """The cards of the shoe, and how many must be left for a round to begin."""
+def fill_shoe(asked: BatchAsked[DuelsPage]) -> tuple[Cards, int]:
+    """Fill the shoe, and find how many cards must be left in it for a round to begin."""
     page = asked.game.rules
     pack = make_filed_pack(page.deck, asked.decks)
     cards = np.repeat([card.code for card in pack], list(pack.values())).astype(np.uint8)
     needed = page.deal.cards * (asked.seats + 1)
-    fewest = count_fewest_to_begin(page.deck, most_cards(page)) if can_shoe_go_on(page, asked.decks) else cards.size
+    fewest = (
+        count_fewest_to_begin(page.deck, count_most_cards(page)) if can_shoe_go_on(page, asked.decks) else cards.size
+    )
     return cards, max(needed, fewest)
+
+
+def deal_round_results(ready: ClosedBatch, rounds: int, stream: int) -> RoundResults:
+    """Deal so many rounds, each from whole decks."""
+    asked = ready.asked
+    width = asked.game.rules.deal.cards * (asked.seats + 1)
+    return find_round_results(ready, deal_rows(ready.cards, width, rounds, asked.seed, stream))
+
+
+def find_round_results(ready: ClosedBatch, rows: Row) -> RoundResults:
+    """Find what rows of codes bring: a hand for each seat, and then the player-dealer's."""
+    terms, lines, noted = ready.counter.terms, ready.counter.lines, ready.note_rows(rows)
+    at = tuple(noted[:, :, part] for part in range(FIRST_LINE))
+    columns = {wager: (terms.find_gains(wager)[at], terms.scale) for wager in terms.wagers}
+    columns[terms.unit] = (columns[terms.unit][0] + terms.find_gains(terms.raised)[at], terms.scale)
+    for place, (name, by_line) in enumerate(zip(lines.names, lines.gains, strict=True)):
+        columns[name] = (by_line[noted[:, :, FIRST_LINE + place]], lines.scale)
+    return join_columns(ready.asked.game.rules, columns)

@@ -1,6 +1,6 @@
-"""Native code that every closed duel shares: how a contest ends, the best action, and the count of what came of it."""
+"""Native code of all closed duels: how a contest ends, which action is best, and the count of what came of it."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -26,14 +26,14 @@ class Count(NamedTuple):
 
 
 @native_inline
-def ending(own: int, theirs: int, least: int) -> int:
-    """How a contest of two strengths ends, as a place in `terms.ENDS`."""
+def find_ending(own: int, theirs: int, least: int) -> int:
+    """Find how a contest of two strengths ends, as a place in `terms.ENDS`."""
     return (3 if theirs >= least else 0) + (0 if theirs < own else 1 if theirs == own else 2)
 
 
 @native_inline
-def best_action(values: Ints, seen: Ints) -> int:
-    """The action that is worth most when each ending comes so often; of equal ones, the one that puts down less.
+def choose_action(values: Ints, seen: Ints) -> int:
+    """Choose the action that is worth most when each ending comes so often; of equal ones, the one that puts down less.
 
     `values` are by action and ending.
     """
@@ -73,3 +73,9 @@ def count_rounds(count: Count, noted: Ints) -> None:
     """Add rounds: what was noted of every seat in each of them."""
     for row in range(noted.shape[0]):
         count_round(count, noted[row], noted.shape[1])
+
+
+@native_inline
+def make_signed(number: "np.integer[Any] | int") -> int:
+    """Make the number with a sign: where one with and one without meet, native code would go on in fractions."""
+    return int(np.int64(number))

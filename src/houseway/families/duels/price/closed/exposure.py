@@ -34,12 +34,12 @@ class Exposure:
 
 
 @cache
-def exposure(cards: int) -> Exposure:
-    """What can lie open when none, one or two cards do."""
+def list_exposure(cards: int) -> Exposure:
+    """List what can lie open when none, one or two cards do."""
     # By the highest card first, as places are counted.
     shown = sorted(combinations_with_replacement(range(CARDS), cards), key=lambda row: row[::-1])
     codes = np.array(shown, dtype=np.int64).reshape(len(shown), cards)
-    return Exposure(cards, codes, np.array([_key(row) for row in shown], dtype=np.int64), _WORDS[cards])
+    return Exposure(cards, codes, np.array([_find_key(row) for row in shown], dtype=np.int64), _WORDS[cards])
 
 
 _WORDS = (
@@ -52,7 +52,7 @@ _WORDS = (
 )
 
 
-def _key(row: tuple[int, ...]) -> int:
+def _find_key(row: tuple[int, ...]) -> int:
     """The row of a rule: one for nothing, the rank of one card; of two, a pair's rank or the higher rank."""
     ranks = [code // 4 for code in row]
     if len(ranks) < 2:
@@ -63,6 +63,6 @@ def _key(row: tuple[int, ...]) -> int:
 
 @native_inline
 def place_shown(first: int, second: int) -> int:
-    """The number of two exposed cards, in any order, among those that can be."""
+    """Find the number of two exposed cards, in any order, among those that can be."""
     low, high = min(first, second), max(first, second)
     return low + high * (high + 1) // 2

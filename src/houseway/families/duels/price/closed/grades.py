@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.core.table import Verdict
-from houseway.families.duels.play.compiled import ContestTable, RankedHand, TableLine, tables
-from houseway.families.duels.price.looking import Lines, Looker
+from houseway.families.duels.play.compiled import ContestTable, RankedHand, TableLine, compile_duel
+from houseway.families.duels.price.lines_by_cards import LineFinder, Lines
 
 Ints = NDArray[np.int64]
 GradeNumbers = NDArray[np.unsignedinteger]
@@ -33,12 +33,12 @@ class Grades:
     lines: Ints | None = None
 
     def list_won(self, contest: ContestTable) -> tuple[Verdict, ...]:
-        """What a contest that was won is paid, by grade."""
+        """List what a contest that was won is paid, by grade."""
         held = (self.hands[strength] for strength in self.strengths.tolist())
         if self.lines is None or contest.won.by_kind is not None:
-            return tuple(map(contest.won.kind_verdict, held))
+            return tuple(map(contest.won.judge_kind, held))
         column = self.lines[:, self.tables.index(contest.won.lines)].tolist()
-        return tuple(contest.won.line_verdict(line, hand) for line, hand in zip(column, held, strict=True))
+        return tuple(contest.won.judge_line(line, hand) for line, hand in zip(column, held, strict=True))
 
     def sum_up(self, by_grade: NDArray[np.generic]) -> NDArray[np.generic]:
         """Numbers by strength, of those by grade."""
@@ -49,35 +49,35 @@ class Grades:
         return found
 
 
-def plain_grades(hands: Sequence[RankedHand]) -> Grades:
-    """The grades of a game in which no contest looks at cards: the strengths."""
+def make_plain_grades(hands: Sequence[RankedHand]) -> Grades:
+    """Make the grades of a game in which no contest looks at cards: the strengths."""
     return Grades(hands, np.arange(len(hands), dtype=np.int64))
 
 
-def find_lookers(game: Game) -> tuple[Looker, ...]:
-    """The pay tables of contests that look at cards; those with the same lines once."""
-    found = {one.won.lines: one.won for one in tables(game).contests.values() if one.won.by_kind is None}
-    return tuple(map(Looker, found.values()))
+def make_line_finders(game: Game) -> tuple[LineFinder, ...]:
+    """Make the pay tables of contests that look at cards; those with the same lines once."""
+    found = {one.won.lines: one.won for one in compile_duel(game).contests.values() if one.won.by_kind is None}
+    return tuple(map(LineFinder, found.values()))
 
 
 def grade_hands(
     hands: Sequence[RankedHand],
     strengths: NDArray[np.integer],
-    lookers: Sequence[Looker],
-    find_lines: Callable[[Looker], Lines],
+    finders: Sequence[LineFinder],
+    find_lines: Callable[[LineFinder], Lines],
 ) -> tuple[Grades, GradeNumbers]:
     """Find the grades of some hands that have these strengths, and the number of the grade of each.
 
-    `find_lines` asks the table of a looker for the line of each of them.
+    `find_lines` asks the table of a line finder for the line of each of them.
     """
     keys = strengths.astype(np.int64)
-    widths = [len(looker.verdicts) for looker in lookers]
-    for looker, width in zip(lookers, widths, strict=True):
-        keys = keys * width + find_lines(looker)
+    widths = [len(finder.verdicts) for finder in finders]
+    for finder, width in zip(finders, widths, strict=True):
+        keys = keys * width + find_lines(finder)
     found, numbers = np.unique(keys, return_inverse=True)
     columns = list(_unwind(found, widths))
     grades = Grades(
-        hands, columns[-1], tuple(looker.table.lines for looker in lookers), np.stack(columns[-2::-1], axis=1)
+        hands, columns[-1], tuple(finder.table.lines for finder in finders), np.stack(columns[-2::-1], axis=1)
     )
     return grades, numbers.ravel().astype(np.uint16 if len(found) <= 1 << 16 else np.uint32)
 

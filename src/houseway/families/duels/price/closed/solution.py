@@ -1,4 +1,4 @@
-"""The solution of a closed duel, kept on disk once it has been worked out."""
+"""The solution of a closed duel: the best play, the best simple rule, and how both are kept on disk."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
@@ -7,9 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.disk_cache import read_arrays, store_arrays
-from houseway.families.duels.price.closed.terms import Ints, Terms
-from houseway.families.duels.price.closed.thresholds import best_thresholds, played_by
-from houseway.families.duels.price.closed.ways import Way
+from houseway.families.duels.price.closed.strategy import StrategyName
+from houseway.families.duels.price.closed.terms import FOLD, Ints, Terms
 from houseway.families.prices import Progress
 
 
@@ -28,19 +27,19 @@ class Solution:
     best: Ints
     simple: Ints
 
-    def tally(self, way: Way) -> Ints:
+    def choose_tally(self, strategy_name: StrategyName) -> Ints:
         """Deals by grade, action and ending when a seat plays so."""
-        return self.best if way == "best" else self.simple
+        return self.best if strategy_name == "best" else self.simple
 
 
-def solution(terms: Terms, actions: NDArray[np.int8], best: Ints, grid: Ints) -> Solution:
-    """The solution from what was counted: the best simple rule is found from the grid."""
-    rule = best_thresholds(terms, grid)
-    return Solution(actions, rule, grid, best, played_by(terms, rule, grid))
+def make_solution(terms: Terms, actions: NDArray[np.int8], best: Ints, grid: Ints) -> Solution:
+    """Make the solution from what was counted: the best simple rule is found from the grid."""
+    rule = find_best_rule(terms, grid)
+    return Solution(actions, rule, grid, best, tally_rule(terms, rule, grid))
 
 
-def recalled(key: str, work: Callable[[], Solution], progress: Progress | None) -> Solution:
-    """A solution from the disk, or worked out now and kept; one that cannot be read is worked out again."""
+def recall_solution(key: str, work: Callable[[], Solution], progress: Progress | None) -> Solution:
+    """Recall a solution from the disk, or work it out now and keep it, as one that cannot be read."""
     parts = [field.name for field in fields(Solution)]
     kept = read_arrays(key)
     if kept is not None and set(parts) <= kept.keys():
@@ -50,3 +49,57 @@ def recalled(key: str, work: Callable[[], Solution], progress: Progress | None) 
     found = work()
     store_arrays(key, {name: getattr(found, name) for name in parts})
     return found
+
+
+def value_actions(terms: Terms, grid: Ints) -> NDArray[np.object_]:
+    """Find what each action brings in all, by strength, what lies open and action; `grid` counts endings by grade.
+
+    The numbers are Python's own, since those of eight decks outgrow the machine's.
+    """
+    held = grid.astype(object)[:, :, None, :] * terms.values.astype(object)[:, None, :, :]
+    found: NDArray[np.object_] = terms.grades.sum_up(held.sum(axis=-1)).astype(object, copy=False)
+    return found
+
+
+def find_best_rule(terms: Terms, grid: Ints) -> NDArray[np.int8]:
+    """Find the best rule that raises no less with a better hand: an action by strength and by what lies open."""
+    worth = value_actions(terms, grid)
+    rule = np.zeros(worth.shape[:2], dtype=np.int8)
+    for shown in range(worth.shape[1]):
+        rule[:, shown] = _choose_rising(worth[:, shown].tolist())
+    return rule
+
+
+def _choose_rising(worth: list[list[int]]) -> list[int]:
+    """The dearest row of actions that never falls; of rows that are worth the same, the one that raises least.
+
+    From the best hand down, `chosen` holds what the hand does at best if it may not do less than each action.
+    """
+    actions = range(len(worth[0]))
+    chosen: list[list[int]] = []
+    above = [0] * len(actions)
+    for row in reversed(worth):
+        totals = [row[action] + above[action] for action in actions]
+        best = [max(actions[least:], key=lambda action: (totals[action], -action)) for least in actions]
+        above = [totals[action] for action in best]
+        chosen.append(best)
+    rule, least = [], FOLD
+    for best in reversed(chosen):
+        least = best[least]
+        rule.append(least)
+    return rule
+
+
+def find_first_strength(rule: NDArray[np.int8], action: int) -> int | None:
+    """Find the least strength at which a rule for one thing that lies open does this; none where it never does."""
+    found = np.flatnonzero(rule == action)
+    return int(found[0]) if found.size else None
+
+
+def tally_rule(terms: Terms, rule: NDArray[np.int8], grid: Ints) -> Ints:
+    """Count how often each grade, action and ending comes under a rule by strength."""
+    tally = np.zeros(terms.values.shape, dtype=np.int64)
+    by_grade = rule[terms.grades.strengths]
+    for action in range(terms.actions):
+        tally[:, action] = np.where((by_grade == action)[:, :, None], grid, 0).sum(axis=1)
+    return tally

@@ -13,7 +13,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import find_gain
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.play.compiled import ContestTable, Outcome, tables
+from houseway.families.duels.play.compiled import ContestTable, Outcome, compile_duel
 from houseway.families.duels.price.closed.grades import Grades
 
 Ints = NDArray[np.int64]
@@ -58,44 +58,44 @@ class Terms:
         """How many things may be done: a fold, and each multiple."""
         return 1 + len(self.times)
 
-    def amount(self, wager: str, action: int) -> int:
-        """How many units stand on a wager after an action."""
+    def count_units(self, wager: str, action: int) -> int:
+        """Count how many units stand on a wager after an action."""
         return 1 if wager != self.raised else 0 if action == FOLD else self.times[action - 1]
 
     def sum_up(self, by_grade: Ints) -> Ints:
         """Counts by strength, of those by grade."""
         return np.asarray(self.grades.sum_up(by_grade), dtype=np.int64)
 
-    def gains_of(self, wager: str) -> Ints:
-        """What a wager gains with all that was put on it, by grade, action and ending; a fold forfeits it."""
+    def find_gains(self, wager: str) -> Ints:
+        """Find what a wager gains with all that was put on it, by grade, action and ending; a fold forfeits it."""
         plain = self.gains[self.together.index(wager)]
-        by_action = [plain * self.amount(wager, action) for action in range(self.actions)]
-        by_action[FOLD] = np.full_like(plain, -self.scale * self.amount(wager, FOLD))
+        by_action = [plain * self.count_units(wager, action) for action in range(self.actions)]
+        by_action[FOLD] = np.full_like(plain, -self.scale * self.count_units(wager, FOLD))
         return np.stack(by_action, axis=1)
 
 
-def terms_of(game: Game[DuelsPage], grades: Grades) -> Terms:
-    """The terms of a game whose hands have these grades; refuses more than one decision."""
+def make_terms(game: Game[DuelsPage], grades: Grades) -> Terms:
+    """Make the terms of a game whose hands have these grades; refuse more than one decision."""
     page = game.rules
     if len(page.street) != 1:
         raise HousewayError(
             f"{game.id} has no exact odds: where all cards are closed, one decision is counted, not {len(page.street)}"
         )
-    rules, street = tables(game), page.street[0]
-    wagers = base_wagers(game, page)
-    contests = [_contest(game, wager) for wager in (*wagers, street.wager)]
+    rules, street = compile_duel(game), page.street[0]
+    wagers = list_base_wagers(game, page)
+    contests = [_find_contest(game, wager) for wager in (*wagers, street.wager)]
     won = [grades.list_won(contest) for contest in contests]
     # Hands for which a win is paid alike share their gains.
     alike = [list(dict.fromkeys(by_grade)) for by_grade in won]
     exact = [
-        [[_gain(contest, one, outcome, qualified=qualified) for qualified, outcome in ENDS] for one in verdicts]
+        [[_find_gain(contest, one, outcome, qualified=qualified) for qualified, outcome in ENDS] for one in verdicts]
         for contest, verdicts in zip(contests, alike, strict=True)
     ]
     scale = lcm(*(part.denominator for by_verdict in exact for row in by_verdict for part in row))
     gains = np.stack([_spread(*one, scale) for one in zip(exact, alike, won, strict=True)])
-    least = next((at for at, hand in enumerate(grades.hands) if rules.qualifies(hand)), len(grades.hands))
+    least = next((at for at, hand in enumerate(grades.hands) if rules.is_qualified(hand)), len(grades.hands))
     unmade = Terms(wagers, street.wager, street.times, scale, gains, gains[:0], least, grades)
-    values = sum((unmade.gains_of(wager) for wager in unmade.together), np.zeros((), np.int64))
+    values = sum((unmade.find_gains(wager) for wager in unmade.together), np.zeros((), np.int64))
     return replace(unmade, values=np.ascontiguousarray(values))
 
 
@@ -106,8 +106,8 @@ def _spread(exact: list[list[Fraction]], alike: list[Verdict], won: tuple[Verdic
     return np.asarray(each[[place[verdict] for verdict in won]])
 
 
-def base_wagers(game: Game, page: DuelsPage) -> tuple[str, ...]:
-    """The wagers that the decision is about, the unit first: every base wager on the contest, each a unit."""
+def list_base_wagers(game: Game, page: DuelsPage) -> tuple[str, ...]:
+    """List the wagers that the decision is about, the unit first: every base wager on the contest, each a unit."""
     contested = [wager for wager in page.wager if wager.kind == "base" and wager.contest is not None]
     others = [wager for wager in contested if wager.name != page.unit]
     if len(others) == len(contested):
@@ -118,13 +118,13 @@ def base_wagers(game: Game, page: DuelsPage) -> tuple[str, ...]:
     return (page.unit, *(wager.name for wager in others))
 
 
-def _contest(game: Game, wager: str) -> ContestTable:
-    contests = tables(game).contests
+def _find_contest(game: Game, wager: str) -> ContestTable:
+    contests = compile_duel(game).contests
     if wager not in contests:
         raise HousewayError(f"{game.id} has no exact odds: its raise {wager!r} is not on the contest")
     return contests[wager]
 
 
-def _gain(contest: ContestTable, won: Verdict, outcome: Outcome, *, qualified: bool) -> Fraction:
-    verdict = contest.verdict(outcome, won, qualified=qualified)
+def _find_gain(contest: ContestTable, won: Verdict, outcome: Outcome, *, qualified: bool) -> Fraction:
+    verdict = contest.judge(outcome, won, qualified=qualified)
     return find_gain(verdict.result, verdict.odds)

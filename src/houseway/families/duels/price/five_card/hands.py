@@ -1,9 +1,12 @@
-"""All hands of five cards that a deck has left, by strength, and up to the names of suits that it has alike.
+"""All hands of five cards that a deck has left: by strength, by grade, and up to the names of suits that are alike.
 
 A hand is its place among all sets of five cards (`ranking.indexing.place_of`). Of hands that differ only in the names
-of suits, one stands for all.
+of suits, one stands for all. How many hands the player-dealer may have that lose, tie or win goes by strengths, which
+all names of suits have alike, and is counted once for each hand that stands for others (a *head*). What a win is paid
+may go by the very cards, and so by grade.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
@@ -16,7 +19,9 @@ from houseway.core.cards.native import native, native_inline
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.batch import rank_hands
 from houseway.core.ranking.indexing_batch import find_places, find_sets
-from houseway.families.duels.price.closed.terms import Ints
+from houseway.families.duels.price.closed.grades import GradeNumbers, Grades, Ints, grade_hands
+from houseway.families.duels.price.lines_by_cards import LineFinder, Lines, list_high_hands
+from houseway.families.prices import Progress
 
 CARDS = 5
 DECK = 52
@@ -26,7 +31,7 @@ NAMINGS = 256
 
 
 @dataclass(frozen=True, eq=False)
-class Fives:
+class FiveCardHands:
     """The hands of a deck.
 
     `rows` are the cards of each hand from the worst to the best, `starts` where each strength begins among them and
@@ -51,8 +56,8 @@ class Fives:
         return len(self.live)
 
 
-def live_cards(pack: Pack) -> tuple[int, ...]:
-    """The cards of a pack; refuses jokers, and a card that is there twice."""
+def check_live_cards(pack: Pack) -> tuple[int, ...]:
+    """Find the cards of a pack; refuse jokers, and a card that is there twice."""
     for card, number in pack.items():
         if number and card.is_joker:
             raise HousewayError("five-card duels are not counted with jokers")
@@ -62,15 +67,15 @@ def live_cards(pack: Pack) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=2)
-def fives(live: tuple[int, ...]) -> Fives:
-    """The hands of these cards."""
+def list_hands(live: tuple[int, ...]) -> FiveCardHands:
+    """List the hands of these cards."""
     rows = find_sets(0, comb(len(live), CARDS), CARDS, live)
     worth = rank_hands("high", rows)
     rising = np.argsort(worth, kind="stable")
     rows, worth = np.ascontiguousarray(rows[rising]), worth[rising]
     places = find_places(rows)
     levels, starts = np.unique(worth, return_index=True)
-    canon, naming = _canonical(rows, _alike(live), choose_table())
+    canon, naming = _find_canonical(rows, _find_alike_suits(live), make_choose_table())
     strength_at = np.zeros(PLACES, dtype=np.uint16)
     strength_at[places] = worth
     members = np.bincount(canon, minlength=PLACES)
@@ -79,7 +84,7 @@ def fives(live: tuple[int, ...]) -> Fives:
     number_at[places[heads]] = np.arange(len(heads))
     head_at, naming_at = np.zeros(PLACES, dtype=np.int32), np.zeros(PLACES, dtype=np.uint8)
     head_at[places], naming_at[places] = number_at[canon], naming
-    return Fives(
+    return FiveCardHands(
         live=np.array(live, dtype=np.int64),
         rows=rows,
         levels=levels.astype(np.int64),
@@ -92,25 +97,25 @@ def fives(live: tuple[int, ...]) -> Fives:
     )
 
 
-def renamed_cards() -> Ints:
-    """By naming and card, the card that it becomes."""
+def list_renamed_cards() -> Ints:
+    """List by naming and card the card that it becomes."""
     codes = np.arange(DECK)
     return np.stack([codes - codes % 4 + (naming >> 2 * (codes % 4) & 3) for naming in range(NAMINGS)])
 
 
-def choose_table() -> Ints:
-    """How many sets of so many cards lie below a card: what a card adds to a place, by how many are below it."""
+def make_choose_table() -> Ints:
+    """List how many sets of so many cards lie below a card: what a card adds to a place, by how many are below it."""
     return np.array([[comb(code, below + 1) for below in range(CARDS)] for code in range(DECK)], dtype=np.int64)
 
 
-def _alike(live: tuple[int, ...]) -> Ints:
+def _find_alike_suits(live: tuple[int, ...]) -> Ints:
     """Which suits have the same cards left: the same number for those that have."""
     ranks = [frozenset(code // 4 for code in live if code % 4 == suit) for suit in range(4)]
     return np.array([ranks.index(held) for held in ranks], dtype=np.int64)
 
 
 @native
-def _canonical(rows: NDArray[np.uint8], alike: Ints, choose: Ints) -> tuple[Ints, NDArray[np.uint8]]:
+def _find_canonical(rows: NDArray[np.uint8], alike: Ints, choose: Ints) -> tuple[Ints, NDArray[np.uint8]]:
     """The place of the hand that stands for each, and the naming that leads to it.
 
     Among suits that are alike, the earlier takes the cards that make the higher set of ranks.
@@ -123,7 +128,7 @@ def _canonical(rows: NDArray[np.uint8], alike: Ints, choose: Ints) -> tuple[Ints
         for card in rows[row]:
             masks[card & 3] |= np.int64(1) << (card >> 2)
         for suit in range(4):
-            goes[suit] = _goes_to(masks, alike, suit)
+            goes[suit] = _rename_suit(masks, alike, suit)
         for k in range(rows.shape[1]):
             code = np.int64(rows[row, k])
             renamed[k] = code - (code & 3) + goes[code & 3]
@@ -137,7 +142,7 @@ def _canonical(rows: NDArray[np.uint8], alike: Ints, choose: Ints) -> tuple[Ints
 
 
 @native_inline
-def _goes_to(masks: Ints, alike: Ints, suit: int) -> int:
+def _rename_suit(masks: Ints, alike: Ints, suit: int) -> int:
     """Which suit a suit becomes: as many alike suits come before it as have higher sets of ranks."""
     ahead = 0
     for other in range(4):
@@ -149,3 +154,66 @@ def _goes_to(masks: Ints, alike: Ints, suit: int) -> int:
                 return other
             ahead -= 1
     return suit
+
+
+BLOCK = 1 << 16
+
+
+@dataclass(frozen=True, eq=False)
+class GradedHands:
+    """The heads of all hands, each once for every grade of the hands that it stands for.
+
+    `heads`, `strengths`, `grades` and `times` (how many hands) are by the number of these. By place, `at` is that
+    number, and `grade_at` the grade.
+    """
+
+    heads: Ints
+    strengths: Ints
+    grades: Ints
+    times: Ints
+    at: NDArray[np.int32]
+    grade_at: GradeNumbers
+
+
+def make_plain_hands(hands: FiveCardHands) -> GradedHands:
+    """Make the hands of a game in which no contest looks at cards."""
+    own = _list_strengths(hands)[hands.heads]
+    heads = np.arange(len(hands.heads), dtype=np.int64)
+    return GradedHands(heads, own, own, hands.times, hands.head_at, hands.strength_at)
+
+
+def grade_all_hands(
+    finders: Sequence[LineFinder], hands: FiveCardHands, progress: Progress | None = None
+) -> tuple[Grades, GradedHands]:
+    """Find the grades of a game whose contests look at cards, and the hands by them."""
+    grades, numbers = grade_hands(
+        list_high_hands(), _list_strengths(hands), finders, lambda finder: _find_all_lines(finder, hands, progress)
+    )
+    return grades, _split_by_grade(hands, grades, numbers)
+
+
+def _list_strengths(hands: FiveCardHands) -> Ints:
+    return np.repeat(hands.levels, np.diff(hands.starts))
+
+
+def _find_all_lines(finder: LineFinder, hands: FiveCardHands, progress: Progress | None) -> Lines:
+    """The line of every hand."""
+    found = []
+    for begun in range(0, len(hands.rows), BLOCK):
+        found.append(finder.find_lines(hands.rows[begun : begun + BLOCK]))
+        if progress:
+            progress(min(1.0, (begun + BLOCK) / len(hands.rows)))
+    return np.concatenate(found)
+
+
+def _split_by_grade(hands: FiveCardHands, grades: Grades, numbers: GradeNumbers) -> GradedHands:
+    """The hands by the head that stands for them and by their grade."""
+    places = find_places(hands.rows)
+    width = len(grades.strengths)
+    keys, units, times = np.unique(
+        hands.head_at[places].astype(np.int64) * width + numbers, return_inverse=True, return_counts=True
+    )
+    heads, by_unit = np.divmod(keys, width)
+    at, grade_at = np.zeros(PLACES, dtype=np.int32), np.zeros(PLACES, dtype=numbers.dtype)
+    at[places], grade_at[places] = units.ravel(), numbers
+    return GradedHands(heads, grades.strengths[by_unit], by_unit, times.astype(np.int64), at, grade_at)

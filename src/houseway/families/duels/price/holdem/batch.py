@@ -7,22 +7,32 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.core.errors import TableRefusal
 from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, describe_strategy
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.price.holdem.kernel import deal_rounds
-from houseway.families.duels.price.holdem.layout import Ready, ready
-from houseway.families.duels.price.holdem.looked import contests_look, looks_at_cards
-from houseway.families.duels.price.holdem.looked_batch import LookedBatch, looked_batch
-from houseway.families.duels.price.holdem.odds import check_decks
-from houseway.families.duels.price.holdem.payouts import payouts
-from houseway.families.duels.price.holdem.pricing import bonus_verdicts, nets, result_of, words_of
-from houseway.families.duels.price.holdem.rules import KINDS, Rules, kind_rules
-from houseway.families.duels.price.holdem.solved import WAYS, find_strategy
-from houseway.families.duels.price.holdem.solving import times_of
+from houseway.families.duels.price.holdem.deal_by_cards import (
+    BatchByCards,
+    has_contest_by_cards,
+    has_wager_by_cards,
+    make_batch_by_cards,
+)
+from houseway.families.duels.price.holdem.kernel import deal_rounds, play_rows
+from houseway.families.duels.price.holdem.layout import KernelTables, find_card_places, make_payouts, make_tables
+from houseway.families.duels.price.holdem.odds import (
+    check_decks,
+    count_bonus_verdicts,
+    count_nets,
+    describe_net,
+    find_result,
+)
+from houseway.families.duels.price.holdem.rules import KINDS, Rules, make_kind_rules
+from houseway.families.duels.price.holdem.solution_cache import STRATEGY_NAMES, find_strategy_by_rules
+from houseway.families.duels.price.holdem.solving import list_multiples
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
-from houseway.families.duels.price.holdem.tallying import empty_tally, tally_of
+from houseway.families.duels.price.holdem.tallying import make_tally, read_tally
+from houseway.families.results import RoundResults, join_columns
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +42,7 @@ class HoldemBatch:
     asked: BatchAsked[DuelsPage]
     rules: Rules
     plays: HoldemStrategy
-    ready: Ready
+    ready: KernelTables
 
     @property
     def strategy(self) -> str | None:
@@ -50,56 +60,58 @@ class HoldemBatch:
     def wagers(self, counts: NDArray[np.int64], rounds: int) -> tuple[SimulatedWager, ...]:
         """Every wager of the game in the order of its page; the base wagers and the raise as one."""
         made = self.rules
-        size = empty_tally(made).flat().size
-        tally, moments = tally_of(made, counts[:size]), counts[size:].reshape(-1, 2).tolist()
-        sums = [self._together(one[0], one[1], rounds) if self.asked.seats > 1 else None for one in moments]
+        size = make_tally(made).flatten().size
+        tally, moments = read_tally(made, counts[:size]), counts[size:].reshape(-1, 2).tolist()
+        sums = [self._sum_together(one[0], one[1], rounds) if self.asked.seats > 1 else None for one in moments]
         gained = tuple(
-            SimulatedResult(result_of(net), words_of(net), Fraction(0), count, net)
-            for net, count in nets(made, tally).items()
+            SimulatedResult(find_result(net), describe_net(net), Fraction(0), count, net)
+            for net, count in count_nets(made, tally).items()
         )
         found = {made.unit: SimulatedWager(made.unit, gained, sums[0])}
         for wager, together in zip(made.bonus, sums[1:], strict=True):
-            verdicts = bonus_verdicts(made, wager, tally)
-            found[wager] = SimulatedWager(wager, _results(made, wager, verdicts), together)
+            verdicts = count_bonus_verdicts(made, wager, tally)
+            found[wager] = SimulatedWager(wager, _list_results(made, wager, verdicts), together)
         return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 
-    def _together(self, squares: int, gains: int, rounds: int) -> Together:
-        seats, scale = self.asked.seats, payouts(self.rules).scale
+    def _sum_together(self, squares: int, gains: int, rounds: int) -> Together:
+        seats, scale = self.asked.seats, make_payouts(self.rules).scale
         return Together(rounds, Fraction(squares, scale**2), Fraction(gains * seats, scale), rounds * seats**2)
 
 
-def batch(asked: BatchAsked[DuelsPage]) -> HoldemBatch | LookedBatch:
+def make_batch(asked: BatchAsked[DuelsPage]) -> HoldemBatch | BatchByCards:
     """Make a hold'em duel ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.rules
-    made = kind_rules(asked.game)
+    made = make_kind_rules(asked.game)
     check_decks(asked.game.id, asked.decks)
     most = max(page.seats.players)
     if not 1 <= asked.seats <= most:
         raise TableRefusal(f"a simulation of this game has 1 to {most} seats, not {asked.seats}")
-    plays = strategy_of(asked, made)
-    if looks_at_cards(asked.game):
-        return looked_batch(asked, made, plays, whole=plays is asked.strategy or not contests_look(made.tables))
-    found = HoldemBatch(asked, made, plays, ready(made, plays))
+    plays = choose_strategy(asked, made)
+    if has_wager_by_cards(asked.game):
+        return make_batch_by_cards(
+            asked, made, plays, whole=plays is asked.strategy or not has_contest_by_cards(made.tables)
+        )
+    found = HoldemBatch(asked, made, plays, make_tables(made, plays))
     found.deal(0, 0)
     return found
 
 
-def strategy_of(asked: BatchAsked, made: Rules) -> HoldemStrategy:
-    """The strategy that is meant: by its name, or itself; refuses one that was made for other multiples."""
+def choose_strategy(asked: BatchAsked, made: Rules) -> HoldemStrategy:
+    """Choose the strategy by its name, or itself; refuse one that was made for other multiples."""
     given: object = asked.strategy
     if isinstance(given, HoldemStrategy):
-        if given.times != times_of(made):
+        if given.times != list_multiples(made):
             raise TableRefusal(f"the strategy {given.name!r} was made for other raises than {asked.game.id} has")
         return given
-    for way in WAYS:
-        if given == way:
-            return find_strategy(made, way, asked.progress)
-    raise TableRefusal(f"seats play by {' or '.join(WAYS)}, not by {describe_strategy(given)}")
+    for name in STRATEGY_NAMES:
+        if given == name:
+            return find_strategy_by_rules(made, name, asked.progress)
+    raise TableRefusal(f"seats play by {' or '.join(STRATEGY_NAMES)}, not by {describe_strategy(given)}")
 
 
-def _results(made: Rules, wager: str, given: Mapping[Verdict, int]) -> tuple[SimulatedResult, ...]:
+def _list_results(made: Rules, wager: str, given: Mapping[Verdict, int]) -> tuple[SimulatedResult, ...]:
     """The wager's pay lines and pushes, those that never came too, the dearest first; and all losses as one."""
-    verdicts = {made.verdict_of(wager, kind) for kind in range(KINDS)} | given.keys()
+    verdicts = {made.judge_kind(wager, kind) for kind in range(KINDS)} | given.keys()
     lines = [verdict for verdict in verdicts if verdict.result != "loses"]
     lost = sum(count for verdict, count in given.items() if verdict.result == "loses")
     return (
@@ -109,3 +121,28 @@ def _results(made: Rules, wager: str, given: Mapping[Verdict, int]) -> tuple[Sim
         ),
         SimulatedResult("loses", "loses", Fraction(0), lost),
     )
+
+
+_DECK = np.arange(52, dtype=np.uint8)
+
+
+def deal_round_results(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -> RoundResults:
+    """Deal so many rounds, each from a whole deck."""
+    page = asked.game.rules
+    ready = make_batch(asked)
+    hands, community = find_card_places(page.deal, asked.seats)
+    return find_round_results(ready, deal_rows(_DECK, hands.size + community.size, rounds, asked.seed, stream))
+
+
+def find_round_results(ready: HoldemBatch | BatchByCards, rows: Row) -> RoundResults:
+    """Find what rows of codes bring in the order in which they are dealt."""
+    page = ready.asked.game.rules
+    if isinstance(ready, BatchByCards):
+        return join_columns(page, ready.list_columns(rows))
+    rules = ready.rules
+    pays = make_payouts(rules)
+    _, gained = play_rows(rules, ready.plays, page.deal, rows, ready.asked.seats)
+    columns = {name: (gained[:, :, place], pays.scale) for place, name in enumerate(pays.wagers)}
+    unit, scale = columns[rules.unit]
+    columns[rules.unit] = (unit + columns[rules.raised][0], scale)
+    return join_columns(page, columns)

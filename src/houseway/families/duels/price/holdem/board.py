@@ -39,7 +39,7 @@ Starts = NDArray[np.uint32]
 Strengths = NDArray[np.uint16]
 
 
-class Ranks(NamedTuple):
+class RankTables(NamedTuple):
     """What it takes to rank a hand: a card's key, the way to the place of a key, strengths, and kinds of hands."""
 
     keys: NDArray[np.uint64]
@@ -50,8 +50,8 @@ class Ranks(NamedTuple):
     kinds: NDArray[np.uint8]
 
 
-class Room(NamedTuple):
-    """The room in which a board is worked out, filled anew for each; holdings are in the order of their strength.
+class Scratch(NamedTuple):
+    """The arrays in which a board is worked out, filled anew for each; holdings are in the order of their strength.
 
     `strength` has it, `held` the two cards and the place among all 1,326 holdings in one number (see `first`, `second`
     and `place`). Of the holdings that the player-dealer may have against it, `wins` are beaten, `ties` are equal, and
@@ -73,16 +73,16 @@ class Room(NamedTuple):
     weak: NDArray[np.int32]
 
 
-def ranks(kinds: NDArray[np.uint8]) -> Ranks:
-    """The tables of high poker, and the kind of each strength."""
+def make_rank_tables(kinds: NDArray[np.uint8]) -> RankTables:
+    """Make the tables of high poker, and the kind of each strength."""
     made = make_batch_tables(HIGH)
-    return Ranks(made.keys, made.start, made.small, made.plain, made.suited, kinds)
+    return RankTables(made.keys, made.start, made.small, made.plain, made.suited, kinds)
 
 
 @native
-def empty_room() -> Room:
-    """Room for one board after the other."""
-    return Room(
+def make_scratch() -> Scratch:
+    """Scratch for one board after the other."""
+    return Scratch(
         np.zeros(LIVE, np.uint8),
         np.zeros(LIVE, np.uint16),
         np.zeros(BESIDE, np.uint16),
@@ -100,55 +100,58 @@ def empty_room() -> Room:
 
 
 @native_inline
-def place(held: np.uint32) -> np.uint32:
-    """The place of a holding."""
+def read_place(held: np.uint32) -> np.uint32:
+    """Read the place of a holding."""
     return held & _PLACE
 
 
 @native_inline
-def first(held: np.uint32) -> np.uint32:
-    """The lower card of a holding."""
+def read_first_card(held: np.uint32) -> np.uint32:
+    """Read the lower card of a holding."""
     return held >> _FIRST & _CARD
 
 
 @native_inline
-def second(held: np.uint32) -> np.uint32:
-    """The higher card of a holding."""
+def read_second_card(held: np.uint32) -> np.uint32:
+    """Read the higher card of a holding."""
     return held >> _SECOND
 
 
 @native_inline
-def plain_strength(key: np.uint64, start: Starts, small: Strengths, plain: Strengths) -> Number:
-    """The strength of a key, flushes aside. The tables come one by one: a bundle of them costs more than the look."""
+def find_plain_strength(key: np.uint64, start: Starts, small: Strengths, plain: Strengths) -> Number:
+    """Find the strength of a key, flushes aside.
+
+    The tables come one by one: a bundle of them costs more than the look.
+    """
     return plain[start[key >> _ROW_BITS & _ROW_MASK] + np.uint32(small[key & _ROW_MASK])]
 
 
 @native_inline
-def flush_suit(flush: np.uint64) -> np.uint64:
-    """The suit of which a key counts five cards or more."""
+def find_flush_suit(flush: np.uint64) -> np.uint64:
+    """Find the suit of which a key counts five cards or more."""
     flags = flush >> _TOP
     return (flags >> _U4 & _U1) + _U2 * (flags >> _U8 & _U1) + _U3 * (flags >> _U12 & _U1)
 
 
 @native_inline
-def with_suited(mask: np.uint64, card: np.uint64, suit: np.uint64) -> np.uint64:
+def add_suited(mask: np.uint64, card: np.uint64, suit: np.uint64) -> np.uint64:
     """Suited ranks, and that of one more card where it is of the suit."""
     return mask | (_U1 << (card >> _U2)) if card & _U3 == suit else mask
 
 
 @native
-def board_strength(board: NDArray[np.uint8], table: Ranks) -> Number:
-    """The strength of a board alone."""
+def find_board_strength(board: NDArray[np.uint8], table: RankTables) -> Number:
+    """Find the strength of a board alone."""
     masks = np.empty(4, np.uint64)
-    key = board_key(board, masks, table)
-    best = plain_strength(key, table.start, table.small, table.plain)
+    key = make_board_key(board, masks, table)
+    best = find_plain_strength(key, table.start, table.small, table.plain)
     flush = key & FLUSH
-    return np.int64(max(best, table.suited[masks[flush_suit(flush)]]) if flush else best)
+    return np.int64(max(best, table.suited[masks[find_flush_suit(flush)]]) if flush else best)
 
 
 @native
-def board_key(board: NDArray[np.uint8], masks: NDArray[np.uint64], table: Ranks) -> np.uint64:
-    """The key of a board, and its suited ranks into `masks`."""
+def make_board_key(board: NDArray[np.uint8], masks: NDArray[np.uint64], table: RankTables) -> np.uint64:
+    """Make the key of a board, and its suited ranks into `masks`."""
     key = _BIAS
     masks[:] = np.uint64(0)
     for card in board:
@@ -158,54 +161,54 @@ def board_key(board: NDArray[np.uint8], masks: NDArray[np.uint64], table: Ranks)
 
 
 @native
-def fill_board(board: NDArray[np.uint8], table: Ranks, qualifying: int, room: Room) -> Number:
+def fill_board(board: NDArray[np.uint8], table: RankTables, qualifying: int, scratch: Scratch) -> Number:
     """Rank and compare all holdings beside a board; gives how many of them, the lowest ones, do not qualify."""
-    rank_board(board, table, room)
-    _sort(room)
-    return _compare(room, qualifying)
+    rank_board(board, table, scratch)
+    _sort(scratch)
+    return _compare(scratch, qualifying)
 
 
 @native
-def rank_board(board: NDArray[np.uint8], table: Ranks, room: Room) -> None:
+def rank_board(board: NDArray[np.uint8], table: RankTables, scratch: Scratch) -> None:
     """Rank all holdings beside a board, and the board with each live card; nothing is sorted yet."""
     masks = np.empty(4, np.uint64)
-    key = board_key(board, masks, table)
+    key = make_board_key(board, masks, table)
     at, passed = 0, 0
     keys, start, small, plain, suited = table.keys, table.start, table.small, table.plain, table.suited
-    live, with_card, held, strength = room.live, room.with_card, room.unsorted_held, room.unsorted
+    live, with_card, held, strength = scratch.live, scratch.with_card, scratch.unsorted_held, scratch.unsorted
     for code in range(52):
         if passed < 5 and board[passed] == code:
             passed += 1
             continue
         live[at] = code
         at += 1
-    spot = 0
+    slot = 0
     for high in range(LIVE):
         top = np.uint64(live[high])
         with_top = key + keys[top]
-        best = plain_strength(with_top, start, small, plain)
+        best = find_plain_strength(with_top, start, small, plain)
         if with_top & FLUSH:
-            suit = flush_suit(with_top & FLUSH)
-            best = max(best, suited[with_suited(masks[suit], top, suit)])
+            suit = find_flush_suit(with_top & FLUSH)
+            best = max(best, suited[add_suited(masks[suit], top, suit)])
         with_card[high] = best
         place = (top << np.uint64(_SECOND)) + (top * (top - _U1) >> _U1)
         for low in range(high):
             card = np.uint64(live[low])
             both = with_top + keys[card]
-            best = plain_strength(both, start, small, plain)
+            best = find_plain_strength(both, start, small, plain)
             if both & FLUSH:
-                suit = flush_suit(both & FLUSH)
-                best = max(best, suited[with_suited(with_suited(masks[suit], top, suit), card, suit)])
-            held[spot] = place + (card << np.uint64(_FIRST)) + card
-            strength[spot] = best
-            spot += 1
+                suit = find_flush_suit(both & FLUSH)
+                best = max(best, suited[add_suited(add_suited(masks[suit], top, suit), card, suit)])
+            held[slot] = place + (card << np.uint64(_FIRST)) + card
+            strength[slot] = best
+            slot += 1
 
 
 @native
-def _sort(room: Room) -> None:
+def _sort(scratch: Scratch) -> None:
     """By counting how often each strength occurs."""
-    found, unsorted, unsorted_held = room.found, room.unsorted, room.unsorted_held
-    strength, held = room.strength, room.held
+    found, unsorted, unsorted_held = scratch.found, scratch.unsorted, scratch.unsorted_held
+    strength, held = scratch.strength, scratch.held
     lowest, highest = np.uint16(_STRENGTHS), np.uint16(0)
     for at in range(np.uint64(BESIDE)):
         now = unsorted[at]
@@ -219,43 +222,43 @@ def _sort(room: Room) -> None:
         total += count
     for at in range(np.uint64(BESIDE)):
         now = unsorted[at]
-        spot = found[now]
-        found[now] = spot + np.uint16(1)
-        strength[spot] = now
-        held[spot] = unsorted_held[at]
+        slot = found[now]
+        found[now] = slot + np.uint16(1)
+        strength[slot] = now
+        held[slot] = unsorted_held[at]
     found[np.int64(lowest) : np.int64(highest) + 1] = np.uint16(0)
 
 
 @native
-def _compare(room: Room, qualifying: int) -> Number:
-    strength, held = room.strength, room.held
-    below, equal, weak = room.below, room.equal, room.weak
-    wins, ties, short = room.wins, room.ties, room.short
+def _compare(scratch: Scratch, qualifying: int) -> Number:
+    strength, held = scratch.strength, scratch.held
+    below, equal, weak = scratch.below, scratch.equal, scratch.weak
+    wins, ties, short = scratch.wins, scratch.ties, scratch.short
     below[:] = 0
     equal[:] = 0
     weak[:] = 0
     size, unqualified = np.uint64(BESIDE), np.uint64(0)
     while unqualified < size and strength[unqualified] < qualifying:
-        weak[first(held[unqualified])] += 1
-        weak[second(held[unqualified])] += 1
+        weak[read_first_card(held[unqualified])] += 1
+        weak[read_second_card(held[unqualified])] += 1
         unqualified += _U1
     begin = np.uint64(0)
     while begin < size:
         now = strength[begin]
         end = begin
         while end < size and strength[end] == now:
-            equal[first(held[end])] += 1
-            equal[second(held[end])] += 1
+            equal[read_first_card(held[end])] += 1
+            equal[read_second_card(held[end])] += 1
             end += _U1
         # A holding is among its own equals, and among the weak where it is weak: taken off twice, once too often.
         alike, itself = np.int32(end - begin) + 1, np.int32(begin < unqualified)
         for at in range(begin, end):
-            one, other = first(held[at]), second(held[at])
+            one, other = read_first_card(held[at]), read_second_card(held[at])
             wins[at] = np.int32(begin) - below[one] - below[other]
             ties[at] = alike - equal[one] - equal[other]
             short[at] = np.int32(unqualified) - weak[one] - weak[other] + itself
         for at in range(begin, end):
-            one, other = first(held[at]), second(held[at])
+            one, other = read_first_card(held[at]), read_second_card(held[at])
             below[one] += 1
             below[other] += 1
             equal[one] = 0
@@ -265,8 +268,8 @@ def _compare(room: Room, qualifying: int) -> Number:
 
 
 @native_inline
-def cells(wins: Number, ties: Number, short: Number, weak: bool) -> tuple[Number, ...]:
-    """How many holdings of the player-dealer compare so with one, weak or not: in the order of `rules.CELLS`."""
+def count_cells(wins: Number, ties: Number, short: Number, weak: bool) -> tuple[Number, ...]:
+    """Count how many holdings of the player-dealer compare so with one, weak or not: in the order of `rules.CELLS`."""
     if weak:
         return 0, wins, 0, ties, AGAINST - short, short - wins - ties
     return wins - short, short, ties, 0, AGAINST - wins - ties, 0

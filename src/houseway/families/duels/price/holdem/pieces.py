@@ -15,7 +15,7 @@ MOST_WORKERS = 8
 T = TypeVar("T")
 
 
-def in_pieces(
+def work_in_pieces(
     size: int, sums: Callable[[], T], work: Callable[[T, int, int], None], progress: Progress | None = None
 ) -> list[T]:
     """Do the work from one number up to another, piece by piece, each worker on its own sums; gives them all."""
@@ -39,8 +39,8 @@ def in_pieces(
     return made
 
 
-def part(progress: Progress | None, begin: float, end: float) -> Progress | None:
-    """The progress of a part of the work, as that of the whole."""
+def scale_progress(progress: Progress | None, begin: float, end: float) -> Progress | None:
+    """Show the progress of a part of the work as that of the whole."""
     if progress is None:
         return None
     return lambda share: progress(begin + (end - begin) * share)

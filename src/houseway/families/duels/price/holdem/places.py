@@ -1,7 +1,7 @@
 """Holdings, flops and boards as numbers: each up to the names of the suits, with the renaming that leads there.
 
 A holding is its place among the 1,326 sets of two cards; a flop or a board one of the 1,755 or 134,459 that differ in
-more than the names of suits. `renamed[way]` are the holdings after the suits were renamed in one of the 24 ways.
+more than the names of suits. `renamed[order]` are the holdings after the suits were renamed in one of the 24 ways.
 """
 
 from functools import cache
@@ -23,7 +23,7 @@ Codes = NDArray[np.uint8]
 Counts = NDArray[np.int64]
 
 
-class Shown(NamedTuple):
+class OpenCards(NamedTuple):
     """The flops, or the boards, one for all that differ in the names of suits.
 
     `rows` are their cards, `times` how many each stands for. By the place among all sets of as many cards, `number`
@@ -41,42 +41,42 @@ class Places(NamedTuple):
 
     holdings: Codes
     renamed: NDArray[np.uint16]
-    flops: Shown
-    boards: Shown
+    flops: OpenCards
+    boards: OpenCards
 
 
 @cache
-def places() -> Places:
-    """The way to every holding, flop and board, made once."""
+def make_places() -> Places:
+    """Make the tables of all holdings, flops and boards once."""
     holdings = find_sets(0, HOLDINGS, 2)
-    return Places(holdings, _renamed(holdings), _shown(3, FLOPS), _shown(5, BOARDS))
+    return Places(holdings, _rename_holdings(holdings), _list_open_cards(3, FLOPS), _list_open_cards(5, BOARDS))
 
 
 @cache
-def classes() -> tuple[NDArray[np.int16], Counts]:
-    """The class of each holding among the 169 that differ in more than the names of suits, and each class's size."""
-    of_class = find_places(make_canonical_rows(places().holdings))
+def list_classes() -> tuple[NDArray[np.int16], Counts]:
+    """List the class of each holding, of the 169 that differ in more than the names of suits, and their sizes."""
+    of_class = find_places(make_canonical_rows(make_places().holdings))
     _, number, sizes = np.unique(of_class, return_inverse=True, return_counts=True)
     return number.astype(np.int16), sizes.astype(np.int64)
 
 
-def stabilisers() -> list[list[int]]:
-    """For each of the 1,755 flops, the renamings of suits that leave it as it is."""
+def list_stabilisers() -> list[list[int]]:
+    """List for each of the 1,755 flops the renamings of suits that leave it as it is."""
     found = []
-    for row in places().flops.rows.tolist():
+    for row in make_places().flops.rows.tolist():
         kept = [{code // 4 * 4 + order[code % 4] for code in row} == set(row) for order in SUIT_ORDERS]
         found.append([number for number, same in enumerate(kept) if same])
     return found
 
 
-def _renamed(holdings: Codes) -> NDArray[np.uint16]:
+def _rename_holdings(holdings: Codes) -> NDArray[np.uint16]:
     orders = np.array(SUIT_ORDERS, dtype=np.uint8)
     cards = holdings // 4 * 4 + orders[:, holdings % 4]
     flat = find_places(cards.reshape(-1, 2))
     return flat.reshape(len(orders), len(holdings)).astype(np.uint16)
 
 
-def _shown(size: int, sets: int) -> Shown:
+def _list_open_cards(size: int, sets: int) -> OpenCards:
     rows, times = list_canonical_boards(size)
     number = np.full(sets, -1, np.int32)
     number[find_places(rows)] = np.arange(len(rows))
@@ -85,7 +85,7 @@ def _shown(size: int, sets: int) -> Shown:
         by_digits[clubs << 6 | diamonds << 4 | hearts << 2 | spades] = at
     index, order = np.empty(sets, np.int32), np.empty(sets, np.uint8)
     _find(find_sets(0, sets, size), number, by_digits, index, order)
-    return Shown(rows, times, index, order)
+    return OpenCards(rows, times, index, order)
 
 
 @native
@@ -106,11 +106,11 @@ def _find(rows: Codes, number: NDArray[np.int32], by_digits: Codes, index: NDArr
             suits[suit] = lower
             digits = digits << 2 | lower
         order[i] = by_digits[digits]
-        index[i] = number[_renamed_place(rows[i], suits, cards)]
+        index[i] = number[_find_renamed_place(rows[i], suits, cards)]
 
 
 @native
-def _renamed_place(row: Codes, suits: Counts, cards: Counts) -> int:
+def _find_renamed_place(row: Codes, suits: Counts, cards: Counts) -> int:
     """The place of a row, up to five cards, once its suits are renamed."""
     for k in range(row.shape[0]):
         card = np.int64(row[k]) // 4 * 4 + suits[row[k] & 3]

@@ -21,7 +21,7 @@ from houseway.core.ranking.high import CATEGORIES, HIGH, HighHand
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import find_gain
 from houseway.families.duels.page import DuelsPage, DuelsStreet
-from houseway.families.duels.play.compiled import RANKS, Outcome, Tables, tables
+from houseway.families.duels.play.compiled import RANKS, CompiledDuel, Outcome, compile_duel
 
 CELLS: tuple[tuple[Outcome, bool], ...] = (
     ("wins", True),
@@ -40,11 +40,11 @@ LEVELS = (0, 3, 5)
 
 MOST = 150_000
 """The most parts of a unit that a seat may win or lose in a round, so that no sum overflows: see `solving`."""
-MOST_WAYS = 100
+MOST_ROUTES = 100
 
 
-class Way(NamedTuple):
-    """One way to the end of a round: the street at which a seat raised so many times its unit, or folded (0 times)."""
+class Route(NamedTuple):
+    """A route to the end of a round: the street at which a seat raised so many times its unit, or folded (0 times)."""
 
     street: int
     times: int
@@ -63,8 +63,8 @@ class Decisions(Protocol):
         ...
 
     @property
-    def ways(self) -> tuple[Way, ...]:
-        """Every way to the end, as the streets make them."""
+    def routes(self) -> tuple[Route, ...]:
+        """Every route to the end, as the streets make them."""
         ...
 
     @property
@@ -97,13 +97,13 @@ class Decisions(Protocol):
         """The least strength with which the player-dealer qualifies."""
         ...
 
-    def way(self, level: int, choice: int) -> int:
-        """The number of the way that a choice at a level takes."""
+    def find_route(self, level: int, choice: int) -> int:
+        """Find the number of the route that a choice at a level takes."""
         ...
 
 
-def decided(rules: Decisions) -> tuple[object, ...]:
-    """What best and simple play depend on, as plain data; a street is read for these three things alone."""
+def list_decisive_parts(rules: Decisions) -> tuple[object, ...]:
+    """List what best and simple play depend on, as plain data; a street is read for these three things alone."""
     streets = [(street.shown, street.times, street.otherwise) for street in rules.streets if street]
     gains = (rules.base_gains.tolist(), rules.raise_gains.tolist())
     return (streets, rules.scale, rules.folded, rules.qualifying, *gains)
@@ -118,9 +118,9 @@ class Rules:
     """
 
     game: Game[DuelsPage]
-    tables: Tables
+    tables: CompiledDuel
     streets: Streets
-    ways: tuple[Way, ...]
+    routes: tuple[Route, ...]
     unit: str
     base: tuple[str, ...]
     raised: str
@@ -146,48 +146,48 @@ class Rules:
         """What a fold costs, in parts: every base wager."""
         return -self.scale * len(self.base)
 
-    def way(self, level: int, choice: int) -> int:
-        """The number of the way that a choice at a level takes; choice 0 is what a seat does that does not raise."""
+    def find_route(self, level: int, choice: int) -> int:
+        """Find the number of the route that a choice at a level takes; choice 0 is not to raise."""
         street = self.streets[level]
         assert street is not None
-        return self.ways.index(Way(level, street.times[choice - 1] if choice else 0))
+        return self.routes.index(Route(level, street.times[choice - 1] if choice else 0))
 
-    def verdict_of(self, wager: str, kind: int) -> Verdict:
-        """What the pay table of a bonus wager says of a kind of hand."""
+    def judge_kind(self, wager: str, kind: int) -> Verdict:
+        """Say what the pay table of a bonus wager says of a kind of hand."""
         by_kind = self.check_by_kind(wager)
         category, rank = divmod(kind, len(RANKS))
         return by_kind[category][rank]
 
     def check_by_kind(self, wager: str) -> tuple[tuple[Verdict, ...], ...]:
-        """The pay table of a bonus wager by the kind of hand; refuses one of which a line looks at the cards."""
+        """Find the pay table of a bonus wager by the kind of hand; refuse one of which a line looks at the cards."""
         by_kind = self.tables.pays[wager].by_kind
         if by_kind is None:
             raise HousewayError(f"{self.game.id}: the kind of a hand does not say what {wager!r} is paid")
         return by_kind
 
 
-def rules(game: Game[DuelsPage]) -> Rules:
-    """The rules of a game under its reading; refuses a page whose decisions or wagers nobody has counted."""
-    for name, contest in tables(game).contests.items():
+def make_rules(game: Game[DuelsPage]) -> Rules:
+    """Make the rules of a game under its reading; refuse a page whose decisions or wagers nobody has counted."""
+    for name, contest in compile_duel(game).contests.items():
         if contest.won.by_kind is None:
             raise HousewayError(
                 f"{game.id} has no exact odds: a line of {name} looks at cards, so that every decision would take all "
                 "2.8 billion boards with two cards one by one: simulate it instead"
             )
-    return kind_rules(game)
+    return make_kind_rules(game)
 
 
 @lru_cache(maxsize=16)
-def kind_rules(game: Game[DuelsPage]) -> Rules:
-    """The rules of a game as far as kinds of hands tell them: contests without the lines that look at cards."""
+def make_kind_rules(game: Game[DuelsPage]) -> Rules:
+    """Make the rules of a game as far as kinds of hands tell them: contests without the lines that look at cards."""
     page = game.rules
-    made = tables(game)
-    streets, base = _streets(game, page), _base(game, page)
+    made = compile_duel(game)
+    streets, base = _find_streets(game, page), _list_base(game, page)
     (raised,) = (wager.name for wager in page.wager if wager.kind == "raise")
-    verdicts = {name: _verdicts(made, name) for name in (*base, raised)}
+    verdicts = {name: _list_verdicts(made, name) for name in (*base, raised)}
     gained = {name: [find_gain(one.result, one.odds) for one in row] for name, row in verdicts.items()}
     scale = lcm(*(one.denominator for row in gained.values() for one in row))
-    most = max(way.times for way in _ways(streets))
+    most = max(route.times for route in _list_routes(streets))
     greatest = {name: int(max(map(abs, row)) * scale) for name, row in gained.items()}
     if sum(greatest[name] for name in base) + most * greatest[raised] > MOST:
         raise HousewayError(f"{game.id} has no exact odds: its pays are too large or too finely divided to be counted")
@@ -195,19 +195,19 @@ def kind_rules(game: Game[DuelsPage]) -> Rules:
         game=game,
         tables=made,
         streets=streets,
-        ways=_ways(streets),
+        routes=_list_routes(streets),
         unit=page.unit,
         base=base,
         raised=raised,
         scale=scale,
-        gains={name: _in_parts(row, scale) for name, row in gained.items()},
+        gains={name: _count_in_parts(row, scale) for name, row in gained.items()},
         bonus=tuple(wager.name for wager in page.wager if wager.kind == "bonus"),
-        kinds=_kinds(),
-        qualifying=_qualifying(made),
+        kinds=_list_kinds(),
+        qualifying=_find_qualifying(made),
     )
 
 
-def _streets(game: Game, page: DuelsPage) -> Streets:
+def _find_streets(game: Game, page: DuelsPage) -> Streets:
     """The decision at each level; refuses what the count does not know."""
     refused = f"{game.id} has no exact odds: nobody has counted a hold'em duel"
     if page.deal.exposed:
@@ -224,13 +224,13 @@ def _streets(game: Game, page: DuelsPage) -> Streets:
     if sum(map(len, by_level.values())) < len(page.street) or any(len(found) > 1 for found in by_level.values()):
         shown = ", ".join(str(street.shown) for street in page.street)
         raise HousewayError(f"{refused} with decisions at {shown} community cards: they are at 0, 3 and 5, once each")
-    if sum(len(street.times) + 1 for street in page.street) > MOST_WAYS:
+    if sum(len(street.times) + 1 for street in page.street) > MOST_ROUTES:
         raise HousewayError(f"{refused} with so many multiples to choose from")
     none, flop, full = (found[0] if found else None for found in by_level.values())
     return none, flop, full
 
 
-def _base(game: Game, page: DuelsPage) -> tuple[str, ...]:
+def _list_base(game: Game, page: DuelsPage) -> tuple[str, ...]:
     """The base wagers, a unit on each; refuses one that may be another amount."""
     found = [wager for wager in page.wager if wager.kind == "base"]
     for wager in found:
@@ -239,37 +239,37 @@ def _base(game: Game, page: DuelsPage) -> tuple[str, ...]:
     return tuple(wager.name for wager in found)
 
 
-def _ways(streets: tuple[DuelsStreet | None, ...]) -> tuple[Way, ...]:
-    """Every way to the end, street by street: its raises, then its fold where it has one."""
+def _list_routes(streets: tuple[DuelsStreet | None, ...]) -> tuple[Route, ...]:
+    """Every route to the end, street by street: its raises, then its fold where it has one."""
     found = []
     for level, street in enumerate(streets):
         if street is not None:
-            found += [Way(level, times) for times in street.times]
-            found += [Way(level, 0)] if street.otherwise == "fold" else []
+            found += [Route(level, times) for times in street.times]
+            found += [Route(level, 0)] if street.otherwise == "fold" else []
     return tuple(found)
 
 
-def _verdicts(made: Tables, wager: str) -> list[Verdict]:
+def _list_verdicts(made: CompiledDuel, wager: str) -> list[Verdict]:
     """What the contest does to a wager, cell by cell and kind by kind, as the engine's table says it."""
     contest = made.contests[wager]
     won = [verdict for row in contest.won.kinds_alone for verdict in row]
-    return [contest.verdict(outcome, one, qualified=qualified) for outcome, qualified in CELLS for one in won]
+    return [contest.judge(outcome, one, qualified=qualified) for outcome, qualified in CELLS for one in won]
 
 
-def _in_parts(gained: list[Fraction], scale: int) -> NDArray[np.int64]:
+def _count_in_parts(gained: list[Fraction], scale: int) -> NDArray[np.int64]:
     return np.array([int(one * scale) for one in gained], dtype=np.int64).reshape(len(CELLS), KINDS)
 
 
-def _kinds() -> NDArray[np.uint8]:
+def _list_kinds() -> NDArray[np.uint8]:
     """The kind of every strength; 0 for the strength 0, which no hand has."""
     values = compile_order(HIGH).values.astype(np.int64)
     return (values[:, 0] * len(RANKS) + values[:, 1]).astype(np.uint8)
 
 
-def _qualifying(made: Tables) -> int:
+def _find_qualifying(made: CompiledDuel) -> int:
     """The least strength with which the player-dealer qualifies."""
     values = compile_order(HIGH).values.tolist()
     for strength, (category, *ranks) in enumerate(values[1:], start=1):
-        if made.qualifies(HighHand(category, tuple(rank for rank in ranks if rank))):
+        if made.is_qualified(HighHand(category, tuple(rank for rank in ranks if rank))):
             return strength
     return len(values)

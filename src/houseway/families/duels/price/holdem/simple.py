@@ -12,15 +12,31 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.duels.price.holdem.board import ranks
-from houseway.families.duels.price.holdem.flop_features import GROUPS, NONE, STEP, STRAIGHT, flop_features
-from houseway.families.duels.price.holdem.pieces import in_pieces, part
-from houseway.families.duels.price.holdem.places import places
-from houseway.families.duels.price.holdem.river_features import OUTS, river_sums, write_river
+from houseway.families.duels.price.holdem.board import make_rank_tables
+from houseway.families.duels.price.holdem.features import (
+    GROUPS,
+    NONE,
+    OUTS,
+    STEP,
+    STRAIGHT,
+    list_flop_features,
+    sum_river,
+    write_river,
+)
+from houseway.families.duels.price.holdem.pieces import scale_progress, work_in_pieces
+from houseway.families.duels.price.holdem.places import make_places
 from houseway.families.duels.price.holdem.rules import Decisions
-from houseway.families.duels.price.holdem.solving import DEALS, FROM_FLOP, RAISING, STAYING, WAITING, Solution
-from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, planes
-from houseway.families.duels.price.holdem.tallying import ways_by_choice
+from houseway.families.duels.price.holdem.solving import (
+    DEALS,
+    FROM_FLOP,
+    RAISING,
+    STAYING,
+    WAITING,
+    BoardTables,
+    Solution,
+)
+from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, count_planes
+from houseway.families.duels.price.holdem.tallying import StrategyTables, list_routes
 from houseway.families.prices import Progress
 
 WORTH_REMEMBERING = 2_000
@@ -55,23 +71,23 @@ class SimpleRules:
     river: RiverRule
 
 
-def simplified(
+def fit_rules(
     rules: Decisions, solution: Solution, progress: Progress | None = None
 ) -> tuple[SimpleRules, HoldemStrategy]:
     """Fit the rules to a solved game, and write down the strategy that follows them."""
     best = solution.strategy
-    on_flop = _flop_rules(rules, solution)
-    flop = _flop_choices(on_flop)
-    on_river = _river_rule(rules, best.preflop, flop, part(progress, 0, 0.7))
-    river = _river_choices(rules, on_river, part(progress, 0.7, 1))
+    on_flop = _fit_flop_rules(rules, solution)
+    flop = _list_flop_choices(on_flop)
+    on_river = _fit_river_rule(rules, best.preflop, flop, scale_progress(progress, 0, 0.7))
+    river = _list_river_choices(rules, on_river, scale_progress(progress, 0.7, 1))
     return SimpleRules(on_flop, on_river), HoldemStrategy("simple", best.times, best.preflop, flop, river)
 
 
-def _flop_rules(rules: Decisions, solution: Solution) -> tuple[FlopRule, ...]:
+def _fit_flop_rules(rules: Decisions, solution: Solution) -> tuple[FlopRule, ...]:
     street = rules.streets[1]
     if street is None:
         return ()
-    found, features = places(), flop_features()
+    found, features = make_places(), list_flop_features()
     waited, sums = solution.strategy.preflop == 0, solution.flop
     other = np.full_like(sums[:, WAITING], rules.folded * FROM_FLOP) if street.otherwise == "fold" else sums[:, WAITING]
     by_choice = []
@@ -80,11 +96,11 @@ def _flop_rules(rules: Decisions, solution: Solution) -> tuple[FlopRule, ...]:
         totals = np.zeros(NONE + 1, np.int64)
         np.add.at(totals, features, gained)
         by_choice.append(totals.tolist())
-    told = (_flop_rule(group.number, by_choice, DEALS * rules.scale) for group in GROUPS)
+    told = (_fit_flop_rule(group.number, by_choice, DEALS * rules.scale) for group in GROUPS)
     return tuple(rule for rule in told if rule)
 
 
-def _flop_rule(group: int, gained: Sequence[Sequence[int]], unit: int) -> FlopRule | None:
+def _fit_flop_rule(group: int, gained: Sequence[Sequence[int]], unit: int) -> FlopRule | None:
     """The choice and the least step with which a group gains most; none where it gains nothing worth telling."""
     begin, end = group * STEP, (group + 1) * STEP
     options = [
@@ -97,32 +113,35 @@ def _flop_rule(group: int, gained: Sequence[Sequence[int]], unit: int) -> FlopRu
     return FlopRule(group, least, choice) if total > enough else None
 
 
-def _flop_choices(told: Sequence[FlopRule]) -> NDArray[np.uint8]:
+def _list_flop_choices(told: Sequence[FlopRule]) -> NDArray[np.uint8]:
     by_feature = np.zeros(256, np.uint8)
     for rule in told:
         by_feature[rule.group * STEP + rule.least : (rule.group + 1) * STEP] = rule.choice
-    return by_feature[flop_features()]
+    return by_feature[list_flop_features()]
 
 
-def _river_rule(
+def _fit_river_rule(
     rules: Decisions, preflop: NDArray[np.uint8], flop: NDArray[np.uint8], progress: Progress | None
 ) -> RiverRule:
     street = rules.streets[2]
     if street is None:
         return RiverRule((), ())
-    found, table, ways = places(), ranks(rules.kinds), ways_by_choice(rules)
-    ways[2] = -1
+    game = BoardTables(make_places(), make_rank_tables(rules.kinds), rules.qualifying)
+    routes = list_routes(rules)
+    routes[2] = -1
+    # Nothing is chosen on the river yet.
+    plays = StrategyTables(preflop, flop, np.zeros((0, 1, 1), np.uint8), routes, np.zeros(0, np.int64))
     base, raised = rules.base_gains, rules.raise_gains
 
     def work(sums: NDArray[np.int64], begin: int, end: int) -> None:
-        river_sums(begin, end, found, table, rules.qualifying, base, raised, preflop, flop, ways, sums)
+        sum_river(begin, end, game, base, raised, plays, sums)
 
-    parts = in_pieces(len(found.boards.rows), lambda: np.zeros((2, OUTS, 3), np.int64), work, progress)
+    parts = work_in_pieces(len(game.places.boards.rows), lambda: np.zeros((2, OUTS, 3), np.int64), work, progress)
     plain, better = np.sum(parts, axis=0)
-    return RiverRule(_steps(rules, street.times, better), _steps(rules, street.times, plain))
+    return RiverRule(_fit_steps(rules, street.times, better), _fit_steps(rules, street.times, plain))
 
 
-def _steps(rules: Decisions, times: Sequence[int], sums: NDArray[np.int64]) -> tuple[tuple[int, int], ...]:
+def _fit_steps(rules: Decisions, times: Sequence[int], sums: NDArray[np.int64]) -> tuple[tuple[int, int], ...]:
     """The choices that gain most against folding: the highest multiple up to so many outs, then the lowest."""
     deals, staying, raising = sums.T.tolist()
     choices = sorted({len(times), 1}, reverse=True)
@@ -149,17 +168,17 @@ def _steps(rules: Decisions, times: Sequence[int], sums: NDArray[np.int64]) -> t
     return tuple(steps) if best > 0 else ()
 
 
-def _river_choices(rules: Decisions, rule: RiverRule, progress: Progress | None) -> NDArray[np.uint8]:
-    found, table = places(), ranks(rules.kinds)
+def _list_river_choices(rules: Decisions, rule: RiverRule, progress: Progress | None) -> NDArray[np.uint8]:
+    found, table = make_places(), make_rank_tables(rules.kinds)
     street = rules.streets[2]
     chosen = np.zeros((2, OUTS), np.uint8)
     for row, steps in enumerate((rule.plain, rule.better)):
         for choice, most in reversed(steps):
             chosen[row, : most + 1] = choice
-    river = np.zeros((planes(street.times if street else ()), len(found.boards.rows), ROW), np.uint8)
+    river = np.zeros((count_planes(street.times if street else ()), len(found.boards.rows), ROW), np.uint8)
 
     def work(_: None, begin: int, end: int) -> None:
         write_river(begin, end, found, table, chosen, river)
 
-    in_pieces(len(found.boards.rows), lambda: None, work, progress)
+    work_in_pieces(len(found.boards.rows), lambda: None, work, progress)
     return river

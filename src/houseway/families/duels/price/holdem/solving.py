@@ -11,6 +11,7 @@ has, far below that.
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,17 +22,17 @@ from houseway.families.duels.price.holdem.board import (
     AGAINST,
     BESIDE,
     Number,
-    Ranks,
-    cells,
-    empty_room,
+    RankTables,
+    count_cells,
     fill_board,
-    place,
-    ranks,
+    make_rank_tables,
+    make_scratch,
+    read_place,
 )
-from houseway.families.duels.price.holdem.pieces import in_pieces
-from houseway.families.duels.price.holdem.places import HOLDINGS, Places, classes, places, stabilisers
+from houseway.families.duels.price.holdem.pieces import work_in_pieces
+from houseway.families.duels.price.holdem.places import HOLDINGS, Places, list_classes, list_stabilisers, make_places
 from houseway.families.duels.price.holdem.rules import Decisions
-from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, planes
+from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, count_planes
 from houseway.families.prices import Progress
 
 FROM_FLOP = BESIDE * AGAINST
@@ -44,6 +45,17 @@ STAYING, RAISING, WAITING = 0, 1, 2
 """Rows of sums by holding: of the base wagers in the contest, of a unit's raise, and of going on without raising."""
 
 Sums = NDArray[np.int64]
+
+
+class BoardTables(NamedTuple):
+    """What native code reads of a game on every board: all places, the ranks of hands, and who qualifies.
+
+    `qualifying` is the least strength with which the player-dealer qualifies.
+    """
+
+    places: Places
+    ranks: RankTables
+    qualifying: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,22 +73,22 @@ class Solution:
 
 def solve(rules: Decisions, progress: Progress | None = None) -> Solution:
     """Solve a game for its base wagers and raises."""
-    times = times_of(rules)
-    river, flop = _river(rules, times[2], progress)
-    flop_choice, flop_value = _chosen(rules, rules.streets[1], flop, FROM_FLOP)
-    preflop = _before_the_flop(flop, flop_value)
-    preflop_choice, value = _chosen(rules, rules.streets[0], preflop, FROM_HOLDING)
+    times = list_multiples(rules)
+    river, flop = _solve_river(rules, times[2], progress)
+    flop_choice, flop_value = _choose(rules, rules.streets[1], flop, FROM_FLOP)
+    preflop = _sum_preflop(flop, flop_value)
+    preflop_choice, value = _choose(rules, rules.streets[0], preflop, FROM_HOLDING)
     ev = Fraction(sum(value.tolist()), DEALS * rules.scale)
     return Solution(HoldemStrategy("best", times, preflop_choice, flop_choice, river), ev, flop, preflop)
 
 
-def times_of(rules: Decisions) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """The multiples of the three streets."""
+def list_multiples(rules: Decisions) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """List the multiples of the three streets."""
     before, flop, full = (street.times if street else () for street in rules.streets)
     return before, flop, full
 
 
-def _chosen(
+def _choose(
     rules: Decisions, street: DuelsStreet | None, sums: Sums, deals: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
     """The best choice by number, and its sum; where a raise is worth no more than not to raise, it is not made."""
@@ -93,54 +105,42 @@ def _chosen(
     return choice, value
 
 
-def _river(rules: Decisions, times: tuple[int, ...], progress: Progress | None) -> tuple[NDArray[np.uint8], Sums]:
+def _solve_river(rules: Decisions, times: tuple[int, ...], progress: Progress | None) -> tuple[NDArray[np.uint8], Sums]:
     """The choices on every board, and the sums for every flop and holding."""
-    found = places()
+    found = make_places()
     boards, flops = len(found.boards.rows), len(found.flops.rows)
-    river = np.zeros((planes(times), boards, ROW), np.uint8)
-    table = ranks(rules.kinds)
+    river = np.zeros((count_planes(times), boards, ROW), np.uint8)
+    game = BoardTables(found, make_rank_tables(rules.kinds), rules.qualifying)
     base, raised = rules.base_gains, rules.raise_gains
 
     def work(sums: Sums, begin: int, end: int) -> None:
-        _solve_boards(
-            begin,
-            end,
-            found,
-            table,
-            rules.qualifying,
-            base,
-            raised,
-            np.array(times, np.int64),
-            rules.folded * AGAINST,
-            river,
-            sums,
-        )
+        _solve_boards(begin, end, game, base, raised, np.array(times, np.int64), rules.folded * AGAINST, river, sums)
 
-    parts = in_pieces(boards, lambda: np.zeros((flops, 3, HOLDINGS), np.int64), work, progress)
+    parts = work_in_pieces(boards, lambda: np.zeros((flops, 3, HOLDINGS), np.int64), work, progress)
     total = parts[0]
     for part in parts[1:]:
         total += part
-    return river, _evened(total)
+    return river, _even_out(total)
 
 
-def _evened(sums: Sums) -> Sums:
+def _even_out(sums: Sums) -> Sums:
     """Sums per flop and holding, shared out among holdings that a renaming of suits makes the same on that flop.
 
     A flop that stands for n was met n times over, once for each; n times the renamings that leave it alone are 24.
     """
-    found = places()
+    found = make_places()
     shared = np.empty_like(sums)
-    for flop, alike in enumerate(stabilisers()):
+    for flop, alike in enumerate(list_stabilisers()):
         together = sum((sums[flop][:, found.renamed[order]] for order in alike), np.zeros_like(sums[flop]))
         shared[flop], rest = np.divmod(together, 24)
         assert not rest.any()
     return shared
 
 
-def _before_the_flop(flop: Sums, value: NDArray[np.int64]) -> Sums:
+def _sum_preflop(flop: Sums, value: NDArray[np.int64]) -> Sums:
     """The sums of each holding over all flops; those of one class are the same but for the names of suits."""
-    weights = places().flops.times[:, None]
-    number, sizes = classes()
+    weights = make_places().flops.times[:, None]
+    number, sizes = list_classes()
     preflop = np.empty((3, HOLDINGS), np.int64)
     for which, sums in ((STAYING, flop[:, STAYING]), (RAISING, flop[:, RAISING]), (WAITING, value)):
         by_class = np.zeros(len(sizes), np.int64)
@@ -155,9 +155,7 @@ def _before_the_flop(flop: Sums, value: NDArray[np.int64]) -> Sums:
 def _solve_boards(
     begin: int,
     end: int,
-    found: Places,
-    table: Ranks,
-    qualifying: int,
+    game: BoardTables,
     base: Sums,
     raised: Sums,
     times: Sums,
@@ -166,17 +164,17 @@ def _solve_boards(
     sums: Sums,
 ) -> None:
     """Solve the river on boards from one number to another, and add each holding's sums to the board's ten flops."""
-    room = empty_room()
-    held, strength, wins, ties, short = room.held, room.strength, room.wins, room.ties, room.short
+    scratch, found, table = make_scratch(), game.places, game.ranks
+    held, strength, wins, ties, short = scratch.held, scratch.strength, scratch.wins, scratch.ties, scratch.short
     boards, weights, renamed, kinds = found.boards.rows, found.boards.times, found.renamed, table.kinds
     values = np.zeros((3, BESIDE), np.int64)
     for number in range(begin, end):
         board = boards[number]
-        unqualified = fill_board(board, table, qualifying, room)
+        unqualified = fill_board(board, table, game.qualifying, scratch)
         weight = weights[number]
         for at in range(np.uint64(BESIDE)):
             kind = kinds[strength[at]]
-            won, won_short, tied, tied_short, lost, lost_short = cells(
+            won, won_short, tied, tied_short, lost, lost_short = count_cells(
                 np.int64(wins[at]), np.int64(ties[at]), np.int64(short[at]), at < unqualified
             )
             staying = won * base[0, kind] + won_short * base[1, kind] + tied * base[2, kind]
@@ -188,7 +186,7 @@ def _solve_boards(
                 value = staying + times[choice] * raising
                 if value > best:
                     best, chosen = value, choice + 1
-            where = place(held[at])
+            where = read_place(held[at])
             for plane in range(river.shape[0]):
                 river[plane, number, where >> 3] |= (chosen >> plane & 1) << (where & 7)
             values[0, at] = staying * weight
@@ -197,7 +195,7 @@ def _solve_boards(
         for one in range(3):
             for two in range(one + 1, 4):
                 for three in range(two + 1, 5):
-                    index, order = flop_of(board[one], board[two], board[three], found)
+                    index, order = find_flop(board[one], board[two], board[three], found)
                     _add(values, held, sums[index], renamed[order])
 
 
@@ -207,15 +205,15 @@ def _add(values: Sums, held: NDArray[np.uint32], sums: Sums, renamed: NDArray[np
     staying, raising, waiting = values[0], values[1], values[2]
     to_staying, to_raising, to_waiting = sums[0], sums[1], sums[2]
     for at in range(np.uint64(BESIDE)):
-        where = renamed[place(held[at])]
+        where = renamed[read_place(held[at])]
         to_staying[where] += staying[at]
         to_raising[where] += raising[at]
         to_waiting[where] += waiting[at]
 
 
 @native
-def flop_of(low: Number, middle: Number, high: Number, found: Places) -> tuple[Number, Number]:
-    """Which flop three cards in rising order are, and how their suits are renamed for it."""
+def find_flop(low: Number, middle: Number, high: Number, found: Places) -> tuple[Number, Number]:
+    """Find which flop three cards in rising order are, and how their suits are renamed for it."""
     low, middle, high = np.int64(low), np.int64(middle), np.int64(high)
     place = low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
     return found.flops.number[place], found.flops.order[place]

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from houseway.core.cards import Card
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.indexing import find_place, list_codes
-from houseway.families.duels.price.holdem.places import HOLDINGS, places
+from houseway.families.duels.price.holdem.places import HOLDINGS, make_places
 from houseway.families.duels.price.holdem.rules import LEVELS
 
 ROW = (HOLDINGS + 7) // 8
@@ -31,23 +31,23 @@ class HoldemStrategy:
     flop: NDArray[np.uint8]
     river: NDArray[np.uint8]
 
-    def choice(self, hole: Sequence[Card], community: Sequence[Card]) -> int:
-        """The multiple to raise with these cards and the open ones of the community, or 0 to check or fold."""
+    def find_choice(self, hole: Sequence[Card], community: Sequence[Card]) -> int:
+        """Find the multiple to raise with these cards and the open ones of the community, or 0 to check or fold."""
         if len(hole) != 2 or len(community) not in LEVELS:
             raise BadNotation("a choice is made on two cards and 0, 3 or 5 of the community's")
         if len({*hole, *community}) < len(hole) + len(community):
             raise BadNotation("one card is there twice")
         level = LEVELS.index(len(community))
-        number = self.number(level, find_place(list_codes(hole)), list_codes(community))
+        number = self.find_number(level, find_place(list_codes(hole)), list_codes(community))
         return self.times[level][number - 1] if number else 0
 
-    def number(self, level: int, holding: int, open_cards: Sequence[int]) -> int:
-        """The number of the choice with a holding and the open cards, as codes in rising order."""
+    def find_number(self, level: int, holding: int, open_cards: Sequence[int]) -> int:
+        """Find the number of the choice with a holding and the open cards, as codes in rising order."""
         if not self.times[level]:
             return 0
         if level == 0:
             return int(self.preflop[holding])
-        found = places()
+        found = make_places()
         shown = found.flops if level == 1 else found.boards
         at = find_place(open_cards)
         index, renamed = int(shown.number[at]), int(found.renamed[shown.order[at], holding])
@@ -57,6 +57,6 @@ class HoldemStrategy:
         return sum(int(digit) << plane for plane, digit in enumerate(digits))
 
 
-def planes(times: Sequence[int]) -> int:
-    """How many binary digits the choices of a street have: one at the least."""
+def count_planes(times: Sequence[int]) -> int:
+    """Count how many binary digits the choices of a street have: one at the least."""
     return max(1, len(times).bit_length())

@@ -1,6 +1,7 @@
 """A count of every deal under a strategy: how seats went on, how the hands compared, and what was held and beaten."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,32 +10,44 @@ from houseway.core.cards.native import native
 from houseway.families.duels.price.holdem.board import (
     AGAINST,
     BESIDE,
-    Ranks,
-    Room,
-    board_strength,
-    cells,
-    empty_room,
+    Scratch,
+    count_cells,
     fill_board,
-    first,
-    place,
-    ranks,
-    second,
+    find_board_strength,
+    make_rank_tables,
+    make_scratch,
+    read_first_card,
+    read_place,
+    read_second_card,
 )
-from houseway.families.duels.price.holdem.pieces import in_pieces
-from houseway.families.duels.price.holdem.places import Places, places
+from houseway.families.duels.price.holdem.pieces import work_in_pieces
+from houseway.families.duels.price.holdem.places import Places, make_places
 from houseway.families.duels.price.holdem.rules import KINDS, LEVELS, Decisions
-from houseway.families.duels.price.holdem.solving import flop_of
+from houseway.families.duels.price.holdem.solving import BoardTables, find_flop
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.prices import Progress
 
 Counts = NDArray[np.int64]
 
 
+class StrategyTables(NamedTuple):
+    """A strategy as native code reads it: its choices, the routes that they take, and each route's raise.
+
+    `times` are the units that the raise has by route; 0 is a fold.
+    """
+
+    preflop: NDArray[np.uint8]
+    flop: NDArray[np.uint8]
+    river: NDArray[np.uint8]
+    routes: NDArray[np.int8]
+    times: Counts
+
+
 @dataclass(frozen=True, eq=False)
 class Tally:
     """Deals counted, or rounds dealt, under a strategy.
 
-    `ends` is by way (of `Rules.ways`), cell and kind of the seat's hand; of folded hands, which are compared with
+    `ends` is by route (of `Rules.routes`), cell and kind of the seat's hand; of folded hands, which are compared with
     nobody's, all deals lie in the first cell. `boards` is by the kind of the community cards alone: of seats that
     stayed, and of those that folded. `beaten` is by the kind of the player-dealer's hand, where a seat that did not
     fold beats it.
@@ -49,100 +62,92 @@ class Tally:
         """All that was counted."""
         return int(self.ends.sum())
 
-    def flat(self) -> Counts:
-        """All counts in a row."""
+    def flatten(self) -> Counts:
+        """Give all counts in a row."""
         return np.concatenate([self.ends.ravel(), self.boards.ravel(), self.beaten])
 
 
-def empty_tally(rules: Decisions) -> Tally:
-    """A tally of nothing."""
-    return tally_of(rules, np.zeros((len(rules.ways) * 6 + 3) * KINDS, np.int64))
+def make_tally(rules: Decisions) -> Tally:
+    """Make a tally of nothing."""
+    return read_tally(rules, np.zeros((len(rules.routes) * 6 + 3) * KINDS, np.int64))
 
 
-def tally_of(rules: Decisions, flat: Counts) -> Tally:
-    """The tally whose counts lie in a row."""
+def read_tally(rules: Decisions, flat: Counts) -> Tally:
+    """Read the tally whose counts lie in a row."""
     rows = flat.reshape(-1, KINDS)
-    ends = len(rules.ways) * 6
+    ends = len(rules.routes) * 6
     return Tally(rows[:ends].reshape(-1, 6, KINDS), rows[ends : ends + 2], rows[ends + 2])
 
 
-def ways_by_choice(rules: Decisions) -> NDArray[np.int8]:
-    """The way that each choice at each level takes; below nought where a seat goes on to the next decision."""
+def list_routes(rules: Decisions) -> NDArray[np.int8]:
+    """List the route that each choice at each level takes; below nought where a seat goes on to the next decision."""
     most = max(len(street.times) for street in rules.streets if street)
     found = np.full((len(LEVELS), most + 1), -1, np.int8)
     for level, street in enumerate(rules.streets):
         for choice in range(len(street.times) + 1 if street else 0):
             if choice or (street and street.otherwise == "fold"):
-                found[level, choice] = rules.way(level, choice)
+                found[level, choice] = rules.find_route(level, choice)
     return found
 
 
-def counted(rules: Decisions, strategy: HoldemStrategy, progress: Progress | None = None) -> Tally:
-    """Every deal under a strategy, counted."""
-    found, table = places(), ranks(rules.kinds)
-    ways = ways_by_choice(rules)
-    folds = np.array([way.times == 0 for way in rules.ways])
+def make_strategy_tables(rules: Decisions, strategy: HoldemStrategy) -> StrategyTables:
+    """Lay out a strategy for native code."""
+    times = np.array([route.times for route in rules.routes], np.int64)
+    return StrategyTables(strategy.preflop, strategy.flop, strategy.river, list_routes(rules), times)
+
+
+def tally_deals(rules: Decisions, strategy: HoldemStrategy, progress: Progress | None = None) -> Tally:
+    """Count every deal under a strategy."""
+    game = BoardTables(make_places(), make_rank_tables(rules.kinds), rules.qualifying)
+    plays = make_strategy_tables(rules, strategy)
 
     def work(tally: Tally, begin: int, end: int) -> None:
-        _tally_boards(
-            begin,
-            end,
-            found,
-            table,
-            rules.qualifying,
-            strategy.preflop,
-            strategy.flop,
-            strategy.river,
-            ways,
-            folds,
-            tally.ends,
-            tally.boards,
-            tally.beaten,
-        )
+        _tally_boards(begin, end, game, plays, tally.ends, tally.boards, tally.beaten)
 
-    parts = in_pieces(len(found.boards.rows), lambda: empty_tally(rules), work, progress)
-    flat: Counts = sum((part.flat() for part in parts[1:]), parts[0].flat())
-    return tally_of(rules, flat)
+    parts = work_in_pieces(len(game.places.boards.rows), lambda: make_tally(rules), work, progress)
+    flat: Counts = sum((part.flatten() for part in parts[1:]), parts[0].flatten())
+    return read_tally(rules, flat)
 
 
 @native
-def spread(
+def spread_routes(
     board: NDArray[np.uint8],
     number: int,
     found: Places,
     held: NDArray[np.uint32],
-    preflop: NDArray[np.uint8],
-    flop: NDArray[np.uint8],
-    river: NDArray[np.uint8],
-    ways: NDArray[np.int8],
+    plays: StrategyTables,
     taken: NDArray[np.uint8],
 ) -> None:
-    """By holding, on how many of a board's ten flops each way is taken; the last column is for whom no street ends."""
+    """Spread the holdings over routes: on how many of a board's ten flops each takes which.
+
+    The last column is for those who have more to decide after the last street that is looked at.
+    """
+    preflop, flop, river, routes = plays.preflop, plays.flop, plays.river, plays.routes
     last = taken.shape[1] - 1
     taken[:] = 0
     renamed, waiting, number_waiting = found.renamed, np.empty(BESIDE, np.uint16), 0
     for at in range(np.uint64(BESIDE)):
-        way = ways[0, preflop[place(held[at])]]
-        if way >= 0:
-            taken[at, way] = 10
+        route = routes[0, preflop[read_place(held[at])]]
+        if route >= 0:
+            taken[at, route] = 10
         else:
             waiting[number_waiting] = at
             number_waiting += 1
     for one in range(3):
         for two in range(one + 1, 4):
             for three in range(two + 1, 5):
-                index, order = flop_of(board[one], board[two], board[three], found)
-                _spread_flop(waiting[:number_waiting], held, flop[index], renamed[order], ways[1], taken)
-    for spot in waiting[:number_waiting]:
-        if taken[spot, last]:
-            where = place(held[spot])
+                index, order = find_flop(board[one], board[two], board[three], found)
+                _spread_flop(waiting[:number_waiting], held, flop[index], renamed[order], routes[1], taken)
+    for slot in waiting[:number_waiting]:
+        if taken[slot, last]:
+            where = read_place(held[slot])
             choice = 0
             for plane in range(river.shape[0]):
                 choice += (river[plane, number, where >> 3] >> (where & 7) & 1) << plane
-            way = ways[2, choice]
-            if way >= 0:
-                taken[spot, way] += taken[spot, last]
-                taken[spot, last] = 0
+            route = routes[2, choice]
+            if route >= 0:
+                taken[slot, route] += taken[slot, last]
+                taken[slot, last] = 0
 
 
 @native
@@ -151,84 +156,73 @@ def _spread_flop(
     held: NDArray[np.uint32],
     flop: NDArray[np.uint8],
     renamed: NDArray[np.uint16],
-    ways: NDArray[np.int8],
+    routes: NDArray[np.int8],
     taken: NDArray[np.uint8],
 ) -> None:
-    """The ways of those who wait for the flop, on one of them."""
+    """Spread the routes of those who wait for the flop, on one of them."""
     last = taken.shape[1] - 1
-    for spot in waiting:
-        way = ways[flop[renamed[place(held[spot])]]]
-        taken[spot, way if way >= 0 else last] += np.uint8(1)
+    for slot in waiting:
+        route = routes[flop[renamed[read_place(held[slot])]]]
+        taken[slot, route if route >= 0 else last] += np.uint8(1)
 
 
 @native
 def _tally_boards(
-    begin: int,
-    end: int,
-    found: Places,
-    table: Ranks,
-    qualifying: int,
-    preflop: NDArray[np.uint8],
-    flop: NDArray[np.uint8],
-    river: NDArray[np.uint8],
-    ways: NDArray[np.int8],
-    folds: NDArray[np.bool_],
-    ends: Counts,
-    boards: Counts,
-    beaten: Counts,
+    begin: int, end: int, game: BoardTables, plays: StrategyTables, ends: Counts, boards: Counts, beaten: Counts
 ) -> None:
-    room = empty_room()
-    held, strength, wins, ties, short = room.held, room.strength, room.wins, room.ties, room.short
+    scratch, found, table = make_scratch(), game.places, game.ranks
+    folds = plays.times == 0
+    held, strength, wins, ties, short = scratch.held, scratch.strength, scratch.wins, scratch.ties, scratch.short
     rows, weights, kinds = found.boards.rows, found.boards.times, table.kinds
     taken = np.zeros((BESIDE, folds.shape[0] + 1), np.uint8)
     stayed = np.zeros(BESIDE, np.int64)
     for number in range(begin, end):
         board, weight = rows[number], weights[number]
-        unqualified = fill_board(board, table, qualifying, room)
-        spread(board, number, found, held, preflop, flop, river, ways, taken)
+        unqualified = fill_board(board, table, game.qualifying, scratch)
+        spread_routes(board, number, found, held, plays, taken)
         folded = 0
         for at in range(np.uint64(BESIDE)):
             kind = kinds[strength[at]]
-            won, won_short, tied, tied_short, lost, lost_short = cells(
+            won, won_short, tied, tied_short, lost, lost_short = count_cells(
                 np.int64(wins[at]), np.int64(ties[at]), np.int64(short[at]), at < unqualified
             )
             stayed[at] = 0
-            for way in range(folds.shape[0]):
-                share = np.int64(taken[at, way])
+            for route in range(folds.shape[0]):
+                share = np.int64(taken[at, route])
                 if not share:
                     continue
                 times = share * weight
-                if folds[way]:
-                    ends[way, 0, kind] += times * AGAINST
+                if folds[route]:
+                    ends[route, 0, kind] += times * AGAINST
                     folded += times * AGAINST
                     continue
                 stayed[at] += share
-                ends[way, 0, kind] += times * won
-                ends[way, 1, kind] += times * won_short
-                ends[way, 2, kind] += times * tied
-                ends[way, 3, kind] += times * tied_short
-                ends[way, 4, kind] += times * lost
-                ends[way, 5, kind] += times * lost_short
-        shown = kinds[board_strength(board, table)]
+                ends[route, 0, kind] += times * won
+                ends[route, 1, kind] += times * won_short
+                ends[route, 2, kind] += times * tied
+                ends[route, 3, kind] += times * tied_short
+                ends[route, 4, kind] += times * lost
+                ends[route, 5, kind] += times * lost_short
+        shown = kinds[find_board_strength(board, table)]
         boards[0, shown] += 10 * weight * BESIDE * AGAINST - folded
         boards[1, shown] += folded
-        _tally_beaten(room, stayed, weight, kinds, beaten)
+        _tally_beaten(scratch, stayed, weight, kinds, beaten)
 
 
 @native
-def _tally_beaten(room: Room, stayed: Counts, weight: int, kinds: NDArray[np.uint8], beaten: Counts) -> None:
+def _tally_beaten(scratch: Scratch, stayed: Counts, weight: int, kinds: NDArray[np.uint8], beaten: Counts) -> None:
     """Count, by its kind, each holding of the player-dealer that a higher one beats which stayed; the highest first."""
-    held, strength = room.held, room.strength
+    held, strength = scratch.held, scratch.strength
     above = np.zeros(64, np.int64)
     total, end = 0, BESIDE
     while end > 0:
         now, begin = strength[end - 1], end
         while begin > 0 and strength[begin - 1] == now:
             begin -= 1
-            met = total - above[first(held[begin])] - above[second(held[begin])]
+            met = total - above[read_first_card(held[begin])] - above[read_second_card(held[begin])]
             beaten[kinds[now]] += weight * met
         for at in range(begin, end):
             total += stayed[at]
-            above[first(held[at])] += stayed[at]
-            above[second(held[at])] += stayed[at]
+            above[read_first_card(held[at])] += stayed[at]
+            above[read_second_card(held[at])] += stayed[at]
         end = begin

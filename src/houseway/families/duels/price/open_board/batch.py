@@ -1,4 +1,4 @@
-"""Rounds of this shape in batches: seats that play by a strategy, and what became of every wager of theirs."""
+"""Rounds on an open board in batches: seats that play by a strategy, and what became of every wager of theirs."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,18 +9,30 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.cards.chance import make_seed_state
+from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.core.errors import HousewayError, TableRefusal
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, sum_seats_together
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.play.compiled import PayTable, tables
-from houseway.families.duels.price.open_board.ends import gains
-from houseway.families.duels.price.open_board.kernel import Rules, Script, Tally, deal_rounds, script
-from houseway.families.duels.price.open_board.odds import FOLDED, by_net, net_words, read_cells
-from houseway.families.duels.price.open_board.plan import Plan, plan
+from houseway.families.duels.play.compiled import PayTable, compile_duel
+from houseway.families.duels.price.open_board.kernel import (
+    Rules,
+    StrategyTables,
+    Tally,
+    deal_rounds,
+    make_strategy_tables,
+    play_rows,
+)
+from houseway.families.duels.price.open_board.odds import FOLDED, count_by_net, describe_net, read_cells
+from houseway.families.duels.price.open_board.plan import OWN, Plan, find_gains, make_plan
 from houseway.families.duels.price.open_board.sets import DECK, Counts
-from houseway.families.duels.price.open_board.solved import WHOLE_DECK, check_way, played
-from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
+from houseway.families.duels.price.open_board.strategy import (
+    WHOLE_DECK,
+    OpenBoardStrategy,
+    check_strategy_name,
+    count_play,
+)
 from houseway.families.prices import Progress, tally_verdicts
+from houseway.families.results import RoundResults, join_columns
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,7 +41,7 @@ class OpenBoardBatch:
 
     asked: BatchAsked
     plays: OpenBoardStrategy
-    script: Script
+    script: StrategyTables
     rules: Rules
     parts: tuple[int, ...]
 
@@ -46,16 +58,16 @@ class OpenBoardBatch:
 
     def wagers(self, counts: Counts, rounds: int) -> tuple[SimulatedWager, ...]:
         """The unit with its raises, and every bonus wager, in the order of the page."""
-        page, plans = self.asked.game.rules, plan(self.asked.game)
-        tally = self._tally(counts)
+        page, plans = self.asked.game.rules, make_plan(self.asked.game)
+        tally = self._split_counts(counts)
         rows = zip(tally.moments.tolist(), self.parts, strict=True)
         sums = [sum_seats_together(self.asked.seats, rounds, moments, parts) for moments, parts in rows]
-        found = {plans.units[0]: SimulatedWager(plans.units[0], tuple(_unit(plans, tally.ends)), sums[0])}
-        for number, name in enumerate(bonuses(self.asked.game), start=1):
-            found[name] = SimulatedWager(name, _results(self.asked.game, name, tally), sums[number])
+        found = {plans.units[0]: SimulatedWager(plans.units[0], tuple(_list_base_results(plans, tally.ends)), sums[0])}
+        for number, name in enumerate(list_bonuses(self.asked.game), start=1):
+            found[name] = SimulatedWager(name, _list_bonus_results(self.asked.game, name, tally), sums[number])
         return tuple(found[wager.name] for wager in page.wager if wager.name in found)
 
-    def _tally(self, counts: Counts) -> Tally:
+    def _split_counts(self, counts: Counts) -> Tally:
         """The counts as they were before they were put in a row."""
         ends, boards = self.rules.gains.shape[1:], self.rules.board_gains.shape[1:]
         places = np.cumsum([ends[0] * ends[1], boards[0] * boards[1]])
@@ -63,7 +75,7 @@ class OpenBoardBatch:
         return Tally(first.reshape(ends), second.reshape(boards), third.reshape(-1, 2))
 
 
-def batch(asked: BatchAsked[DuelsPage]) -> OpenBoardBatch:
+def make_batch(asked: BatchAsked[DuelsPage]) -> OpenBoardBatch:
     """Make a game ready: find the strategy, write the tables, and make the machine code."""
     page = asked.game.rules
     most = max(page.seats.players)
@@ -71,38 +83,38 @@ def batch(asked: BatchAsked[DuelsPage]) -> OpenBoardBatch:
         raise TableRefusal(f"{asked.game.id} has 1 to {most} seats, not {asked.seats}")
     if asked.decks != 1:
         raise HousewayError(f"{asked.game.id} has no batches from {asked.decks} decks: only one deck is dealt")
-    plays = strategy_of(asked)
-    rules, parts = kernel_rules(asked.game, asked.progress)
-    ready = OpenBoardBatch(asked, plays, script(plan(asked.game), plays), rules, parts)
+    plays = choose_strategy(asked)
+    rules, parts = make_kernel_rules(asked.game, asked.progress)
+    ready = OpenBoardBatch(asked, plays, make_strategy_tables(make_plan(asked.game), plays), rules, parts)
     ready.deal(0, 0)
     return ready
 
 
-def strategy_of(asked: BatchAsked) -> OpenBoardStrategy:
-    """The strategy that is meant: by its way, or itself; refuses one that was made for other cards or streets."""
+def choose_strategy(asked: BatchAsked) -> OpenBoardStrategy:
+    """Choose the strategy by its name, or itself; refuse one that was made for other cards or streets."""
     meant: object = asked.strategy
     if isinstance(meant, OpenBoardStrategy):
-        if not meant.fits(plan(asked.game), WHOLE_DECK):
+        if not meant.is_fit(make_plan(asked.game), WHOLE_DECK):
             raise HousewayError(f"{asked.game.id}: {meant.name} is a strategy for other cards or other streets")
         return meant
-    return played(asked.game, check_way(asked.game, str(meant)), progress=asked.progress).strategy
+    return count_play(asked.game, check_strategy_name(asked.game, str(meant)), progress=asked.progress).strategy
 
 
-def bonuses(game: Game) -> tuple[str, ...]:
-    """The bonus wagers of a game."""
+def list_bonuses(game: Game) -> tuple[str, ...]:
+    """List the bonus wagers of a game."""
     return tuple(wager.name for wager in game.rules.wager if wager.kind == "bonus")
 
 
-def kernel_rules(game: Game, progress: Progress | None = None) -> tuple[Rules, tuple[int, ...]]:
-    """What the kernels count by, and the parts in which each wager's gains are counted."""
-    plans, compiled = plan(game), tables(game)
-    own = gains(plans).sum(axis=0)
-    names = bonuses(game)
+def make_kernel_rules(game: Game, progress: Progress | None = None) -> tuple[Rules, tuple[int, ...]]:
+    """Lay out what the kernels count by, and the parts in which each wager's gains are counted."""
+    plans, compiled = make_plan(game), compile_duel(game)
+    own = find_gains(plans).sum(axis=0)
+    names = list_bonuses(game)
     table = np.zeros((1 + len(names), *own.shape), dtype=np.int64)
     board_table = np.zeros((1 + len(names), 2, plans.boards.number), dtype=np.int64)
     table[0], parts = own, [plans.parts]
     for number, name in enumerate(names, start=1):
-        nets, unit = _in_parts(plans, compiled.pays[name])
+        nets, unit = _count_in_parts(plans, compiled.pays[name])
         lost = compiled.on_fold[name] == "forfeited"
         parts.append(unit)
         if compiled.pays[name].of == "own hand":
@@ -117,22 +129,22 @@ def kernel_rules(game: Game, progress: Progress | None = None) -> tuple[Rules, t
     return Rules(five, three, table, board_table), tuple(parts)
 
 
-def _in_parts(plans: Plan, table: PayTable) -> tuple[Counts, int]:
+def _count_in_parts(plans: Plan, table: PayTable) -> tuple[Counts, int]:
     found = read_cells(plans, table).list_gains(table)
     unit = lcm(*(one.denominator for one in found))
     return np.array([int(one * unit) for one in found], dtype=np.int64), unit
 
 
-def _unit(plans: Plan, ends: Counts) -> Iterator[SimulatedResult]:
-    for net, count in by_net(plans, ends):
-        result, words = net_words(net)
+def _list_base_results(plans: Plan, ends: Counts) -> Iterator[SimulatedResult]:
+    for net, count in count_by_net(plans, ends):
+        result, words = describe_net(net)
         yield SimulatedResult(result, words, Fraction(0), count, net)
 
 
-def _results(game: Game, name: str, tally: Tally) -> tuple[SimulatedResult, ...]:
+def _list_bonus_results(game: Game, name: str, tally: Tally) -> tuple[SimulatedResult, ...]:
     """What became of a bonus wager, line by line; folds that lose it are among its losses."""
-    compiled = tables(game)
-    table, plans = compiled.pays[name], plan(game)
+    compiled = compile_duel(game)
+    table, plans = compiled.pays[name], make_plan(game)
     cells, finals = read_cells(plans, table), len(plans.finals)
     if table.of == "own hand":
         stayed, folded = tally.ends[:finals].sum(axis=0), tally.ends[finals:].sum(axis=0)
@@ -144,3 +156,38 @@ def _results(game: Game, name: str, tally: Tally) -> tuple[SimulatedResult, ...]
     order = ("wins", "pushes", "loses")
     ranked = sorted(counts.items(), key=lambda item: (order.index(item[0].result), -item[0].odds))
     return tuple(SimulatedResult(one.result, one.why, one.odds, count) for one, count in ranked)
+
+
+BOARD = 3
+"""The cards in common, which come first in a row."""
+
+
+def deal_round_results(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -> RoundResults:
+    """Deal so many rounds, each from a whole deck; the player-dealer's cards decide nothing and stay in it."""
+    deck = np.arange(DECK, dtype=np.uint8)
+    return find_round_results(make_batch(asked), deal_rows(deck, BOARD + OWN * asked.seats, rounds, asked.seed, stream))
+
+
+def find_round_results(ready: OpenBoardBatch, rows: Row) -> RoundResults:
+    """Find what rows of codes bring: the three cards in common, and then two for each seat."""
+    game, rules = ready.asked.game, ready.rules
+    end, cell, board = np.moveaxis(_play_rounds(ready, rows), 2, 0)
+    plans = make_plan(game)
+    by_wager = find_gains(plans)
+    columns = {name: (by_wager[place][end, cell], plans.parts) for place, name in enumerate(plans.units)}
+    raises = by_wager[len(plans.units) :].sum(axis=0)
+    columns[plans.units[0]] = (columns[plans.units[0]][0] + raises[end, cell], plans.parts)
+    folded = (end >= ready.script.finals).astype(np.int64)
+    for number, name in enumerate(list_bonuses(game), start=1):
+        gained = rules.gains[number][end, cell] + rules.board_gains[number][folded, board]
+        columns[name] = (gained, ready.parts[number])
+    return join_columns(game.rules, columns)
+
+
+def _play_rounds(ready: OpenBoardBatch, rows: Row) -> Counts:
+    """Of each round and seat: how it ends, the cell of its hand, and that of the board."""
+    seats = ready.asked.seats
+    own = rows[:, BOARD:].reshape(len(rows), seats, OWN)
+    board = np.repeat(rows[:, None, :BOARD], seats, axis=1)
+    hands = np.concatenate([own, board], axis=2, dtype=np.int64).reshape(-1, OWN + BOARD)
+    return play_rows(ready.script, ready.rules, hands).reshape(len(rows), seats, 3)

@@ -12,13 +12,12 @@ from numpy.typing import NDArray
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import shuffle_next
 from houseway.core.cards.native_sorting import put_in_order
-from houseway.families.duels.price.open_board.ends import lead_table
-from houseway.families.duels.price.open_board.plan import FOLD, Plan
-from houseway.families.duels.price.open_board.sets import CHOOSE, DECK, Cells, Counts, place_in
+from houseway.families.duels.price.open_board.plan import FOLD, Plan, make_lead_table
+from houseway.families.duels.price.open_board.sets import CHOOSE, DECK, Cells, Counts, find_place
 from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
 
 
-class Script(NamedTuple):
+class StrategyTables(NamedTuple):
     """A strategy as the kernels read it: all streets' choices in one row, where each begins, and where they lead.
 
     `folds` is the place of each street's first fold among the ways to end, of which `finals` are not folds.
@@ -57,17 +56,17 @@ class Tally(NamedTuple):
     moments: Counts
 
 
-def script(plan: Plan, strategy: OpenBoardStrategy) -> Script:
+def make_strategy_tables(plan: Plan, strategy: OpenBoardStrategy) -> StrategyTables:
     """Lay out a strategy for the kernels."""
     cards = len(strategy.live)
     sets = [int(CHOOSE[cards, street.seen]) for street in plan.streets]
     sizes = [len(street.bets) * number for street, number in zip(plan.streets, sets, strict=True)]
-    tables = [lead_table(street) for street in plan.streets]
+    tables = [make_lead_table(street) for street in plan.streets]
     leads = np.full((len(tables), *np.max([table.shape for table in tables], axis=0)), FOLD, dtype=np.int64)
     for place, table in enumerate(tables):
         leads[place, : table.shape[0], : table.shape[1]] = table
     folds = np.cumsum([len(plan.finals), *(len(street.bets) for street in plan.streets[:-1])], dtype=np.int64)
-    return Script(
+    return StrategyTables(
         seen=np.array([street.seen for street in plan.streets], dtype=np.int64),
         begin=np.cumsum([0, *sizes[:-1]], dtype=np.int64),
         sets=np.array(sets, dtype=np.int64),
@@ -80,7 +79,7 @@ def script(plan: Plan, strategy: OpenBoardStrategy) -> Script:
 
 
 @native_inline
-def _follow(play: Script, own: int, other: int, board: Counts, hand: Counts) -> int:
+def _follow(play: StrategyTables, own: int, other: int, board: Counts, hand: Counts) -> int:
     """How a seat's round ends; `hand` is room for its five cards, which lie there in order at the end."""
     hand[0], hand[1] = min(own, other), max(own, other)
     size, bets, end = 2, 0, -1
@@ -88,7 +87,7 @@ def _follow(play: Script, own: int, other: int, board: Counts, hand: Counts) -> 
         while size < play.seen[street]:
             put_in_order(hand, size, board[size - 2])
             size += 1
-        place = place_in(hand, size, play.choose)
+        place = find_place(hand, size, play.choose)
         chosen = play.choices[play.begin[street] + bets * play.sets[street] + place]
         lead = play.leads[street, bets, chosen]
         if lead < 0:
@@ -102,14 +101,16 @@ def _follow(play: Script, own: int, other: int, board: Counts, hand: Counts) -> 
 
 
 @native_inline
-def _board_cell(three: Cells, board: Counts, row: Counts, choose: Counts) -> int:
+def _find_board_cell(three: Cells, board: Counts, row: Counts, choose: Counts) -> int:
     for size in range(3):
         put_in_order(row, size, board[size])
-    return int(three[place_in(row, 3, choose)])
+    return int(three[find_place(row, 3, choose)])
 
 
 @native
-def deal_rounds(play: Script, rules: Rules, cards: int, seats: int, rounds: int, first: NDArray[np.uint64]) -> Tally:
+def deal_rounds(
+    play: StrategyTables, rules: Rules, cards: int, seats: int, rounds: int, first: NDArray[np.uint64]
+) -> Tally:
     """Deal so many rounds to so many seats, each from the whole deck, and count what they come to."""
     wagers = rules.gains.shape[0]
     ends = np.zeros(rules.gains.shape[1:], np.int64)
@@ -122,11 +123,11 @@ def deal_rounds(play: Script, rules: Rules, cards: int, seats: int, rounds: int,
         state = shuffle_next(deck, 0, 3 + 2 * seats, state)
         for place in range(3):
             board[place] = deck[place]
-        shown = _board_cell(rules.three, board, row, play.choose)
+        shown = _find_board_cell(rules.three, board, row, play.choose)
         gained[:] = 0
         for seat in range(seats):
             end = _follow(play, deck[3 + 2 * seat], deck[4 + 2 * seat], board, hand)
-            cell = rules.five[place_in(hand, 5, play.choose)]
+            cell = rules.five[find_place(hand, 5, play.choose)]
             folded = 1 if end >= play.finals else 0
             ends[end, cell] += 1
             boards[folded, shown] += 1
@@ -141,19 +142,19 @@ def deal_rounds(play: Script, rules: Rules, cards: int, seats: int, rounds: int,
 
 
 @native
-def play_rows(play: Script, rules: Rules, rows: Counts) -> Counts:
+def play_rows(play: StrategyTables, rules: Rules, rows: Counts) -> Counts:
     """Play given cards, two of one's own and then the three in common: how each round ends, its cell, the board's."""
     found = np.empty((rows.shape[0], 3), np.int64)
     hand, row = np.empty(5, np.int64), np.empty(3, np.int64)
     for i in range(rows.shape[0]):
         board = rows[i, 2:]
         found[i, 0] = _follow(play, rows[i, 0], rows[i, 1], board, hand)
-        found[i, 1] = rules.five[place_in(hand, 5, play.choose)]
-        found[i, 2] = _board_cell(rules.three, board, row, play.choose)
+        found[i, 1] = rules.five[find_place(hand, 5, play.choose)]
+        found[i, 2] = _find_board_cell(rules.three, board, row, play.choose)
     return found
 
 
-def own_pairs(live: tuple[int, ...], *, alike: bool) -> Counts:
+def list_own_pairs(live: tuple[int, ...], *, alike: bool) -> Counts:
     """Two cards of one's own and how many pairs they stand for: of a whole deck, one for those alike, where any are.
 
     A row holds the places of both cards among the live ones, and the number.
@@ -171,8 +172,8 @@ def own_pairs(live: tuple[int, ...], *, alike: bool) -> Counts:
 
 
 @native
-def count_boards(play: Script, three: Cells, cards: int, width: int, pairs: Counts) -> Counts:
-    """In how many of all deals each cell of the board comes, of those that are not folded and of those that are."""
+def count_boards(play: StrategyTables, three: Cells, cards: int, width: int, pairs: Counts) -> Counts:
+    """Count in how many deals each cell of the board comes, of those that are not folded and of those that are."""
     boards = np.zeros((2, width), np.int64)
     hand, row, board = np.empty(5, np.int64), np.empty(3, np.int64), np.empty(3, np.int64)
     for i in range(pairs.shape[0]):
@@ -188,6 +189,6 @@ def count_boards(play: Script, three: Cells, cards: int, width: int, pairs: Coun
                         continue
                     board[0], board[1], board[2] = first, second, third
                     end = _follow(play, own, other, board, hand)
-                    shown = _board_cell(three, board, row, play.choose)
+                    shown = _find_board_cell(three, board, row, play.choose)
                     boards[1 if end >= play.finals else 0, shown] += times
     return boards

@@ -18,7 +18,7 @@ CHOOSE = np.array([[comb(n, k) for k in range(MOST + 1)] for n in range(DECK + 1
 
 
 @native_inline
-def next_set(at: Counts) -> None:
+def advance_set(at: Counts) -> None:
     """Go on to the set at the next place."""
     i = 0
     while i < at.size - 1 and at[i] + 1 == at[i + 1]:
@@ -28,8 +28,8 @@ def next_set(at: Counts) -> None:
 
 
 @native_inline
-def place_without(at: Counts, left_out: int, choose: Counts) -> int:
-    """The place of a set's other cards."""
+def find_place_without(at: Counts, left_out: int, choose: Counts) -> int:
+    """Find the place of a set's other cards."""
     place, k = np.int64(0), 1
     for i in range(at.size):
         if i != left_out:
@@ -39,8 +39,8 @@ def place_without(at: Counts, left_out: int, choose: Counts) -> int:
 
 
 @native_inline
-def place_in(hand: Counts, size: int, choose: Counts) -> int:
-    """The place of the first so many cards of a hand, which lie in order."""
+def find_place(hand: Counts, size: int, choose: Counts) -> int:
+    """Find the place of the first so many cards of a hand, which lie in order."""
     place = np.int64(0)
     for i in range(size):
         place += choose[hand[i], i + 1]
@@ -48,54 +48,54 @@ def place_in(hand: Counts, size: int, choose: Counts) -> int:
 
 
 @native
-def first_sums(cells: Cells, nets: Counts, cards: int, choose: Counts) -> Counts:
-    """For every four cards and every pay table, the sum of what the hands with each fifth card gain."""
+def sum_last_cards(cells: Cells, nets: Counts, cards: int, choose: Counts) -> Counts:
+    """Sum up, for every four cards and every pay table, what the hands with each fifth card gain."""
     sums = np.zeros((choose[cards, 4], nets.shape[0]), np.int64)
     at = np.arange(5)
     for place in range(cells.size):
         for left_out in range(5):
-            fewer = place_without(at, left_out, choose)
+            fewer = find_place_without(at, left_out, choose)
             for table in range(nets.shape[0]):
                 sums[fewer, table] += nets[table, cells[place]]
-        next_set(at)
+        advance_set(at)
     return sums
 
 
 @native
-def sums_below(values: Counts, size: int, cards: int, choose: Counts) -> Counts:
-    """For every set of a card less, the sum of the values of the sets that one more card makes of it."""
+def sum_below(values: Counts, size: int, cards: int, choose: Counts) -> Counts:
+    """Sum up, for every set of a card less, the values of the sets that one more card makes of it."""
     sums = np.zeros((choose[cards, size - 1], values.shape[1]), np.int64)
     at = np.arange(size)
     for place in range(values.shape[0]):
         for left_out in range(size):
-            fewer = place_without(at, left_out, choose)
+            fewer = find_place_without(at, left_out, choose)
             for column in range(values.shape[1]):
                 sums[fewer, column] += values[place, column]
-        next_set(at)
+        advance_set(at)
     return sums
 
 
 @native
-def sums_above(values: Counts, size: int, cards: int, choose: Counts) -> Counts:
-    """For every set of a card more than `size`, the sum of the values of the sets that it can have grown from."""
+def sum_above(values: Counts, size: int, cards: int, choose: Counts) -> Counts:
+    """Sum up, for every set of a card more than `size`, the values of the sets that it can have grown from."""
     sums = np.zeros((choose[cards, size + 1], values.shape[1]), np.int64)
     at = np.arange(size + 1)
     for place in range(sums.shape[0]):
         for left_out in range(size + 1):
-            fewer = place_without(at, left_out, choose)
+            fewer = find_place_without(at, left_out, choose)
             for column in range(values.shape[1]):
                 sums[place, column] += values[fewer, column]
-        next_set(at)
+        advance_set(at)
     return sums
 
 
 @native
-def last_tally(reached: Counts, cells: Cells, choose: Counts, tally: Counts) -> None:
+def tally_last_cards(reached: Counts, cells: Cells, choose: Counts, tally: Counts) -> None:
     """Add up, by column and by the cell of the finished hand, in how many ways four cards go on to five."""
     at = np.arange(5)
     for place in range(cells.size):
         for left_out in range(5):
-            fewer = place_without(at, left_out, choose)
+            fewer = find_place_without(at, left_out, choose)
             for column in range(reached.shape[1]):
                 tally[column, cells[place]] += reached[fewer, column]
-        next_set(at)
+        advance_set(at)

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from houseway.core.cards.native import native
 from houseway.core.ranking.high import CATEGORIES
 from houseway.core.ranking.names import make_plural, name_rank
-from houseway.families.duels.price.open_board.cells import cell
+from houseway.families.duels.price.open_board.cells import find_cell
 from houseway.families.duels.price.open_board.plan import Plan, Street
-from houseway.families.duels.price.open_board.sets import CHOOSE, Counts, next_set
+from houseway.families.duels.price.open_board.sets import CHOOSE, Counts, advance_set
 from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
 
 PASS, SMALL, LARGE, SMALL_IF_RAISED = 0, 1, 2, 3
@@ -23,24 +23,24 @@ HIGH_RANK, MID_RANK = 2, 1
 _ALL_RANKS = range(2, 15)
 
 
-def points(plan: Plan) -> tuple[int, ...]:
-    """The points of each rank from two to ace, by what a pair of it does to the unit."""
+def list_points(plan: Plan) -> tuple[int, ...]:
+    """List the points of each rank from two to ace, by what a pair of it does to the unit."""
     pair = CATEGORIES.index("pair")
-    gains = [plan.unit_by_kind[cell(pair, rank)] for rank in _ALL_RANKS]
+    gains = [plan.unit_by_kind[find_cell(pair, rank)] for rank in _ALL_RANKS]
     return tuple(HIGH_RANK if gained > 0 else 0 if gained < 0 else MID_RANK for gained in gains)
 
 
 def simple_strategy(plan: Plan, live: Sequence[int]) -> OpenBoardStrategy:
-    """The rule, looked up for every set of live cards."""
+    """Look up the rule for every set of live cards."""
     said = {
-        seen: _said(np.array(live, dtype=np.int64), seen, np.array(points(plan), dtype=np.int64), CHOOSE)
+        seen: _ask_rule(np.array(live, dtype=np.int64), seen, np.array(list_points(plan), dtype=np.int64), CHOOSE)
         for seen in {street.seen for street in plan.streets}
     }
-    choices = tuple(_choices(plan, street, said[street.seen]) for street in plan.streets)
+    choices = tuple(_list_choices(plan, street, said[street.seen]) for street in plan.streets)
     return OpenBoardStrategy("simple", choices, tuple(live))
 
 
-def _choices(plan: Plan, street: Street, said: NDArray[np.int8]) -> NDArray[np.int8]:
+def _list_choices(plan: Plan, street: Street, said: NDArray[np.int8]) -> NDArray[np.int8]:
     """What the rule says, as the number of a multiple, for each way to have bet."""
     least = {other.wager: other.times[0] for other in reversed(plan.streets)}
     rows = []
@@ -51,10 +51,10 @@ def _choices(plan: Plan, street: Street, said: NDArray[np.int8]) -> NDArray[np.i
     return np.stack(rows)
 
 
-def rules(plan: Plan) -> dict[int, tuple[str, ...]]:
-    """The rule in words, by how many cards are seen; what it does not name passes."""
-    worth = points(plan)
-    high, mid = (_listed([rank for rank in _ALL_RANKS if worth[rank - 2] == one]) for one in (HIGH_RANK, MID_RANK))
+def describe_rules(plan: Plan) -> dict[int, tuple[str, ...]]:
+    """Describe the rule in words, by how many cards are seen; what it does not name passes."""
+    worth = list_points(plan)
+    high, mid = (_join_ranks([rank for rank in _ALL_RANKS if worth[rank - 2] == one]) for one in (HIGH_RANK, MID_RANK))
     counting = f"Count two points for each card whose pair is paid ({high}), one where it pushes ({mid})."
     return {
         2: (
@@ -83,7 +83,7 @@ def rules(plan: Plan) -> dict[int, tuple[str, ...]]:
     }
 
 
-def _listed(ranks: Sequence[int]) -> str:
+def _join_ranks(ranks: Sequence[int]) -> str:
     """Ranks in words, the lowest and the highest where they follow each other."""
     if not ranks:
         return "none"
@@ -93,7 +93,7 @@ def _listed(ranks: Sequence[int]) -> str:
 
 
 @native
-def _said(live: Counts, seen: int, worth: Counts, choose: Counts) -> NDArray[np.int8]:
+def _ask_rule(live: Counts, seen: int, worth: Counts, choose: Counts) -> NDArray[np.int8]:
     """What the rule says of every set of so many live cards."""
     said = np.empty(choose[live.size, seen], np.int8)
     at = np.arange(seen)
@@ -103,13 +103,13 @@ def _said(live: Counts, seen: int, worth: Counts, choose: Counts) -> NDArray[np.
         for i in range(seen):
             ranks[i] = live[at[i]] // 4
             suited = suited and live[at[i]] % 4 == live[at[0]] % 4
-        said[place] = _of_cards(ranks, suited, worth)
-        next_set(at)
+        said[place] = _ask_cards(ranks, suited, worth)
+        advance_set(at)
     return said
 
 
 @native
-def _of_cards(ranks: Counts, suited: bool, worth: Counts) -> int:
+def _ask_cards(ranks: Counts, suited: bool, worth: Counts) -> int:
     """What the rule says of cards with these ranks, the lowest first, two being nought."""
     total, tops, pairs, best = 0, 0, 0, -1
     for i in range(ranks.size):
@@ -120,16 +120,16 @@ def _of_cards(ranks: Counts, suited: bool, worth: Counts) -> int:
             best = max(best, worth[ranks[i]])
     if pairs:
         return 2 if pairs > 1 or best > 0 or ranks.size == 2 else 1
-    gaps = _gaps(ranks)
+    gaps = _count_gaps(ranks)
     if ranks.size == 2:
         return 1 if total >= 2 or (total == 1 and suited and gaps == 0) else 0
     if ranks.size == 3:
-        return _of_three(total, tops, suited, gaps)
-    return _of_four(ranks, total, tops, suited, gaps)
+        return _ask_three(total, tops, suited, gaps)
+    return _ask_four(ranks, total, tops, suited, gaps)
 
 
 @native
-def _of_three(total: int, tops: int, suited: bool, gaps: int) -> int:
+def _ask_three(total: int, tops: int, suited: bool, gaps: int) -> int:
     if suited:
         near = (gaps == 0 and total >= 2) or (gaps == 1 and tops >= 1) or (gaps == 2 and tops >= 2)
         return 2 if near else 1
@@ -137,7 +137,7 @@ def _of_three(total: int, tops: int, suited: bool, gaps: int) -> int:
 
 
 @native
-def _of_four(ranks: Counts, total: int, tops: int, suited: bool, gaps: int) -> int:
+def _ask_four(ranks: Counts, total: int, tops: int, suited: bool, gaps: int) -> int:
     if suited:
         return 2
     if gaps == 0 and ranks[3] != 12 and total >= 3:
@@ -148,7 +148,7 @@ def _of_four(ranks: Counts, total: int, tops: int, suited: bool, gaps: int) -> i
 
 
 @native
-def _gaps(ranks: Counts) -> int:
+def _count_gaps(ranks: Counts) -> int:
     """How many ranks are missing between the lowest and the highest; among four cards the ace may be the lowest."""
     last = ranks.size - 1
     high = ranks[last] - ranks[0] - last

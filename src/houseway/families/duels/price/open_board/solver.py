@@ -13,17 +13,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
-from houseway.families.duels.price.open_board.ends import lead_table
-from houseway.families.duels.price.open_board.plan import FOLD, OWN, Plan, Street
+from houseway.families.duels.price.open_board.plan import FOLD, OWN, Plan, Street, make_lead_table
 from houseway.families.duels.price.open_board.sets import (
     CHOOSE,
     MOST,
     Cells,
     Counts,
-    first_sums,
-    last_tally,
-    sums_above,
-    sums_below,
+    sum_above,
+    sum_below,
+    sum_last_cards,
+    tally_last_cards,
 )
 from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
 from houseway.families.prices import Progress
@@ -32,45 +31,45 @@ Choices = NDArray[np.int8]
 
 
 @dataclass(frozen=True, eq=False)
-class Solved:
+class Solution:
     """The best strategy, and what it gains over all deals in parts of a unit."""
 
     strategy: OpenBoardStrategy
     gained: int
 
 
-def ways_on(seen: int, cards: int) -> int:
-    """In how many orders the cards that are not seen yet can come."""
+def count_orders(seen: int, cards: int) -> int:
+    """Count in how many orders the cards that are not seen yet can come."""
     return prod(cards - taken for taken in range(seen, MOST))
 
 
-def solve(plan: Plan, cells: Cells, live: Sequence[int], progress: Progress | None = None) -> Solved:
+def solve(plan: Plan, cells: Cells, live: Sequence[int], progress: Progress | None = None) -> Solution:
     """Find the best play with these live cards."""
     cards = len(live)
-    after = first_sums(cells, plan.nets, cards, CHOOSE) @ plan.weights.T
+    after = sum_last_cards(cells, plan.nets, cards, CHOOSE) @ plan.weights.T
     size, chosen = MOST - 1, []
     for number, street in enumerate(reversed(plan.streets)):
         while size > street.seen:
-            after, size = sums_below(after, size, cards, CHOOSE), size - 1
-        best = _best(plan, street, after, ways_on(street.seen, cards))
+            after, size = sum_below(after, size, cards, CHOOSE), size - 1
+        best = _choose_best(plan, street, after, count_orders(street.seen, cards))
         chosen.append(np.stack([choices for choices, _ in best]))
         after = np.stack([worth for _, worth in best], axis=1)
         if progress:
             progress((number + 1) / (len(plan.streets) + 1))
     while size > OWN:
-        after, size = sums_below(after, size, cards, CHOOSE), size - 1
+        after, size = sum_below(after, size, cards, CHOOSE), size - 1
     strategy = OpenBoardStrategy("best", tuple(reversed(chosen)), tuple(live))
-    return Solved(strategy, int(after.sum()))
+    return Solution(strategy, int(after.sum()))
 
 
-def _best(plan: Plan, street: Street, after: Counts, ways: int) -> list[tuple[Choices, Counts]]:
+def _choose_best(plan: Plan, street: Street, after: Counts, ways: int) -> list[tuple[Choices, Counts]]:
     """For each way to have bet: the best choice and its worth, by the cards seen.
 
     Of choices that are worth the same, one that does not fold is taken, and of those the one that puts down least.
     """
     found = []
     for bets, leads in zip(street.bets, street.leads, strict=True):
-        lost = np.full(after.shape[0], -sum(plan.down(bets)) * plan.parts * ways, dtype=np.int64)
+        lost = np.full(after.shape[0], -sum(plan.list_amounts(bets)) * plan.parts * ways, dtype=np.int64)
         worth = np.stack([lost if lead == FOLD else after[:, lead] for lead in leads], axis=1)
         first = int(leads[0] == FOLD)
         chosen = (np.roll(worth, -first, axis=1).argmax(axis=1) + first) % len(leads)
@@ -78,8 +77,8 @@ def _best(plan: Plan, street: Street, after: Counts, ways: int) -> list[tuple[Ch
     return found
 
 
-def endings(plan: Plan, strategy: OpenBoardStrategy, cells: Cells) -> Counts:
-    """In how many deals a strategy's rounds end in each way, by the cell of the hand; folded ones stand in the first.
+def count_endings(plan: Plan, strategy: OpenBoardStrategy, cells: Cells) -> Counts:
+    """Count how often a strategy's rounds end in each way, by the cell of the hand; folded ones are in the first.
 
     The strategy is followed street by street over the sets of cards. A deal is two cards of one's own, as a set, and
     the three in common in their order.
@@ -88,27 +87,27 @@ def endings(plan: Plan, strategy: OpenBoardStrategy, cells: Cells) -> Counts:
     size = OWN
     reached = np.ones((int(CHOOSE[cards, OWN]), 1), np.int64)
     folded: list[int] = []
-    for street, choices, after in zip(plan.streets, strategy.choices, _ways_after(plan), strict=True):
+    for street, choices, after in zip(plan.streets, strategy.choices, _count_bets_after(plan), strict=True):
         while size < street.seen:
-            reached, size = sums_above(reached, size, cards, CHOOSE), size + 1
-        reached, gone = _decided(reached, choices, lead_table(street), after)
-        folded += [int(one) * ways_on(street.seen, cards) for one in gone]
+            reached, size = sum_above(reached, size, cards, CHOOSE), size + 1
+        reached, gone = _follow_choices(reached, choices, make_lead_table(street), after)
+        folded += [int(one) * count_orders(street.seen, cards) for one in gone]
     while size < MOST - 1:
-        reached, size = sums_above(reached, size, cards, CHOOSE), size + 1
+        reached, size = sum_above(reached, size, cards, CHOOSE), size + 1
     counts = np.zeros((len(plan.finals) + len(folded), plan.nets.shape[1]), np.int64)
-    last_tally(reached, cells, CHOOSE, counts)
+    tally_last_cards(reached, cells, CHOOSE, counts)
     counts[len(plan.finals) :, 0] = folded
     return counts
 
 
-def _ways_after(plan: Plan) -> Iterator[int]:
+def _count_bets_after(plan: Plan) -> Iterator[int]:
     """In how many ways bets can stand after each street."""
     yield from (len(street.bets) for street in plan.streets[1:])
     yield len(plan.finals)
 
 
 @native
-def _decided(reached: Counts, choices: Choices, leads: Counts, after: int) -> tuple[Counts, Counts]:
+def _follow_choices(reached: Counts, choices: Choices, leads: Counts, after: int) -> tuple[Counts, Counts]:
     """Who goes on, by where the choice leads, and how many fold by how they had bet."""
     moved = np.zeros((reached.shape[0], after), np.int64)
     gone = np.zeros(reached.shape[1], np.int64)

@@ -1,4 +1,4 @@
-"""Three-card holdings of a pack, up to the names of suits that the pack and the pays have alike.
+"""Three-card holdings of a pack, up to the names of suits that the pack and the pays have alike, and their grades.
 
 A holding is a place among the multisets of three cards (`ranking.three_card_batch.place_of`), since several decks deal
 a card more than once. Of holdings that differ only in the names of suits, one stands for all.
@@ -10,11 +10,20 @@ from itertools import combinations_with_replacement, permutations
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.book.loader import Game
 from houseway.core.cards import Pack
 from houseway.core.errors import HousewayError
+from houseway.core.ranking.three_card_batch import ThreeCardTable
 from houseway.families.duels.price.closed.exposure import CARDS, Exposure
-from houseway.families.duels.price.closed.grades import GradeNumbers
-from houseway.families.duels.price.closed.terms import Ints
+from houseway.families.duels.price.closed.grades import (
+    GradeNumbers,
+    Grades,
+    Ints,
+    grade_hands,
+    make_line_finders,
+    make_plain_grades,
+)
+from houseway.families.duels.price.lines_by_cards import LineFinder, Lines
 
 SUITS = 4
 HELD = np.array(sorted(combinations_with_replacement(range(CARDS), 3), key=lambda row: row[::-1]), dtype=np.int64)
@@ -42,17 +51,13 @@ class Holdings:
         return HELD[self.places]
 
     def spread(self, actions: NDArray[np.int8], shown: Exposure) -> NDArray[np.int8]:
-        """What is done at every place, from what is done with the holdings that stand for them, by what lies open."""
-        moved = np.stack([_shown_places(renaming[shown.codes]) for renaming in self.renamings])
-        spread = np.empty((len(HELD), shown.places), dtype=np.int8)
-        for number, places in enumerate(moved):
-            rows = np.flatnonzero(self.renamed == number)
-            spread[rows] = actions[:, places][self.stands_for[rows]]
-        return spread
+        """Spread what is done with the holdings that stand for others to every place, by what lies open."""
+        moved = np.stack([_find_shown_places(renaming[shown.codes]) for renaming in self.renamings])
+        return np.ascontiguousarray(actions[self.stands_for[:, None], moved[self.renamed]])
 
 
-def card_counts(pack: Pack) -> Ints:
-    """How many the pack has of each card; refuses jokers, which three cards do not know."""
+def count_cards(pack: Pack) -> Ints:
+    """Count how many the pack has of each card; refuse jokers, which three cards do not know."""
     counts = np.zeros(CARDS, dtype=np.int64)
     for card, number in pack.items():
         if card.is_joker and number:
@@ -62,35 +67,35 @@ def card_counts(pack: Pack) -> Ints:
     return counts
 
 
-def holdings(counts: Ints, grades: GradeNumbers) -> Holdings:
-    """The holdings of a pack that has so many of each card; those that stand for one another have the same grade."""
-    alike = [np.array(_renaming(names)) for names in permutations(range(SUITS)) if _is_alike(counts, names)]
-    kept = [(renaming, image) for renaming in alike if (grades[image := _places(renaming[HELD])] == grades).all()]
+def list_holdings(counts: Ints, grades: GradeNumbers) -> Holdings:
+    """List the holdings of a pack, of which one stands for others of its grade; `counts` are by card."""
+    alike = [np.array(_rename_cards(names)) for names in permutations(range(SUITS)) if _is_alike(counts, names)]
+    kept = [(renaming, image) for renaming in alike if (grades[image := _find_places(renaming[HELD])] == grades).all()]
     renamings, images = (np.stack(some) for some in zip(*kept, strict=True))
     lowest = images.min(axis=0)
     places, stands_for, members = np.unique(lowest, return_inverse=True, return_counts=True)
-    times = deal_ways(counts, HELD[places]) * members
+    times = count_deals(counts, HELD[places]) * members
     dealt = times > 0
     row = np.maximum(np.cumsum(dealt) - 1, 0)
     return Holdings(counts, places[dealt], times[dealt], renamings, row[stands_for.ravel()], images.argmin(axis=0))
 
 
-def _renaming(names: tuple[int, ...]) -> list[int]:
+def _rename_cards(names: tuple[int, ...]) -> list[int]:
     return [code - code % SUITS + names[code % SUITS] for code in range(CARDS)]
 
 
 def _is_alike(counts: Ints, names: tuple[int, ...]) -> bool:
     """Whether a renaming of the suits leaves the pack as it is."""
-    return bool((counts[_renaming(names)] == counts).all())
+    return bool((counts[_rename_cards(names)] == counts).all())
 
 
-def _places(held: Ints) -> Ints:
+def _find_places(held: Ints) -> Ints:
     low, middle, high = np.sort(held, axis=1).T
     found: Ints = low + middle * (middle + 1) // 2 + high * (high + 1) * (high + 2) // 6
     return found
 
 
-def _shown_places(codes: Ints) -> Ints:
+def _find_shown_places(codes: Ints) -> Ints:
     """The numbers of what lies open, as `exposure.place_shown` counts them."""
     if codes.shape[1] < 2:
         found: Ints = codes.sum(axis=1)
@@ -100,8 +105,8 @@ def _shown_places(codes: Ints) -> Ints:
     return pair
 
 
-def deal_ways(counts: Ints, held: Ints) -> Ints:
-    """How many ways the pack has to deal each holding."""
+def count_deals(counts: Ints, held: Ints) -> Ints:
+    """Count how many ways the pack has to deal each holding."""
     low, middle, high = held.T
     first = counts[low]
     second = counts[middle] - (middle == low)
@@ -109,3 +114,18 @@ def deal_ways(counts: Ints, held: Ints) -> Ints:
     orders = np.where(low == high, 6, np.where((low == middle) | (middle == high), 2, 1))
     ways: Ints = np.maximum(first, 0) * np.maximum(second, 0) * np.maximum(third, 0) // orders
     return ways
+
+
+def grade_places(game: Game, table: ThreeCardTable, counts: Ints) -> tuple[Grades, GradeNumbers]:
+    """Find the grades of a game from a pack that has so many of each card, and the grade of each place."""
+    finders = make_line_finders(game)
+    if not finders:
+        return make_plain_grades(table.hands), table.strengths
+    return grade_hands(table.hands, table.strengths, finders, lambda finder: find_place_lines(finder, counts))
+
+
+def find_place_lines(finder: LineFinder, counts: Ints) -> Lines:
+    """Find the line of each holding, by its place; nothing is asked of cards that cannot be dealt together."""
+    lines, dealt = np.zeros(len(HELD), dtype=np.uint8), count_deals(counts, HELD) > 0
+    lines[dealt] = finder.find_lines(HELD[dealt])
+    return lines

@@ -120,6 +120,6 @@ def deal_opening(counted: CountedGame, board: Board) -> Opening:
         risk[hands.two] = after[:, tree.makes_natural].sum(axis=1) / after.sum(axis=1)
         ends = counted.ends(board.up, checked=False)
         plain = value_standing(hands.held, board.classes[DEALT], hands.two, ends, left)
-        found = plain.worth(1.0, 0.0) - (1.0 - risk) * board.find_standing().worth(1.0, 0.0)
+        found = plain.value(1.0, 0.0) - (1.0 - risk) * board.find_standing().value(1.0, 0.0)
         found[likely == 0] = 0.0
     return Opening(likely, risk, found)

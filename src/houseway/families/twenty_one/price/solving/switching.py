@@ -42,7 +42,7 @@ class Switching:
 
 def value_switching(counted: CountedGame, up: int, chart: UpChart) -> Switching:
     """Play two hands against an up card by a chart."""
-    board = counted.board(up)
+    board = counted.make_board(up)
     within = _find_met(board, chart)
     alone = _value_two_cards(replace(board, within=within, _known={}), chart)
     shape = (VALUES_HELD,) * 4
@@ -55,7 +55,7 @@ def value_switching(counted: CountedGame, up: int, chart: UpChart) -> Switching:
         gone[fourth] += 1
         if third > fourth or (board.left < gone).any():
             continue
-        other = counted.board(up, gone, within)
+        other = counted.make_board(up, gone, within)
         worth, at_once = _value_two_cards(other, chart), _table_by_values(other, deal_opening(counted, other).found)
         for c, d in {(third, fourth), (fourth, third)}:
             kept[:, :, c, d], moved[:, :, c, d], found[:, :, c, d] = worth.dealt, worth.switched, at_once
@@ -124,7 +124,7 @@ def _value_two_cards(board: Board, chart: UpChart) -> TwoCardValues:
     natural = hands.after[hands.after[0, TEN], ACE]
     if natural >= 0:
         one = np.array([natural])
-        alone = value_standing(hands.held, board.classes[SWITCHED], one, board.ends, board.left).worth(1.0, 0.0)[
+        alone = value_standing(hands.held, board.classes[SWITCHED], one, board.ends, board.left).value(1.0, 0.0)[
             natural
         ]
         switched[TEN, ACE] = switched[ACE, TEN] = alone

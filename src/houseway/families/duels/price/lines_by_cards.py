@@ -5,7 +5,7 @@ sets that a condition cannot tell apart, by what it says that it reads, one is a
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from math import comb
 
 import numpy as np
@@ -16,13 +16,13 @@ from houseway.book.model.hand_conditions import KIND, Held
 from houseway.core.cards.card import RANKS, SUITS, Card
 from houseway.core.cards.suits import Suits, find_typical_card
 from houseway.core.ranking.batch import rank_hands
-from houseway.core.ranking.high import HIGH
+from houseway.core.ranking.compiled import compile_order
+from houseway.core.ranking.high import HIGH, HighHand
 from houseway.core.ranking.indexing_batch import find_sets, make_canonical_rows
 from houseway.core.ranking.rows_batch import Rows
 from houseway.core.ranking.three_card_batch import make_three_card_table, rank_three_card_rows
 from houseway.core.table import Verdict
 from houseway.families.duels.play.compiled import PayTable, RankedHand, TableLine
-from houseway.families.duels.price.closed.high import high_hands
 from houseway.families.prices import Progress
 
 Lines = NDArray[np.uint8]
@@ -39,7 +39,7 @@ _LOST = Verdict("loses", "all others")
 _CODE_BITS = 6
 
 
-class Looker:
+class LineFinder:
     """Finds the lines of a pay table that rows of cards are paid by, and remembers the answers of its conditions."""
 
     def __init__(self, table: PayTable) -> None:
@@ -63,7 +63,7 @@ class Looker:
         return found
 
     def find_by_set(self, size: int, live: Sequence[int], progress: Progress | None = None) -> Iterator[Lines]:
-        """The same for all sets of so many live cards, in the order of their places, block by block."""
+        """Find the lines of all sets of so many live cards, in the order of their places, block by block."""
         whole = comb(len(live), size)
         for first in range(0, whole, BLOCK):
             yield self.find_lines(find_sets(first, BLOCK, size, live))
@@ -71,7 +71,7 @@ class Looker:
                 progress(min(1.0, (first + BLOCK) / whole))
 
     def count(self, size: int, live: Sequence[int], progress: Progress | None = None) -> NDArray[np.int64]:
-        """How many sets of so many live cards are paid by each line."""
+        """Count how many sets of so many live cards are paid by each line."""
         counts = np.zeros(len(self.verdicts), dtype=np.int64)
         for lines in self.find_by_set(size, live, progress):
             counts += np.bincount(lines, minlength=len(counts))
@@ -80,9 +80,11 @@ class Looker:
     def _ask(self, number: int, line: TableLine, cards: Codes) -> Flags:
         """Whether a line holds for each row of codes, which lie in order."""
         if line.reads.is_within(KIND):
-            flags: Flags = self._by_strength[number][self._strengths(cards)]
+            flags: Flags = self._by_strength[number][self._find_strengths(cards)]
             return flags
-        keys, first, inverse = np.unique(_keys(_alike(cards, line.reads)), return_index=True, return_inverse=True)
+        keys, first, inverse = np.unique(
+            _pack_keys(_merge_alike(cards, line.reads)), return_index=True, return_inverse=True
+        )
         known = self._known[number]
         answers = [known.get(key) for key in keys.tolist()]
         rows = cards[first].tolist()
@@ -97,16 +99,16 @@ class Looker:
     @cached_property
     def _hands(self) -> Sequence[RankedHand]:
         three = self.table.order.three
-        return make_three_card_table(three).hands if three else high_hands()
+        return make_three_card_table(three).hands if three else list_high_hands()
 
-    def _strengths(self, cards: Codes) -> NDArray[np.uint16]:
+    def _find_strengths(self, cards: Codes) -> NDArray[np.uint16]:
         three = self.table.order.three
         return rank_three_card_rows(cards, three) if three else rank_hands(HIGH, cards)
 
     @cached_property
     def _by_strength(self) -> tuple[Flags, ...]:
         """Whether each line holds, by the strength of a hand; of a line that looks at cards this says nothing."""
-        kinds = [self.table.order.kind(hand) for hand in self._hands]
+        kinds = [self.table.order.read_kind(hand) for hand in self._hands]
         helds = [Held((), lambda _, kind=kind: kind) for kind in kinds]  # type: ignore[misc]
         return tuple(
             np.array([all_hold(line.asked, held) for held in helds])
@@ -116,7 +118,7 @@ class Looker:
         )
 
 
-def _alike(cards: Codes, reads: Reads) -> Codes:
+def _merge_alike(cards: Codes, reads: Reads) -> Codes:
     """Rows that are equal where no condition that reads no more than this can tell the cards apart."""
     if reads.hands is None:
         return cards
@@ -128,9 +130,16 @@ def _alike(cards: Codes, reads: Reads) -> Codes:
     return np.sort(typical[cards], axis=1)
 
 
-def _keys(cards: Codes) -> NDArray[np.int64]:
+def _pack_keys(cards: Codes) -> NDArray[np.int64]:
     """Each row of codes as one number."""
     keys = np.zeros(len(cards), dtype=np.int64)
     for column in cards.T:
         keys = keys << _CODE_BITS | column
     return keys
+
+
+@cache
+def list_high_hands() -> tuple[HighHand, ...]:
+    """List the hand of every strength, five of a kind left out; the first, which nobody holds, is no hand at all."""
+    values: list[list[int]] = compile_order(HIGH).values.tolist()
+    return tuple(HighHand(category, tuple(rank for rank in ranks if rank)) for category, *ranks in values)

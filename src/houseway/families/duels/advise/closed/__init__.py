@@ -1,1 +1,0 @@
-"""How to play closed duels well."""

@@ -1,1 +1,0 @@
-"""How to play hold'em duels well."""

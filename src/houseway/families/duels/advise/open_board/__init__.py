@@ -1,1 +1,0 @@
-"""How to play duels on an open board well."""

@@ -1,1 +1,0 @@
-"""How to play duels of three cards well."""
