@@ -8,7 +8,7 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
 from houseway.core.round import Round
 from houseway.core.table import Post
-from houseway.core.table.clock import choose_half_hour
+from houseway.core.table.collection import choose_half_hour
 from houseway.tables import hosting
 from houseway.tables.pot_table import PotTable
 from houseway.tables.table import Table

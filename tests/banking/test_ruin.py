@@ -9,8 +9,7 @@ import pytest
 
 from houseway.analysis.bank import ruin
 from houseway.analysis.bank.fan import LEVELS, list_fan_points, make_fan
-from houseway.analysis.bank.lattice import make_coarse_steps, make_exact_steps
-from houseway.analysis.bank.ruin import find_deepest, find_deepest_by_group
+from houseway.analysis.bank.ruin import find_deepest, find_deepest_by_group, make_coarse_steps, make_exact_steps
 from houseway.analysis.bank.spread import Spread
 
 Chances = dict[int, Fraction]

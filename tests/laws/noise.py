@@ -15,7 +15,7 @@ import pytest
 from pydantic import BaseModel
 
 from houseway.analysis.advice.valuing import find_simulated_values, value_choices
-from houseway.analysis.diff.namesakes import rename_in_document
+from houseway.analysis.diff.pair import rename_in_document
 from houseway.book.loader import Game, load, make_settled_document
 from houseway.book.pages import read_page
 from houseway.cli.settle import told as settle_told

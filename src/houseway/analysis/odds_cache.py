@@ -22,8 +22,7 @@ from houseway.core.money import parse_odds
 from houseway.core.round.setup import check_decks
 from houseway.families import family_of
 from houseway.families.keys import make_sheet_key
-from houseway.families.odds_sheets import OddsSheet
-from houseway.families.prices import OutcomeOdds, PartOdds, Play, Progress, SidesOdds, WagerOdds
+from houseway.families.prices import OddsSheet, OutcomeOdds, PartOdds, Play, Progress, SidesOdds, WagerOdds
 
 QUICK = 5.0
 """So long an estimate may be wrong before it is told anew."""

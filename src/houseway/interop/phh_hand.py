@@ -11,7 +11,7 @@ from houseway.core.round import Round, Turn
 from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh import History
 from houseway.interop.phh_actions import Action
-from houseway.interop.phh_cards import Place
+from houseway.interop.phh_deck import Place
 from houseway.interop.phh_games import find_units
 
 _WAGERS = ("bet", "raise", "complete")

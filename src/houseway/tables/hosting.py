@@ -10,7 +10,7 @@ from houseway.core.money import Cents, show_money
 from houseway.core.round.setup import check_bank
 from houseway.core.table import PLAYER_DEALER, Bettor, Stake, check_stakes, collect_before_the_deal
 from houseway.core.table.collection import find_player_fee
-from houseway.core.table.sizes import count_fewest_players, list_filed_sizes
+from houseway.core.table.layout import count_fewest_players, list_filed_sizes
 from houseway.families import bots, family_of
 from houseway.tables.limits import BETS_TO_SIT_DOWN, choose_printed_kill, find_fee_before_the_deal, find_posted_table
 from houseway.tables.seat import Seat

@@ -10,9 +10,9 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Round
 from houseway.core.table import Layout
-from houseway.core.table.amounts import check_cents
 from houseway.core.table.generations import FIRST, NEWEST
-from houseway.core.table.sizes import IN_WORDS
+from houseway.core.table.layout import IN_WORDS
+from houseway.core.table.limits import check_cents
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.between import Ended, NextHand, Standing, Way, after, next_hand, ready_seats
 

@@ -9,16 +9,15 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.core.cards import Card, Chance, Secure, Seeded, parse_cards
 from houseway.core.cards.dice import roll
 from houseway.core.errors import TableRefusal
+from houseway.core.frozen import shorten
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Round, Setup
 from houseway.core.round.setup import check_bank, check_decks, check_wager, count_dice
-from houseway.core.shown import shorten
 from houseway.core.table import PLAYER_DEALER, Bettor, Carried, Layout, Miscount, Post, Stake
-from houseway.core.table.amounts import check_cents
-from houseway.core.table.clock import choose_half_hour, list_time_posts
+from houseway.core.table.collection import choose_half_hour, list_time_posts
 from houseway.core.table.generations import FIRST, NEWEST
-from houseway.core.table.limits import check_amount, check_squares, find_posted_limits
-from houseway.core.table.sizes import choose_positions
+from houseway.core.table.layout import choose_positions
+from houseway.core.table.limits import check_amount, check_cents, check_squares, find_posted_limits
 from houseway.core.table.stakes import check_kill, check_limit_kill, is_without_kill, show_stake_limits
 from houseway.families import begin
 from houseway.families.poker import POKER

@@ -17,14 +17,13 @@ from houseway.core.money import Cents, show_fraction
 from houseway.core.round.setup import check_decks
 from houseway.core.table.limits import show_limits
 from houseway.families import family_of
-from houseway.families.odds_sheets import OddsSheet
+from houseway.families.prices import OddsSheet
 from houseway.sheets import sign
 from houseway.sheets.bank import print_bank
 from houseway.sheets.costs import CostsAsked, print_costs, write_costs
 from houseway.sheets.html import make_html
 from houseway.sheets.odds import print_odds
-from houseway.sheets.rules import print_sheet
-from houseway.sheets.settlement import say_settlement
+from houseway.sheets.rules import print_sheet, say_settlement
 from houseway.web.hosts.bank_facts import BetsFrom, facts_of
 from houseway.web.hosts.state import TableState
 from houseway.web.shapes import (

@@ -6,12 +6,13 @@ from typing import Any
 
 from houseway.analysis.audit.fees import DearFee, Unbankable, list_dear_fees, list_unbankable
 from houseway.analysis.audit.gaps import Gap, list_gaps, list_mended
-from houseway.analysis.audit.prices import PriceFinding, list_price_findings
 from houseway.analysis.audit.rulings import (
     Flip,
+    PriceFinding,
     RulingFinding,
     has_one_reading,
     list_flips,
+    list_price_findings,
     list_ruling_findings,
     read_literally,
 )

@@ -9,8 +9,7 @@ from typing import Any
 from houseway.analysis.diff.difference import Difference, Side
 from houseway.analysis.diff.drafting import make_draft
 from houseway.analysis.diff.lines import list_lines, list_tables
-from houseway.analysis.diff.namesakes import shorten_name
-from houseway.analysis.diff.pair import Pair, make_pair
+from houseway.analysis.diff.pair import Pair, make_pair, shorten_name
 from houseway.analysis.diff.pay_tables import list_table_differences
 from houseway.analysis.diff.valuing import Values, ValuesAsked, ask_values, has_same_prices
 from houseway.analysis.diff.worth import write_values

@@ -24,7 +24,7 @@ from houseway.core.table import Layout, Stake, check_stakes
 from houseway.core.table.limits import find_posted_limits
 from houseway.core.table.settlement import sort_stakes
 from houseway.families import family_of
-from houseway.families.odds_sheets import OddsSheet
+from houseway.families.prices import OddsSheet
 
 
 @dataclass(frozen=True)

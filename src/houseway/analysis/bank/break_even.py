@@ -12,8 +12,7 @@ from itertools import pairwise
 from math import ceil, floor
 from typing import Any
 
-from houseway.analysis.bank.fees import find_fees
-from houseway.analysis.bank.typical import list_stakes
+from houseway.analysis.bank.typical import find_fees, list_stakes
 from houseway.book.loader import Game, PostedFee
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents

@@ -19,8 +19,7 @@ from houseway.core.round.setup import make_filed_pack
 from houseway.core.table.settlement import sort_stakes
 from houseway.families import family_of
 from houseway.families.batches import BatchAsked
-from houseway.families.odds_sheets import OddsSheet
-from houseway.families.prices import Asked
+from houseway.families.prices import Asked, OddsSheet
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

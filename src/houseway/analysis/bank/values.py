@@ -12,8 +12,7 @@ from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_fraction
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Stake
-from houseway.families.odds_sheets import OddsSheet
-from houseway.families.prices import Asked, WagerOdds
+from houseway.families.prices import Asked, OddsSheet, WagerOdds
 
 
 @dataclass(frozen=True)

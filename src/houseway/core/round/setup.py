@@ -11,9 +11,8 @@ from houseway.book.model.wagers import Beginning, Wager
 from houseway.core.cards import Card, Pack, make_pack
 from houseway.core.cards.dice import check_dice
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import FrozenMap
+from houseway.core.frozen import FrozenMap, shorten
 from houseway.core.money import Cents, show_money
-from houseway.core.shown import shorten
 from houseway.core.table import (
     Bettor,
     Carried,
@@ -26,9 +25,8 @@ from houseway.core.table import (
     check_stakes,
     collect_before_the_deal,
 )
-from houseway.core.table.amounts import check_cents, is_whole
 from houseway.core.table.collection import find_voucher_fee
-from houseway.core.table.limits import check_squares
+from houseway.core.table.limits import check_cents, check_squares, is_whole
 from houseway.core.table.parties import PLAYER_DEALER
 
 NO_LIMITS = PostedLimits()

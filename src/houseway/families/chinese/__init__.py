@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
 from houseway.core.money import show_money
-from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.core.table.collection import ROUNDS_IN_HALF_HOUR
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.family import Family
 
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from houseway.families.costs import Cost
     from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
-    from houseway.families.rows import Rows, RowsMade
-    from houseway.families.setting_choices import Setting
+    from houseway.families.setting_choices import Rows, RowsMade, Setting
     from houseway.families.worths import ChoiceValue
 
 

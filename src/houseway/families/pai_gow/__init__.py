@@ -14,13 +14,11 @@ if TYPE_CHECKING:
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Event, Round, Setup, State, Turn
     from houseway.families.advice import StrategyGuide
-    from houseway.families.awards import EnvyAward
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.family import TypedHelp
-    from houseway.families.prices import Asked, Play, Progress, WagerOdds
+    from houseway.families.prices import Asked, EnvyAward, Play, Progress, WagerOdds
     from houseway.families.results import RoundResults
-    from houseway.families.rows import Rows, RowsMade
-    from houseway.families.setting_choices import Setting
+    from houseway.families.setting_choices import Rows, RowsMade, Setting
     from houseway.families.wager_table import Row
     from houseway.families.worths import ChoiceValue
 
@@ -148,7 +146,7 @@ class PaiGow(Family[PaiGowPage]):
 
     def envy_awards(self, page: PaiGowPage) -> "tuple[EnvyAward, ...]":
         """The Envy bonuses, which come with other wagers."""
-        from houseway.families.awards import EnvyAward
+        from houseway.families.prices import EnvyAward
 
         found = ((wager.name, wager.envy) for wager in page.wager if wager.envy)
         return tuple(

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
-    from houseway.families.odds_sheets import OddsSheet
-    from houseway.families.prices import Asked, Progress, WagerOdds
+    from houseway.families.prices import Asked, OddsSheet, Progress, WagerOdds
 
 
 class PushNine(Family[PushNinePage]):

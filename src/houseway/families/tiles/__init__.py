@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, Progress, WagerOdds
     from houseway.families.results import RoundResults
-    from houseway.families.rows import Rows, RowsMade
-    from houseway.families.setting_choices import Setting
+    from houseway.families.setting_choices import Rows, RowsMade, Setting
     from houseway.families.wager_table import Row
     from houseway.families.worths import ChoiceValue
 

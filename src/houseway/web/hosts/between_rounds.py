@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
 from houseway.core.table import Bettor
-from houseway.core.table.sizes import count_fewest_players
+from houseway.core.table.layout import count_fewest_players
 from houseway.tables import hosting
 from houseway.web.hosts.seated import Coming
 

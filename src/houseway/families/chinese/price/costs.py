@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from houseway.book.loader import Game
-from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.core.table.collection import ROUNDS_IN_HALF_HOUR
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.costs import Cost, list_plain_costs
 

@@ -4,7 +4,7 @@ from houseway.book.loader import Game
 from houseway.core.ranking import chinese
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.seating import rules_of
-from houseway.families.rows import Rows, RowsMade, check_rows
+from houseway.families.setting_choices import Rows, RowsMade, check_rows
 
 
 def rows_make(game: Game[ChinesePage], rows: Rows) -> RowsMade:

@@ -8,7 +8,7 @@ from houseway.core.round import Decision, Event, Setup, Story, Turn
 from houseway.core.round.setup import check_banked
 from houseway.core.round.telling import tell_fees
 from houseway.core.table import Bettor, Ledger, Settled, Stake
-from houseway.core.table.setters import find_onlookers, find_setters
+from houseway.core.table.parties import find_onlookers, find_setters
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import Tables, tables
 from houseway.families.pai_gow.play.dealing import (

@@ -3,7 +3,7 @@
 from houseway.book.loader import Game
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import tables
-from houseway.families.rows import Rows, RowsMade, check_rows
+from houseway.families.setting_choices import Rows, RowsMade, check_rows
 
 
 def rows_make(game: Game[PaiGowPage], rows: Rows) -> RowsMade:

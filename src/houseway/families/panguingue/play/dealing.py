@@ -3,8 +3,8 @@
 from houseway.core.errors import ShoeEmpty, TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round.unbanked import find_fee_of_each
-from houseway.core.table.clock import FROM_THE_POT
-from houseway.core.table.drops import find_drop
+from houseway.core.table.collection import FROM_THE_POT
+from houseway.core.table.pots import find_drop
 from houseway.families.panguingue.play.faces import Faces
 from houseway.families.panguingue.play.facts import Chain, FactKind
 from houseway.families.panguingue.play.moment import NO_FACE, Moment

@@ -1,6 +1,6 @@
 """Drawing: the next card of the stock, and the discards shuffled again when it has run out."""
 
-from houseway.core.cards.again import shuffle_again
+from houseway.core.cards.shoe import shuffle_again
 from houseway.core.errors import ShoeEmpty
 from houseway.families.panguingue.play.faces import FACES, Face, Faces, cards_of
 from houseway.families.panguingue.play.facts import Chain

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from houseway.book.loader import Game
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.money import Cents
-from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.core.table.collection import ROUNDS_IN_HALF_HOUR
 from houseway.families.costs import Cost, list_plain_costs
 from houseway.families.panguingue.page import PanguinguePage
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.table import Post
-from houseway.core.table.clock import FROM_THE_POT, check_time
+from houseway.core.table.collection import FROM_THE_POT, check_time
 from houseway.families.poker.play.limits import part_of
 from houseway.families.poker.play.position import Felt
 

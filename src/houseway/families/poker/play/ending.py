@@ -5,8 +5,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from houseway.core.money import Cents
-from houseway.core.table.drops import NOTHING, Drop, find_drop
-from houseway.core.table.pots import Pot, find_uncalled, make_pots, take_drop
+from houseway.core.table.pots import NOTHING, Drop, Pot, find_drop, find_uncalled, make_pots, take_drop
 from houseway.families.poker.play import openers
 from houseway.families.poker.play.betting import new
 from houseway.families.poker.play.facts import Fact, PotPart

@@ -1,6 +1,6 @@
 """Cards that are shuffled again because the deck has run out."""
 
-from houseway.core.cards.again import shuffle_again as in_new_order
+from houseway.core.cards.shoe import shuffle_again as in_new_order
 from houseway.families.poker.play.dealt_cards import Cards, Cloth, Laid
 from houseway.families.poker.play.facts import Chain
 from houseway.families.poker.play.position import Felt

@@ -7,7 +7,7 @@ from houseway.core.paper.parts import Paper, make_table
 from houseway.core.paper.words import show_percent
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.odds_sheets import list_remaining
+from houseway.families.prices import list_remaining
 from houseway.families.push_nine.price.classes import NAMES, classes
 from houseway.families.push_nine.price.counting import MOST_COUNTED, hand_counts, rank_counts
 from houseway.families.push_nine.price.ends import ANY, others_words
@@ -15,8 +15,7 @@ from houseway.families.push_nine.price.ends import ANY, others_words
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from houseway.families.odds_sheets import OddsSheet
-    from houseway.families.prices import WagerOdds
+    from houseway.families.prices import OddsSheet, WagerOdds
     from houseway.families.push_nine.page import PushNinePage
 
 

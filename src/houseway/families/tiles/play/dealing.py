@@ -10,7 +10,7 @@ from houseway.core.round import NOBODY, Choice, Event, Setup
 from houseway.core.round.sentences import Name, Sentence, say_that
 from houseway.core.round.telling import tell_button
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.table.button import find_button_seat
+from houseway.core.table.settlement import find_button_seat
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.setting import Hand, SetTiles
 

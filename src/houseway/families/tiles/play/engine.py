@@ -10,7 +10,7 @@ from houseway.core.round.sentences import Sentence, Whose, say_that
 from houseway.core.round.setup import check_banked
 from houseway.core.round.telling import tell_fees
 from houseway.core.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
-from houseway.core.table.setters import find_onlookers, find_setters
+from houseway.core.table.parties import find_onlookers, find_setters
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import Tables, tables
 from houseway.families.tiles.play.dealing import (

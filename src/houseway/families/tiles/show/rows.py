@@ -1,7 +1,7 @@
 """What the two hands of two tiles make while they are being set."""
 
 from houseway.book.loader import Game
-from houseway.families.rows import Rows, RowsMade, check_rows
+from houseway.families.setting_choices import Rows, RowsMade, check_rows
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import tables
 from houseway.families.tiles.play.setting import rank_of

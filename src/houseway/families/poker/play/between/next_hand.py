@@ -9,7 +9,7 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.table import Layout, Post
-from houseway.core.table.clock import list_time_posts
+from houseway.core.table.collection import list_time_posts
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.between.blinds import (
     Blinded,
