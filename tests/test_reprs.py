@@ -8,9 +8,9 @@ import pytest
 import houseway
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
-from houseway.core.frozen import WIDEST, shorten
 from houseway.core.round import Choice, Decision, Event, Story, Turn
 from houseway.core.table import Ledger
+from houseway.core.values import WIDEST, shorten
 from houseway.tables.limits import find_posted_table
 from tests.doors import guide
 

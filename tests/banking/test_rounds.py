@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from houseway.analysis.bank.asked import BankAsked, ask_bank
+from houseway.analysis.bank.question import BankAsked, ask_bank
 from houseway.analysis.bank.rounds import SettledRounds, count_rounds, deal_rounds, find_bank_rounds, settle_net_capped
 from houseway.analysis.bank.short import list_short_banks, make_short_rows
 from houseway.analysis.bank.spread import find_spread, tilt_chances

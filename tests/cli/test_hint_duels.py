@@ -8,9 +8,9 @@ from houseway.book.loader import load
 from houseway.cli import play_duels
 from houseway.cli.play_hint_duels import Sight, Way, times_by
 from houseway.core.cards import parse_cards
-from houseway.families.advice import GuideRule
 from houseway.families.duels import DUELS
 from houseway.families.duels.page import DuelsPage
+from houseway.families.strategy_guide import GuideRule
 from tests.cli.conftest import Sit
 from tests.cli.test_duels import ADVICE, MISSISSIPPI, THREE, ULTIMATE
 from tests.cli.test_play_duels import CARIBBEAN, ROYAL, flat

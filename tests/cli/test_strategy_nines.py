@@ -11,7 +11,6 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.advice import StrategyGuide
 from houseway.families.nines.price.options.choice_worths import bank_worths, late_worths, seat_worths
 from houseway.families.nines.price.options.payoffs import payoff_game
 from houseway.families.nines.price.options.policy import BankMoment, SeatMoment
@@ -19,6 +18,7 @@ from houseway.families.nines.price.options.replies import Ways, value
 from houseway.families.nines.price.options.shoe import counts_of
 from houseway.families.nines.price.options.simple import sight_of, simple_rule, simple_way
 from houseway.families.nines.price.options.solved import solved_from
+from houseway.families.strategy_guide import StrategyGuide
 from tests.cli.typed import refused, run
 from tests.doors import guide
 

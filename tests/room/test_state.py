@@ -11,9 +11,9 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
-from houseway.core.frozen import FrozenMap
 from houseway.core.round.documents import write_document
 from houseway.core.table import Carried
+from houseway.core.values import FrozenMap
 from houseway.families.poker.play.between import Owed, Standing, Way
 from houseway.tables import hosting
 from houseway.web.hosts import pending as writing

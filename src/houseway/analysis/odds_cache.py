@@ -1,7 +1,7 @@
 """Odds sheets that are kept on disk: a price that was once worked out is read back, digit for digit.
 
 A sheet is kept under the hash of those rules of the page that bear on a price, under their reading, of what was asked,
-and of the code that worked it out (`families.keys`): a changed rule or a changed rule of ours is priced anew, and pages
+and of the code that worked it out (`families.cache_keys`): a changed rule or a changed rule of ours is priced anew, and pages
 that play alike share their sheet. Many games are priced one by one, and each is kept as soon as it is done: whoever
 stops in between loses the work on one game at most. How long each took is remembered, so that the next time it can be
 said beforehand.
@@ -21,7 +21,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.money import parse_odds
 from houseway.core.round.setup import check_decks
 from houseway.families import family_of
-from houseway.families.keys import make_sheet_key
+from houseway.families.cache_keys import make_sheet_key
 from houseway.families.prices import OddsSheet, OutcomeOdds, PartOdds, Play, Progress, SidesOdds, WagerOdds
 
 QUICK = 5.0

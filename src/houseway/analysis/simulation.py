@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 from houseway.book.changes import Change, write_changes
 from houseway.book.loader import Game, open_game
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import shorten
 from houseway.core.round.setup import check_decks
 from houseway.core.table.layout import count_fewest_players
+from houseway.core.values import shorten
 from houseway.families import family_of
 from houseway.families.batches import Batch, BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
 

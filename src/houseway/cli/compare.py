@@ -35,7 +35,7 @@ def compare(
 
     Example: houseway compare --game ez-baccarat --all-wagers --sort hour
     """
-    from houseway.analysis.compare.choosing import choose_games
+    from houseway.analysis.compare.selection import choose_games
     from houseway.analysis.compare.table import compare_games, sort_lines
     from houseway.book.index import list_entries
     from houseway.cli.compare_bar import pricing_bar

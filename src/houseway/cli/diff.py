@@ -25,7 +25,7 @@ def diff(
 
     Example: houseway diff ez-baccarat ez-baccarat --set "wager.Tie Bet.pays.0.odds=9:1"
     """
-    from houseway.analysis.diff.worth import diff_games
+    from houseway.analysis.diff.diff import diff_games
     from houseway.cli.compare_bar import pricing_bar
     from houseway.cli.diff_sheet import print_diff
     from houseway.cli.naming import open_game

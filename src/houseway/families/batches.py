@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from houseway.book.loader import Game, PageT_co
 from houseway.core.errors import HousewayError, TableRefusal
-from houseway.core.frozen import shorten
 from houseway.core.money import show_fraction, show_odds
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import Result, find_gain
+from houseway.core.values import shorten
 
 if TYPE_CHECKING:
     import numpy as np

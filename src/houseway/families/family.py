@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Event, Round, Setup, State, Turn
     from houseway.core.table import Verdict
-    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.choice_values import ChoiceValue
     from houseway.families.costs import Cost
     from houseway.families.prices import Asked, EnvyAward, OddsSheet, Play, Progress, WagerOdds
-    from houseway.families.results import JointResults, RoundResults
+    from houseway.families.round_results import JointResults, RoundResults
     from houseway.families.setting_choices import Rows, RowsMade, Setting
+    from houseway.families.strategy_guide import StrategyGuide
     from houseway.families.wager_table import Row
-    from houseway.families.worths import ChoiceValue
 
     PlacesSeen = tuple[dict[int, Card], tuple[Card, ...]]
     """Cards by their places in the order, and those that came after it was shuffled again."""

@@ -9,10 +9,10 @@ from typing import Any, Generic, Literal, TypeVar, get_args
 from houseway.book.changes import Change, write_changes
 from houseway.book.loader import Game, PageT_co
 from houseway.core.cards import Card, Pack, make_order
-from houseway.core.frozen import shorten
 from houseway.core.money import Cents, show_fraction, show_odds
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import Result, find_gain
+from houseway.core.values import shorten
 
 Play = Literal["best", "simple", "house-way", "bank-best", "equilibrium"]
 """How a seat plays that has something to decide: as well as its information allows; by a rule that can be carried in

@@ -9,7 +9,6 @@ from houseway.book.model.pot_fees import Stakes
 from houseway.core.cards import Card, Chance, Secure, Seeded, parse_cards
 from houseway.core.cards.dice import roll
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import shorten
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Round, Setup
 from houseway.core.round.setup import check_bank, check_decks, check_wager, count_dice
@@ -19,6 +18,7 @@ from houseway.core.table.generations import FIRST, NEWEST
 from houseway.core.table.layout import choose_positions
 from houseway.core.table.limits import check_amount, check_cents, check_squares, find_posted_limits
 from houseway.core.table.stakes import check_kill, check_limit_kill, is_without_kill, show_stake_limits
+from houseway.core.values import shorten
 from houseway.families import begin
 from houseway.families.poker import POKER
 from houseway.tables.seat import Placed, Seat

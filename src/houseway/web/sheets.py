@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Protocol
 
-from houseway.analysis.bank.asked import BankAsked, ask_bank
 from houseway.analysis.bank.at_table import Covered, TableFacts, ask_at, find_cover
+from houseway.analysis.bank.question import BankAsked, ask_bank
 from houseway.analysis.bank.sheet import bank_sheet, make_sheet
 from houseway.analysis.odds_cache import find_odds, is_cached
 from houseway.book.loader import Game

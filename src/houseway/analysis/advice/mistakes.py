@@ -6,9 +6,9 @@ from fractions import Fraction
 from time import monotonic
 from typing import Any
 
+from houseway.analysis.advice.choice_values import value_choices
+from houseway.analysis.advice.info_state import make_whole_order, replay_decisions
 from houseway.analysis.advice.playing_out import SAMPLES, SECONDS
-from houseway.analysis.advice.sight import make_whole_order, replay_decisions
-from houseway.analysis.advice.valuing import value_choices
 from houseway.analysis.bank.values import find_unit_evs
 from houseway.analysis.odds_cache import find_odds, is_cached
 from houseway.book.loader import Game
@@ -16,7 +16,7 @@ from houseway.core.cards import Chance
 from houseway.core.errors import HousewayError
 from houseway.core.money import Cents
 from houseway.core.round import Choice, Decision, Round
-from houseway.families.worths import SURE, ChoiceValue, Method, describe_cents
+from houseway.families.choice_values import SURE, ChoiceValue, Method, describe_cents
 
 LEAST = 0.5
 """What costs less than half a cent is not called a mistake, nor a simulated cost that may be chance."""

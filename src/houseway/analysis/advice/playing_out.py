@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from math import sqrt
 from time import perf_counter
 
-from houseway.analysis.advice.sight import InfoState, KnownDecision, make_info_state
+from houseway.analysis.advice.info_state import InfoState, KnownDecision, make_info_state
 from houseway.core.cards import Chance, Seeded
 from houseway.core.cards.chance import shuffle
 from houseway.core.errors import HousewayError, IllegalChoice
@@ -20,7 +20,14 @@ from houseway.core.money import Cents
 from houseway.core.round import Choice, Round, Turn
 from houseway.core.table import POT
 from houseway.families import begin, family_of
-from houseway.families.worths import SIMULATION, ChoiceValue, ValuedChoices, fix_choice, is_surely_less, rank_choices
+from houseway.families.choice_values import (
+    SIMULATION,
+    ChoiceValue,
+    ValuedChoices,
+    fix_choice,
+    is_surely_less,
+    rank_choices,
+)
 
 MOST = 8
 """So many choices of cards are valued, and no more."""

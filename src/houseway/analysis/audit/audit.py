@@ -18,7 +18,7 @@ from houseway.analysis.audit.rulings import (
 )
 from houseway.analysis.audit.tables import ComparedBonus, TableFinding, compare_bonuses, make_table_finding
 from houseway.analysis.bank.typical import check_banked_game
-from houseway.analysis.diff.valuing import Values, ValuesAsked, ask_values, has_same_prices, value_all
+from houseway.analysis.diff.wager_values import Values, ValuesAsked, ask_values, has_same_prices, value_all
 from houseway.analysis.odds_cache import find_odds
 from houseway.analysis.time_left import PricingProgress
 from houseway.book.changes import write_changes

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
+from houseway.analysis.diff.diff import write_values
 from houseway.analysis.diff.difference import Spans
-from houseway.analysis.diff.valuing import Values, ValuesAsked, ask_values, has_same_prices
-from houseway.analysis.diff.worth import write_values
+from houseway.analysis.diff.wager_values import Values, ValuesAsked, ask_values, has_same_prices
 from houseway.book.loader import Game
 from houseway.book.model.filing import Ruling
 from houseway.core.errors import HousewayError
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 
 Effect = Literal["one reading", "changes no price", "changes prices", "not priced"]
 Reading = tuple[Fraction | None, Fraction | None]

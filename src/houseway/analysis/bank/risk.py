@@ -6,7 +6,7 @@ from math import sqrt
 from statistics import stdev
 from typing import Any
 
-from houseway.analysis.bank.asked import BankAsked
+from houseway.analysis.bank.question import BankAsked
 from houseway.analysis.bank.ruin import Deepest, Share, find_deepest, find_deepest_by_group
 from houseway.analysis.bank.spread import Spread
 from houseway.core.money import Cents

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.analysis.bank.asked import BankAsked
+from houseway.analysis.bank.question import BankAsked
 from houseway.analysis.bank.values import find_row_of_all
 from houseway.core.money import Cents
 from houseway.core.round.setup import make_filed_pack

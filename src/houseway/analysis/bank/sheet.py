@@ -7,10 +7,10 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from houseway.analysis.bank.asked import SAMPLES, SEED, BankAsked, Bets, ask_bank, list_awards
 from houseway.analysis.bank.break_even import BreakEven, EqualBets, find_break_even
 from houseway.analysis.bank.fan import FanRow, list_fan_points, make_fan
 from houseway.analysis.bank.pace import ASSUMED
+from houseway.analysis.bank.question import SAMPLES, SEED, BankAsked, Bets, ask_bank, list_awards
 from houseway.analysis.bank.risk import GONE, Risk, find_risks, list_spans
 from houseway.analysis.bank.rounds import BankRounds, find_bank_rounds
 from houseway.analysis.bank.short import RULES, ShortBank, list_short_banks, make_short_rows
@@ -19,9 +19,9 @@ from houseway.analysis.bank.values import WagerValue, find_expected, find_unit_e
 from houseway.analysis.odds_cache import find_odds
 from houseway.book.changes import write_changes
 from houseway.book.loader import Game, open_game
-from houseway.core.frozen import shorten
 from houseway.core.money import Cents, show_fraction, show_money
 from houseway.core.table import Stake
+from houseway.core.values import shorten
 from houseway.families.prices import OddsSheet, Play
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from houseway.analysis.bank.asked import BankAsked
+from houseway.analysis.bank.question import BankAsked
 from houseway.analysis.bank.rounds import BankRounds, SettledRounds
 from houseway.book.model.wagers import CoverRule
 from houseway.core.money import Cents

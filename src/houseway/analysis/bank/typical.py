@@ -11,10 +11,10 @@ from functools import cached_property
 
 from houseway.book.loader import Game, PostedFee
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.table import PLAYER_DEALER, Bettor, PostedLimits, Stake, collect_before_the_deal
 from houseway.core.table.limits import find_posted_limits
+from houseway.core.values import FrozenMap
 
 
 @dataclass(frozen=True)

@@ -22,8 +22,8 @@ from houseway.book.model.wagers import Wager
 from houseway.book.shelf import BOOK, open_shelf
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
+from houseway.core.values import FrozenMap
 from houseway.families.prices import OddsSheet, WagerOdds
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import Wager
 from houseway.book.pages import read_page
 from houseway.book.paths import Document
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 
 _EMPTY_WORDS = {"bet", "bonus", "wager", "line", "the", "game", "main", "base", "up"}
 _ALIKE = 0.6

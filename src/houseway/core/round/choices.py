@@ -7,11 +7,11 @@ from typing import Any, Literal, NamedTuple
 
 from houseway.core.cards import Card, show_cards
 from houseway.core.errors import IllegalChoice
-from houseway.core.frozen import shorten
 from houseway.core.money import MOST_MONEY, Cents, show_money
 from houseway.core.round.events import HandOf
 from houseway.core.round.sentences import say_to
 from houseway.core.table.limits import is_whole
+from houseway.core.values import shorten
 
 AMOUNT = "{amount}"
 """Stands in the label of an open amount where the amount comes that somebody sets."""

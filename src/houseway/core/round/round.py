@@ -8,7 +8,6 @@ from typing import Any, Protocol
 from houseway.book.changes import write_changes
 from houseway.core.cards import Card
 from houseway.core.errors import IllegalChoice, TableRefusal
-from houseway.core.frozen import shorten
 from houseway.core.money import Cents
 from houseway.core.round.choices import Choice, Decision, Turn
 from houseway.core.round.documents import write_document
@@ -16,6 +15,7 @@ from houseway.core.round.events import Story
 from houseway.core.round.sentences import find_reader, say_within
 from houseway.core.round.setup import Setup
 from houseway.core.table import COLLECTION, PLAYER_DEALER, Carried, Ledger, Settled, Stake
+from houseway.core.values import shorten
 
 RAIL = "rail"
 """Who looks on without a seat."""

@@ -11,7 +11,6 @@ from houseway.book.model.wagers import Beginning, Wager
 from houseway.core.cards import Card, Pack, make_pack
 from houseway.core.cards.dice import check_dice
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import FrozenMap, shorten
 from houseway.core.money import Cents, show_money
 from houseway.core.table import (
     Bettor,
@@ -28,6 +27,7 @@ from houseway.core.table import (
 from houseway.core.table.collection import find_voucher_fee
 from houseway.core.table.limits import check_cents, check_squares, is_whole
 from houseway.core.table.parties import PLAYER_DEALER
+from houseway.core.values import FrozenMap, shorten
 
 NO_LIMITS = PostedLimits()
 NOBODYS: Mapping[Bettor, int] = FrozenMap()

@@ -6,12 +6,12 @@ from houseway.book.loader import PostedFee
 from houseway.book.model.fees import Band, FeeGroup
 from houseway.book.model.wagers import Wager
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, show_money
 from houseway.core.table.ledger import LedgerLine
 from houseway.core.table.limits import is_whole
 from houseway.core.table.parties import COLLECTION, PLAYER_DEALER, Bettor, Stake
 from houseway.core.table.posts import Post
+from houseway.core.values import FrozenMap
 
 NO_VOUCHERS: Mapping[Bettor, int] = FrozenMap()
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from houseway.core.frozen import shorten
 from houseway.core.money import Cents, show_money
+from houseway.core.values import shorten
 
 
 @dataclass(frozen=True, slots=True)

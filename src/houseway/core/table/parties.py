@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from houseway.book.model.wagers import HandSetter
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
+from houseway.core.values import FrozenMap
 
 PLAYER_DEALER = "player-dealer"
 COLLECTION = "collection"

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from houseway.core.cards import Chance
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Event, Round, Setup, State, Turn
-    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.choice_values import ChoiceValue
     from houseway.families.costs import Cost
     from houseway.families.family import TypedHelp
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
     from houseway.families.setting_choices import Rows, RowsMade, Setting
-    from houseway.families.worths import ChoiceValue
+    from houseway.families.strategy_guide import StrategyGuide
 
 
 class Chinese(Family[ChinesePage]):

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from houseway.core.money import Cents
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
-    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.prices import Asked, OddsSheet, Progress, WagerOdds
+    from houseway.families.strategy_guide import StrategyGuide
 
 
 class PushNine(Family[PushNinePage]):

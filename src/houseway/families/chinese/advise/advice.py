@@ -7,7 +7,6 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.ranking.chinese import SEGMENTS
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.chinese.advise.gaining import gain_over_thumb
 from houseway.families.chinese.advise.reading_table import WINS, front_words, loss_by_table, lowest
 from houseway.families.chinese.page import ChinesePage
@@ -19,6 +18,7 @@ from houseway.families.chinese.price.parts import fives, fronts
 from houseway.families.chinese.price.thumb import rule_of_thumb
 from houseway.families.chinese.price.valuing import Worth
 from houseway.families.prices import Progress
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 _POOL, _GAIN = 0.5, 0.8
 """Which share of the work the opponents are, and which is done when the best play's gain is found."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from houseway.families.chinese.advise.bot import advised
 from houseway.families.chinese.advise.view import ChineseView
 from houseway.families.chinese.play.speaking import WAIT
-from houseway.families.worths import ChoiceValue
+from houseway.families.choice_values import ChoiceValue
 
 if TYPE_CHECKING:
     from houseway.core.round import Choice

@@ -5,6 +5,7 @@ import numpy as np
 from houseway.core.cards.chance import make_seed_state
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.ranking.indexing import find_card
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.chinese.advise.setter import candidates
 from houseway.families.chinese.play.scoring import Scoring
 from houseway.families.chinese.price import thumb
@@ -13,7 +14,6 @@ from houseway.families.chinese.price.parts import Strengths, earned_by
 from houseway.families.chinese.price.pool_kernel import Doubles, Opponents, deal_rows
 from houseway.families.chinese.price.thumb import SEED, rule_of_thumb, set_hands
 from houseway.families.chinese.price.valuing import Company, Worth, valued
-from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
 HANDS = 256

@@ -6,6 +6,7 @@ from houseway.core.cards.card import RANKS
 from houseway.core.cards.chance import make_seed_state
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.ranking.high import HighHand
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.chinese.advise.gaining import compared_with
 from houseway.families.chinese.play.scoring import Scoring
 from houseway.families.chinese.price import thumb
@@ -15,7 +16,6 @@ from houseway.families.chinese.price.parts import fives, fronts
 from houseway.families.chinese.price.pool_kernel import deal_rows
 from houseway.families.chinese.price.thumb import SEED, Histogram, earned_worths, rule_of_thumb, set_hands
 from houseway.families.chinese.price.valuing import Worth
-from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
 WINS = (10, 20, 30, 40, 50, 60, 70, 80, 90, 95)

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.core.cards import Card, show_cards
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_money
 from houseway.core.ranking.chinese import Setting, find_foul, has_sweep
 from houseway.core.round import Event
 from houseway.core.round.events import Detail, Payment
 from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
 from houseway.core.table import COLLECTION, LedgerLine
+from houseway.core.values import FrozenMap
 from houseway.families.chinese.play.naming import points_words, setting_words, spoken
 from houseway.families.chinese.play.seating import CARDS, Felt
 from houseway.families.chinese.play.setting import LAY_BACK, LAY_MIDDLE, Cards

@@ -15,6 +15,7 @@ from houseway.book.loader import Game
 from houseway.core.cards.chance import Seeded, make_seed_state
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.scoring import SWEEP, Scoring, Standing, scoring
 from houseway.families.chinese.price import opponents, thumb
@@ -26,7 +27,6 @@ from houseway.families.chinese.price.sweep_counts import ALL_HANDS, sweep_counts
 from houseway.families.chinese.price.thumb import SEED, rule_of_thumb, set_hands
 from houseway.families.chinese.price.valuing import Company, Worth, valued, word_worth
 from houseway.families.costs import price_costs
-from houseway.families.keys import make_shared_key
 from houseway.families.prices import Asked, OutcomeOdds, Play, Progress, WagerOdds
 
 EXAMPLES = 64

@@ -2,8 +2,8 @@
 
 from houseway.core.round import Round, Turn
 from houseway.families.fast_action.play.compiled import tables
-from houseway.families.seen import read_dealt_cards
 from houseway.families.setting_choices import Setting, find_choice
+from houseway.families.views import read_dealt_cards
 
 
 def set_house_way(live: Round, turn: Turn) -> Setting:

@@ -7,7 +7,7 @@ from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import tables
 from houseway.families.fast_action.price.batch import FastActionBatch, batch, ends
 from houseway.families.fast_action.price.kernel import ends_of
-from houseway.families.results import RoundResults, join_columns, make_column
+from houseway.families.round_results import RoundResults, join_columns, make_column
 
 
 def gains(asked: BatchAsked[FastActionPage], rounds: int, stream: int) -> RoundResults:

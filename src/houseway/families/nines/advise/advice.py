@@ -2,9 +2,9 @@
 
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
-from houseway.families.advice import StrategyGuide
 from houseway.families.nines.page import NinesPage
 from houseway.families.prices import Progress
+from houseway.families.strategy_guide import StrategyGuide
 
 
 def advice(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> StrategyGuide:

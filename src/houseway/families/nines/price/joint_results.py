@@ -10,7 +10,7 @@ from houseway.families.nines.play.compiled import Tables, tables
 from houseway.families.nines.price.looking import LookedEnd, count_looked
 from houseway.families.nines.price.odds import count_finals, value_counts, whole
 from houseway.families.prices import Asked
-from houseway.families.results import JointResults
+from houseway.families.round_results import JointResults
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -9,7 +9,7 @@ from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.compiled import MOST_CARDS, tables
 from houseway.families.nines.price.judging import judge_rows, list_verdicts
 from houseway.families.nines.price.kernel import finals_of, shoe_codes, shoe_rule
-from houseway.families.results import RoundResults, join_columns, make_column
+from houseway.families.round_results import RoundResults, join_columns, make_column
 
 
 def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundResults:

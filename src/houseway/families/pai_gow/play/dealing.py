@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from houseway.core.cards import Card, Shoe
 from houseway.core.cards.dice import Dice
-from houseway.core.frozen import FrozenMap
 from houseway.core.round import NOBODY, Choice, Event, Setup, Turn
 from houseway.core.round.sentences import Name, Part, Sentence, say_that
+from houseway.core.round.settlement_words import tell_button
 from houseway.core.round.setup import make_filed_pack
-from houseway.core.round.telling import tell_button
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.settlement import find_starting_seat
+from houseway.core.values import FrozenMap
 from houseway.families.pai_gow.page import PaiGowDeal, PaiGowPage
 from houseway.families.pai_gow.play.setting import Hand
 

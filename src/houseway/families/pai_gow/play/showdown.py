@@ -8,7 +8,7 @@ from functools import cached_property
 from houseway.core.cards import show_cards
 from houseway.core.round import Event, Setup
 from houseway.core.round.sentences import Name, Sentence
-from houseway.core.round.telling import tell_settled
+from houseway.core.round.settlement_words import tell_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
 from houseway.core.table.settlement import sort_stakes
 from houseway.families.pai_gow.play.awards import awards, envy_pay

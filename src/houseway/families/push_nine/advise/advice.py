@@ -7,7 +7,6 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.prices import Progress
 from houseway.families.push_nine.advise.strategy import buy_back_words, fair_share, shares
 from houseway.families.push_nine.page import PushNinePage
@@ -15,6 +14,7 @@ from houseway.families.push_nine.price.classes import NAMES, classes
 from houseway.families.push_nine.price.counting import HANDS, against_each, rank_counts
 from houseway.families.push_nine.price.ends import others_words
 from houseway.families.push_nine.price.odds import ROUNDS
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 PRICES = tuple(Fraction(1, part) for part in (10, 8, 6, 5, 4, 3, 2))
 """What a call costs, as a part of the pot with it."""

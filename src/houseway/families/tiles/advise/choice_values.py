@@ -2,11 +2,11 @@
 
 from houseway.core.round import Round, Turn
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.seen import Cards, read_dealt_cards, sum_stakes, sum_stakes_on
+from houseway.families.choice_values import ChoiceValue
 from houseway.families.tiles import TILES
 from houseway.families.tiles.play.compiled import tables
 from houseway.families.tiles.play.setting import SetTiles, every_setting
-from houseway.families.worths import ChoiceValue
+from houseway.families.views import Cards, read_dealt_cards, sum_stakes, sum_stakes_on
 
 HOUSE_WAY = "house way"
 

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from houseway.core.frozen import FrozenMap
 from houseway.core.round import Decision, Event, Setup, Story, Turn
 from houseway.core.round.events import HandOf
 from houseway.core.round.sentences import Sentence, Whose, say_that
+from houseway.core.round.settlement_words import tell_fees
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import tell_fees
 from houseway.core.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
 from houseway.core.table.parties import find_onlookers, find_setters
+from houseway.core.values import FrozenMap
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import Tables, tables
 from houseway.families.tiles.play.dealing import (

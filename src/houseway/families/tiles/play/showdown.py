@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from houseway.core.round import Event, Setup
 from houseway.core.round.events import HandOf
 from houseway.core.round.sentences import say_that
-from houseway.core.round.telling import tell_settled
+from houseway.core.round.settlement_words import tell_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
 from houseway.core.table.settlement import sort_stakes
 from houseway.families.tiles.play.compiled import Tables, compared

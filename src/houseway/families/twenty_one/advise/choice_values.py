@@ -11,13 +11,13 @@ from houseway.core.errors import HousewayError
 from houseway.core.money import Cents
 from houseway.core.ranking.twenty_one_orders import Came
 from houseway.core.round import Choice, Round, Turn
+from houseway.families.choice_values import ChoiceValue, fix_choice
 from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.twenty_one.advise.at_hand import at_hand
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import Tables, tables, up_card
 from houseway.families.twenty_one.play.hands import DEALERS_HAND, pair_value
 from houseway.families.twenty_one.play.seen_hands import see_hands
-from houseway.families.worths import ChoiceValue, fix_choice
 
 if TYPE_CHECKING:
     from houseway.families.twenty_one.play.engine import TwentyOneState

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from houseway.core.cards import Card
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.ranking.twenty_one import find_card_points
 from houseway.core.ranking.twenty_one_orders import Came
 from houseway.core.round.events import HandOf
 from houseway.core.table import PLAYER_DEALER, Bettor
+from houseway.core.values import FrozenMap
 from houseway.families.twenty_one.play.compiled import Hand
 
 DEALERS_HAND = HandOf(PLAYER_DEALER)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from houseway.core.round import Choice, Decision, Event
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
-from houseway.core.round.telling import THE_DEALER
+from houseway.core.round.settlement_words import THE_DEALER
 from houseway.core.table import PLAYER_DEALER, Bettor
 from houseway.families.twenty_one.play.choices import insurance_choices, may_surrender
 from houseway.families.twenty_one.play.hands import DEALERS_HAND

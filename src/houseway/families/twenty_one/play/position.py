@@ -6,13 +6,13 @@ from functools import cached_property
 from typing import Literal
 
 from houseway.core.cards import Card, Shoe
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.ranking.twenty_one import TwentyOneHand
 from houseway.core.round import Choice, Event, Setup, Story, Turn
 from houseway.core.round.events import EVERYONE, HandOf
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Ledger, Settled
+from houseway.core.values import FrozenMap
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import Hand, Tables, tables, up_card
 from houseway.families.twenty_one.play.hands import Pile, SeatHand, hand_of

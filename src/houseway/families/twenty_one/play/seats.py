@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.round import Choice, Decision, Event
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
 from houseway.core.table import Bettor
+from houseway.core.values import FrozenMap
 from houseway.families.twenty_one.play.choices import follow_choices, hand_choices
 from houseway.families.twenty_one.play.hands import End, Pile, SeatHand
 from houseway.families.twenty_one.play.position import Felt, Following, Question, ask

@@ -7,9 +7,9 @@ from math import fsum
 
 from houseway.book.loader import Game
 from houseway.core.cards import Pack
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import parse_odds
 from houseway.core.round.setup import check_decks, make_filed_pack
+from houseway.core.values import FrozenMap
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.solution import Solution, TwoCards, rounded
 from houseway.families.twenty_one.price.solving.against import Against, Way, against

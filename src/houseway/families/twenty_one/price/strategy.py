@@ -9,7 +9,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 
 Action = Literal["stand", "hit", "double", "split", "surrender", "rescue"]
 Grid = NDArray[np.bool_]

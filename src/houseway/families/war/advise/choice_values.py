@@ -6,14 +6,14 @@ from fractions import Fraction
 from houseway.book.loader import Game
 from houseway.core.round import Round, Turn
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.seen import read_dealt_cards, sum_stakes
+from houseway.families.choice_values import ChoiceValue, fix_choice
+from houseway.families.views import read_dealt_cards, sum_stakes
 from houseway.families.war import WAR
 from houseway.families.war.conditions import COMPARISONS
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.compiled import endings, gained, tables
 from houseway.families.war.price.counting import in_war, rank_counts
 from houseway.families.war.price.strategy import RANKS
-from houseway.families.worths import ChoiceValue, fix_choice
 
 
 def war_worth(game: Game, decks: int, rank: int) -> Fraction | None:

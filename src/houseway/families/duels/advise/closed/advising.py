@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from houseway.book.loader import Game
-from houseway.families.advice import StrategyGuide
 from houseway.families.duels.advise.closed.wording import rule_table, rules_in_words
 from houseway.families.duels.play.compiled import RankedHand
 from houseway.families.duels.price.closed.exposure import Exposure
 from houseway.families.duels.price.closed.prices import ev_of
 from houseway.families.duels.price.closed.solution import Solution
 from houseway.families.duels.price.closed.terms import Terms
+from houseway.families.strategy_guide import StrategyGuide
 
 
 def advised(

@@ -8,11 +8,11 @@ from numpy.typing import NDArray
 
 from houseway.core.ranking.names import name_rank
 from houseway.core.ranking.three_card import ThreeCardHand
-from houseway.families.advice import GuideRule, GuideTable
 from houseway.families.duels.play.compiled import RankedHand
 from houseway.families.duels.price.closed.exposure import Exposure
 from houseway.families.duels.price.closed.terms import Ints, Terms
 from houseway.families.duels.price.closed.thresholds import first_with
+from houseway.families.strategy_guide import GuideRule, GuideTable
 
 NEVER, ANY = "never", "any hand"
 

@@ -2,13 +2,13 @@
 
 from houseway.book.loader import Game
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.advice import StrategyGuide
 from houseway.families.duels.advise.closed.advising import advised
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.closed.high import high_hands
 from houseway.families.duels.price.five_card.solved import solved
 from houseway.families.duels.price.five_card.solver import spot
 from houseway.families.prices import Progress
+from houseway.families.strategy_guide import StrategyGuide
 
 
 def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> StrategyGuide:

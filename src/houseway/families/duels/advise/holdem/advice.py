@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from houseway.book.loader import Game
 from houseway.core.cards.card import RANKS
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.duels.advise.holdem.words import choice_of, feature_words, listed
 from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.price.holdem.board import LIVE
@@ -17,6 +16,7 @@ from houseway.families.duels.price.holdem.solved import played, strategy
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.duels.price.holdem.tallying import Tally
 from houseway.families.prices import Progress
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 
 def advice(game: Game[DuelsPage], decks: int, progress: Progress | None = None) -> StrategyGuide:

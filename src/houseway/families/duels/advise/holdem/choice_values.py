@@ -14,6 +14,7 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.ranking.indexing import find_place, list_codes
+from houseway.families.cache_keys import make_key
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.holdem.board import (
     AGAINST,
@@ -27,7 +28,6 @@ from houseway.families.duels.price.holdem.board import (
     ranks,
 )
 from houseway.families.duels.price.holdem.rules import LEVELS, Rules, rules
-from houseway.families.keys import make_key
 
 if TYPE_CHECKING:
     from houseway.families.duels.advise.choice_values import Sight

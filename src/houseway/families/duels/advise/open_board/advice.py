@@ -6,7 +6,6 @@ from fractions import Fraction
 from houseway.book.loader import Game
 from houseway.core.cards.card import RANKS, SUITS, Card
 from houseway.core.errors import HousewayError
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.duels.price.open_board.ends import ends
 from houseway.families.duels.price.open_board.odds import part_evs
 from houseway.families.duels.price.open_board.plan import FOLD, OWN, Plan, Street, plan
@@ -14,6 +13,7 @@ from houseway.families.duels.price.open_board.sets import Counts
 from houseway.families.duels.price.open_board.simple import rules
 from houseway.families.duels.price.open_board.solved import Played, played
 from houseway.families.prices import Progress
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 
 def advice(game: Game, decks: int, progress: Progress | None = None) -> StrategyGuide:

@@ -3,7 +3,7 @@
 from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.families.duels.price.closed.batch import ClosedBatch
 from houseway.families.duels.price.closed.endings import FIRST_LINE
-from houseway.families.results import RoundResults, join_columns
+from houseway.families.round_results import RoundResults, join_columns
 
 
 def dealt_gains(ready: ClosedBatch, cards: int, rounds: int, stream: int) -> RoundResults:

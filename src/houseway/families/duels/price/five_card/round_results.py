@@ -5,7 +5,7 @@ from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.closed.round_results import dealt_gains
 from houseway.families.duels.price.five_card.batch import batch
 from houseway.families.duels.price.five_card.kernel import CARDS
-from houseway.families.results import RoundResults
+from houseway.families.round_results import RoundResults
 
 
 def gains(asked: BatchAsked[DuelsPage], rounds: int, stream: int) -> RoundResults:

@@ -7,10 +7,10 @@ from numpy.typing import NDArray
 
 from houseway.core.ranking.compiled import compile_order
 from houseway.core.ranking.high import HIGH
+from houseway.families.cache_keys import make_key
 from houseway.families.duels.price.closed.solution import Solution, recalled
 from houseway.families.duels.price.closed.ways import Way
 from houseway.families.duels.price.five_card.solver import Spot, simple_actions, solve
-from houseway.families.keys import make_key
 from houseway.families.prices import Progress
 
 

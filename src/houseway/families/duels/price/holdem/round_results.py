@@ -10,7 +10,7 @@ from houseway.families.duels.price.holdem.kernel import play_rows
 from houseway.families.duels.price.holdem.layout import spots
 from houseway.families.duels.price.holdem.looked_batch import LookedBatch
 from houseway.families.duels.price.holdem.payouts import payouts
-from houseway.families.results import RoundResults, join_columns
+from houseway.families.round_results import RoundResults, join_columns
 
 _DECK = np.arange(52, dtype=np.uint8)
 

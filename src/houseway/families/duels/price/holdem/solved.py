@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.core.disk_cache import read_arrays, read_result, store_arrays, store_result
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.holdem.pieces import part
 from houseway.families.duels.price.holdem.places import HOLDINGS, places
@@ -17,7 +18,6 @@ from houseway.families.duels.price.holdem.simple import FlopRule, RiverRule, Sim
 from houseway.families.duels.price.holdem.solving import DEALS, Solution, solve, times_of
 from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, planes
 from houseway.families.duels.price.holdem.tallying import Tally, counted, empty_tally, tally_of
-from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
 Way = Literal["best", "simple"]

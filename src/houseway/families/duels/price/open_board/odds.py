@@ -13,6 +13,7 @@ from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.money import show_fraction
 from houseway.core.table import Verdict
+from houseway.families.cache_keys import make_key
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import PayTable, tables
 from houseway.families.duels.price.open_board.cells import HandCells, find_cells
@@ -20,7 +21,6 @@ from houseway.families.duels.price.open_board.ends import gains
 from houseway.families.duels.price.open_board.plan import Plan, plan
 from houseway.families.duels.price.open_board.sets import Counts
 from houseway.families.duels.price.open_board.solved import Played, Way, check_way, played
-from houseway.families.keys import make_key
 from houseway.families.prices import Asked, OutcomeOdds, PartOdds, WagerOdds, price_by_counts, tally_verdicts
 
 if TYPE_CHECKING:

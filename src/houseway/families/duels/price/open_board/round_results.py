@@ -10,7 +10,7 @@ from houseway.families.duels.price.open_board.batch import OpenBoardBatch, batch
 from houseway.families.duels.price.open_board.kernel import play_rows
 from houseway.families.duels.price.open_board.plan import OWN, plan
 from houseway.families.duels.price.open_board.sets import DECK, Counts
-from houseway.families.results import RoundResults, join_columns
+from houseway.families.round_results import RoundResults, join_columns
 
 BOARD = 3
 """The cards in common, which come first in a row."""

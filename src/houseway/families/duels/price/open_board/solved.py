@@ -11,10 +11,10 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
+from houseway.families.cache_keys import make_key
 from houseway.families.duels.price.open_board.plan import Plan, plan
 from houseway.families.duels.price.open_board.sets import DECK, Counts
 from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
-from houseway.families.keys import make_key
 from houseway.families.prices import Progress
 
 Way = Literal["best", "simple"]

@@ -5,10 +5,10 @@ import zlib
 import numpy as np
 from numpy.typing import NDArray
 
+from houseway.families.cache_keys import make_key
 from houseway.families.duels.price.closed.solution import Solution, recalled
 from houseway.families.duels.price.closed.ways import Way
 from houseway.families.duels.price.three_card.solver import Spot, simple_actions, solve
-from houseway.families.keys import make_key
 from houseway.families.prices import Progress
 
 

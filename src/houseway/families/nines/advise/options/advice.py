@@ -6,7 +6,6 @@ from functools import cached_property
 
 from houseway.book.loader import Game
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.nines.advise.options.advising_bank import Cells, cell_exceptions, cell_table, cells_of
 from houseway.families.nines.advise.options.advising_seat import (
     Spots,
@@ -28,6 +27,7 @@ from houseway.families.nines.price.options.shoe import counts_of
 from houseway.families.nines.price.options.simple import Rule, simple_rule, simple_way
 from houseway.families.nines.price.options.solved import Solved, solved_from
 from houseway.families.prices import Progress
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 
 def advice(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> StrategyGuide:  # noqa: ARG001

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from houseway.families.advice import GuideTable
 from houseway.families.nines.advise.options.wording import Played, card_words, otherwise, usual
 from houseway.families.nines.play.options.rules import Action, OptionRules
 from houseway.families.nines.price.options.policy import BankMoment, BankPlay
 from houseway.families.nines.price.options.spots import BankSpot
+from houseway.families.strategy_guide import GuideTable
 
 DID: Mapping[Action, str] = {"stand": "stood", "hit": "hit", "double": "doubled", "show": "shown a natural"}
 Spots = Mapping[BankMoment, BankSpot]

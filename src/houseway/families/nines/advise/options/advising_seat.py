@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from houseway.families.advice import GuideRule, GuideTable
 from houseway.families.nines.advise.options.wording import Played, card_words, otherwise, percent, span_words, usual
 from houseway.families.nines.page import NinesWager
 from houseway.families.nines.play.options.rules import ACTIONS, Action
 from houseway.families.nines.price.options.policy import SeatMoment, SeatPlay
 from houseway.families.nines.price.options.simple import Rule, Sight, sight_of
 from houseway.families.nines.price.options.spots import LateSpot, SeatSpot
+from houseway.families.strategy_guide import GuideRule, GuideTable
 
 Spots = Mapping[SeatMoment, SeatSpot]
 LONG = 24

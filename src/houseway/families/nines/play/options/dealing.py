@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from houseway.core.cards import Card, Shoe
 from houseway.core.cards.dice import Dice
-from houseway.core.frozen import FrozenMap
 from houseway.core.round import NOBODY, Event, Setup
 from houseway.core.round.sentences import Agrees, Name, Sentence
-from houseway.core.round.telling import THE_DEALER, tell_button
+from houseway.core.round.settlement_words import THE_DEALER, tell_button
 from houseway.core.table import PLAYER_DEALER
+from houseway.core.values import FrozenMap
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.endings import count_words, told_total
 from houseway.families.nines.play.options.position import Felt, Hand, acting_order, shaken_seat

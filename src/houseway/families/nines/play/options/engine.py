@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from houseway.core.ranking.nines import NINE_ORDERS
 from houseway.core.round import Decision, Setup, Story, Turn
+from houseway.core.round.settlement_words import tell_fees
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import tell_fees
 from houseway.core.table import Ledger, Settled, Stake
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.choosing import answer_seat, play_seats

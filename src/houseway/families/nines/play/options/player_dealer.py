@@ -5,7 +5,7 @@ from dataclasses import replace
 from houseway.core.round import Choice, Decision, Event, HandOf, Turn
 from houseway.core.round.events import Detail
 from houseway.core.round.sentences import Agrees, Part, Sentence, Whose
-from houseway.core.round.telling import THE_DEALER
+from houseway.core.round.settlement_words import THE_DEALER
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.nines.play.options.choosing import DOES, HAS_THE_WAY, HOUSE_WAY
 from houseway.families.nines.play.options.dealing import PLAYER

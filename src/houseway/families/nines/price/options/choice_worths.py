@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from houseway.book.loader import Game
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.price.options.payoffs import payoff_game
 from houseway.families.nines.price.options.policy import BankMoment, Counts, SeatMoment

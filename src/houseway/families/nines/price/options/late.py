@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 from houseway.families.nines.page import NinesWager
 from houseway.families.nines.play.options.endings import looks_at_cards
 from houseway.families.nines.play.options.rules import OptionRules

@@ -9,7 +9,7 @@ from math import perm
 
 from houseway.book.model.condition import list_asked
 from houseway.core.cards import Card, Pack
-from houseway.core.cards.looking import OutOfReach, SeenHand, look_through
+from houseway.core.cards.count_by_cards import OutOfReach, SeenHand, look_through
 from houseway.core.cards.suits import find_typical_card
 from houseway.core.table import Verdict
 from houseway.families.nines.conditions import COUNTED, NinesFacts

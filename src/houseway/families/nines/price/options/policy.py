@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import NamedTuple
 
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 from houseway.families.nines.play.options.rules import Action
 
 Counts = tuple[int, ...]

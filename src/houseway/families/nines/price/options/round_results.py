@@ -14,7 +14,7 @@ from houseway.families.nines.price.options.batch import OptionsBatch, batch
 from houseway.families.nines.price.options.judging import judge_rounds
 from houseway.families.nines.price.options.kernel import play_rows
 from houseway.families.nines.price.options.sheet import WagerEnds
-from houseway.families.results import RoundResults, join_columns
+from houseway.families.round_results import RoundResults, join_columns
 
 
 def gains(asked: BatchAsked[NinesPage], rounds: int, stream: int) -> RoundResults:

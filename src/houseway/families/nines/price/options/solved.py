@@ -10,7 +10,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.cards import Pack
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.rules import ACTIONS
 from houseway.families.nines.price.options.equilibrium import Balance, balance

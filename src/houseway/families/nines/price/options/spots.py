@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 from houseway.families.nines.page import NinesWager
 from houseway.families.nines.play.options.endings import looks_at_cards
 from houseway.families.nines.play.options.rules import ACTIONS, Action

@@ -17,7 +17,7 @@ from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.money import show_odds
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.keys import make_shared_key
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import tables
 from houseway.families.pai_gow.price.solving.passes import all_hands

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal, NamedTuple
 
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
+from houseway.core.values import FrozenMap
 
 Way = Literal["waits", "posts", "buys the button"]
 """How somebody comes in who owes blinds: waits for the big blind, posts what is owed, or buys the button."""

@@ -9,7 +9,7 @@ from houseway.book.changes import Change, write_changes
 from houseway.book.loader import Game
 from houseway.core.cards import make_pack, show_cards
 from houseway.core.errors import BadNotation
-from houseway.core.frozen import shorten
+from houseway.core.values import shorten
 from houseway.families.poker.price.equities.class_tables import ClassTable, class_table
 from houseway.families.poker.price.equities.equity import asked_for
 from houseway.families.poker.price.equities.spots import MOST_HANDS

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 from houseway.families.twenty_one.price.solution import PLACES
 from houseway.families.twenty_one.price.solving.board import Board
 from houseway.families.twenty_one.price.solving.hand_values import Floats

@@ -11,8 +11,8 @@ from houseway.core.cards import Chance, Seeded
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Round, Turn
 from houseway.families import family_of
+from houseway.families.choice_values import SIMULATION, SOLVER, ValuedChoices, rank_choices
 from houseway.families.setting_choices import HOUSE_WAY, Setting
-from houseway.families.worths import SIMULATION, SOLVER, ValuedChoices, rank_choices
 
 
 def find_solved_values(live: Round, turn: Turn) -> ValuedChoices | None:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from houseway.core.frozen import shorten
 from houseway.core.money import show_fraction
+from houseway.core.values import shorten
 
 
 @dataclass(frozen=True)

@@ -15,12 +15,12 @@ from houseway.analysis.bank.typical import (
 )
 from houseway.book.loader import Game, PostedFee
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.round.setup import check_bank, check_decks, check_wager
 from houseway.core.table import Layout, PostedLimits, Stake, check_stakes
 from houseway.core.table.layout import list_filed_sizes
 from houseway.core.table.limits import find_posted_limits, is_whole
+from houseway.core.values import FrozenMap
 from houseway.families import family_of
 from houseway.families.prices import EnvyAward, Play
 

@@ -12,11 +12,11 @@ from houseway.book.loader import Game
 from houseway.book.price_rules import list_price_rules
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_fraction
 from houseway.core.round.setup import check_decks
+from houseway.core.values import FrozenMap
 from houseway.families import family_of
-from houseway.families.keys import make_price_key
+from houseway.families.cache_keys import make_price_key
 from houseway.families.prices import Play, Progress, WagerOdds
 
 Values = Mapping[str, Fraction | None]
