@@ -58,13 +58,13 @@ def list_actions(played: Round) -> Iterator[str]:
     now = begin(played.setup)
     state = _find_state(now)
     teller = _Teller(state)
-    yield from teller.told(state, None)
+    yield from teller.tell_outcome(state, None)
     for decision in played.decisions:
         before, now = state, now.decide(decision.action, decision.amount, decision.cards)
         state = _find_state(now)
-        yield from teller.decided(before, decision)
-        yield from teller.told(state, before.facts)
-    yield from teller.handed_out()
+        yield from teller.tell_decision(before, decision)
+        yield from teller.tell_outcome(state, before.facts)
+    yield from teller.hand_out()
 
 
 class _Teller:
@@ -76,7 +76,7 @@ class _Teller:
         self.in_hand: dict[int, list[Card]] = {}
         self.drew: set[int] = set()
 
-    def decided(self, before: PokerState, decision: Decision) -> Iterator[str]:
+    def tell_decision(self, before: PokerState, decision: Decision) -> Iterator[str]:
         """A decision in a word of the format, or in one of our own; hands shown or thrown away are told as facts."""
         action = decision.action
         if action in _SHOWDOWN:
@@ -84,7 +84,7 @@ class _Teller:
         assert before.turn is not None
         assert before.turn.seat is not None
         if action not in _DRAWS or before.turn.seat in self.drew:
-            yield from self.handed_out()
+            yield from self.hand_out()
         if action in _DRAWS:
             self.drew.add(before.turn.seat)
         word = _WORDS.get(action) or make_own_word(action)
@@ -92,23 +92,23 @@ class _Teller:
         amount = f"{show_dollars(decision.amount or 0)}" if says else write_seen(decision.cards)
         yield f"{self.player[before.turn.seat]} {word} {amount}".rstrip()
 
-    def told(self, state: PokerState, before: Chain | None) -> Iterator[str]:
+    def tell_outcome(self, state: PokerState, before: Chain | None) -> Iterator[str]:
         """What a decision has led to: cards, and at the end the showdown.
 
         Where the rest of the board is dealt because nobody can bet any more, the hands are shown before it.
         """
         facts = _list_since(state, before)
-        shown = [text for fact in facts for text in self._shown(fact)]
+        shown = [text for fact in facts for text in self._tell_shown(fact)]
         early = self.in_hand == {} and not any(_is_own_cards(self.streets, fact) for fact in facts)
         if early:
             yield from shown
         for fact in facts:
-            yield from self._dealt(fact, state.live)
+            yield from self._tell_dealt(fact, state.live)
         if not early:
-            yield from self.handed_out() if shown else ()
+            yield from self.hand_out() if shown else ()
             yield from shown
 
-    def handed_out(self) -> Iterator[str]:
+    def hand_out(self) -> Iterator[str]:
         """The cards that have come to the players since the last action."""
         for seat, player in self.player.items():
             if cards := self.in_hand.get(seat):
@@ -116,11 +116,11 @@ class _Teller:
         self.in_hand = {}
         self.drew = set()
 
-    def _shown(self, fact: Fact) -> Iterator[str]:
+    def _tell_shown(self, fact: Fact) -> Iterator[str]:
         if fact.kind in _SHOWDOWN:
             yield f"{self.player[fact.seat]} sm {write_seen(fact.cards)}".rstrip()
 
-    def _dealt(self, fact: Fact, live: tuple[int, ...]) -> Iterator[str]:
+    def _tell_dealt(self, fact: Fact, live: tuple[int, ...]) -> Iterator[str]:
         match fact.kind:
             case "cards":
                 yield from self._street(fact, live)
@@ -129,7 +129,7 @@ class _Teller:
             case "exposed, kept":
                 self.in_hand.setdefault(fact.seat, []).extend(fact.cards)
             case "board" | "shared":
-                yield from self.handed_out()
+                yield from self.hand_out()
                 yield f"d db {write_seen(fact.cards)}"
 
     def _street(self, fact: Fact, live: tuple[int, ...]) -> Iterator[str]:
@@ -139,7 +139,7 @@ class _Teller:
         for _ in street.cards:
             for seat in live:
                 self.in_hand.setdefault(seat, []).append(cards.pop(0))
-        yield from self.handed_out()
+        yield from self.hand_out()
         if cards:
             yield f"d db {write_seen(cards)}"
 

@@ -29,7 +29,7 @@ class CostsAsked:
     players: int | None = None
     rounds_an_hour: int = 2 * ROUNDS_IN_HALF_HOUR
 
-    def found(self, opened: "Game") -> list[Cost]:
+    def list_costs(self, opened: "Game") -> list[Cost]:
         """The costs; raises `HousewayError` where there are none of the kind."""
         if self.rounds_an_hour < 2 or self.rounds_an_hour % 2:
             raise HousewayError(

@@ -84,7 +84,7 @@ class PotTable:
             raise TableRefusal(f"a pot game needs at least {fewest} players with {chips} who sit in")
         return next_hand(self.page, layout, self.standing, stacks, limit, fee, self.in_half_hour)
 
-    def dealt(self, hand: NextHand) -> None:
+    def note_deal(self, hand: NextHand) -> None:
         """Remember a round that has been dealt."""
         self.standing = hand.standing
 

@@ -220,7 +220,7 @@ def _worth(game: Game, decks: int) -> OddsTold:
 
 def _costs(game: Game, decks: int) -> OddsTold:
     """What a seat costs, in a game in which the collection is all that there is to price."""
-    found = CostsAsked().found(game)
+    found = CostsAsked().list_costs(game)
     return OddsTold(
         game=game.id,
         name=game.name,

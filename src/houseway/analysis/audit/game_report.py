@@ -71,7 +71,7 @@ def several(number: int, thing: str, things: str | None = None) -> str:
     return f"{number:,} {thing if number == 1 else things or thing + 's'}"
 
 
-def listed(words: Iterable[str]) -> str:
+def join_names(words: Iterable[str]) -> str:
     """Words in a row: a, b and c."""
     *others, last = words
     return " and ".join(filter(None, (", ".join(others), last)))
@@ -111,7 +111,7 @@ def _write_prices(found: GameAudit) -> Iterator[Block]:
         ruled = (
             "as ruled it is worth the same" if one.literal == one.intended else f"as ruled {show_percent(one.intended)}"
         )
-        by = f" (by {listed(one.rulings)})" if one.rulings else ""
+        by = f" (by {join_names(one.rulings)})" if one.rulings else ""
         literal = f"{one.wager} {verdict} as literally filed: {show_percent(one.literal)}"
         yield Paragraph(f"{literal}; {ruled}{by}{_write_lines(cite_lines(one.lines))}.", strong=True)
 
@@ -188,8 +188,8 @@ def _write_collection(found: GameAudit) -> Iterator[Block]:
 def _write_unbankable(one: Unbankable) -> tuple[str, str]:
     edge = "has no edge before its fee" if one.edge <= 0 else f"keeps {show_percent(one.edge)} before its fee"
     return _name_schedule(one.schedule, one.options, older=one.older), (
-        f"{listed(one.wagers)} cannot be banked at a profit with any bet within the limits: the bank {edge}, and with "
-        f"{several(one.seats, 'seat')} at {show_money(one.best)} it does best and expects "
+        f"{join_names(one.wagers)} cannot be banked at a profit with any bet within the limits: the bank {edge}, and "
+        f"with {several(one.seats, 'seat')} at {show_money(one.best)} it does best and expects "
         f"{show_dollars(one.result)} a round"
         f"{_write_lines(cite_lines(one.lines))}."
     )
@@ -206,7 +206,7 @@ def _write_dear(one: DearFee) -> tuple[str, str]:
 
 def _write_gap(one: Gap) -> tuple[str, str]:
     takes = f"the fee of the first row, {show_money(one.fee)}, is taken" if one.fee else "no fee is taken"
-    ruled = f"ruled by {listed(one.rulings)}" if one.rulings else "no ruling says so"
+    ruled = f"ruled by {join_names(one.rulings)}" if one.rulings else "no ruling says so"
     what = "a table action" if one.payer == "player-dealer" else "a wager"
     return _name_schedule(one.schedule, one.options, older=False), (
         f"no row is printed for {what} of {amounts(one.least, one.most)}, which the limits allow: {takes} from the "

@@ -89,20 +89,20 @@ def _make_finding(
 ) -> RulingFinding:
     ruling = flip.ruling
 
-    def found(effect: Effect, changes: Mapping[str, Reading], refused: str = "") -> RulingFinding:
+    def make(effect: Effect, changes: Mapping[str, Reading], refused: str = "") -> RulingFinding:
         return RulingFinding(ruling.id, ruling.lines, ruling.doubt, ruling.why, effect, FrozenMap(changes), refused)
 
     if flip.asked is None:
-        return found("changes no price", {})
+        return make("changes no price", {})
     literal = value(flip.asked)
     if isinstance(literal, HousewayError):
-        return found("not priced", {}, str(literal).splitlines()[0])
+        return make("not priced", {}, str(literal).splitlines()[0])
     changes: dict[str, Reading] = {
         name: (intended.get(name), ev) for name, ev in literal.items() if ev != intended.get(name)
     }
     offered = {wager.name for wager in flip.game.rules.wager}
     changes |= {name: (ev, None) for name, ev in intended.items() if name not in offered}
-    return found("changes prices" if changes else "changes no price", changes)
+    return make("changes prices" if changes else "changes no price", changes)
 
 
 DEAREST = Fraction(1, 4)

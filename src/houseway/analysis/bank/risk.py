@@ -76,8 +76,8 @@ def find_risks(asked: BankAsked, spread: Spread, progress: Share | None = None) 
 
 
 def _make_risk(bank: Cents | None, words: str, found: Deepest, groups: Sequence[Deepest]) -> Risk:
-    needed = tuple(found.needed(risk) for risk in RISKS)
-    errors = tuple(_find_error([group.needed(risk) for group in groups]) for risk in RISKS) if groups else None
+    needed = tuple(found.find_needed(risk) for risk in RISKS)
+    errors = tuple(_find_error([group.find_needed(risk) for group in groups]) for risk in RISKS) if groups else None
     gone = None if bank is None else found.risk(bank)
     error = None if bank is None or not groups else _find_error([group.risk(bank) for group in groups])
     return Risk(words, found.rounds, gone, error, needed, errors, found.unit, found.is_exact)

@@ -46,7 +46,7 @@ class SettledRounds:
         """What the bank gained, before its fee."""
         return self.collected - self.paid
 
-    def capped(self, bank: Cents) -> "SettledRounds":
+    def cap(self, bank: Cents) -> "SettledRounds":
         """The same with two caps: no more than the bank is paid, and no more than the bank is collected."""
         return SettledRounds(np.minimum(self.paid, bank), np.minimum(self.collected, bank), self.chances)
 

@@ -107,7 +107,7 @@ class Deepest:
         share = place + 0.5 - low
         return (1 - share) * self._tail(low) + share * self._tail(low + 1)
 
-    def needed(self, risk: float) -> Cents:
+    def find_needed(self, risk: float) -> Cents:
         """The smallest bank in whole dollars that is gone with no more than this chance."""
         first = int(np.argmax(self.tails <= risk))
         dollars = max(1, int((first - 2) * self.unit) // DOLLAR)

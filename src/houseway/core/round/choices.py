@@ -200,9 +200,9 @@ class Turn(NamedTuple):
         for one in self.choices:
             if one is choice and one.most is None and amount is None and not cards:
                 return tuple.__new__(Decision, (self.who, one.action, one.amount, one.cards))
-        return self._looked_up(choice, amount, cards)
+        return self._find_decision(choice, amount, cards)
 
-    def _looked_up(self, choice: Choice | str, amount: Cents | None, cards: Sequence[Card]) -> Decision:
+    def _find_decision(self, choice: Choice | str, amount: Cents | None, cards: Sequence[Card]) -> Decision:
         """The decision that a choice makes which is not simply one of those offered."""
         if not isinstance(choice, Choice | str):
             raise IllegalChoice(f"{self.who} cannot choose {choice!r}: the choices are {self.legal}")
