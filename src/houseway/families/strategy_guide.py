@@ -21,7 +21,7 @@ class GuideRule:
     ev: Fraction | None = None
 
     def __repr__(self) -> str:
-        return shorten(f"AdviceRule({self.when!r}: {'; '.join(self.rules)})")
+        return shorten(f"GuideRule({self.when!r}: {'; '.join(self.rules)})")
 
     def to_dict(self) -> dict[str, Any]:
         """The rule as plain data."""
