@@ -85,7 +85,7 @@ def count_all(census: Census, pool: ThreadPoolExecutor, progress: Progress) -> t
         progress.advance(task, int(counts.sum()))
     by_name: Counter[str] = Counter()
     for strength in np.nonzero(total)[0]:
-        by_name[make_ranking(census.order).named(int(strength)).category] += int(total[strength])
+        by_name[make_ranking(census.order).name_strength(int(strength)).category] += int(total[strength])
     return tuple(by_name[name] for name in CATEGORIES)
 
 

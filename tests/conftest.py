@@ -2,7 +2,7 @@
 their own for results that are kept, so that nothing is written into anybody's home, or worked out by every worker.
 
 Compiled kernels and solved results are kept between runs, by content: kernels by what they were made from
-(`core/cards/native_stamp.py`), results in a folder named after all source that can bear on one.
+(`core/cards/native_cache.py`), results in a folder named after all source that can bear on one.
 """
 
 import gc

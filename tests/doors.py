@@ -2,8 +2,8 @@
 
 from houseway.book.loader import Game
 from houseway.families import family_of
-from houseway.families.advice import StrategyGuide
 from houseway.families.prices import Asked, WagerOdds
+from houseway.families.strategy_guide import StrategyGuide
 
 
 def find_faults(game: Game) -> list[str]:

@@ -8,10 +8,9 @@ import pytest
 
 from houseway.analysis import odds_cache as priced
 from houseway.analysis.bank.typical import make_typical_table
-from houseway.analysis.compare.choosing import choose_games, list_versions
 from houseway.analysis.compare.line import Line, read_line
-from houseway.analysis.compare.table import Comparison, compare_games, sort_lines
-from houseway.analysis.compare.working import make_lines, make_tables
+from houseway.analysis.compare.selection import choose_games, list_versions
+from houseway.analysis.compare.table import Comparison, compare_games, make_lines, make_tables, sort_lines
 from houseway.analysis.odds import OddsSheet, odds
 from houseway.book import loader
 from houseway.book.index import GameEntry, games

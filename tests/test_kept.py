@@ -6,7 +6,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.disk_cache import find_cache_folder, read_result, store_result
-from houseway.families.keys import make_key
+from houseway.families.cache_keys import make_key
 
 EZ = "crystal/ez-baccarat"
 

@@ -17,14 +17,14 @@ from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.pot_fees import PotDrop
 from houseway.book.price_rules import list_places
 from houseway.core.errors import HousewayError
-from houseway.families import keys
+from houseway.families import cache_keys as keys
+from houseway.families.cache_keys import make_key, make_price_key, make_shared_key, make_sheet_key
 from houseway.families.chinese.advise import table_reading
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play import scoring
 from houseway.families.chinese.price import odds as chinese_odds
 from houseway.families.chinese.price import opponents, thumb
 from houseway.families.duels.price.holdem.rules import list_decisive_parts, make_rules
-from houseway.families.keys import make_key, make_price_key, make_shared_key, make_sheet_key
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.price import ways
 from tests.changed_pages import FAMILY_NAMES, Change, at, changes, changes_of, opened, others, put, tables_in

@@ -8,7 +8,7 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
 from houseway.core.round import Round
 from houseway.core.table import Post
-from houseway.core.table.clock import choose_half_hour
+from houseway.core.table.collection import choose_half_hour
 from houseway.tables import hosting
 from houseway.tables.pot_table import PotTable
 from houseway.tables.table import Table
@@ -142,7 +142,7 @@ def test_who_sits_out_is_passed_over_and_keeps_the_chips() -> None:
     side(table).sit_out(4)
     second = folded_to(table, winner=2)
     assert "seat 4" not in second.net()
-    assert table.chair(4).chips == 1_000_00
+    assert table.find_seat(4).chips == 1_000_00
 
 
 def test_what_a_game_does_not_know_is_refused() -> None:

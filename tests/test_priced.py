@@ -17,7 +17,7 @@ from houseway.analysis.time_left import PricingProgress
 from houseway.book.loader import Game, load
 from houseway.core.disk_cache import find_cache_folder, read_result, store_result
 from houseway.core.errors import HousewayError
-from houseway.families import keys
+from houseway.families import cache_keys as keys
 from houseway.families.prices import OutcomeOdds, PartOdds, SidesOdds, WagerOdds
 from tests.drafts import opened
 from tests.families.war.dealt import PLAIN as WAR

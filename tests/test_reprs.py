@@ -9,8 +9,8 @@ import houseway
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
 from houseway.core.round import Choice, Decision, Event, Story, Turn
-from houseway.core.shown import WIDEST, shorten
 from houseway.core.table import Ledger
+from houseway.core.values import WIDEST, shorten
 from houseway.tables.limits import find_posted_table
 from tests.doors import guide
 
@@ -90,7 +90,7 @@ def test_what_values_say() -> None:
     assert repr(load(EZ).changed({DRAGON: "45:1"})) == "Game('crystal/ez-baccarat', 1 changed)"
     table = houseway.Table(load(EZ), bank=500_00)
     assert repr(table) == "Table(Game('crystal/ez-baccarat'), 8 seats, 0 taken, bank $500)"
-    assert repr(table.sit(1, 100_00).bet("Player line", 50_00)) == "Chair(seat 1, $100, Player line $50)"
+    assert repr(table.sit(1, 100_00).bet("Player line", 50_00)) == "Seat(seat 1, $100, Player line $50)"
     played = table.deal(cards="9h 3d Kc 4s")
     assert repr(played) == "Round('crystal/ez-baccarat', 0 decisions, over)"
     assert repr(played.ledger) == "Ledger(1 lines: player-dealer -$50, seat 1 $50)"

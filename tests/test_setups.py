@@ -111,4 +111,4 @@ def _begin_the_hand(table: Table, written: WrittenRound) -> None:
         return
     table.next_button = lambda: written.button  # type: ignore[method-assign]
     table._time = lambda: posts  # type: ignore[method-assign]
-    table._dealt_in = lambda _: tuple(map(Bettor, seats))  # type: ignore[method-assign]
+    table._list_dealt_in = lambda _: tuple(map(Bettor, seats))  # type: ignore[method-assign]

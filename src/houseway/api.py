@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game, load, open_game
 from houseway.core.errors import BadNotation, HousewayError, UnknownGame
-from houseway.core.shown import shorten
+from houseway.core.values import shorten
 
 if TYPE_CHECKING:
     from houseway.analysis.audit.audit import Audit
     from houseway.analysis.compare.table import Comparison, Sorting
-    from houseway.analysis.diff.worth import Diff
+    from houseway.analysis.diff.diff import Diff
     from houseway.analysis.time_left import PricingProgress
     from houseway.core.round import Round
-    from houseway.families.worths import ValuedChoices
+    from houseway.families.choice_values import ValuedChoices
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ def compare(
     wagers alone, or `all_wagers`. `sort` is "edge", "after", "sd", "hour", "name" or "house". `changes` are made in
     every game that has these keys. `progress` hears how far the pricing of many games is.
     """
-    from houseway.analysis.compare.choosing import choose_games
+    from houseway.analysis.compare.selection import choose_games
     from houseway.analysis.compare.table import compare_games, sort_lines
     from houseway.book.index import list_entries
 
@@ -158,7 +158,7 @@ def diff(
 
     `changes` are made in the second game, which may be the first one.
     """
-    from houseway.analysis.diff.worth import diff_games
+    from houseway.analysis.diff.diff import diff_games
 
     here, there = (load(one, literal=literal, book=book) if isinstance(one, str) else one for one in (game, other))
     return diff_games(here, there.changed(changes) if changes else there, progress=progress)

@@ -6,7 +6,7 @@ import pytest
 from phevaluator import evaluate_cards
 
 from houseway.analysis import advice as advising
-from houseway.analysis.advice.valuing import find_simulated_values
+from houseway.analysis.advice.choice_values import find_simulated_values
 from houseway.core.cards import Seeded
 from houseway.core.round import Choice, Round
 from houseway.core.round.events import BACK

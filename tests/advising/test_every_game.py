@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from houseway.analysis import advice as advising
-from houseway.analysis.advice.redealing import redeal
-from houseway.analysis.advice.sight import make_info_state
-from houseway.analysis.advice.valuing import find_simulated_values
+from houseway.analysis.advice.choice_values import find_simulated_values
+from houseway.analysis.advice.info_state import make_info_state
+from houseway.analysis.advice.playing_out import redeal
 from houseway.core.cards import Seeded, parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.round import Round

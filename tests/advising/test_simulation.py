@@ -6,11 +6,11 @@ import pytest
 
 from houseway.analysis import advice as advising
 from houseway.analysis.advice import playing_out
+from houseway.analysis.advice.choice_values import find_simulated_values
 from houseway.analysis.advice.playing_out import Tally
-from houseway.analysis.advice.valuing import find_simulated_values
 from houseway.core.cards import Seeded
 from houseway.core.round import Choice
-from houseway.families.worths import ChoiceValue, ValuedChoices, rank_choices
+from houseway.families.choice_values import ChoiceValue, ValuedChoices, rank_choices
 from tests.advising.tables import dealt, moments
 
 

@@ -7,9 +7,7 @@ from pathlib import Path
 import pytest
 
 from houseway.analysis.audit.audit import Audit, audit
-from houseway.analysis.audit.blocks import Grid, Heading, Items, Paragraph
-from houseway.analysis.audit.markdown import write_markdown
-from houseway.analysis.audit.page import write_page
+from houseway.analysis.audit.blocks import Grid, Heading, Items, Paragraph, write_markdown, write_page
 from houseway.analysis.audit.report import write_report
 from houseway.book.loader import load
 from tests.drafted_book import war, written

@@ -2,7 +2,7 @@ from typing import Any
 
 import pytest
 
-from houseway.analysis.bank.asked import ask_bank
+from houseway.analysis.bank.question import ask_bank
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
 

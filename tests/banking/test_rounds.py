@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from houseway.analysis.bank.asked import BankAsked, ask_bank
+from houseway.analysis.bank.question import BankAsked, ask_bank
 from houseway.analysis.bank.rounds import SettledRounds, count_rounds, deal_rounds, find_bank_rounds, settle_net_capped
 from houseway.analysis.bank.short import list_short_banks, make_short_rows
 from houseway.analysis.bank.spread import find_spread, tilt_chances
@@ -123,7 +123,7 @@ def test_a_named_bank_that_is_ample_leaves_the_usual_short_ones() -> None:
 
 def test_two_caps_and_a_net_cap_by_hand() -> None:
     paid, collected = np.array([70, 20, 0]), np.array([30, 90, 100])
-    capped = SettledRounds(paid, collected, np.array([0.2, 0.3, 0.5])).capped(50)
+    capped = SettledRounds(paid, collected, np.array([0.2, 0.3, 0.5])).cap(50)
     assert capped.results.tolist() == [30 - 50, 50 - 20, 50]
     # Seats 1 to 3 are settled in turn: 60 is owed, 80 and 30 are lost. A bank of 50 pays 50 of the 60; it has then lost
     # 50 and may win up to 50, so all of the 80 comes in, and 20 of the 30.
@@ -170,7 +170,7 @@ def test_short_banks_settle_as_the_engine_does(bank: int) -> None:
         if net_cap:
             found = settle_net_capped(asked, owed, even, bank, start)
         else:
-            found = SettledRounds(np.maximum(owed, 0).sum(axis=1), np.maximum(-owed, 0).sum(axis=1), even).capped(bank)
+            found = SettledRounds(np.maximum(owed, 0).sum(axis=1), np.maximum(-owed, 0).sum(axis=1), even).cap(bank)
         assert found.results.tolist() == [result for _, result in rows]
 
 

@@ -9,8 +9,7 @@ import pytest
 
 from houseway.analysis.bank import ruin
 from houseway.analysis.bank.fan import LEVELS, list_fan_points, make_fan
-from houseway.analysis.bank.lattice import make_coarse_steps, make_exact_steps
-from houseway.analysis.bank.ruin import find_deepest, find_deepest_by_group
+from houseway.analysis.bank.ruin import find_deepest, find_deepest_by_group, make_coarse_steps, make_exact_steps
 from houseway.analysis.bank.spread import Spread
 
 Chances = dict[int, Fraction]
@@ -77,7 +76,7 @@ def test_an_even_game_by_the_reflection_principle() -> None:
 def test_the_bank_that_is_needed_is_the_smallest(risk: float) -> None:
     for rounds in (10, 100):
         found = find_deepest(spread(THREE), 50, rounds)
-        needed = found.needed(risk)
+        needed = found.find_needed(risk)
         assert found.risk(needed) <= risk < found.risk(needed - 100)
 
 
@@ -98,7 +97,7 @@ def test_a_coarser_lattice_comes_close(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not other.is_exact
         for bank in (2_000, 8_000, 20_000):
             assert other.risk(bank) == pytest.approx(exact.risk(bank), abs=2e-3)
-        assert other.needed(0.05) == pytest.approx(exact.needed(0.05), rel=0.01)
+        assert other.find_needed(0.05) == pytest.approx(exact.find_needed(0.05), rel=0.01)
 
 
 def test_groups_that_are_alike_have_the_same_risk() -> None:

@@ -1,7 +1,7 @@
 import pytest
 
-from houseway.analysis.bank.asked import ask_bank
 from houseway.analysis.bank.pace import find_rounds_an_hour
+from houseway.analysis.bank.question import ask_bank
 from houseway.analysis.bank.typical import choose_typical_amount, make_typical_table
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError

@@ -13,7 +13,7 @@ from houseway.book.paths import show_path
 from houseway.book.schedules import Collected, make_collection_document
 from houseway.book.shelf import BOOK
 from houseway.core.errors import BadNotation, BookError
-from houseway.families.keys import make_key, make_price_key, make_sheet_key
+from houseway.families.cache_keys import make_key, make_price_key, make_sheet_key
 from houseway.tables.written import read_round
 from tests.cli.typed import refused, run, told
 

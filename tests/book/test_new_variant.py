@@ -26,7 +26,7 @@ def test_it_plays_and_settles(folder: Path) -> None:
     table.sit(3, chips=20_00).bet("Front", 10_00).bet("Tie", 2_00)
     played = table.deal(cards="4h 2d 4c 3s")  # 8 against 5: Front wins 10, Tie loses 2
     table.finish(played)
-    assert table.chair(3).chips == 28_00
+    assert table.find_seat(3).chips == 28_00
     again = houseway.read_round(played.write(), book=[folder])
     assert again.ledger == played.ledger
 

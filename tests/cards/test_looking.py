@@ -8,7 +8,7 @@ import pytest
 
 from houseway.core.cards import Card, parse_cards
 from houseway.core.cards.card import SUITS
-from houseway.core.cards.looking import AnswerCount, OutOfReach, SeenHand, Unseen, look_through
+from houseway.core.cards.count_by_cards import AnswerCount, OutOfReach, SeenHand, Unseen, look_through
 from houseway.core.cards.suits import Suits, find_typical_card, list_suit_changes
 from houseway.core.errors import TableRefusal
 

@@ -16,8 +16,8 @@ from houseway.cli import strategy_advice
 from houseway.cli.odds import odds
 from houseway.cli.strategy import strategy
 from houseway.core.errors import HousewayError
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.duels import DUELS
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 from tests.cli.typed import refused, run
 
 THREE = "crystal/three-card-poker-6-card-bonus"

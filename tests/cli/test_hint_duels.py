@@ -6,11 +6,11 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
-from houseway.families.advice import GuideRule
 from houseway.families.duels import DUELS
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.show import teller as play_duels
 from houseway.families.duels.show.hint import Sight, Way, times_by
+from houseway.families.strategy_guide import GuideRule
 from tests.cli.conftest import Sit
 from tests.cli.test_duels import ADVICE, MISSISSIPPI, THREE, ULTIMATE
 from tests.cli.test_play_duels import CARIBBEAN, ROYAL, flat

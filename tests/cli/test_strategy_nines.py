@@ -11,7 +11,6 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.advice import StrategyGuide
 from houseway.families.nines.price.options.payoffs import make_payoff_game
 from houseway.families.nines.price.options.solutions import (
     find_known_total,
@@ -24,6 +23,7 @@ from houseway.families.nines.price.options.solutions import (
 )
 from houseway.families.nines.price.options.states import BankMoment, SeatMoment, count_cards
 from houseway.families.nines.price.options.strategies import Strategies, value_strategies
+from houseway.families.strategy_guide import StrategyGuide
 from tests.cli.typed import refused, run
 from tests.doors import guide
 

@@ -12,7 +12,7 @@ from rich.console import Console
 from houseway.cli.strategy import strategy
 from houseway.cli.strategy_advice import drawn
 from houseway.core.errors import HousewayError
-from houseway.families.advice import GuideTable
+from houseway.families.strategy_guide import GuideTable
 from tests.cli.typed import refused
 
 FORTUNE = "clubone/fortune-pai-gow-poker"

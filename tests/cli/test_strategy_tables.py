@@ -9,7 +9,7 @@ from rich.console import Console
 
 from houseway.cli import output
 from houseway.cli.strategy_advice import drawn
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 from houseway.families.war import WAR
 from tests.cli.typed import run
 

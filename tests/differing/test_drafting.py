@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.analysis.diff.drafting import make_draft
+from houseway.analysis.diff.drafts import make_draft
 from houseway.book.loader import load, make_settled_document
 from houseway.book.paths import Edit, make_edit
 from houseway.core.errors import BookError

@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from houseway.analysis.diff.difference import Difference
-from houseway.analysis.diff.finding import list_page_differences
-from houseway.analysis.diff.namesakes import find_counterparts, shorten_name
-from houseway.analysis.diff.pair import make_pair
+from houseway.analysis.diff.page_differences import list_page_differences
+from houseway.analysis.diff.pair import find_counterparts, make_pair, shorten_name
 from houseway.book.loader import load
 from tests.drafted_book import baccarat, wager, war, written
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from houseway.analysis.diff.finding import list_page_differences
+from houseway.analysis.diff.diff import join_all
+from houseway.analysis.diff.page_differences import list_page_differences
 from houseway.analysis.diff.pair import make_pair
-from houseway.analysis.diff.valuing import ValuesAsked
-from houseway.analysis.diff.worth import join_all
+from houseway.analysis.diff.wager_values import ValuesAsked
 from houseway.book.loader import load
 from houseway.book.model.game import GamePage
 from houseway.book.price_rules import list_price_rules

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from houseway.analysis.diff import valuing
-from houseway.analysis.diff.valuing import ValuesAsked, value_all
-from houseway.analysis.diff.worth import Diff, Worth, diff_games
+from houseway.analysis.diff import wager_values as valuing
+from houseway.analysis.diff.diff import Diff, Worth, diff_games
+from houseway.analysis.diff.wager_values import ValuesAsked, value_all
 from houseway.analysis.time_left import PricingProgress
 from houseway.book.loader import Game, load
 from tests.drafted_book import TIE, baccarat, wager, war, written

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from houseway.book.loader import Game
 from houseway.core.errors import TableRefusal
 from houseway.core.round import Choice, Round
-from houseway.core.table.sizes import count_fewest_players
+from houseway.core.table.layout import count_fewest_players
 from houseway.tables import hosting
 from houseway.tables.seat import Seat
 from houseway.tables.table import Table

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from houseway.analysis.advice.valuing import find_simulated_values, value_choices
-from houseway.analysis.diff.namesakes import rename_in_document
+from houseway.analysis.advice.choice_values import find_simulated_values, value_choices
+from houseway.analysis.diff.pair import rename_in_document
 from houseway.book.loader import Game, load, make_settled_document
 from houseway.book.pages import read_page
 from houseway.cli.settle import told as settle_told
@@ -25,8 +25,8 @@ from houseway.core.round import Choice, Event, Round, Turn
 from houseway.core.table import LedgerLine, Verdict
 from houseway.families import family_of
 from houseway.families.chinese.play.telling import Exchange
+from houseway.families.choice_values import ValuedChoices
 from houseway.families.poker.play.engine import PokerState
-from houseway.families.worths import ValuedChoices
 from houseway.interop.phh_writing import write_history
 from houseway.tables.default_choice import find_mildest
 from houseway.web.felt import lay_felt

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 from houseway.families.twenty_one.price.strategy import (
     AGAIN,
     RESCUE,

@@ -36,7 +36,7 @@ def categories(words: str, hands: Rows, times: NDArray[np.int64] | None = None) 
     np.add.at(counts, made, 1 if times is None else times)
     found: Counter[str] = Counter()
     for strength in np.nonzero(counts)[0]:
-        found[make_ranking(words).named(int(strength)).category] += int(counts[strength])
+        found[make_ranking(words).name_strength(int(strength)).category] += int(counts[strength])
     return found
 
 

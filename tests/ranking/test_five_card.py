@@ -121,7 +121,7 @@ def lows(words: str, size: int, jokers: int = 0) -> dict[str, int]:
     np.add.at(counts, made, times)
     found = dict.fromkeys(HIGHEST, 0)
     for strength in np.nonzero(counts)[0]:
-        hand = make_ranking(words).named(int(strength))
+        hand = make_ranking(words).name_strength(int(strength))
         if hand.category == "high card":
             found[hand.name.split("-")[0]] += int(counts[strength])
     return found

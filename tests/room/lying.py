@@ -10,7 +10,7 @@ from houseway.core.cards import Card, Seeded
 from houseway.core.round import Choice, Round
 from houseway.core.round.events import EVERYONE
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.table.sizes import count_fewest_players
+from houseway.core.table.layout import count_fewest_players
 from houseway.tables import hosting
 from houseway.tables.table import Table
 

@@ -24,11 +24,11 @@ async def test_who_has_less_than_the_ante_and_the_forced_bet_neither_sits_down_n
         state = table.state
         assert 1 in between.could_play(state)
         books_are_right(here, table)
-        state.table.chair(1).chips = 74
+        state.table.find_seat(1).chips = 74
         assert 1 not in between.could_play(state)
         side = state.table.pot_side
         assert side is not None
         hand = side.next(state.table.layout, state.table.stacks, state.table.limit, state.table.fee)
         assert 1 not in hand.seats
         assert len(hand.seats) == 2
-        state.table.chair(1).chips = 75
+        state.table.find_seat(1).chips = 75

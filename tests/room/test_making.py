@@ -9,7 +9,7 @@ from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.round import Round
 from houseway.families import family_of
-from houseway.families.rows import Rows, RowsMade
+from houseway.families.setting_choices import Rows, RowsMade
 from houseway.web.hosts.questions import rank_rows
 from tests.room.lying import random_play
 

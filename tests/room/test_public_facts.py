@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from houseway import games
-from houseway.analysis.advice.sight import InfoState, make_info_state, replay_decisions
+from houseway.analysis.advice.info_state import InfoState, make_info_state, replay_decisions
 from houseway.core.cards import Seeded, parse_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.round import Choice, Round, Turn

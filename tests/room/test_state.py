@@ -11,9 +11,9 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
-from houseway.core.frozen import FrozenMap
 from houseway.core.round.documents import write_document
 from houseway.core.table import Carried
+from houseway.core.values import FrozenMap
 from houseway.families.poker.play.standing import Owed, Standing, Way
 from houseway.tables import hosting
 from houseway.web.hosts import pending as writing
@@ -195,15 +195,15 @@ def test_a_person_at_the_bank_and_what_stays_up_come_back() -> None:
     for seat in (1, 2):
         table.sit(seat, 1_000_00)
     hosting.take_bank(table, 2, 300_00)
-    assert table.chair(dealer).chips == hosting.BANKS_BEHIND * 100_00
-    chair = table.chair(1)
+    assert table.find_seat(dealer).chips == hosting.BANKS_BEHIND * 100_00
+    chair = table.find_seat(1)
     chair.standing, chair.wagers, chair.vouchers = {"Flex Action 1": 5_00}, {"Player": 20_00}, 2
     table.rounds_banked, table.declined = 1, {1, dealer}
     twin = hosting.open_table(load("clubone/supreme-baccarat"), 3, bank=100_00)
     restore(twin, json.loads(json.dumps(keep(table))))
     assert (twin.layout.player_dealer, twin.bank, twin.dealer_chips) == (2, 300_00, 1_000_00)
     assert (twin.rounds_banked, twin.declined) == (1, {1, dealer})
-    back = twin.chair(1)
+    back = twin.find_seat(1)
     assert back.table is twin
     assert (back.standing, back.wagers, back.vouchers) == ({"Flex Action 1": 5_00}, {"Player": 20_00}, 2)
 

@@ -74,7 +74,7 @@ def test_a_page_has_the_words_of_the_terminal_in_their_order(game: str) -> None:
 
 def test_fees_and_costs_have_their_words_too() -> None:
     holdem = load("oaks/texas-holdem")
-    found = CostsAsked().found(holdem)
+    found = CostsAsked().list_costs(holdem)
     for sheet in (
         lambda out: print_fees(out, holdem),
         lambda out: print_costs(out, holdem, found, commands=False),

@@ -66,7 +66,7 @@ def test_a_bank_that_is_taken_over_is_whole_too() -> None:
     table = Table(EZ, bank=500_00)
     table.sit(1, chips=500_00)
     for _ in range(2):
-        table.chair(1).bet("Player line", 10_00)
+        table.find_seat(1).bet("Player line", 10_00)
         table.finish(table.deal(seed=3))
     for bank in (100.5, True):
         with pytest.raises(TableRefusal, match="a bank must be a whole number of cents"):

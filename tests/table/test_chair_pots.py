@@ -27,39 +27,39 @@ def posted(table: Table) -> list[tuple[int, str, int]]:
 
 def test_who_sits_out_is_not_dealt_in_until_they_sit_in() -> None:
     table = seated("delta/texas-holdem", 4)
-    table.chair(2).sit_out()
+    table.find_seat(2).sit_out()
     first = table.deal(seed=1)
     assert first.setup.seats == (1, 3, 4)
     while first.turn:
         first = first.decide("fold" if "fold" in first.turn.legal else "check")
     table.finish(first)
     # The blinds were seats 3 and 4 and are now 4 and 1: none has gone by seat 2 since it was last asked.
-    table.chair(2).sit_in("posts")
+    table.find_seat(2).sit_in("posts")
     assert table.deal(seed=2).setup.seats == (1, 2, 3, 4)
 
 
 def test_a_straddle_is_two_big_blinds_by_the_first_after_them() -> None:
     table = seated("delta/texas-holdem")
-    table.chair(1).straddle()  # the button is seat 1, and the blinds are 2 and 3
+    table.find_seat(1).straddle()  # the button is seat 1, and the blinds are 2 and 3
     assert posted(table) == [(1, "straddle", 8_00)]
 
 
 def test_over_buttons_are_taken_and_given_back() -> None:
     table = seated("oaks/texas-holdem")
     for seat in (1, 2, 3):
-        table.chair(seat).take_over_button()
-    table.chair(2).give_back_over_button()
+        table.find_seat(seat).take_over_button()
+    table.find_seat(2).give_back_over_button()
     assert posted(table) == [(1, "over button", 0), (3, "over button", 0)]
 
 
 def test_a_bomb_pot_is_everybody_s() -> None:
     table = seated("ace-and-vine/omaha")
-    table.chair(3).ask_for_bomb_pot(20_00)
+    table.find_seat(3).ask_for_bomb_pot(20_00)
     assert posted(table) == [(1, "bomb pot", 20_00), (2, "bomb pot", 20_00), (3, "bomb pot", 20_00)]
     poor = seated("ace-and-vine/omaha")
-    poor.chair(1).chips = 900_00
+    poor.find_seat(1).chips = 900_00
     with pytest.raises(TableRefusal, match=r"seat 2 has \$200 and cannot put up \$300"):
-        poor.chair(1).ask_for_bomb_pot(300_00)
+        poor.find_seat(1).ask_for_bomb_pot(300_00)
 
 
 ASKS: list[tuple[Callable[[Seat], Seat], str]] = [
@@ -78,18 +78,18 @@ def test_nothing_can_be_asked_for_during_a_round_at_a_bank_or_on_the_back_line(
 ) -> None:
     table = seated("delta/texas-holdem")
     with pytest.raises(TableRefusal, match=f"seat 1 back line 1 is on the back line and cannot {act}"):
-        ask(table.chair(1).back_line(50_00))
+        ask(table.find_seat(1).back_line(50_00))
     table.leave(1, 1)
     table.deal(seed=1)
     with pytest.raises(TableRefusal, match=f"a round is being played: .* before you {act}"):
-        ask(table.chair(1))
+        ask(table.find_seat(1))
     banked = Table(load("crystal/ez-baccarat"), bank=500_00)
     with pytest.raises(TableRefusal, match=f"nobody can {act} at crystal/ez-baccarat"):
         ask(banked.sit(1, chips=100_00))
 
 
 def test_what_a_game_does_not_have_is_refused() -> None:
-    chair = seated("crystal/seven-card-stud").chair(1)
+    chair = seated("crystal/seven-card-stud").find_seat(1)
     for ask, line in (
         (Seat.straddle, "no straddle is taken"),
         (Seat.take_over_button, "no over buttons"),

@@ -7,7 +7,7 @@ from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.pot_fees import TimeFee
 from houseway.core.errors import TableRefusal
 from houseway.core.table import Post
-from houseway.core.table.clock import list_time_posts
+from houseway.core.table.collection import list_time_posts
 
 pytestmark = pytest.mark.fast
 

@@ -14,7 +14,7 @@ from houseway.core.cards import Seeded
 from houseway.core.cards.dice import Dice
 from houseway.core.errors import HousewayError
 from houseway.core.table import Layout
-from houseway.core.table.button import find_button_seat
+from houseway.core.table.settlement import find_button_seat
 from tests.cli.typed import run, told
 
 pytestmark = pytest.mark.fast

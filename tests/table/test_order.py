@@ -5,8 +5,7 @@ import pytest
 from houseway.book.model.wagers import ButtonCount, Settlement
 from houseway.core.cards import parse_card, parse_cards
 from houseway.core.table import Bettor, Layout, Stake
-from houseway.core.table.button import find_button_seat
-from houseway.core.table.settlement import find_starting_seat, sort_stakes
+from houseway.core.table.settlement import find_button_seat, find_starting_seat, sort_stakes
 
 pytestmark = pytest.mark.fast
 

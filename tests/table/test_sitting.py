@@ -41,7 +41,7 @@ def test_a_round_goes_into_the_stacks() -> None:
     table.sit(1, chips=1_000_00).bet("Player line", 50_00).bet("Dragon 7 Bonus Bet", 5_00)
     played = table.deal(cards="9h 3d Kc 4s")  # player 9 against banker 7: a natural
     table.finish(played)
-    assert table.chair(1).chips == 1_045_00
+    assert table.find_seat(1).chips == 1_045_00
     assert table.stakes == ()
 
 
@@ -59,7 +59,7 @@ def test_refusals_at_the_betting_circle_change_nothing() -> None:
     refuse(table, r"Tie Bet takes \$1 to \$200, not \$201", lambda: chair.bet("Tie Bet", 201_00))
     refuse(table, r"has \$50 and cannot put \$60 on Banker line", lambda: chair.bet("Banker line", 60_00))
     refuse(table, "has no wager 'Lucky Bonus'", lambda: chair.bet("Lucky Bonus", 10_00))
-    refuse(table, "seat 5 is empty", lambda: table.chair(5).bet("Player line", 10_00))
+    refuse(table, "seat 5 is empty", lambda: table.find_seat(5).bet("Player line", 10_00))
     refuse(table, "seat 1 is taken", lambda: table.sit(1, chips=1_00))
     refuse(table, "seat 8 is the player-dealer's", lambda: table.sit(8, chips=1_00))
     refuse(table, "there is no seat 9: the seats are 1 to 8", lambda: table.sit(9, chips=1_00))
@@ -75,14 +75,14 @@ def test_a_bonus_without_its_base_wager_is_refused_at_the_deal() -> None:
 def test_a_back_line_bet_is_refused_where_none_is_permitted_and_settled_where_it_is() -> None:
     table = ez()
     table.sit(1, chips=100_00)
-    behind = table.chair(1).back_line(chips=100_00)
+    behind = table.find_seat(1).back_line(chips=100_00)
     refuse(table, "back-line bets are not taken on Player line", lambda: behind.bet("Player line", 10_00))
     other = Table(load("delta/ez-baccarat"), bank=1_000_00)
     other.sit(2, chips=100_00).back_line(chips=40_00).bet("Banker line", 40_00)
     played = other.deal(cards="2h 9d 3c Ks")  # banker 9, a natural
     other.finish(played)
     assert other.chairs[Bettor(2, 1)].chips == 80_00
-    assert other.chair(2).chips == 100_00
+    assert other.find_seat(2).chips == 100_00
 
 
 def test_fees_must_be_funded_too() -> None:
@@ -118,19 +118,19 @@ def test_the_bank_is_offered_clockwise_after_two_rounds() -> None:
     table.sit(6, chips=500_00)
     for _ in range(2):
         assert table.offered_to is None
-        table.chair(2).bet("Player line", 10_00)
+        table.find_seat(2).bet("Player line", 10_00)
         table.finish(table.deal(seed=3))
     assert table.offered_to == 6  # clockwise from seat 4: 5 is empty, 6 sits
-    table.chair(2).bet("Player line", 10_00)
+    table.find_seat(2).bet("Player line", 10_00)
     refuse(table, "must first be offered to seat 6", lambda: table.deal(seed=3))
     table.decline_bank(6)
     assert table.offered_to == 2
     refuse(table, r"cannot bank \$900", lambda: table.accept_bank(2, 900_00))
-    stack = table.chair(2).chips
+    stack = table.find_seat(2).chips
     table.accept_bank(2, 400_00)
     assert (table.layout.player_dealer, table.bank, table.dealer_chips) == (2, 400_00, stack)
     refuse(table, "seat 2 is the player-dealer's", lambda: table.sit(2, chips=1_00))
-    table.chair(6).bet("Banker line", 10_00)
+    table.find_seat(6).bet("Banker line", 10_00)
     table.finish(table.deal(cards="2h 9d 3c Ks"))  # banker 9: the new player-dealer pays 10 and $1 of collection
     assert table.dealer_chips == stack - 11_00
 
@@ -139,7 +139,7 @@ def test_when_all_pass_the_player_dealer_goes_on() -> None:
     table = ez()
     table.sit(1, chips=500_00)
     for _ in range(2):
-        table.chair(1).bet("Player line", 10_00)
+        table.find_seat(1).bet("Player line", 10_00)
         table.finish(table.deal(seed=3))
     table.decline_bank(1)
     assert (table.offered_to, table.layout.player_dealer) == (None, 8)
@@ -150,7 +150,7 @@ def test_a_shoe_goes_on_from_round_to_round() -> None:
     table.sit(1, chips=500_00).bet("Player line", 10_00)
     first = table.deal()
     table.finish(first)
-    table.chair(1).bet("Player line", 10_00)
+    table.find_seat(1).bet("Player line", 10_00)
     second = table.deal()
     assert second.setup.order == first.setup.order[first.state.cards_gone :]
 
@@ -170,7 +170,7 @@ def test_a_new_shoe_shows_its_first_card_and_burns_as_many(
 def test_a_shoe_is_dealt_on_until_the_cut_card_is_out(cut_card: int | None, left: int) -> None:
     stock = TableShoe(with_deck(cut_card=cut_card), 8)
     for held, goes_on in ((left, True), (left - 1, False)):
-        stock.dealt_from(Shoe(make_order(make_pack(decks=8), Seeded(4)), 416 - held))
+        stock.keep(Shoe(make_order(make_pack(decks=8), Seeded(4)), 416 - held))
         assert (stock.shoe(None, None).left == held) == goes_on
 
 
@@ -190,7 +190,7 @@ def test_one_round_at_a_time() -> None:
     with pytest.raises(TableRefusal, match=r"finish\(round\) before you deal"):
         table.deal(seed=4)
     with pytest.raises(TableRefusal, match=r"finish\(round\) before you wager"):
-        table.chair(1).bet("Player line", 10_00)
+        table.find_seat(1).bet("Player line", 10_00)
     table.finish(played)
     with pytest.raises(TableRefusal, match="not dealt at this table"):
         table.finish(played)
@@ -237,7 +237,7 @@ def test_nobody_leaves_or_takes_the_bank_from_before_back_line_bettors() -> None
     table.sit(2, chips=100_00).back_line(chips=40_00)
     refuse(table, "back-line bettors stand behind seat 2", lambda: table.leave(2))
     for _ in range(2):
-        table.chair(2).bet("Banker line", 10_00)
+        table.find_seat(2).bet("Banker line", 10_00)
         table.finish(table.deal(cards="2h 9d 3c Ks"))
     assert table.offered_to == 2
     refuse(table, "back-line bettors stand behind seat 2", lambda: table.accept_bank(2, 50_00))
@@ -250,7 +250,7 @@ def test_a_finished_round_may_be_a_copy() -> None:
     table = ez()
     table.sit(1, chips=500_00).bet("Player line", 10_00)
     table.finish(deepcopy(table.deal(cards="9h 3d Kc 4s")))  # player 9 against banker 7
-    assert table.chair(1).chips == 510_00
+    assert table.find_seat(1).chips == 510_00
 
 
 @pytest.mark.parametrize(
@@ -285,4 +285,4 @@ def test_a_refused_deal_does_not_touch_the_shoe() -> None:
     table = ez()
     table.sit(1, chips=100_00).bet("Dragon 7 Bonus Bet", 5_00)
     refuse(table, "Dragon 7 Bonus Bet needs a wager", table.deal)
-    assert table._stock._own is None
+    assert table._shoe._own is None

@@ -32,7 +32,7 @@ def seated(game: str, behind: int) -> tuple[Table, list[Seat]]:
 def test_a_seat_takes_as_many_bettors_as_it_has_squares(game: str, squares: int) -> None:
     table, _ = seated(game, squares - 1)
     with pytest.raises(TableRefusal, match=f"seat 1 has {squares} betting squares, and all of them are taken"):
-        table.chair(1).back_line(100_00)
+        table.find_seat(1).back_line(100_00)
     table.sit(2, chips=100_00).back_line(100_00)
 
 

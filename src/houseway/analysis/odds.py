@@ -8,8 +8,7 @@ from houseway.core.cards import Card, parse_cards
 from houseway.core.errors import HousewayError, TableRefusal
 from houseway.core.round.setup import check_decks, make_filed_pack
 from houseway.families import family_of
-from houseway.families.odds_sheets import OddsSheet, list_remaining
-from houseway.families.prices import Asked, Play, Progress
+from houseway.families.prices import Asked, OddsSheet, Play, Progress, list_remaining
 
 
 def odds(

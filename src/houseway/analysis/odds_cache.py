@@ -1,7 +1,7 @@
 """Odds sheets that are kept on disk: a price that was once worked out is read back, digit for digit.
 
 A sheet is kept under the hash of those rules of the page that bear on a price, under their reading, of what was asked,
-and of the code that worked it out (`families.keys`): a changed rule or a changed rule of ours is priced anew, and pages
+and of the code that worked it out (`families.cache_keys`): a changed rule is priced anew, and pages
 that play alike share their sheet. Many games are priced one by one, and each is kept as soon as it is done: whoever
 stops in between loses the work on one game at most. How long each took is remembered, so that the next time it can be
 said beforehand.
@@ -21,9 +21,8 @@ from houseway.core.errors import HousewayError
 from houseway.core.money import parse_odds
 from houseway.core.round.setup import check_decks
 from houseway.families import family_of
-from houseway.families.keys import make_sheet_key
-from houseway.families.odds_sheets import OddsSheet
-from houseway.families.prices import OutcomeOdds, PartOdds, Play, Progress, SidesOdds, WagerOdds
+from houseway.families.cache_keys import make_sheet_key
+from houseway.families.prices import OddsSheet, OutcomeOdds, PartOdds, Play, Progress, SidesOdds, WagerOdds
 
 QUICK = 5.0
 """So long an estimate may be wrong before it is told anew."""
@@ -79,21 +78,21 @@ def price_all(
     known = read_result(_SECONDS) or {}
     keys = {game: _make_usual_key(game) for game in games}
     expected = {key: _read_seconds(game, known) for game, key in keys.items() if _read_cached(key) is None}
-    ahead = TimeLeft(expected, progress, slack=QUICK)
-    return tuple(_price_one_of_many(game, keys[game], ahead) for game in games)
+    time_left = TimeLeft(expected, progress, slack=QUICK)
+    return tuple(_price_one_of_many(game, keys[game], time_left) for game in games)
 
 
-def _price_one_of_many(game: Game, key: str, ahead: TimeLeft) -> OddsSheet | HousewayError:
+def _price_one_of_many(game: Game, key: str, time_left: TimeLeft) -> OddsSheet | HousewayError:
     """The odds of one game, with word of how far it is where they have to be worked out."""
-    if key not in ahead:
+    if key not in time_left:
         return find_odds(game)
-    ahead.tell(game.id, key, 0.0)
+    time_left.tell(game.id, key, 0.0)
     try:
-        return find_odds_in_subprocess(game, progress=lambda share: ahead.tell(game.id, key, share))
+        return find_odds_in_subprocess(game, progress=lambda share: time_left.tell(game.id, key, share))
     except HousewayError as bad:
         return bad
     finally:
-        ahead.done(key)
+        time_left.finish(key)
 
 
 def expect_seconds(game: Game) -> float:

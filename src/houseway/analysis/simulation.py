@@ -14,8 +14,8 @@ from houseway.book.changes import Change, write_changes
 from houseway.book.loader import Game, open_game
 from houseway.core.errors import TableRefusal
 from houseway.core.round.setup import check_decks
-from houseway.core.shown import shorten
-from houseway.core.table.sizes import count_fewest_players
+from houseway.core.table.layout import count_fewest_players
+from houseway.core.values import shorten
 from houseway.families import family_of
 from houseway.families.batches import Batch, BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from houseway.book.changes import Change, write_changes
 from houseway.book.loader import Game, open_game
 from houseway.core.round.setup import check_decks
-from houseway.core.shown import shorten
+from houseway.core.values import shorten
 from houseway.families import family_of
 from houseway.families.twenty_one import TWENTY_ONE
 
 if TYPE_CHECKING:
-    from houseway.families.advice import StrategyGuide
     from houseway.families.prices import Progress
+    from houseway.families.strategy_guide import StrategyGuide
     from houseway.families.twenty_one.price.solution import Solution
     from houseway.families.twenty_one.show.strategy_card import StrategyCard
 

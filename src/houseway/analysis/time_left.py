@@ -50,6 +50,6 @@ class TimeLeft:
         number = self._missing - len(self._expected) + 1
         self._progress(PricingProgress(game, number, self._missing, spent, pace * ahead))
 
-    def done(self, key: str) -> None:
+    def finish(self, key: str) -> None:
         """This one is worked out, or cannot be."""
         self._done += self._expected.pop(key, 0.0)

@@ -26,7 +26,7 @@ from houseway.book.paths import (
     split_key,
 )
 from houseway.core.errors import BadNotation, BookError
-from houseway.core.shown import shorten
+from houseway.core.values import shorten
 
 Pairs = Sequence[tuple[str, Any]]
 """Keys by their paths and what they are set to, one after the other; nothing takes a key away."""

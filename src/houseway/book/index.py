@@ -13,7 +13,7 @@ from houseway.book.lines import read_spans
 from houseway.book.shelf import open_shelf, read_toml
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import BookError
-from houseway.core.shown import shorten
+from houseway.core.values import shorten
 
 Stamps = list[list[int]]
 

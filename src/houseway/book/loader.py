@@ -28,8 +28,7 @@ from houseway.book.schedules import (
 from houseway.book.shelf import Shelf, Stamp, make_stamp, open_shelf, read_toml
 from houseway.book.validated import read_draft, read_house, validate
 from houseway.core.errors import BookError, TableRefusal
-from houseway.core.frozen import FrozenMap
-from houseway.core.shown import shorten
+from houseway.core.values import FrozenMap, shorten
 
 _RULINGS: TypeAdapter[tuple[Ruling, ...]] = TypeAdapter(tuple[Ruling, ...])
 _OPTIONS: TypeAdapter[tuple[HouseOption, ...]] = TypeAdapter(tuple[HouseOption, ...])

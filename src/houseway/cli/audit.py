@@ -27,8 +27,8 @@ def audit(
     Example: houseway audit --house crystal --html crystal.html
     """
     from houseway import api
-    from houseway.analysis.audit.markdown import write_markdown as in_markdown
-    from houseway.analysis.audit.page import write_page
+    from houseway.analysis.audit.blocks import write_markdown as in_markdown
+    from houseway.analysis.audit.blocks import write_page
     from houseway.analysis.audit.report import write_report
     from houseway.cli.audit_sheet import print_report, write_file
     from houseway.cli.compare_bar import pricing_bar

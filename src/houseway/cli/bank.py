@@ -10,7 +10,7 @@ from houseway.cli.options import Book, Changes, Flips, GameName, Json, Literal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from houseway.analysis.bank.asked import Bets
+    from houseway.analysis.bank.question import Bets
     from houseway.book.loader import Game
     from houseway.families.prices import Play
 
@@ -55,7 +55,7 @@ def bank(
 
     Example: houseway bank crystal/ez-baccarat --bet "Player line=50" --bet "Dragon 7 Bonus Bet=5" --bank 5000
     """
-    from houseway.analysis.bank.asked import SAMPLES, SEED
+    from houseway.analysis.bank.question import SAMPLES, SEED
     from houseway.analysis.bank.sheet import bank_sheet
     from houseway.cli.bank_bar import step_bar
     from houseway.cli.bank_plot import check_plot, draw

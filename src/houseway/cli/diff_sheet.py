@@ -8,8 +8,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from houseway.analysis.diff.beside import NO_RULING
+from houseway.analysis.diff.diff import Diff, ValuedWager, WeighedDifference
 from houseway.analysis.diff.difference import PARTS, Difference
-from houseway.analysis.diff.worth import Diff, ValuedWager, WeighedDifference
 from houseway.book.loader import Game
 from houseway.cli.output import console
 from houseway.core.paper.parts import make_heading, make_table, note_lines, print_changes, print_indented, print_section

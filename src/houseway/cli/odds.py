@@ -86,7 +86,7 @@ def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_ho
     from houseway.sheets.costs import CostsAsked, print_costs, write_costs
 
     asked = CostsAsked(option, players, rounds_an_hour)
-    found = asked.found(opened)
+    found = asked.list_costs(opened)
     if as_json:
         nothing: dict[str, Any] = {"game": opened.id, "reading": dict(opened.reading), "wagers": []}
         nothing |= write_changes(opened.changes)

@@ -58,7 +58,7 @@ def _over_button(seats: Seats, _: str) -> str:
     seats.chair.take_over_button()
     company = seats.others[::2]
     for seat in company:
-        seats.table.chair(seat).take_over_button()
+        seats.table.find_seat(seat).take_over_button()
     listed = " and ".join(f"seat {seat}" for seat in company)
     return f"You take an over button, and so do{'es' if len(company) == 1 else ''} {listed}."
 

@@ -83,7 +83,7 @@ class Seats:
     @property
     def chair(self) -> Seat:
         """Your chair, while somebody else banks."""
-        return self.table.chair(YOUR_SEAT)
+        return self.table.find_seat(YOUR_SEAT)
 
     @property
     def standing(self) -> dict[str, Cents]:
@@ -145,7 +145,7 @@ class Seats:
         """The other players put their wagers down."""
         chance = self.chance(1)
         for seat in self.others if self.game.rules.banked else ():
-            chair = self.table.chair(seat)
+            chair = self.table.find_seat(seat)
             chair.wagers.clear()
             for wager, amount in hosting.choose_bot_wagers(self.table, seat, chance).items():
                 chair.bet(wager, amount)
@@ -154,7 +154,7 @@ class Seats:
         """Those who have too little left to play buy in again; say who."""
         least = hosting.find_least_to_stay(self.table)
         for seat in self.others:
-            chair = self.table.chair(seat)
+            chair = self.table.find_seat(seat)
             if chair.chips < least:
                 chair.chips += self.buy_in
                 yield f"Seat {seat} buys in again for {show_money(self.buy_in)}."
@@ -173,7 +173,7 @@ class Seats:
         """The others answer the offer of the bank: players pass, the company takes it back; stops at your turn."""
         while (seat := self.table.offered_to) is not None and seat != YOUR_SEAT:
             if seat == self.company:
-                bank = min(self.bank, self.table.chair(seat).chips)
+                bank = min(self.bank, self.table.find_seat(seat).chips)
                 self.table.accept_bank(seat, bank)
                 yield f"Seat {seat} takes the bank and puts up {show_money(bank)}. You are back at seat {YOUR_SEAT}."
             else:

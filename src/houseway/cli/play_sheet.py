@@ -103,7 +103,7 @@ def others_words(seats: Seats) -> str:
         f"seat {seat} "
         + ", ".join(f"{wager} {show_money(amount)}" for wager, amount in (chair.standing | chair.wagers).items())
         for seat in seats.others
-        if (chair := seats.table.chair(seat)).wagers or chair.standing
+        if (chair := seats.table.find_seat(seat)).wagers or chair.standing
     ]
     return f"Others: {'; '.join(made)}" if made else ""
 

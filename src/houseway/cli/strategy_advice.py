@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import Game
-    from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
+    from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 GAP = 3
 """Between two columns of a table; where there is no room for it, a third of it."""

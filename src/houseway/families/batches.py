@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol
 from houseway.book.loader import Game, PageT_co
 from houseway.core.errors import HousewayError, TableRefusal
 from houseway.core.money import show_fraction, show_odds
-from houseway.core.shown import shorten
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import Result, find_gain
+from houseway.core.values import shorten
 
 if TYPE_CHECKING:
     import numpy as np
@@ -218,9 +218,9 @@ class SimulatedWager:
             return None
         if self.together is None:
             return sqrt((squares - mean**2) / (self.decided - 1))
-        return self._clustered(mean, self.together)
+        return self._find_clustered_error(mean, self.together)
 
-    def _clustered(self, mean: Fraction, sums: Together) -> float | None:
+    def _find_clustered_error(self, mean: Fraction, sums: Together) -> float | None:
         """The error of a mean over rounds: of the sum of gains over the number of wagers made."""
         if sums.rounds < 2:
             return None

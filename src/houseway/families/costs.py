@@ -11,7 +11,7 @@ from fractions import Fraction
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.money import Cents
-from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.core.table.collection import ROUNDS_IN_HALF_HOUR
 from houseway.families.prices import WagerOdds
 
 COST_METHOD = "counted: dollars a hand for each seat, in a hand that goes to its end"

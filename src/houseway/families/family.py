@@ -13,7 +13,7 @@ from typing_extensions import TypeVar
 from houseway.book.loader import Game
 from houseway.book.model.game import GamePage, find_family_name
 from houseway.core.errors import BadNotation, HousewayError
-from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.core.table.collection import ROUNDS_IN_HALF_HOUR
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -27,18 +27,15 @@ if TYPE_CHECKING:
     from houseway.core.round import Choice, Event, Round, Setup, State, Turn
     from houseway.core.table import Verdict
     from houseway.core.terminal.teller import Place, Teller
-    from houseway.families.advice import StrategyGuide
-    from houseway.families.awards import EnvyAward
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.choice_values import ChoiceValue
     from houseway.families.costs import Cost
     from houseway.families.felt import Felt
-    from houseway.families.odds_sheets import OddsSheet
-    from houseway.families.prices import Asked, Play, Progress, WagerOdds
-    from houseway.families.results import JointResults, RoundResults
-    from houseway.families.rows import Rows, RowsMade
-    from houseway.families.setting_choices import Setting
+    from houseway.families.prices import Asked, EnvyAward, OddsSheet, Play, Progress, WagerOdds
+    from houseway.families.round_results import JointResults, RoundResults
+    from houseway.families.setting_choices import Rows, RowsMade, Setting
+    from houseway.families.strategy_guide import StrategyGuide
     from houseway.families.wager_table import Row
-    from houseway.families.worths import ChoiceValue
 
     PlacesSeen = tuple[dict[int, Card], tuple[Card, ...]]
     """Cards by their places in the order, and those that came after it was shuffled again."""

@@ -1,17 +1,18 @@
-"""What is asked of a family that prices its wagers, and the prices it gives: how a wager can end, and how often."""
+"""What is asked of a family that prices its wagers, and the prices it gives: each wager's, on one odds sheet."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 from typing import Any, Generic, Literal, TypeVar, get_args
 
+from houseway.book.changes import Change, write_changes
 from houseway.book.loader import Game, PageT_co
-from houseway.core.cards import Card, Pack
-from houseway.core.money import show_fraction, show_odds
-from houseway.core.shown import shorten
+from houseway.core.cards import Card, Pack, make_order
+from houseway.core.money import Cents, show_fraction, show_odds
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import Result, find_gain
+from houseway.core.values import shorten
 
 Play = Literal["best", "simple", "house-way", "bank-best", "equilibrium"]
 """How a seat plays that has something to decide: as well as its information allows; by a rule that can be carried in
@@ -226,3 +227,63 @@ def _sort_by_result(item: tuple[Verdict, int | Fraction]) -> tuple[int, Fraction
     """Wins first, the dearest at the top, then pushes, rounds that decide nothing, and losses."""
     verdict, count = item
     return ("wins", "pushes", "stays up", "loses").index(verdict.result), -verdict.odds, -count
+
+
+@dataclass(frozen=True)
+class OddsSheet:
+    """The odds of a game's wagers, from one shoe, under one reading; `strategy` is how a seat plays that decides."""
+
+    game: str
+    decks: int
+    reading: Mapping[str, str]
+    strategy: Play
+    gone: tuple[Card, ...]
+    wagers: tuple[WagerOdds, ...]
+    changes: tuple[Change, ...] = ()
+
+    def __repr__(self) -> str:
+        told = f"{self.game!r}, {self.decks} decks, {self.strategy}, {len(self.wagers)} wagers"
+        return shorten(f"OddsSheet({told}{f', {len(self.changes)} changed' if self.changes else ''})")
+
+    @property
+    def deals(self) -> int | None:
+        """The whole that every wager was counted over; none where each has its own."""
+        wholes = {wager.deals for wager in self.wagers}
+        return wholes.pop() if len(wholes) == 1 else None
+
+    def __getitem__(self, wager: str) -> WagerOdds:
+        return {one.name: one for one in self.wagers}[wager]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The sheet as plain data."""
+        return {
+            "game": self.game,
+            "decks": self.decks,
+            "reading": dict(self.reading),
+            **write_changes(self.changes),
+            "strategy": self.strategy,
+            "gone": [str(card) for card in self.gone],
+            "deals": self.deals,
+            "wagers": [wager.to_dict() for wager in self.wagers],
+        }
+
+
+def list_remaining(whole_pack: Pack, gone: Sequence[Card]) -> Pack:
+    """The pack without these cards; a card gone more often than it is there is refused."""
+    make_order(whole_pack, None, first=gone)
+    return {card: number - gone.count(card) for card, number in whole_pack.items()}
+
+
+@dataclass(frozen=True)
+class EnvyAward:
+    """An Envy button: the wager that brings it, and what the hands of others then pay.
+
+    `least` is the least amount on the wager `comes_with` that brings a button. With `of_all_seats` the hand of any seat
+    can pay, and else only that of a seat which has the wager too.
+    """
+
+    name: str
+    comes_with: str
+    least: Cents
+    of_all_seats: bool
+    amounts: tuple[Cents, ...]

@@ -1,9 +1,12 @@
-"""Cards that are set or thrown away as a whole: the decisions in their order, and what they are in words."""
+"""Cards that are set or thrown away as a whole: the decisions in order, and what the rows of a set hand make."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from houseway.book.loader import Game
 from houseway.core.cards import Card
+from houseway.core.errors import BadNotation
 from houseway.core.round import Choice, Turn
 
 HOUSE_WAY = "house way"
@@ -28,3 +31,20 @@ def find_choice(turn: Turn, *wanted: tuple[Card, ...]) -> Choice:
         if one.cards and sorted(one.cards) in named:
             return one
     return next(one for one in turn.choices if one.action == HOUSE_WAY)
+
+
+Rows = Sequence[tuple[Card, ...]]
+
+
+@dataclass(frozen=True)
+class RowsMade:
+    """What each row makes in words, in the order of the rows; `foul` says why they may not lie so, or nothing."""
+
+    rows: tuple[str, ...]
+    foul: str = ""
+
+
+def check_rows(game: Game, rows: Rows, sizes: Sequence[int]) -> None:
+    """Refuse rows that a hand of this game is not set in."""
+    if [len(row) for row in rows] != list(sizes):
+        raise BadNotation(f"a hand of {game.id} is set in rows of {' and '.join(map(str, sizes))}")

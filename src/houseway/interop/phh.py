@@ -13,7 +13,7 @@ from typing import Any
 
 from houseway.book.documents import load_toml
 from houseway.core.errors import BadNotation
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 from houseway.interop.phh_actions import Action, parse_actions
 
 MOST = Decimal(10) ** 11

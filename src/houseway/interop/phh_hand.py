@@ -11,7 +11,7 @@ from houseway.core.round import Round, Turn
 from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh import History
 from houseway.interop.phh_actions import Action
-from houseway.interop.phh_cards import Place
+from houseway.interop.phh_deck import Place
 from houseway.interop.phh_games import find_units
 
 _WAGERS = ("bet", "raise", "complete")
@@ -87,12 +87,12 @@ class Hand:
                 continue
             played = self._without(played, action.player)
             try:
-                played = self._decided(played, action, done)
+                played = self._decide(played, action, done)
             except HousewayError as bad:
                 raise Stuck(done, f"{action.shown}: {bad}") from None
             if action.deed == "bet" and (more := (played.decisions[-1].amount or 0) - self._cents(action)):
                 beyond[action.player] = more
-        return PlayedHand(self._ended(self._without(played, 0)), beyond)
+        return PlayedHand(self._end(self._without(played, 0)), beyond)
 
     def _cents(self, action: Action) -> Cents:
         return 0 if action.amount is None else find_units(self.history).cents(action.amount)
@@ -107,7 +107,7 @@ class Hand:
             played = played.decide(next(name for name in ("check", "stand pat", "muck", "fold") if name in names))
         return played
 
-    def _ended(self, played: Round) -> Round:
+    def _end(self, played: Round) -> Round:
         """The round after the showdown, and where everybody else is absent after checking down to it."""
         state = played.state
         assert isinstance(state, PokerState)
@@ -133,7 +133,7 @@ class Hand:
             raise BadNotation(f"p{player} has to show for a pot, and the cards are unknown")
         return turn.choices[-1].action
 
-    def _decided(self, played: Round, action: Action, done: int) -> Round:
+    def _decide(self, played: Round, action: Action, done: int) -> Round:
         turn = played.turn
         if turn is None or turn.choices[0].action in _SHOWDOWN:
             raise BadNotation("the hand is over")
@@ -152,10 +152,10 @@ class Hand:
                     raise FoldsForNothing(action.player)
                 return played.decide("check")
             case "draw":
-                thrown = self._thrown(action)
+                thrown = self._list_thrown(action)
                 return played.decide("draw" if thrown else "stand pat", cards=thrown)
             case "own":
-                return played.decide(action.word[1:].replace("_", " "), amount, self._named(action))
+                return played.decide(action.word[1:].replace("_", " "), amount, self._list_named(action))
         return played.decide(action.deed)
 
     def _wager(self, played: Round, turn: Turn, named: Cents) -> Cents:
@@ -182,15 +182,15 @@ class Hand:
             return LeftOut(done, action._replace(deed="fold", text=f"p{player} f"))
         return BadNotation(f"it is the turn of p{player}")
 
-    def _thrown(self, action: Action) -> tuple[Card, ...]:
+    def _list_thrown(self, action: Action) -> tuple[Card, ...]:
         """The cards that a draw throws away, by the deck that is dealt here."""
         if self.thrown is None:
-            return self._named(action)
+            return self._list_named(action)
         earlier = [one for one in self.history.actions if one.deed == "draw" and one.player == action.player]
         places = self.thrown[action.player][earlier.index(action)]
         return tuple(card for place in places if (card := self.cards[place]) is not None)
 
-    def _named(self, action: Action) -> tuple[Card, ...]:
+    def _list_named(self, action: Action) -> tuple[Card, ...]:
         return tuple(card for card in action.cards if card is not None)
 
 

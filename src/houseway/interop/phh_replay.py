@@ -17,8 +17,7 @@ from houseway.families.poker import POKER
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh import Amounts, History
-from houseway.interop.phh_cards import CardsTold, is_known, trace_cards
-from houseway.interop.phh_deck import Arranged, fill_deck
+from houseway.interop.phh_deck import Arranged, CardsTold, fill_deck, is_known, trace_cards
 from houseway.interop.phh_games import OWN, find_units, list_stacks, make_table, open_variant
 from houseway.interop.phh_hand import FoldsForNothing, Hand, LeftOut, PlayedHand, Stuck
 from houseway.tables.written import parse_round

@@ -16,7 +16,7 @@ from houseway.sheets.odds import WAYS
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from houseway.analysis.bank.asked import BankAsked, Bets
+    from houseway.analysis.bank.question import BankAsked, Bets
 
 PARTIES = {
     "player_dealer_before_collection": "player-dealer before the collection",

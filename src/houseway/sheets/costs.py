@@ -9,7 +9,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.money import show_fraction
 from houseway.core.paper.parts import Paper, make_heading, make_table, print_changes
 from houseway.core.paper.words import say_reading, show_count
-from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.core.table.collection import ROUNDS_IN_HALF_HOUR
 from houseway.families import family_of
 from houseway.families.costs import Cost
 from houseway.families.limits import show_limit
@@ -29,7 +29,7 @@ class CostsAsked:
     players: int | None = None
     rounds_an_hour: int = 2 * ROUNDS_IN_HALF_HOUR
 
-    def found(self, opened: "Game") -> list[Cost]:
+    def list_costs(self, opened: "Game") -> list[Cost]:
         """The costs; raises `HousewayError` where there are none of the kind."""
         if self.rounds_an_hour < 2 or self.rounds_an_hour % 2:
             raise HousewayError(

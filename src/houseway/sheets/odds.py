@@ -10,8 +10,7 @@ from houseway.core.money import show_odds
 from houseway.core.paper.parts import Paper, make_heading, make_table, print_changes
 from houseway.core.paper.words import say_reading, say_shoe, show_count, show_percent
 from houseway.families import family_of
-from houseway.families.odds_sheets import OddsSheet
-from houseway.families.prices import UNTIL_DECIDED, WagerOdds
+from houseway.families.prices import UNTIL_DECIDED, OddsSheet, WagerOdds
 
 WAYS = {
     "best": "",

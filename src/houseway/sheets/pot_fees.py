@@ -6,7 +6,7 @@ from typing import TypeVar
 from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.book.model.pot_fees import ByPlayers, PotDrop, SeatFee, TimeFee
 from houseway.core.money import show_money
-from houseway.core.paper.stakes_words import show_stakes
+from houseway.core.paper.words import show_stakes
 
 Row = TypeVar("Row", bound=ByPlayers)
 

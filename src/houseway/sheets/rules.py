@@ -1,4 +1,4 @@
-"""The rule sheet: everything that a page of the book says, for people and for programs."""
+"""The rule sheet: everything that a page of the book says, for people and for programs; settlement among it."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 from houseway.book.changes import write_changes
 from houseway.book.lines import show_lines
 from houseway.book.loader import Game
-from houseway.book.model.game import CARDS_IN
-from houseway.book.model.wagers import Wager
+from houseway.book.model.game import CARDS_IN, GamePage
+from houseway.book.model.wagers import ButtonCount, Settlement, Wager
 from houseway.core.paper.parts import (
     Paper,
     find_filing,
@@ -17,10 +17,62 @@ from houseway.core.paper.parts import (
     print_section,
     say_ruling,
 )
-from houseway.core.paper.words import show_count
+from houseway.core.paper.words import say_dice, show_count
 from houseway.families import family_of
 from houseway.sheets.collection import print_schedules
-from houseway.sheets.settlement import say_settlement
+
+WITHIN_SEAT = {
+    "wager": " Within a seat a wager goes to its player and then to those behind it, before the next wager.",
+    "bettor": " Within a seat all wagers of its player come first, then all of each one behind it.",
+}
+"""How those who bet on one hand follow each other."""
+
+
+def say_settlement(page: GamePage, rule: Settlement) -> str:
+    """The order of settlement of a page in words, what the bank limits, and where the action button goes."""
+    classes = ", then ".join(" and ".join(group) for group in rule.order)
+    how = "Each class of wagers goes all round the table" if rule.by == "wager" else "Each seat is finished"
+    within = WITHIN_SEAT[rule.within_seat] if rule.by == "seat" and _has_back_line(page) else ""
+    caps = (
+        "The bank limits what is paid and, apart from that, what is collected."
+        if rule.cover == "two caps"
+        else "The bank limits the player-dealer's net result at every step."
+    )
+    button = _say_button(rule.button) if rule.button else ""
+    if rule.button_only_when_short:
+        button += " It is used only where the bank does not cover every wager."
+    return (
+        f"{how} {rule.direction}, {_say_start(rule)}: {classes} ({show_lines(rule.lines)}).{within}{button} {caps} "
+        "What it does not cover goes back to its owner."
+    )
+
+
+def _has_back_line(page: GamePage) -> bool:
+    """Whether those behind a seat can come between its wagers, or after them."""
+    several = page.settle is not None and len(page.settle.order) > 1
+    return several and any(wager.back_line for wager in page.wager)
+
+
+def _say_start(rule: Settlement) -> str:
+    if rule.start == "button":
+        return "from the action button"
+    side, _, whose = rule.start.partition(" of ")
+    return f"from the seat to the {side} of the {whose}"
+
+
+def _say_button(count: ButtonCount) -> str:
+    if count.dice is not None:
+        return f" The button goes by {say_dice(count)}."
+    side, _, whose = count.first.partition(" of ")
+    dealer = {"not counted": "is not counted", "zero": "counts as zero", "one": "counts as one"}
+    assert count.card is not None, "a button is counted by a card or by dice"
+    owner, _, number = count.card.rpartition(" ")
+    return (
+        f" The button goes by the {owner}'s card {number} (ace 1, jack 11, queen 12, king 13), counted"
+        f" {count.direction} from the {side} of the {whose};"
+        f" the player-dealer's position {dealer[count.player_dealer]}."
+    )
+
 
 DECK_WORDS = {
     "standard": ("standard", ""),

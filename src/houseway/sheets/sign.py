@@ -10,7 +10,7 @@ from houseway.book.model.game import GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import HousewayError
 from houseway.core.money import Cents, show_money
-from houseway.core.paper.stakes_words import show_stakes
+from houseway.core.paper.words import show_stakes
 from houseway.core.table.limits import PostedLimits, find_posted_limits, show_limits
 from houseway.core.table.stakes import OPEN, can_play_option
 from houseway.families import family_of

@@ -10,7 +10,7 @@ from houseway.core.money import Cents, show_money
 from houseway.core.round.setup import check_bank
 from houseway.core.table import PLAYER_DEALER, Bettor, Stake, check_stakes, collect_before_the_deal
 from houseway.core.table.collection import find_player_fee
-from houseway.core.table.sizes import count_fewest_players, list_filed_sizes
+from houseway.core.table.layout import count_fewest_players, list_filed_sizes
 from houseway.families import bots, family_of
 from houseway.tables.limits import BETS_TO_SIT_DOWN, choose_printed_kill, find_fee_before_the_deal, find_posted_table
 from houseway.tables.seat import Seat
@@ -169,7 +169,7 @@ def list_buttons(game: Game) -> dict[str, Cents]:
 
 def choose_bot_wagers(table: Table, seat: int, chance: Chance) -> dict[str, Cents]:
     """What a bot puts down beside its wagers that still stand."""
-    chair = table.chair(seat)
+    chair = table.find_seat(seat)
     free = chair.behind + sum(chair.wagers.values())
     wished = bots.choose_wagers(table.game.rules.before_the_deal, table.limits, free, chance, list_buttons(table.game))
     return {wager: amount for wager, amount in wished.items() if wager not in chair.standing}
@@ -217,7 +217,7 @@ def take_bank(table: Table, seat: int, bank: Cents) -> None:
     The former player-dealer sits down with the chips that are left, if any are.
     """
     table.check_between_rounds("take the bank")
-    chair = table.chair(seat)
+    chair = table.find_seat(seat)
     check_bank(table.game, bank)
     if bank > chair.chips:
         raise TableRefusal(f"seat {seat} has {show_money(chair.chips)} and cannot bank {show_money(bank)}")

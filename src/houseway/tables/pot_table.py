@@ -10,9 +10,9 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Round
 from houseway.core.table import Layout
-from houseway.core.table.amounts import check_cents
 from houseway.core.table.generations import FIRST, NEWEST
-from houseway.core.table.sizes import IN_WORDS
+from houseway.core.table.layout import IN_WORDS
+from houseway.core.table.limits import check_cents
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.next_hand import NextHand, list_ready_seats, make_next_hand
 from houseway.families.poker.play.standing import EndedRound, Standing, Way, remember_round
@@ -85,7 +85,7 @@ class PotTable:
             raise TableRefusal(f"a pot game needs at least {fewest} players with {chips} who sit in")
         return make_next_hand(self.page, layout, self.standing, stacks, limit, fee, self.in_half_hour)
 
-    def dealt(self, hand: NextHand) -> None:
+    def note_deal(self, hand: NextHand) -> None:
         """Remember a round that has been dealt."""
         self.standing = hand.standing
 

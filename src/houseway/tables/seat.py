@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Self
 
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
-from houseway.core.shown import shorten
 from houseway.core.table import Bettor, Stake
-from houseway.core.table.amounts import is_whole
 from houseway.core.table.collection import find_voucher_fee
+from houseway.core.table.limits import is_whole
+from houseway.core.values import shorten
 
 if TYPE_CHECKING:
     from houseway.families.poker.play.standing import Way

@@ -36,7 +36,7 @@ class TableShoe:
         order = make_order(whole, Secure())
         return Shoe(order, 1 + min(order[0].pip, 10) if page.deck.burn == "first card" else 0)
 
-    def dealt_from(self, shoe: Shoe) -> None:
+    def keep(self, shoe: Shoe) -> None:
         """Keep the table's own shoe, from which a round is now dealt."""
         self._own = shoe
 

@@ -12,14 +12,13 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Round, Setup
 from houseway.core.round.setup import check_bank, check_decks, check_wager, count_dice
-from houseway.core.shown import shorten
 from houseway.core.table import PLAYER_DEALER, Bettor, Carried, Layout, Miscount, Post, Stake
-from houseway.core.table.amounts import check_cents
-from houseway.core.table.clock import choose_half_hour, list_time_posts
+from houseway.core.table.collection import choose_half_hour, list_time_posts
 from houseway.core.table.generations import FIRST, NEWEST
-from houseway.core.table.limits import check_amount, check_squares, find_posted_limits
-from houseway.core.table.sizes import choose_positions
+from houseway.core.table.layout import choose_positions
+from houseway.core.table.limits import check_amount, check_cents, check_squares, find_posted_limits
 from houseway.core.table.stakes import check_kill, check_limit_kill, is_without_kill, show_stake_limits
+from houseway.core.values import shorten
 from houseway.families import begin
 from houseway.families.poker import POKER
 from houseway.tables.seat import Placed, Seat
@@ -82,7 +81,7 @@ class Table:
         self.declined: set[int] = set()
         self.live: Round | None = None
         self.carried: Carried | None = None
-        self._stock = TableShoe(game, self.decks)
+        self._shoe = TableShoe(game, self.decks)
         self._in_half_hour = choose_half_hour(rounds_in_half_hour)
         self.rounds = 0
         self.pot_side = self._new_pot_side()
@@ -142,14 +141,14 @@ class Table:
 
     def stand_behind(self, seat: int, chips: Cents) -> Seat:
         """Place a back-line bettor behind a seated player, after the others who stand there."""
-        self.chair(seat)
+        self.find_seat(seat)
         places = [bettor.place for bettor in self.chairs if bettor.seat == seat]
         squares = self.game.rules.seats.squares
         if squares is not None and len(places) >= squares:
             raise TableRefusal(f"seat {seat} has {squares} betting squares, and all of them are taken")
         return self._take(Bettor(seat, max(places) + 1), chips)
 
-    def chair(self, seat: int, place: int = 0) -> Seat:
+    def find_seat(self, seat: int, place: int = 0) -> Seat:
         """Who sits (or stands) there; raises `TableRefusal` where nobody does."""
         try:
             return self.chairs[Bettor(seat, place)]
@@ -159,7 +158,7 @@ class Table:
     def leave(self, seat: int, place: int = 0) -> Cents:
         """Leave with one's chips; not in a round, from before back-line bettors, or while in for a carried pot."""
         self.check_between_rounds("leave")
-        chair = self.chair(seat, place)
+        chair = self.find_seat(seat, place)
         if not place:
             self._check_nobody_behind(seat)
         if self.carried is not None and not place:
@@ -208,7 +207,7 @@ class Table:
         self.check_between_rounds("take the bank")
         if seat != self.offered_to:
             raise TableRefusal(f"the player-dealer position is not offered to seat {seat}")
-        chair = self.chair(seat)
+        chair = self.find_seat(seat)
         self._check_nobody_behind(seat)
         check_bank(self.game, bank)
         if bank > chair.chips:
@@ -255,13 +254,13 @@ class Table:
             raise TableRefusal(f"the player-dealer position must first be offered to seat {self.offered_to}")
         source = Seeded(seed) if seed is not None else chance
         named = None if cards is None else _read_cards(cards)
-        shoe = self._stock.shoe(source, named)
+        shoe = self._shoe.shoe(source, named)
         hand = self._next_hand()
         dealt = begin(
             self.set_up(
                 shoe.order[shoe.gone :],
                 self._placed,
-                {bettor: self.chairs[bettor].chips for bettor in self._dealt_in(hand)},
+                {bettor: self.chairs[bettor].chips for bettor in self._list_dealt_in(hand)},
                 button=hand.button if hand else self.next_button(),
                 limit=hand.limit if hand else self.limit,
                 dice=self._shaken(source, named) if dice is None else tuple(dice),
@@ -273,10 +272,10 @@ class Table:
             )
         )
         if self.pot_side and hand:
-            self.pot_side.dealt(hand)
+            self.pot_side.note_deal(hand)
         self.live = dealt
         if source is None and named is None:
-            self._stock.dealt_from(shoe)
+            self._shoe.keep(shoe)
         return dealt
 
     def set_up(
@@ -333,7 +332,7 @@ class Table:
             chair.standing = {one.wager: one.amount for one in played.state.standing if one.bettor == bettor}
         if self.dealer_chips is not None:
             self.dealer_chips += net.get(PLAYER_DEALER, 0)
-        self._stock.finish(played)
+        self._shoe.finish(played)
         self.button = played.leads or played.setup.button
         self.carried = played.carried
         if self.pot_side:
@@ -353,7 +352,7 @@ class Table:
             if seat == self.layout.player_dealer:
                 self.dealer_chips = (self.dealer_chips or 0) + share
             else:
-                self.chair(seat).chips += share
+                self.find_seat(seat).chips += share
         for chair in self.chairs.values():
             chair.wagers.clear()
         self.live, self.carried = None, None if shares else self.carried
@@ -402,7 +401,7 @@ class Table:
         """The collection by the clock of a pot game that has no blinds to remember."""
         return list_time_posts(self.fee, self.rounds, self._in_half_hour, [bettor.seat for bettor in self._playing])
 
-    def _dealt_in(self, hand: "NextHand | None") -> tuple[Bettor, ...]:
+    def _list_dealt_in(self, hand: "NextHand | None") -> tuple[Bettor, ...]:
         return tuple(map(Bettor, hand.seats)) if hand else self._playing
 
     def next_button(self) -> int | None:

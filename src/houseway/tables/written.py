@@ -31,8 +31,8 @@ from houseway.core.round import Round, Setup
 from houseway.core.round.documents import Exposing
 from houseway.core.round.setup import count_dice, make_filed_pack
 from houseway.core.table import Bettor, Carried, Layout, Miscount, Post, PostKind
-from houseway.core.table.amounts import is_whole
-from houseway.core.table.sizes import IN_WORDS
+from houseway.core.table.layout import IN_WORDS
+from houseway.core.table.limits import is_whole
 from houseway.families import begin
 from houseway.families.poker import POKER
 from houseway.tables.seat import Placed

@@ -18,8 +18,8 @@ from houseway.book.shelf import BOOK, make_stamp, open_shelf
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import UnknownGame
 from houseway.core.round.setup import count_dice
+from houseway.core.table.layout import count_fewest_players, list_filed_sizes
 from houseway.core.table.limits import PostedLimits, find_posted_limits
-from houseway.core.table.sizes import count_fewest_players, list_filed_sizes
 from houseway.families import family_of
 from houseway.families.wager_table import Row
 from houseway.sheets import sign

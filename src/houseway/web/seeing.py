@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 from pydantic_core import to_json
 
 from houseway.core.round import Choice, Round
-from houseway.core.round.labels import make_label
+from houseway.core.round.choices import make_label
 from houseway.core.table import PLAYER_DEALER
 from houseway.web.felt import lay_felt
 from houseway.web.results import result_of

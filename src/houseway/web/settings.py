@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
+from houseway.core.values import FrozenMap
 
 Changes = Mapping[str, Mapping[str, Any]]
 """What is changed in games, by their ids: keys and their values, as `Game.changed` takes them."""

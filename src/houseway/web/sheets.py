@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Protocol
 
-from houseway.analysis.bank.asked import BankAsked, ask_bank
 from houseway.analysis.bank.at_table import Covered, TableFacts, ask_at, find_cover
+from houseway.analysis.bank.question import BankAsked, ask_bank
 from houseway.analysis.bank.sheet import bank_sheet, make_sheet
 from houseway.analysis.odds_cache import find_odds, is_cached
 from houseway.book.loader import Game
@@ -17,14 +17,13 @@ from houseway.core.money import Cents, show_fraction
 from houseway.core.round.setup import check_decks
 from houseway.core.table.limits import show_limits
 from houseway.families import family_of
-from houseway.families.odds_sheets import OddsSheet
+from houseway.families.prices import OddsSheet
 from houseway.sheets import sign
 from houseway.sheets.bank import print_bank
 from houseway.sheets.costs import CostsAsked, print_costs, write_costs
 from houseway.sheets.html import make_html
 from houseway.sheets.odds import print_odds
-from houseway.sheets.rules import print_sheet
-from houseway.sheets.settlement import say_settlement
+from houseway.sheets.rules import print_sheet, say_settlement
 from houseway.web.hosts.bank_facts import BetsFrom, facts_of
 from houseway.web.hosts.state import TableState
 from houseway.web.shapes import (
@@ -221,7 +220,7 @@ def _worth(game: Game, decks: int) -> OddsTold:
 
 def _costs(game: Game, decks: int) -> OddsTold:
     """What a seat costs, in a game in which the collection is all that there is to price."""
-    found = CostsAsked().found(game)
+    found = CostsAsked().list_costs(game)
     return OddsTold(
         game=game.id,
         name=game.name,

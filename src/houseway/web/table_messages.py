@@ -10,7 +10,7 @@ from pydantic import Field, with_config
 from typing_extensions import TypedDict
 
 from houseway.core.money import Cents
-from houseway.families.worths import Method
+from houseway.families.choice_values import Method
 from houseway.web.hosts.seated import Kind as SitterKind
 from houseway.web.hosts.state import Phase
 from houseway.web.shapes import GameTold, Posted

@@ -9,7 +9,7 @@ from houseway.book.loader import load
 from houseway.core.round.setup import make_filed_pack
 from houseway.families import family_of
 from houseway.families.prices import Asked
-from houseway.families.results import JointResults
+from houseway.families.round_results import JointResults
 from tests.families.nines.comparison import drawn_by_rule
 
 EZ = "crystal/ez-baccarat"

@@ -11,7 +11,7 @@ from houseway.core.cards import Seeded, make_order
 from houseway.core.round import Round, Setup
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Stake
-from houseway.core.table.sizes import list_filed_sizes
+from houseway.core.table.layout import list_filed_sizes
 from houseway.families import begin
 from houseway.families.nines.page import NinesPage
 from houseway.tables.table import Table

@@ -110,7 +110,7 @@ def second_reading(ways: list[PaiGowHouseWay], joker: str, number: int, seed: in
     words = f"high, {joker} joker"
     dealt = hands(number, seed)
     codes = np.array([[card.code for card in hand] for hand in dealt], dtype=np.uint8)
-    fronts, values = make_scales(words).fronts.hands, make_ranking(words).named
+    fronts, values = make_scales(words).fronts.hands, make_ranking(words).name_strength
     found = [interpret(compile_chart(way, words), codes) for way in ways]
     for at, hand in enumerate(dealt):
         naive = naive_way.all_splits(hand, joker)

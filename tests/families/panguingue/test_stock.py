@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from houseway.core.cards import Card, parse_cards
-from houseway.core.cards.again import shuffle_again
+from houseway.core.cards.shoe import shuffle_again
 from houseway.core.errors import ShoeEmpty
 from houseway.core.round import Round
 from houseway.tables.written import read_round

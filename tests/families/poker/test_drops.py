@@ -4,7 +4,7 @@ import pytest
 
 from houseway.book.loader import PostedFee
 from houseway.core.table import Post
-from houseway.core.table.drops import Drop, find_drop
+from houseway.core.table.pots import Drop, find_drop
 from tests.families.poker.closing import close, facts, kinds, page, posted
 
 HOLDEM = page("crystal/holdem-limit")

@@ -86,14 +86,14 @@ def test_who_has_too_few_chips_for_the_next_round_is_passed_over_until_they_buy_
     asian = Table(ASIAN, limit=LIMIT)
     for seat in (1, 2, 3):
         asian.sit(seat, 50_00)
-    asian.chair(2).chips = 2_99
+    asian.find_seat(2).chips = 2_99
     dealt = asian.deal(seed=1)
     assert dealt.setup.button == 1
     assert sorted(bettor.seat for bettor in dealt.setup.chips) == [1, 3]
     while dealt.turn:
         dealt = dealt.decide(dealt.choices[0])
     asian.finish(dealt)
-    asian.chair(2).chips = 3_00
+    asian.find_seat(2).chips = 3_00
     again = asian.deal(seed=2)
     assert again.setup.button == 2
     assert sorted(bettor.seat for bettor in again.setup.chips) == [1, 2, 3]
@@ -103,7 +103,7 @@ def test_two_are_needed_who_have_enough() -> None:
     asian = Table(ASIAN, limit=LIMIT)
     asian.sit(1, 50_00)
     asian.sit(2, 50_00)
-    asian.chair(2).chips = 2_50
+    asian.find_seat(2).chips = 2_50
     with pytest.raises(TableRefusal, match=r"^a pot game needs at least two players with \$3 or more who sit in$"):
         asian.deal(seed=1)
 

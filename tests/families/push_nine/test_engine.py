@@ -63,7 +63,7 @@ def test_a_pot_is_carried_from_deal_to_deal(game: Game) -> None:
     at.finish(played)
     # Antes 9, less 3. A portion is 3, and so is the ante, which by the letter is the price.
     assert at.carried == Carried(600, (1, 2), (3,), 1)
-    assert [at.chair(seat).chips for seat in (1, 2, 3)] == [4_700, 4_700, 4_700]
+    assert [at.find_seat(seat).chips for seat in (1, 2, 3)] == [4_700, 4_700, 4_700]
     with pytest.raises(TableRefusal, match="seat 1 is in for a carried pot of \\$6"):
         at.leave(1)
     at.sit(5, 5_000)
@@ -126,4 +126,4 @@ def test_a_hand_that_is_won_leaves_no_pot() -> None:
     at.finish(played)
     # The six of the second round's collection are all that the pot held.
     assert at.carried is None
-    assert at.chair(1).chips == at.chair(2).chips == 5_000
+    assert at.find_seat(1).chips == at.find_seat(2).chips == 5_000

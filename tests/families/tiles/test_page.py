@@ -79,7 +79,7 @@ def test_the_bank_is_offered_after_two_rounds(game: Game, next_seat: int) -> Non
         table.sit(seat, chips=1_000_00)
     for seed in (1, 2):
         assert table.offered_to is None
-        table.chair(2).bet(game.rules.wager[0].name, 10_00)
+        table.find_seat(2).bet(game.rules.wager[0].name, 10_00)
         round_ = table.deal(seed=seed)
         while round_.turn:
             round_ = round_.decide(round_.choices[-1])

@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game, load
 from houseway.core.cards import Card, show_cards
-from houseway.core.frozen import FrozenMap
 from houseway.core.round import Setup
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout, Stake
+from houseway.core.values import FrozenMap
 from houseway.families import begin
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import compile_game

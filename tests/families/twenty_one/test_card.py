@@ -8,7 +8,7 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.cli.strategy_svg import draw_card
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.solution_cache import find_solution
 from houseway.families.twenty_one.price.strategy import (

@@ -1,12 +1,15 @@
 """What each choice of a turn is worth, for any game: advice at the table, settings, and what mistakes cost."""
 
-from houseway.analysis.advice.expecting import find_expected
-from houseway.analysis.advice.mistakes import Mistake, find_mistake, find_mistakes
-from houseway.analysis.advice.settings import find_best_setting, find_house_way
-from houseway.analysis.advice.solvers import solve
-from houseway.analysis.advice.valuing import can_be_solved, value_choices
+from houseway.analysis.advice.choice_values import (
+    can_be_solved,
+    find_best_setting,
+    find_house_way,
+    solve,
+    value_choices,
+)
+from houseway.analysis.advice.mistakes import Mistake, find_expected, find_mistake, find_mistakes
+from houseway.families.choice_values import ChoiceValue, ValuedChoices
 from houseway.families.setting_choices import Setting
-from houseway.families.worths import ChoiceValue, ValuedChoices
 
 __all__ = [
     "ChoiceValue",

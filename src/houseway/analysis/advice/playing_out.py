@@ -1,18 +1,151 @@
-"""A quick simulation: the same deals are played to their end after each choice, by players who see what they may."""
+"""A quick simulation of a turn: a few of its choices are each played to the end of the same deals.
 
-from collections.abc import Sequence
+Cards that the viewer has not seen are dealt again. What others decided is made again on their new cards. Where the
+viewer saw what it was, it is the same decision: nothing is concluded from it about their cards, as if they could hold
+anything. A setting or a discard that lies face down is chosen anew by the one who now holds other cards, so that it
+looks the same from outside. A deal in which that cannot be is not counted, nor one that the viewer would see to be
+another: what is left is as likely as it was before.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import sqrt
 from time import perf_counter
 
-from houseway.analysis.advice.redealing import redeal
-from houseway.analysis.advice.shortlist import Shortlist, make_shortlist
-from houseway.analysis.advice.sight import InfoState, make_info_state
+from houseway.analysis.advice.info_state import InfoState, KnownDecision, make_info_state
 from houseway.core.cards import Chance, Seeded
-from houseway.core.errors import HousewayError
-from houseway.core.round import Choice, Round
-from houseway.families import family_of
-from houseway.families.worths import SIMULATION, ChoiceValue, ValuedChoices, is_surely_less, rank_choices
+from houseway.core.cards.chance import shuffle
+from houseway.core.errors import HousewayError, IllegalChoice
+from houseway.core.money import Cents
+from houseway.core.round import Choice, Round, Turn
+from houseway.core.table import POT
+from houseway.families import begin, family_of
+from houseway.families.choice_values import (
+    SIMULATION,
+    ChoiceValue,
+    ValuedChoices,
+    fix_choice,
+    is_surely_less,
+    rank_choices,
+)
+
+MOST = 8
+"""So many choices of cards are valued, and no more."""
+
+
+@dataclass(frozen=True)
+class Shortlist:
+    """The choices to be valued, and of how many."""
+
+    choices: tuple[Choice, ...]
+    legal: int
+
+    @property
+    def words(self) -> str:
+        """What was left out; nothing where all were valued."""
+        left = self.legal - len(self.choices)
+        return f"; of {self.legal} ways only the {len(self.choices)} most sensible were looked at" if left > 0 else ""
+
+
+def make_shortlist(live: Round, turn: Turn) -> Shortlist:
+    """Every choice, an open amount as the few that people think of; of many choices of cards the sensible ones."""
+    with_cards = [one for one in turn.choices if one.cards]
+    if len(with_cards) <= MOST:
+        return Shortlist(tuple(_list_amounts(live, turn.choices)), 0)
+    plain = [one for one in turn.choices if not one.cards]
+    kept = _list_sensible(live, turn, with_cards)[:MOST]
+    return Shortlist((*_list_amounts(live, plain), *kept), len(turn.choices))
+
+
+def _list_amounts(live: Round, choices: Sequence[Choice]) -> "list[Choice]":
+    """The least, half the pot, the pot and the most of an open amount; the least and the most where there is no pot.
+
+    A double for less is left out beside one in full.
+    """
+    found: list[Choice] = []
+    in_full = {one.action for one in choices if one.most is None and one.amount is not None}
+    for one in choices:
+        if one.most is not None and one.action in in_full and live.setup.game.rules.banked:
+            continue
+        if one.most is None or one.amount is None:
+            found.append(one)
+            continue
+        pot = _find_pot(live)
+        wished = (one.amount, one.amount + pot // 2, one.amount + pot, one.most) if pot else (one.amount, one.most)
+        found += [fix_choice(one, amount) for amount in dict.fromkeys(_find_amount(one, amount) for amount in wished)]
+    return found
+
+
+def _find_amount(one: Choice, amount: Cents) -> Cents:
+    """The nearest amount below that an open choice takes."""
+    assert one.amount is not None
+    assert one.most is not None
+    return one.most if amount >= one.most else one.amount + (amount - one.amount) // one.step * one.step
+
+
+def _find_pot(live: Round) -> Cents:
+    carried = live.setup.carried.amount if live.setup.carried else 0
+    return live.ledger.net([POT])[POT] + (0 if live.setup.game.rules.banked else carried)
+
+
+def _list_sensible(live: Round, turn: Turn, choices: Sequence[Choice]) -> "list[Choice]":
+    """The choices of cards that a player would think of, the bot's own among them."""
+    family = family_of(live.setup.game)
+    wanted = [family.bot_choice(live, turn, Seeded(0))]
+    wanted += family.sensible_choices(live, turn, choices)
+    wanted += choices
+    return [one for one in dict.fromkeys(wanted) if one.cards]
+
+
+HOUSE_WAY = "house way"
+MOST_TRIED = 24
+"""So many ways to decide are tried, where the first does not look right from outside."""
+
+
+def redeal(sight: InfoState, chance: Chance, place: Seeded) -> Round | None:
+    """The round with unseen cards in another order; nothing where others cannot have done what they did with them."""
+    cards = list(sight.unseen)
+    shuffle(cards, chance)
+    order = dict(sight.known) | dict(zip(sight.places, cards, strict=False))
+    try:
+        live = begin(replace(sight.setup, order=tuple(order[place] for place in range(len(order)))))
+        for said in sight.said:
+            live = _decide_again(sight, live, said, place)
+    except HousewayError:
+        return None
+    return live if live.facts(sight.me) == sight.facts else None
+
+
+def _decide_again(sight: InfoState, live: Round, said: KnownDecision, chance: Chance) -> Round:
+    """The round after a decision of which the viewer knows this much; raises `IllegalChoice` where it cannot be."""
+    turn = live.turn
+    if turn is None or turn.who != said.by:
+        raise IllegalChoice("it is somebody else's turn")
+    if said.by == sight.me or not (said.hidden or said.action == HOUSE_WAY):
+        return live.decide(said.action, said.amount, said.cards)
+    for choice in _list_ways(live, turn, said, chance):
+        after = live.decide(choice)
+        if _looks_right(sight, after, len(live.events.events)):
+            return after
+    raise IllegalChoice("nothing looks like what was done")
+
+
+def _list_ways(live: Round, turn: Turn, said: KnownDecision, chance: Chance) -> Iterator[Choice]:
+    """What a player would do with these cards, and then whatever else could look like it."""
+    first = family_of(live.setup.game).bot_choice(live, turn, chance)
+    yield first
+    others = [one for one in turn.choices if one is not first and len(one.cards) in (0, said.hidden)]
+    shuffle(others, chance)
+    yield from others[:MOST_TRIED]
+
+
+def _looks_right(sight: InfoState, after: Round, since: int) -> bool:
+    """Whether the viewer would have seen the same since then."""
+    told = sight.facts["events"][since:]
+    seen = [event.facts(sight.me) for event in after.events.events[since:]]
+    shorter = min(len(told), len(seen))
+    return bool(seen[:shorter] == told[:shorter])
+
 
 SAMPLES = 400
 SECONDS = 1.0

@@ -6,18 +6,19 @@ from typing import Any
 
 from houseway.analysis.audit.fees import DearFee, Unbankable, list_dear_fees, list_unbankable
 from houseway.analysis.audit.gaps import Gap, list_gaps, list_mended
-from houseway.analysis.audit.prices import PriceFinding, list_price_findings
 from houseway.analysis.audit.rulings import (
     Flip,
+    PriceFinding,
     RulingFinding,
     has_one_reading,
     list_flips,
+    list_price_findings,
     list_ruling_findings,
     read_literally,
 )
 from houseway.analysis.audit.tables import ComparedBonus, TableFinding, compare_bonuses, make_table_finding
 from houseway.analysis.bank.typical import check_banked_game
-from houseway.analysis.diff.valuing import Values, ValuesAsked, ask_values, has_same_prices, value_all
+from houseway.analysis.diff.wager_values import Values, ValuesAsked, ask_values, has_same_prices, value_all
 from houseway.analysis.odds_cache import find_odds
 from houseway.analysis.time_left import PricingProgress
 from houseway.book.changes import write_changes

@@ -14,7 +14,7 @@ from houseway.book.model.wagers import Wager
 from houseway.core.money import Cents, show_fraction
 from houseway.core.table.collection import find_fee
 from houseway.core.table.limits import PostedLimits, find_posted_limits
-from houseway.families.odds_sheets import OddsSheet
+from houseway.families.prices import OddsSheet
 
 DEAREST = Fraction(1, 4)
 """A player's fee above this part of the bet is told."""

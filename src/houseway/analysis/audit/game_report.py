@@ -1,6 +1,7 @@
-"""The report's part on one game: prices, rulings, pay tables, collection."""
+"""The report's part on one game: prices, rulings, pay tables, collection, and their figures in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 
 from houseway.analysis.audit.audit import GameAudit
 from houseway.analysis.audit.blocks import Block, Grid, Heading, Items, Paragraph
@@ -8,20 +9,73 @@ from houseway.analysis.audit.fees import DearFee, Unbankable
 from houseway.analysis.audit.gaps import Gap
 from houseway.analysis.audit.rulings import RulingFinding
 from houseway.analysis.audit.tables import TableFinding
-from houseway.analysis.audit.wording import (
-    amounts,
-    cite_lines,
-    listed,
-    note_lines,
-    options,
-    several,
-    show_dollars,
-    show_percent,
-    show_worth,
-)
+from houseway.analysis.diff.difference import Spans
 from houseway.book.changes import say_changes
-from houseway.core.money import show_money
+from houseway.book.lines import show_lines
+from houseway.core.money import Cents, show_money
 from houseway.families.prices import Play
+
+
+def show_percent(value: Fraction | None) -> str:
+    """A value of a wager: -1.2351%."""
+    return "none" if value is None else f"{float(value) * 100:+.4f}%"
+
+
+def show_worth(value: Fraction | None, *, award: bool = False) -> str:
+    """A value or its change; of an award, in dollars a round."""
+    if value is None or not award:
+        return show_percent(value)
+    return f"{'-' if value < 0 else '+'}${abs(float(value)):.4f} a round"
+
+
+def show_dollars(cents: Fraction) -> str:
+    """What a round brings, to the cent: -$1.25."""
+    return show_money(round(cents))
+
+
+def cite_lines(lines: Spans) -> str:
+    """Lines of the filing as numbers alone; nothing in a draft, which has none."""
+    shown = tuple(dict.fromkeys(lines))
+    return show_lines(shown).removeprefix("lines ").removeprefix("line ") if shown else ""
+
+
+def note_lines(lines: Spans) -> str:
+    """Lines of the filing behind a name, in brackets; nothing in a draft."""
+    return f" ({show_lines(dict.fromkeys(lines))})" if lines else ""
+
+
+def amounts(least: Cents, most: Cents) -> str:
+    """A span of amounts: $1 to $3, or $5."""
+    return show_money(least) if least == most else f"{show_money(least)} to {show_money(most)}"
+
+
+def options(ids: Sequence[str]) -> str:
+    """Fee options in short: option 3; options 1-6, 9.
+
+    >>> options(["1", "2", "3", "7", "9-jackpot"])
+    'options 1-3, 7, 9-jackpot'
+    """
+    runs: list[list[str]] = []
+    for one in ids:
+        follows = runs and one.isdecimal() and runs[-1][-1].isdecimal() and int(one) == int(runs[-1][-1]) + 1
+        if follows:
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    shown = ", ".join(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+    return f"option{'' if len(ids) == 1 else 's'} {shown}"
+
+
+def several(number: int, thing: str, things: str | None = None) -> str:
+    """So many things: 1 game, 8 games."""
+    return f"{number:,} {thing if number == 1 else things or thing + 's'}"
+
+
+def join_names(words: Iterable[str]) -> str:
+    """Words in a row: a, b and c."""
+    *others, last = words
+    return " and ".join(filter(None, (", ".join(others), last)))
+
 
 PLAYS: dict[Play, str] = {
     "best": "a seat plays at its best",
@@ -57,7 +111,7 @@ def _write_prices(found: GameAudit) -> Iterator[Block]:
         ruled = (
             "as ruled it is worth the same" if one.literal == one.intended else f"as ruled {show_percent(one.intended)}"
         )
-        by = f" (by {listed(one.rulings)})" if one.rulings else ""
+        by = f" (by {join_names(one.rulings)})" if one.rulings else ""
         literal = f"{one.wager} {verdict} as literally filed: {show_percent(one.literal)}"
         yield Paragraph(f"{literal}; {ruled}{by}{_write_lines(cite_lines(one.lines))}.", strong=True)
 
@@ -134,8 +188,8 @@ def _write_collection(found: GameAudit) -> Iterator[Block]:
 def _write_unbankable(one: Unbankable) -> tuple[str, str]:
     edge = "has no edge before its fee" if one.edge <= 0 else f"keeps {show_percent(one.edge)} before its fee"
     return _name_schedule(one.schedule, one.options, older=one.older), (
-        f"{listed(one.wagers)} cannot be banked at a profit with any bet within the limits: the bank {edge}, and with "
-        f"{several(one.seats, 'seat')} at {show_money(one.best)} it does best and expects "
+        f"{join_names(one.wagers)} cannot be banked at a profit with any bet within the limits: the bank {edge}, and "
+        f"with {several(one.seats, 'seat')} at {show_money(one.best)} it does best and expects "
         f"{show_dollars(one.result)} a round"
         f"{_write_lines(cite_lines(one.lines))}."
     )
@@ -152,7 +206,7 @@ def _write_dear(one: DearFee) -> tuple[str, str]:
 
 def _write_gap(one: Gap) -> tuple[str, str]:
     takes = f"the fee of the first row, {show_money(one.fee)}, is taken" if one.fee else "no fee is taken"
-    ruled = f"ruled by {listed(one.rulings)}" if one.rulings else "no ruling says so"
+    ruled = f"ruled by {join_names(one.rulings)}" if one.rulings else "no ruling says so"
     what = "a table action" if one.payer == "player-dealer" else "a wager"
     return _name_schedule(one.schedule, one.options, older=False), (
         f"no row is printed for {what} of {amounts(one.least, one.most)}, which the limits allow: {takes} from the "

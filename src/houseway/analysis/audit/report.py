@@ -4,10 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from houseway.analysis.audit.audit import Audit, GameAudit, HouseAudit, ScheduleAudit
 from houseway.analysis.audit.blocks import Block, Grid, Heading, Items, Paragraph
-from houseway.analysis.audit.game_report import write_game_blocks
-from houseway.analysis.audit.prices import Fault, PriceFinding
-from houseway.analysis.audit.rulings import RulingFinding
-from houseway.analysis.audit.wording import cite_lines, note_lines, several, show_percent
+from houseway.analysis.audit.game_report import cite_lines, note_lines, several, show_percent, write_game_blocks
+from houseway.analysis.audit.rulings import Fault, PriceFinding, RulingFinding
 
 HOW = (
     "Every value is what the player expects to win per unit, from a whole shoe of the usual number of decks, with "

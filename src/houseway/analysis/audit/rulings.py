@@ -1,17 +1,17 @@
-"""Every ruling: what was in doubt, why it was read so, and what each reading is worth to the player."""
+"""Every ruling with what each reading is worth to the player, and wagers whose worth stands out by the letter."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
+from houseway.analysis.diff.diff import write_values
 from houseway.analysis.diff.difference import Spans
-from houseway.analysis.diff.valuing import Values, ValuesAsked, ask_values, has_same_prices
-from houseway.analysis.diff.worth import write_values
+from houseway.analysis.diff.wager_values import Values, ValuesAsked, ask_values, has_same_prices
 from houseway.book.loader import Game
 from houseway.book.model.filing import Ruling
 from houseway.core.errors import HousewayError
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 
 Effect = Literal["one reading", "changes no price", "changes prices", "not priced"]
 Reading = tuple[Fraction | None, Fraction | None]
@@ -89,17 +89,73 @@ def _make_finding(
 ) -> RulingFinding:
     ruling = flip.ruling
 
-    def found(effect: Effect, changes: Mapping[str, Reading], refused: str = "") -> RulingFinding:
+    def make(effect: Effect, changes: Mapping[str, Reading], refused: str = "") -> RulingFinding:
         return RulingFinding(ruling.id, ruling.lines, ruling.doubt, ruling.why, effect, FrozenMap(changes), refused)
 
     if flip.asked is None:
-        return found("changes no price", {})
+        return make("changes no price", {})
     literal = value(flip.asked)
     if isinstance(literal, HousewayError):
-        return found("not priced", {}, str(literal).splitlines()[0])
+        return make("not priced", {}, str(literal).splitlines()[0])
     changes: dict[str, Reading] = {
         name: (intended.get(name), ev) for name, ev in literal.items() if ev != intended.get(name)
     }
     offered = {wager.name for wager in flip.game.rules.wager}
     changes |= {name: (ev, None) for name, ev in intended.items() if name not in offered}
-    return found("changes prices" if changes else "changes no price", changes)
+    return make("changes prices" if changes else "changes no price", changes)
+
+
+DEAREST = Fraction(1, 4)
+"""An edge above this is told."""
+Fault = Literal["favours the player", "edge above 25%"]
+
+
+@dataclass(frozen=True)
+class PriceFinding:
+    """A wager whose value, as literally filed, stands out; and the rulings that make it another by our reading."""
+
+    fault: Fault
+    wager: str
+    literal: Fraction
+    intended: Fraction | None
+    rulings: tuple[str, ...]
+    lines: Spans
+
+    def to_dict(self) -> dict[str, Any]:
+        """The finding as plain data."""
+        return {
+            "fault": self.fault,
+            "wager": self.wager,
+            "values": write_values({"literal": self.literal, "intended": self.intended}),
+            "rulings": list(self.rulings),
+            "lines": [list(span) for span in self.lines],
+        }
+
+
+def list_price_findings(
+    literal: Game, values: Values, intended: Values, rulings: Sequence[RulingFinding]
+) -> Iterator[PriceFinding]:
+    """Every wager that favours the player, or that keeps more than a quarter, by the letter of the filing.
+
+    An award is no such wager: nobody puts anything down for it.
+    """
+    wagers = {wager.name: wager for wager in literal.rules.wager if wager.kind != "award"}
+    for name, value in values.items():
+        if value is None or name not in wagers:
+            continue
+        fault = _find_fault(value)
+        if fault is not None:
+            known = intended.get(name)
+            yield PriceFinding(fault, name, value, known, _list_moving(rulings, name), wagers[name].lines)
+
+
+def _find_fault(value: Fraction) -> Fault | None:
+    if value > 0:
+        return "favours the player"
+    return "edge above 25%" if -value > DEAREST else None
+
+
+def _list_moving(rulings: Sequence[RulingFinding], wager: str) -> tuple[str, ...]:
+    """The rulings that move a wager's value by themselves."""
+    changes: Mapping[str, Any]
+    return tuple(one.id for one in rulings if (changes := one.changes) and wager in changes)

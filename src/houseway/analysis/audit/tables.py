@@ -6,14 +6,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from houseway.analysis.diff.diff import write_values
 from houseway.analysis.diff.difference import Difference, Side
-from houseway.analysis.diff.drafting import make_draft
+from houseway.analysis.diff.drafts import make_draft
 from houseway.analysis.diff.lines import list_lines, list_tables
-from houseway.analysis.diff.namesakes import shorten_name
-from houseway.analysis.diff.pair import Pair, make_pair
+from houseway.analysis.diff.pair import Pair, make_pair, shorten_name
 from houseway.analysis.diff.pay_tables import list_table_differences
-from houseway.analysis.diff.valuing import Values, ValuesAsked, ask_values, has_same_prices
-from houseway.analysis.diff.worth import write_values
+from houseway.analysis.diff.wager_values import Values, ValuesAsked, ask_values, has_same_prices
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
 from houseway.book.paths import Edit, Path, make_edit

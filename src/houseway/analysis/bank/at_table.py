@@ -11,20 +11,20 @@ from math import floor
 from typing import Any
 
 from houseway.analysis.bank import pace
-from houseway.analysis.bank.asked import SAMPLES, BankAsked, Bets, check_numbers
+from houseway.analysis.bank.question import SAMPLES, BankAsked, Bets, check_numbers
 from houseway.analysis.bank.rounds import list_settle_starts
 from houseway.analysis.bank.typical import check_banked_game, choose_typical_bets
 from houseway.analysis.bank.values import find_expected
 from houseway.book.loader import Game
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.round.setup import check_decks, check_wager
 from houseway.core.table import Layout, Stake, check_stakes
 from houseway.core.table.limits import find_posted_limits
 from houseway.core.table.settlement import sort_stakes
+from houseway.core.values import FrozenMap
 from houseway.families import family_of
-from houseway.families.odds_sheets import OddsSheet
+from houseway.families.prices import OddsSheet
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,7 @@ from itertools import pairwise
 from math import ceil, floor
 from typing import Any
 
-from houseway.analysis.bank.fees import find_fees
-from houseway.analysis.bank.typical import list_stakes
+from houseway.analysis.bank.typical import find_fees, list_stakes
 from houseway.book.loader import Game, PostedFee
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
@@ -71,12 +70,12 @@ class EqualBets:
         """What stands on the table with that amount."""
         return list_stakes(
             {
-                seat: {name: amount if name in self.raised(bets) else own for name, own in bets.items()}
+                seat: {name: amount if name in self.list_raised(bets) else own for name, own in bets.items()}
                 for seat, bets in self.bets.items()
             }
         )
 
-    def raised(self, bets: Bets) -> tuple[str, ...]:
+    def list_raised(self, bets: Bets) -> tuple[str, ...]:
         """The wagers of a seat that the amount goes on."""
         base = {wager.name for wager in self.game.rules.wager if wager.kind == "base"}
         return tuple(name for name in bets if name in base) or tuple(bets)
@@ -84,7 +83,7 @@ class EqualBets:
     @property
     def slope(self) -> Fraction:
         """What the bank gains in a round by every cent of the amount."""
-        return -sum((self.evs[name] for bets in self.bets.values() for name in self.raised(bets)), Fraction(0))
+        return -sum((self.evs[name] for bets in self.bets.values() for name in self.list_raised(bets)), Fraction(0))
 
     @property
     def fixed(self) -> Fraction:
@@ -93,7 +92,7 @@ class EqualBets:
             self.evs[name] * own
             for bets in self.bets.values()
             for name, own in bets.items()
-            if name not in self.raised(bets)
+            if name not in self.list_raised(bets)
         ]
         return -sum(beside, Fraction(0))
 
@@ -142,7 +141,7 @@ def _list_pieces(table: EqualBets) -> Iterator[tuple[Cents, Cents | None]]:
 
 def _find_limits(table: EqualBets) -> tuple[Cents, Cents | None]:
     """The least and the most whole dollars that every seat may put on each of its wagers."""
-    raised = {name for bets in table.bets.values() for name in table.raised(bets)}
+    raised = {name for bets in table.bets.values() for name in table.list_raised(bets)}
     limits = [table.limits.for_wager(wager) for wager in table.game.rules.wager if wager.name in raised]
     most = [high for _, high in limits if high is not None]
     return _round_up(Fraction(max(low for low, _ in limits))), min(most) // DOLLAR * DOLLAR if most else None

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from houseway.analysis.bank.lattice import find_finest_unit, make_coarse_steps, make_exact_steps
+from houseway.analysis.bank.ruin import find_finest_unit, make_coarse_steps, make_exact_steps
 from houseway.analysis.bank.spread import Spread
 from houseway.core.money import Cents
 

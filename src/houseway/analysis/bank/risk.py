@@ -6,7 +6,7 @@ from math import sqrt
 from statistics import stdev
 from typing import Any
 
-from houseway.analysis.bank.asked import BankAsked
+from houseway.analysis.bank.question import BankAsked
 from houseway.analysis.bank.ruin import Deepest, Share, find_deepest, find_deepest_by_group
 from houseway.analysis.bank.spread import Spread
 from houseway.core.money import Cents
@@ -76,8 +76,8 @@ def find_risks(asked: BankAsked, spread: Spread, progress: Share | None = None) 
 
 
 def _make_risk(bank: Cents | None, words: str, found: Deepest, groups: Sequence[Deepest]) -> Risk:
-    needed = tuple(found.needed(risk) for risk in RISKS)
-    errors = tuple(_find_error([group.needed(risk) for group in groups]) for risk in RISKS) if groups else None
+    needed = tuple(found.find_needed(risk) for risk in RISKS)
+    errors = tuple(_find_error([group.find_needed(risk) for group in groups]) for risk in RISKS) if groups else None
     gone = None if bank is None else found.risk(bank)
     error = None if bank is None or not groups else _find_error([group.risk(bank) for group in groups])
     return Risk(words, found.rounds, gone, error, needed, errors, found.unit, found.is_exact)

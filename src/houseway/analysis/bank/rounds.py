@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.analysis.bank.asked import BankAsked
+from houseway.analysis.bank.question import BankAsked
 from houseway.analysis.bank.values import find_row_of_all
 from houseway.core.money import Cents
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table.settlement import sort_stakes
 from houseway.families import family_of
 from houseway.families.batches import BatchAsked
-from houseway.families.odds_sheets import OddsSheet
-from houseway.families.prices import Asked
+from houseway.families.prices import Asked, OddsSheet
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -47,7 +46,7 @@ class SettledRounds:
         """What the bank gained, before its fee."""
         return self.collected - self.paid
 
-    def capped(self, bank: Cents) -> "SettledRounds":
+    def cap(self, bank: Cents) -> "SettledRounds":
         """The same with two caps: no more than the bank is paid, and no more than the bank is collected."""
         return SettledRounds(np.minimum(self.paid, bank), np.minimum(self.collected, bank), self.chances)
 

@@ -1,4 +1,4 @@
-"""The chance that a bank is gone: that at the end of some round nothing of it is left.
+"""The chance that a bank is gone: that at the end of some round nothing of it is left; found on a lattice of results.
 
 Every round is covered in full until then. The deepest that a bank falls behind within N rounds is the largest of the
 sums of its losses so far; and since rounds are alike and do not know of each other, that has the distribution of a
@@ -7,12 +7,11 @@ queue: ``W = max(0, W + loss)``, N times from nothing. One pass over the rounds 
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil, log2, sqrt
+from math import ceil, gcd, log2, sqrt
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.analysis.bank.lattice import Steps, find_finest_unit, make_coarse_steps, make_exact_steps
 from houseway.analysis.bank.spread import Spread
 from houseway.core.money import Cents
 
@@ -21,6 +20,56 @@ if TYPE_CHECKING:
 
     Floats = NDArray[np.float64]
     Ints = NDArray[np.int64]
+
+FIXED_POINT_STEPS = 60
+
+
+@dataclass(frozen=True, eq=False)
+class Steps:
+    """What a round adds, in units of so many cents, and the chance of each; `is_exact` where nothing was moved."""
+
+    unit: float
+    jumps: "Ints"
+    chances: "Floats"
+    is_exact: bool
+
+
+def find_finest_unit(results: "Ints") -> int:
+    """The largest number of cents of which every result is a multiple."""
+    return gcd(*map(int, results)) or 1
+
+
+def make_exact_steps(results: "Ints", chances: "Floats") -> Steps:
+    """The results in the largest unit that they all are multiples of."""
+    unit = find_finest_unit(results)
+    return Steps(float(unit), results // unit, chances, True)
+
+
+def make_coarse_steps(results: "Ints", chances: "Floats", unit: float) -> Steps:
+    """The results in a larger unit, with the same mean and variance.
+
+    A result between two points of the lattice goes to both in proportion, which keeps the mean and adds to the
+    variance; so the results are first drawn together by as much as that adds.
+    """
+    values = results.astype(np.float64)
+    mean = float(np.sum(chances * values))
+    variance = float(np.sum(chances * (values - mean) ** 2))
+    scale = 1.0
+    for _ in range(FIXED_POINT_STEPS):
+        _, share = _place_between(mean + scale * (values - mean), unit)
+        added = float(np.sum(chances * share * (1 - share))) * unit**2
+        scale = sqrt(max(variance - added, 0.0) / variance) if variance else 0.0
+    below, share = _place_between(mean + scale * (values - mean), unit)
+    jumps, at = np.unique(np.concatenate([below, below + 1]), return_inverse=True)
+    weights = np.concatenate([chances * (1 - share), chances * share])
+    return Steps(unit, jumps, np.bincount(at, weights=weights).astype(np.float64), False)
+
+
+def _place_between(values: "Floats", unit: float) -> tuple["Ints", "Floats"]:
+    """The lattice point at or below each value, and how far each lies towards the next."""
+    below = np.floor(values / unit)
+    return below.astype(np.int64), values / unit - below
+
 
 DEVIATIONS = 9.0
 """So many standard deviations of all rounds together are reckoned with: what lies beyond is less than 1 in 10^15."""
@@ -58,7 +107,7 @@ class Deepest:
         share = place + 0.5 - low
         return (1 - share) * self._tail(low) + share * self._tail(low + 1)
 
-    def needed(self, risk: float) -> Cents:
+    def find_needed(self, risk: float) -> Cents:
         """The smallest bank in whole dollars that is gone with no more than this chance."""
         first = int(np.argmax(self.tails <= risk))
         dollars = max(1, int((first - 2) * self.unit) // DOLLAR)

@@ -1,27 +1,162 @@
 """The banker's sheet: what a table is worth to the player-dealer, the seats and the house, and what it risks."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from houseway.analysis.bank.asked import SAMPLES, SEED, BankAsked, Bets, ask_bank
 from houseway.analysis.bank.break_even import BreakEven, EqualBets, find_break_even
 from houseway.analysis.bank.fan import FanRow, list_fan_points, make_fan
-from houseway.analysis.bank.notes import write_notes
-from houseway.analysis.bank.risk import Risk, find_risks, list_spans
-from houseway.analysis.bank.rounds import find_bank_rounds
-from houseway.analysis.bank.short import ShortBank, list_short_banks, make_short_rows
+from houseway.analysis.bank.pace import ASSUMED
+from houseway.analysis.bank.question import SAMPLES, SEED, BankAsked, Bets, ask_bank, list_awards
+from houseway.analysis.bank.risk import GONE, Risk, find_risks, list_spans
+from houseway.analysis.bank.rounds import BankRounds, find_bank_rounds
+from houseway.analysis.bank.short import RULES, ShortBank, list_short_banks, make_short_rows
 from houseway.analysis.bank.spread import Spread, find_spread
 from houseway.analysis.bank.values import WagerValue, find_expected, find_unit_evs, value_wagers
 from houseway.analysis.odds_cache import find_odds
+from houseway.book.changes import write_changes
 from houseway.book.loader import Game, open_game
-from houseway.core.money import Cents
-from houseway.core.shown import shorten
+from houseway.core.money import Cents, show_fraction, show_money
 from houseway.core.table import Stake
-from houseway.families.prices import Play
+from houseway.core.values import shorten
+from houseway.families.prices import OddsSheet, Play
+
+
+def make_sheet_dict(sheet: "BankSheet") -> dict[str, Any]:
+    """The whole sheet."""
+    asked = sheet.asked
+    return {
+        "game": asked.game.id,
+        "decks": asked.decks,
+        "reading": dict(asked.game.reading),
+        **write_changes(asked.game.changes),
+        "strategy": asked.play,
+        "table": _make_table(asked),
+        "collection": _make_collection(asked),
+        "rounds_an_hour": {
+            "rounds": asked.rounds_an_hour,
+            "from": "named" if asked.pace_named else ASSUMED,
+        },
+        "expected": {name: _make_expected(value, asked) for name, value in sheet.parties.items()},
+        "edge": _make_edges(sheet),
+        "standard_deviation": {
+            "a_round": sheet.spread.sd,
+            "an_hour": sheet.sd_an_hour,
+            "standard_error": sheet.spread.sd_error,
+            "method": sheet.spread.method,
+        },
+        "break_even": sheet.break_even.to_dict(),
+        "short_bank": [row.to_dict() for row in sheet.short],
+        "bank": asked.bank,
+        "risk": [{"span": risk.words} | risk.to_dict() for risk in sheet.risks],
+        "after": [{"span": words} | sheet.after(rounds).to_dict() for rounds, words in list_spans(asked).items()],
+        "wagers": [value.to_dict() for value in sheet.wagers],
+        "round": sheet.spread.to_dict() | {"most_paid": sheet.most_paid, "is_exact": sheet.spread.is_exact},
+        "notes": list(sheet.notes),
+    }
+
+
+def _make_table(asked: BankAsked) -> dict[str, Any]:
+    least, most = asked.limits.minimum, asked.limits.maximum
+    return {
+        "typical": asked.typical,
+        "seats": [{"seat": seat, "wagers": dict(bets)} for seat, bets in asked.bets.items()],
+        "action": asked.action,
+        "minimum": least,
+        "maximum": most,
+    }
+
+
+def _make_collection(asked: BankAsked) -> dict[str, Any]:
+    fees, posted = asked.fees, asked.fee
+    return {
+        "schedule": None if posted is None else posted.schedule,
+        "option": None if posted is None else posted.id,
+        "player_dealer": fees.player_dealer,
+        "seats": dict(fees.bettors),
+        "house": fees.house,
+    }
+
+
+def _make_expected(cents: Fraction, asked: BankAsked) -> dict[str, Any]:
+    hour = cents * asked.rounds_an_hour
+    return {
+        "a_round": show_fraction(cents),
+        "a_round_decimal": float(cents),
+        "an_hour": show_fraction(hour),
+        "an_hour_decimal": float(hour),
+    }
+
+
+def _make_edges(sheet: "BankSheet") -> dict[str, Any]:
+    before, after = sheet.before_fee / sheet.asked.action, sheet.player_dealer / sheet.asked.action
+    return {
+        "before_collection": show_fraction(before),
+        "before_collection_decimal": float(before),
+        "after_collection": show_fraction(after),
+        "after_collection_decimal": float(after),
+    }
+
+
+def write_notes(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds, risks: tuple[Risk, ...]) -> tuple[str, ...]:
+    """One sentence for each thing that a reader has to know."""
+    return (*_write_table_notes(asked), *_write_figure_notes(asked, sheet, rounds), *_write_risk_notes(risks))
+
+
+def _write_table_notes(asked: BankAsked) -> Iterator[str]:
+    if asked.typical:
+        yield (
+            "A typical table: seats have five times the table minimum, at least $25, on the first base wager and on "
+            "what it needs, and no bonus wagers."
+        )
+    if not asked.pace_named:
+        yield f"{asked.rounds_an_hour} rounds an hour are {ASSUMED}."
+    if asked.fee is None:
+        yield "The filing has no collection for this game."
+    elif asked.fee.option.jackpot:
+        yield f"The jackpot fee of {show_money(asked.fee.option.jackpot)} that the option prints is not taken."
+
+
+def _write_figure_notes(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds) -> Iterator[str]:
+    methods: dict[str, list[str]] = {}
+    made = {stake.wager for stake in asked.stakes + asked.awards}
+    for row in sheet.wagers:
+        if made & {row.name, *(part.name for part in row.parts)}:
+            methods.setdefault(row.method, []).append(row.name)
+    for method, names in methods.items():
+        yield f"Expected results add up the odds of {' and '.join(names)}, {method}."
+    yield f"The spread of a round was {rounds.method}."
+    if rounds.sampled:
+        yield "Sampled rounds are weighed so that they have the exact expected result; ± is a standard error."
+    if not rounds.whole:
+        yield "Some pays do not come out in whole cents; expected results count the parts, which stay with the bank."
+    if any(wager.kind == "raise" for wager in asked.game.rules.wager):
+        yield "A wager and its raises meet a short bank as one: where some win and some lose, the difference counts."
+    rule = asked.game.rules.settle
+    assert rule is not None, "a banked game says how it is settled"
+    other = next(one for one in RULES if one != rule.cover)
+    yield f"({other}): the other reading of what a bank covers."
+    if rule.start == "button" or rule.button_only_when_short:
+        yield "With a net cap the action button starts at every seat equally often."
+    for award in list_awards(asked.game):
+        if rounds.sampled and award.comes_with in made and not _have_all(asked, award.comes_with):
+            yield f"In the spread every seat's hand can bring the {award.name}; its expected result is exact."
+
+
+def _have_all(asked: BankAsked, wager: str) -> bool:
+    return all(wager in bets for bets in asked.bets.values())
+
+
+def _write_risk_notes(risks: tuple[Risk, ...]) -> Iterator[str]:
+    yield f"A bank is gone when {GONE}."
+    coarse = [risk for risk in risks if not risk.fine]
+    if coarse:
+        units = " and ".join(f"{show_money(round(risk.unit))} for {risk.words}" for risk in coarse)
+        yield f"Risks are added up in steps ({units}) that keep a round's mean and standard deviation."
+
 
 Word = Callable[[str, float], None]
 """Told now and then what is being done, and which share of it is done."""
@@ -93,7 +228,7 @@ class BankSheet:
 
     def to_dict(self) -> dict[str, Any]:
         """The sheet as plain data."""
-        from houseway.analysis.bank.telling import make_sheet_dict
+        from houseway.analysis.bank.sheet import make_sheet_dict
 
         return make_sheet_dict(self)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from houseway.analysis.bank.asked import BankAsked
+from houseway.analysis.bank.question import BankAsked
 from houseway.analysis.bank.rounds import BankRounds, SettledRounds
 from houseway.book.model.wagers import CoverRule
 from houseway.core.money import Cents
@@ -70,7 +70,7 @@ def make_short_rows(
 
 def _make_row(rounds: BankRounds, mean: Fraction, bank: Cents, rule: CoverRule, *, is_filed: bool) -> ShortBank:
     ample = rounds.ample
-    short = ample.capped(bank) if rule == "two caps" else rounds.net_capped[bank]
+    short = ample.cap(bank) if rule == "two caps" else rounds.net_capped[bank]
     change = _find_mean(short, short.results) - _find_mean(ample, ample.results)
     whole, part = ample.paid + ample.collected, short.paid + short.collected
     met = _find_mean(short, part) / _find_mean(ample, whole)

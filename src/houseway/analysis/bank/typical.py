@@ -1,21 +1,47 @@
-"""The typical full table: what stands on it where nobody says what does, so that games can be compared.
+"""The typical full table: what stands on it where nobody says what does, and what its round costs in collection.
 
 Every seat is filled, and each has the typical amount on the game's first base wager and on what that needs; there are
 no bonus wagers. The typical amount is five times the table minimum, or $25 where that is more, in whole minimums and
 within the table maximum. The first option of the schedule in force is posted, with its widest limits.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from houseway.analysis.bank.fees import Fees, find_fees
 from houseway.book.loader import Game, PostedFee
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
-from houseway.core.table import Bettor, PostedLimits, Stake
+from houseway.core.table import PLAYER_DEALER, Bettor, PostedLimits, Stake, collect_before_the_deal
 from houseway.core.table.limits import find_posted_limits
+from houseway.core.values import FrozenMap
+
+
+@dataclass(frozen=True)
+class Fees:
+    """What a round costs before a card is dealt: the player-dealer, and each bettor by name."""
+
+    player_dealer: Cents
+    bettors: Mapping[str, Cents]
+
+    @property
+    def seats(self) -> Cents:
+        """What all bettors pay."""
+        return sum(self.bettors.values())
+
+    @property
+    def house(self) -> Cents:
+        """What the house takes in all."""
+        return self.player_dealer + self.seats
+
+
+def find_fees(game: Game, posted: PostedFee | None, stakes: Sequence[Stake]) -> Fees:
+    """The fees that the table's own collection takes for these wagers."""
+    paid: dict[str, Cents] = {PLAYER_DEALER: 0}
+    for line in collect_before_the_deal(posted, game.rules.wager, stakes):
+        paid[line.source] = paid.get(line.source, 0) + line.amount
+    return Fees(paid.pop(PLAYER_DEALER), FrozenMap(paid))
+
 
 MINIMUMS = 5
 LEAST: Cents = 25_00

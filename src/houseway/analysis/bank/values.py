@@ -5,15 +5,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from houseway.analysis.bank.asked import DOLLAR, BankAsked, list_awards
+from houseway.analysis.bank.question import DOLLAR, BankAsked, list_awards
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_fraction
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Stake
-from houseway.families.odds_sheets import OddsSheet
-from houseway.families.prices import Asked, WagerOdds
+from houseway.core.values import FrozenMap
+from houseway.families.prices import Asked, OddsSheet, WagerOdds
 
 
 @dataclass(frozen=True)

@@ -217,7 +217,7 @@ class GamePage(Page):
         return ()
 
     @model_validator(mode="after")
-    def _filed_is_cited(self) -> "GamePage":
+    def _check_citations(self) -> "GamePage":
         bare = next(list_uncited(self), None) if self.filed else None
         if bare:
             raise ValueError(f"{bare}: no lines of the filing are named")

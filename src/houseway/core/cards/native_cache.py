@@ -1,11 +1,12 @@
-"""Compiled kernels kept on disk, one file for each function and the types it was called with.
+"""Compiled kernels kept on disk, one file for each function and the types it was called with; and their stamps.
 
-numba's own cache lies beside the source and asks whether the module has changed. This one asks what the machine code
-was made from (`native_stamp`), wherever the source lies: a comment compiles nothing again, a changed function all that
-call it, and several checkouts share what they have in common. Files are written whole or not at all, and hold one
-kernel each, so that processes that compile at the same time cannot mix them up.
+A stamp is a hash of everything that a function's machine code was made from: its own code, the code of every function
+that it calls, and the constants that numba copies in: numbers, arrays and the fields of named tuples. Comments, other
+functions of the module and other modules do not count. What is none of these is not understood here, and then all of
+houseway's source counts: compiled too often, never too seldom.
 """
 
+import enum
 import hashlib
 import os
 import pickle
@@ -15,6 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
 
 import llvmlite
@@ -22,9 +24,105 @@ import numba
 import numpy as np
 from numba.core.caching import NullCache
 from numba.core.serialize import dumps
+from numba.core.types import Type
 
-from houseway.core.cards.native_stamp import make_stamp
 from houseway.core.disk_cache import find_cache_folder, write_whole
+
+_PACKAGE = Path(__file__).parents[2]
+_PLAIN = (int, float, complex, str, bytes, type(None), np.generic, np.dtype)
+
+
+def make_stamp(function: Callable[..., Any]) -> str:
+    """The hash of what a function's machine code is made from."""
+    made = hashlib.sha256()
+    for part in _list_parts(function, set()):
+        made.update(part if isinstance(part, bytes) else part.encode())
+        made.update(b"\0")
+    return made.hexdigest()
+
+
+def _list_parts(value: Any, seen: set[int]) -> Iterator[str | bytes]:
+    """What stands for a value: text or bytes that change when the value does."""
+    value = getattr(value, "py_func", None) or getattr(value, "_defn", None) or value
+    if isinstance(value, _PLAIN):
+        yield f"{type(value).__name__} {value!r}"
+    elif isinstance(value, np.ndarray):
+        yield f"array {value.dtype} {value.shape}"
+        yield np.ascontiguousarray(value).tobytes()
+    elif isinstance(value, tuple | list):
+        yield f"{type(value).__qualname__} of {len(value)}"
+        for one in value:
+            yield from _list_parts(one, seen)
+    elif isinstance(value, FunctionType):
+        yield from _list_parts_of_function(value, seen)
+    else:
+        yield from _list_parts_of_name(value)
+
+
+def _list_parts_of_name(value: Any) -> Iterator[str | bytes]:
+    """What stands for something that code reaches by its name: a class, a module, a type or a built-in function."""
+    home = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None) or ""
+    ours = home.split(".")[0] == "houseway"
+    if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields"):
+        yield f"named tuple {home}.{value.__qualname__} {value._fields}"
+    elif isinstance(value, type) and issubclass(value, enum.Enum):
+        yield f"enum {home}.{value.__qualname__} {[(one.name, one.value) for one in value]!r}"
+    elif ours:
+        yield _hash_whole_source()
+    elif isinstance(value, ModuleType | type | BuiltinFunctionType | np.ufunc | Type):
+        # The versions of numba and NumPy are part of the cache's key.
+        yield f"{type(value).__name__} {home} {value!r}" if isinstance(value, Type) else f"{home} {value.__name__}"
+    elif home.split(".")[0] in ("numba", "numpy", "math", "builtins"):
+        yield f"{home} {getattr(value, '__qualname__', None) or type(value).__qualname__}"
+    else:
+        yield _hash_whole_source()
+
+
+def _list_parts_of_function(function: FunctionType, seen: set[int]) -> Iterator[str | bytes]:
+    """A function's code, and what stands for everything that it names."""
+    yield f"function {function.__module__}.{function.__qualname__}"
+    if id(function.__code__) in seen:
+        return
+    seen.add(id(function.__code__))
+    yield from _list_parts(function.__defaults__, seen)
+    for cell in function.__closure__ or ():
+        yield from _list_parts(cell.cell_contents, seen)
+    yield from _list_parts_of_code(function.__code__, function.__globals__, seen, function.__doc__)
+
+
+def _list_parts_of_code(
+    code: CodeType, names: dict[str, Any], seen: set[int], doc: str | None = None
+) -> Iterator[str | bytes]:
+    yield code.co_code
+    yield f"{code.co_varnames} {code.co_names}"
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _list_parts_of_code(constant, names, seen)
+        elif doc is None or constant != doc:
+            yield repr(constant)
+    for name in code.co_names:
+        if name in names:
+            yield name
+            for value in _resolve(names[name], code):
+                yield from _list_parts(value, seen)
+
+
+def _resolve(value: Any, code: CodeType) -> Iterator[Any]:
+    """The value of a name; in place of a module of ours, all of it that the code could mean by a name."""
+    if isinstance(value, ModuleType) and value.__name__.startswith("houseway."):
+        yield from (getattr(value, name) for name in code.co_names if hasattr(value, name))
+    else:
+        yield value
+
+
+@cache
+def _hash_whole_source() -> str:
+    """The hash of every module of houseway."""
+    made = hashlib.sha256()
+    for path in sorted(_PACKAGE.rglob("*.py")):
+        made.update(path.read_bytes())
+    return made.hexdigest()
+
 
 _DAYS = 24 * 60 * 60
 KEPT_DAYS = 30

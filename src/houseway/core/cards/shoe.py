@@ -1,11 +1,12 @@
-"""The order of the cards: shuffled, given, or begun by hand and finished by chance; and the shoe that deals it."""
+"""The order of the cards: shuffled, given, or begun by hand; the shoe that deals it, and cards shuffled again."""
 
+import hashlib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from houseway.core.cards.card import Card
-from houseway.core.cards.chance import Chance, shuffle
+from houseway.core.cards.card import Card, show_cards
+from houseway.core.cards.chance import Chance, Seeded, shuffle
 from houseway.core.cards.deck import Pack
 from houseway.core.errors import BadNotation, ShoeEmpty
 
@@ -50,3 +51,21 @@ class Shoe:
         if count > self.left:
             raise ShoeEmpty(f"the cards run out: {count} needed, {self.left} left after {self.gone} dealt")
         return self.order[self.gone : self.gone + count], Shoe(self.order, self.gone + count)
+
+
+def shuffle_again(
+    cards: Iterable[Card], order: Sequence[Card], named: Iterable[Card] = (), *, times: int = 0
+) -> tuple[Card, ...]:
+    """These cards in a new order: as the round names it, and the rest as it follows from the order of the whole deck.
+
+    `times` is how often cards were shuffled again before, where each time is to have an order of its own.
+    """
+    rest = sorted(cards)
+    first = []
+    for card in named:
+        if card in rest:
+            rest.remove(card)
+            first.append(card)
+    words = show_cards(order) + (f" {times}" if times else "")
+    shuffle(rest, Seeded(int.from_bytes(hashlib.sha256(words.encode()).digest()[:8], "little")))
+    return (*first, *rest)

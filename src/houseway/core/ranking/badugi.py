@@ -43,9 +43,9 @@ class Badugi:
         held = tuple(cards)
         if len(held) != CARDS or len(set(held)) != CARDS or any(card.is_joker for card in held):
             raise BadNotation(f"{show_cards(held)!r}: a hand of badugi is four different cards without jokers")
-        return self.named(self.strength(held))
+        return self.name_strength(self.strength(held))
 
-    def named(self, strength: int) -> RankedHand:
+    def name_strength(self, strength: int) -> RankedHand:
         """A strength with its category, which is how many cards count, and its name."""
         size = -(-strength // _ROOM)
         worth, ranks = size * _ROOM - strength, []

@@ -13,23 +13,32 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards.native import native
+from houseway.core.cards.native import native, native_inline
 from houseway.core.errors import BadNotation
+from houseway.core.ranking import multisets
 from houseway.core.ranking.compiled import MOST_JOKERS, Strengths, compile_order
 from houseway.core.ranking.multisets import JOKER_CODE, KEYS, make_places
-from houseway.core.ranking.native_keys import (
-    BIAS,
-    FIRST_JOKER,
-    FLUSH,
-    JOKER_SHIFT,
-    ONE,
-    ONE_OF_EACH_SUIT,
-    ROW_BITS,
-    ROW_MASK,
-    find_flush_suit,
-)
 from houseway.core.ranking.orders import ALL_RANKS, Order, parse_order
 from houseway.core.ranking.rows_batch import Rows, make_rows
+
+BIAS = np.uint64(multisets.SUIT_BIAS)
+FLUSH = np.uint64(multisets.FLUSH_BITS)
+ONE_OF_EACH_SUIT = np.uint64(0x1111 << multisets.SUIT_SHIFT)
+ROW_BITS = np.uint64(multisets.ROW_BITS)
+ROW_MASK = np.uint64(multisets.ROW_MASK)
+JOKER_SHIFT = np.uint64(multisets.JOKER_SHIFT)
+ONE = np.uint64(1)
+FIRST_JOKER = np.uint8(multisets.JOKER_CODE)
+_TOP_OF_SUITS = np.uint64(multisets.SUIT_SHIFT + 3)
+
+
+@native_inline
+def find_flush_suit(key: np.uint64) -> np.uint64:
+    """The suit whose count in the key has its highest bit set."""
+    flags = key >> _TOP_OF_SUITS
+    suit = (flags >> np.uint64(4) & ONE) + np.uint64(2) * (flags >> np.uint64(8) & ONE)
+    return suit + np.uint64(3) * (flags >> np.uint64(12) & ONE)
+
 
 Hands = NDArray[np.uint8]
 

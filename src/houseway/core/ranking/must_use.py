@@ -43,7 +43,7 @@ def find_best_must_use(ranking: Ranking, hand: Collection[Card], board: Collecti
         raise BadNotation(f"a board has at most {MOST_ON_BOARD} cards, not {len(board)}")
     ranking.check_cards((*hand, *board))
     combined = product(combinations(hand, FROM_HAND), combinations(board, FROM_BOARD))
-    return ranking.named(max(ranking.strength((*own, *shared)) for own, shared in combined))
+    return ranking.name_strength(max(ranking.strength((*own, *shared)) for own, shared in combined))
 
 
 @cache

@@ -132,7 +132,7 @@ class Ranking:
         """The best hand with its category and name; raises `BadNotation` for too few or too many cards."""
         held = tuple(cards)
         self.check(held)
-        return self.named(self.strength(held))
+        return self.name_strength(self.strength(held))
 
     def check(self, cards: Sequence[Card]) -> None:
         """Refuse what is no hand of this order's deck: too few or too many cards, strange ones, one card twice."""
@@ -156,24 +156,24 @@ class Ranking:
         category, *ranks = self._values[self.strength(cards)].tolist()
         return (category, *(rank for rank in ranks if rank))
 
-    def named(self, strength: int) -> RankedHand:
+    def name_strength(self, strength: int) -> RankedHand:
         """A strength with its category and name."""
         if not strength:
             return RankedHand(0, "none", "no hand")
         value = [int(part) for part in self._values[strength]]
         return RankedHand(strength, find_category(self.order, value), name_hand(self.order, value))
 
-    def told_apart(self, strength: int, other: int) -> str:
+    def tell_apart(self, strength: int, other: int) -> str:
         """A strength in words; where another has the same name and is not equal, with the first card that decides.
 
         >>> high = make_ranking("high")
         >>> from houseway.core.cards import parse_cards
         >>> one, other = (high.strength(parse_cards(hand)) for hand in ("Ks Kd Ah 7c 2d", "Kc Kh Qh 7s 2c"))
-        >>> high.told_apart(one, other)
+        >>> high.tell_apart(one, other)
         'pair of kings, ace kicker'
         """
-        own = self.named(strength)
-        if not strength or strength == other or own.name != self.named(other).name:
+        own = self.name_strength(strength)
+        if not strength or strength == other or own.name != self.name_strength(other).name:
             return own.name
         values = zip(self._values[strength], self._values[other], strict=True)
         decides = name_rank(next(abs(int(mine)) for mine, theirs in values if mine != theirs))

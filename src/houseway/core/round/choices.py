@@ -1,17 +1,57 @@
-"""Whose turn it is, everything they may choose, and what they chose."""
+"""Whose turn it is, everything they may choose, what the buttons of the choices say, and what they chose."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from houseway.core.cards import Card, show_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.money import MOST_MONEY, Cents, show_money
 from houseway.core.round.events import HandOf
-from houseway.core.round.labels import make_amount_label, make_label
 from houseway.core.round.sentences import say_to
-from houseway.core.shown import shorten
-from houseway.core.table.amounts import is_whole
+from houseway.core.table.limits import is_whole
+from houseway.core.values import shorten
+
+AMOUNT = "{amount}"
+"""Stands in the label of an open amount where the amount comes that somebody sets."""
+_AFTER = {
+    "raise": f"to {AMOUNT}",
+    "complete": f"to {AMOUNT}",
+    "kill": f"for {AMOUNT}",
+    "double": f"for {AMOUNT} more",
+    "double again": f"for {AMOUNT} more",
+    "split": f"for {AMOUNT} more",
+    "follow": f"for {AMOUNT} more",
+    "war": f"for {AMOUNT} more",
+    "insure": f"for {AMOUNT}",
+    "buy back": f"for {AMOUNT}",
+}
+"""What comes after an action, where it is not just the amount."""
+_OTHERWISE = {"go on top": "Go on top (stay out)", "switch": "Switch the second cards"}
+"""Actions that say more than their word."""
+
+
+@lru_cache(maxsize=1 << 12)
+def make_label(action: str, amount: Cents | None = None) -> str:
+    """Say an action, with its amount where that is fixed.
+
+    >>> make_label("raise", 20_00), make_label("check")
+    ('Raise to $20', 'Check')
+    """
+    if amount is None:
+        return _OTHERWISE.get(action) or f"{action[:1].upper()}{action[1:]}"
+    return make_amount_label(action).replace(AMOUNT, show_money(amount))
+
+
+def make_amount_label(action: str) -> str:
+    """Say an action with a place for its amount.
+
+    >>> make_amount_label("raise")
+    'Raise to {amount}'
+    """
+    return f"{make_label(action)} {_AFTER.get(action, AMOUNT)}"
+
 
 MOST_NAMED = 8
 """More choices of cards than these are not named one by one."""
@@ -160,9 +200,9 @@ class Turn(NamedTuple):
         for one in self.choices:
             if one is choice and one.most is None and amount is None and not cards:
                 return tuple.__new__(Decision, (self.who, one.action, one.amount, one.cards))
-        return self._looked_up(choice, amount, cards)
+        return self._find_decision(choice, amount, cards)
 
-    def _looked_up(self, choice: Choice | str, amount: Cents | None, cards: Sequence[Card]) -> Decision:
+    def _find_decision(self, choice: Choice | str, amount: Cents | None, cards: Sequence[Card]) -> Decision:
         """The decision that a choice makes which is not simply one of those offered."""
         if not isinstance(choice, Choice | str):
             raise IllegalChoice(f"{self.who} cannot choose {choice!r}: the choices are {self.legal}")

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 from houseway.core.cards import Card
 from houseway.core.money import Cents
 from houseway.core.round.sentences import Reader, find_reader, is_about, say_to
-from houseway.core.shown import shorten
+from houseway.core.values import shorten
 
 EVERYONE: frozenset[str] = frozenset({"everyone"})
 NOBODY: frozenset[str] = frozenset()

@@ -14,8 +14,8 @@ from houseway.core.round.documents import write_document
 from houseway.core.round.events import Story
 from houseway.core.round.sentences import find_reader, say_within
 from houseway.core.round.setup import Setup
-from houseway.core.shown import shorten
 from houseway.core.table import COLLECTION, PLAYER_DEALER, Carried, Ledger, Settled, Stake
+from houseway.core.values import shorten
 
 RAIL = "rail"
 """Who looks on without a seat."""

@@ -11,9 +11,7 @@ from houseway.book.model.wagers import Beginning, Wager
 from houseway.core.cards import Card, Pack, make_pack
 from houseway.core.cards.dice import check_dice
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, show_money
-from houseway.core.shown import shorten
 from houseway.core.table import (
     Bettor,
     Carried,
@@ -26,10 +24,10 @@ from houseway.core.table import (
     check_stakes,
     collect_before_the_deal,
 )
-from houseway.core.table.amounts import check_cents, is_whole
 from houseway.core.table.collection import find_voucher_fee
-from houseway.core.table.limits import check_squares
+from houseway.core.table.limits import check_cents, check_squares, is_whole
 from houseway.core.table.parties import PLAYER_DEALER
+from houseway.core.values import FrozenMap, shorten
 
 NO_LIMITS = PostedLimits()
 NOBODYS: Mapping[Bettor, int] = FrozenMap()

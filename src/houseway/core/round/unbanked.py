@@ -7,7 +7,7 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round.setup import Setup
 from houseway.core.table import Settled, Stake
-from houseway.core.table.clock import FROM_THE_POT, check_time
+from houseway.core.table.collection import FROM_THE_POT, check_time
 
 
 class NoWagers:

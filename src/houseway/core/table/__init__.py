@@ -1,15 +1,13 @@
 """The table: who sits where, whose chips stand on what, what the bank covers, and in which order it is settled."""
 
-from houseway.core.table.bank import Cover
-from houseway.core.table.carried import Carried
 from houseway.core.table.collection import collect_before_the_deal
 from houseway.core.table.layout import Layout
 from houseway.core.table.ledger import Ledger, LedgerLine
 from houseway.core.table.limits import PostedLimits, check_stakes
-from houseway.core.table.miscounts import Miscount
 from houseway.core.table.parties import COLLECTION, JACKPOT, PLAYER_DEALER, POT, Bettor, Stake
-from houseway.core.table.posts import Post, PostKind
-from houseway.core.table.settlement import Settled, Verdict, settle
+from houseway.core.table.posts import Miscount, Post, PostKind
+from houseway.core.table.pots import Carried
+from houseway.core.table.settlement import Cover, Settled, Verdict, settle
 
 __all__ = [
     "COLLECTION",

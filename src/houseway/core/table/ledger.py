@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.core.money import Cents, show_money
-from houseway.core.shown import shorten
+from houseway.core.values import shorten
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What may be wagered: the table's limits, the bonus limits, and the wagers that need another."""
+"""What may be wagered: whole cents within the table's limits and the bonus limits, and wagers that need another."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -8,9 +8,23 @@ from houseway.book.model.fees import BonusLimit
 from houseway.book.model.game import GamePage
 from houseway.book.model.wagers import Wager
 from houseway.core.errors import TableRefusal
-from houseway.core.money import Cents, show_money
-from houseway.core.table.amounts import check_cents
+from houseway.core.money import MOST_MONEY, Cents, show_money
 from houseway.core.table.parties import Stake
+
+
+def is_whole(number: object) -> bool:
+    """Whether this is a whole number; true and false are none, though Python counts with them."""
+    return isinstance(number, int) and not isinstance(number, bool)
+
+
+def check_cents(what: str, amount: Cents, *, least: Cents = 0) -> None:
+    """Refuse an amount that is not a whole number of cents, is below `least`, or is more than anybody can write."""
+    if not is_whole(amount):
+        raise TableRefusal(f"{what} must be a whole number of cents, not {amount!r}")
+    if amount < least:
+        raise TableRefusal(f"{what} must be {show_money(least)} or more, not {show_money(max(amount, -MOST_MONEY))}")
+    if amount > MOST_MONEY:
+        raise TableRefusal(f"{what} is more than {show_money(MOST_MONEY)}")
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,11 @@
-"""Those between whom chips move: seats, back-line bettors, the player-dealer, the collection, the jackpot, the pot."""
+"""Those between whom chips move: seats, back-line bettors, the player-dealer, the house; and who sets a shared hand."""
 
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from houseway.book.model.wagers import HandSetter
 from houseway.core.money import Cents
+from houseway.core.values import FrozenMap
 
 PLAYER_DEALER = "player-dealer"
 COLLECTION = "collection"
@@ -33,3 +36,26 @@ class Stake(NamedTuple):
     amount: Cents
     part: int = 0
     hand: int | None = None
+
+
+def find_setters(stakes: Iterable[Stake], wager: str, rule: HandSetter) -> Mapping[int, Bettor]:
+    """Who sets the hand of each seat that has this wager: its player, or one who stands behind it."""
+    wagered: dict[Bettor, Cents] = {}
+    for stake in stakes:
+        if stake.wager == wager:
+            wagered[stake.bettor] = wagered.get(stake.bettor, 0) + stake.amount
+    seats = sorted({bettor.seat for bettor in wagered})
+    return FrozenMap(
+        {seat: _choose_setter({one: wagered[one] for one in wagered if one.seat == seat}, rule) for seat in seats}
+    )
+
+
+def find_onlookers(seats: Iterable[int], setting: Mapping[int, Bettor]) -> Mapping[int, frozenset[str]]:
+    """Who looks at each seat's hand: its player, and whoever sets it."""
+    return FrozenMap({seat: frozenset({f"seat {seat}", str(setting.get(seat, Bettor(seat)))}) for seat in seats})
+
+
+def _choose_setter(wagered: Mapping[Bettor, Cents], rule: HandSetter) -> Bettor:
+    """Of those with a wager on a hand, the first in their order; or the first of those with the largest."""
+    standing = sorted(wagered)
+    return standing[0] if rule == "seat" else max(standing, key=lambda bettor: wagered[bettor])

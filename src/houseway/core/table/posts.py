@@ -1,4 +1,4 @@
-"""What single players put down before a pot game is dealt, beside the antes and blinds that everybody owes in turn."""
+"""What a round begins with beside its wagers: what single players post, and hands of a wrong number of cards."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -35,3 +35,16 @@ class Post:
     def to_dict(self) -> dict[str, Any]:
         """The post as plain data."""
         return {"seat": self.seat, "what": self.what, "amount": self.amount}
+
+
+@dataclass(frozen=True)
+class Miscount:
+    """A seat's hand: how many cards it was dealt, and after how many of its turns that was noticed (0: before any)."""
+
+    seat: int
+    cards: int
+    noticed: int = 0
+
+    def to_dict(self) -> dict[str, Any]:
+        """The miscount as plain data."""
+        return {"seat": self.seat, "cards": self.cards, "noticed": self.noticed}

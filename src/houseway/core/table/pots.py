@@ -1,8 +1,11 @@
-"""Pots: the main pot, the side pots, the bet that nobody matched, and equal shares in whole chips."""
+"""Pots: the main pot, the side pots, equal shares in whole chips, what the house takes, and a pot that nobody won."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
+from houseway.book.loader import PostedFee
+from houseway.book.model.fees import FeeOption
 from houseway.core.money import Cents
 
 
@@ -61,3 +64,68 @@ def split(amount: Cents, winners: Sequence[int], chip: Cents) -> dict[int, Cents
     """
     share = amount // (len(winners) * chip) * chip
     return {seat: share + (amount - share * len(winners) if seat == winners[0] else 0) for seat in winners}
+
+
+@dataclass(frozen=True)
+class Carried:
+    """A pot from the round before.
+
+    `seats` are in for it for nothing, `losers` are those who may come back for a price, and `rounds` is in how many
+    rounds it has been played for. Its chips belong to the party "pot", which gains them in one round's ledger and
+    gives them out in another's.
+    """
+
+    amount: Cents
+    seats: tuple[int, ...] = ()
+    losers: tuple[int, ...] = ()
+    rounds: int = 1
+
+    def without(self, seat: int) -> "Carried":
+        """The same pot after a player has left, who gives up any part in it."""
+        return self.among([one for one in (*self.seats, *self.losers) if one != seat])
+
+    def among(self, seats: Collection[int]) -> "Carried":
+        """The same pot among these seats alone."""
+        return replace(
+            self,
+            seats=tuple(seat for seat in self.seats if seat in seats),
+            losers=tuple(seat for seat in self.losers if seat in seats),
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The pot as plain data."""
+        return {"amount": self.amount, "seats": list(self.seats), "losers": list(self.losers), "rounds": self.rounds}
+
+
+class Drop(NamedTuple):
+    """The collection and the jackpot fee that a pot owes."""
+
+    fee: Cents = 0
+    jackpot: Cents = 0
+
+
+NOTHING = Drop()
+
+
+def find_drop(fee: PostedFee | None, players: int, pot: Cents, reached: int) -> Drop:
+    """What a pot of so many chips owes, with so many players dealt in and so many betting rounds reached."""
+    if fee is None:
+        return NOTHING
+    option = fee.option
+    row = option.drop_for(players)
+    if row is None:
+        return Drop(_find_by_pot(option, pot))
+    whole = reached >= row.reaches
+    jackpot = row.jackpot if whole else 0
+    if pot <= row.free_up_to:
+        return Drop(0, jackpot)
+    stages = sum([stage.fee for stage in row.stages if stage.round <= reached])
+    if not whole:
+        return Drop(row.otherwise + stages)
+    return Drop((_find_by_pot(option, pot) if option.by_pot else row.fee) + stages, jackpot)
+
+
+def _find_by_pot(option: FeeOption, pot: Cents) -> Cents:
+    """The fee of the last row that the pot has reached; rows stand in any order."""
+    reached = [row for row in option.by_pot if row.starts <= pot]
+    return max(reached, key=lambda row: row.starts).fee if reached else 0

@@ -1,19 +1,63 @@
-"""Settling: each wager meets the bank in the filed order, as far as the bank covers."""
+"""Settling: where it starts, and how each wager meets the bank in the filed order, as far as the bank covers."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
-from houseway.book.model.wagers import Settlement
+from houseway.book.model.wagers import ButtonCount, CoverRule, Settlement
 from houseway.core.cards import Card
 from houseway.core.cards.dice import Dice
 from houseway.core.money import Cents, find_winnings, show_money
-from houseway.core.table.bank import Cover
-from houseway.core.table.button import find_button_seat
 from houseway.core.table.layout import Layout
 from houseway.core.table.ledger import LedgerLine
 from houseway.core.table.parties import PLAYER_DEALER, Stake
+
+
+def find_button_seat(count: ButtonCount, counted: Card | Dice, layout: Layout, occupied: Collection[int]) -> int:
+    """The seat that the count points to: a card's, from ace one to jack eleven and king thirteen, or the dice's sum.
+
+    Seats take the numbers from where the filing says, the way round that it says, and the count goes round again past
+    the last of them. A player-dealer who is zero or one is counted each time round, and the button may come to rest
+    there; one who is not counted is passed over.
+    """
+    dealer = layout.player_dealer
+    assert dealer is not None, "a banked game has a player-dealer"
+    first = layout.seat_at(count.first)
+    seats = [
+        seat for seat in layout.opposing(first, count.direction) if count.empty_seats == "counted" or seat in occupied
+    ]
+    if count.player_dealer == "not counted":
+        return seats[(counted.pip - 1) % len(seats)]
+    steps = counted.pip if count.player_dealer == "zero" else counted.pip - 1
+    return [dealer, *seats][steps % (len(seats) + 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """A bank, and what it has paid and collected so far in the settlement.
+
+    With "two caps" the bank is the most that can be paid out and, apart from that, the most that can be collected.
+    With a "net cap" what was collected can be paid out again, and the bank limits the net win or loss at every step.
+    """
+
+    bank: Cents
+    rule: CoverRule = "two caps"
+    paid: Cents = 0
+    collected: Cents = 0
+
+    def pay(self, owed: Cents) -> tuple[Cents, "Cover"]:
+        """As much of what is owed as the bank still covers."""
+        refill = self.collected if self.rule == "net cap" else 0
+        met = min(owed, self.bank + refill - self.paid)
+        return met, replace(self, paid=self.paid + met)
+
+    def collect(self, lost: Cents) -> tuple[Cents, "Cover"]:
+        """As much of a losing wager as the bank still faces."""
+        refill = self.paid if self.rule == "net cap" else 0
+        met = min(lost, self.bank + refill - self.collected)
+        return met, replace(self, collected=self.collected + met)
+
 
 Result = Literal["wins", "loses", "pushes", "stays up", "returned"]
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
 from houseway.core.money import show_money
-from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.core.table.collection import ROUNDS_IN_HALF_HOUR
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.family import Family
 
@@ -19,15 +19,14 @@ if TYPE_CHECKING:
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Event, Round, Setup, State, Turn
     from houseway.core.terminal.teller import Place, Teller
-    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.choice_values import ChoiceValue
     from houseway.families.costs import Cost
     from houseway.families.family import TypedHelp
     from houseway.families.felt import Felt
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
-    from houseway.families.rows import Rows, RowsMade
-    from houseway.families.setting_choices import Setting
-    from houseway.families.worths import ChoiceValue
+    from houseway.families.setting_choices import Rows, RowsMade, Setting
+    from houseway.families.strategy_guide import StrategyGuide
 
 
 class Chinese(Family[ChinesePage]):

@@ -10,11 +10,11 @@ from houseway.core.errors import HousewayError
 from houseway.families.duels.page import DuelsPage
 
 if TYPE_CHECKING:
-    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.duels.advise.choice_values import InfoState
     from houseway.families.prices import Asked, Progress, WagerOdds
-    from houseway.families.results import RoundResults
+    from houseway.families.round_results import RoundResults
+    from houseway.families.strategy_guide import StrategyGuide
 
 ShapeName = Literal["three_card", "five_card", "holdem", "open_board"]
 

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.core.terminal.teller import Place, Teller
-    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.choice_values import ChoiceValue
     from houseway.families.felt import Felt
     from houseway.families.prices import Asked, Progress, WagerOdds
-    from houseway.families.results import RoundResults
+    from houseway.families.round_results import RoundResults
     from houseway.families.setting_choices import Setting
+    from houseway.families.strategy_guide import StrategyGuide
     from houseway.families.wager_table import Row
-    from houseway.families.worths import ChoiceValue
 
 
 class FastAction(Family[FastActionPage]):

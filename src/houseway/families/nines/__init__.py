@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.core.table import Verdict
     from houseway.core.terminal.teller import Place, Teller
-    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.choice_values import ChoiceValue
     from houseway.families.family import TypedHelp
     from houseway.families.felt import Felt
     from houseway.families.prices import Asked, Play, Progress, WagerOdds
-    from houseway.families.results import JointResults, RoundResults
+    from houseway.families.round_results import JointResults, RoundResults
+    from houseway.families.strategy_guide import StrategyGuide
     from houseway.families.wager_table import Row
-    from houseway.families.worths import ChoiceValue
 
 
 class Nines(Family[NinesPage]):

@@ -16,17 +16,15 @@ if TYPE_CHECKING:
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Event, Round, Setup, State, Turn
     from houseway.core.terminal.teller import Place, Teller
-    from houseway.families.advice import StrategyGuide
-    from houseway.families.awards import EnvyAward
     from houseway.families.batches import Batch, BatchAsked
+    from houseway.families.choice_values import ChoiceValue
     from houseway.families.family import TypedHelp
     from houseway.families.felt import Felt
-    from houseway.families.prices import Asked, Play, Progress, WagerOdds
-    from houseway.families.results import RoundResults
-    from houseway.families.rows import Rows, RowsMade
-    from houseway.families.setting_choices import Setting
+    from houseway.families.prices import Asked, EnvyAward, Play, Progress, WagerOdds
+    from houseway.families.round_results import RoundResults
+    from houseway.families.setting_choices import Rows, RowsMade, Setting
+    from houseway.families.strategy_guide import StrategyGuide
     from houseway.families.wager_table import Row
-    from houseway.families.worths import ChoiceValue
 
 
 class PaiGow(Family[PaiGowPage]):
@@ -167,7 +165,7 @@ class PaiGow(Family[PaiGowPage]):
 
     def envy_awards(self, page: PaiGowPage) -> "tuple[EnvyAward, ...]":
         """The Envy bonuses, which come with other wagers."""
-        from houseway.families.awards import EnvyAward
+        from houseway.families.prices import EnvyAward
 
         found = ((wager.name, wager.envy) for wager in page.wager if wager.envy)
         return tuple(

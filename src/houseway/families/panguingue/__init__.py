@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, cast
 
 from houseway.book.loader import Game
 from houseway.core.money import show_money
-from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.core.table.collection import ROUNDS_IN_HALF_HOUR
 from houseway.families.family import Family
 from houseway.families.panguingue.page import PanguinguePage
 

@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.core.table.collection import ROUNDS_IN_HALF_HOUR
 from houseway.families.family import Family
 from houseway.families.poker.page import PokerPage
 
@@ -160,7 +160,7 @@ class Poker(Family[PokerPage]):
 
     def limit_sentence(self, page: PokerPage, limit: "Stakes") -> str:
         """How it is bet, and for what."""
-        from houseway.core.paper.stakes_words import show_stakes
+        from houseway.core.paper.words import show_stakes
         from houseway.families.poker.show.typed_help import BETTING
 
         return f"{BETTING[page.betting.limit]} {show_stakes(limit)}. "

@@ -17,11 +17,10 @@ if TYPE_CHECKING:
     from houseway.core.paper.parts import Paper
     from houseway.core.round import Choice, Round, Setup, State, Turn
     from houseway.core.terminal.teller import Place, Teller
-    from houseway.families.advice import StrategyGuide
     from houseway.families.batches import Batch, BatchAsked
     from houseway.families.felt import Felt
-    from houseway.families.odds_sheets import OddsSheet
-    from houseway.families.prices import Asked, Progress, WagerOdds
+    from houseway.families.prices import Asked, OddsSheet, Progress, WagerOdds
+    from houseway.families.strategy_guide import StrategyGuide
 
 
 class PushNine(Family[PushNinePage]):

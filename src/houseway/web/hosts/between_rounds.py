@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
 from houseway.core.table import Bettor
-from houseway.core.table.sizes import count_fewest_players
+from houseway.core.table.layout import count_fewest_players
 from houseway.tables import hosting
 from houseway.web.hosts.seated import Coming
 
@@ -83,7 +83,7 @@ def buy(state: "TableState", seat: int, chips: Cents) -> None:
     if seat == table.layout.player_dealer:
         table.dealer_chips = (table.dealer_chips or 0) + chips
     else:
-        table.chair(seat).chips += chips
+        table.find_seat(seat).chips += chips
 
 
 def wager(state: "TableState", seat: int, wagers: Mapping[str, Cents]) -> None:
@@ -94,7 +94,7 @@ def wager(state: "TableState", seat: int, wagers: Mapping[str, Cents]) -> None:
     if seat == table.layout.player_dealer:
         raise TableRefusal("the player-dealer makes no wagers")
     table.check_between_rounds("wager")
-    chair = table.chair(seat)
+    chair = table.find_seat(seat)
     chair.wagers.clear()
     # A log does not keep the order in which wagers are named: they lie in the order of the page.
     offered = [one.name for one in table.game.rules.before_the_deal]
@@ -179,7 +179,7 @@ def call_off_bomb_pot(state: "TableState") -> None:
 
 
 def _ask_chair(state: "TableState", seat: int, data: Mapping[str, Any]) -> None:
-    chair, what = state.table.chair(seat), data["what"]
+    chair, what = state.table.find_seat(seat), data["what"]
     if what == "straddle":
         chair.straddle()
     elif what == "over button":

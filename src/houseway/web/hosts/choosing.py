@@ -13,7 +13,7 @@ from houseway.book.loader import Game
 from houseway.core.cards import Chance, Secure
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Round, Turn
-from houseway.core.table.sizes import count_fewest_players
+from houseway.core.table.layout import count_fewest_players
 from houseway.families import family_of
 from houseway.tables import hosting
 from houseway.tables.default_choice import find_mildest

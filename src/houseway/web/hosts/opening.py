@@ -9,7 +9,7 @@ from houseway.book.loader import Game, load
 from houseway.core.errors import BookError, TableRefusal
 from houseway.core.money import Cents
 from houseway.core.table.generations import FIRST, NEWEST
-from houseway.core.table.sizes import count_fewest_players
+from houseway.core.table.layout import count_fewest_players
 from houseway.tables import hosting
 from houseway.tables.table import Table
 from houseway.web.hosts.snapshot import limit_told, read_limit

@@ -72,7 +72,7 @@ def _wagered(state: "TableState", data: Data) -> None:
 
 
 def _took_down(state: "TableState", data: Data) -> None:
-    state.table.chair(data["seat"]).take_back(data["wager"])
+    state.table.find_seat(data["seat"]).take_back(data["wager"])
 
 
 def _ready(state: "TableState", data: Data) -> None:

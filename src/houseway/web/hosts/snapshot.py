@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.frozen import FrozenMap
 from houseway.core.table import Bettor, Carried
+from houseway.core.values import FrozenMap
 from houseway.families.poker.play.standing import Owed, Standing
 from houseway.tables.seat import Seat
 from houseway.tables.table import Table

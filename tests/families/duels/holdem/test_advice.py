@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from houseway.families.advice import StrategyGuide
 from houseway.families.duels.price.holdem import solution_cache as kept
 from houseway.families.duels.price.holdem.features import FLUSH, MADE, PAIRED
 from houseway.families.duels.price.holdem.rules import make_rules
 from houseway.families.duels.price.holdem.simple import FlopRule, RiverRule, SimpleRules
 from houseway.families.duels.price.holdem.solving import Solution
+from houseway.families.strategy_guide import StrategyGuide
 from tests.doors import guide
 from tests.families.duels.holdem.pages import draft
 

@@ -11,7 +11,7 @@ from houseway.core.cards.dice import Dice
 from houseway.core.round import Round
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Layout
-from houseway.core.table.button import find_button_seat
+from houseway.core.table.settlement import find_button_seat
 from houseway.families.batches import BatchAsked
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.engine import OptionsState, count_most_drawn

@@ -16,7 +16,7 @@ from houseway.core.cards.dice import roll
 from houseway.core.round import Choice, Round, Setup
 from houseway.core.round.setup import count_dice, make_filed_pack
 from houseway.core.table import Bettor, Stake
-from houseway.core.table.sizes import list_filed_sizes
+from houseway.core.table.layout import list_filed_sizes
 from houseway.families import begin
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.engine import OptionsState

@@ -7,8 +7,8 @@ from houseway.core.progress import show_progress
 from houseway.core.round import Choice
 from houseway.families.chinese.advise.view import ChineseView
 from houseway.families.chinese.play.speaking import LAY_BACK, LAY_MIDDLE, WAIT
+from houseway.families.choice_values import ChoiceValue
 from houseway.families.setting_choices import Setting
-from houseway.families.worths import ChoiceValue
 
 if TYPE_CHECKING:
     from houseway.core.cards import Card

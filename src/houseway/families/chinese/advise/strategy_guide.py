@@ -7,7 +7,6 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.ranking.chinese import SEGMENTS
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.chinese.advise.table_reading import (
     WINS,
     describe_front,
@@ -24,6 +23,7 @@ from houseway.families.chinese.price.parts import list_fives, list_fronts
 from houseway.families.chinese.price.thumb import get_rule_of_thumb
 from houseway.families.chinese.price.valuing import PointValue
 from houseway.families.prices import Progress
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 _POOL, _GAIN = 0.5, 0.8
 """Which share of the work the opponents are, and which is done when the best play's gain is found."""

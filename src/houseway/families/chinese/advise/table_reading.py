@@ -7,6 +7,7 @@ from houseway.core.cards.chance import make_seed_state
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.ranking.high import HighHand
 from houseway.core.ranking.indexing import find_card
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.chinese.advise.setter import list_candidates
 from houseway.families.chinese.play.scoring import Scoring
 from houseway.families.chinese.price import thumb
@@ -16,7 +17,6 @@ from houseway.families.chinese.price.parts import Strengths, list_bonus_points, 
 from houseway.families.chinese.price.pool_kernel import Doubles, Opponents, deal_rows
 from houseway.families.chinese.price.thumb import SEED, Histogram, get_rule_of_thumb, set_hands, value_strengths
 from houseway.families.chinese.price.valuing import Company, PointValue, begin_counts
-from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
 GAIN_HANDS = 256

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import NamedTuple
 
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.ranking.chinese import Setting
 from houseway.core.round import Decision, Setup, Story, Turn
 from houseway.core.round.unbanked import NoWagers
 from houseway.core.table import Ledger
+from houseway.core.values import FrozenMap
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.seating import CARDS, Position, seat_players
 from houseway.families.chinese.play.speaking import (

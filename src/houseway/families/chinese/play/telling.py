@@ -5,13 +5,13 @@ from itertools import combinations
 from typing import NamedTuple
 
 from houseway.core.cards import Card, show_cards
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, show_money
 from houseway.core.ranking.chinese import SEGMENTS, Setting, find_foul, has_sweep, rank_segment
 from houseway.core.round import Event
 from houseway.core.round.events import Detail, Payment
 from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
 from houseway.core.table import COLLECTION, LedgerLine
+from houseway.core.values import FrozenMap
 from houseway.families.chinese.play.naming import (
     make_strength,
     say_compared,

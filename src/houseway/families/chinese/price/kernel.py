@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
-from houseway.core.ranking.native_keys import BIAS, FLUSH, ROW_BITS, ROW_MASK
+from houseway.core.ranking.batch import BIAS, FLUSH, ROW_BITS, ROW_MASK
 from houseway.families.chinese.price.parts import TOP_FIVE, WHOLE, CompiledSegments, Masks, Parts, Places, Strengths
 
 Hand = NDArray[np.uint8]

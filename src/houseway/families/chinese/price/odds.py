@@ -14,7 +14,8 @@ from houseway.book.loader import Game
 from houseway.core.cards.chance import Seeded, make_seed_state
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
-from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.core.table.collection import ROUNDS_IN_HALF_HOUR
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.scoring import SWEEP, Scoring, Standing, make_scoring
 from houseway.families.chinese.price import opponents, thumb
@@ -25,7 +26,6 @@ from houseway.families.chinese.price.sweep_counts import ALL_HANDS, count_sweeps
 from houseway.families.chinese.price.thumb import SEED, get_rule_of_thumb, set_hands
 from houseway.families.chinese.price.valuing import Company, PointValue, begin_counts, value_word
 from houseway.families.costs import Cost, list_plain_costs, price_costs
-from houseway.families.keys import make_shared_key
 from houseway.families.prices import Asked, OutcomeOdds, Play, Progress, WagerOdds
 
 

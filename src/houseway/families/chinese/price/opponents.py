@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.ranking.chinese import SweepOrder
 from houseway.core.ranking.chinese_batch import rank_sweeps
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, DeclaredSweep, Scoring, Standing
 from houseway.families.chinese.price import thumb
 from houseway.families.chinese.price.parts import Strengths, make_bonus_tables
@@ -30,7 +31,6 @@ from houseway.families.chinese.price.pool_kernel import (
     make_card_masks,
 )
 from houseway.families.chinese.price.thumb import deal_hands, get_rule_of_thumb, set_hands
-from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
 POOL = 1 << 16

@@ -21,8 +21,8 @@ from math import comb, factorial, prod
 from typing import NamedTuple
 
 from houseway.core.errors import HousewayError
-from houseway.core.frozen import FrozenMap
 from houseway.core.ranking.chinese import BLACK, FLUSH_COUNTS, RED, list_three_straight_counts
+from houseway.core.values import FrozenMap
 from houseway.families.chinese.play.scoring import Scoring
 from houseway.families.chinese.price.opponents import list_sweeps
 

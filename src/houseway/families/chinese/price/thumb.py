@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from houseway.core.cards.chance import make_seed_state
 from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.errors import TableRefusal
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.chinese.play.scoring import Scoring
 from houseway.families.chinese.price.kernel import Order, StrengthValues, Style
 from houseway.families.chinese.price.parts import (
@@ -25,7 +26,6 @@ from houseway.families.chinese.price.parts import (
     make_bonus_tables,
 )
 from houseway.families.chinese.price.pool_kernel import Hands, SetHands, deal_rows, set_rows
-from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
 TURNS = 8

@@ -13,7 +13,7 @@ from houseway.families.chinese.play.scoring import make_scoring
 from houseway.families.chinese.play.seating import compile_game
 from houseway.families.chinese.price.odds import SweepOdds, count_sweep_odds
 from houseway.families.chinese.price.sweep_counts import ALL_HANDS
-from houseway.families.rows import Rows, RowsMade, check_rows
+from houseway.families.setting_choices import Rows, RowsMade, check_rows
 
 REMEMBERED = 1 << 13
 """So many hands are remembered: a table looks at the same ones again and again."""

@@ -11,13 +11,13 @@ from houseway.core.money import Cents
 from houseway.core.round import Choice, Round, Turn
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.settlement import find_gain
+from houseway.families.choice_values import ChoiceValue
 from houseway.families.duels import DUELS
 from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.play.compiled import compile_duel
 from houseway.families.duels.play.dealing import COMMUNITY
 from houseway.families.duels.shapes import find_shape
-from houseway.families.seen import Cards, View, read_dealt_cards, sum_stakes
-from houseway.families.worths import ChoiceValue
+from houseway.families.views import Cards, View, read_dealt_cards, sum_stakes
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,6 @@ from houseway.core.ranking.names import name_rank
 from houseway.core.ranking.three_card import ThreeCardHand
 from houseway.core.ranking.three_card_batch import find_place
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import RankedHand
 from houseway.families.duels.price.closed.exposure import Exposure, place_shown
@@ -31,6 +30,7 @@ from houseway.families.duels.price.lines_by_cards import list_high_hands
 from houseway.families.duels.price.three_card import solver as three_card
 from houseway.families.duels.price.three_card.counting import solve_block
 from houseway.families.prices import Progress
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 if TYPE_CHECKING:
     from houseway.families.duels.advise.choice_values import InfoState

@@ -12,7 +12,7 @@ from houseway.core.cards.card import RANKS
 from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.ranking.indexing import find_place, list_codes
 from houseway.core.ranking.names import make_plural, name_rank
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
+from houseway.families.cache_keys import make_key
 from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.price.holdem.board import (
     AGAINST,
@@ -34,8 +34,8 @@ from houseway.families.duels.price.holdem.simple import SimpleRules
 from houseway.families.duels.price.holdem.solution_cache import count_play, find_strategy
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.duels.price.holdem.tallying import Tally
-from houseway.families.keys import make_key
 from houseway.families.prices import Progress
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 if TYPE_CHECKING:
     from houseway.families.duels.advise.choice_values import InfoState

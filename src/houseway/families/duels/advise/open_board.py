@@ -11,13 +11,13 @@ from houseway.book.loader import Game
 from houseway.core.cards.card import RANKS, SUITS, Card
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.indexing import list_codes
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.duels.price.open_board.odds import find_part_evs
 from houseway.families.duels.price.open_board.plan import FOLD, OWN, Plan, Street, list_ends, make_plan
 from houseway.families.duels.price.open_board.sets import Counts
 from houseway.families.duels.price.open_board.simple import describe_rules
 from houseway.families.duels.price.open_board.strategy import PlayCount, count_play
 from houseway.families.prices import Progress
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 if TYPE_CHECKING:
     from houseway.families.duels.advise.choice_values import InfoState

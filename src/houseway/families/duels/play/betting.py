@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Choice, Decision, Event, Setup, Turn
 from houseway.core.round.events import Detail
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
 from houseway.core.table import Bettor, LedgerLine, Stake
+from houseway.core.values import FrozenMap
 from houseway.families.duels.page import DuelsPage, DuelsStreet
 
 _PLAYS = (Agrees("plays"),)

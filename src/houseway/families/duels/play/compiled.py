@@ -25,7 +25,7 @@ from houseway.core.ranking.three_card import (
     rank_three_cards,
 )
 from houseway.core.round.sentences import Agrees, Sentence
-from houseway.core.round.telling import BEATS_THE_DEALER, DEALERS_HAND_WINS, WITH_THE_DEALER
+from houseway.core.round.settlement_words import BEATS_THE_DEALER, DEALERS_HAND_WINS, WITH_THE_DEALER
 from houseway.core.table import Verdict
 from houseway.families.duels.page import Contest, DuelsPage, DuelsPay, DuelsPush, DuelsWager, Qualifier, Read
 

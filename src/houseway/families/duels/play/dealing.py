@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from houseway.core.cards import Card, Shoe
-from houseway.core.frozen import FrozenMap
 from houseway.core.round import NOBODY, Event, Setup
 from houseway.core.round.sentences import Agrees, Name, Sentence
-from houseway.core.round.telling import THE_DEALER
+from houseway.core.round.settlement_words import THE_DEALER
 from houseway.core.table import PLAYER_DEALER
+from houseway.core.values import FrozenMap
 from houseway.families.duels.page import DuelsDeal, DuelsPage
 from houseway.families.duels.play.compiled import Hand
 

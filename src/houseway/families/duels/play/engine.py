@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from houseway.core.cards import show_cards
 from houseway.core.round import Decision, Setup, Story, Turn
+from houseway.core.round.settlement_words import tell_fees
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import tell_fees
 from houseway.core.table import PLAYER_DEALER, Ledger, Settled, Stake
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.betting import Betting, open_betting

@@ -7,7 +7,7 @@ from houseway.core.ranking.names import name_rank
 from houseway.core.round import Event, Setup
 from houseway.core.round.events import Detail
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
-from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, tell_button, tell_settled
+from houseway.core.round.settlement_words import THE_DEALER, WITH_THE_DEALER, tell_button, tell_settled
 from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Settled, Stake, Verdict, settle
 from houseway.core.table.settlement import find_starting_seat, is_short, sort_stakes
 from houseway.families.duels.page import DuelsPage

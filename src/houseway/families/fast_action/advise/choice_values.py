@@ -4,12 +4,12 @@ from fractions import Fraction
 
 from houseway.book.loader import Game
 from houseway.core.round import Round, Turn
+from houseway.families.choice_values import ChoiceValue
 from houseway.families.fast_action import FAST_ACTION
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import compile_rules
-from houseway.families.seen import read_dealt_cards, sum_stakes
 from houseway.families.setting_choices import Setting, find_choice
-from houseway.families.worths import ChoiceValue
+from houseway.families.views import read_dealt_cards, sum_stakes
 
 HOUSE_WAY = "house way"
 _KEPT: dict[tuple[Game, int], tuple[Fraction, ...]] = {}

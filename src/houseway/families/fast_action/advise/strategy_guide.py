@@ -9,7 +9,6 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.cards import Card
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import compile_rules
 from houseway.families.fast_action.play.house_way import describe_two
@@ -25,6 +24,7 @@ from houseway.families.fast_action.price.keeping import (
 from houseway.families.fast_action.price.odds import price
 from houseway.families.fast_action.price.solution_cache import Solution, count_copies, solve
 from houseway.families.prices import Asked, Play, Progress
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 MOST_ROWS = 20
 """So many departures from the house way are told, the dearest first."""

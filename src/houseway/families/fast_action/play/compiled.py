@@ -11,7 +11,7 @@ from houseway.core.money import parse_odds
 from houseway.core.ranking.fast_action import FastActionHand, find_best_fast_action
 from houseway.core.ranking.names import name_rank
 from houseway.core.round.sentences import Agrees, Sentence
-from houseway.core.round.telling import BEATS_THE_DEALER, DEALERS_HAND_WINS, WITH_THE_DEALER
+from houseway.core.round.settlement_words import BEATS_THE_DEALER, DEALERS_HAND_WINS, WITH_THE_DEALER
 from houseway.core.table import Verdict
 from houseway.families.fast_action.page import FastActionHouseWay, FastActionPage
 from houseway.families.fast_action.play.house_way import Hand, Kept, keep_house_way

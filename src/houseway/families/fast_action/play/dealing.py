@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from houseway.core.cards import Shoe
-from houseway.core.frozen import FrozenMap
 from houseway.core.round import NOBODY, Choice, Event, Setup
 from houseway.core.round.sentences import Agrees, Name, Sentence
-from houseway.core.round.telling import THE_DEALER
+from houseway.core.round.settlement_words import THE_DEALER
+from houseway.core.values import FrozenMap
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import describe_natural, is_natural
 from houseway.families.fast_action.play.house_way import Hand

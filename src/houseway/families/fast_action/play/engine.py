@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from houseway.core.frozen import FrozenMap
 from houseway.core.round import Decision, Event, Setup, Story, Turn
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose
+from houseway.core.round.settlement_words import THE_DEALER, tell_fees
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import THE_DEALER, tell_fees
 from houseway.core.table import PLAYER_DEALER, Ledger, Settled, Stake
+from houseway.core.values import FrozenMap
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import compile_rules, describe_natural, is_natural
 from houseway.families.fast_action.play.dealing import HOUSE_WAY, DealtCards, deal_cards, list_choices, tell_deal

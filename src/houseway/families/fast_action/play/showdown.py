@@ -7,7 +7,7 @@ from houseway.core.cards import Card, show_cards
 from houseway.core.round import NOBODY, Event, Setup
 from houseway.core.round.events import Detail
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
-from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, tell_button, tell_settled
+from houseway.core.round.settlement_words import THE_DEALER, WITH_THE_DEALER, tell_button, tell_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Layout, Settled, Stake, Verdict, settle
 from houseway.core.table.settlement import find_starting_seat, sort_stakes
 from houseway.families.fast_action.page import FastActionPage

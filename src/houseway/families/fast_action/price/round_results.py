@@ -7,7 +7,7 @@ from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.play.compiled import compile_rules
 from houseway.families.fast_action.price.batch import FastActionBatch, list_ends, make_batch
 from houseway.families.fast_action.price.kernel import play_rows
-from houseway.families.results import RoundResults, join_columns, make_column
+from houseway.families.round_results import RoundResults, join_columns, make_column
 
 
 def deal_round_results(asked: BatchAsked[FastActionPage], rounds: int, stream: int) -> RoundResults:

@@ -10,6 +10,7 @@ from houseway.book.loader import Game
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.round.setup import make_filed_pack
+from houseway.families.cache_keys import make_key
 from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.price.counting.deals import (
     MOST_DECKS,
@@ -21,7 +22,6 @@ from houseway.families.fast_action.price.counting.deals import (
 )
 from houseway.families.fast_action.price.counting.holdings import Holdings, list_four_card_hands, list_two_card_hands
 from houseway.families.fast_action.price.keeping import Bytes, Ints, list_house_keeps, list_kind_keeps
-from houseway.families.keys import make_key
 from houseway.families.prices import Progress
 
 

@@ -11,14 +11,14 @@ from houseway.core.round import Round, Turn
 from houseway.core.round.events import BACK
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import PLAYER_DEALER
+from houseway.families.choice_values import ChoiceValue, fix_choice
 from houseway.families.nines import NINES
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.play.options.choosing import BET
 from houseway.families.nines.play.options.position import PLAYER
 from houseway.families.nines.play.options.rules import Action, OptionRules, compile_options, count_card
 from houseway.families.nines.price.options.states import BankMoment, Counts, SeatMoment
-from houseway.families.seen import View, sum_stakes
-from houseway.families.worths import ChoiceValue, fix_choice
+from houseway.families.views import View, sum_stakes
 
 if TYPE_CHECKING:
     from houseway.families.nines.price.options.payoffs import PayoffGame

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from houseway.families.advice import GuideRule, GuideTable
 from houseway.families.nines.page import NinesWager
 from houseway.families.nines.play.options.rules import ACTIONS, JOKER, Action, OptionRules
 from houseway.families.nines.price.options.solutions import (
@@ -19,6 +18,7 @@ from houseway.families.nines.price.options.solutions import (
     find_known_total,
 )
 from houseway.families.nines.price.options.states import BankMoment, BankPlay, Counts, SeatMoment, SeatPlay
+from houseway.families.strategy_guide import GuideRule, GuideTable
 
 Chances = Mapping[Action, Fraction]
 """How likely each action is; those that are never taken may be left out."""

@@ -7,7 +7,6 @@ from functools import cached_property
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.nines.advise.guide_tables import (
     Cells,
     SeatChoices,
@@ -38,6 +37,7 @@ from houseway.families.nines.price.options.solutions import (
 from houseway.families.nines.price.options.states import BankPlay, Counts, count_cards
 from houseway.families.nines.price.options.strategies import Strategies, value_strategies
 from houseway.families.prices import Progress
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 
 def write_strategy_guide(game: Game[NinesPage], decks: int, progress: Progress | None = None) -> StrategyGuide:  # noqa: ARG001

@@ -7,8 +7,8 @@ from houseway.core.cards import Card, Shoe, show_cards
 from houseway.core.ranking.nines import count_nine_card, count_nine_total
 from houseway.core.ranking.nines_finals import Final
 from houseway.core.round import Decision, Event, Setup, State, Story, Turn
+from houseway.core.round.settlement_words import tell_button, tell_fees, tell_settled
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import tell_button, tell_fees, tell_settled
 from houseway.core.table import Cover, Ledger, Settled, Stake, Verdict, settle
 from houseway.core.table.settlement import find_starting_seat, is_short, sort_stakes
 from houseway.families.nines.conditions import NinesFacts

@@ -40,7 +40,7 @@ from houseway.families.nines.price.kernel import (
     list_shoe_codes,
     make_shoe_rule,
 )
-from houseway.families.results import RoundResults, join_columns, make_column
+from houseway.families.round_results import RoundResults, join_columns, make_column
 
 if TYPE_CHECKING:
     from fractions import Fraction

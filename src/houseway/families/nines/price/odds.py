@@ -21,7 +21,7 @@ from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.play.compiled import FINALS, MOST_CARDS, STOOD, CompiledNines, DrawTables, compile_rules
 from houseway.families.nines.price.count_by_cards import EndByCards, count_ends_by_cards
 from houseway.families.prices import PLAYS, Asked, Play, WagerOdds, price_by_counts, tally_verdicts
-from houseway.families.results import JointResults
+from houseway.families.round_results import JointResults
 
 if TYPE_CHECKING:
     from fractions import Fraction

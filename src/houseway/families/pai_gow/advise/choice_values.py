@@ -9,14 +9,14 @@ from houseway.core.round import Choice, Round, Turn
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.settlement import find_gain
+from houseway.families.choice_values import ChoiceValue
 from houseway.families.pai_gow import PAI_GOW
 from houseway.families.pai_gow.play.compiled import CompiledPaiGow, compile_rules
 from houseway.families.pai_gow.play.dealing import HOUSE_WAY
 from houseway.families.pai_gow.play.house_way import set_house_way
 from houseway.families.pai_gow.play.setting import SetCards
-from houseway.families.seen import Cards, View, read_dealt_cards, sum_stakes, sum_stakes_on
 from houseway.families.setting_choices import Setting, find_choice
-from houseway.families.worths import ChoiceValue
+from houseway.families.views import Cards, View, read_dealt_cards, sum_stakes, sum_stakes_on
 
 Ranked = tuple[object, object]
 """What a setting makes: settings that make the same are worth the same."""

@@ -11,7 +11,6 @@ from houseway.core.paper.words import join_words
 from houseway.core.ranking.fronts_batch import make_front_table
 from houseway.core.ranking.indexing import find_card
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.chart_words import describe_row, write_row_heading
 from houseway.families.pai_gow.play.compiled import compile_rules
@@ -21,6 +20,7 @@ from houseway.families.pai_gow.price.odds import price
 from houseway.families.pai_gow.price.patterns import list_patterns
 from houseway.families.pai_gow.price.solving.best_play import BestPlay, RowLoss, find_best_play
 from houseway.families.prices import Asked, Play, Progress
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 MOST_ROWS = 12
 """So many rows of the house way are told with what they cost, the costliest first."""

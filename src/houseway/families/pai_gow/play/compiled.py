@@ -6,14 +6,14 @@ from fractions import Fraction
 from functools import lru_cache
 
 from houseway.book.loader import Game
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import parse_odds
 from houseway.core.ranking.fortune import FortuneOrder, find_fortune_hand
 from houseway.core.ranking.names import name_rank
 from houseway.core.ranking.rankings import Ranking, make_ranking
 from houseway.core.round.sentences import Agrees, Sentence
-from houseway.core.round.telling import WITH_THE_DEALER
+from houseway.core.round.settlement_words import WITH_THE_DEALER
 from houseway.core.table import Verdict
+from houseway.core.values import FrozenMap
 from houseway.families.pai_gow.conditions import ACE_HIGH, AceHighDeal
 from houseway.families.pai_gow.page import PaiGowPage, PaiGowPay, PaiGowWager
 from houseway.families.pai_gow.play.setting import Hand, SetCards, set_as

@@ -6,14 +6,14 @@ from itertools import combinations
 
 from houseway.core.cards import Card, Shoe
 from houseway.core.cards.dice import Dice
-from houseway.core.frozen import FrozenMap
 from houseway.core.round import NOBODY, Choice, Decision, Event, Setup, Turn
 from houseway.core.round.events import HandOf
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose, say_that
+from houseway.core.round.settlement_words import tell_button
 from houseway.core.round.setup import make_filed_pack
-from houseway.core.round.telling import tell_button
 from houseway.core.table import PLAYER_DEALER, Bettor
 from houseway.core.table.settlement import find_starting_seat
+from houseway.core.values import FrozenMap
 from houseway.families.pai_gow.page import PaiGowDeal, PaiGowPage
 from houseway.families.pai_gow.play.compiled import CompiledPaiGow
 from houseway.families.pai_gow.play.house_way import HouseSet

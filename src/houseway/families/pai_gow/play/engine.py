@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from houseway.core.frozen import FrozenMap
 from houseway.core.round import Decision, Event, Setup, Story, Turn
+from houseway.core.round.settlement_words import tell_fees
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import tell_fees
 from houseway.core.table import Bettor, Ledger, Settled, Stake
-from houseway.core.table.setters import find_onlookers, find_setters
+from houseway.core.table.parties import find_onlookers, find_setters
+from houseway.core.values import FrozenMap
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import CompiledPaiGow, compile_rules
 from houseway.families.pai_gow.play.dealing import (

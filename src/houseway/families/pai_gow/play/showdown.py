@@ -9,7 +9,7 @@ from houseway.core.cards import show_cards
 from houseway.core.money import Cents
 from houseway.core.round import Event, Setup
 from houseway.core.round.sentences import Name, Sentence
-from houseway.core.round.telling import tell_settled
+from houseway.core.round.settlement_words import tell_settled
 from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Settled, Stake, Verdict, settle
 from houseway.core.table.settlement import sort_stakes
 from houseway.families.pai_gow.page import Envy, EnvyPay, PaiGowWager

@@ -21,8 +21,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.multisets import JOKER_CODE, KEYS, make_multisets, make_places
-from houseway.core.ranking.native_keys import (
+from houseway.core.ranking.batch import (
     BIAS,
     FIRST_JOKER,
     FLUSH,
@@ -32,6 +31,7 @@ from houseway.core.ranking.native_keys import (
     ROW_MASK,
     find_flush_suit,
 )
+from houseway.core.ranking.multisets import JOKER_CODE, KEYS, make_multisets, make_places
 from houseway.core.ranking.rows_batch import Rows, check_codes
 
 Hands = NDArray[np.uint8]

@@ -5,7 +5,7 @@ from houseway.families.batches import BatchAsked
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.price.batch import PaiGowBatch, make_batch
 from houseway.families.pai_gow.price.kernel import CARDS
-from houseway.families.results import RoundResults, join_columns, make_column
+from houseway.families.round_results import RoundResults, join_columns, make_column
 
 
 def deal_round_results(asked: BatchAsked[PaiGowPage], rounds: int, stream: int) -> RoundResults:

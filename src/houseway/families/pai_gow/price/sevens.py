@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.ranking.multisets import JOKER_CODE
 from houseway.core.ranking.orders import parse_order
-from houseway.families.keys import make_shared_key
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.pai_gow.play.splits import Flags, make_scales
 from houseway.families.pai_gow.price.bonuses.held import BITS, Joker, find_held, has_king_and_queen_beside, read_suits
 from houseway.families.pai_gow.price.patterns import list_patterns

@@ -12,7 +12,7 @@ from houseway.core.cards import Card, make_pack
 from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.ranking.multisets import JOKER_CODE
 from houseway.core.ranking.orders import parse_order
-from houseway.families.keys import make_shared_key
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.chart import compile_chart
 from houseway.families.pai_gow.play.interpreter import interpret

@@ -7,7 +7,7 @@ from houseway.book.loader import Game
 from houseway.core.cards import parse_cards
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import compile_rules
-from houseway.families.rows import Rows, RowsMade, check_rows
+from houseway.families.setting_choices import Rows, RowsMade, check_rows
 
 REMEMBERED = 1 << 13
 """So many hands are remembered: a table looks at the same ones again and again."""

@@ -11,7 +11,6 @@ from houseway.book.lines import show_lines
 from houseway.book.loader import Game
 from houseway.book.model.game import CARDS_IN
 from houseway.core.money import show_money
-from houseway.core.paper.dealing_words import SETTER, say_dealer_sums, say_dice
 from houseway.core.paper.parts import (
     Paper,
     cite_lines,
@@ -21,7 +20,7 @@ from houseway.core.paper.parts import (
     print_indented,
     print_section,
 )
-from houseway.core.paper.words import show_count
+from houseway.core.paper.words import SETTER, say_dealer_sums, say_dice, show_count
 from houseway.core.ranking.orders import parse_order
 from houseway.families.pai_gow.conditions import say_line
 from houseway.families.pai_gow.page import Envy, PaiGowPage, PaiGowRow, PaiGowWager

@@ -10,9 +10,9 @@ from houseway.core.round import Setup
 from houseway.core.round.bookmark import Bookmark
 from houseway.core.round.unbanked import check_fee_row, find_fee_of_each, find_stacks, read_time_posts
 from houseway.core.table import Miscount
-from houseway.core.table.amounts import is_whole
-from houseway.core.table.clock import FROM_THE_POT
-from houseway.core.table.drops import find_drop
+from houseway.core.table.collection import FROM_THE_POT
+from houseway.core.table.limits import is_whole
+from houseway.core.table.pots import find_drop
 from houseway.core.table.stakes import check_span, find_filed_stakes, show_stake_limits
 from houseway.families.panguingue.play.faces import STRIDE, Face, Faces
 from houseway.families.panguingue.play.facts import Chain, FactKind

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from houseway.core.cards import Card
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.round import Decision, Setup, Story
 from houseway.core.round.unbanked import NoWagers
 from houseway.core.table import Ledger
+from houseway.core.values import FrozenMap
 from houseway.families.panguingue.page import PanguinguePage
 from houseway.families.panguingue.play.dealing import deal_hands, open_round
 from houseway.families.panguingue.play.faces import CARDS, get_cards

@@ -8,7 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from houseway.core.cards import Card
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 from houseway.families.panguingue.conditions import CONDITIONS, ConditionKind, LaidMeld, MeldKind
 from houseway.families.panguingue.page import PanguinguePage
 from houseway.families.panguingue.play.faces import (

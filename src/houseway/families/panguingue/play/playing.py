@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from houseway.core.cards.again import shuffle_again
+from houseway.core.cards.shoe import shuffle_again
 from houseway.core.errors import ShoeEmpty
 from houseway.core.round import Choice, Decision, Turn
 from houseway.core.round.sentences import Name, Sentence

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.game import CARDS_IN
 from houseway.core.cards import Card
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.round import Choice, Turn
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Miscount
+from houseway.core.values import FrozenMap
 from houseway.families.panguingue.page import PanguinguePage
 from houseway.families.panguingue.play.faces import FACES, Face, Faces
 from houseway.families.panguingue.play.facts import Chain

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_money
 from houseway.core.round import Event
 from houseway.core.round.events import EVERYONE, Detail, Kind, Payment
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence, say_that
 from houseway.core.table import COLLECTION, JACKPOT, POT, LedgerLine
+from houseway.core.values import FrozenMap
 from houseway.families.panguingue.play.faces import FACES, STRIDE, Face, Faces, get_cards
 from houseway.families.panguingue.play.facts import LAID, Chain, Fact, list_facts_since
 from houseway.families.panguingue.play.melding import change_melds

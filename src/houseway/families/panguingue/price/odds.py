@@ -6,7 +6,7 @@ from houseway.book.loader import Game
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import HousewayError
 from houseway.core.money import Cents
-from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
+from houseway.core.table.collection import ROUNDS_IN_HALF_HOUR
 from houseway.families.costs import Cost, list_plain_costs, price_costs
 from houseway.families.panguingue.page import PanguinguePage
 from houseway.families.prices import Asked, WagerOdds

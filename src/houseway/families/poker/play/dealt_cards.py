@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from houseway.core.cards import Card
-from houseway.core.cards.again import shuffle_again as in_new_order
+from houseway.core.cards.shoe import shuffle_again as in_new_order
 from houseway.core.errors import ShoeEmpty
 from houseway.families.poker.play.facts import Chain
 from houseway.families.poker.play.position import Position

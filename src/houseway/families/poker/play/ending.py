@@ -8,8 +8,7 @@ from houseway.book.model.pot_showdown import OddChip, OddTo, Sevens
 from houseway.core.cards import Card
 from houseway.core.cards.card import SUITS
 from houseway.core.money import Cents
-from houseway.core.table.drops import NOTHING, Drop, find_drop
-from houseway.core.table.pots import Pot, find_uncalled, make_pots, split, take_drop
+from houseway.core.table.pots import NOTHING, Drop, Pot, find_drop, find_uncalled, make_pots, split, take_drop
 from houseway.families.poker.play import openers
 from houseway.families.poker.play.betting import Bets, new
 from houseway.families.poker.play.dealt_cards import DealtCards

@@ -58,15 +58,15 @@ class Judge:
         """A hand in words: kings full of threes."""
         if self._down is not None:
             order, strength = self._apart(held, board)
-            return order.named(strength).name
-        return self.order.named(self.high([held], board)[0]).name
+            return order.name_strength(strength).name
+        return self.order.name_strength(self.high([held], board)[0]).name
 
     def high_name_against(self, held: HeldCards, others: Sequence[HeldCards], board: Cards) -> str:
         """A hand in words, with its kicker where only that beats the best of the others that it beats."""
         if self._down is not None or not isinstance(self.order, Ranking):
             return self.high_name(held, board)
         own, *strengths = self.high([held, *others], board)
-        return self.order.told_apart(own, max((one for one in strengths if one < own), default=own))
+        return self.order.tell_apart(own, max((one for one in strengths if one < own), default=own))
 
     def low_name_against(self, held: HeldCards, others: Sequence[HeldCards], board: Cards) -> str | None:
         """The same of a low."""
@@ -74,14 +74,14 @@ class Judge:
             return self.low_name(held, board)
         own, *strengths = self.low([held, *others], board)
         beaten = max((one for one in strengths if one < own), default=own)
-        return self.low_order.told_apart(own, beaten) if own else None
+        return self.low_order.tell_apart(own, beaten) if own else None
 
     def low_name(self, held: HeldCards, board: Cards) -> str | None:
         """The low of a hand in words: eight-six low; none where it does not qualify or no low is played."""
         if self.low_order is None:
             return None
         strength = self.low([held], board)[0]
-        return self.low_order.named(strength).name if strength else None
+        return self.low_order.name_strength(strength).name if strength else None
 
     @property
     def ace_is_low(self) -> bool:

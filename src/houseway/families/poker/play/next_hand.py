@@ -10,10 +10,10 @@ from functools import lru_cache
 from houseway.book.loader import PostedFee
 from houseway.book.model.pot_betting import Blind
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.table import Layout, Post
-from houseway.core.table.clock import list_time_posts
+from houseway.core.table.collection import list_time_posts
+from houseway.core.values import FrozenMap
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.standing import Owed, Standing, count_kill_blind
 

@@ -12,7 +12,7 @@ from houseway.core.round.bookmark import Bookmark
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.round.unbanked import check_fee_row, find_stacks
 from houseway.core.table import Post
-from houseway.core.table.clock import FROM_THE_POT, check_time
+from houseway.core.table.collection import FROM_THE_POT, check_time
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.betting import new
 from houseway.families.poker.play.dealt_cards import Cards

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from houseway.core.money import Cents
 from houseway.core.round.unbanked import check_funds, find_fee_of_each
-from houseway.core.table.clock import FROM_THE_POT
+from houseway.core.table.collection import FROM_THE_POT
 from houseway.families.poker.play.betting import Price, new
 from houseway.families.poker.play.facts import Chain, FactKind
 from houseway.families.poker.play.limits import make_first_price

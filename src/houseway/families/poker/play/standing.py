@@ -6,9 +6,9 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from houseway.book.model.pot_betting import Kill
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.table.generations import FIRST, NEWEST
+from houseway.core.values import FrozenMap
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.facts import Chain
 from houseway.families.poker.play.result import Result

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.core.cards import Card, show_cards
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, show_money
 from houseway.core.round import NOBODY, Event
 from houseway.core.round.events import EVERYONE, Detail, Kind
 from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
 from houseway.core.table import POT, LedgerLine
+from houseway.core.values import FrozenMap
 from houseway.families.poker.play.facts import Chain, Fact, FactKind, list_facts_since
 from houseway.families.poker.play.hands import get_judge
 from houseway.families.poker.play.position import Position

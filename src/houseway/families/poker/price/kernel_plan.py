@@ -17,7 +17,7 @@ from houseway.core.round import Setup
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.round.unbanked import find_fee_of_each
 from houseway.core.table import Bettor, Layout
-from houseway.core.table.drops import find_drop
+from houseway.core.table.pots import find_drop
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.hands import get_judge
 from houseway.families.poker.play.opening import open_round

@@ -7,8 +7,8 @@ from houseway.book.loader import Game, PostedFee
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import HousewayError
 from houseway.core.money import MOST_MONEY, Cents
-from houseway.core.table.clock import ROUNDS_IN_HALF_HOUR
-from houseway.core.table.drops import find_drop
+from houseway.core.table.collection import ROUNDS_IN_HALF_HOUR
+from houseway.core.table.pots import find_drop
 from houseway.families.costs import Cost, find_clock_fee, find_seat_fee, is_filed, price_costs
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.next_hand import list_blind_amounts

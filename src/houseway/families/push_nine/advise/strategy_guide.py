@@ -7,13 +7,13 @@ import numpy as np
 from houseway.book.loader import Game
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.prices import Progress
 from houseway.families.push_nine.advise.strategy import describe_buy_back, find_fair_share, find_shares
 from houseway.families.push_nine.page import PushNinePage
 from houseway.families.push_nine.price.classes import NAMES, describe_others, make_classes
 from houseway.families.push_nine.price.counting import HANDS, count_by_hand, count_ranks
 from houseway.families.push_nine.price.odds import ROUNDS
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 PRICES = tuple(Fraction(1, part) for part in (10, 8, 6, 5, 4, 3, 2))
 """What a call costs, as a part of the pot with it."""

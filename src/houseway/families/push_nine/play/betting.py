@@ -7,9 +7,9 @@ so that "raise $8" is a raise *to* $8, chips already in front of the seat includ
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.round import Choice, Decision
+from houseway.core.values import FrozenMap
 
 
 @dataclass(frozen=True)

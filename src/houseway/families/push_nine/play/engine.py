@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from houseway.core.cards import Card, Shoe
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Choice, Decision, Event, Setup, Story, Turn
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence, say_that
 from houseway.core.round.unbanked import NoWagers
 from houseway.core.table import POT, Carried, Ledger, LedgerLine
+from houseway.core.values import FrozenMap
 from houseway.families.push_nine.page import PushNinePage
 from houseway.families.push_nine.play.betting import SpreadRound
 from houseway.families.push_nine.play.seating import Seating, seat_players

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Setup
 from houseway.core.round.unbanked import find_stacks
 from houseway.core.table import Carried
+from houseway.core.values import FrozenMap
 from houseway.families.push_nine.page import PushNinePage
 from houseway.families.push_nine.play.betting import SpreadRule
 

@@ -14,7 +14,7 @@ from houseway.book.loader import Game
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import TableRefusal
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
-from houseway.families.keys import make_key
+from houseway.families.cache_keys import make_key
 from houseway.families.prices import Asked, OutcomeOdds, WagerOdds
 from houseway.families.push_nine.page import PushNinePage
 from houseway.families.push_nine.price.classes import NAMES, End, list_rows, make_classes

@@ -7,15 +7,14 @@ from houseway.core.paper.parts import Paper, make_table
 from houseway.core.paper.words import show_percent
 from houseway.core.ranking.push_nine import PUSH_NINE_ORDERS
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.odds_sheets import list_remaining
+from houseway.families.prices import list_remaining
 from houseway.families.push_nine.price.classes import ANY, NAMES, describe_others, make_classes
 from houseway.families.push_nine.price.counting import MOST_COUNTED, count_hands, count_ranks
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from houseway.families.odds_sheets import OddsSheet
-    from houseway.families.prices import WagerOdds
+    from houseway.families.prices import OddsSheet, WagerOdds
     from houseway.families.push_nine.page import PushNinePage
 
 

@@ -2,12 +2,12 @@
 
 from houseway.core.round import Round, Turn
 from houseway.core.table import PLAYER_DEALER
-from houseway.families.seen import Cards, read_dealt_cards, sum_stakes, sum_stakes_on
+from houseway.families.choice_values import ChoiceValue
 from houseway.families.setting_choices import Setting, find_choice
 from houseway.families.tiles import TILES
 from houseway.families.tiles.play.compiled import compile_rules
 from houseway.families.tiles.play.setting import SetTiles, list_settings
-from houseway.families.worths import ChoiceValue
+from houseway.families.views import Cards, read_dealt_cards, sum_stakes, sum_stakes_on
 
 HOUSE_WAY = "house way"
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.cards import show_cards
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.prices import Progress
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 from houseway.families.tiles.conditions import TilesPlay
 from houseway.families.tiles.page import TilesHouseWay, TilesPage, TilesRow
 from houseway.families.tiles.play.compiled import compile_rules

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from houseway.core.cards import Shoe
 from houseway.core.cards.dice import Dice
-from houseway.core.frozen import FrozenMap
 from houseway.core.round import NOBODY, Choice, Decision, Event, Setup
 from houseway.core.round.events import HandOf
 from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
-from houseway.core.round.telling import tell_button
+from houseway.core.round.settlement_words import tell_button
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.table.button import find_button_seat
+from houseway.core.table.settlement import find_button_seat
+from houseway.core.values import FrozenMap
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.house_way import HouseSet
 from houseway.families.tiles.play.setting import Hand, SetTiles

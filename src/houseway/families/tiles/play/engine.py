@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from houseway.core.frozen import FrozenMap
 from houseway.core.round import Decision, Event, Setup, Story, Turn
 from houseway.core.round.events import HandOf
 from houseway.core.round.sentences import Sentence, Whose, say_that
+from houseway.core.round.settlement_words import tell_fees, tell_settled
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import tell_fees, tell_settled
 from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Ledger, Settled, Stake, Verdict, settle
-from houseway.core.table.setters import find_onlookers, find_setters
+from houseway.core.table.parties import find_onlookers, find_setters
 from houseway.core.table.settlement import sort_stakes
+from houseway.core.values import FrozenMap
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import CompiledTiles, compile_rules, describe_comparison
 from houseway.families.tiles.play.dealing import (

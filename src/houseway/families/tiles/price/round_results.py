@@ -5,7 +5,7 @@ import numpy as np
 from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.core.cards.tiles import TILE_SET
 from houseway.families.batches import BatchAsked
-from houseway.families.results import RoundResults, join_columns
+from houseway.families.round_results import RoundResults, join_columns
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.price.batch import TilesBatch, make_batch
 from houseway.families.tiles.price.counting import HAND

@@ -17,7 +17,7 @@ from houseway.core.cards.tiles import TILE_SET
 from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.tiles_batch import make_tile_table
-from houseway.families.keys import make_key
+from houseway.families.cache_keys import make_key
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import compile_rules
 from houseway.families.tiles.play.house_way import read_whole_chart

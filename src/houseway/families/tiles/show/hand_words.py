@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from houseway.book.loader import Game
 from houseway.core.cards import parse_cards
-from houseway.families.rows import Rows, RowsMade, check_rows
+from houseway.families.setting_choices import Rows, RowsMade, check_rows
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import compile_rules
 from houseway.families.tiles.play.setting import rank_hand, set_tiles

@@ -8,9 +8,8 @@ from rich.text import Text
 
 from houseway.book.lines import show_lines
 from houseway.core.cards.tiles import TILE_SET, parse_tile
-from houseway.core.paper.dealing_words import SETTER, say_dealer_sums, say_dice
 from houseway.core.paper.parts import Paper, cite_lines, make_table, print_indented, print_section
-from houseway.core.paper.words import join_words, show_count
+from houseway.core.paper.words import SETTER, join_words, say_dealer_sums, say_dice, show_count
 from houseway.core.ranking.tiles import TILE_ORDERS, name_tile
 from houseway.families.tiles.conditions import OF_PAIRS, PLAYS
 from houseway.families.tiles.page import DOTS, TilesPage, TilesRow, TilesWager

@@ -11,13 +11,13 @@ from houseway.core.errors import HousewayError
 from houseway.core.money import Cents
 from houseway.core.ranking.twenty_one_orders import Came
 from houseway.core.round import Choice, Round, Turn
+from houseway.families.choice_values import ChoiceValue, fix_choice
 from houseway.families.prices import Progress
 from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, compile_game, name_up_card
 from houseway.families.twenty_one.play.known_hands import follow_hands
 from houseway.families.twenty_one.play.position import DEALERS_HAND, find_pair_value
-from houseway.families.worths import ChoiceValue, fix_choice
 
 if TYPE_CHECKING:
     from houseway.families.twenty_one.play.engine import TwentyOneState

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from houseway.core.cards import Shoe, show_cards
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import FrozenMap
 from houseway.core.round import NOBODY, Decision, Event, Setup, Story, Turn
 from houseway.core.round.events import EVERYONE
 from houseway.core.round.sentences import Agrees, Sentence
+from houseway.core.round.settlement_words import THE_DEALER, tell_fees
 from houseway.core.round.setup import check_banked, make_filed_pack
-from houseway.core.round.telling import THE_DEALER, tell_fees
 from houseway.core.table import PLAYER_DEALER, Bettor, Ledger, Settled, Stake
+from houseway.core.values import FrozenMap
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import Hand
 from houseway.families.twenty_one.play.player_dealer import answer_dealer, play_dealer

@@ -7,7 +7,7 @@ from houseway.core.ranking.twenty_one import NATURAL, TwentyOneHand
 from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal
 from houseway.core.round import Choice, Decision, Event
 from houseway.core.round.sentences import Agrees, Sentence
-from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER
+from houseway.core.round.settlement_words import THE_DEALER, WITH_THE_DEALER
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.twenty_one.conditions import SEAT_HAND, Part, TwentyOneFacts
 from houseway.families.twenty_one.play.bonus import is_finished_hand_read

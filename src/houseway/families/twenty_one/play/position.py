@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import Literal
 
 from houseway.core.cards import Card, Shoe
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.ranking.twenty_one import TwentyOneHand, find_card_points
 from houseway.core.ranking.twenty_one_orders import Came
@@ -14,6 +13,7 @@ from houseway.core.round import Choice, Event, Setup, Story, Turn
 from houseway.core.round.events import EVERYONE, HandOf
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import PLAYER_DEALER, Bettor, Ledger, Settled
+from houseway.core.values import FrozenMap
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, Hand, compile_game, name_up_card
 

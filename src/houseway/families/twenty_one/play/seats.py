@@ -5,12 +5,12 @@ Those on the back line say whether they follow a raise.
 
 from dataclasses import replace
 
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.round import Choice, Decision, Event
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
-from houseway.core.round.telling import THE_DEALER
+from houseway.core.round.settlement_words import THE_DEALER
 from houseway.core.table import PLAYER_DEALER, Bettor
+from houseway.core.values import FrozenMap
 from houseway.families.twenty_one.play.choices import (
     can_surrender,
     list_follow_choices,

@@ -12,7 +12,7 @@ from houseway.core.ranking.twenty_one_finals import DealerFinal, name_final
 from houseway.core.round import Event
 from houseway.core.round.events import EVERYONE, Detail, HandOf
 from houseway.core.round.sentences import Agrees, Sentence
-from houseway.core.round.telling import WITH_THE_DEALER, tell_button, tell_settled
+from houseway.core.round.settlement_words import WITH_THE_DEALER, tell_button, tell_settled
 from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Stake, Verdict, settle
 from houseway.core.table.settlement import find_starting_seat, is_short, sort_stakes
 from houseway.families.twenty_one.play.bonus import BonusDeal, judge_bonus

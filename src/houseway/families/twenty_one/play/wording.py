@@ -8,7 +8,7 @@ from houseway.core.ranking.twenty_one import TwentyOneHand
 from houseway.core.round import Event
 from houseway.core.round.events import EVERYONE, Detail, HandOf
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
-from houseway.core.round.telling import THE_DEALER
+from houseway.core.round.settlement_words import THE_DEALER
 from houseway.core.table import PLAYER_DEALER
 from houseway.families.twenty_one.play.position import DEALERS_HAND, Position, SeatHand
 

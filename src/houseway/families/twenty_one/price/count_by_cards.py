@@ -10,7 +10,7 @@ from typing import overload
 
 from houseway.book.model.condition import all_hold
 from houseway.core.cards import Card
-from houseway.core.cards.looking import OutOfReach, SeenHand, look_through
+from houseway.core.cards.count_by_cards import OutOfReach, SeenHand, look_through
 from houseway.core.errors import BookError
 from houseway.families.prices import Progress
 from houseway.families.twenty_one.conditions import TwentyOneFacts

@@ -23,7 +23,7 @@ from houseway.core.round import Round, Setup
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Bettor, Layout, Stake
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together
-from houseway.families.results import RoundResults, join_columns
+from houseway.families.round_results import RoundResults, join_columns
 from houseway.families.twenty_one.page import TwentyOnePage, TwentyOnePay, TwentyOneWager
 from houseway.families.twenty_one.play.compiled import is_of_finals
 from houseway.families.twenty_one.play.engine import TwentyOneState, deal

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from houseway.core.cards.dealt_rows import Row, RowDealer
 from houseway.core.errors import ShoeEmpty
 from houseway.families.batches import BatchAsked
-from houseway.families.results import RoundResults, join_columns
+from houseway.families.round_results import RoundResults, join_columns
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.batch import TwentyOneBatch, make_batch
 from houseway.families.twenty_one.price.batching.rules import compile_kernel

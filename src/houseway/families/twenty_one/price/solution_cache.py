@@ -8,8 +8,8 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.disk_cache import read_result, store_result
-from houseway.core.frozen import FrozenMap
-from houseway.families.keys import make_key
+from houseway.core.values import FrozenMap
+from houseway.families.cache_keys import make_key
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.solution import Cells, Solution, TwoCards
 from houseway.families.twenty_one.price.strategy import Strategy, StrategyName

@@ -12,9 +12,9 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.cards import Pack
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import parse_odds
 from houseway.core.round.setup import check_decks, make_filed_pack
+from houseway.core.values import FrozenMap
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.solution import FIRST_ACTIONS, PLACES, Cells, Solution, TwoCards, round_value
 from houseway.families.twenty_one.price.solving.against import SolvedUpCard, solve_up_card

@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards import Card
-from houseway.core.frozen import FrozenMap
 from houseway.core.ranking.twenty_one import TwentyOneHand
 from houseway.core.round import Choice
+from houseway.core.values import FrozenMap
 from houseway.families.twenty_one.play.compiled import must_dealer_draw, name_up_card
 from houseway.families.twenty_one.play.position import Position, Question, SeatHand
 

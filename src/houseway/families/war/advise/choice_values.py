@@ -6,13 +6,13 @@ from fractions import Fraction
 from houseway.book.loader import Game
 from houseway.core.round import Round, Turn
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.seen import read_dealt_cards, sum_stakes
+from houseway.families.choice_values import ChoiceValue, fix_choice
+from houseway.families.views import read_dealt_cards, sum_stakes
 from houseway.families.war import WAR
 from houseway.families.war.conditions import COMPARISONS
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.compiled import compile_rules, find_unit_gain, list_endings
 from houseway.families.war.price.counting import RANKS, count_ranks, count_wars
-from houseway.families.worths import ChoiceValue, fix_choice
 
 
 def value_war(game: Game, decks: int, rank: int) -> Fraction | None:

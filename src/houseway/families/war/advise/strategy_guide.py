@@ -6,8 +6,8 @@ from houseway.book.loader import Game
 from houseway.core.cards.card import RANKS as LETTERS
 from houseway.core.money import show_fraction
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.advice import GuideRule, GuideTable, StrategyGuide
 from houseway.families.prices import Progress
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 from houseway.families.war.conditions import COMPARISONS
 from houseway.families.war.play.compiled import CompiledWar, compile_rules, list_endings
 from houseway.families.war.price.counting import (

@@ -12,10 +12,10 @@ from houseway.book.loader import Game
 from houseway.book.model.condition import Condition
 from houseway.core.cards import Card
 from houseway.core.errors import HousewayError
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents, parse_odds
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import find_gain
+from houseway.core.values import FrozenMap
 from houseway.families.war.conditions import COMPARED, COMPARISONS, CONDITIONS, Comparison, TwoCards, compare
 from houseway.families.war.page import WarPage, WarWager
 

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from houseway.core.cards import Card, Shoe, show_cards
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import MOST_MONEY, Cents, show_money
 from houseway.core.round import NOBODY, Choice, Decision, Event, Setup, Story, Turn
 from houseway.core.round.events import Detail
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence, say_that
+from houseway.core.round.settlement_words import THE_DEALER, WITH_THE_DEALER, tell_button, tell_fees
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import THE_DEALER, WITH_THE_DEALER, tell_button, tell_fees
 from houseway.core.table import PLAYER_DEALER, Bettor, Cover, Ledger, Settled, Stake
+from houseway.core.values import FrozenMap
 from houseway.families.war.conditions import Comparison, compare
 from houseway.families.war.page import WarPage, WarRule
 from houseway.families.war.play.compiled import compile_rules

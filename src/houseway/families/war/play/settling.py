@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from houseway.core.cards import Card
 from houseway.core.cards.dice import Dice
 from houseway.core.round import Event, Setup
-from houseway.core.round.telling import tell_settled
+from houseway.core.round.settlement_words import tell_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Settled, Stake, Verdict, settle
 from houseway.core.table.settlement import find_starting_seat, is_short, sort_stakes
 from houseway.families.war.conditions import Comparison, compare

@@ -2,7 +2,7 @@
 
 from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.families.batches import BatchAsked
-from houseway.families.results import RoundResults, join_columns
+from houseway.families.round_results import RoundResults, join_columns
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.compiled import compile_rules
 from houseway.families.war.price.batch import WarBatch, list_priced_wagers, make_batch

@@ -23,7 +23,7 @@ from houseway.families.duels.price.closed.lines import WagerByCards, WagerLines,
 from houseway.families.duels.price.closed.odds import describe_net, find_result
 from houseway.families.duels.price.closed.strategy import ClosedStrategy
 from houseway.families.duels.price.closed.terms import Ints, Terms
-from houseway.families.results import RoundResults, join_columns
+from houseway.families.round_results import RoundResults, join_columns
 
 Cards = NDArray[np.uint8]
 BLOCK = 1 << 14

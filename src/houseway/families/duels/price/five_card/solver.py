@@ -14,6 +14,7 @@ from houseway.core.cards import Pack
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.compiled import compile_order
 from houseway.core.ranking.high import HIGH
+from houseway.families.cache_keys import make_key
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.closed.exposure import Exposure, list_exposure
 from houseway.families.duels.price.closed.grades import make_line_finders, make_plain_grades
@@ -40,7 +41,6 @@ from houseway.families.duels.price.five_card.hands import (
     make_plain_hands,
 )
 from houseway.families.duels.price.lines_by_cards import list_high_hands
-from houseway.families.keys import make_key
 from houseway.families.prices import Progress
 
 MOST_EXPOSED = 1

@@ -32,7 +32,7 @@ from houseway.families.duels.price.holdem.solution_cache import STRATEGY_NAMES, 
 from houseway.families.duels.price.holdem.solving import list_multiples
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.duels.price.holdem.tallying import make_tally, read_tally
-from houseway.families.results import RoundResults, join_columns
+from houseway.families.round_results import RoundResults, join_columns
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.core.disk_cache import read_arrays, read_result, store_arrays, store_result
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.price.holdem.pieces import scale_progress
 from houseway.families.duels.price.holdem.places import HOLDINGS, make_places
@@ -17,7 +18,6 @@ from houseway.families.duels.price.holdem.simple import FlopRule, RiverRule, Sim
 from houseway.families.duels.price.holdem.solving import DEALS, Solution, list_multiples, solve
 from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, count_planes
 from houseway.families.duels.price.holdem.tallying import Tally, make_tally, read_tally, tally_deals
-from houseway.families.keys import make_shared_key
 from houseway.families.prices import Progress
 
 StrategyName = Literal["best", "simple"]

@@ -32,7 +32,7 @@ from houseway.families.duels.price.open_board.strategy import (
     count_play,
 )
 from houseway.families.prices import Progress, tally_verdicts
-from houseway.families.results import RoundResults, join_columns
+from houseway.families.round_results import RoundResults, join_columns
 
 
 @dataclass(frozen=True, eq=False)

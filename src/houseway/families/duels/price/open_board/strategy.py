@@ -13,9 +13,9 @@ from houseway.book.loader import Game
 from houseway.core.cards import Card
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import BadNotation, HousewayError
+from houseway.families.cache_keys import make_key
 from houseway.families.duels.price.open_board.plan import Bets, Plan, make_plan
 from houseway.families.duels.price.open_board.sets import CHOOSE, DECK, Counts
-from houseway.families.keys import make_key
 from houseway.families.prices import Progress
 
 

@@ -14,6 +14,7 @@ from houseway.book.loader import Game
 from houseway.core.cards import Pack
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.three_card_batch import ThreeCardTable, make_three_card_table
+from houseway.families.cache_keys import make_key
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import compile_duel
 from houseway.families.duels.price.closed.exposure import Exposure, list_exposure
@@ -23,7 +24,6 @@ from houseway.families.duels.price.closed.strategy import ClosedStrategy, Strate
 from houseway.families.duels.price.closed.terms import ENDS, Terms, make_terms
 from houseway.families.duels.price.three_card.counting import CountedContest, solve_block
 from houseway.families.duels.price.three_card.holdings import Holdings, count_cards, grade_places, list_holdings
-from houseway.families.keys import make_key
 from houseway.families.prices import Progress
 
 BLOCK = 128

@@ -12,7 +12,7 @@ from houseway.core.money import MOST_MONEY, Cents, show_money
 from houseway.core.round import Choice, Decision, Event, HandOf, Turn
 from houseway.core.round.events import Detail
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose
-from houseway.core.round.telling import THE_DEALER
+from houseway.core.round.settlement_words import THE_DEALER
 from houseway.core.table import PLAYER_DEALER, Bettor, Stake
 from houseway.families.nines.page import NinesWager
 from houseway.families.nines.play.options.position import PLAYER, Position

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from houseway.core.cards import Card, Shoe
 from houseway.core.cards.dice import Dice
-from houseway.core.frozen import FrozenMap
 from houseway.core.ranking.nines import NINE_ORDERS
 from houseway.core.round import NOBODY, Decision, Event, Setup, Story, Turn
 from houseway.core.round.sentences import Agrees, Name, Sentence
+from houseway.core.round.settlement_words import THE_DEALER, tell_button, tell_fees
 from houseway.core.round.setup import check_banked
-from houseway.core.round.telling import THE_DEALER, tell_button, tell_fees
 from houseway.core.table import PLAYER_DEALER, Ledger, Settled, Stake
+from houseway.core.values import FrozenMap
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.options.choosing import (
     answer_dealer,

@@ -7,12 +7,12 @@ from typing import Literal
 
 from houseway.core.cards import Card, Shoe
 from houseway.core.cards.dice import Dice
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.round import Event, Setup, Story
 from houseway.core.table import Bettor, Ledger, Settled, Stake
-from houseway.core.table.button import find_button_seat
-from houseway.core.table.setters import find_onlookers, find_setters
+from houseway.core.table.parties import find_onlookers, find_setters
+from houseway.core.table.settlement import find_button_seat
+from houseway.core.values import FrozenMap
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.play.options.rules import Action, OptionRules, compile_options, count_card
 

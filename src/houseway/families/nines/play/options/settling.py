@@ -9,7 +9,7 @@ from houseway.core.ranking.nines_finals import Final
 from houseway.core.round import Event
 from houseway.core.round.events import Detail
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
-from houseway.core.round.telling import WITH_THE_DEALER, tell_button, tell_settled
+from houseway.core.round.settlement_words import WITH_THE_DEALER, tell_button, tell_settled
 from houseway.core.table import PLAYER_DEALER, Cover, Stake, Verdict, settle
 from houseway.core.table.settlement import find_starting_seat, is_short, sort_stakes
 from houseway.families.nines.play.options.position import PLAYER, Hand, Position

@@ -63,7 +63,7 @@ from houseway.families.nines.price.options.kernel import (
 from houseway.families.nines.price.options.payoffs import DOUBLED
 from houseway.families.nines.price.options.solutions import StrategyName, list_strategies, solve
 from houseway.families.nines.price.options.states import NinesPlay
-from houseway.families.results import RoundResults, join_columns
+from houseway.families.round_results import RoundResults, join_columns
 
 Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
 """A seat's finished hand, and the player-dealer's."""

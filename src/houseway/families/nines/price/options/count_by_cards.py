@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from houseway.book.model.condition import Asked, all_hold, join_reads, list_asked
 from houseway.core.cards import Card, Pack
-from houseway.core.cards.looking import OutOfReach, SeenHand, Unseen, look_through
+from houseway.core.cards.count_by_cards import OutOfReach, SeenHand, Unseen, look_through
 from houseway.core.cards.suits import find_typical_card
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.nines_finals import Final

@@ -14,7 +14,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.cards import Pack
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.play.options.rules import ACTIONS, Action, OptionRules, is_by_cards
 from houseway.families.nines.price.options.payoffs import (

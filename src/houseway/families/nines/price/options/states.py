@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards import Pack
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import FrozenMap
+from houseway.core.values import FrozenMap
 from houseway.families.nines.play.options.rules import ACTIONS, JOKER, Action, OptionRules, count_card
 
 Counts = tuple[int, ...]

@@ -14,7 +14,7 @@ from houseway.core.ranking.batch import rank_hands
 from houseway.core.ranking.compiled import compile_order
 from houseway.core.ranking.orders import parse_order
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.keys import make_shared_key
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.price.counting.comparing import (
     Flags,

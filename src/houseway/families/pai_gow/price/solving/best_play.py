@@ -20,7 +20,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.money import show_odds
 from houseway.core.ranking.multisets import make_multisets
 from houseway.core.round.setup import make_filed_pack
-from houseway.families.keys import make_shared_key
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import compile_rules
 from houseway.families.pai_gow.price.patterns import list_patterns

@@ -20,7 +20,7 @@ from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.indexing_batch import list_canonical_boards
 from houseway.core.ranking.scales import Index, Sums, Table, find_best_of_all
-from houseway.families.keys import make_shared_key
+from houseway.families.cache_keys import make_shared_key
 from houseway.families.poker.price.equities.info_state import Cards, Numbers
 from houseway.families.poker.price.equities.work import Progress, sum_pieces
 from houseway.families.poker.price.shapes import Shape

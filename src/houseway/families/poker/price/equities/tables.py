@@ -16,7 +16,7 @@ from houseway.core.cards.card import SUITS
 from houseway.core.cards.chance import make_seed_state
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.indexing_batch import list_canonical_boards
-from houseway.core.shown import shorten
+from houseway.core.values import shorten
 from houseway.families.poker.price.equities.class_tables import ClassTable, make_class_table
 from houseway.families.poker.price.equities.equity import read_question
 from houseway.families.poker.price.equities.hands import Holding

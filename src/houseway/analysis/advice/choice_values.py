@@ -1,4 +1,4 @@
-"""What each choice of the present turn is worth: from a solver where there is one, else from a quick simulation."""
+"""What each choice of the present turn is worth: from a solver or a quick simulation; and the best way to set cards."""
 
 import hashlib
 import json
@@ -6,11 +6,41 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from houseway.analysis.advice.playing_out import SAMPLES, SECONDS, simulate_choices
-from houseway.analysis.advice.solvers import find_solved_values, is_ready
+from houseway.book.loader import Game
 from houseway.core.cards import Chance, Seeded
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Round, Turn
-from houseway.families.worths import ValuedChoices
+from houseway.families import family_of
+from houseway.families.choice_values import SIMULATION, SOLVER, ValuedChoices, rank_choices
+from houseway.families.setting_choices import HOUSE_WAY, Setting
+
+
+def find_solved_values(live: Round, turn: Turn) -> ValuedChoices | None:
+    """The choices as a solver values them; nothing where none does, or its solution is not at hand."""
+    family = family_of(live.setup.game)
+    try:
+        found = family.value_choices(live, turn)
+    except HousewayError:
+        return None
+    if not found:
+        return None
+    method = SOLVER if found[0].error is None else SIMULATION
+    left = len(turn.choices) - len({one.choice.cards for one in found if one.choice.cards})
+    told = (
+        f" Of {len(turn.choices)} ways the best {len(found)} are told." if family.tells_best_only and left > 20 else ""
+    )
+    return ValuedChoices(turn.who, rank_choices(found), method, family.choice_values_words + told)
+
+
+def is_ready(game: Game, decks: int) -> bool:
+    """Whether the solver of a game, if it has one, answers at once."""
+    return family_of(game).has_solution(game, decks)
+
+
+def solve(game: Game, decks: int) -> None:
+    """Work out what the solver of a game needs to answer at once, and keep it."""
+    family_of(game).solve(game, decks)
+
 
 BLIND = ("pile ", "stack ")
 """How the choices begin of which nobody can know more than of another."""
@@ -81,3 +111,31 @@ def _drop_wagers(facts: object) -> object:
     if isinstance(facts, dict):
         return {key: _drop_wagers(value) for key, value in facts.items() if key != "wager"}
     return [_drop_wagers(one) for one in facts] if isinstance(facts, list) else facts
+
+
+def find_house_way(live: Round) -> Setting:
+    """How the house would set the cards, or play the hand, of the one whose turn it is."""
+    turn = _find_turn(live)
+    asked = [one for one in turn.choices if one.action == HOUSE_WAY]
+    if not asked:
+        return Setting((), "No house way is filed for this choice.")
+    return family_of(live.setup.game).house_way(live, turn) or Setting((asked[0],), "The house way.")
+
+
+def find_best_setting(live: Round) -> Setting:
+    """What is worth most to the one whose turn it is, as far as anybody knows."""
+    own = family_of(live.setup.game).best_setting(live, _find_turn(live))
+    if own is not None:
+        return own
+    found = value_choices(live)
+    how = "" if found.method == SOLVER else ", by a quick simulation"
+    choice = found.best.choice
+    if choice.cards and any(one.choice.action == HOUSE_WAY and one.value == found.best.value for one in found.worths):
+        choice, how = find_house_way(live).choices[0], f"{how}, which is the house way"
+    return Setting((choice,), f"Best: {choice}{how}.")
+
+
+def _find_turn(live: Round) -> Turn:
+    if live.turn is None:
+        raise HousewayError("the round is over: there is nothing to set")
+    return live.turn

@@ -5,20 +5,24 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from houseway.analysis.bank import pace
-from houseway.analysis.bank.fees import Fees, find_fees
-from houseway.analysis.bank.typical import check_banked_game, choose_typical_bets, find_posted_fee, list_stakes
+from houseway.analysis.bank.typical import (
+    Fees,
+    check_banked_game,
+    choose_typical_bets,
+    find_fees,
+    find_posted_fee,
+    list_stakes,
+)
 from houseway.book.loader import Game, PostedFee
 from houseway.core.errors import TableRefusal
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import Cents
 from houseway.core.round.setup import check_bank, check_decks, check_wager
 from houseway.core.table import Layout, PostedLimits, Stake, check_stakes
-from houseway.core.table.amounts import is_whole
-from houseway.core.table.limits import find_posted_limits
-from houseway.core.table.sizes import list_filed_sizes
+from houseway.core.table.layout import list_filed_sizes
+from houseway.core.table.limits import find_posted_limits, is_whole
+from houseway.core.values import FrozenMap
 from houseway.families import family_of
-from houseway.families.awards import EnvyAward
-from houseway.families.prices import Play
+from houseway.families.prices import EnvyAward, Play
 
 Bets = Mapping[str, Cents]
 DOLLAR: Cents = 1_00

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.core.money import show_fraction
-from houseway.core.shown import shorten
+from houseway.core.values import shorten
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,7 @@ class GuideRule:
     ev: Fraction | None = None
 
     def __repr__(self) -> str:
-        return shorten(f"AdviceRule({self.when!r}: {'; '.join(self.rules)})")
+        return shorten(f"GuideRule({self.when!r}: {'; '.join(self.rules)})")
 
     def to_dict(self) -> dict[str, Any]:
         """The rule as plain data."""

@@ -7,18 +7,18 @@ from typing import Any, Literal
 
 from houseway.analysis.diff.beside import list_beside_the_rules
 from houseway.analysis.diff.difference import Difference
-from houseway.analysis.diff.drafting import make_draft
-from houseway.analysis.diff.finding import list_page_differences
+from houseway.analysis.diff.drafts import make_draft
+from houseway.analysis.diff.page_differences import list_page_differences
 from houseway.analysis.diff.pair import Pair, make_pair
-from houseway.analysis.diff.valuing import Values, ValuesAsked, ask_values, has_same_prices, value_all
+from houseway.analysis.diff.wager_values import Values, ValuesAsked, ask_values, has_same_prices, value_all
 from houseway.analysis.odds_cache import find_odds
 from houseway.analysis.time_left import PricingProgress
 from houseway.book.changes import write_changes
 from houseway.book.loader import Game
 from houseway.book.paths import Edit, find_value, make_edit
 from houseway.core.errors import BookError, HousewayError
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_fraction
+from houseway.core.values import FrozenMap
 from houseway.families import family_of
 from houseway.families.prices import Play
 

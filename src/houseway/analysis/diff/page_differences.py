@@ -7,8 +7,7 @@ from houseway.analysis.diff.difference import Difference, Graft, Part, Side, Spa
 from houseway.analysis.diff.lines import list_tables
 from houseway.analysis.diff.pair import Pair
 from houseway.analysis.diff.pay_tables import list_table_differences
-from houseway.analysis.diff.vocabulary import name_subject
-from houseway.analysis.diff.wording import say_value
+from houseway.analysis.diff.vocabulary import name_subject, say_value
 from houseway.book.paths import Path, find_below, make_edit
 from houseway.book.price_rules import can_move_price
 

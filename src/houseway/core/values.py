@@ -1,4 +1,4 @@
-"""A mapping that never changes, and so can be part of a value."""
+"""What values share: a mapping that never changes, and a text that shows a value in one line."""
 
 from collections.abc import ItemsView, Iterable, Iterator, Mapping
 from typing import TypeVar
@@ -36,3 +36,15 @@ class FrozenMap(Mapping[K, V]):
 
     def __repr__(self) -> str:
         return f"FrozenMap({self._held!r})"
+
+
+WIDEST = 120
+"""A `repr` of a public value has at most so many signs."""
+
+
+def shorten(text: str) -> str:
+    """A text that fits a line, its middle left out where it is longer."""
+    if len(text) <= WIDEST:
+        return text
+    kept = WIDEST - len(" ... ")
+    return f"{text[: kept - kept // 4]} ... {text[len(text) - kept // 4 :]}"

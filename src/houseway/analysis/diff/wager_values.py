@@ -12,11 +12,11 @@ from houseway.book.loader import Game
 from houseway.book.price_rules import list_price_rules
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
-from houseway.core.frozen import FrozenMap
 from houseway.core.money import show_fraction
 from houseway.core.round.setup import check_decks
+from houseway.core.values import FrozenMap
 from houseway.families import family_of
-from houseway.families.keys import make_price_key
+from houseway.families.cache_keys import make_price_key
 from houseway.families.prices import Play, Progress, WagerOdds
 
 Values = Mapping[str, Fraction | None]
@@ -70,19 +70,19 @@ def value_all(
 ) -> tuple[Values | HousewayError, ...]:
     """The values of all that is asked for, in this order; where something cannot be priced, why."""
     expected = {one.key: _expect_seconds(one) for one in asked if not one.known} if progress else {}
-    ahead = TimeLeft(expected, progress, slack=QUICK)
-    return tuple(_value_one_of_many(one, ahead) for one in asked)
+    time_left = TimeLeft(expected, progress, slack=QUICK)
+    return tuple(_value_one_of_many(one, time_left) for one in asked)
 
 
-def _value_one_of_many(asked: ValuesAsked, ahead: TimeLeft) -> Values | HousewayError:
+def _value_one_of_many(asked: ValuesAsked, time_left: TimeLeft) -> Values | HousewayError:
     """The values of one of those that are asked for; what has the same rules is worked out once."""
-    ahead.tell(asked.game.id, asked.key, 0.0)
+    time_left.tell(asked.game.id, asked.key, 0.0)
     try:
-        return find_values(asked, lambda share: ahead.tell(asked.game.id, asked.key, share))
+        return find_values(asked, lambda share: time_left.tell(asked.game.id, asked.key, share))
     except HousewayError as bad:
         return bad
     finally:
-        ahead.done(asked.key)
+        time_left.finish(asked.key)
 
 
 def _expect_seconds(asked: ValuesAsked) -> float:
