@@ -82,7 +82,8 @@ def print_rules(out: Paper, page: PokerPage) -> None:
 
 def _say_forced_money(page: PokerPage) -> Iterator[str]:
     if page.antes:
-        yield f"Ante: {_say_limit(page, page.antes.part)}{_say_dealt_in(page, page.antes)}{note_lines(page.antes.lines)}."
+        dealt_in, where = _say_dealt_in(page, page.antes), note_lines(page.antes.lines)
+        yield f"Ante: {_say_limit(page, page.antes.part)}{dealt_in}{where}."
     if page.blinds:
         yield f"Blinds: {_say_blinds(page, page.blinds.post)}{note_lines(page.blinds.lines)}."
         if page.blinds.heads_up:

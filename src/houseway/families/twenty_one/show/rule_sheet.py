@@ -193,7 +193,8 @@ def _describe_surrender(rule: Surrender) -> str:
 def _describe_insurance(rule: Insurance) -> str:
     much = "half of the wager" if rule.amount == "half" else "up to half of the wager"
     even = " A seat with a natural may take even money." if rule.even_money else ""
-    return f"{rule.wager} for {much} when the player-dealer shows {_name_ups(rule.against)} ({show_lines(rule.lines)}).{even}"
+    shown, where = _name_ups(rule.against), show_lines(rule.lines)
+    return f"{rule.wager} for {much} when the player-dealer shows {shown} ({where}).{even}"
 
 
 def _describe_comparison(page: TwentyOnePage) -> Iterator[str]:
