@@ -15,13 +15,14 @@ from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
 
 from houseway.core.cards.native_cache import NativeCache, find_native_folder
 from houseway.core.disk_cache import find_cache_folder
-from tests.drawing import add_option, draw
+from tests.drawing import WHOLE, add_option, draw
 
 SOURCE = Path(__file__).parents[1] / "src" / "houseway"
 ABOVE = ("cli", "web", "sheets", "interop")
@@ -39,7 +40,8 @@ FAST = "fast"
 BROWSER = "browser"
 """The group of the tests in a browser."""
 
-settings.register_profile("houseway", deadline=None)
+settings.register_profile("houseway", deadline=None, max_examples=40)
+settings.register_profile("whole", deadline=None, max_examples=200)
 settings.load_profile("houseway")
 
 
@@ -55,6 +57,22 @@ def source_hash() -> str:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Ask for all cases of every test with `--whole`."""
     add_option(parser)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Try more examples of what is always true where all cases are asked for."""
+    if config.getoption(WHOLE):
+        settings.load_profile("whole")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Hand the tests out in groups, where that is asked for."""
+    if config.option.dist != "loadgroup":
+        return None
+    from tests.handing_out import HandingOut
+
+    return HandingOut(config, log)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -102,7 +120,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     groups = {item: group_of(item) for item in items}
     sizes = Counter(groups.values())
     for item, group in groups.items():
-        if group:
+        if group and item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(group))
     items.sort(key=lambda item: _turn_of(groups[item], sizes))
 
@@ -114,9 +132,13 @@ def _turn_of(group: str, sizes: Counter[str]) -> tuple[int, int, str]:
 def group_of(item: pytest.Item) -> str:
     """The tests that one worker runs together; nothing for a test that any worker may run by itself.
 
+    A module may name a group itself, where its tests need one solution.
+
     Those of the browser wait more than they work: one server and one browser serve them all, beside the workers that
     keep the cores busy.
     """
+    if named := item.get_closest_marker("xdist_group"):
+        return str(named.args[0])
     group = _group_of_module(item.path)
     if group != BROWSER and not {"store_url", "new_database"}.isdisjoint(getattr(item, "fixturenames", ())):
         return "database"

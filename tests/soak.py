@@ -8,6 +8,7 @@ clock says so; only a fault makes the run fail, and its line says how to see it 
 
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -41,6 +42,7 @@ ROUNDS: dict[str, tuple[str, ...]] = {
 }
 """How long each script is asked to work; one that is not named works as long as it likes, until it is stopped."""
 KERNEL_ROUNDS = 60
+_MORE = re.compile(r"^@(pytest\.mark\.(drawn|hypothesis)\b|given\()", re.MULTILINE)
 LEAST_SECONDS = 60
 """A script that has less time than this is left out."""
 
@@ -127,15 +129,15 @@ def _kernel(game: str, seed: int) -> None:
 # -- the tests of which the suite draws a few
 
 
-def modules_with_drawn_tests() -> list[Path]:
-    """Modules that name the marker."""
+def modules_with_more_cases() -> list[Path]:
+    """Modules with tests of which the suite draws cases, and those with properties that it tries on few examples."""
     paths = (path for path in sorted(HERE.rglob("test_*.py")) if "node_modules" not in path.parts)
-    return [path for path in paths if "@pytest.mark.drawn(" in path.read_text(encoding="utf-8")]
+    return [path for path in paths if _MORE.search(path.read_text(encoding="utf-8"))]
 
 
 def _whole_tests(seed: int, until: float) -> Iterator[Ended]:
     """All cases of the drawn tests, in an order by chance, as many modules at once as there are cores."""
-    modules = [path for path in modules_with_drawn_tests() if path.name != "test_drawing.py"]
+    modules = [path for path in modules_with_more_cases() if path.name != "test_drawing.py"]
     random.Random(seed).shuffle(modules)
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         ended = list(pool.map(lambda module: _whole_module(module, until), modules))
@@ -150,7 +152,9 @@ def _whole_module(module: Path, until: float) -> Ended | None:
     if seconds <= 0:
         return None
     name = str(module.relative_to(HERE.parent))
-    return _run(name, [sys.executable, "-m", "pytest", name, "-x", "-m", "drawn", "--whole", "-rf"], seconds)
+    return _run(
+        name, [sys.executable, "-m", "pytest", name, "-x", "-m", "drawn or hypothesis", "--whole", "-rf"], seconds
+    )
 
 
 # -- the scripts

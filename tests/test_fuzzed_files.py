@@ -22,6 +22,7 @@ FILES = 1_000
 PARTS = 5
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_files_that_were_changed_at_random_are_read_or_refused(part: int, tmp_path: Path) -> None:
     told = [read(case, tmp_path) for case in islice(cases(part), FILES // PARTS)]

@@ -10,6 +10,9 @@ import pytest
 
 from tests.cli.typed import run
 
+# Some commands need one solution: it is worked out once.
+pytestmark = pytest.mark.xdist_group("readme")
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 

@@ -225,6 +225,7 @@ def places(document: Any, before: tuple[Any, ...] = ()) -> Iterator[tuple[Any, .
             yield from places(value, (*before, step))
 
 
+@pytest.mark.drawn(2, each=lambda case: case["game_id"])
 @pytest.mark.parametrize("value", [-3, "x", [], [["x"]], {"x": 1}, 0.5], ids=repr)
 @pytest.mark.parametrize(
     "game_id", ["crystal/ez-baccarat", "crystal/three-card-poker-6-card-bonus", "crystal/holdem-limit"]

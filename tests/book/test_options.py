@@ -33,7 +33,7 @@ def book(tmp_path: Path) -> Path:
 
 def _tie_pays(book: Path, **chosen: str) -> str:
     game = load("mine/tied", book=[book], rulings={name.replace("_", "-"): one for name, one in chosen.items()})
-    return next(wager for wager in game.rules.wager if wager.name == "Tie Bet").count_added_pay[0].odds  # type: ignore[union-attr]
+    return next(wager for wager in game.rules.wager if wager.name == "Tie Bet").pays[0].odds  # type: ignore[union-attr]
 
 
 def test_an_option_stands_at_its_default_until_the_house_chooses(book: Path) -> None:

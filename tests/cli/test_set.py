@@ -249,8 +249,8 @@ def test_a_spreadsheet_and_a_picture_of_a_changed_game(tmp_path: Path) -> None:
     filed = csv.DictReader(io.StringIO(run("compare", "--game", EZ, "--house", "crystal", "--csv").stdout))
     assert {row["changed"] for row in filed} == {""}
     picture = tmp_path / "card.svg"
-    change = "wager.Game wager.pays.Natural.odds=3:2"
-    run("strategy", "crystal/21st-century-free-bet-blackjack", "--svg", str(picture), "--set", change)
+    change = "wager.Base wager.pays.Natural.odds=3:2"
+    run("strategy", "clubone/no-bust-21st-century-blackjack-4", "--svg", str(picture), "--set", change)
     shown = " ".join(re.sub(r"<[^>]*>", " ", picture.read_text(encoding="utf-8")).split())
     assert "Natural.odds is 3:2 instead of 6:5" in shown
 

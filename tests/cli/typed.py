@@ -8,12 +8,17 @@ import json
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import pytest
+import typer.main
 
 from houseway.cli import output
 from houseway.cli.main import main
+
+made_once = cache(typer.main.get_command)
+"""All commands with their options: to read them from the functions again takes longer than most commands run."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,7 @@ def run(*words: str, columns: int = 80, answers: str = "") -> Done:
         patch.setattr(sys, "argv", ["houseway", *words])
         patch.setattr(sys, "stdin", io.StringIO(answers))
         patch.setattr(output, "_notes", [])
+        patch.setattr(typer.main, "get_command", made_once)
         with pytest.raises(SystemExit) as left:
             main()
     output.console.cache_clear()

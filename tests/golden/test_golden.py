@@ -1,4 +1,4 @@
-"""A sample of the golden files: one table of every game, the sheets of some. `python -m tests.golden` compares all."""
+"""A sample of the golden files: one table of a game, the sheets of some. `python -m tests.golden` compares all."""
 
 from functools import cache
 from typing import Any
@@ -34,6 +34,7 @@ FAST = 3
 """Every third game is in the fast tier."""
 
 
+@pytest.mark.drawn(4, each=lambda case: case["family"])
 @pytest.mark.parametrize(
     ("number", "game", "family"),
     [pytest.param(number, *game, marks=() if number % FAST else pytest.mark.fast) for number, game in enumerate(GAMES)],

@@ -13,7 +13,7 @@ from houseway.core.round.events import BACK
 from houseway.web.felt import lay_felt
 from tests.room.lying import lying, random_play, shown_to
 
-GAMES = [entry.id for entry in index.games()]
+FAMILY_OF = {entry.id: entry.family for entry in index.games()}
 BANKED = ("nines", "twenty_one", "duels", "war", "fast_action", "pai_gow", "tiles")
 
 
@@ -33,7 +33,8 @@ def cards_of(felt: dict[str, Any]) -> dict[str, list[str]]:
     return {hand["who"]: [card for row in hand["rows"] for card in row["cards"]] for hand in felt["hands"]}
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.drawn(4, each=lambda case: FAMILY_OF[case["game_id"]])
+@pytest.mark.parametrize("game_id", FAMILY_OF)
 def test_everything_lies_where_the_round_has_it(game_id: str) -> None:
     game = load(game_id)
     for played in moments(game):

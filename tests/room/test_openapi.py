@@ -16,7 +16,8 @@ from houseway.web.naming import is_of_the_house
 from houseway.web.settings import Rate, Rates, Settings
 
 GAMES = ("crystal/ez-baccarat", "crystal/holdem-limit", "crystal/no-such-game")
-EXAMPLES = 10
+EXAMPLES = settings.default.max_examples // 8
+"""Five of each operation in the suite, and twenty-five in the soak."""
 PATIENCE = 120
 FAST = Rate(1_000_000, 1_000_000)
 RATES = Rates(
@@ -96,6 +97,7 @@ def test_all_operations_are_tried(room: Room) -> None:
     assert {(one.method.upper(), one.path) for one in documented} == set(OPERATIONS)
 
 
+@pytest.mark.hypothesis
 @pytest.mark.parametrize(("method", "path", "mode"), TRIED)
 def test_every_answer_is_as_documented(room: Room, method: str, path: str, mode: GenerationMode) -> None:
     operation = room.schema[path][method]

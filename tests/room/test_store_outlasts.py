@@ -146,7 +146,7 @@ def test_a_lost_connection_is_opened_again_with_its_lock(new_database: NewDataba
 # -- when the server is killed
 
 
-@pytest.mark.parametrize(("kind", "kills"), [("sqlite", 8), ("postgresql", 4)])
+@pytest.mark.parametrize(("kind", "kills"), [("sqlite", 5), ("postgresql", 3)])
 def test_what_was_told_to_be_kept_survives_a_kill(
     kind: str, kills: int, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

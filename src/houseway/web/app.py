@@ -73,10 +73,11 @@ def create_app(settings: Settings, store: Store | None = None, pages: Pages | No
         redoc_url=None,
         redirect_slashes=False,
     )
+    # The first of the routes, and plain ones: a visitor who comes in asks for a hundred pages at once.
+    for address in ("/pages/{page:path}", "/", "/favicon.ico"):
+        app.router.add_route(address, _page, methods=["GET", "HEAD"], include_in_schema=False)
     for part in (door, me, games, tables, visit, socket):
         app.include_router(part.router)
-    for address in ("/", "/favicon.ico", "/pages/{page:path}"):
-        app.add_api_route(address, _page, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_middleware(Guards, names=Names.of(settings))
     app.add_exception_handler(HousewayError, _refused)
     app.add_exception_handler(RequestValidationError, _misshapen)

@@ -16,18 +16,22 @@ OFTEN, SELDOM, NEVER = 20_000, 5, 1_000_000
 
 
 async def sweep() -> None:
-    """Sweep for as long as the room is open."""
-    before = gc.get_threshold()
+    """Sweep for as long as the room is open.
+
+    What a program that opens a room had set aside itself stays so: its garbage is its own affair.
+    """
+    before, set_aside = gc.get_threshold(), gc.get_freeze_count()
     gc.set_threshold(OFTEN, SELDOM, NEVER)
     number = 0
     try:
         while True:
-            if number % EVERYTHING_EVERY == 0:
+            if number % EVERYTHING_EVERY == 0 and not set_aside:
                 gc.unfreeze()
             gc.collect()
             gc.freeze()
             number += 1
             await asyncio.sleep(EVERY_SECONDS)
     finally:
-        gc.unfreeze()
+        if not set_aside:
+            gc.unfreeze()
         gc.set_threshold(*before)

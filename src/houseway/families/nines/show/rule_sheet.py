@@ -220,10 +220,8 @@ def _describe_late_wagers(page: NinesPage, deal: NinesDeal) -> Iterator[str]:
         hand = "Player hand" if deal.hands == "community" else "seat"
         bars = []
         if wager.late.barred_equal:
-            bars.append(
-                f"where the {hand} has {show_one_of(wager.late.barred_equal)} and the player-dealer's open card counts the "
-                "same"
-            )
+            barred = show_one_of(wager.late.barred_equal)
+            bars.append(f"where the {hand} has {barred} and the player-dealer's open card counts the same")
         if wager.late.barred_totals:
             bars.append(f"where the {hand} has {show_one_of(wager.late.barred_totals)}")
         if bars:
