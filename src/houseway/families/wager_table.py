@@ -58,5 +58,7 @@ def pay_words(wager: Wager) -> str:
     odds += [contest.odds] if contest and contest.odds else []
     even = getattr(wager, "odds", None)
     odds += [even] if even else []
+    if not odds:
+        return "by the rules"
     in_order = sorted(set(odds), key=parse_odds)
     return " to ".join(dict.fromkeys((in_order[0], in_order[-1])))

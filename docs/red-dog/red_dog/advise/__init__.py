@@ -1,0 +1,1 @@
+"""Red dog played well: what each choice is worth."""

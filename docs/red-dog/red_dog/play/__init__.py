@@ -1,0 +1,1 @@
+"""Red dog dealt, decided and settled: everything here is pure."""

@@ -1,0 +1,1 @@
+"""Red dog priced: exact counts."""

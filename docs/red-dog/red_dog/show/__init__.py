@@ -1,0 +1,1 @@
+"""Red dog shown: its rule sheet."""
