@@ -46,7 +46,7 @@ def engine() -> Play:
     """The same game through the engine that a person plays: a story, a ledger and five wagers each round."""
     game = load(GAME)
     cards = list(Counter(make_pack(decks=8)).elements())
-    stakes = tuple(Stake(Bettor(1), wager.name, 20_00) for wager in game.page.wager)
+    stakes = tuple(Stake(Bettor(1), wager.name, 20_00) for wager in game.rules.wager)
     chance = Random(1)
 
     def play(rounds: int) -> None:

@@ -37,7 +37,7 @@ def engine(strategy: Strategy) -> Play:
     """The same game through the engine that a person plays: a story and a ledger, and the same decisions."""
     game = load(GAME)
     cards = list(Counter(make_pack(decks=8)).elements())
-    stakes = tuple(Stake(Bettor(1), wager.name, 20_00) for wager in game.page.before_the_deal)
+    stakes = tuple(Stake(Bettor(1), wager.name, 20_00) for wager in game.rules.before_the_deal)
     chance = Random(1)
 
     def play(rounds: int) -> None:

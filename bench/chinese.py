@@ -41,7 +41,7 @@ ADVISED = 100
 
 def points(game: str) -> Scoring:
     """A page's points."""
-    page = load(game).page
+    page = load(game).rules
     assert isinstance(page, ChinesePage)
     return make_scoring(page)
 

@@ -38,8 +38,8 @@ def batch(plays: HoldemStrategy, workers: int, seats: int = 1) -> Play:
 def engine(plays: HoldemStrategy) -> Play:
     """The same game through the engine that a person plays: a story and a ledger, and the same decisions."""
     game, cards, chance = load(GAME), list(make_pack()), Random(1)
-    positions = game.page.seats.players[0] + 1
-    stakes = tuple(Stake(Bettor(1), wager.name, ANTE) for wager in game.page.wager if wager.kind != "raise")
+    positions = game.rules.seats.players[0] + 1
+    stakes = tuple(Stake(Bettor(1), wager.name, ANTE) for wager in game.rules.wager if wager.kind != "raise")
 
     def play(rounds: int) -> None:
         for _ in range(rounds):

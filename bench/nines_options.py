@@ -27,7 +27,7 @@ CENTURY = "clubone/century-21-baccarat"
 def batch(game: str, strategy: str, workers: int = 1, seats: int = 1) -> Play:
     """Rounds from real shoes, every wager of the game settled at every seat."""
     opened = load(game)
-    ready = family_of(opened).batch(BatchAsked(opened, opened.page.deck.decks.default, seats, strategy, seed=1))
+    ready = family_of(opened).batch(BatchAsked(opened, opened.rules.deck.decks.default, seats, strategy, seed=1))
 
     def play(rounds: int) -> None:
         with ThreadPoolExecutor(workers) as pool:
@@ -39,7 +39,7 @@ def batch(game: str, strategy: str, workers: int = 1, seats: int = 1) -> Play:
 def engine() -> Play:
     """The face-down game through the engine that a person plays, everybody by the house way."""
     game, chance = load(FACE_DOWN), Random(1)
-    cards = [card for card, number in make_filed_pack(game.page.deck, 8).items() for _ in range(number)]
+    cards = [card for card, number in make_filed_pack(game.rules.deck, 8).items() for _ in range(number)]
     stakes = (Stake(Bettor(1), "Main wager", 20_00),)
 
     def play(rounds: int) -> None:

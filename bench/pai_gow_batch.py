@@ -38,7 +38,7 @@ def batch(game: str, strategy: str, workers: int, seats: int = 1) -> Play:
 def engine() -> Play:
     """The same game through the engine that a person plays, everybody by the house way."""
     game, cards, chance = load(HIDDEN), list(make_pack(jokers=1)), Random(1)
-    stakes = tuple(Stake(Bettor(1), wager.name, 20_00) for wager in game.page.before_the_deal)
+    stakes = tuple(Stake(Bettor(1), wager.name, 20_00) for wager in game.rules.before_the_deal)
 
     def play(rounds: int) -> None:
         for _ in range(rounds):

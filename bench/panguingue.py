@@ -60,7 +60,7 @@ class Side:
 def setups() -> Iterator[Setup]:
     """Round after round of the same seven seats, each from cards shuffled for it."""
     chance = Random(1)
-    deck = [card for card, count in make_filed_pack(GAME.page.deck, 8).items() for _ in range(count)]
+    deck = [card for card, count in make_filed_pack(GAME.rules.deck, 8).items() for _ in range(count)]
     layout, chips = Layout(8, None), {Bettor(seat): CHIPS for seat in SEATS}
     while True:
         deck.sort(key=lambda _: chance.random())

@@ -38,7 +38,7 @@ def engine() -> Play:
     """The same game through the engine that a person plays, which plays every hand."""
     game = load(GAME)
     cards = list(make_pack())
-    stakes = tuple(Stake(Bettor(1), wager.name, 20_00) for wager in game.page.before_the_deal)
+    stakes = tuple(Stake(Bettor(1), wager.name, 20_00) for wager in game.rules.before_the_deal)
     chance = Random(1)
 
     def play(rounds: int) -> None:

@@ -216,7 +216,7 @@ def looked_under(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], obje
         raise Found(key)
 
     for module in (chinese_odds, table_reading, thumb, opponents, ways):
-        for recall in ("recall", "recall_arrays"):
+        for recall in ("read_result", "read_arrays"):
             if hasattr(module, recall):
                 monkeypatch.setattr(module, recall, refuse)
     # Other tests of this process may have made a pool already, which is then remembered.

@@ -107,7 +107,7 @@ def test_kernels_of_one_family_do_not_depend_on_those_of_another(monkeypatch: py
         return [make_stamp(kernel.py_func) for kernel in kernels]
 
     before = stamps()
-    monkeypatch.setattr(tiles, "_place", lambda tiles, at: 0)
+    monkeypatch.setattr(tiles, "_find_place", lambda tiles, at: 0)
     after = stamps()
     assert [one == other for one, other in zip(before, after, strict=True)] == [True, True, False]
 

@@ -35,7 +35,7 @@ def quiet(game: Game, view: bots_poker.View, turn: Turn, chance: Chance) -> Choi
 
 @pytest.fixture
 def others_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots_poker, "choose_poker", quiet)
+    monkeypatch.setattr(bots_poker, "choose_as_bot", quiet)
 
 
 stays = pytest.mark.usefixtures("others_stay")
@@ -138,7 +138,7 @@ def test_stud_shows_what_lies_open_and_nothing_else(sit: Sit) -> None:
 
 
 def test_one_who_has_folded_hears_what_comes_up(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots_poker, "choose_poker", quiet)
+    monkeypatch.setattr(bots_poker, "choose_as_bot", quiet)
     # You have the queen up, and the four of seat 3 brings it in.
     cards = "Kc 9h As  Kd 9d Ad  8h 4c Qd  6s  5c Qh"
     told = sit(STUD, "\nfold\n", cards=cards, others=2, seed=1, rounds=1)

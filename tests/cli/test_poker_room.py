@@ -237,7 +237,7 @@ def test_a_bomb_pot_is_not_asked_about_where_there_is_none(sit: Sit) -> None:
 
 def test_who_opened_falsely_is_advised_to_put_nothing_in(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     # Seat 2 checks 2c 5d 9h Jc Kd; seat 1, with As 3h 4c 7d 9s and no pair, opens and is called.
-    monkeypatch.setattr(bots_poker, "choose_poker", quiet)
+    monkeypatch.setattr(bots_poker, "choose_as_bot", quiet)
     cards = "2c As 5d 3h 9h 4c Jc 7d Kd 9s"
     said = plain(sit("clubone/draw-poker-jacks-back", "\n2\nhint\nq\n", cards=cards, others=1, seed=1))
     assert "Throw away up to 5 cards for new ones, or stand pat." in said

@@ -71,9 +71,9 @@ def test_a_bonus_of_pai_gow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_step_of_the_fast_action_house_way() -> None:
     page = load("clubone/fast-action-holdem").rules
-    first = page.find_house_way_chances.step[0]
+    first = page.house_way.step[0]
     step = _Step.model_validate({**first.model_dump(), "low": True, "lines": 1})
-    way = page.find_house_way_chances.model_copy(update={"step": (step, *page.find_house_way_chances.step[1:])})
+    way = page.house_way.model_copy(update={"step": (step, *page.house_way.step[1:])})
     out = paper()
     print_fast_action(out, page.model_copy(update={"house_way": way}))
     assert f"{first.number}. {first.name}: two low cards (" in out.export_text()

@@ -22,7 +22,7 @@ WAR_MODULES = (".war.play.engine", ".war.price.odds", ".war.price.batch", ".war.
 LOOKED_AT = ("", ".family", ".war", ".war.check", *WAR_MODULES)
 PLANTED = [
     # What once passed mypy, and died when somebody asked for the odds.
-    ("war/price/odds.py", "def priced(asked: Asked)", "def priced(asked: Asked, shoe: int)"),
+    ("war/price/odds.py", "def price(asked: Asked)", "def price(asked: Asked, shoe: int)"),
     # A door of another shape than every family has.
     (
         "war/__init__.py",
@@ -54,7 +54,7 @@ def checked(folder: Path, edits: list[tuple[str, str, str]]) -> list[str]:
 def test_doors_of_another_shape_and_missing_ones_are_refused(tmp_path: Path) -> None:
     assert checked(tmp_path / "whole", []) == []
     found = "\n".join(checked(tmp_path / "planted", PLANTED))
-    assert 'Missing positional argument "shoe" in call to "priced"' in found
+    assert 'Missing positional argument "shoe" in call to "price"' in found
     assert 'Signature of "most_cards" incompatible with supertype' in found
     assert 'Cannot instantiate abstract class "War" with abstract attribute "bot_choice"' in found
 

@@ -105,7 +105,7 @@ def test_the_trips_of_a_hold_em_duel_come_as_they_must() -> None:
     # a kind, 3,473,184 full houses, 4,047,644 flushes, 6,180,020 straights, 6,461,620 threes of a kind.
     hands = (4_324, 37_260, 224_848, 3_473_184, 4_047_644, 6_180_020, 6_461_620)
     game_id, name = "crystal/ultimate-texas-holdem", "Trips Bonus"
-    pays = next(wager.pays for wager in load(game_id).page.wager if wager.name == name)  # type: ignore[attr-defined]
+    pays = next(wager.pays for wager in load(game_id).rules.wager if wager.name == name)  # type: ignore[attr-defined]
     odds_to_one = [Fraction(pay.odds.replace(":1", "")) for pay in pays]
     assert len(odds_to_one) == len(hands)
     won, squares = (sum(p**power * n for p, n in zip(odds_to_one, hands, strict=True)) for power in (1, 2))

@@ -66,7 +66,7 @@ def _hands(seats: Any, dealer: Iterable[Card] = (), **middle: Iterable[Card]) ->
 
 
 def _nines(state: Any) -> dict[str, Faces]:
-    if not hasattr(state, "felt"):
+    if not hasattr(state, "position"):
         return _hands({}, player=state.player, banker=state.banker)
     felt = state.position
     drawn = {seat: (card,) for seat, card in felt.drawn.items()}
@@ -79,7 +79,7 @@ def _nines(state: Any) -> dict[str, Faces]:
 
 
 def _duels(state: Any) -> dict[str, Faces]:
-    return _hands(state.cloth.seats, state.cloth.dealer, community=state.cloth.community)
+    return _hands(state.cards.seats, state.cards.dealer, community=state.cards.community)
 
 
 def _war(state: Any) -> dict[str, Faces]:
@@ -87,19 +87,23 @@ def _war(state: Any) -> dict[str, Faces]:
 
 
 def _fast_action(state: Any) -> dict[str, Faces]:
-    return _hands(dict(state.cloth.seats) | dict(state.kept), state.dealer_kept or state.cloth.dealer)
+    return _hands(dict(state.dealt.seats) | dict(state.kept), state.dealer_kept or state.dealt.dealer)
 
 
 def _pai_gow(state: Any) -> dict[str, Faces]:
-    hands = dict(state.cloth.hands) if state.cloth else {}
+    hands = dict(state.dealt.hands) if state.dealt else {}
     return _hands(hands, hands.pop(state.setup.layout.player_dealer, ()))
 
 
 def _tiles(state: Any) -> dict[str, Faces]:
-    return _hands(state.cloth.seats, state.cloth.dealer) if state.cloth else {}
+    return _hands(state.dealt.seats, state.dealt.dealer) if state.dealt else {}
 
 
 def _hole(state: Any) -> dict[str, Faces]:
+    return _hands(state.hole)
+
+
+def _dealt_hands(state: Any) -> dict[str, Faces]:
     return _hands(state.dealt_hands)
 
 
@@ -132,7 +136,7 @@ LYING: dict[str, Callable[[Any], dict[str, Faces]]] = {
     "pai_gow": _pai_gow,
     "tiles": _tiles,
     "push_nine": _hole,
-    "chinese": _hole,
+    "chinese": _dealt_hands,
     "poker": _poker,
     "panguingue": _pan,
 }

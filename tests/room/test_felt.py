@@ -119,7 +119,7 @@ def test_split_hands_lie_in_rows_with_their_own_chips(game_id: str) -> None:
     game, several = load(game_id), 0
     for seed in range(30):
         for played in random_play(game, seed, players=7):
-            hands = cast("Any", played.state).felt.hands
+            hands = cast("Any", played.state).position.hands
             felt = lay_felt(played.view(None), game)
             for one in felt["hands"]:
                 own = [hand for hand in hands if hand.seat == one["seat"] and one["at"] == "seat"]

@@ -175,7 +175,7 @@ def test_flushes_and_copies(copies: Ints, which: Callable[[Bytes], Flags], way: 
 def test_each_kind_of_two_and_the_prices(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     # Results of this shoe must not be taken for those of six decks.
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(solved_module, "copies_of", lambda game, decks: TWO_RANKS)
+    monkeypatch.setattr(solved_module, "count_copies", lambda game, decks: TWO_RANKS)
     shoe, kept, higher, _ = two_ranks()
     solution = solve(GAME, 6)
     assert {kind: won for kind, (won, deals) in enumerate(solution.kinds) if deals} == shoe.kinds(kept)

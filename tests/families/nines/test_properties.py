@@ -50,7 +50,7 @@ def rounds(draw: Any) -> Round:
                 stakes.append(Stake(Bettor(seat, place), wager.name, draw(st.integers(least, top))))
     assume(stakes)
     seed = draw(st.integers(0, 10**6))
-    order = make_order(make_filed_pack(game.page.deck, table.decks), Seeded(seed))[:12]
+    order = make_order(make_filed_pack(game.rules.deck, table.decks), Seeded(seed))[:12]
     return begin(
         Setup(
             game, table.layout, order, table.decks, tuple(stakes), bank=table.bank, fee=table.fee, limits=table.limits

@@ -163,6 +163,6 @@ def test_the_price_of_an_award_that_comes_with_it(monkeypatch: pytest.MonkeyPatc
 
 def test_the_sheet_of_an_award_says_how_it_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("houseway.families.pai_gow.price.bonuses.odds.ROUNDS", 20_000)
-    monkeypatch.setattr("houseway.families.pai_gow.price.bonuses.award_odds.ROUNDS", 20_000)
+    monkeypatch.setattr("houseway.families.pai_gow.price.bonuses.odds.ROUNDS", 20_000)
     price = odds(envious("the highest"), wagers=["Envy Bonus"])["Envy Bonus"]
     assert price.method.startswith("sampled: 20,000 rounds, standard error $")

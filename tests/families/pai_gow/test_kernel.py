@@ -28,7 +28,7 @@ ALL = BOOK | {
         HIDDEN, **{"wager base wager.copies": "nobody", f"wager {ENVY}.envy.several": "the highest"}
     ),
 }
-SEEN = {name: game for name, game in ALL.items() if game.rules.make_setting.first == "player-dealer"}  # type: ignore[union-attr]
+SEEN = {name: game for name, game in ALL.items() if game.rules.setting.first == "player-dealer"}  # type: ignore[union-attr]
 BUG = "high, bug joker"
 DEALER = "2h 2d 3c 4h 6d 7c 9d"
 

@@ -175,7 +175,7 @@ def test_as_many_cards_can_be_exposed_again_as_were_replaced(game: str) -> None:
     order = cards(omaha, "")
     played = dealt(omaha, "", show_cards((*order[1:4], order[10])), {1: 100, 2: 100})
     assert not played.state.not_exposed
-    assert {order[8], order[9], order[11]} < {card for held in played.state.note_deal.held for card in held.cards}
+    assert {order[8], order[9], order[11]} < {card for held in played.state.dealt_cards.held for card in held.cards}
     with pytest.raises(TableRefusal, match="is said to be exposed, and is not dealt down"):
         dealt(omaha, "", show_cards((*order[1:4], order[11])), {1: 100, 2: 100})
 

@@ -30,7 +30,7 @@ def test_one_more_entry_is_played_and_told(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setitem(PLAYS, "eleven with four", asks)
     row = TilesRow.model_validate({"name": "First of all", "play": "eleven with four"})
     filed = load(GAME)
-    way = filed.rules.find_house_way_chances.model_copy(update={"row": (row, *filed.rules.find_house_way_chances.row)})
+    way = filed.rules.house_way.model_copy(update={"row": (row, *filed.rules.house_way.row)})
     page = replace(filed, rules=filed.rules.model_copy(update={"house_way": way})).rules
     # 6-5 has eleven dots and 2-2 four: the row keeps them together, which by points alone nobody would.
     found = set_house_way(page, parse_cards("6-5 2-2 6-3 5-5"))

@@ -43,7 +43,7 @@ def test_the_key_to_stand_does_nothing_where_standing_is_not_offered(open_page: 
     surrender = visitor.turn.get_by_role("button", name=re.compile("^Surrender"))
     expect(surrender).to_have_attribute("aria-keyshortcuts", "U")
     for key in "shdf":
-        visitor.rules.keyboard.press(key)
+        visitor.page.keyboard.press(key)
     expect(surrender).to_be_visible()
     expect(question(visitor.page)).to_have_count(0)
     assert not visitor.decided()
@@ -102,7 +102,7 @@ def test_a_fouled_pai_gow_hand_is_told_and_asked_about(open_page: OpenPage) -> N
 
 def test_three_rows_say_what_they_make_and_whether_they_are_a_foul(open_page: OpenPage) -> None:
     visitor = dealt(open_page("#/visit"), CHINESE)
-    visitor.rules.keyboard.press("y")
+    visitor.page.keyboard.press("y")
     visitor.turn.get_by_role("group", name=re.compile("^Front, ")).wait_for()
     makes, told = visitor.turn.locator(".card-row-makes"), visitor.turn.locator(".setting-foul")
     for _ in range(3):

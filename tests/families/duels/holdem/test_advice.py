@@ -21,13 +21,13 @@ TOLD = SimpleRules(
 
 @pytest.fixture(scope="module")
 def told(solved: Solution) -> Iterator[StrategyGuide]:
-    tally = kept.played(draft(), "best").tally
-    written = kept._written(kept.Played(tally, solved.ev, TOLD))
-    simple = kept._key(make_rules(draft()), "simple")
+    tally = kept.count_play(draft(), "best").tally
+    written = kept._write(kept.PlayCount(tally, solved.ev, TOLD))
+    simple = kept._make_play_key(make_rules(draft()), "simple")
     recalled = kept.read_result
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(kept, "read_result", lambda key: written if key == simple else recalled(key))
-        patch.setitem(kept._remembered, simple, kept.strategy(draft(), "best"))
+        patch.setitem(kept._remembered, simple, kept.find_strategy(draft(), "best"))
         yield guide(draft(), 1)
 
 

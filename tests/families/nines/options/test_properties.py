@@ -113,7 +113,7 @@ def openings(draw: Any, names: tuple[Game, ...] = (*GAMES, *MORE)) -> Round:
     kept = [one for one in stakes if _has_what_it_needs(game, one, stakes)]
     assume(kept)
     seed = draw(st.integers(0, 10**6))
-    order = make_order(make_filed_pack(game.page.deck, table.decks), Seeded(seed))[: count_most_cards(game)]
+    order = make_order(make_filed_pack(game.rules.deck, table.decks), Seeded(seed))[: count_most_cards(game)]
     setup = Setup(
         game,
         table.layout,
@@ -123,7 +123,7 @@ def openings(draw: Any, names: tuple[Game, ...] = (*GAMES, *MORE)) -> Round:
         bank=table.bank,
         fee=table.fee,
         limits=table.limits,
-        dice=roll(count_dice(game.page), Seeded(seed)),
+        dice=roll(count_dice(game.rules), Seeded(seed)),
     )
     holding = draw(st.dictionaries(st.sampled_from([one.bettor for one in kept]), st.integers(0, 200_00)))
     owed = {

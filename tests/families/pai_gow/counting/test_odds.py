@@ -20,7 +20,7 @@ CELLS = ((1, 2, 4), (8, 16, 32), (64, 128, 256))
 
 @pytest.fixture
 def told_cells(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pai_gow_odds, "house_ways", lambda game, progress: Compared(CELLS))
+    monkeypatch.setattr(pai_gow_odds, "compare_house_ways", lambda game, progress: Compared(CELLS))
 
 
 @pytest.mark.usefixtures("told_cells")
@@ -56,8 +56,8 @@ def test_copies_are_nobodys() -> None:
 
 def test_an_answer_to_a_shown_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Answered(deals=100, wins=30, losses=20, pushed=9)
-    monkeypatch.setattr(pai_gow_odds, "answered", lambda game, progress: found)
-    monkeypatch.setattr(pai_gow_odds, "pushed", lambda game: found.pushed)
+    monkeypatch.setattr(pai_gow_odds, "count_answers", lambda game, progress: found)
+    monkeypatch.setattr(pai_gow_odds, "count_pushed", lambda game: found.pushed)
     base = load(OPEN).rules.wager[0].name
     sheet = odds(OPEN, wagers=[base])
     assert sheet.strategy == "best"

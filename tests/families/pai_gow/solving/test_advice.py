@@ -43,7 +43,7 @@ def test_the_house_way_is_told_with_what_it_costs(monkeypatch: pytest.MonkeyPatc
     (pattern,) = find_patterns([[card.code for card in cards]]).tolist()
     loss = RowLoss(row, 1000, 25, Fraction(1), pattern, front, better.back_hand.strength)
     found = BestPlay(BestCounts(30, 40, 30), BestCounts(29, 41, 30), (loss,))
-    monkeypatch.setattr(advising, "best_play", lambda game, progress: found)
+    monkeypatch.setattr(advising, "find_best_play", lambda game, progress: found)
     told = write_strategy_guide(GAME, 1)
     assert (told.simple_ev, told.best_ev, told.cost) == (Fraction(-1, 100), Fraction(0), Fraction(1, 100))
     ((name, share, worth, _, house, better_words),) = told.tables[0].rows
@@ -54,7 +54,7 @@ def test_the_house_way_is_told_with_what_it_costs(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_copy_that_is_nobody_s_saves_the_wager(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advising, "_ev", lambda game, page, decks, play, progress: Fraction(0))
+    monkeypatch.setattr(advising, "_find_ev", lambda game, page, decks, play, progress: Fraction(0))
     for copies, last in (("player-dealer", "If none beats either"), ("nobody", "If none beats or copies either")):
         (moment,) = write_strategy_guide(varied(FACE_UP, **{"wager base wager.copies": copies}), 1).rules
         assert moment.rules[-1].startswith(f"{last}, the wager is lost")
@@ -63,7 +63,7 @@ def test_a_copy_that_is_nobody_s_saves_the_wager(monkeypatch: pytest.MonkeyPatch
 
 def test_against_a_shown_hand_one_answers_it(monkeypatch: pytest.MonkeyPatch) -> None:
     worth = {"best": Fraction(1, 50), "house-way": Fraction(-1, 50)}
-    monkeypatch.setattr(advising, "_ev", lambda game, page, decks, play, progress: worth[play])
+    monkeypatch.setattr(advising, "_find_ev", lambda game, page, decks, play, progress: worth[play])
     told = write_strategy_guide(FACE_UP, 1)
     assert told.cost == 0
     (moment,) = told.rules

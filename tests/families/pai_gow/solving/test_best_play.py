@@ -103,14 +103,14 @@ def test_what_is_kept_is_not_worked_out_again(tmp_path: Path, monkeypatch: pytes
     found.hands[pattern], found.better[pattern] = 10, 4
     found.house_wins[pattern], found.best_wins[pattern] = 3 * 10**7, 4 * 10**7
     found.house_losses[pattern], found.best_losses[pattern] = 2 * 10**7, 2 * 10**7
-    monkeypatch.setattr(best_play, "all_hands", lambda *rules, joker: found)
+    monkeypatch.setattr(best_play, "solve_all_hands", lambda *rules, joker: found)
     heard: list[float] = []
     counts = find_best_counts(HIDDEN, heard.append)
     assert counts == BestCounts(4 * 10**7, 10 * comb(46, 7) - 6 * 10**7, 2 * 10**7)
     assert counts.deals == 10 * comb(46, 7)
     assert counts.find_ev(Fraction(1, 2)) == 0
     assert heard == [0.0]
-    monkeypatch.setattr(best_play, "all_hands", None)
+    monkeypatch.setattr(best_play, "solve_all_hands", None)
     kept = best_play.find_best_play(HIDDEN)
     assert kept.best == counts
     (loss,) = kept.rows

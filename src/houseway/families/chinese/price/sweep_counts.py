@@ -6,10 +6,10 @@ shape, which is how many ranks come once, twice, three and four times: how many 
 these sweeps, times how many choices of suits for it make those. Each product is the hands that hold just the one set
 of sweeps and no other.
 
->>> hands = sum(sweep_sets().values())
+>>> hands = sum(count_sweep_sets().values())
 >>> hands
 635013559600
->>> sum(count for held, count in sweep_sets().items() if "dragon" in held) == 4**13
+>>> sum(count for held, count in count_sweep_sets().items() if "dragon" in held) == 4**13
 True
 """
 

@@ -27,9 +27,9 @@ def describe_hand(game: Game[DuelsPage], faces: Faces, shared: Faces) -> str:
 def describe_so_far(cards: Sequence[Card]) -> str:
     """Describe what fewer than five cards hold already: pairs and more, or their highest cards.
 
-    >>> so_far(parse_cards("Ks 7d Kh"))
+    >>> describe_so_far(parse_cards("Ks 7d Kh"))
     'pair of kings'
-    >>> so_far(parse_cards("9h Ah"))
+    >>> describe_so_far(parse_cards("9h Ah"))
     'ace-nine suited'
     """
     ranks = Counter(card.rank for card in cards)

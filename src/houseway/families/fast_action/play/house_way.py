@@ -2,8 +2,8 @@
 
 >>> from houseway.book.loader import load
 >>> from houseway.core.cards import parse_cards
->>> way = load("clubone/fast-action-holdem").page.house_way
->>> print(house_way(way, parse_cards("7d 7s 7h 2h")))
+>>> way = load("clubone/fast-action-holdem").rules.house_way
+>>> print(keep_house_way(way, parse_cards("7d 7s 7h 2h")))
 7d 7s: pair of sevens, by step 2 (Highest pair; of three alike, the one suited with the odd card goes)
 """
 

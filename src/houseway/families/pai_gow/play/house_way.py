@@ -2,8 +2,8 @@
 
 >>> from houseway.book.loader import load
 >>> from houseway.core.cards import parse_cards
->>> page = load("clubone/fortune-pai-gow-poker").page
->>> print(house_way(page, parse_cards("Jd 8c 9s Js 2h Kd 8h")))
+>>> page = load("clubone/fortune-pai-gow-poker").rules
+>>> print(set_house_way(page, parse_cards("Jd 8c 9s Js 2h Kd 8h")))
 two pair, jacks and eights, no ace: small pair in front; row 4 (Two pair, jacks to nines high)
 """
 

@@ -1,7 +1,7 @@
 """Seven cards set as two in front and five behind: what both hands are, and whether it is a foul.
 
 >>> from houseway.core.cards import parse_cards
->>> print(setting("high, bug joker", parse_cards("4h 4d"), parse_cards("Qh Qd Jo 9c 2s")))
+>>> print(set_as("high, bug joker", parse_cards("4h 4d"), parse_cards("Qh Qd Jo 9c 2s")))
 pair of fours / pair of queens
 """
 

@@ -1,7 +1,7 @@
 """A seat's own way to set its hands: a front and a back for every pattern.
 
 >>> from houseway.book.loader import load
->>> way_strategy(load("clubone/fortune-pai-gow-poker")).name
+>>> make_house_strategy(load("clubone/fortune-pai-gow-poker")).name
 'the house way of clubone/fortune-pai-gow-poker'
 """
 
@@ -45,9 +45,9 @@ def make_value_strategy(name: str, words: str, worth: NDArray[np.floating]) -> P
 
     `worth` has a number for each setting of `ways.fans(words)`.
 
-    >>> from houseway.families.pai_gow.price.ways import fans
+    >>> from houseway.families.pai_gow.price.ways import list_fans
     >>> words = "high, bug joker"
-    >>> worth_strategy("as high in front as can be", words, fans(words).fronts.astype(float)).name
+    >>> make_value_strategy("as high in front as can be", words, list_fans(words).fronts.astype(float)).name
     'as high in front as can be'
     """
     fan = list_fans(words)

@@ -87,7 +87,7 @@ def _price_collections(game: Game, found: list[WagerOdds]) -> Iterator[WagerOdds
 def average_fee(fees: list[int], push: Fraction) -> Fraction:
     """What a hand pays on average: each fee where its round is reached, and the last one in all later rounds.
 
-    >>> expected_fee([300, 600], Fraction(1, 4))
+    >>> average_fee([300, 600], Fraction(1, 4))
     Fraction(500, 1)
     """
     *first, last = fees or [0]

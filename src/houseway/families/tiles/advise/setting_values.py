@@ -2,7 +2,7 @@
 
 >>> from houseway.book.loader import load
 >>> from houseway.core.cards import parse_cards
->>> best, *_ = setting_values(load("delta/pai-gow-tiles"), parse_cards("6-6 4-4 6-3 2-1"))
+>>> best, *_ = value_settings(load("delta/pai-gow-tiles"), parse_cards("6-6 4-4 6-3 2-1"))
 >>> str(best.setting), best.house
 ('6-6 2-1 | 4-4 6-3 = eight / seven', False)
 """

@@ -2,7 +2,7 @@
 
 >>> from houseway.book.loader import load
 >>> from houseway.core.cards import parse_cards
->>> print(house_way(load("delta/pai-gow-tiles").page, parse_cards("6-6 6-6 6-3 6-5")))
+>>> print(set_house_way(load("delta/pai-gow-tiles").rules, parse_cards("6-6 6-6 6-3 6-5")))
 6-6 6-3 | 6-6 6-5 = Wong / three, by row 7 (Split Heaven or Earth with a nine and an eleven)
 """
 

@@ -3,7 +3,7 @@
 >>> from houseway.book.loader import load
 >>> from houseway.core.cards import parse_cards
 >>> game = load("clubone/fortune-pai-gow-poker")
->>> best, *_ = setting_values(game, parse_cards("Ah Kd Qs 9c 7d 4h 2c"))
+>>> best, *_ = value_settings(game, parse_cards("Ah Kd Qs 9c 7d 4h 2c"))
 >>> print(best.setting, best.wins + best.pushes + best.loses)
 king-queen / ace high 53524680
 """
