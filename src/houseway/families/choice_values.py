@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Choice
+from houseway.core.values import shorten
 
 Method = Literal["solver", "quick simulation"]
 SURE = 2.0
@@ -46,6 +47,10 @@ class ValuedChoices:
     worths: tuple[ChoiceValue, ...]
     method: Method
     words: str
+
+    def __repr__(self) -> str:
+        best = f", best {self.best.choice}" if self.worths else ""
+        return shorten(f"ValuedChoices({self.who!r}, {len(self.worths)} choices{best}, {self.method})")
 
     @property
     def best(self) -> ChoiceValue:

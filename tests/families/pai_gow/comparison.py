@@ -109,7 +109,7 @@ def chosen(game: Game, ready: PaiGowBatch, cards: Sequence[Card], round_: Round)
         (number,) = find_patterns([[card.code for card in cards]])
         meant = hands[table.fronts[number]], table.backs[number]
         return next(one.front for one in legal if (one.front_hand, one.back_hand.strength) == meant)
-    shown = compiled.set_hand(round_.state.cloth.hands[DEALER], round_.state.fronts[DEALER])  # type: ignore[attr-defined]
+    shown = compiled.set_hand(round_.state.dealt.hands[DEALER], round_.state.fronts[DEALER])  # type: ignore[attr-defined]
     worth = {"wins": 2, "pushes": 1, "loses": 0}
     return max(legal, key=lambda one: worth[compiled.judge_base(one, shown).result]).front
 

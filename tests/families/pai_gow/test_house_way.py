@@ -278,8 +278,8 @@ def test_what_is_no_hand_is_refused(cards: str, told: str) -> None:
 def test_one_hand_is_set_without_a_compiler() -> None:
     script = (
         "import sys; from houseway.book.loader import load; from houseway.core.cards import parse_cards\n"
-        "from houseway.families.pai_gow.play.house_way import house_way\n"
-        "house_way(load('clubone/fortune-pai-gow-poker').rules, parse_cards('Ah Kd Jc Tc 7s 5h 3d'))\n"
+        "from houseway.families.pai_gow.play.house_way import set_house_way\n"
+        "set_house_way(load('clubone/fortune-pai-gow-poker').rules, parse_cards('Ah Kd Jc Tc 7s 5h 3d'))\n"
         "sys.exit('numba' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

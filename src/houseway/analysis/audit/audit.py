@@ -24,6 +24,7 @@ from houseway.analysis.time_left import PricingProgress
 from houseway.book.changes import write_changes
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
+from houseway.core.values import shorten
 from houseway.families import family_of
 from houseway.families.prices import Play
 
@@ -111,6 +112,9 @@ class Audit:
     games: tuple[GameAudit, ...]
     houses: tuple[HouseAudit, ...]
     schedules: tuple[ScheduleAudit, ...]
+
+    def __repr__(self) -> str:
+        return shorten(f"Audit({len(self.games)} games, {len(self.houses)} houses, {len(self.schedules)} schedules)")
 
     @property
     def is_clean(self) -> bool:

@@ -23,7 +23,7 @@ from houseway.book.shelf import BOOK, open_shelf
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.money import Cents
-from houseway.core.values import FrozenMap
+from houseway.core.values import FrozenMap, shorten
 from houseway.families.prices import OddsSheet, WagerOdds
 
 if TYPE_CHECKING:
@@ -116,6 +116,9 @@ class Comparison:
     lines: tuple[Line, ...]
     left_out: tuple[str, ...]
     changes: "Mapping[str, tuple[Change, ...]]" = UNCHANGED
+
+    def __repr__(self) -> str:
+        return shorten(f"Comparison({len(self.lines)} wagers, {len(self.left_out)} left out)")
 
     @property
     def changes_told(self) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from houseway.book.loader import Game
 from houseway.book.paths import Edit, find_value, make_edit
 from houseway.core.errors import BookError, HousewayError
 from houseway.core.money import show_fraction
-from houseway.core.values import FrozenMap
+from houseway.core.values import FrozenMap, shorten
 from houseway.families import family_of
 from houseway.families.prices import Play
 
@@ -94,6 +94,9 @@ class Diff:
     together: Values | None = None
     refused: tuple[str, ...] = ()
     methods: Mapping[str, str] = FrozenMap()
+
+    def __repr__(self) -> str:
+        return shorten(f"Diff({self.here!r}, {self.there!r}, {len(self.differences)} differences)")
 
     @property
     def accounted(self) -> bool:
