@@ -232,7 +232,7 @@ def test_any_value_at_any_place_is_played_or_refused_in_one_line(family: str, pa
     name, _ = CHANGES[family]
     filed = load(name)
     places = [
-        path for path in list_known_paths((type(filed.page),), make_settled_document(filed)) if "lines" not in path
+        path for path in list_known_paths((type(filed.rules),), make_settled_document(filed)) if "lines" not in path
     ]
     chance = Random(f"{family} {part}")
     for _ in range(20):

@@ -30,11 +30,17 @@ class TableShoe:
         whole = make_filed_pack(page.deck, self.decks)
         if source is not None or named is not None:
             return Shoe(make_order(whole, source, first=named or ()))
-        own = self._own if self._goes_on else None
-        if own is not None and own.left >= count_fewest_to_begin(page.deck, family_of(self.game).most_cards(self.game)):
-            return own
+        if self._own is not None and not self.is_over:
+            return self._own
         order = make_order(whole, Secure())
         return Shoe(order, 1 + min(order[0].pip, 10) if page.deck.burn == "first card" else 0)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the next round is dealt from cards that are shuffled anew."""
+        own = self._own if self._goes_on else None
+        fewest = count_fewest_to_begin(self.game.rules.deck, family_of(self.game).most_cards(self.game))
+        return own is None or own.left < fewest
 
     def keep(self, shoe: Shoe) -> None:
         """Keep the table's own shoe, from which a round is now dealt."""

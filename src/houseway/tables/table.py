@@ -230,6 +230,11 @@ class Table:
 
     # -- rounds
 
+    @property
+    def shoe_is_over(self) -> bool:
+        """Whether the next round is dealt from a shoe that is shuffled anew."""
+        return self._shoe.is_over
+
     def deal(
         self,
         *,

@@ -38,6 +38,10 @@ class Risk:
     unit: float
     fine: bool
 
+    def find_needed(self, risk: float) -> Cents:
+        """Find the smallest bank whose risk is no more than this one of `RISKS`."""
+        return self.needed[RISKS.index(risk)]
+
     def to_dict(self) -> dict[str, Any]:
         """The row as plain data."""
         errors = self.needed_errors or (None,) * len(self.needed)
