@@ -170,7 +170,7 @@ def _write_name(name: str) -> str:
     example = dedent(EXAMPLES.get(name, "")).strip()
     if isinstance(value, type):
         words = "\n".join([words, *_list_members(value)])
-    head = f"### {name}\n\n```python\n{_write_signature(name, value)}\n```\n"
+    head = f"### {name}\n\n```text\n{_write_signature(name, value)}\n```\n"
     return "\n".join([head, words, "", *([example, ""] if example else [])])
 
 
