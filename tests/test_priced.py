@@ -269,9 +269,9 @@ def test_a_game_that_takes_long_is_priced_in_a_process_of_its_own(
 
 def test_a_game_that_no_process_can_price_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(priced, "LONG", 0.0)
-    # Dealt from more decks than it has, this one is refused where it is priced.
+    # Without a base wager nothing can be compiled: a fault of the page, and no refusal.
     nowhere = replace(war(), rules=war().rules.model_copy(update={"wager": ()}))
     refused, sheet = price_all([nowhere, nines()])
     assert isinstance(refused, HousewayError)
-    assert "could not be worked out" in str(refused)
+    assert str(refused) == f"{nowhere.id} could not be worked out: StopIteration"
     assert sheet == odds(nines())
