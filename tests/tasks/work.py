@@ -1,13 +1,37 @@
 """Work that the tests of the engine hand out; it is found by name in other processes, and so it stands at the top."""
 
 import os
+import signal
+import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
 
 from houseway.analysis.tasks.task import MIB, Task, report_share
+from houseway.core.disk_cache import find_cache_folder
 from houseway.core.errors import HousewayError
 
+EZ = "crystal/ez-baccarat"
+CHUNK, ROUNDS, KEPT = 2_000, 61_000, 6
+DRIVER = f"""
+import os, signal, sys
+from houseway.analysis import simulation
+from houseway.analysis.tasks.engine import open_engine
+from houseway.analysis.tasks.store import Store
+simulation.CHUNK = {CHUNK}
+kept, write = [], Store.write
+def write_and_die(store, key, result):
+    write(store, key, result)
+    kept.append(key)
+    if len(kept) == {KEPT}:
+        print(*getattr(engine.executor, "process_ids", ()), flush=True)
+        os.kill(os.getpid(), signal.SIGKILL)
+Store.write = write_and_die
+with open_engine(2, **dict([sys.argv[1:]] if sys.argv[1:] else [])) as engine:
+    simulation.simulate({EZ!r}, rounds={ROUNDS}, seed=5, engine=engine)
+"""
+"""A program that deals rounds in chunks, and kills itself as soon as some are kept; it says which workers it has."""
 LONG = 120.0
 """So many seconds a test would wait for what it kills."""
 
@@ -54,6 +78,20 @@ def is_running(process: int) -> bool:
     except OSError:
         return False
     return state != "Z"
+
+
+def run_driver(*named: str) -> list[int]:
+    """Run the program that kills itself; the processes that worked for it."""
+    command = [sys.executable, "-c", DRIVER, *named]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=LONG)
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    return [int(process) for process in done.stdout.split()]
+
+
+def count_kept() -> int:
+    """How many parts of the one simulation are kept."""
+    (folder,) = (find_cache_folder() / "simulations").iterdir()
+    return len(list(folder.glob("*.json")))
 
 
 def refuse(words: str) -> dict[str, Any]:

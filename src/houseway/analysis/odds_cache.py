@@ -94,7 +94,10 @@ def price_all(
     keys = {game: _make_usual_key(game) for game in games}
     expected = {key: _read_seconds(game, known) for game, key in keys.items() if _read_cached(key) is None}
     time_left = TimeLeft(expected, progress, slack=QUICK)
-    missing = {keys[game]: game for game in reversed(games) if keys[game] in expected}
+    missing: dict[str, Game] = {}
+    for game, key in keys.items():
+        if key in expected:
+            missing.setdefault(key, game)
     tasks = [
         make_price_task(number, game, family_of(game).usual_play(game))
         for number, (key, game) in enumerate(missing.items())

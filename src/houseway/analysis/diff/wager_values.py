@@ -84,7 +84,10 @@ def value_all(
 
     What is missing is worked out by the `engine`; where none is named, what takes long by processes here.
     """
-    missing = {one.key: one for one in asked if not one.known}
+    missing: dict[str, ValuesAsked] = {}
+    for one in asked:
+        if one.key not in missing and not one.known:
+            missing[one.key] = one
     expected = {key: _expect_seconds(one) for key, one in missing.items()}
     time_left = TimeLeft(expected, progress, slack=QUICK)
     sent = {key: one for key, one in missing.items() if is_sent(expected[key], engine)}

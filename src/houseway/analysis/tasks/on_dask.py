@@ -22,7 +22,7 @@ def open_dask(address: str, workers: int) -> Iterator[Engine]:
         raise refuse_missing("dask") from missing
     if address == LOCAL:
         cluster: Any = distributed.LocalCluster(
-            n_workers=workers, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address=None
+            n_workers=workers, threads_per_worker=1, processes=True, host="127.0.0.1", dashboard_address="127.0.0.1:0"
         )
     else:
         check_reachable("dask", address)

@@ -1,5 +1,6 @@
 """Tasks on a Ray cluster: an executor over `ray.remote`, whose scheduler places tasks by core and memory."""
 
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
@@ -13,6 +14,8 @@ from houseway.analysis.tasks.processes import TRIES
 from houseway.analysis.tasks.task import Task
 
 ResultT = TypeVar("ResultT")
+LOOPBACK = "127.0.0.1" if sys.platform in ("darwin", "win32") else "127.0.0.2"
+"""Where a cluster that is started here listens: nobody else can reach it."""
 
 
 class RayExecutor(Executor):
@@ -51,6 +54,8 @@ def open_ray(address: str, workers: int) -> Iterator[Engine]:
         raise refuse_missing("ray") from missing
     if address == LOCAL:
         options: dict[str, Any] = {"address": "local", "num_cpus": workers, "include_dashboard": False}
+        # Ray takes 127.0.0.1 for the machine's address in its network; another one of the loopback stays as it is.
+        options["_node_ip_address"] = LOOPBACK
     else:
         check_reachable("ray", address)
         options = {"address": address}
