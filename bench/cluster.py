@@ -18,7 +18,7 @@ from houseway.analysis.odds_cache import expect_seconds
 from houseway.analysis.simulation import CHUNK, simulate
 from houseway.analysis.tasks.engine import Engine, count_cores, open_engine
 from houseway.analysis.tasks.run import run_tasks
-from houseway.analysis.tasks.task import MIB, Result, Task
+from houseway.analysis.tasks.task import MIB, Task
 from houseway.book.index import games
 from houseway.book.loader import load
 
@@ -30,13 +30,9 @@ CORES = (1, 100, 1_000)
 ROUNDS = 10**12
 
 
-def do_nothing() -> Result:
-    return {}
-
-
 def count_tasks(engine: Engine) -> float:
     """How many tasks a second the engine hands out and takes back."""
-    tasks = [Task(number, str(number), "nothing", do_nothing, (), 0.0, MIB) for number in range(EMPTY)]
+    tasks = [Task(number, str(number), "nothing", dict, (), 0.0, MIB) for number in range(EMPTY)]
     list(run_tasks(tasks[: 4 * engine.workers], engine))  # the workers start
     began = perf_counter()
     list(run_tasks(tasks, engine))
@@ -95,7 +91,8 @@ def main() -> None:
     for cores in CORES:
         # What hands out tasks is one process: it can be no faster than that.
         almanac = max(pack(prices, cores), len(prices) / handed)
-        rounds = max(ROUNDS / alone / min(cores, MOST_TASKS), MOST_TASKS / handed)
+        turns = -(-MOST_TASKS // cores)
+        rounds = max(ROUNDS / alone / MOST_TASKS * turns, MOST_TASKS / handed)
         paper.add_row(f"{cores:,}", say_span(almanac), say_span(rounds))
     screen.print(paper)
     screen.print(

@@ -57,7 +57,8 @@ def _do(asked: bytes) -> Answer:
         most = max([GROWN, *(one.memory for one in arguments if isinstance(one, Task))])
         return Answer(work(*arguments, **named), None, _find_peak() > most)
     except Exception as fault:
-        traceback.print_exc()
+        # It is told in one line; whoever looks into it finds here where it happened.
+        fault.add_note(traceback.format_exc())
         return Answer(None, fault, _find_peak() > most)
 
 
