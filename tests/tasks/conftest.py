@@ -1,4 +1,4 @@
-"""One Ray and one Dask cluster on this machine for all tests that need them: both take seconds to start."""
+"""One Ray and one Dask cluster on this machine for all tests of a module: both take seconds to start, and some memory."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,14 +19,14 @@ class Cluster:
     engine: Engine
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def ray_cluster() -> Iterator[Cluster]:
     with open_engine(2, ray="local") as engine:
         ray: Any = import_module("ray")
         yield Cluster("ray", ray.get_runtime_context().gcs_address, engine)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def dask_cluster() -> Iterator[Cluster]:
     distributed: Any = import_module("distributed")
     with (

@@ -132,7 +132,8 @@ class _Worker:
     def __init__(self) -> None:
         # The process asks this one for nothing but its path: no script is run again.
         command = [sys.executable, "-m", "houseway.analysis.tasks.worker"]
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        # In a session of its own it hears no Ctrl-C: it ends when this process says so, or is gone.
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
         self._say(pickle.dumps(sys.path))
 
     @property

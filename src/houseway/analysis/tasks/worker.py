@@ -2,7 +2,6 @@
 
 import os
 import pickle
-import signal
 import sys
 import traceback
 from collections.abc import Callable
@@ -20,8 +19,6 @@ GROWN = 512 * MIB
 
 def serve_tasks() -> None:
     """Do one task after the other, until the process that asks is gone."""
-    # Whoever stops the command stops this process too, but in the parent's words.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     out, lock = os.fdopen(os.dup(1), "wb"), Lock()
     # What the work itself may print is not an answer.
     os.dup2(2, 1)
