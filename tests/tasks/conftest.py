@@ -1,4 +1,4 @@
-"""One Ray and one Dask cluster on this machine for all tests of a module: both take seconds to start, and some memory."""
+"""One Ray and one Dask cluster on this machine for all tests of a module: starting them takes seconds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
