@@ -32,7 +32,7 @@ with open_engine(2, **dict([sys.argv[1:]] if sys.argv[1:] else [])) as engine:
     simulation.simulate({EZ!r}, rounds={ROUNDS}, seed=5, engine=engine)
 """
 """A program that deals rounds in chunks, and kills itself as soon as some are kept; it says which workers it has."""
-LONG = 120.0
+LONG = 300.0
 """So many seconds a test would wait for what it kills."""
 
 
