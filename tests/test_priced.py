@@ -12,7 +12,6 @@ from houseway.analysis import odds_cache as priced
 from houseway.analysis import time_left as ahead
 from houseway.analysis.odds import OddsSheet, odds
 from houseway.analysis.odds_cache import expect_seconds, find_odds, is_cached, price_all
-from houseway.analysis.odds_subprocess import price_in_subprocess
 from houseway.analysis.time_left import PricingProgress
 from houseway.book.loader import Game, load
 from houseway.core.disk_cache import find_cache_folder, read_result, store_result
@@ -266,6 +265,13 @@ def test_a_game_that_takes_long_is_priced_in_a_process_of_its_own(
     assert worked_out == [], "nothing was worked out here"
     assert sheet == odds(war())
     assert heard[0].game == war().id
-    nowhere = replace(war(), rules=war().rules.model_copy(update={"family": "unheard of"}))
-    with pytest.raises(HousewayError, match="could not be priced: the process that worked on it has ended"):
-        price_in_subprocess(nowhere, 1, "best")
+
+
+def test_a_game_that_no_process_can_price_stops_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(priced, "LONG", 0.0)
+    # Without a base wager nothing can be compiled: a fault of the page, and no refusal.
+    nowhere = replace(war(), rules=war().rules.model_copy(update={"wager": ()}))
+    refused, sheet = price_all([nowhere, nines()])
+    assert isinstance(refused, HousewayError)
+    assert str(refused) == f"{nowhere.id} could not be worked out: StopIteration"
+    assert sheet == odds(nines())

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from houseway.analysis.audit.audit import Audit
     from houseway.analysis.compare.table import Comparison, Sorting
     from houseway.analysis.diff.diff import Diff
+    from houseway.analysis.tasks.engine import Engine
     from houseway.analysis.time_left import PricingProgress
     from houseway.core.round import Round
     from houseway.families.choice_values import ValuedChoices
@@ -125,12 +126,14 @@ def compare(
     changes: Mapping[str, Any] | None = None,
     book: Sequence[Path | str] = (),
     progress: "Callable[[PricingProgress], None] | None" = None,
+    engine: "Engine | None" = None,
 ) -> "Comparison":
     """Compare banked games: what each wager is worth before and after the collection, to the seat and to the bank.
 
     Those of one `house`, of one `family`, or every house's version of one `game`; all where nothing is named. Base
     wagers alone, or `all_wagers`. `sort` is "edge", "after", "sd", "hour", "name" or "house". `changes` are made in
-    every game that has these keys. `progress` hears how far the pricing of many games is.
+    every game that has these keys. `progress` hears how far the pricing of many games is, and an `engine` does it
+    elsewhere (`houseway.analysis.tasks.engine.open_engine`).
     """
     from houseway.analysis.compare.selection import choose_games
     from houseway.analysis.compare.table import compare_games, sort_lines
@@ -138,7 +141,7 @@ def compare(
 
     listed, unread = list_entries(book=book)
     entries = choose_games(listed, house=house, family=family, game=game)
-    found = compare_games(entries, literal=literal, book=book, progress=progress, changes=changes or {})
+    found = compare_games(entries, literal=literal, book=book, progress=progress, changes=changes or {}, engine=engine)
     lines = sort_lines([line for line in found.lines if all_wagers or line.kind == "base"], sort, backwards=reverse)
     if not lines:
         raise HousewayError(found.left_out[0] if found.left_out else "none of these games has a base wager")
@@ -170,11 +173,13 @@ def audit(
     changes: Mapping[str, Any] | None = None,
     book: Sequence[Path | str] = (),
     progress: "Callable[[PricingProgress], None] | None" = None,
+    engine: "Engine | None" = None,
 ) -> "Audit":
     """Audit filed games: prices by the letter, rulings, odd pay tables, fees, and gaps in schedules.
 
     Those that are named, those of one `house`, or all banked games; pay tables are held against those of all banked
-    games of the same families.
+    games of the same families. `progress` hears how far the pricing is, and an `engine` does it elsewhere
+    (`houseway.analysis.tasks.engine.open_engine`).
     """
     from houseway.analysis.audit.audit import audit as run
     from houseway.analysis.bank.typical import check_banked_game
@@ -193,4 +198,4 @@ def audit(
     families = {one.family for one in chosen.values()}
     beside = [load(entry.id, book=book) for entry in banked if entry.family in families and entry.id not in chosen]
     audited = [one.changed(changes) if changes else one for one in chosen.values()]
-    return run(audited, beside=beside, progress=progress)
+    return run(audited, beside=beside, progress=progress, engine=engine)

@@ -9,7 +9,10 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 ROOM_OF_A_FAMILY = re.compile(r"houseway\.families\.\w+\.(?!page|conditions)")
-HEAVY = ("numba", "llvmlite", "scipy", "numpy", "fastapi", "sqlalchemy", "uvicorn")
+HEAVY = (
+    *("numba", "llvmlite", "scipy", "numpy", "fastapi", "sqlalchemy", "uvicorn"),
+    *("ray", "distributed", "concurrent.futures.process", "multiprocessing.pool"),
+)
 LOOK = """
 import sys
 from houseway.cli.main import main

@@ -2,18 +2,21 @@
 
 A sheet is kept under the hash of those rules of the page that bear on a price, under their reading, of what was asked,
 and of the code that worked it out (`families.cache_keys`): a changed rule is priced anew, and pages
-that play alike share their sheet. Many games are priced one by one, and each is kept as soon as it is done: whoever
-stops in between loses the work on one game at most. How long each took is remembered, so that the next time it can be
-said beforehand.
+that play alike share their sheet. Of many games, those that take long are tasks of an engine (`analysis/tasks/`), and
+each is kept as soon as it is done: whoever stops in between loses what was being worked on. How long each took is
+remembered, so that the next time it can be said beforehand.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from fractions import Fraction
 from time import perf_counter
 from typing import Any
 
 from houseway.analysis.odds import odds
-from houseway.analysis.odds_subprocess import price_in_subprocess
+from houseway.analysis.tasks.engine import Engine, open_engine
+from houseway.analysis.tasks.run import run_tasks
+from houseway.analysis.tasks.task import GIB, Refused, Result, Task, report_share
 from houseway.analysis.time_left import PricingProgress, TimeLeft
 from houseway.book.loader import Game
 from houseway.core.disk_cache import read_result, store_result
@@ -27,7 +30,9 @@ from houseway.families.prices import OddsSheet, OutcomeOdds, PartOdds, Play, Pro
 QUICK = 5.0
 """So long an estimate may be wrong before it is told anew."""
 LONG = 2.0
-"""Among many games, one that takes so many seconds is priced in a process of its own: of those there are dozens."""
+"""Among many games, one that takes so many seconds is a task; to send a shorter one elsewhere takes longer itself."""
+MEMORY = GIB
+"""What the tables of one game may hold while it is priced; the memory of a process that held more goes with it."""
 _SECONDS = "seconds of pricing"
 """Under which it is kept how long each game took, whatever its rules were then."""
 
@@ -43,21 +48,28 @@ def find_odds(
     began = perf_counter()
     sheet = odds(game, decks=number, strategy=play, progress=progress)
     seconds = perf_counter() - began
-    store_result(key, {"wagers": [wager.to_dict() for wager in sheet.wagers], "seconds": seconds})
+    store_result(key, _make_result(sheet, seconds))
     if decks is None and strategy is None:
         _remember(game, seconds)
     return sheet
 
 
-def find_odds_in_subprocess(game: Game, *, strategy: Play | None = None, progress: Progress | None = None) -> OddsSheet:
-    """The odds of one of many games: where they are not kept and take long, from a process of its own."""
-    play = strategy or family_of(game).usual_play(game)
-    if not is_cached(game, strategy=play) and expect_seconds(game) >= LONG:
-        began = perf_counter()
-        price_in_subprocess(game, check_decks(game, None), play, progress)
-        if strategy is None:
-            _remember(game, perf_counter() - began)
-    return find_odds(game, strategy=strategy, progress=progress)
+def price_sheet(game: Game, decks: int, play: Play) -> Result:
+    """Work out the odds of a game in a process that may be anywhere; who asked keeps them."""
+    began = perf_counter()
+    sheet = odds(game, decks=decks, strategy=play, progress=report_share)
+    return _make_result(sheet, perf_counter() - began)
+
+
+def _make_result(sheet: OddsSheet, seconds: float) -> Result:
+    return {"wagers": [wager.to_dict() for wager in sheet.wagers], "seconds": seconds}
+
+
+def make_price_task(number: int, game: Game, play: Play) -> Task:
+    """The task of pricing a game with its usual number of decks."""
+    decks = check_decks(game, None)
+    key = _make_key(game, decks, play)
+    return Task(number, key, game.id, price_sheet, (game, decks, play), expect_seconds(game), MEMORY)
 
 
 def is_cached(game: Game, *, decks: int | None = None, strategy: Play | None = None) -> bool:
@@ -69,17 +81,58 @@ def is_cached(game: Game, *, decks: int | None = None, strategy: Play | None = N
 
 
 def price_all(
-    games: Sequence[Game], progress: Callable[[PricingProgress], None] | None = None
+    games: Sequence[Game],
+    progress: Callable[[PricingProgress], None] | None = None,
+    engine: Engine | None = None,
 ) -> tuple[OddsSheet | HousewayError, ...]:
     """The odds of every game under its usual play, in this order; where one cannot be priced, why.
 
-    Games whose odds are not kept are priced one by one, and `progress` hears of them alone.
+    Games whose odds are not kept are priced by the `engine`; where none is named, those that take long by processes
+    here. `progress` hears of these games alone.
     """
     known = read_result(_SECONDS) or {}
     keys = {game: _make_usual_key(game) for game in games}
     expected = {key: _read_seconds(game, known) for game, key in keys.items() if _read_cached(key) is None}
     time_left = TimeLeft(expected, progress, slack=QUICK)
-    return tuple(_price_one_of_many(game, keys[game], time_left) for game in games)
+    missing: dict[str, Game] = {}
+    for game, key in keys.items():
+        if key in expected:
+            missing.setdefault(key, game)
+    tasks = [
+        make_price_task(number, game, family_of(game).usual_play(game))
+        for number, (key, game) in enumerate(missing.items())
+        if is_sent(expected[key], engine)
+    ]
+    refused: dict[str, HousewayError] = {}
+    for task, result in run_pricing(tasks, time_left, {task.key: task.key for task in tasks}, engine):
+        if isinstance(result, Refused):
+            refused[task.key] = HousewayError(result.words)
+        else:
+            _remember(task.arguments[0], result["seconds"])
+    return tuple(refused.get(keys[game]) or _price_one_of_many(game, keys[game], time_left) for game in games)
+
+
+def is_sent(seconds: float, engine: Engine | None) -> bool:
+    """Whether a process elsewhere does what takes so long: everything, where somebody named an engine."""
+    return engine is not None or seconds >= LONG
+
+
+def run_pricing(
+    tasks: Sequence[Task], time_left: TimeLeft, names: Mapping[str, str], engine: Engine | None
+) -> Iterator[tuple[Task, Result | Refused]]:
+    """Have tasks done and their results kept as they come; `names` are those under which `time_left` knows them."""
+    if not tasks:
+        return
+
+    def tell(task: Task, share: float) -> None:
+        time_left.tell(task.label, names[task.key], share)
+
+    with open_engine() if engine is None else nullcontext(engine) as chosen:
+        for task, result in run_tasks(tasks, chosen, progress=tell):
+            if not isinstance(result, Refused):
+                store_result(task.key, result)
+            time_left.finish(names[task.key])
+            yield task, result
 
 
 def _price_one_of_many(game: Game, key: str, time_left: TimeLeft) -> OddsSheet | HousewayError:
@@ -88,7 +141,7 @@ def _price_one_of_many(game: Game, key: str, time_left: TimeLeft) -> OddsSheet |
         return find_odds(game)
     time_left.tell(game.id, key, 0.0)
     try:
-        return find_odds_in_subprocess(game, progress=lambda share: time_left.tell(game.id, key, share))
+        return find_odds(game, progress=lambda share: time_left.tell(game.id, key, share))
     except HousewayError as bad:
         return bad
     finally:

@@ -1,15 +1,16 @@
 """Batch simulation: millions of rounds from real shoes, and what each wager brought in them."""
 
-import os
 import secrets
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from houseway.analysis.dealing import FarBatch, count_rounds
+from houseway.analysis.tasks.engine import Engine, check_workers, open_engine, open_threads
+from houseway.analysis.tasks.store import Store
 from houseway.book.changes import Change, write_changes
 from houseway.book.loader import Game, open_game
 from houseway.core.errors import TableRefusal
@@ -17,15 +18,14 @@ from houseway.core.round.setup import check_decks
 from houseway.core.table.layout import count_fewest_players
 from houseway.core.values import shorten
 from houseway.families import family_of
-from houseway.families.batches import Batch, BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
-
-if TYPE_CHECKING:
-    from houseway.families.batches import Counts
+from houseway.families.batches import BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
 
 __all__ = ["CHUNK", "SimulatedResult", "SimulatedWager", "Simulation", "simulate"]
 
 CHUNK = 1 << 18
 """Rounds are dealt in chunks of this many, each from fresh shoes and its own stream of the seed, whoever deals it."""
+LONG = 20
+"""So many times a family's usual rounds are long work: processes deal them, and what they have dealt is kept."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,7 @@ def simulate(
     book: Sequence[Path | str] = (),
     progress: Callable[[int], None] | None = None,
     solving: Callable[[float], None] | None = None,
+    engine: Engine | None = None,
 ) -> Simulation:
     """Deal rounds from real shoes and settle every wager of the game in each, for one unit and with an ample bank.
 
@@ -89,24 +90,35 @@ def simulate(
     them plays by the `strategy`: "best", "house-way" (as the player-dealer does, also called "mimic"), or one of your
     own, of the kind that the family has (a `PatternStrategy` in pai gow poker, a `NinesPlay` for both sides in the
     nines); where the player-dealer chooses too, "bank-best" or "equilibrium" for one seat; where none is given, as
-    `odds` would price it. The same seed gives the same rounds whatever the number of `workers` (threads; all cores
-    where none is given). Without a seed one is drawn, and reported. `fee_option` is the posted option whose drop is
-    taken from a pot, the first one where none is named. `progress` is told, chunk by chunk, how many more
-    rounds are done, and `solving` which share of the best strategy is found.
+    `odds` would price it. The same seed gives the same rounds whoever deals them, and however many `workers` (all cores
+    where none is given): threads, or for very many rounds processes; or those of an `engine`. Such long work goes on
+    where it was stopped, if a seed is named. Without a seed one is drawn, and reported. `fee_option` is the posted
+    option whose drop is taken from a pot, the first one where none is named. `progress` is told how many more rounds
+    are done, chunk by chunk, and `solving` which share of the best strategy is found.
     """
     dealt = open_game(game, literal=literal, rulings=rulings, book=book)
     if rounds < 1:
         raise TableRefusal(f"a simulation deals at least one round, not {rounds}")
-    if workers is not None and workers < 1:
-        raise TableRefusal(f"a simulation has at least one worker, not {workers}")
+    check_workers(workers)
     dealt_from = check_decks(dealt, decks)
     # The seed that is drawn fits a number of JSON, which some programs read as a 53-bit one.
     chosen = secrets.randbits(53) if seed is None else seed
     plays = family_of(dealt).usual_play(dealt) if strategy is None else strategy
     playing = count_fewest_players(dealt) if seats is None else seats
-    ready = family_of(dealt).batch(BatchAsked(dealt, dealt_from, playing, plays, chosen, solving, fee_option))
+    asked = BatchAsked(dealt, dealt_from, playing, plays, chosen, solving, fee_option)
+    ready = family_of(dealt).batch(asked)
     began = perf_counter()
-    counts = _count_rounds(ready, rounds, workers or os.cpu_count() or 1, progress)
+    if engine is None and (rounds < LONG * family_of(dealt).usual_rounds or not isinstance(plays, str)):
+        with open_threads(workers) as threads:
+            counts = count_rounds(ready, rounds, CHUNK, threads, None, progress)
+    else:
+        sent = FarBatch.of(asked)
+        # A seed that was drawn is drawn only once: nobody could go on with its rounds.
+        kept = None if seed is None else Store(f"simulations/{sent.key}")
+        with open_engine(workers) if engine is None else nullcontext(engine) as chosen_engine:
+            counts = count_rounds(sent, rounds, CHUNK, chosen_engine, kept, progress)
+        if kept is not None:
+            kept.clear()
     seconds = perf_counter() - began
     wagers = ready.wagers(counts, rounds)
     return Simulation(
@@ -121,29 +133,3 @@ def simulate(
         strategy=ready.strategy,
         changes=dealt.changes,
     )
-
-
-def _count_rounds(ready: Batch, rounds: int, workers: int, progress: Callable[[int], None] | None) -> "Counts":
-    """What all the rounds came to."""
-    sizes = [min(CHUNK, rounds - begun) for begun in range(0, rounds, CHUNK)]
-    dealt = zip(sizes, _run_in_threads(ready, sizes, workers), strict=True)
-    _, total = next(dealt)
-    if progress:
-        progress(sizes[0])
-    for size, counts in dealt:
-        total = total + counts
-        if progress:
-            progress(size)
-    return total
-
-
-def _run_in_threads(ready: Batch, sizes: Sequence[int], workers: int) -> "Iterator[Counts]":
-    """What each chunk came to, in order; only a few chunks wait at a time, however many there are."""
-    waiting: deque[Future[Counts]] = deque()
-    with ThreadPoolExecutor(workers) as pool:
-        for stream, size in enumerate(sizes):
-            if len(waiting) >= 4 * workers:
-                yield waiting.popleft().result()
-            waiting.append(pool.submit(ready.deal, size, stream))
-        while waiting:
-            yield waiting.popleft().result()

@@ -35,17 +35,22 @@ class TimeLeft:
         self._slack = slack
         self._began = perf_counter()
         self._done = 0.0  # of the seconds that were expected
+        self._shares: dict[str, float] = {}
 
     def __contains__(self, key: str) -> bool:
         return key in self._expected
 
     def tell(self, game: str, key: str, share: float) -> None:
-        """Say how far it is, with this share done of the work on one of them; of others there is nothing to say."""
-        own = self._expected.get(key)
-        if self._progress is None or own is None:
+        """Say how far it is, with this share done of the work on one of them; of others there is nothing to say.
+
+        Several may be worked on at a time: what is done of each counts, for the seconds that it was expected to take.
+        """
+        if self._progress is None or key not in self._expected:
             return
+        self._shares[key] = share
         spent = perf_counter() - self._began
-        reached, ahead = self._done + share * own, sum(self._expected.values()) - share * own
+        begun = sum(part * self._expected[name] for name, part in self._shares.items())
+        reached, ahead = self._done + begun, sum(self._expected.values()) - begun
         pace = (spent + self._slack) / (reached + self._slack)
         number = self._missing - len(self._expected) + 1
         self._progress(PricingProgress(game, number, self._missing, spent, pace * ahead))
@@ -53,3 +58,4 @@ class TimeLeft:
     def finish(self, key: str) -> None:
         """This one is worked out, or cannot be."""
         self._done += self._expected.pop(key, 0.0)
+        self._shares.pop(key, None)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Changes, Json, parse_changes
+from houseway.cli.options import Book, Changes, Dask, Json, Ray, Workers, parse_changes
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -18,6 +18,9 @@ def audit(
     house: Annotated[str | None, typer.Option(help="Only this house's games.")] = None,
     markdown: Annotated[Path | None, typer.Option(help="Write the report to this file, in Markdown.")] = None,
     html: Annotated[Path | None, typer.Option(help="Write the report to this file, as one HTML page.")] = None,
+    workers: Workers = None,
+    ray: Ray = None,
+    dask: Dask = None,
     change: Changes = None,
     book: Book = None,
     as_json: Json = False,
@@ -33,14 +36,15 @@ def audit(
     from houseway.cli.audit_sheet import print_report, write_file
     from houseway.cli.compare_bar import pricing_bar
     from houseway.cli.compare_sheet import check_file
+    from houseway.cli.engine import open_workers
     from houseway.cli.output import note, say_json
 
     files = {file: text for file, text in ((markdown, in_markdown), (html, write_page)) if file is not None}
     for file in files:
         check_file(file)
     named, changes = _named(games or [], book), parse_changes(change)
-    with pricing_bar() as progress:
-        found = api.audit(*named, house=house, changes=changes, book=book or (), progress=progress)
+    with open_workers(ray, dask, workers) as engine, pricing_bar() as progress:
+        found = api.audit(*named, house=house, changes=changes, book=book or (), progress=progress, engine=engine)
     blocks = write_report(found)
     for file, text in files.items():
         write_file(file, text(blocks))

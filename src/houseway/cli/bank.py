@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Changes, Flips, GameName, Json, Literal
+from houseway.cli.options import Book, Changes, Dask, Flips, GameName, Json, Literal, Ray, Workers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,6 +45,9 @@ def bank(
     plot: Annotated[
         Path | None, typer.Option(help="Draw the bankroll and a round's result.", metavar="FILE.svg")
     ] = None,
+    workers: Workers = None,
+    ray: Ray = None,
+    dask: Dask = None,
     literal: Literal = False,
     ruling: Flips = None,
     change: Changes = None,
@@ -59,6 +62,7 @@ def bank(
     from houseway.analysis.bank.sheet import bank_sheet
     from houseway.cli.bank_bar import step_bar
     from houseway.cli.bank_plot import check_plot, draw
+    from houseway.cli.engine import open_workers
     from houseway.cli.naming import open_game
     from houseway.cli.output import console, say_json
     from houseway.core.money import parse_money
@@ -67,7 +71,7 @@ def bank(
     opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     check_plot(plot)
     by_seat = _by_seat(opened, seat or [])
-    with step_bar() as progress:
+    with open_workers(ray, dask, workers) as engine, step_bar() as progress:
         sheet = bank_sheet(
             opened,
             seats=seats,
@@ -82,6 +86,7 @@ def bank(
             samples=SAMPLES if samples is None else samples,
             seed=SEED if seed is None else seed,
             progress=progress,
+            engine=engine,
         )
     if plot is not None:
         draw(sheet, plot)

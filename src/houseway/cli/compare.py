@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Changes, Json, Literal, parse_changes
+from houseway.cli.options import Book, Changes, Dask, Json, Literal, Ray, Workers, parse_changes
 
 if TYPE_CHECKING:
     from houseway.analysis.compare.table import Sorting
@@ -26,6 +26,9 @@ def compare(
     ] = "edge",
     reverse: Annotated[bool, typer.Option("--reverse", help="The other way round.")] = False,
     literal: Literal = False,
+    workers: Workers = None,
+    ray: Ray = None,
+    dask: Dask = None,
     change: Changes = None,
     book: Book = None,
     as_json: Json = False,
@@ -38,6 +41,7 @@ def compare(
     from houseway import api
     from houseway.cli.compare_bar import pricing_bar
     from houseway.cli.compare_sheet import changed_words, check_file, print_lines, say_csv
+    from houseway.cli.engine import open_workers
     from houseway.cli.output import note, say_json
     from houseway.core.errors import HousewayError
 
@@ -49,7 +53,7 @@ def compare(
     if file is not None:
         check_file(file)
     changes = parse_changes(change)
-    with pricing_bar() as progress:
+    with open_workers(ray, dask, workers) as engine, pricing_bar() as progress:
         found = api.compare(
             house=house,
             game=game,
@@ -61,6 +65,7 @@ def compare(
             changes=changes,
             book=book or (),
             progress=progress,
+            engine=engine,
         )
     for word in found.left_out:
         note(word)

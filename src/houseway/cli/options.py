@@ -31,6 +31,15 @@ Changes = Annotated[
         metavar="KEY=VALUE",
     ),
 ]
+Workers = Annotated[int | None, typer.Option("--workers", help="How many work at a time; all cores where not said.")]
+Ray = Annotated[
+    str | None,
+    typer.Option("--ray", help="Have the work done by the Ray cluster there; local starts one.", metavar="ADDRESS"),
+]
+Dask = Annotated[
+    str | None,
+    typer.Option("--dask", help="Have the work done by the Dask cluster there; local starts one.", metavar="ADDRESS"),
+]
 Decks = Annotated[str | None, typer.Option("--decks", help="How many decks, or all for each filed number.")]
 
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Changes, Flips, GameName, Json, Literal
+from houseway.cli.options import Book, Changes, Dask, Flips, GameName, Json, Literal, Ray, Workers
 
 if TYPE_CHECKING:
     from houseway.analysis.simulation import Simulation
@@ -29,7 +29,9 @@ def simulate(
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same rounds.")] = None,
-    workers: Annotated[int | None, typer.Option(help="How many threads; all cores where not said.")] = None,
+    workers: Workers = None,
+    ray: Ray = None,
+    dask: Dask = None,
     decks: Annotated[int | None, typer.Option(help="How many decks in the shoe.")] = None,
     fee_option: Annotated[
         str | None, typer.Option(help="Whose drop is taken from a pot; the first posted option where not said.")
@@ -40,7 +42,9 @@ def simulate(
     book: Book = None,
     as_json: Json = False,
 ) -> None:
-    """Deal real shoes by the million and settle every wager.
+    """Deal real shoes by the million and settle every wager: the same rounds for a seed, whoever deals them.
+
+    Very many rounds are kept as they come; the same command with the same seed goes on where it was stopped.
 
     Example: houseway simulate crystal/ez-baccarat --rounds 50000000 --seed 7
     """
@@ -48,6 +52,7 @@ def simulate(
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
     from houseway.analysis.simulation import simulate as run
+    from houseway.cli.engine import open_cluster
     from houseway.cli.naming import open_game
     from houseway.cli.output import say_json
     from houseway.families import family_of
@@ -56,7 +61,10 @@ def simulate(
     number = family_of(opened).usual_rounds if rounds is None else rounds
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     screen = Console(stderr=True)
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+    with (
+        open_cluster(ray, dask, workers) as engine,
+        Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar,
+    ):
         solving = bar.add_task("finding the best strategy", total=1.0, visible=False)
         dealing = bar.add_task("dealing", total=max(number, 0))
         done = run(
@@ -70,6 +78,7 @@ def simulate(
             fee_option=fee_option,
             progress=lambda dealt: bar.update(dealing, advance=dealt),
             solving=lambda share: bar.update(solving, completed=share, visible=share < 1),
+            engine=engine,
         )
     if as_json:
         say_json(done.to_dict())

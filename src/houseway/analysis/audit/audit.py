@@ -20,6 +20,7 @@ from houseway.analysis.audit.tables import ComparedBonus, TableFinding, compare_
 from houseway.analysis.bank.typical import check_banked_game
 from houseway.analysis.diff.wager_values import Values, ValuesAsked, ask_values, has_same_prices, value_all
 from houseway.analysis.odds_cache import find_odds
+from houseway.analysis.tasks.engine import Engine
 from houseway.analysis.time_left import PricingProgress
 from houseway.book.changes import write_changes
 from houseway.book.loader import Game
@@ -136,15 +137,19 @@ def audit(
     *,
     beside: Sequence[Game] = (),
     progress: Callable[[PricingProgress], None] | None = None,
+    engine: Engine | None = None,
 ) -> Audit:
-    """Audit these games, each under its intended reading; their pay tables beside those of other games too."""
+    """Audit these games, each under its intended reading; their pay tables beside those of other games too.
+
+    What has to be priced is priced by the `engine`; where none is named, what takes long by processes here.
+    """
     for game in games:
         check_banked_game(game)
     others = [game for game in beside if game not in games]
     plans = [_Plan.of(game) for game in games]
     tables = [one for one in compare_bonuses([*games, *others]) if one.bonus.game in games]
     asked = [*(one for plan in plans for one in plan.asked), *(one for table in tables for one in table.asked)]
-    found = value_all(asked, progress)
+    found = value_all(asked, progress, engine)
     known = dict(zip(asked, found, strict=True))
     audits = tuple(_audit_game(plan, [one for one in tables if one.bonus.game == plan.game], known) for plan in plans)
     return Audit(audits, tuple(_audit_houses(games)), tuple(_audit_schedules(games)))

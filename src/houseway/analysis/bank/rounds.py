@@ -5,15 +5,21 @@ are settled. With a net cap the order counts: what was collected is paid out aga
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from houseway.analysis.bank.question import BankAsked
 from houseway.analysis.bank.values import find_row_of_all
+from houseway.analysis.tasks.engine import Engine, open_threads
+from houseway.analysis.tasks.run import run_tasks
+from houseway.analysis.tasks.store import read_integers, write_integers
+from houseway.analysis.tasks.task import GIB, Refused, Task
+from houseway.core.errors import HousewayError
 from houseway.core.money import Cents
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table.settlement import sort_stakes
@@ -75,10 +81,14 @@ Share = Callable[[float], None]
 
 
 def find_bank_rounds(
-    asked: BankAsked, sheet: OddsSheet, banks: Sequence[Cents] = (), progress: Share | None = None
+    asked: BankAsked,
+    sheet: OddsSheet,
+    banks: Sequence[Cents] = (),
+    progress: Share | None = None,
+    engine: Engine | None = None,
 ) -> BankRounds:
     """The rounds of this table: counted where that is possible, else dealt. `banks` are those that are short."""
-    return count_rounds(asked, sheet, banks) or deal_rounds(asked, banks, progress)
+    return count_rounds(asked, sheet, banks) or deal_rounds(asked, banks, progress, engine)
 
 
 def count_rounds(asked: BankAsked, sheet: OddsSheet, banks: Sequence[Cents] = ()) -> BankRounds | None:
@@ -124,14 +134,16 @@ def _count_from_joint(asked: BankAsked) -> Known | None:
     return ways, chances, f"counted: {found.deals:,} deals, all wagers together"
 
 
-def deal_rounds(asked: BankAsked, banks: Sequence[Cents] = (), progress: Share | None = None) -> BankRounds:
-    """Rounds that are dealt, each as likely as the next."""
+def deal_rounds(
+    asked: BankAsked, banks: Sequence[Cents] = (), progress: Share | None = None, engine: Engine | None = None
+) -> BankRounds:
+    """Rounds that are dealt, each as likely as the next: chunk by chunk here, or by the `engine`."""
     ample: list[SettledRounds] = []
     capped: dict[Cents, list[SettledRounds]] = {bank: [] for bank in banks}
     whole, chance = True, np.random.default_rng([asked.seed, BUTTON_STREAM])
     if progress:
         progress(0.0)
-    for done, (owed, fine) in enumerate(_deal_chunk(asked)):
+    for done, (owed, fine) in enumerate(_deal_chunks(asked, engine)):
         even = np.full(len(owed), 1 / asked.samples)
         whole = whole and fine
         ample.append(_settle_amply(owed, even))
@@ -145,16 +157,38 @@ def deal_rounds(asked: BankAsked, banks: Sequence[Cents] = (), progress: Share |
     )
 
 
-def _deal_chunk(asked: BankAsked) -> Iterator[tuple["Ints", bool]]:
-    """What every stake is owed in each round of a chunk, and whether all of it comes out in whole cents."""
+def _deal_chunks(asked: BankAsked, engine: Engine | None) -> Iterator[tuple["Ints", bool]]:
+    """What every stake is owed in each round of a chunk, and whether all of it is in whole cents; in their order."""
     placed, seats = asked.stakes + asked.awards, list(asked.bets)
-    amounts = np.array([stake.amount for stake in placed], dtype=np.int64)
     wanted = BatchAsked(asked.game, asked.decks, len(seats), asked.play, asked.seed)
-    for stream, begun in enumerate(range(0, asked.samples, CHUNK)):
-        told = family_of(asked.game).round_results(wanted, min(CHUNK, asked.samples - begun), stream)
-        at = [told.wagers.index(stake.wager) for stake in placed]
-        parts = told.gains[:, [seats.index(stake.bettor.seat) for stake in placed], at] * amounts
-        yield parts // told.parts, not np.any(parts % told.parts)
+    dealt = tuple((stake.wager, seats.index(stake.bettor.seat), stake.amount) for stake in placed)
+    sizes = [min(CHUNK, asked.samples - begun) for begun in range(0, asked.samples, CHUNK)]
+    tasks = [
+        Task(stream, str(stream), f"rounds of {asked.game.id}", deal_owed, (wanted, dealt, size, stream), size, GIB)
+        for stream, size in enumerate(sizes)
+    ]
+    early: dict[int, tuple[Ints, bool]] = {}
+    following = 0
+    # Here one thread does it all: this dealing is done in arrays, which do not gain by several.
+    with open_threads(1) if engine is None else nullcontext(engine) as chosen:
+        for task, result in run_tasks(tasks, chosen):
+            if isinstance(result, Refused):
+                raise HousewayError(result.words)
+            early[task.number] = read_integers(result["owed"]), result["is_fine"]
+            while following in early:
+                yield early.pop(following)
+                following += 1
+
+
+def deal_owed(
+    wanted: BatchAsked[Any], placed: Sequence[tuple[str, int, Cents]], rounds: int, stream: int
+) -> dict[str, Any]:
+    """Deal a chunk of rounds: what stakes of a wager, the place of a seat and an amount are owed, in cents."""
+    told = family_of(wanted.game).round_results(wanted, rounds, stream)
+    at = [told.wagers.index(wager) for wager, _, _ in placed]
+    amounts = np.array([amount for _, _, amount in placed], dtype=np.int64)
+    parts = told.gains[:, [seat for _, seat, _ in placed], at] * amounts
+    return {"owed": write_integers(parts // told.parts), "is_fine": not np.any(parts % told.parts)}
 
 
 def _settle_amply(owed: "Ints", chances: "Floats") -> SettledRounds:

@@ -17,6 +17,7 @@ from houseway.analysis.bank.short import RULES, ShortBank, list_short_banks, mak
 from houseway.analysis.bank.spread import Spread, find_spread
 from houseway.analysis.bank.values import WagerValue, find_expected, find_unit_evs, value_wagers
 from houseway.analysis.odds_cache import find_odds
+from houseway.analysis.tasks.engine import Engine
 from houseway.book.changes import write_changes
 from houseway.book.loader import Game, open_game
 from houseway.core.money import Cents, show_fraction, show_money
@@ -251,13 +252,15 @@ def bank_sheet(
     rulings: Mapping[str, str] | None = None,
     book: Sequence[Path | str] = (),
     progress: Word | None = None,
+    engine: Engine | None = None,
 ) -> BankSheet:
     """What banking a game is worth: for these seats, wagers and fee option, or for a typical full table.
 
     `bets` are what every seat wagers, in cents by wager, and `by_seat` what single seats do; where only those are
     named, nobody else plays. `bank` is what the player-dealer has, and `rounds` how long it is watched, beside an hour
     and eight hours. Expected results are exact; where a distribution cannot be counted, so many `samples` are dealt
-    from the `seed`, and their figures carry standard errors. `progress` hears of anything that takes long.
+    from the `seed`, and their figures carry standard errors. `progress` hears of anything that takes long. An `engine`
+    deals them elsewhere (`houseway.analysis.tasks.engine.open_engine`): the same rounds, chunk by chunk.
     """
     banked = open_game(game, literal=literal, rulings=rulings, book=book)
     asked = ask_bank(
@@ -274,17 +277,17 @@ def bank_sheet(
         samples=samples,
         seed=seed,
     )
-    return make_sheet(asked, progress)
+    return make_sheet(asked, progress, engine)
 
 
-def make_sheet(asked: BankAsked, progress: Word | None = None) -> BankSheet:
+def make_sheet(asked: BankAsked, progress: Word | None = None, engine: Engine | None = None) -> BankSheet:
     """The sheet of a table that has been checked."""
     pricing, dealing, adding = (_tell_step(progress, step) for step in (PRICING, DEALING, ADDING))
     odds = find_odds(asked.game, decks=asked.decks, strategy=asked.play, progress=pricing)
     values = find_expected(asked, odds)
     mean = -sum(values, Fraction(0))
     banks = list_short_banks(asked)
-    rounds = find_bank_rounds(asked, odds, banks, dealing)
+    rounds = find_bank_rounds(asked, odds, banks, dealing, engine)
     spread = find_spread(rounds, mean)
     found = find_risks(asked, spread, adding)
     lengths = sorted({*list_spans(asked), *list_fan_points(max(list_spans(asked)))})

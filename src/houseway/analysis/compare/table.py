@@ -9,13 +9,13 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from houseway.analysis.bank.pace import find_rounds_an_hour
 from houseway.analysis.bank.typical import TypicalTable, choose_typical_amount, make_typical_table
 from houseway.analysis.compare.line import Line, read_line
+from houseway.analysis.tasks.edition import find_edition
 from houseway.book.index import GameEntry
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
@@ -27,6 +27,7 @@ from houseway.core.values import FrozenMap, shorten
 from houseway.families.prices import OddsSheet, WagerOdds
 
 if TYPE_CHECKING:
+    from houseway.analysis.tasks.engine import Engine
     from houseway.analysis.time_left import PricingProgress
     from houseway.book.changes import Change
 
@@ -101,7 +102,6 @@ def find_base_bets(table: TypicalTable, wager: Wager) -> Mapping[str, Cents]:
 
 Sorting = Literal["edge", "after", "sd", "hour", "name", "house"]
 UNCHANGED: "Mapping[str, tuple[Change, ...]]" = FrozenMap()
-_PACKAGE = Path(__file__).parents[2]
 _FORM = ["compared", *(one.name for one in fields(Line))]
 
 
@@ -134,21 +134,23 @@ def compare_games(
     book: Sequence[Path | str] = (),
     progress: "Callable[[PricingProgress], None] | None" = None,
     changes: Mapping[str, Any] = FrozenMap(),
+    engine: "Engine | None" = None,
 ) -> Comparison:
     """What every wager of these games is worth; what is not kept is priced, and `progress` hears of it.
 
+    An `engine` prices all of that; where none is named, processes here price what takes long.
     With `changes` it is that of the games with these keys set otherwise (`Game.changed`); those that cannot be changed
     so are left out.
     """
     if changes:
-        return _compare_changed(entries, literal, book, progress, changes)
+        return _compare_changed(entries, literal, book, progress, changes, engine)
     folders = open_shelf(book).added
     name = hashlib.sha256(json.dumps([*_FORM, literal, *map(str, folders)]).encode()).hexdigest()
     stamp = _make_stamp(folders)
     known = _read_cached(name, stamp)
     missing = [entry for entry in entries if entry.id not in known]
     left_out: list[str] = []
-    for game_id, found in _work_out(missing, literal, book, progress):
+    for game_id, found in _work_out(missing, literal, book, progress, engine=engine):
         if isinstance(found, HousewayError):
             left_out.append(f"{game_id} is left out: {found}")
         else:
@@ -167,9 +169,10 @@ def _compare_changed(
     book: Sequence[Path | str],
     progress: "Callable[[PricingProgress], None] | None",
     changes: Mapping[str, Any],
+    engine: "Engine | None",
 ) -> Comparison:
     """The comparison of changed games, of which no lines are kept."""
-    found = dict(_work_out(entries, literal, book, progress, changes))
+    found = dict(_work_out(entries, literal, book, progress, changes, engine))
     left_out = tuple(f"{one} is left out: {bad}" for one, bad in found.items() if isinstance(bad, HousewayError))
     known = {one: worked for one, worked in found.items() if isinstance(worked, _GameLines)}
     lines = tuple(line for entry in entries if entry.id in known for line in known[entry.id].lines)
@@ -203,6 +206,7 @@ def _work_out(
     book: Sequence[Path | str],
     progress: "Callable[[PricingProgress], None] | None",
     changes: Mapping[str, Any] = FrozenMap(),
+    engine: "Engine | None" = None,
 ) -> Iterator[tuple[str, "_GameLines | HousewayError"]]:
     """The lines of these games, or why one has none."""
     if not entries:
@@ -217,7 +221,7 @@ def _work_out(
             opened.append(load(entry.id, literal=literal, book=book, changes=changes))
         except HousewayError as bad:
             yield entry.id, bad
-    for game, sheet in zip(opened, price_all(opened, progress), strict=True):
+    for game, sheet in zip(opened, price_all(opened, progress, engine), strict=True):
         try:
             if isinstance(sheet, HousewayError):
                 yield game.id, sheet
@@ -248,19 +252,10 @@ def _read_cached(name: str, stamp: str) -> dict[str, tuple[Line, ...]]:
 
 def _make_stamp(folders: Sequence[Path]) -> str:
     """The hash of the book, of the folders added to it, and of the code that makes lines of them."""
-    seen = hashlib.sha256(_find_edition().encode())
+    seen = hashlib.sha256(find_edition().encode())
     for folder in (BOOK, *folders):
         for pages in ("*.toml", "*/*.toml", "*/fees/*.toml"):
             for page in sorted(folder.glob(pages)):
                 with suppress(OSError):  # which is for the list of games to name
                     seen.update(str(page).encode() + page.read_bytes())
-    return seen.hexdigest()
-
-
-@cache
-def _find_edition() -> str:
-    seen = hashlib.sha256()
-    for module in sorted(_PACKAGE.rglob("*.py")):
-        if "cli" not in module.relative_to(_PACKAGE).parts:
-            seen.update(module.read_bytes())
     return seen.hexdigest()

@@ -6,7 +6,17 @@ from fractions import Fraction
 from functools import cached_property
 
 from houseway.analysis.odds import odds
-from houseway.analysis.odds_cache import expect_seconds, find_odds, find_odds_in_subprocess, is_cached
+from houseway.analysis.odds_cache import (
+    MEMORY,
+    expect_seconds,
+    find_odds,
+    is_cached,
+    is_sent,
+    make_price_task,
+    run_pricing,
+)
+from houseway.analysis.tasks.engine import Engine
+from houseway.analysis.tasks.task import Refused, Result, Task, report_share
 from houseway.analysis.time_left import PricingProgress, TimeLeft
 from houseway.book.loader import Game
 from houseway.book.price_rules import list_price_rules
@@ -66,12 +76,42 @@ def ask_values(made: Game, base: Game, play: Play | None = None) -> ValuesAsked:
 
 
 def value_all(
-    asked: Sequence[ValuesAsked], progress: Callable[[PricingProgress], None] | None = None
+    asked: Sequence[ValuesAsked],
+    progress: Callable[[PricingProgress], None] | None = None,
+    engine: Engine | None = None,
 ) -> tuple[Values | HousewayError, ...]:
-    """The values of all that is asked for, in this order; where something cannot be priced, why."""
-    expected = {one.key: _expect_seconds(one) for one in asked if not one.known} if progress else {}
+    """The values of all that is asked for, in this order; where something cannot be priced, why.
+
+    What is missing is worked out by the `engine`; where none is named, what takes long by processes here.
+    """
+    missing: dict[str, ValuesAsked] = {}
+    for one in asked:
+        if one.key not in missing and not one.known:
+            missing[one.key] = one
+    expected = {key: _expect_seconds(one) for key, one in missing.items()}
     time_left = TimeLeft(expected, progress, slack=QUICK)
-    return tuple(_value_one_of_many(one, time_left) for one in asked)
+    sent = {key: one for key, one in missing.items() if is_sent(expected[key], engine)}
+    tasks = {key: _make_task(number, one) for number, (key, one) in enumerate(sent.items())}
+    names = {task.key: key for key, task in tasks.items()}
+    refused = {
+        names[task.key]: HousewayError(result.words)
+        for task, result in run_pricing(list(tasks.values()), time_left, names, engine)
+        if isinstance(result, Refused)
+    }
+    return tuple(refused.get(one.key) or _value_one_of_many(one, time_left) for one in asked)
+
+
+def _make_task(number: int, asked: ValuesAsked) -> Task:
+    """The task of pricing all of a game, whose sheet is kept, or single wagers, whose values are."""
+    if not asked.wagers:
+        return make_price_task(number, asked.game, asked.strategy)
+    given = (asked.game, asked.wagers, asked.strategy)
+    return Task(number, asked.key, asked.game.id, price_wagers, given, _expect_seconds(asked), MEMORY)
+
+
+def price_wagers(game: Game, wagers: tuple[str, ...], play: Play) -> Result:
+    """Work out the values of single wagers in a process that may be anywhere."""
+    return _write_values(odds(game, wagers=wagers, strategy=play, progress=report_share).wagers)
 
 
 def _value_one_of_many(asked: ValuesAsked, time_left: TimeLeft) -> Values | HousewayError:
@@ -94,9 +134,13 @@ def find_values(asked: ValuesAsked, progress: Progress | None = None) -> Values:
     key = asked.key
     if (known := _read_cached(key)) is not None:
         return known
-    found = {wager.name: wager.ev_of_all for wager in _price(asked, progress)}
-    store_result(key, {name: None if ev is None else show_fraction(ev) for name, ev in found.items()})
-    return FrozenMap(found)
+    priced = _price(asked, progress)
+    store_result(key, _write_values(priced))
+    return FrozenMap({wager.name: wager.ev_of_all for wager in priced})
+
+
+def _write_values(wagers: Sequence[WagerOdds]) -> Result:
+    return {wager.name: None if wager.ev_of_all is None else show_fraction(wager.ev_of_all) for wager in wagers}
 
 
 def _read_cached(key: str) -> Values | None:
@@ -110,7 +154,7 @@ def _read_cached(key: str) -> Values | None:
 
 def _price(asked: ValuesAsked, progress: Progress | None) -> tuple[WagerOdds, ...]:
     if not asked.wagers:
-        return find_odds_in_subprocess(asked.game, strategy=asked.strategy, progress=progress).wagers
+        return find_odds(asked.game, strategy=asked.strategy, progress=progress).wagers
     if is_cached(asked.game, strategy=asked.strategy):
         whole = find_odds(asked.game, strategy=asked.strategy).wagers
         return tuple(wager for wager in whole if wager.name in asked.wagers)
