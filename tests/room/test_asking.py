@@ -6,12 +6,12 @@ from typing import Any
 
 from houseway.core.round import Round
 from houseway.web.hosts.questions import Asking
-from houseway.web.workers.pool import Office
+from houseway.web.workers.pool import WorkerPool
 from tests.advising.tables import dealt, finished
 
 
-class AnsweringAtOnce(Office):
-    async def mistakes(self, over: Round, who: str, *, person: str) -> list[dict[str, Any]]:
+class AnsweringAtOnce(WorkerPool):
+    async def find_mistakes(self, over: Round, who: str, *, person: str) -> list[dict[str, Any]]:
         return [{"chosen": who}]
 
 

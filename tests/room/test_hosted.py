@@ -130,7 +130,7 @@ async def test_two_connections_of_one_person_see_and_act_as_one(tmp_path: Path) 
             await tab.done("decide", action="check")
             assert (await alice.act("decide", action="check", state=at))["type"] == "refused"
         await tab.leave()
-        assert alice.person.id in table.here
+        assert alice.person.id in table.connected
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ def test_a_purse_is_filled_up_when_little_is_left(tmp_path: Path) -> None:
         assert refused.status_code == 409
         assert "$10,000" in refused.json()["detail"]
         # All but $999.99 goes to a table; what is issued then is what is missing to $10,000.
-        store = app.state.standing.store
+        store = app.state.context.store
         await store.commit(Work(purses=(PurseMove(me["id"], -9_000_01, "issued"),)))
         answers = await asyncio.gather(*(browser.post("/api/me/purse") for _ in range(4)))
         assert sorted(one.status_code for one in answers) == [200, 409, 409, 409]
@@ -259,7 +259,7 @@ def test_a_closed_table_is_told_up_to_its_end_and_one_in_play_up_to_the_deal(tmp
         assert ledger["net"] == state["net"]
         await act("leave")
         await socket.close()
-        while app.state.standing.floor.find(table) is not None:
+        while app.state.context.floor.find(table) is not None:
             await asyncio.sleep(0.01)
         assert (await browser.get(f"/api/tables/{table}")).status_code == 404
         lines = (await browser.get(f"/api/tables/{table}/log")).text.splitlines()

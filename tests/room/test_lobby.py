@@ -16,7 +16,7 @@ from houseway.core.disk_cache import find_cache_folder
 from houseway.core.errors import HousewayError, TableRefusal, UnknownGame
 from houseway.web import lobby, sheets
 from houseway.web.shapes import Circle, OddsTold
-from houseway.web.workers.pool import Later
+from houseway.web.workers.pool import Progress
 from tests.sheets.reading import read
 
 FILES = {f"{path.parent.name}/{path.stem}": path for path in BOOK.glob("*/*.toml") if path.name != "house.toml"}
@@ -150,21 +150,21 @@ def test_hands_are_set_where_a_player_sets_them() -> None:
 # -- sheets
 
 
-class Office:
-    """An office that has to be asked twice, as the real one has to be for what takes long."""
+class WorkerPool:
+    """A pool that has to be asked twice, as the real one has to be for what takes long."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    async def odds(self, game: Game, decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
+    async def find_odds(self, game: Game, decks: int | None = None, *, person: str = "") -> dict[str, Any] | Progress:
         return self._later(f"odds {game.id}") or sheets.odds_told(game, decks)
 
-    async def bank_sheet(self, game: Game, *, person: str = "", **asked: Any) -> dict[str, Any] | Later:
+    async def make_bank_sheet(self, game: Game, *, person: str = "", **asked: Any) -> dict[str, Any] | Progress:
         return self._later(f"bank {game.id} {asked['bank']}") or {"game": game.id, "sheet": {}, "html": "<p>It.</p>"}
 
-    def _later(self, question: str) -> Later | None:
+    def _later(self, question: str) -> Progress | None:
         self.asked.append(question)
-        return Later("soon", 1.0) if self.asked.count(question) == 1 else None
+        return Progress("soon", 1.0) if self.asked.count(question) == 1 else None
 
 
 def test_the_rule_sheet() -> None:
@@ -175,9 +175,9 @@ def test_the_rule_sheet() -> None:
 
 def test_odds_are_told_at_once_only_when_they_are_kept(own_folder: Path) -> None:
     sheets._odds.cache_clear()
-    game, office = load("crystal/ez-baccarat"), Office()
-    assert isinstance(asyncio.run(sheets.odds(game, office)), Later)
-    told = asyncio.run(sheets.odds(game, office))
+    game, pool = load("crystal/ez-baccarat"), WorkerPool()
+    assert isinstance(asyncio.run(sheets.odds(game, pool)), Progress)
+    told = asyncio.run(sheets.odds(game, pool))
     assert isinstance(told, OddsTold)
     # Published for eight decks (Shackleford, EZ Baccarat): what each returns, to six digits.
     published = {"Banker line": -0.010183, "Dragon 7 Bonus Bet": -0.076113, "Panda 8 Bet": -0.101876}
@@ -188,33 +188,33 @@ def test_odds_are_told_at_once_only_when_they_are_kept(own_folder: Path) -> None
     shown = {name: float(rows[name].removesuffix("%")) / 100 for name in published}
     assert shown == pytest.approx(published, abs=1e-6)
     assert "houseway" not in page.words
-    assert asyncio.run(sheets.odds(game, office)) == told
-    assert office.asked == ["odds crystal/ez-baccarat"] * 2
+    assert asyncio.run(sheets.odds(game, pool)) == told
+    assert pool.asked == ["odds crystal/ez-baccarat"] * 2
     with pytest.raises(TableRefusal):
-        asyncio.run(sheets.odds(game, office, decks=20))
+        asyncio.run(sheets.odds(game, pool, decks=20))
 
 
 def test_of_a_pot_game_the_cost_of_a_seat_is_told() -> None:
-    office = Office()
-    told = asyncio.run(sheets.odds(load("crystal/chinese-poker"), office))
+    pool = WorkerPool()
+    told = asyncio.run(sheets.odds(load("crystal/chinese-poker"), pool))
     assert isinstance(told, OddsTold)
-    assert (told.kind, told.wagers, office.asked) == ("costs", [], [])
+    assert (told.kind, told.wagers, pool.asked) == ("costs", [], [])
     # Filing 000, lines 1101 to 1106: each player pays $2 a hand at every limit: $60 for thirty hands.
     assert {cost.hand_whole_decimal for cost in told.costs} == {2_00.0}
     assert {cost.hour_whole_decimal for cost in told.costs} == {60_00.0}
     assert "$60.00" in read(told.html).words
 
 
-def test_the_bank_is_asked_of_the_office_when_a_table_takes_it() -> None:
-    game, office = load("crystal/ez-baccarat"), Office()
-    assert isinstance(asyncio.run(sheets.bank(game, office, bank=5_000_00)), Later)
-    told = asyncio.run(sheets.bank(game, office, bank=5_000_00))
-    assert not isinstance(told, Later)
+def test_the_bank_is_asked_of_the_workers_when_a_table_takes_it() -> None:
+    game, pool = load("crystal/ez-baccarat"), WorkerPool()
+    assert isinstance(asyncio.run(sheets.bank(game, pool, bank=5_000_00)), Progress)
+    told = asyncio.run(sheets.bank(game, pool, bank=5_000_00))
+    assert not isinstance(told, Progress)
     assert told.html == "<p>It.</p>"
-    asked = list(office.asked)
+    asked = list(pool.asked)
     for refused in ({"seats": 99}, {"fee_option": "none:1"}, {"bank": 0}):
         with pytest.raises(HousewayError):
-            asyncio.run(sheets.bank(game, office, **refused))
+            asyncio.run(sheets.bank(game, pool, **refused))
     with pytest.raises(HousewayError):
-        asyncio.run(sheets.bank(load("oaks/texas-holdem"), office))
-    assert office.asked == asked
+        asyncio.run(sheets.bank(load("oaks/texas-holdem"), pool))
+    assert pool.asked == asked

@@ -1,4 +1,4 @@
-"""The web room as one application: the store, the tables on the floor, the office, and what the web may ask of them."""
+"""The web room as one application: the store, the tables, the workers, and the addresses under which they are asked."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from houseway.core.errors import HousewayError, UnknownGame
 from houseway.web import lobby, socket
 from houseway.web.api import door, games, me, tables, visit
-from houseway.web.context import Standing
+from houseway.web.context import AppContext
 from houseway.web.crowd import Crowd
 from houseway.web.door import Door
 from houseway.web.guards import Guards
@@ -24,7 +24,7 @@ from houseway.web.settings import Settings
 from houseway.web.speed import Speed
 from houseway.web.static import Pages
 from houseway.web.store import Store, StoreRefusal
-from houseway.web.workers.pool import Busy, Office
+from houseway.web.workers.pool import Busy, WorkerPool
 
 ABOUT = """
 Sit down at any game that the houses filed, with play money. `GET /api/me` makes a person and sets the cookie that all
@@ -38,18 +38,18 @@ def create_app(settings: Settings, store: Store | None = None, pages: Pages | No
 
     @asynccontextmanager
     async def open_room(app: FastAPI) -> AsyncIterator[None]:
-        kept = store or Store(settings.store)
-        office = Office()
-        floor = Floor(kept, settings, office)
+        opened_store = store or Store(settings.store)
+        pool = WorkerPool()
+        floor = Floor(opened_store, settings, pool)
         try:
             await floor.start()
-            app.state.standing = Standing(
+            app.state.context = AppContext(
                 settings=settings,
-                store=kept,
-                office=office,
+                store=opened_store,
+                pool=pool,
                 floor=floor,
-                people=People(kept, settings),
-                door=Door(settings.password, kept.secret),
+                people=People(opened_store, settings),
+                door=Door(settings.password, opened_store.secret),
                 speed=Speed(settings.rates),
                 crowd=Crowd(settings.most_watching, settings.most_sockets, settings.limits.from_an_address),
                 pages=pages or Pages(),
@@ -60,8 +60,8 @@ def create_app(settings: Settings, store: Store | None = None, pages: Pages | No
             await reading
         finally:
             await floor.close()
-            await office.close()
-            kept.close()
+            await pool.close()
+            opened_store.close()
 
     app = FastAPI(
         title="houseway: the room",
@@ -87,8 +87,8 @@ def create_app(settings: Settings, store: Store | None = None, pages: Pages | No
 
 async def _page(request: Request) -> Response:
     """A page of the fixed list; nothing else is there."""
-    standing: Standing = request.app.state.standing
-    found = standing.pages.response(request.scope["path"], request.headers.get("if-none-match", ""))
+    context: AppContext = request.app.state.context
+    found = context.pages.response(request.scope["path"], request.headers.get("if-none-match", ""))
     return found or _problem(404, "there is no such page")
 
 

@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from houseway.web.origins import Names, from_elsewhere
 
 if TYPE_CHECKING:
-    from houseway.web.context import Standing
+    from houseway.web.context import AppContext
 
 SECONDS_FOR_A_BODY = 10
 READING = frozenset({"GET", "HEAD"})
@@ -104,27 +104,27 @@ class Guards:
             await self._app(scope, receive, send)
             return
         asked = Asked.of(scope)
-        standing: Standing = scope["app"].state.standing
-        with standing.crowd.asking(asked.address) as there_is:
+        context: AppContext = scope["app"].state.context
+        with context.crowd.asking(asked.address) as there_is:
             too_many = None if there_is else Refusal(503, "too many connections: try again in a moment", AGAIN)
-            refusal = too_many or self._origin(asked) or _door(asked, standing) or _speed(asked, standing)
+            refusal = too_many or self._origin(asked) or _door(asked, context) or _speed(asked, context)
             await self._let_through(scope, receive, send, asked, refusal)
 
     async def _let_through(
         self, scope: Scope, receive: Receive, send: Send, asked: Asked, refusal: Refusal | None
     ) -> None:
-        standing: Standing = scope["app"].state.standing
+        context: AppContext = scope["app"].state.context
         if scope["type"] == "websocket":
             await (_refuse_socket(receive, send) if refusal else self._app(scope, receive, send))
             return
         send = _with_headers(send, asked.of_the_api)
         if refusal is None and not asked.only_reads:
-            body = await _body(receive, asked, standing.settings.largest_body)
+            body = await _body(receive, asked, context.settings.largest_body)
             receive, refusal = (receive, body) if isinstance(body, Refusal) else (_given(body, receive), None)
         if refusal is None:
             await self._app(scope, receive, send)
         elif refusal.status == 401 and asked.only_reads and not asked.of_the_api:
-            await standing.pages.door()(scope, receive, send)
+            await context.pages.door()(scope, receive, send)
         else:
             await _refuse(refusal, send)
 
@@ -145,17 +145,17 @@ class Guards:
         return None
 
 
-def _door(asked: Asked, standing: "Standing") -> Refusal | None:
-    if asked.path in BEFORE_THE_DOOR or standing.door.lets_in(asked.cookies):
+def _door(asked: Asked, context: "AppContext") -> Refusal | None:
+    if asked.path in BEFORE_THE_DOOR or context.door.lets_in(asked.cookies):
         return None
     return Refusal(401, "the room has a password: POST /api/door first")
 
 
-def _speed(asked: Asked, standing: "Standing") -> Refusal | None:
+def _speed(asked: Asked, context: "AppContext") -> Refusal | None:
     if not asked.of_the_api:
         return None
-    who = standing.people.id_of(asked.cookies)
-    wait = standing.speed.request(who, asked.address)
+    who = context.people.id_of(asked.cookies)
+    wait = context.speed.request(who, asked.address)
     return Refusal(429, f"too fast: try again in {wait} s", ((b"retry-after", str(wait).encode()),)) if wait else None
 
 

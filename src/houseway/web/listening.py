@@ -8,7 +8,7 @@ from houseway.core.errors import HousewayError
 from houseway.web.settings import Settings
 
 FILES_OF_ITS_OWN = 128
-"""What is left for the store, the office and the book when every connection has its file."""
+"""What is left for the store, the workers and the book when every connection has its file."""
 FEWEST = 16
 """A room takes so many connections, however few files there are."""
 

@@ -34,7 +34,7 @@ class Rates:
     """All requests from one address; the loopback address may ask as much as its persons may."""
     tables: Rate = Rate(0.2, 12)
     sheets: Rate = Rate(1, 60)
-    """Questions for odds and bank sheets, which keep the office busy; asking again for the answer is one too."""
+    """Questions for odds and bank sheets, which keep the workers busy; asking again for the answer is one too."""
     logs: Rate = Rate(1, 60)
     """Looks into a table's log, or at the ledger of one of its rounds, which are read from the store."""
     newcomers: Rate = Rate(0.1, 30)

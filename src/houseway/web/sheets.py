@@ -1,6 +1,6 @@
 """The sheets of a game for the room: its rules, its odds and its bank, as data and as HTML in the sheets' own words.
 
-What is at hand is told at once. What has to be worked out goes to the office, and is told when it is asked for again.
+What is at hand is told at once. What has to be worked out goes to the workers, and is told when it is asked for again.
 """
 
 import asyncio
@@ -37,25 +37,25 @@ from houseway.web.shapes import (
     TableBankTold,
     WagerWorth,
 )
-from houseway.web.workers.pool import Later
+from houseway.web.workers.pool import Progress
 
 REMEMBERED = 512
 
 
-class Slow(Protocol):
-    """The office, as far as sheets need it."""
+class SheetWorkers(Protocol):
+    """The pool of workers, as far as sheets need it."""
 
-    async def odds(self, game: Game, decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
+    async def find_odds(self, game: Game, decks: int | None = None, *, person: str = "") -> dict[str, Any] | Progress:
         """What `odds_told` tells, or when to ask again."""
         ...
 
-    async def bank_sheet(self, game: Game, *, person: str = "", **asked: Any) -> dict[str, Any] | Later:
+    async def make_bank_sheet(self, game: Game, *, person: str = "", **asked: Any) -> dict[str, Any] | Progress:
         """What `bank_told` tells, or when to ask again."""
         ...
 
-    async def table_sheet(
+    async def make_table_sheet(
         self, game: Game, facts: TableFacts, *, table: str, person: str = ""
-    ) -> dict[str, Any] | Later:
+    ) -> dict[str, Any] | Progress:
         """What `make_table_sheet` tells, or when to ask again."""
         ...
 
@@ -69,37 +69,39 @@ def sheet_told(game: Game) -> SheetTold:
     return SheetTold(html=make_html(lambda out: print_sheet(out, game)))
 
 
-async def odds(game: Game, office: Slow, decks: int | None = None, *, person: str = "") -> OddsTold | Later:
-    """The odds of a game at once where they are at hand; else the office works them out for the one who asks."""
+async def odds(game: Game, pool: SheetWorkers, decks: int | None = None, *, person: str = "") -> OddsTold | Progress:
+    """The odds of a game at once where they are at hand; else a worker finds them for the one who asks."""
     number = check_decks(game, decks)
     ready = await asyncio.to_thread(_odds_at_hand, game, number)
     if ready is not None:
         return ready
-    answer = await office.odds(game, number, person=person)
-    return answer if isinstance(answer, Later) else OddsTold.model_validate(answer)
+    answer = await pool.find_odds(game, number, person=person)
+    return answer if isinstance(answer, Progress) else OddsTold.model_validate(answer)
 
 
 async def bank(
     game: Game,
-    office: Slow,
+    pool: SheetWorkers,
     *,
     bank: Cents | None = None,
     seats: int | None = None,
     fee_option: str | None = None,
     person: str = "",
-) -> BankTold | Later:
-    """The banker's sheet of a typical table of the game, which the office works out; what no table takes is refused."""
+) -> BankTold | Progress:
+    """The banker's sheet of a typical table of the game, which a worker works out; what no table takes is refused."""
     await asyncio.to_thread(ask_bank, game, bank=bank, seats=seats, fee_option=fee_option)
-    answer = await office.bank_sheet(game, person=person, bank=bank, seats=seats, fee_option=fee_option)
-    return answer if isinstance(answer, Later) else BankTold.model_validate(answer)
+    answer = await pool.make_bank_sheet(game, person=person, bank=bank, seats=seats, fee_option=fee_option)
+    return answer if isinstance(answer, Progress) else BankTold.model_validate(answer)
 
 
-async def table_bank(state: TableState, office: Slow, *, bank: Cents | None = None, person: str = "") -> TableBankTold:
-    """The bank's sheet of one very table, as far as it is known now; the office works out the rest."""
+async def table_bank(
+    state: TableState, pool: SheetWorkers, *, bank: Cents | None = None, person: str = ""
+) -> TableBankTold:
+    """The bank's sheet of one very table, as far as it is known now; a worker works out the rest."""
     facts, bets_from = facts_of(state, bank)
     asked = await asyncio.to_thread(ask_at, state.game, facts)
     known = await asyncio.to_thread(_known_odds, asked)
-    answer = await office.table_sheet(state.game, facts, table=state.id, person=person)
+    answer = await pool.make_table_sheet(state.game, facts, table=state.id, person=person)
     return _table_bank(state, asked, known, answer, bets_from)
 
 
@@ -109,12 +111,12 @@ def _known_odds(asked: BankAsked) -> OddsSheet | None:
 
 
 def _table_bank(
-    state: TableState, asked: BankAsked, known: OddsSheet | None, answer: dict[str, Any] | Later, bets_from: BetsFrom
+    state: TableState, asked: BankAsked, known: OddsSheet | None, answer: dict[str, Any] | Progress, bets_from: BetsFrom
 ) -> TableBankTold:
     rule, fees = asked.game.rules.settle, asked.fees
     assert rule is not None, "a banked game says how it is settled"
     lines = find_cover(asked, known)
-    found: dict[str, Any] = {} if isinstance(answer, Later) else answer
+    found: dict[str, Any] = {} if isinstance(answer, Progress) else answer
     is_ample = bool(found) and _is_ample(found["sheet"])
     return TableBankTold(
         game=asked.game.id,
@@ -133,7 +135,7 @@ def _table_bank(
         expected=None if known is None else _expected(lines, fees.player_dealer),
         sheet=found.get("sheet"),
         html=found.get("html"),
-        later=LaterTold(words=answer.words, seconds=answer.seconds) if isinstance(answer, Later) else None,
+        later=LaterTold(words=answer.words, seconds=answer.seconds) if isinstance(answer, Progress) else None,
     )
 
 

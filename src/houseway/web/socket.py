@@ -10,7 +10,7 @@ from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from houseway.core.errors import HousewayError
-from houseway.web.context import Standing
+from houseway.web.context import AppContext
 from houseway.web.hosts.host import Connection, HostedTable
 from houseway.web.hosts.seated import Person
 from houseway.web.lobby import game_told
@@ -31,20 +31,20 @@ router = APIRouter()
 @router.websocket("/api/tables/{table_id}/socket")
 async def socket(table_id: str, ws: WebSocket) -> None:
     """Join a table, hear what happens and say what one does, until either side closes."""
-    here: Standing = ws.app.state.standing
-    person = await here.people.find(ws.headers.get("cookie", ""))
-    table = here.floor.find(table_id)
+    context: AppContext = ws.app.state.context
+    person = await context.people.find(ws.headers.get("cookie", ""))
+    table = context.floor.find(table_id)
     await ws.accept()
     if person is None:
         await ws.close(NOT_KNOWN, "GET /api/me first")
     elif table is None:
-        await ws.close(NO_TABLE, here.floor.why_gone(table_id))
+        await ws.close(NO_TABLE, context.floor.why_gone(table_id))
     else:
-        with here.crowd.room_for(table_id, person.id) as there_is:
-            await (_join(here, ws, table, person) if there_is else ws.close(AGAIN_LATER, "too many connections"))
+        with context.crowd.room_for(table_id, person.id) as there_is:
+            await (_join(context, ws, table, person) if there_is else ws.close(AGAIN_LATER, "too many connections"))
 
 
-async def _join(here: Standing, ws: WebSocket, table: HostedTable, person: KeptPerson) -> None:
+async def _join(context: AppContext, ws: WebSocket, table: HostedTable, person: KeptPerson) -> None:
     try:
         connection = await table.join(Person(person.id, person.name))
     except HousewayError as refused:
@@ -52,7 +52,7 @@ async def _join(here: Standing, ws: WebSocket, table: HostedTable, person: KeptP
         return
     try:
         connection.hello(await _hello(table, person))
-        code = await _first(_tell(ws, connection), _listen(here, ws, table, connection, person.id))
+        code = await _first(_tell(ws, connection), _listen(context, ws, table, connection, person.id))
         await ws.close(code)
     except (WebSocketDisconnect, RuntimeError):
         # The browser went away; Starlette says so by one or the other.
@@ -93,14 +93,14 @@ async def _tell(ws: WebSocket, connection: Connection) -> int:
     return GOING_AWAY
 
 
-async def _listen(here: Standing, ws: WebSocket, table: HostedTable, connection: Connection, person: str) -> int:
+async def _listen(context: AppContext, ws: WebSocket, table: HostedTable, connection: Connection, person: str) -> int:
     """Hand on what the browser says, as far as it is a message."""
     faults = 0
     while True:
         received = await ws.receive()
         if received["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(received.get("code") or GOING_AWAY)
-        message = _read(here, received.get("text"), person)
+        message = _read(context, received.get("text"), person)
         if isinstance(message, str):
             faults += 1
             await ws.send_text(to_json({"type": "error", "why": message}).decode())
@@ -112,14 +112,14 @@ async def _listen(here: Standing, ws: WebSocket, table: HostedTable, connection:
             await table.say(connection, message)
 
 
-def _read(here: Standing, text: str | None, person: str) -> Message | str:
+def _read(context: AppContext, text: str | None, person: str) -> Message | str:
     """The message, or why it is none."""
-    if here.speed.message(person):
+    if context.speed.message(person):
         return "too fast: wait a moment"
     if text is None:
         return "a message is text, not bytes"
-    if len(text) > here.settings.largest_message:
-        return f"a message has at most {here.settings.largest_message} bytes"
+    if len(text) > context.settings.largest_message:
+        return f"a message has at most {context.settings.largest_message} bytes"
     try:
         return MESSAGE.validate_json(text)
     except ValidationError as bad:

@@ -36,7 +36,7 @@ class Speed:
         return _take(self._tables, person)
 
     def sheet(self, who: str) -> int:
-        """A question that the office works on, by a person or from a network."""
+        """Count a question for the workers, by a person or from a network."""
         return _take(self._sheets, who)
 
     def log(self, who: str) -> int:

@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 class Telling:
     """A table's state as it is told to everybody: what many readers see is put together once for all of them.
 
-    `here` are the persons who are connected, `watching` is how many connections have no seat.
+    `connected` are the persons with a connection, `watching` is how many connections have no seat.
     """
 
     state: TableState
-    here: Collection[str] = ()
+    connected: Collection[str] = ()
     watching: int = 0
     _seen: dict[str, Seen] = field(default_factory=dict)
     _public: str = ""
 
-    def after(self, state: TableState, here: Collection[str], watching: int) -> "Telling":
+    def after(self, state: TableState, connected: Collection[str], watching: int) -> "Telling":
         """The table as it is told next; what viewers saw of the round is kept where nothing happened in it."""
         same = self.state.live is state.live and self.state.last is state.last
-        return Telling(state, here, watching, self._seen if same else {})
+        return Telling(state, connected, watching, self._seen if same else {})
 
     def message(self, person: Person, purse: Cents, clock: ClockTold | None, sent: Seen | None) -> str:
         """The state message for one person, without what they were sent before."""
@@ -130,7 +130,7 @@ class Telling:
             "chips": state.chips(seat),
             "wagers": dict(chair.down) if chair else {},
             "ready": seat in state.ready,
-            "away": one is not None and one.person is not None and one.person not in self.here,
+            "away": one is not None and one.person is not None and one.person not in self.connected,
             "out": side is not None and seat in side.standing.away,
             "over_button": side is not None and seat in side.standing.over,
             "straddles": side is not None and seat == side.standing.straddle,

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Header, HTTPException, Path, Request
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
-from houseway.web.context import Standing
+from houseway.web.context import AppContext
 from houseway.web.speed import network_of
 from houseway.web.store import KeptPerson
 
@@ -61,16 +61,17 @@ def changing(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return refusals(400, 408, 413, *statuses)
 
 
-async def _standing(request: Request) -> Standing:
-    found: Standing = request.app.state.standing
+async def get_context(request: Request) -> AppContext:
+    """Find the context of the room that the request came to."""
+    found: AppContext = request.app.state.context
     return found
 
 
-Here = Annotated[Standing, Depends(_standing)]
+Context = Annotated[AppContext, Depends(get_context)]
 
 
-async def _somebody(request: Request, here: Here) -> KeptPerson:
-    person = await here.people.find(request.headers.get("cookie", ""))
+async def _somebody(request: Request, context: Context) -> KeptPerson:
+    person = await context.people.find(request.headers.get("cookie", ""))
     if person is None:
         raise HTTPException(401, "nobody is known by your cookie: GET /api/me first")
     return person
@@ -85,17 +86,17 @@ def address_of(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-async def _whoever(request: Request, here: Here) -> str:
-    return here.people.id_of(request.headers.get("cookie", "")) or network_of(address_of(request))
+async def _whoever(request: Request, context: Context) -> str:
+    return context.people.id_of(request.headers.get("cookie", "")) or network_of(address_of(request))
 
 
 Whoever = Annotated[str, Depends(_whoever)]
 """The id of the person who asks, or the network that somebody asks from who is none yet."""
 
 
-def is_secure(request: Request, here: Standing) -> bool:
+def is_secure(request: Request, context: AppContext) -> bool:
     """Whether the browser speaks https: to this server, or to the proxy in front of it."""
-    return here.settings.https or request.url.scheme == "https"
+    return context.settings.https or request.url.scheme == "https"
 
 
 def go_on(wait: int) -> None:

@@ -8,7 +8,7 @@ from pydantic_core import PydanticCustomError
 
 from houseway.web.api.answers import (
     Answer,
-    Here,
+    Context,
     Said,
     Somebody,
     Wish,
@@ -70,36 +70,36 @@ def _me(person: KeptPerson) -> Me:
 
 
 @router.get("", responses=refusals())
-async def get_me(request: Request, response: Response, here: Here) -> Me:
+async def get_me(request: Request, response: Response, context: Context) -> Me:
     """Who you are. Somebody without a cookie becomes a new person, and gets one."""
     cookies = request.headers.get("cookie", "")
-    person = await here.people.find(cookies)
+    person = await context.people.find(cookies)
     if person is None:
-        go_on(here.speed.newcomer(address_of(request)))
-        person = await here.people.newcomer()
-    elif not here.people.wants_renewal(cookies):
+        go_on(context.speed.newcomer(address_of(request)))
+        person = await context.people.newcomer()
+    elif not context.people.wants_renewal(cookies):
         return _me(person)
-    response.headers["set-cookie"] = here.people.cookie_for(person.id, is_secure(request, here))
+    response.headers["set-cookie"] = context.people.cookie_for(person.id, is_secure(request, context))
     return _me(person)
 
 
 @router.post("", responses=changing(), dependencies=[Said])
-async def rename(wish: Rename, here: Here, person: Somebody) -> Me:
+async def rename(wish: Rename, context: Context, person: Somebody) -> Me:
     """Take another name."""
-    renamed = await here.people.rename(person, wish.name)
-    here.floor.renamed(person.id, wish.name)
+    renamed = await context.people.rename(person, wish.name)
+    context.floor.renamed(person.id, wish.name)
     return _me(renamed)
 
 
 @router.post("/purse", responses=changing(409), dependencies=[Said])
-async def refill(here: Here, person: Somebody) -> Me:
+async def refill(context: Context, person: Somebody) -> Me:
     """Fill the purse up again, when little is left in it."""
-    filled = await here.people.refill(person.id)
-    here.floor.purse_changed(person.id, filled.purse)
+    filled = await context.people.refill(person.id)
+    context.floor.purse_changed(person.id, filled.purse)
     return _me(filled)
 
 
 @router.get("/tables", responses=refusals())
-async def list_own_tables(here: Here, person: Somebody) -> list[OwnPlace]:
+async def list_own_tables(context: Context, person: Somebody) -> list[OwnPlace]:
     """The tables at which your chips lie."""
-    return [OwnPlace.model_validate(place) for place in await here.floor.places_of(person.id)]
+    return [OwnPlace.model_validate(place) for place in await context.floor.places_of(person.id)]

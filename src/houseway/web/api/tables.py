@@ -12,7 +12,7 @@ from houseway.web import sheets
 from houseway.web.api.answers import (
     WHOLE,
     Answer,
-    Here,
+    Context,
     Said,
     Somebody,
     TableId,
@@ -39,7 +39,7 @@ class TakenSeat(Answer):
     seat: int
     kind: Literal["person", "bot", "company"]
     name: str
-    here: bool = Field(default=False, description="Whether this person is connected to the table now.")
+    context: bool = Field(default=False, description="Whether this person is connected to the table now.")
 
 
 class TableCard(Answer):
@@ -88,32 +88,32 @@ class Opened(Answer):
 
 
 @router.get("", responses=refusals())
-async def list_tables(here: Here) -> list[TableCard]:
+async def list_tables(context: Context) -> list[TableCard]:
     """All open tables."""
-    return [TableCard.model_validate(table) for table in here.floor.list()]
+    return [TableCard.model_validate(table) for table in context.floor.list()]
 
 
 @router.post("", status_code=201, responses=changing(404, 409), dependencies=[Said])
-async def open_table(wish: Opening, here: Here, person: Somebody) -> Opened:
+async def open_table(wish: Opening, context: Context, person: Somebody) -> Opened:
     """Open a table of a game, with bots in its seats if you like."""
-    go_on(here.speed.table(person.id))
-    return Opened(id=await here.floor.open(Wanted(**wish.model_dump()), Person(person.id, person.name)))
+    go_on(context.speed.table(person.id))
+    return Opened(id=await context.floor.open(Wanted(**wish.model_dump()), Person(person.id, person.name)))
 
 
 @router.get("/{table_id}", responses=refusals(404))
-async def get_table(table_id: TableId, here: Here) -> TableCard:
+async def get_table(table_id: TableId, context: Context) -> TableCard:
     """One table."""
-    table = here.floor.summary(table_id)
+    table = context.floor.summary(table_id)
     if table is None:
         raise HTTPException(404, "no such table")
     return TableCard.model_validate(table)
 
 
 @router.get("/{table_id}/sheet", responses=refusals(404, 409, 503))
-async def get_sheet(table_id: TableId, here: Here, who: Whoever) -> SheetTold:
+async def get_sheet(table_id: TableId, context: Context, who: Whoever) -> SheetTold:
     """The rule sheet of the game as this table plays it, as HTML without styles or scripts."""
-    go_on(here.speed.sheet(who))
-    table = here.floor.find(table_id)
+    go_on(context.speed.sheet(who))
+    table = context.floor.find(table_id)
     if table is None:
         raise HTTPException(404, "no such table")
     await table.wake()
@@ -123,7 +123,7 @@ async def get_sheet(table_id: TableId, here: Here, who: Whoever) -> SheetTold:
 @router.get("/{table_id}/bank", responses=refusals(404, 409, 503))
 async def get_bank(
     table_id: TableId,
-    here: Here,
+    context: Context,
     who: Whoever,
     bank: Annotated[
         int | None, Query(ge=1, le=MOST_MONEY, description="What would be put up, in cents; what is, if not said.")
@@ -133,12 +133,12 @@ async def get_bank(
 
     While the odds of its game, or spread and ruin, are being worked out, `later` says so: ask again.
     """
-    go_on(here.speed.sheet(who))
-    table = here.floor.find(table_id)
+    go_on(context.speed.sheet(who))
+    table = context.floor.find(table_id)
     if table is None:
         raise HTTPException(404, "no such table")
     await table.wake()
-    return await sheets.table_bank(table.state, here.office, bank=bank, person=who)
+    return await sheets.table_bank(table.state, context.pool, bank=bank, person=who)
 
 
 @router.get(
@@ -147,14 +147,14 @@ async def get_bank(
     responses=refusals(404, 503)
     | {200: {"description": "One entry a line", "content": {LOG: {"schema": {"type": "string"}}}}},
 )
-async def get_log(table_id: TableId, here: Here, who: Whoever) -> Response:
+async def get_log(table_id: TableId, context: Context, who: Whoever) -> Response:
     """The log of a table, also of a closed one, as JSON lines, up to the last round that is over.
 
     `houseway replay` and `houseway verify` read it.
     """
-    go_on(here.speed.log(who))
+    go_on(context.speed.log(who))
     try:
-        entries = await here.floor.log(table_id)
+        entries = await context.floor.log(table_id)
     except TableRefusal as refused:
         raise HTTPException(404, str(refused)) from None
     lines = await asyncio.to_thread(lambda: "".join(f"{entry.line}\n" for entry in entries))
@@ -165,12 +165,12 @@ async def get_log(table_id: TableId, here: Here, who: Whoever) -> Response:
 async def get_ledger(
     table_id: TableId,
     number: Annotated[int, Path(ge=1, le=2**31 - 1, description="Which round.")],
-    here: Here,
+    context: Context,
     who: Whoever,
 ) -> Ledger:
     """Every chip that a finished round moved, and the rule that moved it; also at a table that is closed."""
-    go_on(here.speed.log(who))
+    go_on(context.speed.log(who))
     try:
-        return Ledger.model_validate(await here.floor.ledger(table_id, number, who))
+        return Ledger.model_validate(await context.floor.ledger(table_id, number, who))
     except TableRefusal as refused:
         raise HTTPException(404, str(refused)) from None

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from fastapi import APIRouter
 from pydantic import Field
 
-from houseway.web.api.answers import Answer, Here, Somebody, refusals
+from houseway.web.api.answers import Answer, Context, Somebody, refusals
 from houseway.web.store import Reads, Result
 
 router = APIRouter(prefix="/api/visit", tags=["you"])
@@ -44,9 +44,9 @@ class Visit(Answer):
 
 
 @router.get("", responses=refusals())
-async def get_visit(here: Here, person: Somebody) -> Visit:
+async def get_visit(context: Context, person: Somebody) -> Visit:
     """The visit so far."""
-    results = _of_this_visit(await here.store.ask(Reads.results, person.id, most=MOST_ROUNDS))
+    results = _of_this_visit(await context.store.ask(Reads.results, person.id, most=MOST_ROUNDS))
     rounds = [
         VisitRound(
             table=one.table,

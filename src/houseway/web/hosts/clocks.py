@@ -32,7 +32,7 @@ class Clocks:
     gives_way: bool = False
     """Whether others want the place of this table, so that it need not stay empty for long before it is closed."""
 
-    def look(self, state: TableState, here: set[str], connected: int, now: float) -> None:
+    def look(self, state: TableState, connected: set[str], connections: int, now: float) -> None:
         """Start the clocks of what has begun, and forget those of what is over."""
         if state.live is not None and self._turn[0] != state.turn_began:
             self._turn = state.turn_began, now
@@ -45,8 +45,8 @@ class Clocks:
             self._ready = state.round, now
         sitting = between.persons(state)
         stay = {person for seat, person in sitting.items() if seat not in state.leaving}
-        self._gone = {person: self._gone.get(person, now) for person in stay - here}
-        if sitting or state.coming or connected:
+        self._gone = {person: self._gone.get(person, now) for person in stay - connected}
+        if sitting or state.coming or connections:
             self._empty = None
         elif self._empty is None:
             self._empty = now

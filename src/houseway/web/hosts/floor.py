@@ -22,7 +22,7 @@ from houseway.web.log import Entry, between_rounds
 from houseway.web.seeing import viewer_of
 from houseway.web.settings import Settings
 from houseway.web.store import Reads, Store
-from houseway.web.workers.pool import Office
+from houseway.web.workers.pool import WorkerPool
 
 __all__ = ["Floor", "Person", "Wanted"]
 
@@ -34,8 +34,8 @@ PAUSE = 0.05
 class Floor:
     """All tables: opened, found, read from the store after a start, and forgotten when they are closed."""
 
-    def __init__(self, store: Store, settings: Settings, office: Office | None = None) -> None:
-        self._house = House(store, settings, office)
+    def __init__(self, store: Store, settings: Settings, pool: WorkerPool | None = None) -> None:
+        self._house = House(store, settings, pool)
         self._tables: dict[str, HostedTable] = {}
         self._paid_out: set[str] = set()
         self._openers: dict[str, str] = {}

@@ -55,7 +55,7 @@ class HostedTable:
         self._waking = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
         self._telling: Telling | None = None
-        self._asking = Asking(house.office)
+        self._asking = Asking(house.pool)
         self._clocks = Clocks(house.settings)
         self._steps = Steps(self._clocks, house.chance)
 
@@ -113,7 +113,7 @@ class HostedTable:
         return not self._state.coming and not any(one.person for one in self._state.seats.values())
 
     @property
-    def here(self) -> set[str]:
+    def connected(self) -> set[str]:
         """The persons who are connected."""
         return {connection.person.id for connection in self.connections}
 
@@ -122,8 +122,8 @@ class HostedTable:
         """What the lobby says of the table."""
         state = self._state
         known = self._summary if state is None else summary_of(state)
-        here = {seat for seat, one in state.seats.items() if one.person in self.here} if state else set()
-        seats = [{**one, "here": one["seat"] in here} for one in known["seats"]]
+        connected = {seat for seat, one in state.seats.items() if one.person in self.connected} if state else set()
+        seats = [{**one, "here": one["seat"] in connected} for one in known["seats"]]
         return {"id": self.id, **known, "seats": seats, "watching": self._watching()}
 
     async def place_of(self, person: str) -> dict[str, Any] | None:
@@ -168,8 +168,8 @@ class HostedTable:
                     _log.warning("table %s is paid out and closed: %s", self.id, bad)
                     return
                 await warm_up(self.state.game)
-                if self._house.office is not None and self._house.settings.prices:
-                    await self._house.office.price(self.state.game, self.state.table.decks)
+                if self._house.pool is not None and self._house.settings.prices:
+                    await self._house.pool.price(self.state.game, self.state.table.decks)
                 self._task = asyncio.create_task(self._run(), name=f"table {self.id}")
 
     async def stop(self) -> None:
@@ -193,7 +193,7 @@ class HostedTable:
     async def _restore(self) -> None:
         found = await read_up(self._house.store, self.id)
         self._state, self._seeds, self._acts = found.state, dict(found.seeds), dict(found.acts)
-        self._telling = Telling(self._state, self.here, self._watching())
+        self._telling = Telling(self._state, self.connected, self._watching())
 
     async def _look_into_purse(self, person: str) -> None:
         known = await self._house.store.ask(Reads.person, person)
@@ -229,7 +229,7 @@ class HostedTable:
             await asyncio.sleep(min(5.0, 0.05 * 2 ** min(failures, 7)) if failures > 1 else 0)
             try:
                 await self._restore()
-                for person in self.here:
+                for person in self.connected:
                     await self._look_into_purse(person)
                 break
             except Exception as bad:
@@ -246,10 +246,10 @@ class HostedTable:
         """Do all that is to be done without anybody's word."""
         for _ in range(MOST_STEPS):
             now = asyncio.get_running_loop().time()
-            self._clocks.look(self.state, self.here, len(self.connections), now)
-            writing = self._steps.follow(Writing(self.state, self._seeds), self.here)
+            self._clocks.look(self.state, self.connected, len(self.connections), now)
+            writing = self._steps.follow(Writing(self.state, self._seeds), self.connected)
             if not writing.entries:
-                writing = self._steps.due(writing, self.here, now)
+                writing = self._steps.due(writing, self.connected, now)
             self._say_why_not()
             if not writing.entries:
                 return
@@ -276,7 +276,7 @@ class HostedTable:
             acts.check_fresh(self.state, act)
             writing = Writing(self.state, self._seeds)
             acts.do(writing, connection.person, act)
-            writing = self._steps.follow(writing, self.here, asked=isinstance(act.deed, Deal))
+            writing = self._steps.follow(writing, self.connected, asked=isinstance(act.deed, Deal))
             await self._keep(writing)
         except ActDone:
             found = await self._house.store.ask(Reads.act, self.id, act.id)
@@ -318,9 +318,9 @@ class HostedTable:
     def _show(self) -> None:
         """Everybody who looks on is told how the table stands, each when ready for it."""
         now = asyncio.get_running_loop().time()
-        self._clocks.look(self.state, self.here, len(self.connections), now)
+        self._clocks.look(self.state, self.connected, len(self.connections), now)
         assert self._telling is not None
-        self._telling = self._telling.after(self.state, self.here, self._watching())
+        self._telling = self._telling.after(self.state, self.connected, self._watching())
         for connection in self.connections:
             connection.renew()
 

@@ -19,8 +19,8 @@ How = Literal["person", "bot", "time out", "gone"]
 """Who made a decision: the person, a bot, or the room for one who let the time run out or is gone."""
 
 
-def tidy(writing: Writing, here: Collection[str], chance: Chance) -> None:
-    """Bring the table to where somebody has to be waited for; `here` are the persons who are connected."""
+def tidy(writing: Writing, connected: Collection[str], chance: Chance) -> None:
+    """Bring the table to where somebody has to be waited for; `connected` are the persons who are connected."""
     live = writing.state.live
     if live is not None and live.is_over:
         writing.finish_round()
@@ -32,7 +32,7 @@ def tidy(writing: Writing, here: Collection[str], chance: Chance) -> None:
     _seat_bots(writing)
     if between.persons(writing.state):
         _buy_again(writing)
-        _pass_the_bank(writing, here)
+        _pass_the_bank(writing, connected)
         _wager(writing, chance)
 
 
@@ -168,7 +168,7 @@ def _of_the_company(writing: Writing, company: int) -> Cents:
     return min(writing.state.house_bank, writing.state.chips(company))
 
 
-def _pass_the_bank(writing: Writing, here: Collection[str]) -> None:
+def _pass_the_bank(writing: Writing, connected: Collection[str]) -> None:
     """Bots pass, the company takes the bank, and persons are asked who are there and have somebody to bank against."""
     while (seat := writing.state.table.offered_to) is not None:
         one = writing.state.seats[seat]
@@ -176,7 +176,7 @@ def _pass_the_bank(writing: Writing, here: Collection[str]) -> None:
             writing.say("accepted", COMPANY, {"seat": seat, "bank": _of_the_company(writing, seat)})
             continue
         others = [other for other in between.could_play(writing.state) if other != seat]
-        asked = one.person in here and seat not in writing.state.leaving and others and writing.state.chips(seat)
+        asked = one.person in connected and seat not in writing.state.leaving and others and writing.state.chips(seat)
         if one.kind == "person" and asked:
             return
         writing.say("declined", BOT if one.kind == "bot" else ROOM, {"seat": seat})

@@ -14,29 +14,29 @@ from houseway.web.felt import lay_felt
 from houseway.web.hosts.connection import Connection
 from houseway.web.hosts.state import TableState
 from houseway.web.messages import Ask
-from houseway.web.workers.pool import Office
+from houseway.web.workers.pool import WorkerPool
 
 Tell = Callable[[str, Mapping[str, Any]], None]
 """Says something to every connection of a person."""
 
 
 class Asking:
-    """The questions of one table that the office is at work on. Those about a turn are given up when it has passed."""
+    """The open questions of one table. Those about a turn are given up when it has passed."""
 
-    def __init__(self, office: Office | None) -> None:
-        self._office = office
+    def __init__(self, pool: WorkerPool | None) -> None:
+        self._pool = pool
         self._tasks: dict[asyncio.Task[None], int | None] = {}
         self._advised: dict[str, int] = {}
         """Who has asked for advice, and in which round last."""
 
     def ask(self, state: TableState, connection: Connection, asked: Ask) -> None:
-        """Answer a question about somebody's own turn, when the office has worked it out."""
+        """Answer a question about somebody's own turn, when a worker has worked it out."""
         try:
             live = own_turn(state, connection.person.id)
             if asked.what == "makes":
                 connection.answer({"type": "answer", "id": asked.id, "what": asked.what, **rank_rows(live, asked.rows)})
                 return
-            if self._office is None:
+            if self._pool is None:
                 raise HousewayError("nobody gives advice here")
         except HousewayError as refused:
             connection.answer({"type": "refused", "id": asked.id, "why": str(refused)})
@@ -46,13 +46,13 @@ class Asking:
         self._start(self._answer(live, connection, asked), state.turn_began)
 
     async def _answer(self, live: Round, connection: Connection, asked: Ask) -> None:
-        assert self._office is not None
+        assert self._pool is not None
         person = connection.person.id
         try:
             if asked.what == "advice":
-                found = await self._office.advice(live, person=person)
+                found = await self._pool.find_advice(live, person=person)
             else:
-                found = await self._office.setting(
+                found = await self._pool.find_setting(
                     live, "house way" if asked.what == "house way" else "best", person=person
                 )
         except HousewayError as refused:
@@ -72,15 +72,15 @@ class Asking:
     def look_back(self, played: Round, number: int, dealt_to: Mapping[int, str | None], tell: Tell) -> None:
         """Tell those who asked for advice in a round what their mistakes cost."""
         for seat, person in dealt_to.items():
-            if self._office is not None and person is not None and self._advised.get(person) == number:
+            if self._pool is not None and person is not None and self._advised.get(person) == number:
                 who = PLAYER_DEALER if seat == played.setup.layout.player_dealer else f"seat {seat}"
                 self._start(self._mistakes(played, number, who, person, tell), None)
         self._advised = {person: last for person, last in self._advised.items() if last > number}
 
     async def _mistakes(self, played: Round, number: int, who: str, person: str, tell: Tell) -> None:
-        assert self._office is not None
+        assert self._pool is not None
         try:
-            found = await self._office.mistakes(played, who, person=person)
+            found = await self._pool.find_mistakes(played, who, person=person)
         except HousewayError:
             return
         tell(person, {"type": "mistakes", "round": number, "mistakes": found})

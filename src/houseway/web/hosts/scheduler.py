@@ -39,18 +39,18 @@ class Steps:
     """The state in which the deal was refused: it is not tried again before something changes."""
     why: str = ""
 
-    def follow(self, writing: Writing, here: Collection[str], *, asked: bool = False) -> Writing:
+    def follow(self, writing: Writing, connected: Collection[str], *, asked: bool = False) -> Writing:
         """All that follows at once from what was written; a deal that is refused is an error for who `asked` for it."""
-        chores.tidy(writing, here, self.chance)
-        if all_ready(writing.state, here) and (asked or writing.state.n != self.undealable):
-            writing = self._dealt(writing, here, asked=asked)
+        chores.tidy(writing, connected, self.chance)
+        if all_ready(writing.state, connected) and (asked or writing.state.n != self.undealable):
+            writing = self._dealt(writing, connected, asked=asked)
         for _ in range(MOST_AT_ONCE):
             if not self._decided_at_once(writing):
                 break
-            chores.tidy(writing, here, self.chance)
+            chores.tidy(writing, connected, self.chance)
         return writing
 
-    def due(self, writing: Writing, here: Collection[str], now: float) -> Writing:
+    def due(self, writing: Writing, connected: Collection[str], now: float) -> Writing:
         """What a clock that has run out brings about."""
         state = writing.state
         if state.live is not None:
@@ -58,7 +58,7 @@ class Steps:
         elif state.phase == "bank" and self.clocks.offer_ends() <= now:
             writing.say("declined", ROOM, {"seat": state.table.offered_to})
         elif self._betting_is_over(state, now):
-            writing = self._dealt(writing, here, asked=False)
+            writing = self._dealt(writing, connected, asked=False)
         for person in self.clocks.gone(now):
             self._see_off(writing, person)
         closes = self.clocks.closes()
@@ -95,12 +95,12 @@ class Steps:
         ends = self.clocks.betting_ends()
         return state.phase == "betting" and ends is not None and ends <= now and state.n != self.undealable
 
-    def _dealt(self, writing: Writing, here: Collection[str], *, asked: bool) -> Writing:
+    def _dealt(self, writing: Writing, connected: Collection[str], *, asked: bool) -> Writing:
         """With the next round dealt; or as it was, where it cannot be and nobody asked for it just now."""
         tried = writing.fork()
         try:
             chores.deal(tried)
-            chores.tidy(tried, here, self.chance)
+            chores.tidy(tried, connected, self.chance)
         except HousewayError as refused:
             if asked:
                 raise
@@ -186,7 +186,7 @@ def is_waited_for(state: TableState) -> bool:
     return person_in_turn(state) and state.seat_in_turn() not in state.leaving
 
 
-def all_ready(state: TableState, here: Collection[str]) -> bool:
+def all_ready(state: TableState, connected: Collection[str]) -> bool:
     """Whether nobody has to be waited for: somebody is ready, and so is everybody who is there and can play.
 
     Somebody who leaves, and is held by a carried pot, keeps the table going until that pot is won.
@@ -197,7 +197,7 @@ def all_ready(state: TableState, here: Collection[str]) -> bool:
     if not state.ready and not held:
         return False
     playing = {*between.could_play(state), state.table.layout.player_dealer}
-    waited_for = {seat for seat, person in between.persons(state).items() if person in here and seat in playing}
+    waited_for = {seat for seat, person in between.persons(state).items() if person in connected and seat in playing}
     return waited_for - held <= set(state.ready)
 
 

@@ -9,7 +9,7 @@ from houseway.core.money import Cents
 from houseway.web.hosts.state import TableState
 from houseway.web.settings import Settings
 from houseway.web.store import Store
-from houseway.web.workers.pool import Office
+from houseway.web.workers.pool import WorkerPool
 
 
 @dataclass
@@ -18,7 +18,7 @@ class House:
 
     store: Store
     settings: Settings
-    office: Office | None = None
+    pool: WorkerPool | None = None
     chance: Chance = field(default_factory=Secure)
     purses: dict[str, Cents] = field(default_factory=dict)
     """What persons have in their purses, as far as somebody looks at it."""
