@@ -20,7 +20,9 @@ JSON = st.recursive(
 
 def three() -> tuple[Entry, ...]:
     opened = chained("opened", "room", {"game": "crystal/ez-baccarat", "table": "t1"}, at=WHEN)
-    sat = chained("sat", "ann", {"seat": 2, "chips": 100_00, "name": "Žofie 牌"}, after=opened, at=WHEN, act="act-0001")
+    sat = chained(
+        "sat", "ann", {"seat": 2, "chips": 100_00, "name": "Žofie 牌"}, after=opened, at=WHEN, command_id="act-0001"
+    )
     return opened, sat, chained("left", "ann", {"seat": 2, "chips": 100_00}, after=sat, at=WHEN)
 
 

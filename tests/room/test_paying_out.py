@@ -16,7 +16,7 @@ from houseway.web.hosts import opening, state
 from houseway.web.hosts import pending as writing
 from houseway.web.hosts.floor import Wanted
 from houseway.web.hosts.pending import Writing
-from houseway.web.hosts.refund import CHANGED, OPERATOR, TOLD, Sums, close_tables, paid_out, sums
+from houseway.web.hosts.refund import CHANGED, CLOSED_WORDS, OPERATOR, Sums, add_up, close_tables, make_refund
 from houseway.web.hosts.state import TableState, fold
 from houseway.web.log import Entry, chained, check_chain
 from houseway.web.shuffles import shuffles_of
@@ -82,7 +82,7 @@ async def test_both_get_the_chips_they_had_before_the_round_in_play(
         books_are_right(here)
         assert here.floor.list() == []
         assert here.store.reads.tables() == ()
-        assert here.floor.why_gone(table.id) == TOLD
+        assert here.floor.why_gone(table.id) == CLOSED_WORDS
         after = here.store.reads.entries(table.id)
         check_chain(after)
         assert after[: len(entries)] == entries
@@ -128,7 +128,7 @@ async def test_who_joins_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     async with room(tmp_path) as here:
         found = here.floor.find(table.id)
         assert found is not None
-        with pytest.raises(TableRefusal, match=f"^{TOLD}$"):
+        with pytest.raises(TableRefusal, match=f"^{CLOSED_WORDS}$"):
             await found.join(alice.person)
         kept = here.store.reads.person("alice")
         assert kept is not None
@@ -155,7 +155,7 @@ async def test_a_table_is_paid_out_once_where_the_store_could_not_say_that_it_wa
     monkeypatch.setattr(Store, "commit", kept_in_silence)
     async with room(tmp_path) as here:
         found = here.floor.tables[table.id]
-        for why in ("the line to the store broke", TOLD):
+        for why in ("the line to the store broke", CLOSED_WORDS):
             with pytest.raises(HousewayError, match=f"^{why}$"):
                 await found.join(alice.person)
         books = here.store.reads.books()
@@ -234,10 +234,10 @@ def sat(seat: int, person: str | None, chips: int = 100_00) -> tuple[str, dict[s
 def test_a_pot_that_nobody_won_goes_back_to_those_who_lost_it() -> None:
     net = {"seat 1": -30_00, "seat 2": -10_00, "seat 3": -20_00, "collection": 3_00, "pot": 56_99, "jackpot": 1}
     log = log_of(sat(1, "ann"), sat(2, "ben"), sat(3, None), ("finished", {"round": 1, "seed": "", "net": net}))
-    assert sums(log).pot == 56_99
+    assert add_up(log).pot == 56_99
     # Of 56.99: 30/60 is 28.495, 10/60 is 9.498, 20/60 is 18.996; cut to cents 28.49 + 9.49 + 18.99 = 56.97, and the
     # first two get a cent more.
-    work = paid_out("t", log)
+    work = make_refund("t", log)
     assert {move.person: move.delta for move in work.purses} == {"ann": 98_50, "ben": 99_50}
 
 
@@ -245,7 +245,7 @@ def test_who_was_to_sit_down_gets_their_chips_back_and_unknown_entries_are_passe
     asked = {"seat": 2, "what": "sit", "person": "ben", "name": "Ben", "chips": 40_00}
     log = log_of(sat(1, "ann"), ("dealt", {"round": 1, "cuts": []}), ("asked", asked))
     odd = replace(log[-1], n=5, kind="danced")
-    work = paid_out("t", (*log, odd))
+    work = make_refund("t", (*log, odd))
     assert {move.person: move.delta for move in work.purses} == {"ann": 100_00, "ben": 40_00}
     assert [dict(entry.data) for entry in work.entries[:2]] == [
         {"seat": 1, "chips": 100_00},
@@ -284,7 +284,7 @@ def test_a_pot_that_was_carried_is_called_off_with_its_round_and_the_log_plays_a
             break
     pot = at.state.table.carried.amount
     deal(at, Seeded(number))
-    work = paid_out(at.state.id, at.entries, at.seed_of(2))
+    work = make_refund(at.state.id, at.entries, at.seed_of(2))
     called_off = work.entries[0]
     assert (called_off.kind, called_off.data["round"], called_off.data["seed"]) == ("voided", 2, at.seed_of(2))
     assert sum(share for _, share in called_off.data["pot"]) == pot

@@ -24,7 +24,7 @@ from houseway.web.hosts import pending as writing
 from houseway.web.hosts import scheduler as steps
 from houseway.web.hosts.clocks import Clocks
 from houseway.web.hosts.pending import Writing
-from houseway.web.hosts.scheduler import Steps, person_in_turn
+from houseway.web.hosts.scheduler import Scheduler, is_person_in_turn
 from houseway.web.hosts.seated import Person
 from houseway.web.hosts.state import TableState
 from houseway.web.settings import Settings
@@ -80,9 +80,9 @@ class Told:
     def to(self, person: Person) -> tuple[str, float | None]:
         here = {one.id for one in PEOPLE}
         self.clocks.look(self.state, here, len(here), BEGAN)
-        table = Steps(self.clocks, Seeded(1))
-        message = Telling(self.state, here, 1).message(person, 1_000_00, table.clock(self.state, NOW), None)
-        return message, table.deadline(self.state)
+        table = Scheduler(self.clocks, Seeded(1))
+        message = Telling(self.state, here, 1).message(person, 1_000_00, table.find_clock(self.state, NOW), None)
+        return message, table.find_deadline(self.state)
 
 
 def twin_of(state: TableState, live: Round) -> TableState:
@@ -171,7 +171,7 @@ def holding(live: Round, seat: str, hand: str) -> Round:
 
 
 def test_the_clock_of_panguingue_is_the_same_for_a_rich_hand_and_for_a_poor_one() -> None:
-    at = next(at for at in map(first_pluck, range(9)) if person_in_turn(at.state))
+    at = next(at for at in map(first_pluck, range(9)) if is_person_in_turn(at.state))
     turn, live = turn_at(at), at.state.live
     assert live is not None
     rich, poor = (twin_of(at.state, holding(live, turn.who, hand)) for hand in (RICH, POOR))
@@ -227,16 +227,16 @@ class Clock:
 
 def play_by_the_clock(at: Writing, clock: Clock) -> list[tuple[float, str]]:
     """Let the table do what it does of itself; when each decision was made known, and whose it was."""
-    table, known = Steps(Clocks(replace(SETTINGS, turn_seconds=3)), Seeded(1)), []
+    table, known = Scheduler(Clocks(replace(SETTINGS, turn_seconds=3)), Seeded(1)), []
     here = [person.id for person in PEOPLE]
     while at.state.live is not None and at.state.live.turn is not None and len(known) < 12:
         table.clocks.look(at.state, set(here), 3, clock.now)
-        then = table.due(Writing(at.state, at.seeds | at.new_seeds), here, clock.now)
+        then = table.run_clocks(Writing(at.state, at.seeds | at.new_seeds), here, clock.now)
         if then.entries:
             known += [(clock.now, one.data["who"]) for one in then.entries if one.kind == "decided"]
             at = then
         else:
-            ends = table.deadline(at.state)
+            ends = table.find_deadline(at.state)
             assert ends is not None
             clock.now = max(clock.now, ends)
     return known

@@ -19,8 +19,8 @@ from houseway.tables import hosting
 from houseway.web.hosts import pending as writing
 from houseway.web.hosts.floor import Wanted
 from houseway.web.hosts.host import HostedTable
-from houseway.web.hosts.snapshot import kept as keep
-from houseway.web.hosts.snapshot import restore
+from houseway.web.hosts.snapshot import restore_snapshot
+from houseway.web.hosts.snapshot import take_snapshot as keep
 from houseway.web.hosts.state import TableState, fold
 from houseway.web.log import BadLog, Entry, chained
 from tests.room.visitors import Visitor, room
@@ -47,7 +47,7 @@ def whole(state: TableState) -> str:
     bare = state.copy()
     bare.live = bare.table.live = None
     page = {
-        **bare.stands(),
+        **bare.take_snapshot(),
         "n": state.n,
         "phase": state.phase,
         "began": state.began,
@@ -146,10 +146,10 @@ def test_a_table_written_down_between_rounds_comes_back_as_it_was(game: str, tmp
     for entry in entries[1:]:
         state.apply(entry, seeds.__getitem__)
         if state.live is None and entry.kind not in ("stands", "dealt"):
-            page = chained("stands", "room", {"state": state.stands()}, after=entry)
+            page = chained("stands", "room", {"state": state.take_snapshot()}, after=entry)
             back = TableState.opened(entries[0])
             back.restore(page)
-            assert back.stands() == page.data["state"]
+            assert back.take_snapshot() == page.data["state"]
             assert back.table.stacks == state.table.stacks
             if state.table.pot_side and back.table.pot_side:
                 assert back.table.pot_side.standing == state.table.pot_side.standing
@@ -180,7 +180,7 @@ def test_a_carried_pot_and_all_that_a_pot_table_remembers_come_back() -> None:
         rounds=7,
     )
     twin = hosting.open_table(load("clubone/draw-poker-jacks-back"), 4)
-    restore(twin, json.loads(json.dumps(keep(table))))
+    restore_snapshot(twin, json.loads(json.dumps(keep(table))))
     assert twin.carried == table.carried
     assert twin.pot_side is not None
     assert twin.pot_side.standing == table.pot_side.standing
@@ -200,7 +200,7 @@ def test_a_person_at_the_bank_and_what_stays_up_come_back() -> None:
     chair.standing, chair.wagers, chair.vouchers = {"Flex Action 1": 5_00}, {"Player": 20_00}, 2
     table.rounds_banked, table.declined = 1, {1, dealer}
     twin = hosting.open_table(load("clubone/supreme-baccarat"), 3, bank=100_00)
-    restore(twin, json.loads(json.dumps(keep(table))))
+    restore_snapshot(twin, json.loads(json.dumps(keep(table))))
     assert (twin.layout.player_dealer, twin.bank, twin.dealer_chips) == (2, 300_00, 1_000_00)
     assert (twin.rounds_banked, twin.declined) == (1, {1, dealer})
     back = twin.find_seat(1)

@@ -6,15 +6,15 @@ import pytest
 
 from houseway.web.log import BadLog, Entry, chained
 from houseway.web.store import (
-    ActDone,
     Books,
-    KeptPerson,
+    CommandDone,
     Person,
     PurseMove,
     PurseRefusal,
     Reads,
     Result,
     Store,
+    StoredPerson,
     StoreLost,
     StoreRefusal,
     Work,
@@ -26,7 +26,7 @@ ANN, BEN = Person("ann", "Ann"), Person("ben", "Ben")
 
 def test_what_is_kept_is_there_again_after_a_restart(store_url: str) -> None:
     first = written("opened", "sat", "committed")
-    acted = chained("wagered", "ann", {"seat": 1, "wagers": {"Äß 牌": 500}}, after=first[-1], act="act-00001")
+    acted = chained("wagered", "ann", {"seat": 1, "wagers": {"Äß 牌": 500}}, after=first[-1], command_id="act-00001")
     with Store(store_url) as store:
         answers = keep(
             store,
@@ -39,12 +39,12 @@ def test_what_is_kept_is_there_again_after_a_restart(store_url: str) -> None:
     with Store(store_url) as store:
         kept = store.reads.load_table("t1")
         assert kept.entries == (*first, acted)
-        assert (kept.opened, kept.seeds, kept.acts) == (first[0], {1: "ab" * 32}, {"act-00001": 4})
+        assert (kept.opened, kept.seeds, kept.command_ids) == (first[0], {1: "ab" * 32}, {"act-00001": 4})
         assert (kept.table.game, kept.table.name, kept.table.summary) == (OPENED["game"], "Table 1", {"seats": [1]})
-        assert store.reads.person("ann") == KeptPerson("ann", "Ann", 700_00)
+        assert store.reads.person("ann") == StoredPerson("ann", "Ann", 700_00)
         assert store.reads.person("ben") is None
         assert (store.reads.seed("t1", 1), store.reads.seed("t1", 2)) == ("ab" * 32, None)
-        assert (store.reads.act("t1", "act-00001"), store.reads.act("t1", "act-00002")) == (4, None)
+        assert (store.reads.find_command("t1", "act-00001"), store.reads.find_command("t1", "act-00002")) == (4, None)
         assert len(secret) == 32
         assert store.secret == secret
 
@@ -107,8 +107,8 @@ def test_a_purse_that_does_not_hold_it_refuses_that_piece_alone(store: Store) ->
     assert str(answers[2]) == "your purse holds $1, not $1.01"
     assert store.reads.entries("t1") == (opened,)
     assert [store.reads.person(who) for who in ("ann", "ben")] == [
-        KeptPerson("ann", "Ann", 0),
-        KeptPerson("ben", "Ben", 0),
+        StoredPerson("ann", "Ann", 0),
+        StoredPerson("ben", "Ben", 0),
     ]
 
 
@@ -153,12 +153,12 @@ def test_one_bad_piece_harms_no_other(store: Store, store_url: str) -> None:
 
 def test_an_act_is_done_once(store: Store) -> None:
     (opened,) = written("opened")
-    once = chained("ready", "ann", {"seat": 1}, after=opened, act="the-same-act")
-    again = chained("ready", "ann", {"seat": 1}, after=once, act="the-same-act")
-    elsewhere = chained("ready", "ann", {"seat": 1}, after=opened, act="the-same-act")
+    once = chained("ready", "ann", {"seat": 1}, after=opened, command_id="the-same-act")
+    again = chained("ready", "ann", {"seat": 1}, after=once, command_id="the-same-act")
+    elsewhere = chained("ready", "ann", {"seat": 1}, after=opened, command_id="the-same-act")
     works = [Work("t1", (opened,)), Work("t1", (once,)), Work("t1", (again,)), Work("t2", (opened, elsewhere))]
     answers = keep(store, *works)
-    assert [type(answer) for answer in answers] == [dict, dict, ActDone, dict]
+    assert [type(answer) for answer in answers] == [dict, dict, CommandDone, dict]
     assert store.reads.entries("t1") == (opened, once)
 
 
@@ -210,7 +210,7 @@ def test_results_are_read_back_oldest_first(store: Store) -> None:
 
 def test_somebody_known_gets_a_new_name_and_keeps_the_purse(store: Store) -> None:
     keep(store, Work(people=(ANN,), purses=(PurseMove("ann", 5, "issued"),)), Work(people=(Person("ann", "Anna"),)))
-    assert asyncio.run(store.ask(Reads.person, "ann")) == KeptPerson("ann", "Anna", 5)
+    assert asyncio.run(store.ask(Reads.person, "ann")) == StoredPerson("ann", "Anna", 5)
 
 
 def test_an_unknown_table_is_refused(store: Store) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy.exc import OperationalError
 from houseway.core.errors import TableRefusal
 from houseway.web.hosts import host as hosted
 from houseway.web.hosts.floor import Wanted
-from houseway.web.store import Reads, Restored, Store, StoreLost, Work
+from houseway.web.store import Reads, Store, StoreLost, TableRecord, Work
 from tests.room.visitors import PURSE, Room, Visitor, room
 
 BACCARAT = "crystal/ez-baccarat"
@@ -65,7 +65,7 @@ def test_an_act_that_was_kept_is_done_even_where_the_store_could_not_say_so(
 def test_a_table_is_read_again_until_the_store_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     really, missing = Reads.load_table, [1, 2]
 
-    def load_table(self: Reads, table: str) -> Restored:
+    def load_table(self: Reads, table: str) -> TableRecord:
         if missing:
             missing.pop()
             away()
@@ -127,7 +127,7 @@ async def _closed(table: Any) -> None:
 def test_an_act_that_the_table_has_forgotten_is_known_to_the_store(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosted, "MOST_ACTS", 1)
+    monkeypatch.setattr(hosted, "MOST_COMMAND_IDS", 1)
 
     async def buy() -> None:
         async with room(tmp_path) as here:
@@ -151,7 +151,7 @@ def test_one_table_that_cannot_be_read_keeps_no_other_asleep(
             person = await here.person("alice")
             names = sorted([await here.floor.open(Wanted(BACCARAT), person) for _ in range(2)])
 
-        def load_table(self: Reads, table: str) -> Restored:
+        def load_table(self: Reads, table: str) -> TableRecord:
             if table == names[0]:
                 raise ArithmeticError("a fault in the program")
             return really(self, table)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from houseway.web.log import check_chain
-from houseway.web.store import KeptPerson, Result, Store, StoreLost, StoreRefusal, Work
+from houseway.web.store import Result, Store, StoredPerson, StoreLost, StoreRefusal, Work
 from houseway.web.store.migrations import MIGRATIONS
 from tests.room import appending
 from tests.room.postgres import NewDatabase
@@ -48,7 +48,7 @@ def test_an_older_store_is_brought_up_to_date_with_all_it_holds(store_url: str) 
         assert [entry.n for entry in store.reads.load_table("t1").entries] == [3, 4]
         assert [entry.n for entry in store.reads.load_table("t2").entries] == [1, 2]
         assert [table.id for table in store.reads.tables()] == ["t1"]
-        assert store.reads.person("ann") == KeptPerson("ann", "Ann", 250)
+        assert store.reads.person("ann") == StoredPerson("ann", "Ann", 250)
         assert store.reads.results("ann") == (Result("ann", "t1", "g", 1, -5, 1, "2025-01-01T00:00:00Z", None),)
         going_on = written("stands", after=store.reads.entries("t1")[-1])
         assert keep(store, Work("t1", going_on)) == [{}]

@@ -14,7 +14,7 @@ import pytest
 from houseway.web.hosts.floor import Wanted
 from houseway.web.log import chained
 from houseway.web.seeds import commitment_of
-from houseway.web.store import KeptPerson, Person, PurseMove, Reads, Store, StoreLost, StoreRefusal, Work
+from houseway.web.store import Person, PurseMove, Reads, Store, StoredPerson, StoreLost, StoreRefusal, Work
 from tests.room.postgres import NewDatabase
 from tests.room.stores import in_sql, keep, written
 from tests.room.visitors import Visitor, room
@@ -290,7 +290,7 @@ def test_a_broken_file_is_never_half_opened(tmp_path: Path) -> None:
                 continue
             with store:
                 assert len(store.reads.entries("t1")) == 3
-                assert store.reads.person("ann") == KeptPerson("ann", "Ann", 500)
+                assert store.reads.person("ann") == StoredPerson("ann", "Ann", 500)
     assert not any("\n" in words for words in told)
     assert refused > len(good) // size
 

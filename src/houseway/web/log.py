@@ -61,7 +61,7 @@ class BadLog(HousewayError):
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that happened: its number from 1, when, what, by whom, the id of the act, and the two seals."""
+    """One thing that happened: its number from 1, when, what, by whom, the id of the command, and the two seals."""
 
     n: int
     at: str
@@ -95,7 +95,7 @@ def chained(
     *,
     after: Entry | None = None,
     at: str | None = None,
-    act: str | None = None,
+    command_id: str | None = None,
 ) -> Entry:
     """The entry that follows `after`, sealed; its data are what a reader of the log will get, tuples as lists and all.
 
@@ -108,7 +108,7 @@ def chained(
         "at": at or now(),
         "kind": kind,
         "by": by,
-        "id": act,
+        "id": command_id,
         "data": plain(data),
         "prev": after.hash if after else BEGINNING,
     }

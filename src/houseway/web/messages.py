@@ -1,4 +1,4 @@
-"""What a browser may say to a table: the shapes of the messages, and nothing of what they do."""
+"""The shapes of all messages that a browser may send to a table; what they do is in `hosts/commands.py`."""
 
 from typing import Annotated, Literal
 
@@ -127,7 +127,7 @@ class Bots(Shape):
     count: Annotated[int, Field(ge=0, le=20)]
 
 
-Deed = Annotated[
+Command = Annotated[
     Sit
     | Leave
     | Buy
@@ -147,13 +147,13 @@ Deed = Annotated[
 ]
 
 
-class Act(Shape):
-    """Something done at the table, once: its own id, and the number of the state that it was done in."""
+class CommandMessage(Shape):
+    """A command that is done once: with its own id, and the number of the state that it was made for."""
 
     type: Literal["act"]
     id: Id
     state: Number
-    deed: Deed
+    command: Annotated[Command, Field(alias="deed")]
 
 
 class Ask(Shape):
@@ -175,5 +175,5 @@ class Ping(Shape):
     type: Literal["ping"]
 
 
-Message = Annotated[Act | Ask | Ping, Field(discriminator="type")]
+Message = Annotated[CommandMessage | Ask | Ping, Field(discriminator="type")]
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)

@@ -10,7 +10,7 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import show_money
 from houseway.web.settings import Settings
 from houseway.web.signing import Seal, cookie_header, cookies_of
-from houseway.web.store import KeptPerson, Person, PurseMove, Reads, Store, Work
+from houseway.web.store import Person, PurseMove, Reads, Store, StoredPerson, Work
 
 DAY = 24 * 3600
 _MANNERS = ("Calm", "Lucky", "Quiet", "Sunny", "Bold", "Gentle", "Merry", "Patient", "Quick", "Steady", "Sly", "Wise")
@@ -37,23 +37,23 @@ class People:
         read = self._read(cookies)
         return read[0] if read else None
 
-    async def find(self, cookies: str) -> KeptPerson | None:
+    async def find(self, cookies: str) -> StoredPerson | None:
         """The person who sent these cookies, as the store knows them."""
         who = self.id_of(cookies)
         return await self._store.ask(Reads.person, who) if who else None
 
-    async def newcomer(self) -> KeptPerson:
+    async def newcomer(self) -> StoredPerson:
         """Somebody new, with a purse."""
         person, purse = Person(secrets.token_urlsafe(16), friendly_name()), self._settings.purse
         await self._store.commit(Work(people=(person,), purses=(PurseMove(person.id, purse, "issued"),)))
-        return KeptPerson(person.id, person.name, purse)
+        return StoredPerson(person.id, person.name, purse)
 
-    async def rename(self, person: KeptPerson, name: str) -> KeptPerson:
+    async def rename(self, person: StoredPerson, name: str) -> StoredPerson:
         """The same person under another name."""
         await self._store.commit(Work(people=(Person(person.id, name),)))
         return replace(person, name=name)
 
-    async def refill(self, person: str) -> KeptPerson:
+    async def refill(self, person: str) -> StoredPerson:
         """Issue as much as fills a purse up again; raises `TableRefusal` where there is enough in it."""
         full, least = self._settings.purse, self._settings.refill_below
         # Two at once would both see the purse empty.

@@ -16,7 +16,7 @@ from houseway.web.hosts.seated import Person
 from houseway.web.lobby import game_told
 from houseway.web.messages import MESSAGE, Message, Ping
 from houseway.web.signs import post_sign
-from houseway.web.store import KeptPerson
+from houseway.web.store import StoredPerson
 
 GOING_AWAY, UNRULY, AGAIN_LATER = 1001, 1008, 1013
 NOT_KNOWN, NO_TABLE = 4401, 4404
@@ -44,7 +44,7 @@ async def socket(table_id: str, ws: WebSocket) -> None:
             await (_join(context, ws, table, person) if there_is else ws.close(AGAIN_LATER, "too many connections"))
 
 
-async def _join(context: AppContext, ws: WebSocket, table: HostedTable, person: KeptPerson) -> None:
+async def _join(context: AppContext, ws: WebSocket, table: HostedTable, person: StoredPerson) -> None:
     try:
         connection = await table.join(Person(person.id, person.name))
     except HousewayError as refused:
@@ -61,7 +61,7 @@ async def _join(context: AppContext, ws: WebSocket, table: HostedTable, person: 
         table.leave(connection)
 
 
-async def _hello(table: HostedTable, person: KeptPerson) -> dict[str, Any]:
+async def _hello(table: HostedTable, person: StoredPerson) -> dict[str, Any]:
     """What somebody is told first: the game as this table plays it, and who they are."""
     told = await asyncio.to_thread(game_told, table.state.game)
     posted = await asyncio.to_thread(post_sign, table.state)

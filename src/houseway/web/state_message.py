@@ -186,7 +186,7 @@ def _json(value: Any) -> str:
 
 
 def may(state: TableState, person: str) -> list[str]:
-    """The kinds of deeds that a person may do now."""
+    """List the kinds of commands that are open to a person now."""
     if state.closed:
         return []
     seat, coming = state.seat_of(person), state.coming_to(person)

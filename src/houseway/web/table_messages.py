@@ -74,7 +74,7 @@ class BankRange(TypedDict):
 
 @with_config(ONLY_THESE)
 class You(TypedDict):
-    """The one who reads: the seat, the chips, the wagers, and the kinds of deeds that are open now."""
+    """The one who reads: the seat, the chips, the wagers, and the kinds of commands that are open now."""
 
     seat: int | None
     viewer: str
@@ -210,7 +210,7 @@ class Hello(TypedDict):
 
 @with_config(ONLY_THESE)
 class Done(TypedDict):
-    """An act is in the log, and in the state with this number."""
+    """The room has done a command: it is in the log, and in the state with this number."""
 
     type: Literal["done"]
     id: str
@@ -219,7 +219,7 @@ class Done(TypedDict):
 
 @with_config(ONLY_THESE)
 class Refused(TypedDict):
-    """An act or a question came to nothing."""
+    """The room refuses a command or a question."""
 
     type: Literal["refused"]
     id: str

@@ -7,7 +7,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 from houseway.web.context import AppContext
 from houseway.web.speed import network_of
-from houseway.web.store import KeptPerson
+from houseway.web.store import StoredPerson
 
 
 class Answer(BaseModel):
@@ -70,14 +70,14 @@ async def get_context(request: Request) -> AppContext:
 Context = Annotated[AppContext, Depends(get_context)]
 
 
-async def _somebody(request: Request, context: Context) -> KeptPerson:
+async def _somebody(request: Request, context: Context) -> StoredPerson:
     person = await context.people.find(request.headers.get("cookie", ""))
     if person is None:
         raise HTTPException(401, "nobody is known by your cookie: GET /api/me first")
     return person
 
 
-Somebody = Annotated[KeptPerson, Depends(_somebody)]
+Somebody = Annotated[StoredPerson, Depends(_somebody)]
 """The person who asks; without one the request is refused."""
 
 

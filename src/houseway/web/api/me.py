@@ -19,7 +19,7 @@ from houseway.web.api.answers import (
     refusals,
 )
 from houseway.web.naming import LONGEST, PATTERN, NameRefusal, read_name
-from houseway.web.store import KeptPerson
+from houseway.web.store import StoredPerson
 
 router = APIRouter(prefix="/api/me", tags=["you"])
 
@@ -65,7 +65,7 @@ class OwnPlace(Answer):
     leaving: bool = Field(description="Whether you stand up when the round is over.")
 
 
-def _me(person: KeptPerson) -> Me:
+def _me(person: StoredPerson) -> Me:
     return Me(id=person.id, name=person.name, purse=person.purse)
 
 

@@ -15,7 +15,7 @@ from houseway.web.hosts.host import HostedTable, House, summary_of
 from houseway.web.hosts.housekeeping import tidy
 from houseway.web.hosts.opening import Wanted, opened_data
 from houseway.web.hosts.pending import Writing
-from houseway.web.hosts.refund import TOLD
+from houseway.web.hosts.refund import CLOSED_WORDS
 from houseway.web.hosts.seated import COMPANY, COMPANY_NAME, ROOM, Person
 from houseway.web.hosts.state import fold, seeds_shown
 from houseway.web.log import Entry, between_rounds
@@ -37,7 +37,7 @@ class Floor:
     def __init__(self, store: Store, settings: Settings, pool: WorkerPool | None = None) -> None:
         self._house = House(store, settings, pool)
         self._tables: dict[str, HostedTable] = {}
-        self._paid_out: set[str] = set()
+        self._refunded: set[str] = set()
         self._openers: dict[str, str] = {}
         self._waking: asyncio.Task[None] | None = None
         self._opening: Counter[str] = Counter()
@@ -76,7 +76,7 @@ class Floor:
     @property
     def tables(self) -> dict[str, HostedTable]:
         """The tables that are open, by their ids."""
-        self._paid_out |= {name for name, table in self._tables.items() if table.is_paid_out}
+        self._refunded |= {name for name, table in self._tables.items() if table.is_refunded}
         self._tables = {name: table for name, table in self._tables.items() if not table.is_closed}
         self._openers = {name: person for name, person in self._openers.items() if name in self._tables}
         return self._tables
@@ -87,7 +87,7 @@ class Floor:
 
     def why_gone(self, table_id: str) -> str:
         """What somebody is told who looks for a table that is not there."""
-        return TOLD if table_id in self._paid_out else "no such table"
+        return CLOSED_WORDS if table_id in self._refunded else "no such table"
 
     def list(self) -> list[dict[str, Any]]:
         """What the lobby says of every table."""

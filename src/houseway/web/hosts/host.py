@@ -1,4 +1,4 @@
-"""A hosted table: one task through which every deed, clock and bot goes, one after the other.
+"""A hosted table: one task handles every command, clock and bot of the table, one after the other.
 
 What happens is written to the store before anybody is shown it. Where the store refuses, the table is read from it
 again, and everybody is told how it really stands.
@@ -10,28 +10,28 @@ from collections.abc import Mapping
 from typing import Any
 
 from houseway.core.errors import HousewayError, TableRefusal
-from houseway.web.hosts import commands as acts
+from houseway.web.hosts import commands
 from houseway.web.hosts.choosing import warm_up
 from houseway.web.hosts.clocks import Clocks
 from houseway.web.hosts.connection import Connection
 from houseway.web.hosts.pending import Writing
 from houseway.web.hosts.questions import Asking
-from houseway.web.hosts.refund import TOLD, pay_out
-from houseway.web.hosts.restore import Unplayable, read_up
-from houseway.web.hosts.scheduler import Steps
+from houseway.web.hosts.refund import CLOSED_WORDS, refund_table
+from houseway.web.hosts.restore import Unplayable, restore_table
+from houseway.web.hosts.scheduler import Scheduler
 from houseway.web.hosts.seated import Person
 from houseway.web.hosts.services import SUMMARISED, House, summary_of
 from houseway.web.hosts.state import TableState
-from houseway.web.messages import Act, Ask, Deal, Message
+from houseway.web.messages import Ask, CommandMessage, Deal, Message
 from houseway.web.state_message import Telling
-from houseway.web.store import ActDone, PurseRefusal, Reads, StoreLost, StoreRefusal
+from houseway.web.store import CommandDone, PurseRefusal, Reads, StoreLost, StoreRefusal
 
 __all__ = ["Connection", "HostedTable", "House", "summary_of"]
 
 MOST_WAITING = 256
-"""So many deeds may wait at one table."""
-MOST_ACTS = 2000
-"""So many acts a table knows by their ids; the store knows all of them."""
+"""So many commands may wait at one table."""
+MOST_COMMAND_IDS = 2000
+"""So many commands a table knows by their ids; the store knows all of them."""
 MOST_STEPS = 100
 """So many steps a table takes before it listens again."""
 SECONDS_TO_GIVE_WAY = 2
@@ -39,7 +39,7 @@ _log = logging.getLogger("houseway.web")
 
 
 class HostedTable:
-    """A table that people join, act at and watch. It sleeps until somebody joins it, or the floor wakes it."""
+    """A table that people join, play at and watch. It sleeps until somebody joins it, or the floor wakes it."""
 
     def __init__(self, house: House, table_id: str, summary: Mapping[str, Any]) -> None:
         self.id = table_id
@@ -48,24 +48,24 @@ class HostedTable:
         self._house = house
         self._summary = dict(summary)
         self._state: TableState | None = None
-        self.is_paid_out = False
+        self.is_refunded = False
         self._seeds: Mapping[int, str] = {}
-        self._acts: dict[str, int] = {}
-        self._mail: asyncio.Queue[tuple[Connection, Act] | None] = asyncio.Queue(MOST_WAITING)
+        self._command_ids: dict[str, int] = {}
+        self._mail: asyncio.Queue[tuple[Connection, CommandMessage] | None] = asyncio.Queue(MOST_WAITING)
         self._waking = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
         self._telling: Telling | None = None
         self._asking = Asking(house.pool)
         self._clocks = Clocks(house.settings)
-        self._steps = Steps(self._clocks, house.chance)
+        self._scheduler = Scheduler(self._clocks, house.chance)
 
     # -- joining, speaking and leaving
 
     async def join(self, person: Person) -> Connection:
         """Look at the table; raises `HousewayError` where it is closed or cannot be read."""
         await self.wake()
-        if self.is_paid_out:
-            raise TableRefusal(TOLD)
+        if self.is_refunded:
+            raise TableRefusal(CLOSED_WORDS)
         await self._look_into_purse(person.id)
         if self.state.closed:
             raise TableRefusal("the table is closed")
@@ -76,7 +76,7 @@ class HostedTable:
 
     async def say(self, connection: Connection, message: Message) -> None:
         """Hear what somebody says; answers come through the connection."""
-        if isinstance(message, Act):
+        if isinstance(message, CommandMessage):
             try:
                 self._mail.put_nowait((connection, message))
             except asyncio.QueueFull:
@@ -103,7 +103,7 @@ class HostedTable:
     @property
     def is_closed(self) -> bool:
         """Whether nobody can join any more."""
-        return self.is_paid_out or (self._state is not None and self._state.closed)
+        return self.is_refunded or (self._state is not None and self._state.closed)
 
     @property
     def is_empty(self) -> bool:
@@ -159,12 +159,12 @@ class HostedTable:
     async def wake(self) -> None:
         """Read the table from the store, and start its task, where it sleeps; one that cannot be played is paid out."""
         async with self._waking:
-            if self._task is None and not self.is_paid_out:
+            if self._task is None and not self.is_refunded:
                 try:
                     await self._restore()
                 except Unplayable as bad:
-                    self._house.purses |= await pay_out(self._house.store, self.id)
-                    self.is_paid_out = True
+                    self._house.purses |= await refund_table(self._house.store, self.id)
+                    self.is_refunded = True
                     _log.warning("table %s is paid out and closed: %s", self.id, bad)
                     return
                 await warm_up(self.state.game)
@@ -191,8 +191,8 @@ class HostedTable:
         return self.is_closed
 
     async def _restore(self) -> None:
-        found = await read_up(self._house.store, self.id)
-        self._state, self._seeds, self._acts = found.state, dict(found.seeds), dict(found.acts)
+        found = await restore_table(self._house.store, self.id)
+        self._state, self._seeds, self._command_ids = found.state, dict(found.seeds), dict(found.command_ids)
         self._telling = Telling(self._state, self.connected, self._watching())
 
     async def _look_into_purse(self, person: str) -> None:
@@ -207,7 +207,7 @@ class HostedTable:
                 if not self.state.closed:
                     mail = await self._listen()
                     if mail is not None:
-                        await self._heed(*mail)
+                        await self._handle(*mail)
                 failures = 0
             except Exception as bad:
                 if not isinstance(bad, StoreRefusal):
@@ -247,54 +247,54 @@ class HostedTable:
         for _ in range(MOST_STEPS):
             now = asyncio.get_running_loop().time()
             self._clocks.look(self.state, self.connected, len(self.connections), now)
-            writing = self._steps.follow(Writing(self.state, self._seeds), self.connected)
+            writing = self._scheduler.follow_up(Writing(self.state, self._seeds), self.connected)
             if not writing.entries:
-                writing = self._steps.due(writing, self.connected, now)
+                writing = self._scheduler.run_clocks(writing, self.connected, now)
             self._say_why_not()
             if not writing.entries:
                 return
             await self._keep(writing)
 
-    async def _listen(self) -> tuple[Connection, Act] | None:
-        """The next deed; none when a clock runs out first."""
+    async def _listen(self) -> tuple[Connection, CommandMessage] | None:
+        """Wait for the next command; none when a clock runs out first."""
         try:
-            async with asyncio.timeout_at(self._steps.deadline(self.state)):
+            async with asyncio.timeout_at(self._scheduler.find_deadline(self.state)):
                 return await self._mail.get()
         except TimeoutError:
             return None
 
-    async def _heed(self, connection: Connection, act: Act) -> None:
-        """Do what somebody says, once, and answer."""
-        if act.id in self._acts:
-            connection.answer({"type": "done", "id": act.id, "n": self._acts[act.id]})
+    async def _handle(self, connection: Connection, message: CommandMessage) -> None:
+        """Handle a command, once, and answer it."""
+        if message.id in self._command_ids:
+            connection.answer({"type": "done", "id": message.id, "n": self._command_ids[message.id]})
             return
-        if acts.is_dealt(self.state, act):
+        if commands.is_dealt_already(self.state, message):
             # The cards are on the table, as was asked: there is nothing to do, and nothing to refuse.
-            connection.answer({"type": "done", "id": act.id, "n": self.state.n})
+            connection.answer({"type": "done", "id": message.id, "n": self.state.n})
             return
         try:
-            acts.check_fresh(self.state, act)
+            commands.check_fresh(self.state, message)
             writing = Writing(self.state, self._seeds)
-            acts.do(writing, connection.person, act)
-            writing = self._steps.follow(writing, self.connected, asked=isinstance(act.deed, Deal))
+            commands.handle(writing, connection.person, message)
+            writing = self._scheduler.follow_up(writing, self.connected, asked=isinstance(message.command, Deal))
             await self._keep(writing)
-        except ActDone:
-            found = await self._house.store.ask(Reads.act, self.id, act.id)
-            connection.answer({"type": "done", "id": act.id, "n": found})
+        except CommandDone:
+            found = await self._house.store.ask(Reads.find_command, self.id, message.id)
+            connection.answer({"type": "done", "id": message.id, "n": found})
         except StoreLost as lost:
             # Whether it was kept, only the store can say.
             await self._recover("the room lost its place, and reads it up again", 1)
-            if act.id in self._acts:
-                connection.answer({"type": "done", "id": act.id, "n": self._acts[act.id]})
+            if message.id in self._command_ids:
+                connection.answer({"type": "done", "id": message.id, "n": self._command_ids[message.id]})
             else:
-                connection.answer({"type": "refused", "id": act.id, "why": str(lost)})
+                connection.answer({"type": "refused", "id": message.id, "why": str(lost)})
         except HousewayError as refused:
-            connection.answer({"type": "refused", "id": act.id, "why": str(refused)})
+            connection.answer({"type": "refused", "id": message.id, "why": str(refused)})
             connection.renew(full=True)
             if isinstance(refused, StoreRefusal) and not isinstance(refused, PurseRefusal):
                 raise
         else:
-            connection.answer({"type": "done", "id": act.id, "n": self._acts[act.id]})
+            connection.answer({"type": "done", "id": message.id, "n": self._command_ids[message.id]})
 
     async def _keep(self, writing: Writing) -> None:
         """Write first; then the table stands there, and everybody is shown it."""
@@ -304,9 +304,9 @@ class HostedTable:
         state = self._state = writing.state
         due = state.round + (state.live is None)
         self._seeds = {number: seed for number, seed in {**self._seeds, **writing.new_seeds}.items() if number >= due}
-        self._acts |= {entry.id: entry.n for entry in writing.entries if entry.id is not None}
-        for oldest in list(self._acts)[: max(0, len(self._acts) - MOST_ACTS)]:
-            del self._acts[oldest]
+        self._command_ids |= {entry.id: entry.n for entry in writing.entries if entry.id is not None}
+        for oldest in list(self._command_ids)[: max(0, len(self._command_ids) - MOST_COMMAND_IDS)]:
+            del self._command_ids[oldest]
         self._house.purses |= purses
         self._asking.moved_on(state)
         self._show()
@@ -327,14 +327,14 @@ class HostedTable:
     def _tell(self, connection: Connection) -> str:
         assert self._telling is not None
         purse = self._house.purses.get(connection.person.id, 0)
-        clock = self._steps.clock(self.state, asyncio.get_running_loop().time())
+        clock = self._scheduler.find_clock(self.state, asyncio.get_running_loop().time())
         text = self._telling.message(connection.person, purse, clock, connection.sent)
         connection.sent = self._telling.seen_by(connection.person.id)
         return text
 
     def _say_why_not(self) -> None:
         """Tell everybody why the cards were not dealt when the time to wager had run out."""
-        why, self._steps.why = self._steps.why, ""
+        why, self._scheduler.why = self._scheduler.why, ""
         for connection in self.connections if why else ():
             connection.answer({"type": "error", "why": why})
 

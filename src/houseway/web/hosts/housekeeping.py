@@ -11,7 +11,7 @@ from houseway.core.table import Bettor
 from houseway.tables import hosting
 from houseway.web.hosts import between_rounds as between
 from houseway.web.hosts.pending import Writing
-from houseway.web.hosts.reducers import cuts_of
+from houseway.web.hosts.reducers import list_cuts
 from houseway.web.hosts.seated import BOT, COMPANY, ROOM, bot_name
 from houseway.web.hosts.state import TableState
 
@@ -41,10 +41,10 @@ def deal(writing: Writing) -> None:
     _take_back_what_cannot_be_dealt(writing)
     if writing.state.game.rules.banked:
         _fit_the_bank(writing)
-    writing.say("dealt", ROOM, {"round": writing.state.round + 1, "cuts": cuts_of(writing.state)})
+    writing.say("dealt", ROOM, {"round": writing.state.round + 1, "cuts": list_cuts(writing.state)})
 
 
-def decide(writing: Writing, decision: Decision, by: str, how: How, act: str | None = None) -> None:
+def decide(writing: Writing, decision: Decision, by: str, how: How, command_id: str | None = None) -> None:
     """Write down what the one in turn decides."""
     data = {
         "round": writing.state.round,
@@ -54,14 +54,14 @@ def decide(writing: Writing, decision: Decision, by: str, how: How, act: str | N
         "cards": show_cards(decision.cards),
         "how": how,
     }
-    writing.say("decided", by, data, act)
+    writing.say("decided", by, data, command_id)
 
 
-def stand_up(writing: Writing, seat: int, by: str, act: str | None = None) -> None:
+def stand_up(writing: Writing, seat: int, by: str, command_id: str | None = None) -> None:
     """Let whoever has a seat go, with their chips."""
     state = writing.state
     person, chips = state.seats[seat].person, state.chips(seat)
-    writing.say("left", by, {"seat": seat, "chips": chips}, act)
+    writing.say("left", by, {"seat": seat, "chips": chips}, command_id)
     if person is not None:
         writing.move(person, chips, "left")
 
@@ -73,10 +73,10 @@ def may_stand_up(writing: Writing, seat: int) -> bool:
     return writing.state.live is None and not held
 
 
-def turn_away(writing: Writing, seat: int, by: str, act: str | None = None) -> None:
+def turn_away(writing: Writing, seat: int, by: str, command_id: str | None = None) -> None:
     """Give somebody their chips back who was to sit down and does not."""
     one = writing.state.coming[seat]
-    writing.say("left", by, {"seat": seat, "chips": one.chips, "coming": True}, act)
+    writing.say("left", by, {"seat": seat, "chips": one.chips, "coming": True}, command_id)
     writing.move(one.person, one.chips, "left")
 
 

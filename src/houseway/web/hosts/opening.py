@@ -12,7 +12,7 @@ from houseway.core.table.generations import FIRST, NEWEST
 from houseway.core.table.layout import count_fewest_players
 from houseway.tables import hosting
 from houseway.tables.table import Table
-from houseway.web.hosts.snapshot import limit_told, read_limit
+from houseway.web.hosts.snapshot import read_limit, write_limit
 from houseway.web.log import FORMAT, BadLog
 from houseway.web.settings import AS_FILED, Changes
 
@@ -72,7 +72,7 @@ def opened_data(wanted: Wanted, table_id: str, changes: Changes = AS_FILED) -> d
         "name": game.name,
         "reading": dict(table.game.reading),
         "fee_option": f"{table.fee.schedule}:{table.fee.id}" if table.fee else None,
-        "limit": limit_told(table.limit),
+        "limit": write_limit(table.limit),
         "seats": table.layout.positions,
         "bank": table.bank,
         "decks": table.decks,

@@ -45,9 +45,9 @@ class Writing:
         parts = {one.name: copy(getattr(self, one.name)) for one in fields(self)}
         return Writing(**{**parts, "state": self.state})
 
-    def say(self, kind: str, by: str, data: Mapping[str, Any], act: str | None = None) -> None:
+    def say(self, kind: str, by: str, data: Mapping[str, Any], command_id: str | None = None) -> None:
         """Write one entry."""
-        entry = chained(kind, by, data, after=self.state.head, act=act)
+        entry = chained(kind, by, data, after=self.state.head, command_id=command_id)
         twin = self.state.copy()
         twin.apply(entry, self.seed_of)
         self.state = twin
@@ -78,7 +78,7 @@ class Writing:
         self.over.append((number, played, dealt_to))
         self.results += results_of(self.state, played, dealt_to, self.entries[-1].at)
         if number % STANDS_EVERY == 0:
-            self.say("stands", ROOM, {"state": self.state.stands()})
+            self.say("stands", ROOM, {"state": self.state.take_snapshot()})
         self.commit_round()
 
     def void_round(self, why: str) -> None:

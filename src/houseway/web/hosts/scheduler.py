@@ -1,4 +1,4 @@
-"""The table's own steps: when the cards are dealt, who is decided for, and what the clocks bring about.
+"""The scheduler of a table: when the cards are dealt, for whom the room decides, and what the clocks bring about.
 
 A bot's choice is worked out before it is due, and told at the time that its pace sets: how long it took, which could
 tell something of its cards, is seen by nobody. So is what is chosen for somebody who is gone or late.
@@ -11,7 +11,7 @@ from houseway.core.cards import Chance
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Round
 from houseway.web.hosts import between_rounds as between
-from houseway.web.hosts import housekeeping as chores
+from houseway.web.hosts import housekeeping
 from houseway.web.hosts.choosing import bot_choice, choice_for
 from houseway.web.hosts.clocks import Clocks
 from houseway.web.hosts.pending import Writing
@@ -28,8 +28,8 @@ EMPTY = "nobody was at the table any more"
 
 
 @dataclass
-class Steps:
-    """What a table does next without being told to."""
+class Scheduler:
+    """Finds what a table does next without any command."""
 
     clocks: Clocks
     chance: Chance
@@ -39,68 +39,68 @@ class Steps:
     """The state in which the deal was refused: it is not tried again before something changes."""
     why: str = ""
 
-    def follow(self, writing: Writing, connected: Collection[str], *, asked: bool = False) -> Writing:
-        """All that follows at once from what was written; a deal that is refused is an error for who `asked` for it."""
-        chores.tidy(writing, connected, self.chance)
-        if all_ready(writing.state, connected) and (asked or writing.state.n != self.undealable):
-            writing = self._dealt(writing, connected, asked=asked)
+    def follow_up(self, writing: Writing, connected: Collection[str], *, asked: bool = False) -> Writing:
+        """Write all that follows at once from what was written; a refused deal is an error for who `asked` for it."""
+        housekeeping.tidy(writing, connected, self.chance)
+        if is_everybody_ready(writing.state, connected) and (asked or writing.state.n != self.undealable):
+            writing = self._deal(writing, connected, asked=asked)
         for _ in range(MOST_AT_ONCE):
-            if not self._decided_at_once(writing):
+            if not self._decide_at_once(writing):
                 break
-            chores.tidy(writing, connected, self.chance)
+            housekeeping.tidy(writing, connected, self.chance)
         return writing
 
-    def due(self, writing: Writing, connected: Collection[str], now: float) -> Writing:
-        """What a clock that has run out brings about."""
+    def run_clocks(self, writing: Writing, connected: Collection[str], now: float) -> Writing:
+        """Write what follows from clocks that have run out."""
         state = writing.state
         if state.live is not None:
             self._decide_in_time(writing, now)
-        elif state.phase == "bank" and self.clocks.offer_ends() <= now:
+        elif state.phase == "bank" and self.clocks.offer_end <= now:
             writing.say("declined", ROOM, {"seat": state.table.offered_to})
         elif self._betting_is_over(state, now):
-            writing = self._dealt(writing, connected, asked=False)
-        for person in self.clocks.gone(now):
+            writing = self._deal(writing, connected, asked=False)
+        for person in self.clocks.list_gone(now):
             self._see_off(writing, person)
-        closes = self.clocks.closes()
+        closes = self.clocks.closing_time
         if closes is not None and closes <= now and writing.state.live is None and not writing.state.closed:
             if writing.state.commitment is not None:
                 writing.void_round(EMPTY)
             writing.say("closed", ROOM, {})
         return writing
 
-    def deadline(self, state: TableState) -> float | None:
-        """When `due` has something to do next, if nothing happens before."""
-        times = self.clocks.next_of_the_room()
+    def find_deadline(self, state: TableState) -> float | None:
+        """Find when `run_clocks` has something to do next, if nothing happens before."""
+        times = self.clocks.list_room_times()
         if state.live is not None and state.live.turn is not None:
-            times.append(self._answers(state) if self._has_thought(state) else self._thinks(state))
+            times.append(self._find_answer_time(state) if self._has_thought(state) else self._find_thinking_time(state))
         elif state.phase == "bank":
-            times.append(self.clocks.offer_ends())
+            times.append(self.clocks.offer_end)
         elif state.phase == "betting" and state.n != self.undealable:
-            ends = self.clocks.betting_ends()
+            ends = self.clocks.betting_end
             times += [] if ends is None else [ends]
         return min(times, default=None)
 
-    def clock(self, state: TableState, now: float) -> ClockTold | None:
-        """Whose clock the players see, and how many milliseconds it has left."""
-        who, ends = "betting", self.clocks.betting_ends() if state.phase == "betting" else None
+    def find_clock(self, state: TableState, now: float) -> ClockTold | None:
+        """Find the clock that the players see: whose it is, and how many milliseconds it has left."""
+        who, ends = "betting", self.clocks.betting_end if state.phase == "betting" else None
         if state.live is not None and state.live.turn is not None:
-            who, ends = state.live.turn.who, self.clocks.turn_ends() if is_waited_for(state) else None
+            who, ends = state.live.turn.who, self.clocks.turn_end if is_waited_for(state) else None
         elif state.phase == "bank":
-            who, ends = f"seat {state.table.offered_to}", self.clocks.offer_ends()
+            who, ends = f"seat {state.table.offered_to}", self.clocks.offer_end
         return None if ends is None else {"who": who, "ms": max(0, round(1000 * (ends - now)))}
 
     # -- the deal
 
     def _betting_is_over(self, state: TableState, now: float) -> bool:
-        ends = self.clocks.betting_ends()
+        ends = self.clocks.betting_end
         return state.phase == "betting" and ends is not None and ends <= now and state.n != self.undealable
 
-    def _dealt(self, writing: Writing, connected: Collection[str], *, asked: bool) -> Writing:
-        """With the next round dealt; or as it was, where it cannot be and nobody asked for it just now."""
+    def _deal(self, writing: Writing, connected: Collection[str], *, asked: bool) -> Writing:
+        """Deal the next round; change nothing where it cannot be dealt and nobody asked for it just now."""
         tried = writing.fork()
         try:
-            chores.deal(tried)
-            chores.tidy(tried, connected, self.chance)
+            housekeeping.deal(tried)
+            housekeeping.tidy(tried, connected, self.chance)
         except HousewayError as refused:
             if asked:
                 raise
@@ -110,29 +110,29 @@ class Steps:
 
     # -- decisions
 
-    def _thinks(self, state: TableState) -> float:
-        """When it is worked out what is chosen for the one in turn."""
-        return self.clocks.turn_nearly_ends() if is_waited_for(state) else self.clocks.bot_thinks()
+    def _find_thinking_time(self, state: TableState) -> float:
+        """Find when the room works out its choice for the one in turn."""
+        return self.clocks.turn_near_end if is_waited_for(state) else self.clocks.bot_thinking_time
 
-    def _answers(self, state: TableState) -> float:
-        """When that is told."""
-        return self.clocks.turn_ends() if is_waited_for(state) else self.clocks.bot_answers()
+    def _find_answer_time(self, state: TableState) -> float:
+        """Find when the room tells its choice for the one in turn."""
+        return self.clocks.turn_end if is_waited_for(state) else self.clocks.bot_answer_time
 
     def _has_thought(self, state: TableState) -> bool:
         return self._thought is not None and self._thought[0] is state.live
 
     def _think(self, state: TableState) -> Choice:
-        """What a bot chooses, or what is chosen for a person; worked out once a turn."""
+        """Work out what a bot chooses, or what is chosen for a person; once a turn."""
         live = state.live
         assert live is not None, "a round is in play"
         assert live.turn is not None, "it is somebody's turn"
         if self._thought is None or self._thought[0] is not live:
-            is_person = person_in_turn(state)
+            is_person = is_person_in_turn(state)
             choice = choice_for(live, live.turn) if is_person else bot_choice(live, live.turn, self.chance)
             self._thought = live, choice
         return self._thought[1]
 
-    def _decided_at_once(self, writing: Writing) -> bool:
+    def _decide_at_once(self, writing: Writing) -> bool:
         """Decide for a bot, and for who is gone, where bots do not think."""
         state = writing.state
         if state.live is None or state.live.turn is None or is_waited_for(state) or self.clocks.settings.pace:
@@ -144,10 +144,10 @@ class Steps:
         """Decide for a bot whose time has come, or for a person who has no time left; shortly before, think."""
         state = writing.state
         assert state.live is not None, "a round is in play"
-        if state.live.turn is None or self._thinks(state) > now:
+        if state.live.turn is None or self._find_thinking_time(state) > now:
             return
         self._think(state)
-        if self._answers(state) <= now:
+        if self._find_answer_time(state) <= now:
             self._decide(writing)
 
     def _decide(self, writing: Writing) -> None:
@@ -156,12 +156,12 @@ class Steps:
         assert state.live is not None, "a round is in play"
         assert state.live.turn is not None, "it is somebody's turn"
         decision = state.live.turn.decision(self._think(state))
-        if not person_in_turn(state):
-            chores.decide(writing, decision, BOT, "bot")
+        if not is_person_in_turn(state):
+            housekeeping.decide(writing, decision, BOT, "bot")
         elif not is_waited_for(state):
-            chores.decide(writing, decision, ROOM, "gone")
+            housekeeping.decide(writing, decision, ROOM, "gone")
         elif seat is not None:
-            chores.decide(writing, decision, ROOM, "time out")
+            housekeeping.decide(writing, decision, ROOM, "time out")
             _wait_no_longer(writing, seat)
 
     def _see_off(self, writing: Writing, person: str) -> None:
@@ -169,13 +169,13 @@ class Steps:
         seat = writing.state.seat_of(person)
         if seat is None or seat in writing.state.leaving:
             return
-        if chores.may_stand_up(writing, seat):
-            chores.stand_up(writing, seat, ROOM)
+        if housekeeping.may_stand_up(writing, seat):
+            housekeeping.stand_up(writing, seat, ROOM)
         else:
             writing.say("asked", ROOM, {"seat": seat, "what": "leave"})
 
 
-def person_in_turn(state: TableState) -> bool:
+def is_person_in_turn(state: TableState) -> bool:
     """Whether a person has to decide."""
     seat = state.seat_in_turn()
     return seat is not None and state.seats[seat].kind == "person"
@@ -183,10 +183,10 @@ def person_in_turn(state: TableState) -> bool:
 
 def is_waited_for(state: TableState) -> bool:
     """Whether a person has to decide who has not asked to leave."""
-    return person_in_turn(state) and state.seat_in_turn() not in state.leaving
+    return is_person_in_turn(state) and state.seat_in_turn() not in state.leaving
 
 
-def all_ready(state: TableState, connected: Collection[str]) -> bool:
+def is_everybody_ready(state: TableState, connected: Collection[str]) -> bool:
     """Whether nobody has to be waited for: somebody is ready, and so is everybody who is there and can play.
 
     Somebody who leaves, and is held by a carried pot, keeps the table going until that pot is won.

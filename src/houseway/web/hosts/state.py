@@ -1,4 +1,4 @@
-"""A table's state: what its log comes to, entry by entry. The same log gives the same state, whoever reads it."""
+"""A table's state: the fold of its log, entry by entry. The same log gives the same state, whoever reads it."""
 
 from collections.abc import Iterable, Mapping
 from copy import copy
@@ -14,9 +14,9 @@ from houseway.tables.table import Table
 from houseway.web.hosts import between_rounds as between
 from houseway.web.hosts.entry_parts import KINDS, check_parts
 from houseway.web.hosts.opening import reopened
-from houseway.web.hosts.reducers import APPLIED, Finished, SeedOf, deal
+from houseway.web.hosts.reducers import REDUCERS, FinishedRound, SeedOf, apply_deal
 from houseway.web.hosts.seated import Coming, Sitter, Totals
-from houseway.web.hosts.snapshot import copied, kept, restore
+from houseway.web.hosts.snapshot import copy_table, restore_snapshot, take_snapshot
 from houseway.web.log import ENDS, BadLog, Entry, format_of
 
 Phase = Literal["betting", "bank", "playing", "waiting", "closed"]
@@ -52,7 +52,7 @@ class TableState:
     dealt_to: Mapping[int, str | None] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
     """How those are called in sentences who were dealt in: what was said of a round stays as it was said."""
-    last: Finished | None = None
+    last: FinishedRound | None = None
     flips: Mapping[str, str] = field(default_factory=dict)
     """What is read otherwise at this table than it usually is."""
     house_bank: Cents = 0
@@ -131,7 +131,7 @@ class TableState:
 
     @classmethod
     def opened(cls, entry: Entry) -> "TableState":
-        """The state after the first entry of a log."""
+        """Make the state after the first entry of a log."""
         if entry.kind != "opened":
             raise BadLog(f"entry {entry.n}: a log begins with the opening of its table")
         page = entry.data
@@ -146,9 +146,9 @@ class TableState:
         return state
 
     def copy(self) -> "TableState":
-        """A state that can be changed while this one stands as it stood."""
+        """Copy the state, so that the copy can be changed while this one stays."""
         twin = copy(self)
-        twin.table = copied(self.table)
+        twin.table = copy_table(self.table)
         return twin
 
     def apply(self, entry: Entry, seed_of: SeedOf) -> None:
@@ -164,10 +164,10 @@ class TableState:
         with _read(entry):
             before, turn = self.phase, self.live.turn if self.live else None
             if entry.kind == "dealt":
-                deal(self, entry.data, seed_of)
+                apply_deal(self, entry.data, seed_of)
                 self.deal_asked = range(self.began, entry.n)
-            elif entry.kind in APPLIED:
-                APPLIED[entry.kind](self, entry.data)
+            elif entry.kind in REDUCERS:
+                REDUCERS[entry.kind](self, entry.data)
             else:
                 raise BadLog(f"entry {entry.n} ({entry.kind}) is out of place")
             # What was sealed without sense may come to light only where the table is looked at.
@@ -180,12 +180,12 @@ class TableState:
         elif self.live.turn is not turn:
             self.turn_began = entry.n
 
-    def stands(self) -> dict[str, Any]:
-        """Everything about the table between rounds, as plain data."""
+    def take_snapshot(self) -> dict[str, Any]:
+        """Write down everything about the table between rounds, as plain data."""
         if self.live is not None:
             raise TableRefusal("a round is being played")
         return {
-            "table": kept(self.table),
+            "table": take_snapshot(self.table),
             "seats": [{"seat": seat, **one.to_dict()} for seat, one in self.seats.items()],
             "coming": [{"seat": seat, **one.to_dict()} for seat, one in self.coming.items()],
             "leaving": sorted(self.leaving),
@@ -206,7 +206,7 @@ class TableState:
         """Bring a table that was just opened to where an entry `stands` says it stood."""
         with _read(entry):
             page = entry.data["state"]
-            restore(self.table, page["table"])
+            restore_snapshot(self.table, page["table"])
             self.seats = {row["seat"]: Sitter(row["kind"], row["name"], row["person"]) for row in page["seats"]}
             self.coming = {row["seat"]: Coming(row["person"], row["name"], row["chips"]) for row in page["coming"]}
             self.leaving, self.wagered = frozenset(page["leaving"]), frozenset(page["wagered"])

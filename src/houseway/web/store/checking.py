@@ -121,9 +121,9 @@ def _rows(connection: Connection) -> Generator[tuple[Any, ...]]:
             yield from (tuple(row) for row in some)
 
 
-def _seal(n: int, at: str, kind: str, by: str, act: str | None, data: str, prev: str, _: str) -> str:
+def _seal(n: int, at: str, kind: str, by: str, command_id: str | None, data: str, prev: str, _: str) -> str:
     """The hash of an entry, from its parts as they stand written: `log.seal` without reading them first."""
-    named = "null" if act is None else encode_basestring(act)
+    named = "null" if command_id is None else encode_basestring(command_id)
     written = (
         f'{{"at":{encode_basestring(at)},"by":{encode_basestring(by)},"data":{data},"id":{named},'
         f'"kind":{encode_basestring(kind)},"n":{n},"prev":{encode_basestring(prev)}}}'

@@ -8,10 +8,10 @@ from sqlalchemy import ColumnElement, Connection, Engine, Row, func, select
 from houseway.core.money import Cents
 from houseway.web.log import Entry, check_chain, parse
 from houseway.web.store import schema
-from houseway.web.store.work import Books, KeptPerson, KeptTable, Restored, Result, StoreRefusal
+from houseway.web.store.work import Books, Result, StoredPerson, StoredTable, StoreRefusal, TableRecord
 
 _RECENT = 2000
-"""Among how many of a table's newest entries an act is known by its id without asking the store."""
+"""Among how many of a table's newest entries a command is known by its id without asking the store."""
 _ENTRY = schema.entries.c
 
 
@@ -21,7 +21,7 @@ class Reads:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def tables(self, *, closed: bool = False) -> tuple[KeptTable, ...]:
+    def tables(self, *, closed: bool = False) -> tuple[StoredTable, ...]:
         """The tables that are open; with `closed`, all there ever were."""
         asked = select(schema.tables).order_by(schema.tables.c.id)
         with self._engine.connect() as connection:
@@ -37,7 +37,7 @@ class Reads:
             rows = connection.execute(asked.where(_ENTRY.n == 1, schema.tables.c.closed.is_(False)))
             return {row.table_id: row.by_whom for row in rows}
 
-    def load_table(self, table: str) -> Restored:
+    def load_table(self, table: str) -> TableRecord:
         """What a table needs to stand where it stood; raises where it is unknown or its entries were tampered with."""
         with self._engine.connect() as connection:
             row = connection.execute(select(schema.tables).where(schema.tables.c.id == table)).one_or_none()
@@ -49,13 +49,13 @@ class Reads:
             check_chain(entries)
             newest = select(schema.seeds.c.round, schema.seeds.c.seed).where(schema.seeds.c.table_id == table)
             seeds = connection.execute(newest.order_by(schema.seeds.c.round.desc()).limit(1))
-            acts = connection.execute(
+            command_ids = connection.execute(
                 select(_ENTRY.act_id, _ENTRY.n).where(
                     _ENTRY.table_id == table, _ENTRY.act_id.is_not(None), _ENTRY.n > entries[-1].n - _RECENT
                 )
             )
             by_round = {row.round: row.seed for row in seeds}
-            return Restored(_table(row), opened[0], entries, by_round, {row.act_id: row.n for row in acts})
+            return TableRecord(_table(row), opened[0], entries, by_round, {row.act_id: row.n for row in command_ids})
 
     def entries(self, table: str, first: int = 1, last: int | None = None) -> tuple[Entry, ...]:
         """A table's entries from one number to another; none where the table is unknown."""
@@ -77,10 +77,10 @@ class Reads:
             first = connection.execute(stands).scalar_one_or_none() or 1
             return _entries(connection, table, 1, 1)[0], _entries(connection, table, first, last)
 
-    def act(self, table: str, act: str) -> int | None:
-        """The number of the entry that an act was written in; none where it was never done."""
+    def find_command(self, table: str, command_id: str) -> int | None:
+        """Find the number of the entry of a command; none where it was never done."""
         with self._engine.connect() as connection:
-            found = select(_ENTRY.n).where(_ENTRY.table_id == table, _ENTRY.act_id == act)
+            found = select(_ENTRY.n).where(_ENTRY.table_id == table, _ENTRY.act_id == command_id)
             return connection.execute(found).scalar_one_or_none()
 
     def seed(self, table: str, round_number: int) -> str | None:
@@ -90,11 +90,11 @@ class Reads:
             found = select(own.seed).where(own.table_id == table, own.round == round_number)
             return connection.execute(found).scalar_one_or_none()
 
-    def person(self, person: str) -> KeptPerson | None:
+    def person(self, person: str) -> StoredPerson | None:
         """Somebody by their id."""
         with self._engine.connect() as connection:
             row = connection.execute(select(schema.people).where(schema.people.c.id == person)).one_or_none()
-            return KeptPerson(row.id, row.name, row.purse) if row else None
+            return StoredPerson(row.id, row.name, row.purse) if row else None
 
     def results(self, person: str, *, since: str = "", most: int = 1000) -> tuple[Result, ...]:
         """Somebody's newest results after a moment, the oldest of them first."""
@@ -134,5 +134,5 @@ def _entries(connection: Connection, table: str, first: int, last: int | None = 
     )
 
 
-def _table(row: Row[Any]) -> KeptTable:
-    return KeptTable(row.id, row.game, row.name, row.closed, parse(row.summary))
+def _table(row: Row[Any]) -> StoredTable:
+    return StoredTable(row.id, row.game, row.name, row.closed, parse(row.summary))

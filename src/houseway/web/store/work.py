@@ -24,8 +24,8 @@ class PurseRefusal(StoreRefusal):
     """A purse does not hold that much."""
 
 
-class ActDone(StoreRefusal):
-    """An act with this id has been done at the table before."""
+class CommandDone(StoreRefusal):
+    """A command with this id has been done at the table before."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Work:
 
 
 @dataclass(frozen=True)
-class KeptTable:
+class StoredTable:
     """A table as the store lists it."""
 
     id: str
@@ -88,7 +88,7 @@ class KeptTable:
 
 
 @dataclass(frozen=True)
-class KeptPerson:
+class StoredPerson:
     """Somebody as the store knows them."""
 
     id: str
@@ -97,19 +97,19 @@ class KeptPerson:
 
 
 @dataclass(frozen=True)
-class Restored:
+class TableRecord:
     """All that a table needs to stand where it stood.
 
     `entries` begin at the last `stands`, or at the opening where there is none; `opened` is the first entry of all.
-    `seeds` has the seed of the newest round that was committed to; `acts` the numbers of the entries that the newest
-    acts were written in, by their ids.
+    `seeds` has the seed of the newest round that was committed to; `command_ids` the numbers of the entries that the
+    newest commands were written in, by their ids.
     """
 
-    table: KeptTable
+    table: StoredTable
     opened: Entry
     entries: tuple[Entry, ...]
     seeds: Mapping[int, str]
-    acts: Mapping[str, int]
+    command_ids: Mapping[str, int]
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from houseway.core.money import Cents, show_money
 from houseway.web.log import BEGINNING, Entry, canonical, plain
 from houseway.web.store import schema
-from houseway.web.store.work import ActDone, PurseRefusal, StoreRefusal, Work
+from houseway.web.store.work import CommandDone, PurseRefusal, StoreRefusal, Work
 
 Heads = dict[str, tuple[int, str]]
 """Number and hash of the newest entry of each table, as far as they are known."""
@@ -169,10 +169,10 @@ def worded(bad: Exception, connection: Connection, work: Work) -> StoreRefusal:
     if isinstance(bad, StoreRefusal):
         return bad
     own = schema.entries.c
-    acts = [entry.id for entry in work.entries if entry.id is not None]
-    if isinstance(bad, IntegrityError) and acts:
-        again = select(own.act_id).where(own.table_id == work.table, own.act_id.in_(acts)).limit(1)
-        if (act := connection.execute(again).scalar_one_or_none()) is not None:
-            return ActDone(f"the act {act} has been done at this table before")
+    command_ids = [entry.id for entry in work.entries if entry.id is not None]
+    if isinstance(bad, IntegrityError) and command_ids:
+        again = select(own.act_id).where(own.table_id == work.table, own.act_id.in_(command_ids)).limit(1)
+        if (command_id := connection.execute(again).scalar_one_or_none()) is not None:
+            return CommandDone(f"the act {command_id} has been done at this table before")
     reason = str(bad.orig if isinstance(bad, DBAPIError) else bad).strip()
     return StoreRefusal(f"the store refuses this: {reason.splitlines()[0] if reason else type(bad).__name__}")
