@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from houseway.web.api.visit import _of_this_visit
+from houseway.web.api.visit import _take_last_visit
 from houseway.web.log import read_log
 from houseway.web.store import PurseMove, Result, Work
 from tests.room.web import Browser, open_room
@@ -282,9 +282,9 @@ def test_a_visit_begins_after_the_last_long_pause() -> None:
         result("2025-01-01T14:00:00.001Z", 2),
         result("2025-01-01T18:00:00.001Z", 3),
     ]
-    assert [one.round for one in _of_this_visit(tuple(days))] == [2, 3]
-    assert _of_this_visit(()) == ()
-    assert _of_this_visit(tuple(days[:1])) == tuple(days[:1])
+    assert [one.round for one in _take_last_visit(tuple(days))] == [2, 3]
+    assert _take_last_visit(()) == ()
+    assert _take_last_visit(tuple(days[:1])) == tuple(days[:1])
 
 
 def test_an_empty_visit(tmp_path: Path) -> None:

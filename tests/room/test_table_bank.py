@@ -11,8 +11,8 @@ from houseway.analysis.bank.sheet import make_sheet
 from houseway.analysis.odds_cache import find_odds
 from houseway.book.loader import Game, load
 from houseway.core.errors import TableRefusal
-from houseway.web.hosts.bank_facts import facts_of
-from houseway.web.sheets import table_bank
+from houseway.web.hosts.bank_facts import make_table_facts
+from houseway.web.sheets import find_table_bank
 from houseway.web.workers.pool import Progress, WorkerPool
 from tests.room.at_tables import BACCARAT, HOLDEM, in_a_loop, opened
 from tests.room.visitors import room
@@ -117,28 +117,31 @@ async def test_the_sheet_follows_the_bets_as_they_go_down(tmp_path: Path) -> Non
         # The literal banker line wins with a three-card seven too: its odds are not those of the usual table.
         find_odds(table.state.game, decks=8)
         pool = Waiting()
-        told = await table_bank(table.state, pool)
+        told = await find_table_bank(table.state, pool)
         assert (told.bets, told.bank, told.limits_words) == ("typical", 2_000_00, "$100 or more")
         await alice.done("bet", wagers={"Player line": 1_000_00})
-        told = await table_bank(table.state, pool)
+        told = await find_table_bank(table.state, pool)
         assert told.reading["three-card-seven"] == "literal"
         assert [(one.seat, one.wager, one.amount) for one in told.lines] == [(1, "Player line", 1_000_00)]
         assert told.expected is not None
         # $1,000 alone costs the bank $9: 1,000 * 0.0123508 = $12.3508, less $9: $3.3508.
         assert Fraction(told.expected.after_collection) == 1_000_00 * EDGE - 9_00
         await bob.done("bet", wagers={"Player line": 600_00})
-        told = await table_bank(table.state, pool, bank=800_00)
+        told = await find_table_bank(table.state, pool, bank=800_00)
         assert told.expected is not None
         assert Fraction(told.expected.after_collection) == 1_600_00 * EDGE - 15_00
         assert told.collection == {"player_dealer": 15_00, "seats": 0, "house": 15_00}
         # A pool that is done has counted every round: with $1,600 put up nothing is short.
         done = Done(sheet={"bank": 1_600_00, "round": {"is_exact": True, "most_paid": 1_600_00}}, html="")
-        assert [one.covered for one in (await table_bank(table.state, done, bank=1_600_00)).lines] == [1_000_00, 600_00]
+        assert [one.covered for one in (await find_table_bank(table.state, done, bank=1_600_00)).lines] == [
+            1_000_00,
+            600_00,
+        ]
         # The action button may begin with either seat: $800 cover $200 of the $1,000 after the $600, and nothing of the
         # $600 after the $1,000.
         assert [one.covered for one in told.lines] == [200_00, 0]
         assert told.later is not None
-        assert pool.asked[-1] == facts_of(table.state, 800_00)[0]
+        assert pool.asked[-1] == make_table_facts(table.state, 800_00)[0]
         assert pool.asked[-1].fee_option == DEAR
 
 

@@ -12,7 +12,7 @@ from houseway.web.hosts.seated import Person
 from houseway.web.hosts.state import TableState
 from houseway.web.messages import Command
 from houseway.web.settings import Settings
-from houseway.web.state_message import Telling
+from houseway.web.state_message import StateTeller
 from houseway.web.table_messages import TableMessage
 from tests.laws.tables import draw_choice
 from tests.room.bare_tables import PEOPLE, deal, sat_down
@@ -44,7 +44,7 @@ def said_to(state: TableState, person: Person) -> TableMessage:
     clocks = Clocks(SETTINGS)
     clocks.look(state, here, len(here), 100.0)
     clock = Scheduler(clocks, Seeded(1)).find_clock(state, 101.0)
-    return MESSAGE.validate_json(Telling(state, here, 1).message(person, 1_000_00, clock, None))
+    return MESSAGE.validate_json(StateTeller(state, here, 1).write_message(person, 1_000_00, clock, None))
 
 
 @pytest.mark.parametrize("game", GAMES)

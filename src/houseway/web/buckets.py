@@ -1,4 +1,4 @@
-"""How fast somebody may go on: token buckets, one for each person or address."""
+"""Token buckets limit how fast somebody may go on: one bucket for each person or address."""
 
 import math
 from collections.abc import Callable
@@ -34,7 +34,7 @@ class Buckets:
         """Take a token out of the key's bucket; false where there is none."""
         now = self._clock()
         bucket = self._buckets.pop(key, None) or _Bucket(self._rate.burst, now)
-        bucket.left = self._filled(bucket, now)
+        bucket.left = self._fill(bucket, now)
         bucket.at = now
         self._make_room(now)
         # Put back at the end, so that the dictionary is in order of the last use.
@@ -44,19 +44,19 @@ class Buckets:
         bucket.left -= 1
         return True
 
-    def wait(self, key: str) -> int:
-        """In how many whole seconds, at least 1, there is a token for the key again."""
+    def find_wait(self, key: str) -> int:
+        """Find in how many whole seconds, at least 1, there is a token for the key again."""
         bucket = self._buckets.get(key)
-        left = self._filled(bucket, self._clock()) if bucket else 1.0
+        left = self._fill(bucket, self._clock()) if bucket else 1.0
         return max(1, math.ceil((1 - left) / self._rate.a_second))
 
-    def _filled(self, bucket: _Bucket, now: float) -> float:
+    def _fill(self, bucket: _Bucket, now: float) -> float:
         return min(self._rate.burst, bucket.left + (now - bucket.at) * self._rate.a_second)
 
     def _make_room(self, now: float) -> None:
         if len(self._buckets) < MOST_BUCKETS:
             return
-        full = [key for key, bucket in self._buckets.items() if self._filled(bucket, now) >= self._rate.burst]
+        full = [key for key, bucket in self._buckets.items() if self._fill(bucket, now) >= self._rate.burst]
         # Never only a few, so that not every newcomer has all of them looked through.
         rest = list(self._buckets)[:AT_ONCE] if len(full) < AT_ONCE else []
         for key in {*full, *rest}:

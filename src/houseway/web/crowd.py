@@ -1,10 +1,10 @@
-"""How many connections there are: at each table, of each person, and what is asked at once from each address."""
+"""How many connections there are: at each table, of each person, and from each address."""
 
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 
-from houseway.web.speed import network_of
+from houseway.web.speed import find_network
 
 
 class Crowd:
@@ -14,16 +14,16 @@ class Crowd:
         self._most = {"table": at_a_table, "person": of_a_person, "address": from_an_address}
         self._now: Counter[tuple[str, str]] = Counter()
 
-    def room_for(self, table: str, person: str) -> AbstractContextManager[bool]:
+    def count_socket(self, table: str, person: str) -> AbstractContextManager[bool]:
         """Count one more socket while it is there; false where there are too many already."""
         return self._count(("table", table), ("person", person))
 
-    def asking(self, address: str) -> AbstractContextManager[bool]:
+    def count_request(self, address: str) -> AbstractContextManager[bool]:
         """Count a request or a socket from an address while it is there; false where there are too many already.
 
         The gate counts connections, and behind a proxy all of them are the proxy's: this counts for whom they are.
         """
-        return self._count(("address", network_of(address)))
+        return self._count(("address", find_network(address)))
 
     @contextmanager
     def _count(self, *keys: tuple[str, str]) -> Iterator[bool]:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from houseway.web.people import DAY
-from houseway.web.signing import Seal, cookie_header, cookies_of
+from houseway.web.signing import Seal, make_cookie_header, read_cookies
 
 _DAYS = 30
 _SLOWEST = 4.0
@@ -30,19 +30,19 @@ class Door:
         """Whether anybody may come in."""
         return self._password is None
 
-    def lets_in(self, cookies: str) -> bool:
-        """Whether these cookies, or nobody's, are enough."""
+    def admits(self, cookies: str) -> bool:
+        """Say whether these cookies, or none at all, are enough."""
         if self.open:
             return True
-        value = cookies_of(cookies).get(self._seal.cookie)
+        value = read_cookies(cookies).get(self._seal.cookie)
         return value is not None and self._seal.read(value, self._clock()) is not None
 
-    async def knows(self, password: str, address: str) -> bool:
-        """Whether that is the password. After each wrong one from an address the next answer takes longer."""
+    async def check_password(self, password: str, address: str) -> bool:
+        """Check the password. After each wrong one from an address the next answer takes longer."""
         failures = self._failures.get(address, 0)
         if failures:
             await asyncio.sleep(min(_SLOWEST, 0.125 * 2**failures))
-        if self.open or hmac.compare_digest(_digest(password), _digest(self._password or "")):
+        if self.open or hmac.compare_digest(_hash_password(password), _hash_password(self._password or "")):
             self._failures.pop(address, None)
             return True
         if len(self._failures) >= _MOST_REMEMBERED:
@@ -50,11 +50,11 @@ class Door:
         self._failures[address] = min(failures + 1, 10)
         return False
 
-    def cookie(self, secure: bool) -> str:
-        """The Set-Cookie header of somebody who knew the password."""
+    def make_cookie(self, secure: bool) -> str:
+        """Make the Set-Cookie header of somebody who knew the password."""
         value = self._seal.sign("known", int(self._clock()) + _DAYS * DAY)
-        return cookie_header(self._seal.cookie, value, _DAYS * DAY, secure)
+        return make_cookie_header(self._seal.cookie, value, _DAYS * DAY, secure)
 
 
-def _digest(password: str) -> bytes:
+def _hash_password(password: str) -> bytes:
     return hashlib.sha256(password.encode("utf-8", "surrogatepass")).digest()

@@ -1,4 +1,4 @@
-"""Where a request says it comes from: the names that the room answers to, and the pages that may speak to it."""
+"""The origin of a request: the names that the room answers to, and the pages that may speak to it."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -19,7 +19,7 @@ class Place:
     port: int | None
 
 
-def place_of(text: str) -> Place | None:
+def read_place(text: str) -> Place | None:
     """Read the host and port of a Host header; nothing where it is not one."""
     if not text or any(mark in text for mark in "/?#@\\ ,\t"):
         return None
@@ -46,34 +46,34 @@ class Names:
 
     @classmethod
     def of(cls, settings: Settings) -> "Names":
-        """The loopback names, the address that the room is bound to, and those that it was given."""
-        bound, everywhere = _plain(settings.host), False
+        """Collect the loopback names, the address that the room is bound to, and the names that it was given."""
+        bound, everywhere = _normalize(settings.host), False
         with suppress(ValueError):
             everywhere = ip_address(bound).is_unspecified
-        named = {_plain(name) for name in settings.names}
+        named = {_normalize(name) for name in settings.names}
         return cls(frozenset(LOOPBACK | named | {bound}), everywhere, settings.https)
 
     def is_host(self, host: str, server: str | None) -> bool:
         """Whether a Host header names this room; `server` is the address that the connection came in by."""
-        place = place_of(host)
+        place = read_place(host)
         if place is None:
             return False
-        return place.host in self.known or (self.everywhere and server is not None and place.host == _plain(server))
+        return place.host in self.known or (self.everywhere and server is not None and place.host == _normalize(server))
 
     def is_origin(self, origin: str, host: str) -> bool:
         """Whether an Origin header is that of the room's own pages, which came from that host."""
         scheme, slashes, rest = origin.partition("://")
-        told, here = place_of(rest), place_of(host)
+        told, here = read_place(rest), read_place(host)
         if not slashes or scheme not in _PORTS or told is None or here is None or (self.https and scheme != "https"):
             return False
         usual = _PORTS[scheme]
         return told.host == here.host and (told.port or usual) == (here.port or usual)
 
 
-def from_elsewhere(headers: Mapping[str, str]) -> bool:
+def is_from_elsewhere(headers: Mapping[str, str]) -> bool:
     """Whether the browser itself says that a page of another origin asks."""
     return headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none")
 
 
-def _plain(host: str) -> str:
+def _normalize(host: str) -> str:
     return host.strip("[]").rstrip(".").partition("%")[0].lower()

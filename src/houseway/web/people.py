@@ -1,4 +1,4 @@
-"""Who is in the room: persons without an account, known by a signed cookie."""
+"""The persons in the room: they have no account, and are known by a signed cookie."""
 
 import asyncio
 import secrets
@@ -9,7 +9,7 @@ from dataclasses import replace
 from houseway.core.errors import TableRefusal
 from houseway.core.money import show_money
 from houseway.web.settings import Settings
-from houseway.web.signing import Seal, cookie_header, cookies_of
+from houseway.web.signing import Seal, make_cookie_header, read_cookies
 from houseway.web.store import Person, PurseMove, Reads, Store, StoredPerson, Work
 
 DAY = 24 * 3600
@@ -17,8 +17,8 @@ _MANNERS = ("Calm", "Lucky", "Quiet", "Sunny", "Bold", "Gentle", "Merry", "Patie
 _CREATURES = ("Otter", "Heron", "Badger", "Finch", "Fox", "Hare", "Lynx", "Owl", "Quail", "Raven", "Seal", "Wren")
 
 
-def friendly_name() -> str:
-    """A name for a newcomer, until they choose one."""
+def make_name() -> str:
+    """Make a name for a newcomer, until they choose one."""
     return f"{secrets.choice(_MANNERS)} {secrets.choice(_CREATURES)}"
 
 
@@ -32,24 +32,24 @@ class People:
         self._clock = clock
         self._filling = asyncio.Lock()
 
-    def id_of(self, cookies: str) -> str | None:
-        """The person whom a Cookie header names, if this room signed it and it is still good."""
+    def read_id(self, cookies: str) -> str | None:
+        """Read the id of the person in a Cookie header, if this room signed it and it is still good."""
         read = self._read(cookies)
         return read[0] if read else None
 
     async def find(self, cookies: str) -> StoredPerson | None:
-        """The person who sent these cookies, as the store knows them."""
-        who = self.id_of(cookies)
-        return await self._store.ask(Reads.person, who) if who else None
+        """Find the person who sent these cookies, as the store knows them."""
+        who = self.read_id(cookies)
+        return await self._store.ask(Reads.find_person, who) if who else None
 
-    async def newcomer(self) -> StoredPerson:
-        """Somebody new, with a purse."""
-        person, purse = Person(secrets.token_urlsafe(16), friendly_name()), self._settings.purse
+    async def add_newcomer(self) -> StoredPerson:
+        """Add a new person, with a purse."""
+        person, purse = Person(secrets.token_urlsafe(16), make_name()), self._settings.purse
         await self._store.commit(Work(people=(person,), purses=(PurseMove(person.id, purse, "issued"),)))
         return StoredPerson(person.id, person.name, purse)
 
     async def rename(self, person: StoredPerson, name: str) -> StoredPerson:
-        """The same person under another name."""
+        """Give a person another name."""
         await self._store.commit(Work(people=(Person(person.id, name),)))
         return replace(person, name=name)
 
@@ -58,18 +58,18 @@ class People:
         full, least = self._settings.purse, self._settings.refill_below
         # Two at once would both see the purse empty.
         async with self._filling:
-            held = await self._store.ask(Reads.person, person)
+            held = await self._store.ask(Reads.find_person, person)
             if held is None or held.purse >= least:
                 words = show_money(held.purse) if held else "nothing of this room"
                 raise TableRefusal(f"your purse holds {words}: it is filled up again below {show_money(least)}")
             await self._store.commit(Work(purses=(PurseMove(person, full - held.purse, "issued"),)))
         return replace(held, purse=full)
 
-    def cookie_for(self, person: str, secure: bool) -> str:
-        """The Set-Cookie header by which the browser keeps being this person."""
+    def make_cookie(self, person: str, secure: bool) -> str:
+        """Make the Set-Cookie header by which the browser keeps being this person."""
         seconds = self._settings.cookie_days * DAY
         value = self._seal.sign(person, int(self._clock()) + seconds)
-        return cookie_header(self._seal.cookie, value, seconds, secure)
+        return make_cookie_header(self._seal.cookie, value, seconds, secure)
 
     def wants_renewal(self, cookies: str) -> bool:
         """Whether more than half of the cookie's time has gone by."""
@@ -77,5 +77,5 @@ class People:
         return read is not None and read[1] - self._clock() < self._settings.cookie_days * DAY / 2
 
     def _read(self, cookies: str) -> tuple[str, int] | None:
-        value = cookies_of(cookies).get(self._seal.cookie)
+        value = read_cookies(cookies).get(self._seal.cookie)
         return self._seal.read(value, self._clock()) if value else None

@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Sequence
 
 from houseway.core.errors import HousewayError
-from houseway.web.log import canonical
+from houseway.web.log import write_canonical
 
 _HEX = re.compile(r"[0-9a-f]{64}")
 
@@ -20,13 +20,13 @@ class BadSeed(HousewayError):
     """A seed or a commitment is not one, or the two do not belong together."""
 
 
-def new_seed() -> str:
-    """A seed for one round: 32 bytes of the machine's entropy, in hexadecimal digits."""
+def make_seed() -> str:
+    """Make a seed for one round: 32 bytes of the machine's entropy, in hexadecimal digits."""
     return secrets.token_hex(32)
 
 
-def commitment_of(seed: str, table: str, round_number: int) -> str:
-    """What is shown before the deal."""
+def make_commitment(seed: str, table: str, round_number: int) -> str:
+    """Make the commitment that is shown before the deal."""
     check_hex("the seed", seed)
     return hashlib.sha256(f"houseway shoe 1\n{table}\n{round_number}\n{seed}".encode()).hexdigest()
 
@@ -34,7 +34,7 @@ def commitment_of(seed: str, table: str, round_number: int) -> str:
 def check_commitment(seed: str, commitment: str, table: str, round_number: int) -> None:
     """Refuse a seed that is not the one that was promised."""
     check_hex("the commitment", commitment)
-    if not hmac.compare_digest(commitment_of(seed, table, round_number), commitment):
+    if not hmac.compare_digest(make_commitment(seed, table, round_number), commitment):
         raise BadSeed(f"round {round_number}: the seed is not the one that was committed to")
 
 
@@ -44,7 +44,7 @@ def check_hex(what: str, digits: str) -> None:
         raise BadSeed(f"{what} has 64 hexadecimal digits, 0 to 9 and a to f; this is not one: {digits[:70]!r}")
 
 
-class Committed:
+class CommittedChance:
     """SHA-256 in counter mode: block i is the hash of the key and i (8 bytes, highest first), four words in each."""
 
     def __init__(self, key: bytes) -> None:
@@ -53,7 +53,7 @@ class Committed:
         self._words: list[int] = []
 
     def word(self) -> int:
-        """The next 64 bits."""
+        """Draw the next 64 bits."""
         if not self._words:
             block = self._key.copy()
             block.update(self._blocks.to_bytes(8, "big"))
@@ -63,7 +63,7 @@ class Committed:
         return self._words.pop()
 
     def below(self, bound: int) -> int:
-        """A number below `bound`, from the top bits; draws outside the range are thrown away."""
+        """Draw a number below `bound` from the top bits; draws outside the range are thrown away."""
         bits = (bound - 1).bit_length()
         if not bits:
             return 0
@@ -72,11 +72,11 @@ class Committed:
         return drawn
 
 
-def committed_chance(seed: str, table: str, round_number: int, cuts: Sequence[str] = ()) -> Committed:
-    """The chance that a round is shuffled (and its dice are rolled) with: of the seed, and of what the players said."""
+def make_chance(seed: str, table: str, round_number: int, cuts: Sequence[str] = ()) -> CommittedChance:
+    """Make the chance that shuffles a round (and rolls its dice) from the seed and the players' cuts."""
     check_hex("the seed", seed)
     try:
-        said = f"houseway deal 1\n{table}\n{round_number}\n{canonical(sorted(cuts))}".encode()
+        said = f"houseway deal 1\n{table}\n{round_number}\n{write_canonical(sorted(cuts))}".encode()
     except UnicodeEncodeError:
         raise BadSeed("a cut with half a character in it cannot be shuffled with") from None
-    return Committed(hmac.new(bytes.fromhex(seed), said, hashlib.sha256).digest())
+    return CommittedChance(hmac.new(bytes.fromhex(seed), said, hashlib.sha256).digest())

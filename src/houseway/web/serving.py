@@ -12,7 +12,7 @@ from typing import Any
 import uvicorn
 
 from houseway.web.app import create_app
-from houseway.web.gate import Gate, believed_proxies
+from houseway.web.gate import Gate, make_proxy_test
 from houseway.web.settings import Settings
 from houseway.web.store import Store
 from houseway.web.sweeping import sweep
@@ -26,27 +26,27 @@ class RoomServer(uvicorn.Server):
     """The server behind its gate, which says when it is open, and for which a signal to stop is no accident."""
 
     def __init__(self, settings: Settings, store: Store, opened: Callable[[], None]) -> None:
-        config = _config(settings, store)
-        proxies = believed_proxies(str(config.forwarded_allow_ips)) if settings.https else believed_proxies("")
+        config = _make_config(settings, store)
+        proxies = make_proxy_test(str(config.forwarded_allow_ips)) if settings.https else make_proxy_test("")
         self.gate = Gate(settings.limits, proxies)
         # uvicorn makes one for each connection, by name and by nothing else.
         made: tuple[Any, Any] = (partial(GatedHttp, self.gate), partial(GatedSocket, self.gate))
         config.http, config.ws = made
         super().__init__(config)
         self._opened = opened
-        self._chores: list[asyncio.Task[None]] = []
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open, and begin what goes on beside the requests."""
         await super().startup(sockets)
         if self.started:
             self._opened()
-            self._chores = [asyncio.create_task(chore) for chore in (sweep(), self.gate.watch())]
+            self._tasks = [asyncio.create_task(task) for task in (sweep(), self.gate.watch())]
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close in good order."""
-        for chore in self._chores:
-            chore.cancel()
+        for task in self._tasks:
+            task.cancel()
         await super().shutdown(sockets)
 
     @contextmanager
@@ -64,11 +64,11 @@ class RoomServer(uvicorn.Server):
 def serve(settings: Settings, bound: socket.socket, store: Store, opened: Callable[[], None]) -> None:
     """Keep the room open until somebody stops it; `opened` is called once it is."""
     logging.basicConfig(level=logging.WARNING, format="houseway: %(message)s")
-    logging.getLogger("uvicorn.error").addFilter(_worth_a_line)
+    logging.getLogger("uvicorn.error").addFilter(_is_worth_a_line)
     RoomServer(settings, store, opened).run([bound])
 
 
-def _config(settings: Settings, store: Store) -> uvicorn.Config:
+def _make_config(settings: Settings, store: Store) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(settings, store),
         log_config=None,
@@ -82,6 +82,6 @@ def _config(settings: Settings, store: Store) -> uvicorn.Config:
     )
 
 
-def _worth_a_line(record: logging.LogRecord) -> bool:
+def _is_worth_a_line(record: logging.LogRecord) -> bool:
     """Whether a line of the server's log is about the room, and not about what somebody sent it."""
     return not str(record.msg).startswith(_BAD_INPUT)

@@ -1,4 +1,4 @@
-"""How a room is run: where it listens and keeps its books, how long people have, and how much it takes from anybody."""
+"""The settings of a room: where it listens and keeps its books, how long people have, and what it takes from one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

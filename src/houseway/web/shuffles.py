@@ -1,4 +1,4 @@
-"""The shuffles of a log: what was promised before each deal and shown after it, and the shoe that this gives."""
+"""The shuffles of a log: what was promised before each deal and shown after it, and the shoe that they give."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from houseway.book.loader import Game
 from houseway.core.cards import Card, Chance, make_order
 from houseway.core.cards.dice import roll
 from houseway.core.round.setup import count_dice, make_filed_pack
-from houseway.web.log import ENDS, FIRST_FORMAT, BadLog, Entry, format_of
-from houseway.web.seeds import BadSeed, check_commitment, check_hex, committed_chance
+from houseway.web.log import ENDS, FIRST_FORMAT, BadLog, Entry, read_format
+from houseway.web.seeds import BadSeed, check_commitment, check_hex, make_chance
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Shuffle:
     @property
     def chance(self) -> Chance:
         """What the round was shuffled with."""
-        return committed_chance(self.seed, self.table, self.round, self.cuts)
+        return make_chance(self.seed, self.table, self.round, self.cuts)
 
 
 @dataclass(frozen=True)
@@ -54,19 +54,19 @@ class Shoe:
     dice: tuple[int, ...]
 
 
-def shoe_of(game: Game, decks: int, chance: Chance) -> Shoe:
-    """A fresh shoe, shuffled; then the dice."""
+def make_shoe(game: Game, decks: int, chance: Chance) -> Shoe:
+    """Make a fresh shoe, shuffled; then the dice."""
     cards = make_order(make_filed_pack(game.rules.deck, decks), chance)
     return Shoe(cards, roll(count_dice(game.rules), chance))
 
 
-def shuffles_of(entries: Sequence[Entry]) -> tuple[Shuffle, ...]:
-    """The shuffles of all rounds that are over, or were called off; seeds are not yet checked.
+def read_shuffles(entries: Sequence[Entry]) -> tuple[Shuffle, ...]:
+    """Read the shuffles of all rounds that are over, or were called off; seeds are not yet checked.
 
     Raises `BadLog` where a round was dealt without a commitment, or committed to after the players had cut, and where
     the table was closed before a round had its end. A table that was not closed goes on: its last round may be open.
     """
-    table = part(entries[0], "table", str)
+    table = read_part(entries[0], "table", str)
     found: list[Shuffle] = []
     promised: str | None = None
     cuts: tuple[str, ...] | None = None
@@ -74,7 +74,9 @@ def shuffles_of(entries: Sequence[Entry]) -> tuple[Shuffle, ...]:
         if entry.n > 1 and entries[entry.n - 2].kind == "closed":
             raise BadLog(f"entry {entry.n} ({entry.kind}): nothing happens at a table that is closed")
         if entry.kind == "ready" and promised is None:
-            raise BadLog(f"entry {entry.n}: seat {part(entry, 'seat', int)} cut before the room committed to a seed")
+            raise BadLog(
+                f"entry {entry.n}: seat {read_part(entry, 'seat', int)} cut before the room committed to a seed"
+            )
         if entry.kind == "closed" and (cuts is not None or (promised is not None and _ends_every_round(entries[0]))):
             raise BadLog(
                 f"entry {entry.n}: the table is closed, and round {len(found) + 1} that was committed to has no end:"
@@ -82,17 +84,17 @@ def shuffles_of(entries: Sequence[Entry]) -> tuple[Shuffle, ...]:
             )
         if entry.kind not in _BEFORE:
             continue
-        if part(entry, "round", int) != len(found) + 1:
+        if read_part(entry, "round", int) != len(found) + 1:
             raise BadLog(f"entry {entry.n}: round {entry.data['round']} is {entry.kind} after round {len(found)}")
         if (promised is None, cuts is None) not in _BEFORE[entry.kind]:
             raise BadLog(f"entry {entry.n}: round {entry.data['round']} is {entry.kind} out of turn")
         if entry.kind == "committed":
-            promised = _hex(entry, "commitment")
+            promised = _read_hex(entry, "commitment")
         elif entry.kind == "dealt":
-            cuts = _cuts(entry)
+            cuts = _read_cuts(entry)
         else:
-            why = part(entry, "why", str) if entry.kind == "voided" else None
-            seed = _hex(entry, "seed")
+            why = read_part(entry, "why", str) if entry.kind == "voided" else None
+            seed = _read_hex(entry, "seed")
             found.append(Shuffle(table, len(found) + 1, promised or "", seed, cuts or (), why, cuts is not None))
             promised = cuts = None
     return tuple(found)
@@ -109,11 +111,11 @@ _BEFORE = {
 
 def _ends_every_round(opened: Entry) -> bool:
     """Whether a log is of a format in which no commitment is left without an end; older ones do not say theirs."""
-    return format_of(opened) > FIRST_FORMAT
+    return read_format(opened) > FIRST_FORMAT
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenRound:
     """A round without an end, in the log of a table that was not closed yet: it was committed to, and perhaps dealt."""
 
     round: int
@@ -121,17 +123,17 @@ class Open:
     is_dealt: bool
 
 
-def open_of(entries: Sequence[Entry]) -> Open | None:
-    """The round that was to come, or was in play, when a log was exported."""
+def find_open_round(entries: Sequence[Entry]) -> OpenRound | None:
+    """Find the round that was to come, or was in play, when a log was exported."""
     last = next((entry for entry in reversed(entries) if entry.kind in ("committed", *ENDS)), None)
     if last is None or last.kind in ENDS or entries[-1].kind == "closed":
         return None
     is_dealt = any(entry.kind == "dealt" and entry.n > last.n for entry in entries)
-    return Open(part(last, "round", int), _hex(last, "commitment"), is_dealt)
+    return OpenRound(read_part(last, "round", int), _read_hex(last, "commitment"), is_dealt)
 
 
-def _hex(entry: Entry, name: str) -> str:
-    digits: str = part(entry, name, str)
+def _read_hex(entry: Entry, name: str) -> str:
+    digits: str = read_part(entry, name, str)
     try:
         check_hex(f"the {name}", digits)
     except BadSeed as bad:
@@ -139,15 +141,15 @@ def _hex(entry: Entry, name: str) -> str:
     return digits
 
 
-def _cuts(entry: Entry) -> tuple[str, ...]:
-    cuts = part(entry, "cuts", list)
+def _read_cuts(entry: Entry) -> tuple[str, ...]:
+    cuts = read_part(entry, "cuts", list)
     if not all(isinstance(cut, str) for cut in cuts):
         raise BadLog(f"entry {entry.n} (dealt): the cuts are not all words")
     return tuple(cuts)
 
 
-def part(entry: Entry, name: str, kind: type) -> Any:
-    """A part of an entry's data that must be there."""
+def read_part(entry: Entry, name: str, kind: type) -> Any:
+    """Read a part of an entry's data that must be there."""
     value = entry.data.get(name)
     if not isinstance(value, kind) or isinstance(value, bool):
         raise BadLog(f"entry {entry.n} ({entry.kind}) does not say its {name}")

@@ -1,4 +1,4 @@
-"""Signed cookies: a browser keeps who it is, and can neither make that up nor change it."""
+"""Signed cookies: a browser keeps its identity, and can neither make it up nor change it."""
 
 import hashlib
 import hmac
@@ -23,8 +23,8 @@ class Seal:
         return f"houseway_{self.use}_{hmac.digest(self.secret, b'cookie name', hashlib.sha256).hex()[:8]}"
 
     def sign(self, subject: str, until: int) -> str:
-        """The cookie's value for a subject, good until then (in seconds of the epoch)."""
-        return f"{subject}.{until}.{self._signature(subject, until)}"
+        """Sign a subject as a cookie's value, good until then (in seconds of the epoch)."""
+        return f"{subject}.{until}.{self._make_signature(subject, until)}"
 
     def read(self, value: str, now: float) -> tuple[str, int] | None:
         """Subject and end of a value that this seal signed and that is still good."""
@@ -32,22 +32,22 @@ class Seal:
         until, _, signature = rest.partition(".")
         if not _SUBJECT.fullmatch(subject) or not _TIME.fullmatch(until):
             return None
-        right = self._signature(subject, int(until))
+        right = self._make_signature(subject, int(until))
         if not hmac.compare_digest(right.encode(), signature.encode("utf-8", "surrogatepass")):
             return None
         return (subject, int(until)) if now < int(until) else None
 
-    def _signature(self, subject: str, until: int) -> str:
+    def _make_signature(self, subject: str, until: int) -> str:
         text = f"houseway {self.use} 1\n{subject}\n{until}"
         return urlsafe_b64encode(hmac.digest(self.secret, text.encode(), hashlib.sha256)).decode().rstrip("=")
 
 
-def cookie_header(name: str, value: str, seconds: int, secure: bool) -> str:
-    """The Set-Cookie header: for this room only, and out of reach of scripts."""
+def make_cookie_header(name: str, value: str, seconds: int, secure: bool) -> str:
+    """Make the Set-Cookie header: for this room only, and out of reach of scripts."""
     return f"{name}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Strict{'; Secure' if secure else ''}"
 
 
-def cookies_of(header: str) -> dict[str, str]:
-    """The cookies of a Cookie header. Others on this machine set some too, so that each is read by itself."""
+def read_cookies(header: str) -> dict[str, str]:
+    """Read the cookies of a Cookie header. Others on this machine set some too, so that each is read by itself."""
     pairs = (part.partition("=") for part in header.split(";"))
     return {name.strip(): value.strip() for name, equals, value in pairs if equals}

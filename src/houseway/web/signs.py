@@ -10,7 +10,7 @@ LITERAL = "literal"
 
 
 def post_sign(state: TableState) -> Posted:
-    """What this table is played for, what is taken, and what is read otherwise here than usual."""
+    """Make the sign: what this table is played for, what is taken, and what is read otherwise here than usual."""
     table, game = state.table, state.game
     rulings = {one.id: one for one in game.rulings if one.literal is not None}
     options = {one.id: one for one in game.rules.option}

@@ -1,4 +1,4 @@
-"""One browser at one table: what it says is weighed before the table hears it, and the table is heard as it goes on."""
+"""The socket of one browser at one table: its messages are checked before the table hears them, and answers go back."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -13,7 +13,7 @@ from houseway.core.errors import HousewayError
 from houseway.web.context import AppContext
 from houseway.web.hosts.host import Connection, HostedTable
 from houseway.web.hosts.seated import Person
-from houseway.web.lobby import game_told
+from houseway.web.lobby import describe_game
 from houseway.web.messages import MESSAGE, Message, Ping
 from houseway.web.signs import post_sign
 from houseway.web.store import StoredPerson
@@ -29,8 +29,8 @@ router = APIRouter()
 
 
 @router.websocket("/api/tables/{table_id}/socket")
-async def socket(table_id: str, ws: WebSocket) -> None:
-    """Join a table, hear what happens and say what one does, until either side closes."""
+async def serve_table(table_id: str, ws: WebSocket) -> None:
+    """Serve a browser at a table: tell it what happens and hear its messages, until either side closes."""
     context: AppContext = ws.app.state.context
     person = await context.people.find(ws.headers.get("cookie", ""))
     table = context.floor.find(table_id)
@@ -38,9 +38,9 @@ async def socket(table_id: str, ws: WebSocket) -> None:
     if person is None:
         await ws.close(NOT_KNOWN, "GET /api/me first")
     elif table is None:
-        await ws.close(NO_TABLE, context.floor.why_gone(table_id))
+        await ws.close(NO_TABLE, context.floor.say_why_gone(table_id))
     else:
-        with context.crowd.room_for(table_id, person.id) as there_is:
+        with context.crowd.count_socket(table_id, person.id) as there_is:
             await (_join(context, ws, table, person) if there_is else ws.close(AGAIN_LATER, "too many connections"))
 
 
@@ -48,11 +48,11 @@ async def _join(context: AppContext, ws: WebSocket, table: HostedTable, person: 
     try:
         connection = await table.join(Person(person.id, person.name))
     except HousewayError as refused:
-        await ws.close(NO_TABLE if table.is_closed else AGAIN_LATER, _short(str(refused)))
+        await ws.close(NO_TABLE if table.is_closed else AGAIN_LATER, _shorten(str(refused)))
         return
     try:
-        connection.hello(await _hello(table, person))
-        code = await _first(_tell(ws, connection), _listen(context, ws, table, connection, person.id))
+        connection.hello(await _make_hello(table, person))
+        code = await _run_until_first(_tell(ws, connection), _listen(context, ws, table, connection, person.id))
         await ws.close(code)
     except (WebSocketDisconnect, RuntimeError):
         # The browser went away; Starlette says so by one or the other.
@@ -61,16 +61,16 @@ async def _join(context: AppContext, ws: WebSocket, table: HostedTable, person: 
         table.leave(connection)
 
 
-async def _hello(table: HostedTable, person: StoredPerson) -> dict[str, Any]:
-    """What somebody is told first: the game as this table plays it, and who they are."""
-    told = await asyncio.to_thread(game_told, table.state.game)
+async def _make_hello(table: HostedTable, person: StoredPerson) -> dict[str, Any]:
+    """Make what somebody is told first: the game as this table plays it, and who they are."""
+    told = await asyncio.to_thread(describe_game, table.state.game)
     posted = await asyncio.to_thread(post_sign, table.state)
     you = {"person": person.id, "name": person.name}
     shown = {"game": told.model_dump(mode="json"), "posted": posted.model_dump(mode="json")}
     return {"type": "hello", "table": table.id, **shown, "you": you}
 
 
-async def _first(*parts: Coroutine[Any, Any, int]) -> int:
+async def _run_until_first(*parts: Coroutine[Any, Any, int]) -> int:
     """Run both until one of them ends; the other one is then over too."""
     tasks = [asyncio.create_task(part) for part in parts]
     try:
@@ -113,8 +113,8 @@ async def _listen(context: AppContext, ws: WebSocket, table: HostedTable, connec
 
 
 def _read(context: AppContext, text: str | None, person: str) -> Message | str:
-    """The message, or why it is none."""
-    if context.speed.message(person):
+    """Read the message, or why it is none."""
+    if context.speed.count_message(person):
         return "too fast: wait a moment"
     if text is None:
         return "a message is text, not bytes"
@@ -125,9 +125,9 @@ def _read(context: AppContext, text: str | None, person: str) -> Message | str:
     except ValidationError as bad:
         fault = bad.errors(include_url=False, include_input=False, include_context=False)[0]
         place = ".".join(str(part) for part in fault["loc"])
-        return _short(f"{place}: {fault['msg']}" if place else fault["msg"])
+        return _shorten(f"{place}: {fault['msg']}" if place else fault["msg"])
 
 
-def _short(words: str) -> str:
-    """A reason that fits where a reason goes: a close frame takes 123 bytes."""
+def _shorten(words: str) -> str:
+    """Shorten a reason to what fits into a close frame: 123 bytes."""
     return " ".join(words.split()).encode()[:120].decode(errors="ignore")

@@ -1,4 +1,4 @@
-"""How fast the people in the room may go on, each by themselves and all who share an address."""
+"""How fast people may go on: each person has a rate, and so have all who share an address."""
 
 from ipaddress import IPv6Address, ip_address
 
@@ -21,44 +21,44 @@ class Speed:
         self._local_strangers = Buckets(rates.local_newcomers)
         self._doors = Buckets(rates.doors)
 
-    def request(self, person: str | None, address: str) -> int:
-        """A request by a person, or by somebody who is none yet."""
+    def count_request(self, person: str | None, address: str) -> int:
+        """Count a request by a person, or by somebody who is none yet."""
         if address in LOOPBACK:
             return _take(self._requests, person) if person else _take(self._local_strangers, address)
-        return _take(self._addresses, network_of(address)) or _take(self._requests, person or network_of(address))
+        return _take(self._addresses, find_network(address)) or _take(self._requests, person or find_network(address))
 
-    def message(self, person: str) -> int:
-        """A message to a table."""
+    def count_message(self, person: str) -> int:
+        """Count a message to a table."""
         return _take(self._messages, person)
 
-    def table(self, person: str) -> int:
-        """A table that somebody wants to open."""
+    def count_table(self, person: str) -> int:
+        """Count a table that somebody wants to open."""
         return _take(self._tables, person)
 
-    def sheet(self, who: str) -> int:
+    def count_sheet(self, who: str) -> int:
         """Count a question for the workers, by a person or from a network."""
         return _take(self._sheets, who)
 
-    def log(self, who: str) -> int:
-        """A look into a table's log, by a person or from a network."""
+    def count_log(self, who: str) -> int:
+        """Count a look into a table's log, by a person or from a network."""
         return _take(self._logs, who)
 
-    def newcomer(self, address: str) -> int:
-        """Somebody new from an address."""
+    def count_newcomer(self, address: str) -> int:
+        """Count somebody new from an address."""
         local = address in LOOPBACK
-        return _take(self._local_newcomers if local else self._newcomers, network_of(address))
+        return _take(self._local_newcomers if local else self._newcomers, find_network(address))
 
-    def door(self, address: str) -> int:
-        """Somebody who says a password."""
-        return _take(self._doors, network_of(address))
+    def count_door(self, address: str) -> int:
+        """Count somebody who says a password."""
+        return _take(self._doors, find_network(address))
 
 
 def _take(buckets: Buckets, key: str) -> int:
-    return 0 if buckets.take(key) else buckets.wait(key)
+    return 0 if buckets.take(key) else buckets.find_wait(key)
 
 
-def network_of(address: str) -> str:
-    """Whoever has one IPv6 address has the whole network of 64 bits that it lies in; IPv4 is one address alone."""
+def find_network(address: str) -> str:
+    """Find the network of an address: the 64 bits in which an IPv6 address lies; an IPv4 address is one by itself."""
     try:
         read = ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Sweeping up behind a room that stays open: memory is looked through when it suits, and not in the middle of a round.
+"""Garbage collection in a room that stays open: memory is swept when it suits, and not in the middle of a round.
 
 What a room keeps (the book, rule tables, hosted tables) is a million objects, and Python's collector goes through all
 of them whenever enough new ones have come: a few tenths of a second in which no table moves. Here it goes through the

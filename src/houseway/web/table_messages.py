@@ -1,4 +1,4 @@
-"""What a table says to a browser: the shapes of its messages. `messages.py` has those of what a browser says.
+"""The shapes of a table's messages to a browser; `messages.py` has those of a browser's messages to a table.
 
 Tables put their messages together as plain data, and ask no shape for it while they play. A test holds every kind of
 message to these shapes; the types by which the scripts of the pages are checked are made from them.
@@ -13,12 +13,12 @@ from houseway.core.money import Cents
 from houseway.families.choice_values import Method
 from houseway.web.hosts.seated import Kind as SitterKind
 from houseway.web.hosts.state import Phase
-from houseway.web.shapes import GameTold, Posted
+from houseway.web.shapes import GameDetails, Posted
 from houseway.web.view_messages import ONLY_THESE, CarriedPot, Choice, Felt, View
 
 
 @with_config(ONLY_THESE)
-class SeatTold(TypedDict):
+class SeatState(TypedDict):
     """A seat of the table, and who has it."""
 
     seat: int
@@ -46,10 +46,10 @@ class BuyIn(TypedDict):
 
 
 @with_config(ONLY_THESE)
-class TableTold(TypedDict):
+class SharedTable(TypedDict):
     """The table as everybody sees it."""
 
-    seats: list[SeatTold]
+    seats: list[SeatState]
     player_dealer: int | None
     bank: Cents | None
     button: int | None
@@ -148,7 +148,7 @@ class Result(TypedDict):
 
 
 @with_config(ONLY_THESE)
-class ClockTold(TypedDict):
+class RunningClock(TypedDict):
     """Who has to act, and how many milliseconds are left for it."""
 
     who: str
@@ -171,7 +171,7 @@ State = TypedDict(
         "full": bool,
         "round": int,
         "phase": Phase,
-        "table": TableTold,
+        "table": SharedTable,
         "limits": dict[str, Limit],
         "fair": Fair,
         "you": You,
@@ -182,7 +182,7 @@ State = TypedDict(
         "over": bool,
         "net": dict[str, Cents] | None,
         "result": Result | None,
-        "clock": ClockTold | None,
+        "clock": RunningClock | None,
     },
 )
 State.__doc__ = "The table as one reader may see it, with what is new since the state before."
@@ -203,7 +203,7 @@ class Hello(TypedDict):
 
     type: Literal["hello"]
     table: str
-    game: GameTold
+    game: GameDetails
     posted: Posted
     you: Reader
 
@@ -315,11 +315,11 @@ class Pong(TypedDict):
     type: Literal["pong"]
 
 
-Answered = Annotated[
+AnswerMessage = Annotated[
     AdviceAnswer | SettingAnswer | MakesAnswer | StateAnswer,
     Field(discriminator="what"),
 ]
 TableMessage = Annotated[
-    State | Hello | Done | Refused | Answered | Mistakes | Fault | Pong,
+    State | Hello | Done | Refused | AnswerMessage | Mistakes | Fault | Pong,
     Field(discriminator="type"),
 ]

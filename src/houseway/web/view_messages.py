@@ -1,4 +1,4 @@
-"""What a viewer is shown of a round: the shapes of its events, turns, views and felt."""
+"""The shapes of what a viewer sees of a round: its events, turns, views and felt."""
 
 from typing import Any, Literal, NotRequired
 

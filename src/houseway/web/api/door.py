@@ -5,31 +5,40 @@ from typing import Annotated
 from fastapi import APIRouter, HTTPException, Request, Response
 from pydantic import StringConstraints
 
-from houseway.web.api.answers import Answer, Context, Said, Wish, address_of, changing, go_on, is_secure
+from houseway.web.api.answers import (
+    Answer,
+    Context,
+    HeaderRequired,
+    RequestBody,
+    document_change,
+    find_address,
+    is_secure,
+    refuse_if_fast,
+)
 
 router = APIRouter(prefix="/api/door", tags=["you"])
 
 
-class Password(Wish):
+class Password(RequestBody):
     """What is said at the door."""
 
     password: Annotated[str, StringConstraints(max_length=1_000)]
 
 
-class In(Answer):
+class Admission(Answer):
     """You may come in."""
 
     open: bool
 
 
-@router.post("", responses=changing(), dependencies=[Said])
-async def say_password(said: Password, request: Request, response: Response, context: Context) -> In:
+@router.post("", responses=document_change(), dependencies=[HeaderRequired])
+async def say_password(body: Password, request: Request, response: Response, context: Context) -> Admission:
     """Say the room's password. The cookie that comes back opens everything else; a wrong password is refused (401)."""
     if context.door.open:
-        return In(open=True)
-    address = address_of(request)
-    go_on(context.speed.door(address))
-    if not await context.door.knows(said.password, address):
+        return Admission(open=True)
+    address = find_address(request)
+    refuse_if_fast(context.speed.count_door(address))
+    if not await context.door.check_password(body.password, address):
         raise HTTPException(401, "that is not the password")
-    response.headers["set-cookie"] = context.door.cookie(is_secure(request, context))
-    return In(open=True)
+    response.headers["set-cookie"] = context.door.make_cookie(is_secure(request, context))
+    return Admission(open=True)

@@ -9,14 +9,14 @@ from pydantic_core import PydanticCustomError
 from houseway.web.api.answers import (
     Answer,
     Context,
-    Said,
-    Somebody,
-    Wish,
-    address_of,
-    changing,
-    go_on,
+    CurrentPerson,
+    HeaderRequired,
+    RequestBody,
+    document_change,
+    document_refusals,
+    find_address,
     is_secure,
-    refusals,
+    refuse_if_fast,
 )
 from houseway.web.naming import LONGEST, PATTERN, NameRefusal, read_name
 from houseway.web.store import StoredPerson
@@ -24,7 +24,7 @@ from houseway.web.store import StoredPerson
 router = APIRouter(prefix="/api/me", tags=["you"])
 
 
-def _name(text: str) -> str:
+def _check_name(text: str) -> str:
     try:
         return read_name(text)
     except NameRefusal as refused:
@@ -39,12 +39,12 @@ class Me(Answer):
     purse: int = Field(ge=0, description="Play money in cents that lies at no table.")
 
 
-class Rename(Wish):
+class Rename(RequestBody):
     """A name for others to see."""
 
     name: Annotated[
         str,
-        AfterValidator(_name),
+        AfterValidator(_check_name),
         Field(
             description="Letters that are seen, and none of the house's own names.",
             json_schema_extra={"minLength": 1, "maxLength": LONGEST, "pattern": PATTERN},
@@ -65,41 +65,41 @@ class OwnPlace(Answer):
     leaving: bool = Field(description="Whether you stand up when the round is over.")
 
 
-def _me(person: StoredPerson) -> Me:
+def _describe(person: StoredPerson) -> Me:
     return Me(id=person.id, name=person.name, purse=person.purse)
 
 
-@router.get("", responses=refusals())
+@router.get("", responses=document_refusals())
 async def get_me(request: Request, response: Response, context: Context) -> Me:
-    """Who you are. Somebody without a cookie becomes a new person, and gets one."""
+    """Get who you are. Somebody without a cookie becomes a new person, and gets one."""
     cookies = request.headers.get("cookie", "")
     person = await context.people.find(cookies)
     if person is None:
-        go_on(context.speed.newcomer(address_of(request)))
-        person = await context.people.newcomer()
+        refuse_if_fast(context.speed.count_newcomer(find_address(request)))
+        person = await context.people.add_newcomer()
     elif not context.people.wants_renewal(cookies):
-        return _me(person)
-    response.headers["set-cookie"] = context.people.cookie_for(person.id, is_secure(request, context))
-    return _me(person)
+        return _describe(person)
+    response.headers["set-cookie"] = context.people.make_cookie(person.id, is_secure(request, context))
+    return _describe(person)
 
 
-@router.post("", responses=changing(), dependencies=[Said])
-async def rename(wish: Rename, context: Context, person: Somebody) -> Me:
+@router.post("", responses=document_change(), dependencies=[HeaderRequired])
+async def rename(body: Rename, context: Context, person: CurrentPerson) -> Me:
     """Take another name."""
-    renamed = await context.people.rename(person, wish.name)
-    context.floor.renamed(person.id, wish.name)
-    return _me(renamed)
+    renamed = await context.people.rename(person, body.name)
+    context.floor.rename(person.id, body.name)
+    return _describe(renamed)
 
 
-@router.post("/purse", responses=changing(409), dependencies=[Said])
-async def refill(context: Context, person: Somebody) -> Me:
+@router.post("/purse", responses=document_change(409), dependencies=[HeaderRequired])
+async def refill(context: Context, person: CurrentPerson) -> Me:
     """Fill the purse up again, when little is left in it."""
     filled = await context.people.refill(person.id)
-    context.floor.purse_changed(person.id, filled.purse)
-    return _me(filled)
+    context.floor.show_purse(person.id, filled.purse)
+    return _describe(filled)
 
 
-@router.get("/tables", responses=refusals())
-async def list_own_tables(context: Context, person: Somebody) -> list[OwnPlace]:
-    """The tables at which your chips lie."""
-    return [OwnPlace.model_validate(place) for place in await context.floor.places_of(person.id)]
+@router.get("/tables", responses=document_refusals())
+async def list_own_tables(context: Context, person: CurrentPerson) -> list[OwnPlace]:
+    """List the tables at which your chips lie."""
+    return [OwnPlace.model_validate(place) for place in await context.floor.list_places(person.id)]

@@ -12,19 +12,19 @@ from houseway.web import sheets
 from houseway.web.api.answers import (
     WHOLE,
     Answer,
+    Asker,
     Context,
-    Said,
-    Somebody,
+    CurrentPerson,
+    HeaderRequired,
+    RequestBody,
     TableId,
-    Whoever,
-    Wish,
-    changing,
-    go_on,
-    refusals,
+    document_change,
+    document_refusals,
+    refuse_if_fast,
 )
-from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.floor import TableRequest
 from houseway.web.hosts.seated import Person
-from houseway.web.shapes import SheetTold, TableBankTold
+from houseway.web.shapes import RuleSheet, TableBankSheet
 from houseway.web.view_messages import MovedChips, RoundEvent
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -39,7 +39,7 @@ class TakenSeat(Answer):
     seat: int
     kind: Literal["person", "bot", "company"]
     name: str
-    context: bool = Field(default=False, description="Whether this person is connected to the table now.")
+    here: bool = Field(default=False, description="Whether this person is connected to the table now.")
 
 
 class TableCard(Answer):
@@ -57,7 +57,7 @@ class TableCard(Answer):
     phase: Literal["betting", "bank", "playing", "waiting", "closed"]
 
 
-class Opening(Wish):
+class TableOpening(RequestBody):
     """The table that is wanted. What is not said is as the house posts it."""
 
     game: Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,80}/[a-z0-9-]{1,80}$")]
@@ -81,96 +81,96 @@ class Ledger(Answer):
     events: list[RoundEvent]
 
 
-class Opened(Answer):
+class OpenedTable(Answer):
     """The id of the new table."""
 
     id: str
 
 
-@router.get("", responses=refusals())
+@router.get("", responses=document_refusals())
 async def list_tables(context: Context) -> list[TableCard]:
-    """All open tables."""
-    return [TableCard.model_validate(table) for table in context.floor.list()]
+    """List all open tables."""
+    return [TableCard.model_validate(table) for table in context.floor.list_summaries()]
 
 
-@router.post("", status_code=201, responses=changing(404, 409), dependencies=[Said])
-async def open_table(wish: Opening, context: Context, person: Somebody) -> Opened:
+@router.post("", status_code=201, responses=document_change(404, 409), dependencies=[HeaderRequired])
+async def open_table(body: TableOpening, context: Context, person: CurrentPerson) -> OpenedTable:
     """Open a table of a game, with bots in its seats if you like."""
-    go_on(context.speed.table(person.id))
-    return Opened(id=await context.floor.open(Wanted(**wish.model_dump()), Person(person.id, person.name)))
+    refuse_if_fast(context.speed.count_table(person.id))
+    return OpenedTable(id=await context.floor.open(TableRequest(**body.model_dump()), Person(person.id, person.name)))
 
 
-@router.get("/{table_id}", responses=refusals(404))
+@router.get("/{table_id}", responses=document_refusals(404))
 async def get_table(table_id: TableId, context: Context) -> TableCard:
     """One table."""
-    table = context.floor.summary(table_id)
+    table = context.floor.find_summary(table_id)
     if table is None:
         raise HTTPException(404, "no such table")
     return TableCard.model_validate(table)
 
 
-@router.get("/{table_id}/sheet", responses=refusals(404, 409, 503))
-async def get_sheet(table_id: TableId, context: Context, who: Whoever) -> SheetTold:
-    """The rule sheet of the game as this table plays it, as HTML without styles or scripts."""
-    go_on(context.speed.sheet(who))
+@router.get("/{table_id}/sheet", responses=document_refusals(404, 409, 503))
+async def get_sheet(table_id: TableId, context: Context, who: Asker) -> RuleSheet:
+    """Get the rule sheet of the game as this table plays it, as HTML without styles or scripts."""
+    refuse_if_fast(context.speed.count_sheet(who))
     table = context.floor.find(table_id)
     if table is None:
         raise HTTPException(404, "no such table")
     await table.wake()
-    return await asyncio.to_thread(sheets.sheet_told, table.state.game)
+    return await asyncio.to_thread(sheets.make_rule_sheet, table.state.game)
 
 
-@router.get("/{table_id}/bank", responses=refusals(404, 409, 503))
+@router.get("/{table_id}/bank", responses=document_refusals(404, 409, 503))
 async def get_bank(
     table_id: TableId,
     context: Context,
-    who: Whoever,
+    who: Asker,
     bank: Annotated[
         int | None, Query(ge=1, le=MOST_MONEY, description="What would be put up, in cents; what is, if not said.")
     ] = None,
-) -> TableBankTold:
-    """What the bank of this very table is worth with the bets that lie there now.
+) -> TableBankSheet:
+    """Get what the bank of this very table is worth with the bets that lie there now.
 
     While the odds of its game, or spread and ruin, are being worked out, `later` says so: ask again.
     """
-    go_on(context.speed.sheet(who))
+    refuse_if_fast(context.speed.count_sheet(who))
     table = context.floor.find(table_id)
     if table is None:
         raise HTTPException(404, "no such table")
     await table.wake()
-    return await sheets.table_bank(table.state, context.pool, bank=bank, person=who)
+    return await sheets.find_table_bank(table.state, context.pool, bank=bank, person=who)
 
 
 @router.get(
     "/{table_id}/log",
     response_class=Response,
-    responses=refusals(404, 503)
+    responses=document_refusals(404, 503)
     | {200: {"description": "One entry a line", "content": {LOG: {"schema": {"type": "string"}}}}},
 )
-async def get_log(table_id: TableId, context: Context, who: Whoever) -> Response:
-    """The log of a table, also of a closed one, as JSON lines, up to the last round that is over.
+async def get_log(table_id: TableId, context: Context, who: Asker) -> Response:
+    """Get the log of a table, also of a closed one, as JSON lines, up to the last round that is over.
 
     `houseway replay` and `houseway verify` read it.
     """
-    go_on(context.speed.log(who))
+    refuse_if_fast(context.speed.count_log(who))
     try:
-        entries = await context.floor.log(table_id)
+        entries = await context.floor.read_public_log(table_id)
     except TableRefusal as refused:
         raise HTTPException(404, str(refused)) from None
     lines = await asyncio.to_thread(lambda: "".join(f"{entry.line}\n" for entry in entries))
     return Response(lines, media_type=LOG, headers={"content-disposition": f'attachment; filename="{table_id}.jsonl"'})
 
 
-@router.get("/{table_id}/rounds/{number}/ledger", responses=refusals(404, 409, 503))
+@router.get("/{table_id}/rounds/{number}/ledger", responses=document_refusals(404, 409, 503))
 async def get_ledger(
     table_id: TableId,
     number: Annotated[int, Path(ge=1, le=2**31 - 1, description="Which round.")],
     context: Context,
-    who: Whoever,
+    who: Asker,
 ) -> Ledger:
-    """Every chip that a finished round moved, and the rule that moved it; also at a table that is closed."""
-    go_on(context.speed.log(who))
+    """Get every chip that a finished round moved, and the rule that moved it; also at a table that is closed."""
+    refuse_if_fast(context.speed.count_log(who))
     try:
-        return Ledger.model_validate(await context.floor.ledger(table_id, number, who))
+        return Ledger.model_validate(await context.floor.read_ledger(table_id, number, who))
     except TableRefusal as refused:
         raise HTTPException(404, str(refused)) from None

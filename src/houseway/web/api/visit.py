@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from fastapi import APIRouter
 from pydantic import Field
 
-from houseway.web.api.answers import Answer, Context, Somebody, refusals
+from houseway.web.api.answers import Answer, Context, CurrentPerson, document_refusals
 from houseway.web.store import Reads, Result
 
 router = APIRouter(prefix="/api/visit", tags=["you"])
@@ -43,10 +43,10 @@ class Visit(Answer):
     totals: VisitTotals
 
 
-@router.get("", responses=refusals())
-async def get_visit(context: Context, person: Somebody) -> Visit:
-    """The visit so far."""
-    results = _of_this_visit(await context.store.ask(Reads.results, person.id, most=MOST_ROUNDS))
+@router.get("", responses=document_refusals())
+async def get_visit(context: Context, person: CurrentPerson) -> Visit:
+    """Get the visit so far."""
+    results = _take_last_visit(await context.store.ask(Reads.list_results, person.id, most=MOST_ROUNDS))
     rounds = [
         VisitRound(
             table=one.table,
@@ -70,8 +70,8 @@ async def get_visit(context: Context, person: Somebody) -> Visit:
     return Visit(rounds=rounds, totals=totals)
 
 
-def _of_this_visit(results: tuple[Result, ...]) -> tuple[Result, ...]:
-    """The results after the last long pause; they are in order of time."""
+def _take_last_visit(results: tuple[Result, ...]) -> tuple[Result, ...]:
+    """Take the results after the last long pause; they are in order of time."""
     for place in range(len(results) - 1, 0, -1):
         if datetime.fromisoformat(results[place].at) - datetime.fromisoformat(results[place - 1].at) > PAUSE:
             return results[place:]

@@ -43,7 +43,7 @@ class Clocks:
             self._ready = None
         elif self._ready is None or self._ready[0] != state.round:
             self._ready = state.round, now
-        sitting = between.persons(state)
+        sitting = between.list_persons(state)
         stay = {person for seat, person in sitting.items() if seat not in state.leaving}
         self._gone = {person: self._gone.get(person, now) for person in stay - connected}
         if sitting or state.coming or connections:
@@ -82,11 +82,11 @@ class Clocks:
         return None if self._ready is None else self._ready[1] + self.settings.betting_seconds
 
     def find_stand_up_time(self, person: str) -> float:
-        """When somebody who is gone loses the seat."""
+        """Find when a person who is gone loses the seat."""
         return self._gone[person] + self.settings.away_seconds
 
     def list_gone(self, now: float) -> tuple[str, ...]:
-        """Who has been gone for too long."""
+        """List the persons who have been gone for too long."""
         return tuple(person for person in self._gone if self.find_stand_up_time(person) <= now)
 
     @property
@@ -95,7 +95,7 @@ class Clocks:
         return None if self._empty is None else self._empty + (0 if self.gives_way else self.settings.idle_seconds)
 
     def list_room_times(self) -> list[float]:
-        """When somebody will have been gone for too long, or the table is to be closed."""
+        """List when persons will have been gone for too long, and when the table is to be closed."""
         found = [self.find_stand_up_time(person) for person in self._gone]
         closes = self.closing_time
         return found if closes is None else [*found, closes]

@@ -1,4 +1,4 @@
-"""What the parts of an entry are: a log is sealed by whoever wrote it, and a seal says nothing of its sense."""
+"""The types of an entry's parts: whoever wrote a log has sealed it, and a seal says nothing of its sense."""
 
 from types import NoneType
 

@@ -11,7 +11,7 @@ from houseway.core.table import COLLECTION, JACKPOT
 from houseway.web.hosts import between_rounds as between
 from houseway.web.hosts.seated import COMPANY, Sitter
 from houseway.web.log import BadLog
-from houseway.web.seeds import committed_chance
+from houseway.web.seeds import make_chance
 
 if TYPE_CHECKING:
     from houseway.web.hosts.state import TableState
@@ -37,38 +37,38 @@ def _apply_sat(state: "TableState", data: Data) -> None:
     seat, chips, came = data["seat"], data["chips"], state.coming.get(data["seat"])
     if seat in state.seats:
         raise TableRefusal(f"seat {seat} is taken")
-    if data["person"] is not None and state.seat_of(data["person"]) is not None:
-        raise TableRefusal(f"you have seat {state.seat_of(data['person'])} already")
+    if data["person"] is not None and state.find_seat_of(data["person"]) is not None:
+        raise TableRefusal(f"you have seat {state.find_seat_of(data['person'])} already")
     if came is not None and (came.person, came.chips) != (data["person"], chips):
         raise TableRefusal(f"seat {seat} is kept for {came.name}")
     between.sit_down(state, seat, chips, company=data["who"] == COMPANY)
-    state.coming = between.without(state.coming, seat)
-    state.totals = state.totals.plus(brought=0 if came else chips)
+    state.coming = between.drop_seat(state.coming, seat)
+    state.totals = state.totals.add(brought=0 if came else chips)
     state.seats = {**state.seats, seat: Sitter(data["who"], data["name"], data["person"])}
     if data["person"] is not None:
         between.call_off_bomb_pot(state)
 
 
 def _apply_left(state: "TableState", data: Data) -> None:
-    """Somebody stands up, or does not sit down after all where the entry says that they were `coming`."""
+    """Let somebody stand up, or not sit down after all where the entry says that they were `coming`."""
     seat = data["seat"]
     if data.get("coming"):
         chips = state.coming[seat].chips
-        state.coming = between.without(state.coming, seat)
+        state.coming = between.drop_seat(state.coming, seat)
     else:
         chips = between.stand_up(state, seat)
     if chips != data["chips"]:
         raise BadLog(f"seat {seat} leaves with {chips} cents, not with {data['chips']}")
-    state.totals = state.totals.plus(taken=chips)
+    state.totals = state.totals.add(taken=chips)
 
 
 def _apply_bought(state: "TableState", data: Data) -> None:
     between.buy(state, data["seat"], data["chips"])
-    state.totals = state.totals.plus(brought=data["chips"])
+    state.totals = state.totals.add(brought=data["chips"])
 
 
 def _apply_wagered(state: "TableState", data: Data) -> None:
-    between.wager(state, data["seat"], data["wagers"])
+    between.put_wagers(state, data["seat"], data["wagers"])
 
 
 def _apply_took_down(state: "TableState", data: Data) -> None:
@@ -110,12 +110,12 @@ def apply_deal(state: "TableState", data: Data, seed_of: SeedOf) -> None:
         raise BadLog(f"round {number} is dealt after round {state.round}, or without a commitment")
     if data["cuts"] != list_cuts(state):
         raise BadLog(f"round {number} is dealt with other cuts than the players made")
-    chance = committed_chance(seed_of(number), state.id, number, data["cuts"])
+    chance = make_chance(seed_of(number), state.id, number, data["cuts"])
     state.live = state.table.deal(chance=chance)
     state.round = number
     state.dealt_to = {seat: one.person for seat, one in state.seats.items()}
     state.names = list_names(state)
-    state.bets = {**state.bets, **between.down_now(state)}
+    state.bets = {**state.bets, **between.list_wagers(state)}
     state.ready = {}
 
 
@@ -137,11 +137,11 @@ def _apply_decided(state: "TableState", data: Data) -> None:
         raise TableRefusal("nothing is to be decided now")
     if live.turn.who != who:
         raise TableRefusal(f"it is the turn of {live.turn.who}, not of {who}")
-    seat = state.seat_in_turn()
+    seat = state.find_seat_in_turn()
     state.live = live.decide(data["action"], data["amount"], parse_cards(data["cards"]))
     if seat is not None:
         times = state.late.get(seat, 0) + 1 if data["how"] == "time out" else 0
-        state.late = {**between.without(state.late, seat), **({seat: times} if times else {})}
+        state.late = {**between.drop_seat(state.late, seat), **({seat: times} if times else {})}
 
 
 def _apply_finished(state: "TableState", data: Data) -> None:
@@ -154,13 +154,13 @@ def _apply_finished(state: "TableState", data: Data) -> None:
     assert state.commitment is not None, "it was dealt"
     state.table.finish(played)
     state.last = FinishedRound(state.round, played, state.dealt_to, state.names, state.commitment, data["seed"])
-    state.totals = state.totals.plus(collected=net.get(COLLECTION, 0), jackpot=net.get(JACKPOT, 0))
+    state.totals = state.totals.add(collected=net.get(COLLECTION, 0), jackpot=net.get(JACKPOT, 0))
     state.live, state.dealt_to, state.names, state.commitment = None, {}, {}, None
     state.ready, state.wagered = {}, frozenset()
 
 
 def _apply_voided(state: "TableState", data: Data) -> None:
-    """A round is called off, dealt or not: all have what they had before, and their parts of a pot that was carried."""
+    """Call a round off, dealt or not: all have what they had before, and their parts of a pot that was carried."""
     if state.commitment is None or data["round"] != state.round + (state.live is None):
         raise BadLog(f"round {data['round']} is called off after round {state.round}, or without a commitment")
     state.table.call_off(dict(data["pot"]))
@@ -177,9 +177,9 @@ def _apply_stands(state: "TableState", data: Data) -> None:
 def _apply_closed(state: "TableState", _: Data) -> None:
     """Bots and the company take what is theirs; persons have been given theirs before."""
     state.table.check_between_rounds("close the table")
-    if between.persons(state) or state.coming:
+    if between.list_persons(state) or state.coming:
         raise TableRefusal("somebody sits at the table: they are given their chips first")
-    state.totals = state.totals.plus(taken=state.on_the_table())
+    state.totals = state.totals.add(taken=state.count_all_chips())
     state.table.chairs, state.table.carried = {}, None
     state.table.dealer_chips = 0 if state.table.dealer_chips is not None else None
     state.seats, state.closed = {}, True

@@ -12,7 +12,7 @@ from typing import Any
 
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
-from houseway.web.log import BadLog, Entry, chained
+from houseway.web.log import BadLog, Entry, chain_entry
 from houseway.web.store import PurseMove, Reads, Store, Work
 
 CHANGED = "its game has changed since"
@@ -122,21 +122,21 @@ def make_refund(table_id: str, entries: Sequence[Entry], seed: str | None = None
     after, written, moves = entries[-1], [], []
     if (number := find_unfinished_round(entries)) is not None and seed is not None:
         called_off = {"round": number, "seed": seed, "why": why, "pot": [list(one) for one in shares.items()]}
-        after = chained("voided", "room", called_off, after=after)
+        after = chain_entry("voided", "room", called_off, after=after)
         written.append(after)
     for held, row in rows:
         if held.person is not None:
-            after = chained("left", "room", {**row, "chips": held.chips}, after=after)
+            after = chain_entry("left", "room", {**row, "chips": held.chips}, after=after)
             written.append(after)
             if held.chips:
                 moves.append(PurseMove(held.person, held.chips, "left"))
-    written.append(chained("closed", "room", {"why": why}, after=after))
+    written.append(chain_entry("closed", "room", {"why": why}, after=after))
     return Work(table=table_id, entries=tuple(written), purses=tuple(moves))
 
 
 async def close_tables(store: Store, names: Sequence[str]) -> None:
     """Refund tables and close them, for whoever runs the room; raises `TableRefusal` where one of them is not open."""
-    known = {kept.id for kept in await store.ask(Reads.tables)}
+    known = {kept.id for kept in await store.ask(Reads.list_tables)}
     if unknown := [name for name in names if name not in known]:
         raise TableRefusal(f"no table {unknown[0]!r} is open in this store: nothing was closed")
     for name in dict.fromkeys(names):
@@ -145,10 +145,10 @@ async def close_tables(store: Store, names: Sequence[str]) -> None:
 
 async def refund_table(store: Store, table_id: str, why: str = CHANGED) -> Mapping[str, Cents]:
     """Give everybody their chips back, and close the table; gives back what the purses hold that were changed."""
-    entries = await store.ask(Reads.entries, table_id)
+    entries = await store.ask(Reads.list_entries, table_id)
     if entries[-1].kind == "closed":
         # An earlier try was kept, and the word of it did not come back.
         return {}
     number = find_unfinished_round(entries)
-    seed = await store.ask(Reads.seed, table_id, number) if number is not None else None
+    seed = await store.ask(Reads.find_seed, table_id, number) if number is not None else None
     return await store.commit(await asyncio.to_thread(make_refund, table_id, entries, seed, why))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from houseway.core.errors import HousewayError
 from houseway.web.hosts.reducers import FinishedRound
-from houseway.web.hosts.state import TableState, fold, seeds_shown
+from houseway.web.hosts.state import TableState, fold, list_shown_seeds
 from houseway.web.store import Reads, Store
 
 
@@ -26,7 +26,7 @@ class RestoredTable:
 async def restore_table(store: Store, table_id: str) -> RestoredTable:
     """Restore a table; raises `Unplayable` where that is not possible, now or later."""
     kept = await store.ask(Reads.load_table, table_id)
-    seeds = {**seeds_shown(kept.entries), **kept.seeds}
+    seeds = {**list_shown_seeds(kept.entries), **kept.seeds}
     try:
         state = await asyncio.to_thread(fold, kept.entries, seeds.__getitem__, opened=kept.opened)
     except HousewayError as bad:
@@ -41,12 +41,12 @@ async def restore_table(store: Store, table_id: str) -> RestoredTable:
 async def _find_last_round(store: Store, state: TableState) -> FinishedRound | None:
     """Find the last finished round, where the entries of the table begin after it; it is only shown."""
     number = state.round - (state.live is not None)
-    found = await store.ask(Reads.of_round, state.id, number) if number else None
+    found = await store.ask(Reads.load_round, state.id, number) if number else None
     if found is None:
         return None
     opened, entries = found
     try:
-        before = await asyncio.to_thread(fold, entries, seeds_shown(entries).__getitem__, opened=opened)
+        before = await asyncio.to_thread(fold, entries, list_shown_seeds(entries).__getitem__, opened=opened)
     except HousewayError:
         return None
     return before.last

@@ -12,12 +12,12 @@ from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Round
 from houseway.web.hosts import between_rounds as between
 from houseway.web.hosts import housekeeping
-from houseway.web.hosts.choosing import bot_choice, choice_for
+from houseway.web.hosts.choosing import choose_for_bot, choose_for_person
 from houseway.web.hosts.clocks import Clocks
-from houseway.web.hosts.pending import Writing
+from houseway.web.hosts.pending import Transaction
 from houseway.web.hosts.seated import BOT, ROOM
 from houseway.web.hosts.state import TableState
-from houseway.web.table_messages import ClockTold
+from houseway.web.table_messages import RunningClock
 
 MOST_AT_ONCE = 64
 """So many decisions of bots are written together where they do not think."""
@@ -39,34 +39,34 @@ class Scheduler:
     """The state in which the deal was refused: it is not tried again before something changes."""
     why: str = ""
 
-    def follow_up(self, writing: Writing, connected: Collection[str], *, asked: bool = False) -> Writing:
+    def follow_up(self, transaction: Transaction, connected: Collection[str], *, asked: bool = False) -> Transaction:
         """Write all that follows at once from what was written; a refused deal is an error for who `asked` for it."""
-        housekeeping.tidy(writing, connected, self.chance)
-        if is_everybody_ready(writing.state, connected) and (asked or writing.state.n != self.undealable):
-            writing = self._deal(writing, connected, asked=asked)
+        housekeeping.tidy(transaction, connected, self.chance)
+        if is_everybody_ready(transaction.state, connected) and (asked or transaction.state.n != self.undealable):
+            transaction = self._deal(transaction, connected, asked=asked)
         for _ in range(MOST_AT_ONCE):
-            if not self._decide_at_once(writing):
+            if not self._decide_at_once(transaction):
                 break
-            housekeeping.tidy(writing, connected, self.chance)
-        return writing
+            housekeeping.tidy(transaction, connected, self.chance)
+        return transaction
 
-    def run_clocks(self, writing: Writing, connected: Collection[str], now: float) -> Writing:
+    def run_clocks(self, transaction: Transaction, connected: Collection[str], now: float) -> Transaction:
         """Write what follows from clocks that have run out."""
-        state = writing.state
+        state = transaction.state
         if state.live is not None:
-            self._decide_in_time(writing, now)
+            self._decide_in_time(transaction, now)
         elif state.phase == "bank" and self.clocks.offer_end <= now:
-            writing.say("declined", ROOM, {"seat": state.table.offered_to})
+            transaction.say("declined", ROOM, {"seat": state.table.offered_to})
         elif self._betting_is_over(state, now):
-            writing = self._deal(writing, connected, asked=False)
+            transaction = self._deal(transaction, connected, asked=False)
         for person in self.clocks.list_gone(now):
-            self._see_off(writing, person)
+            self._see_off(transaction, person)
         closes = self.clocks.closing_time
-        if closes is not None and closes <= now and writing.state.live is None and not writing.state.closed:
-            if writing.state.commitment is not None:
-                writing.void_round(EMPTY)
-            writing.say("closed", ROOM, {})
-        return writing
+        if closes is not None and closes <= now and transaction.state.live is None and not transaction.state.closed:
+            if transaction.state.commitment is not None:
+                transaction.void_round(EMPTY)
+            transaction.say("closed", ROOM, {})
+        return transaction
 
     def find_deadline(self, state: TableState) -> float | None:
         """Find when `run_clocks` has something to do next, if nothing happens before."""
@@ -80,7 +80,7 @@ class Scheduler:
             times += [] if ends is None else [ends]
         return min(times, default=None)
 
-    def find_clock(self, state: TableState, now: float) -> ClockTold | None:
+    def find_clock(self, state: TableState, now: float) -> RunningClock | None:
         """Find the clock that the players see: whose it is, and how many milliseconds it has left."""
         who, ends = "betting", self.clocks.betting_end if state.phase == "betting" else None
         if state.live is not None and state.live.turn is not None:
@@ -95,17 +95,17 @@ class Scheduler:
         ends = self.clocks.betting_end
         return state.phase == "betting" and ends is not None and ends <= now and state.n != self.undealable
 
-    def _deal(self, writing: Writing, connected: Collection[str], *, asked: bool) -> Writing:
+    def _deal(self, transaction: Transaction, connected: Collection[str], *, asked: bool) -> Transaction:
         """Deal the next round; change nothing where it cannot be dealt and nobody asked for it just now."""
-        tried = writing.fork()
+        tried = transaction.fork()
         try:
             housekeeping.deal(tried)
             housekeeping.tidy(tried, connected, self.chance)
         except HousewayError as refused:
             if asked:
                 raise
-            self.undealable, self.why = writing.state.n, str(refused)
-            return writing
+            self.undealable, self.why = transaction.state.n, str(refused)
+            return transaction
         return tried
 
     # -- decisions
@@ -128,62 +128,62 @@ class Scheduler:
         assert live.turn is not None, "it is somebody's turn"
         if self._thought is None or self._thought[0] is not live:
             is_person = is_person_in_turn(state)
-            choice = choice_for(live, live.turn) if is_person else bot_choice(live, live.turn, self.chance)
+            choice = choose_for_person(live, live.turn) if is_person else choose_for_bot(live, live.turn, self.chance)
             self._thought = live, choice
         return self._thought[1]
 
-    def _decide_at_once(self, writing: Writing) -> bool:
+    def _decide_at_once(self, transaction: Transaction) -> bool:
         """Decide for a bot, and for who is gone, where bots do not think."""
-        state = writing.state
+        state = transaction.state
         if state.live is None or state.live.turn is None or is_waited_for(state) or self.clocks.settings.pace:
             return False
-        self._decide(writing)
+        self._decide(transaction)
         return True
 
-    def _decide_in_time(self, writing: Writing, now: float) -> None:
+    def _decide_in_time(self, transaction: Transaction, now: float) -> None:
         """Decide for a bot whose time has come, or for a person who has no time left; shortly before, think."""
-        state = writing.state
+        state = transaction.state
         assert state.live is not None, "a round is in play"
         if state.live.turn is None or self._find_thinking_time(state) > now:
             return
         self._think(state)
         if self._find_answer_time(state) <= now:
-            self._decide(writing)
+            self._decide(transaction)
 
-    def _decide(self, writing: Writing) -> None:
+    def _decide(self, transaction: Transaction) -> None:
         """Write down what was worked out for the one in turn."""
-        state, seat = writing.state, writing.state.seat_in_turn()
+        state, seat = transaction.state, transaction.state.find_seat_in_turn()
         assert state.live is not None, "a round is in play"
         assert state.live.turn is not None, "it is somebody's turn"
         decision = state.live.turn.decision(self._think(state))
         if not is_person_in_turn(state):
-            housekeeping.decide(writing, decision, BOT, "bot")
+            housekeeping.decide(transaction, decision, BOT, "bot")
         elif not is_waited_for(state):
-            housekeeping.decide(writing, decision, ROOM, "gone")
+            housekeeping.decide(transaction, decision, ROOM, "gone")
         elif seat is not None:
-            housekeeping.decide(writing, decision, ROOM, "time out")
-            _wait_no_longer(writing, seat)
+            housekeeping.decide(transaction, decision, ROOM, "time out")
+            _wait_no_longer(transaction, seat)
 
-    def _see_off(self, writing: Writing, person: str) -> None:
+    def _see_off(self, transaction: Transaction, person: str) -> None:
         """Stand somebody up who has been gone for too long, now or when the round is over."""
-        seat = writing.state.seat_of(person)
-        if seat is None or seat in writing.state.leaving:
+        seat = transaction.state.find_seat_of(person)
+        if seat is None or seat in transaction.state.leaving:
             return
-        if housekeeping.may_stand_up(writing, seat):
-            housekeeping.stand_up(writing, seat, ROOM)
+        if housekeeping.may_stand_up(transaction, seat):
+            housekeeping.stand_up(transaction, seat, ROOM)
         else:
-            writing.say("asked", ROOM, {"seat": seat, "what": "leave"})
+            transaction.say("asked", ROOM, {"seat": seat, "what": "leave"})
 
 
 def is_person_in_turn(state: TableState) -> bool:
     """Whether a person has to decide."""
-    seat = state.seat_in_turn()
+    seat = state.find_seat_in_turn()
     return seat is not None and state.seats[seat].kind == "person"
 
 
 def is_waited_for(state: TableState) -> bool:
     """Whether a person has to decide who has not asked to leave."""
-    return is_person_in_turn(state) and state.seat_in_turn() not in state.leaving
+    return is_person_in_turn(state) and state.find_seat_in_turn() not in state.leaving
 
 
 def is_everybody_ready(state: TableState, connected: Collection[str]) -> bool:
@@ -193,24 +193,26 @@ def is_everybody_ready(state: TableState, connected: Collection[str]) -> bool:
     """
     if state.phase != "betting":
         return False
-    held = state.leaving & set(between.persons(state))
+    held = state.leaving & set(between.list_persons(state))
     if not state.ready and not held:
         return False
-    playing = {*between.could_play(state), state.table.layout.player_dealer}
-    waited_for = {seat for seat, person in between.persons(state).items() if person in connected and seat in playing}
+    playing = {*between.list_able_seats(state), state.table.layout.player_dealer}
+    waited_for = {
+        seat for seat, person in between.list_persons(state).items() if person in connected and seat in playing
+    }
     return waited_for - held <= set(state.ready)
 
 
-def _wait_no_longer(writing: Writing, seat: int) -> None:
-    """Who was late too often sits out; in a pot game that knows no sitting out they stand up.
+def _wait_no_longer(transaction: Transaction, seat: int) -> None:
+    """Let a seat sit out that was late too often, or stand up in a pot game that knows no sitting out.
 
     In a banked game nobody waits for who does not wager.
     """
-    state = writing.state
+    state = transaction.state
     if state.late.get(seat, 0) < TIMES_LATE or state.game.rules.banked or seat in state.leaving:
         return
     side = state.table.pot_side
     if side is None:
-        writing.say("asked", ROOM, {"seat": seat, "what": "leave"})
+        transaction.say("asked", ROOM, {"seat": seat, "what": "leave"})
     elif seat not in side.standing.away:
-        writing.say("asked", ROOM, {"seat": seat, "what": "sit out"})
+        transaction.say("asked", ROOM, {"seat": seat, "what": "sit out"})

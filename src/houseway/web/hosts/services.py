@@ -13,7 +13,7 @@ from houseway.web.workers.pool import WorkerPool
 
 
 @dataclass
-class House:
+class RoomServices:
     """What all tables of a room share."""
 
     store: Store
@@ -24,12 +24,12 @@ class House:
     """What persons have in their purses, as far as somebody looks at it."""
 
 
-SUMMARISED = {"opened", "sat", "left", "finished", "closed"}
+CHANGING_SUMMARY = {"opened", "sat", "left", "finished", "closed"}
 """After these entries the lobby says something else."""
 
 
-def summary_of(state: TableState) -> dict[str, Any]:
-    """What the lobby says of a table."""
+def summarize(state: TableState) -> dict[str, Any]:
+    """Write what the lobby says of a table."""
     return {
         "game": state.game.id,
         "name": state.name,

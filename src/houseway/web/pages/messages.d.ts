@@ -6,27 +6,9 @@ export interface AcceptBank {
   bank: number;
 }
 
-/** Something done at the table, once: its own id, and the number of the state that it was done in. */
-export interface Act {
-  type: "act";
-  id: string;
-  state: number;
-  deed: 
-    | Sit
-    | Leave
-    | Buy
-    | Bet
-    | TakeDown
-    | Deal
-    | Decide
-    | AcceptBank
-    | DeclineBank
-    | SitOut
-    | SitIn
-    | Straddle
-    | OverButton
-    | BombPot
-    | Bots;
+/** You may come in. */
+export interface Admission {
+  open: boolean;
 }
 
 /** What each choice is worth; `open` are those of which none is surely the best. */
@@ -39,6 +21,12 @@ export interface AdviceAnswer {
   open: number[];
   method: "solver" | "quick simulation";
   words: string;
+}
+
+/** The answer, or a part of it, is being worked out: ask again in so many seconds. */
+export interface AnswerProgress {
+  words: string;
+  seconds: number;
 }
 
 /**
@@ -82,13 +70,6 @@ export interface BankLine {
 export interface BankRange {
   least: number;
   most: number;
-}
-
-/** The banker's sheet: what the player-dealer's seat is worth, and what it risks. */
-export interface BankTold {
-  game: string;
-  sheet: Record<string, unknown>;
-  html: string;
 }
 
 /** All wagers for the next round, in place of those made before; an empty list takes them back. */
@@ -179,7 +160,7 @@ export interface Circle {
   needs: string[];
   at_most: string[];
   equals: string | null;
-  pays: PayTold[];
+  pays: PayLine[];
   least: number | null;
   most: number | null;
   before_the_deal: boolean;
@@ -190,22 +171,27 @@ export interface Circle {
   lines: string;
 }
 
-/** Who has to act, and how many milliseconds are left for it. */
-export interface ClockTold {
-  who: string;
-  ms: number;
-}
-
-/** What a fee option costs a seat of a pot game, in cents: by the hand and by the hour. */
-export interface CostTold {
-  option: string;
-  players: number;
-  rounds_an_hour: number;
-  hand_short: string;
-  hand_whole: string;
-  hand_whole_decimal: number;
-  hour_whole: string;
-  hour_whole_decimal: number;
+/** A command that is done once: with its own id, and the number of the state that it was made for. */
+export interface CommandMessage {
+  type: "act";
+  id: string;
+  state: number;
+  deed: 
+    | Sit
+    | Leave
+    | Buy
+    | Bet
+    | TakeDown
+    | Deal
+    | Decide
+    | AcceptBank
+    | DeclineBank
+    | SitOut
+    | SitIn
+    | Straddle
+    | OverButton
+    | BombPot
+    | Bots;
 }
 
 /** Be ready for the deal; the cut is the player's own word that goes into the shuffle. */
@@ -235,7 +221,7 @@ export interface DeclineBank {
   kind: "decline bank";
 }
 
-/** An act is in the log, and in the state with this number. */
+/** The room has done a command: it is in the log, and in the state with this number. */
 export interface Done {
   type: "done";
   id: string;
@@ -263,7 +249,7 @@ export interface Fault {
 }
 
 /** A fee option by the name that a table is opened with; one that is not in force can still be posted. */
-export interface FeeTold {
+export interface FeeOption {
   id: string;
   words: string;
   in_force: boolean;
@@ -297,6 +283,13 @@ export interface Gain {
   gain: number;
 }
 
+/** The banker's sheet: what the player-dealer's seat is worth, and what it risks. */
+export interface GameBankSheet {
+  game: string;
+  sheet: Record<string, unknown>;
+  html: string;
+}
+
 /** A game as the lobby shows it. */
 export interface GameCard {
   id: string;
@@ -316,7 +309,7 @@ export interface GameCard {
 }
 
 /** A game as its page and its tables need it. */
-export interface GameTold {
+export interface GameDetails {
   id: string;
   name: string;
   house: string;
@@ -336,15 +329,28 @@ export interface GameTold {
   players: Span;
   decks: Decks;
   bank: number | null;
-  fee_options: FeeTold[];
-  limits: LimitTold[];
-  rulings: RulingTold[];
-  options: OptionTold[];
+  fee_options: FeeOption[];
+  limits: PotLimit[];
+  rulings: RulingDetails[];
+  options: OptionDetails[];
   reading: Record<string, string>;
   usual: UsualTable;
   setting: boolean;
   dice: boolean;
   tiles: boolean;
+}
+
+/** The odds of a game: what its wagers are worth, or what a seat costs where players win from each other. */
+export interface GameOdds {
+  game: string;
+  name: string;
+  kind: "wagers" | "costs";
+  decks: number;
+  reading: Record<string, string>;
+  strategy: string | null;
+  wagers: WagerWorth[];
+  costs: SeatCost[];
+  html: string;
 }
 
 /** Somebody's hand, or one that is nobody's own, and where it lies. */
@@ -366,20 +372,9 @@ export interface HandOf {
 export interface Hello {
   type: "hello";
   table: string;
-  game: GameTold;
+  game: GameDetails;
   posted: Posted;
   you: Reader;
-}
-
-/** You may come in. */
-export interface In {
-  open: boolean;
-}
-
-/** The answer, or a part of it, is being worked out: ask again in so many seconds. */
-export interface LaterTold {
-  words: string;
-  seconds: number;
 }
 
 /** Stand up, now or when the round is over, with one's chips. */
@@ -402,13 +397,6 @@ export interface Limit {
   least: number;
   most: number | null;
   step: number;
-}
-
-/** What a pot game can be played for, by the name that a table is opened with. */
-export interface LimitTold {
-  id: string;
-  words: string;
-  fee_option: string | null;
 }
 
 /** What the cards in these rows make, and why they may not lie so. */
@@ -454,39 +442,13 @@ export interface MovedChips {
   said: string;
 }
 
-/** The odds of a game: what its wagers are worth, or what a seat costs where players win from each other. */
-export interface OddsTold {
-  game: string;
-  name: string;
-  kind: "wagers" | "costs";
-  decks: number;
-  reading: Record<string, string>;
-  strategy: string | null;
-  wagers: WagerWorth[];
-  costs: CostTold[];
-  html: string;
-}
-
 /** The id of the new table. */
-export interface Opened {
+export interface OpenedTable {
   id: string;
 }
 
-/** The table that is wanted. What is not said is as the house posts it. */
-export interface Opening {
-  game: string;
-  fee_option?: string | null;
-  limit?: string | null;
-  bank?: number | null;
-  seats?: number | null;
-  bots?: number | null;
-  decks?: number | null;
-  /** Rulings and options by their ids. */
-  reading?: Record<string, string>;
-}
-
 /** What the filing leaves to the house, and what is chosen here. */
-export interface OptionTold {
+export interface OptionDetails {
   id: string;
   about: string;
   choices: string[];
@@ -528,7 +490,7 @@ export interface Password {
 }
 
 /** What a wager can come to, what it then pays, and the lines of the filing. */
-export interface PayTold {
+export interface PayLine {
   hand: string;
   odds: string;
   lines: string;
@@ -566,13 +528,20 @@ export interface Posted {
   changed: string;
 }
 
+/** What a pot game can be played for, by the name that a table is opened with. */
+export interface PotLimit {
+  id: string;
+  words: string;
+  fee_option: string | null;
+}
+
 /** Who one is in the room. */
 export interface Reader {
   person: string;
   name: string;
 }
 
-/** An act or a question came to nothing. */
+/** The room refuses a command or a question. */
 export interface Refused {
   type: "refused";
   id: string;
@@ -703,8 +672,13 @@ export interface Row {
   meld?: number;
 }
 
+/** The rule sheet. */
+export interface RuleSheet {
+  html: string;
+}
+
 /** A doubtful passage, how it is read, and what either reading changes in the page. */
-export interface RulingTold {
+export interface RulingDetails {
   id: string;
   lines: string;
   doubt: string;
@@ -714,8 +688,26 @@ export interface RulingTold {
   reading: string | null;
 }
 
+/** Who has to act, and how many milliseconds are left for it. */
+export interface RunningClock {
+  who: string;
+  ms: number;
+}
+
+/** What a fee option costs a seat of a pot game, in cents: by the hand and by the hour. */
+export interface SeatCost {
+  option: string;
+  players: number;
+  rounds_an_hour: number;
+  hand_short: string;
+  hand_whole: string;
+  hand_whole_decimal: number;
+  hour_whole: string;
+  hour_whole_decimal: number;
+}
+
 /** A seat of the table, and who has it. */
-export interface SeatTold {
+export interface SeatState {
   seat: number;
   kind: "person" | "bot" | "company" | "empty";
   name: string | null;
@@ -745,9 +737,21 @@ export interface SettingAnswer {
   words: string;
 }
 
-/** The rule sheet. */
-export interface SheetTold {
-  html: string;
+/** The table as everybody sees it. */
+export interface SharedTable {
+  seats: SeatState[];
+  player_dealer: number | null;
+  bank: number | null;
+  button: number | null;
+  offered_to: number | null;
+  carried: CarriedPot | null;
+  bomb_pot: number;
+  watching: number;
+  collected: number;
+  words: string;
+  bots: number;
+  most_bots: number;
+  buy_in: BuyIn;
 }
 
 /** The shoe; how much is left in it is not told. */
@@ -800,7 +804,7 @@ export interface State {
   full: boolean;
   round: number;
   phase: "betting" | "bank" | "playing" | "waiting" | "closed";
-  table: TableTold;
+  table: SharedTable;
   limits: Record<string, Limit>;
   fair: Fair;
   you: You;
@@ -811,7 +815,7 @@ export interface State {
   over: boolean;
   net: Record<string, number> | null;
   result: Result | null;
-  clock: ClockTold | null;
+  clock: RunningClock | null;
 }
 
 /** The whole state follows. */
@@ -832,7 +836,7 @@ export interface Straddle {
  * `expected` and the values of the lines are not there before the game's odds are known; `sheet`, with spread and
  * ruin, not before it has been worked out: `later` says what is missing.
  */
-export interface TableBankTold {
+export interface TableBankSheet {
   game: string;
   round: number;
   player_dealer: number;
@@ -849,7 +853,7 @@ export interface TableBankTold {
   expected: BankExpected | null;
   sheet: Record<string, unknown> | null;
   html: string | null;
-  later: LaterTold | null;
+  later: AnswerProgress | null;
 }
 
 /** A table as the lobby shows it. */
@@ -870,21 +874,17 @@ export interface TableCard {
   phase: "betting" | "bank" | "playing" | "waiting" | "closed";
 }
 
-/** The table as everybody sees it. */
-export interface TableTold {
-  seats: SeatTold[];
-  player_dealer: number | null;
-  bank: number | null;
-  button: number | null;
-  offered_to: number | null;
-  carried: CarriedPot | null;
-  bomb_pot: number;
-  watching: number;
-  collected: number;
-  words: string;
-  bots: number;
-  most_bots: number;
-  buy_in: BuyIn;
+/** The table that is wanted. What is not said is as the house posts it. */
+export interface TableOpening {
+  game: string;
+  fee_option?: string | null;
+  limit?: string | null;
+  bank?: number | null;
+  seats?: number | null;
+  bots?: number | null;
+  decks?: number | null;
+  /** Rulings and options by their ids. */
+  reading?: Record<string, string>;
 }
 
 /** Take back a wager that stayed up from an earlier round. */
@@ -983,7 +983,7 @@ export interface Worth {
   error: number | null;
 }
 
-/** The one who reads: the seat, the chips, the wagers, and the kinds of deeds that are open now. */
+/** The one who reads: the seat, the chips, the wagers, and the kinds of commands that are open now. */
 export interface You {
   seat: number | null;
   viewer: string;
@@ -1010,17 +1010,17 @@ export type TableMessage =
     | Fault
     | Pong;
 
-export type BrowserMessage = Act | Ask | Ping;
+export type BrowserMessage = CommandMessage | Ask | Ping;
 
 /** What comes back from an address. */
 export type Got<Path extends string> =
     Path extends `/api/tables/${string}/rounds/${string}/ledger` ? Ledger
-  : Path extends `/api/games/${string}/${string}/sheet` ? SheetTold
-  : Path extends `/api/games/${string}/${string}/odds${string}` ? OddsTold
-  : Path extends `/api/games/${string}/${string}/bank${string}` ? BankTold
-  : Path extends `/api/tables/${string}/sheet` ? SheetTold
-  : Path extends `/api/tables/${string}/bank${string}` ? TableBankTold
-  : Path extends `/api/games/${string}/${string}` ? GameTold
+  : Path extends `/api/games/${string}/${string}/sheet` ? RuleSheet
+  : Path extends `/api/games/${string}/${string}/odds${string}` ? GameOdds
+  : Path extends `/api/games/${string}/${string}/bank${string}` ? GameBankSheet
+  : Path extends `/api/tables/${string}/sheet` ? RuleSheet
+  : Path extends `/api/tables/${string}/bank${string}` ? TableBankSheet
+  : Path extends `/api/games/${string}/${string}` ? GameDetails
   : Path extends `/api/tables/${string}` ? TableCard
   : Path extends `/api/me/tables` ? OwnPlace[]
   : Path extends `/api/tables` ? TableCard[]
@@ -1033,6 +1033,6 @@ export type Got<Path extends string> =
 export interface Posts {
   "/api/me": { wish: Rename; answer: Me };
   "/api/me/purse": { wish: Record<string, never>; answer: Me };
-  "/api/tables": { wish: Opening; answer: Opened };
-  "/api/door": { wish: Password; answer: In };
+  "/api/tables": { wish: TableOpening; answer: OpenedTable };
+  "/api/door": { wish: Password; answer: Admission };
 }

@@ -15,12 +15,12 @@ PATIENCE = 10.0
 
 
 def read_url(url: str) -> URL:
-    """A store's URL, with its driver; raises `StoreRefusal` for what is no store."""
+    """Read a store's URL, with its driver; raises `StoreRefusal` for what is no store."""
     try:
         made = make_url(url)
     except ArgumentError:
         raise StoreRefusal(
-            f"{_shown(url)} is no store: write sqlite:///FILE or postgresql://NAME@HOST/DATABASE"
+            f"{_hide_password(url)} is no store: write sqlite:///FILE or postgresql://NAME@HOST/DATABASE"
         ) from None
     if made.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
         return made.set(drivername="postgresql+psycopg")
@@ -31,22 +31,22 @@ def read_url(url: str) -> URL:
     return made
 
 
-def _shown(url: str) -> str:
-    """What was typed, without what may be a password."""
+def _hide_password(url: str) -> str:
+    """Hide what may be a password in a URL that was typed."""
     return repr(url.rpartition("@")[2][:80])
 
 
-def writing_engine(url: URL) -> Engine:
-    """Where the one writer gets its connection: its transactions lock the store from their beginning."""
-    return _engine(url, begin="BEGIN IMMEDIATE", poolclass=NullPool)
+def make_writing_engine(url: URL) -> Engine:
+    """Make the engine of the one writer: its transactions lock the store from their beginning."""
+    return _make_engine(url, begin="BEGIN IMMEDIATE", poolclass=NullPool)
 
 
-def reading_engine(url: URL) -> Engine:
-    """Where readers get theirs: each transaction sees the store as it stood at one moment."""
-    return _engine(url, begin="BEGIN", pool_size=4, pool_pre_ping=True)
+def make_reading_engine(url: URL) -> Engine:
+    """Make the engine of the readers: each transaction sees the store as it stood at one moment."""
+    return _make_engine(url, begin="BEGIN", pool_size=4, pool_pre_ping=True)
 
 
-def _engine(url: URL, *, begin: str, **pool: Any) -> Engine:
+def _make_engine(url: URL, *, begin: str, **pool: Any) -> Engine:
     if url.drivername == "sqlite":
         engine = create_engine(url, connect_args={"timeout": PATIENCE, "check_same_thread": False}, **pool)
         _tune_sqlite(engine, begin)
@@ -63,16 +63,16 @@ def _tune_sqlite(engine: Engine, begin: str) -> None:
     """Let SQLAlchemy begin transactions, readers not wait for the writer, and a commit outlast a power cut."""
 
     @event.listens_for(engine, "connect")
-    def _connected(connection: sqlite3.Connection, _: object) -> None:
+    def _set_pragmas(connection: sqlite3.Connection, _: object) -> None:
         connection.isolation_level = None
         for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
-    def _begun(connection: Connection) -> None:
+    def _begin(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
 
-def file_of(url: URL) -> Path | None:
-    """The file of a SQLite store."""
+def find_file(url: URL) -> Path | None:
+    """Find the file of a SQLite store."""
     return Path(url.database) if url.drivername == "sqlite" and url.database is not None else None

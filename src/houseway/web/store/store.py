@@ -1,4 +1,4 @@
-"""The store of a room: what must outlive the server."""
+"""The store of a room keeps what must outlive the server."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,10 +9,10 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from houseway.web.store import schema
-from houseway.web.store.checking import Damaged, Told, check_store
+from houseway.web.store.checking import Damaged, Report, check_store
 from houseway.web.store.lock import FileLock, lock_database
-from houseway.web.store.migrations import MIGRATIONS, migrate, version_of
-from houseway.web.store.opening import file_of, read_url, reading_engine, writing_engine
+from houseway.web.store.migrations import MIGRATIONS, migrate, read_version
+from houseway.web.store.opening import find_file, make_reading_engine, make_writing_engine, read_url
 from houseway.web.store.presence import Presence, refuse_emptied
 from houseway.web.store.reads import Reads
 from houseway.web.store.work import StoreLost, StoreRefusal, Work
@@ -32,13 +32,13 @@ class Store:
     made once, to sign with.
     """
 
-    def __init__(self, url: str, told: Told = lambda _: None) -> None:
+    def __init__(self, url: str, told: Report = lambda _: None) -> None:
         self.url = read_url(url)
-        path = file_of(self.url)
+        path = find_file(self.url)
         self._lock = FileLock(path) if path else None
         self._presence = Presence(*(self._lock.path, self._lock.file) if self._lock else (None, None))
-        self._writing = writing_engine(self.url)
-        self._reading = reading_engine(self.url)
+        self._writing = make_writing_engine(self.url)
+        self._reading = make_reading_engine(self.url)
         self.reads = Reads(self._reading)
         try:
             if self._lock:
@@ -52,7 +52,7 @@ class Store:
             self._release()
             named = self.url.render_as_string(hide_password=True)
             if isinstance(bad, SQLAlchemyError):
-                raise StoreRefusal(f"the store {named} cannot be opened: {_reason(bad)}") from None
+                raise StoreRefusal(f"the store {named} cannot be opened: {_say_reason(bad)}") from None
             if isinstance(bad, Damaged):
                 raise StoreRefusal(
                     f"the store {named} is damaged and was left as it is ({bad}): put a backup in its place, or move "
@@ -70,7 +70,7 @@ class Store:
         return self._writer.put(work)
 
     async def ask(self, question: Callable[Concatenate[Reads, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Ask one of `Reads`' questions without keeping others waiting: `await store.ask(Reads.person, id)`.
+        """Ask one of `Reads`' questions without keeping others waiting: `await store.ask(Reads.find_person, id)`.
 
         Raises `StoreLost` where the store does not answer, or is gone.
         """
@@ -78,7 +78,7 @@ class Store:
         try:
             return await asyncio.to_thread(question, self.reads, *args, **kwargs)
         except SQLAlchemyError as bad:
-            raise StoreLost(f"the store cannot be read: {_reason(bad)}") from None
+            raise StoreLost(f"the store cannot be read: {_say_reason(bad)}") from None
 
     def close(self) -> None:
         """Write what waits, and give the store up."""
@@ -91,12 +91,12 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _open(self, told: Told) -> Connection:
-        """The writer's first connection: with the lock, to a store that is whole, up to date, and claimed."""
-        connection = self._locked()
+    def _open(self, told: Report) -> Connection:
+        """Open the writer's first connection: with the lock, to a store that is whole, up to date, and claimed."""
+        connection = self._connect_locked()
         try:
             with connection.begin():
-                if version_of(connection) in range(1, len(MIGRATIONS) + 1):
+                if read_version(connection) in range(1, len(MIGRATIONS) + 1):
                     check_store(connection, told)
                 migrate(connection)
                 known = select(schema.secrets.c.name).where(schema.secrets.c.name == "cookies")
@@ -110,8 +110,8 @@ class Store:
         return connection
 
     def _connect(self) -> Connection:
-        """The writer's connection after a failure: to the same store, which is neither made nor changed."""
-        connection = self._locked()
+        """Connect the writer again after a failure: to the same store, which is neither made nor changed."""
+        connection = self._connect_locked()
         try:
             with connection.begin():
                 self._presence.check_claim(connection)
@@ -120,7 +120,7 @@ class Store:
             raise
         return connection
 
-    def _locked(self) -> Connection:
+    def _connect_locked(self) -> Connection:
         connection = self._writing.connect()
         try:
             if self._lock is None:
@@ -138,7 +138,7 @@ class Store:
                 self._presence.check_claim(connection)
                 lost = [table for table, head in heads.items() if read_head(connection, table) != head]
         except SQLAlchemyError as bad:
-            raise StoreRefusal(f"the store was written over: {_reason(bad)}") from None
+            raise StoreRefusal(f"the store was written over: {_say_reason(bad)}") from None
         if lost:
             raise StoreRefusal(f"the store was written over: the newest entries of table {lost[0]} are gone")
 
@@ -150,6 +150,6 @@ class Store:
             self._lock = None
 
 
-def _reason(bad: SQLAlchemyError) -> str:
+def _say_reason(bad: SQLAlchemyError) -> str:
     reason = str(getattr(bad, "orig", None) or bad).strip() or type(bad).__name__
     return reason.splitlines()[0]

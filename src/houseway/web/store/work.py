@@ -1,4 +1,4 @@
-"""What a table asks the store to keep, all of it or nothing; and what the store can refuse."""
+"""The pieces of work that a table asks the store to keep, all of it or nothing; and what the store can refuse."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Table, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from houseway.core.money import Cents, show_money
-from houseway.web.log import BEGINNING, Entry, canonical, plain
+from houseway.web.log import BEGINNING, Entry, make_plain, write_canonical
 from houseway.web.store import schema
 from houseway.web.store.work import CommandDone, PurseRefusal, StoreRefusal, Work
 
@@ -39,7 +39,7 @@ class Sorting:
         return {row.id: row.purse for row in rows}
 
     def _answer(self, work: Work) -> Answer:
-        """Take a piece among the kept ones; or say why not, and let it leave no trace."""
+        """Answer a piece: take it among the kept ones, or say why not, and let it leave no trace."""
         purses = {person.id: self._purses.get(person.id, 0) for person in work.people}
         try:
             for move in work.purses:
@@ -62,7 +62,7 @@ class Sorting:
         return held + delta
 
     def _follow(self, work: Work) -> tuple[int, str] | None:
-        """The table's newest entry once the piece is kept: its entries follow the one before, and each other."""
+        """Find the table's newest entry after the piece: its entries must follow the one before, and each other."""
         if work.table is None:
             if work.entries or work.seeds:
                 raise StoreRefusal("entries and seeds belong to a table, and none is named")
@@ -76,7 +76,7 @@ class Sorting:
 
 
 def read_head(connection: Connection, table: str) -> tuple[int, str]:
-    """Number and hash of a table's newest entry."""
+    """Read number and hash of a table's newest entry."""
     own = schema.entries.c
     asked = select(own.n, own.hash).where(own.table_id == table).order_by(own.n.desc()).limit(1)
     row = connection.execute(asked).one_or_none()
@@ -91,8 +91,10 @@ def keep(connection: Connection, works: Sequence[Work]) -> None:
             if not connection.execute(named).rowcount:
                 connection.execute(insert(schema.people).values(id=person.id, name=person.name, purse=0))
     written = [(work.table, entry) for work in works if work.table for entry in work.entries]
-    _add(connection, schema.tables, [_opening(table, entry) for table, entry in written if entry.kind == "opened"])
-    _add(connection, schema.entries, [_row(table, entry) for table, entry in written])
+    _add(
+        connection, schema.tables, [_make_table_row(table, entry) for table, entry in written if entry.kind == "opened"]
+    )
+    _add(connection, schema.entries, [_make_entry_row(table, entry) for table, entry in written])
     for table, entry in written:
         if entry.kind in ("stands", "closed"):
             changed = {"stands_at": entry.n} if entry.kind == "stands" else {"closed": True}
@@ -100,7 +102,7 @@ def keep(connection: Connection, works: Sequence[Work]) -> None:
     for work in works:
         if work.table and work.summary is not None:
             own = update(schema.tables).where(schema.tables.c.id == work.table)
-            connection.execute(own.values(summary=canonical(plain(work.summary))))
+            connection.execute(own.values(summary=write_canonical(make_plain(work.summary))))
     seeds = [(work.table, at, seed) for work in works for at, seed in work.seeds.items()]
     _add(connection, schema.seeds, [{"table_id": table, "round": at, "seed": seed} for table, at, seed in seeds])
     _move(connection, works)
@@ -145,12 +147,12 @@ def _add(connection: Connection, into: Table, rows: list[dict[str, object]]) -> 
         connection.execute(insert(into).inline(), rows)
 
 
-def _opening(table: str, entry: Entry) -> dict[str, object]:
+def _make_table_row(table: str, entry: Entry) -> dict[str, object]:
     named = {what: str(entry.data.get(what, "")) for what in ("game", "name")}
     return {"id": table, **named, "closed": False, "stands_at": 1, "summary": "{}"}
 
 
-def _row(table: str, entry: Entry) -> dict[str, object]:
+def _make_entry_row(table: str, entry: Entry) -> dict[str, object]:
     return {
         "table_id": table,
         "n": entry.n,
@@ -158,13 +160,13 @@ def _row(table: str, entry: Entry) -> dict[str, object]:
         "kind": entry.kind,
         "by_whom": entry.by,
         "act_id": entry.id,
-        "data": canonical(entry.data),
+        "data": write_canonical(entry.data),
         "prev": entry.prev,
         "hash": entry.hash,
     }
 
 
-def worded(bad: Exception, connection: Connection, work: Work) -> StoreRefusal:
+def explain(bad: Exception, connection: Connection, work: Work) -> StoreRefusal:
     """Why a piece that is alone in its transaction could not be kept."""
     if isinstance(bad, StoreRefusal):
         return bad

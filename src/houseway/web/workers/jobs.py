@@ -39,24 +39,24 @@ def find_mistake(written: str, number: int) -> dict[str, Any] | None:
 
 def find_odds(game: str, reading: Reading, changes: Pairs, decks: int | None) -> dict[str, Any]:
     """Find the odds of a game."""
-    from houseway.web.sheets import odds_told
+    from houseway.web.sheets import write_odds
 
-    return odds_told(_open_game(game, reading, changes), decks)
+    return write_odds(_open_game(game, reading, changes), decks)
 
 
 def make_bank_sheet(game: str, reading: Reading, changes: Pairs, **what: Any) -> dict[str, Any]:
     """Make the banker's sheet of a typical table."""
-    from houseway.web.sheets import bank_told
+    from houseway.web.sheets import write_bank_sheet
 
-    return bank_told(_open_game(game, reading, changes), **what)
+    return write_bank_sheet(_open_game(game, reading, changes), **what)
 
 
 def make_table_bank_sheet(game: str, reading: Reading, changes: Pairs, facts: Mapping[str, Any]) -> dict[str, Any]:
     """Make the banker's sheet of one very table."""
     from houseway.analysis.bank.at_table import TableFacts
-    from houseway.web.sheets import make_table_sheet
+    from houseway.web.sheets import write_table_sheet
 
-    return make_table_sheet(_open_game(game, reading, changes), TableFacts(**facts))
+    return write_table_sheet(_open_game(game, reading, changes), TableFacts(**facts))
 
 
 def solve(game: str, reading: Reading, changes: Pairs, decks: int) -> bool:

@@ -88,13 +88,13 @@ class JobQueue:
             self.open.pop(job.key, None)
 
     def give_up_for(self, job: Job, person: str) -> None:
-        """Somebody wants no answer any more; where nobody else does, the job is forgotten."""
+        """Let somebody give up a job; where nobody else wants it, it is forgotten."""
         del job.wanted[person]
         if not job.wanted and not job.stays:
             self._forget(job)
 
     def _forget(self, job: Job) -> None:
-        """One that is being worked on is finished, for whoever asks next."""
+        """Forget a job; one that is being worked on is finished, for whoever asks next."""
         if job is not self._current:
             job.answer.cancel()
             self.open.pop(job.key, None)

@@ -46,7 +46,7 @@ class Worker:
         return answer
 
     def _try(self, asked: Asked, seconds: float) -> tuple[str, Any] | None:
-        """What the process says; nothing where it has ended."""
+        """Ask the process once; none where it has ended."""
         line = self._start()
         try:
             line.send(asked)

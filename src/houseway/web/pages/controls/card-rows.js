@@ -6,11 +6,11 @@
  * change places; otherwise a tapped card goes to the other row, and the one that lay longest in a full row goes back.
  */
 
-import { cardSvg } from "../felt/card.js";
-import { cardWords } from "../felt/words.js";
+import { drawCardSvg } from "../felt/card.js";
+import { sayCard } from "../felt/words.js";
 import { make } from "../make.js";
-import { CardDrag, cardOf, placeOf } from "./card-drag.js";
-import { sortedCards } from "./words.js";
+import { CardDrag, findCard, findPlace } from "./card-drag.js";
+import { sortCards } from "./words.js";
 
 /** @import { Place } from "./card-drag.js" */
 /** @typedef {{ name: string, size?: number }} RowAsked A row, and how many cards it holds at the most. */
@@ -77,7 +77,7 @@ export class CardRows {
   sort(bySuit) {
     this.cards = this.cards.map((row) => {
       const left = [...row];
-      return sortedCards(row.map((one) => one.card), bySuit).flatMap((card) => take(left, card) ?? []);
+      return sortCards(row.map((one) => one.card), bySuit).flatMap((card) => take(left, card) ?? []);
     });
     this.#moved();
   }
@@ -167,9 +167,9 @@ export class CardRows {
 
   /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
-    const button = cardOf(event);
+    const button = findCard(event);
     if (!button) return;
-    const one = this.#at(placeOf(button));
+    const one = this.#at(findPlace(button));
     const all = this.cards.flat();
     const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const across = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -241,11 +241,11 @@ export class CardRows {
         tabindex: first ? 0 : -1,
         data: { place, card: one.card },
         aria: {
-          label: `${cardWords(one.card)}, ${row.name}${picked ? ", picked up" : ""}`,
+          label: `${sayCard(one.card)}, ${row.name}${picked ? ", picked up" : ""}`,
           pressed: this.swaps ? String(picked) : null,
         },
       },
-      cardSvg(one.card, { label: false }),
+      drawCardSvg(one.card, { label: false }),
     );
   }
 
