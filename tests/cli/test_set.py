@@ -67,7 +67,7 @@ def commands(dealt: Path) -> dict[str, list[str]]:
 
 
 def _shuffle() -> list[str]:
-    from houseway.web.seeds import make_commitment
+    from houseway.web.shuffles import make_commitment
 
     seed = "00" * 32
     return ["--round", "1", "--table", "t", "--seed", seed, "--commitment", make_commitment(seed, "t", 1)]

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from houseway.web.store.migrations import MIGRATIONS
+from houseway.web.store.schema import MIGRATIONS
 from tests.room.at_tables import opened
 from tests.room.visitors import Room, Visitor, room
 

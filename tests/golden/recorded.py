@@ -12,7 +12,7 @@ from houseway.families import family_of
 from houseway.sheets.bank import print_bank
 from houseway.sheets.html import make_html
 from houseway.sheets.odds import print_odds
-from houseway.web.felt import lay_felt
+from houseway.web.round_view import lay_felt
 from houseway.web.sheets import make_rule_sheet, write_odds
 from tests.golden.dealing import deal_rounds
 from tests.golden.printed import print_json

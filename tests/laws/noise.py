@@ -29,9 +29,8 @@ from houseway.families.choice_values import ValuedChoices
 from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh_writing import write_history
 from houseway.tables.default_choice import find_mildest
-from houseway.web.felt import lay_felt
 from houseway.web.hosts.choosing import choose_for_bot
-from houseway.web.results import make_result
+from houseway.web.round_view import lay_felt, make_result
 from tests.laws.kit import viewers_of
 from tests.laws.tables import draw_choice, draw_game, draw_table, put_wagers_down
 

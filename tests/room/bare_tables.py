@@ -6,8 +6,8 @@ from houseway.tables import hosting
 from houseway.web.hosts import housekeeping as chores
 from houseway.web.hosts.floor import TableRequest, _write_opening
 from houseway.web.hosts.opening import make_opening
-from houseway.web.hosts.pending import Transaction
 from houseway.web.hosts.seated import Person
+from houseway.web.hosts.transaction import Transaction
 
 PEOPLE = tuple(Person(name, name.title()) for name in ("alice", "bob", "carol"))
 

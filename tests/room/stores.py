@@ -6,7 +6,7 @@ from sqlalchemy import create_engine
 
 from houseway.web.log import Entry, chain_entry
 from houseway.web.store import Store, Work
-from houseway.web.store.opening import read_url
+from houseway.web.store.store import read_url
 
 OPENED = {"game": "crystal/ez-baccarat", "name": "Table 1", "table": "t1"}
 

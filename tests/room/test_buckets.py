@@ -1,6 +1,5 @@
-from houseway.web.buckets import MOST_BUCKETS, Buckets
+from houseway.web.fair_use import MOST_BUCKETS, Buckets, Speed
 from houseway.web.settings import Rate, Rates
-from houseway.web.speed import Speed
 
 
 class Clock:

@@ -12,10 +12,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from houseway.web.crowd import Crowd
+from houseway.web.fair_use import Crowd, find_network
 from houseway.web.gate import make_proxy_test
 from houseway.web.settings import Limits
-from houseway.web.speed import find_network
 from tests.room.served import MORE, PING, TEXT, Served, frame, served
 
 FLOODER, OTHER = "127.0.0.1", "127.0.0.2"

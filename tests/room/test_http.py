@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from houseway.web.api.visit import _take_last_visit
+from houseway.web.api.you import _take_last_visit
 from houseway.web.log import read_log
 from houseway.web.store import PurseMove, Result, Work
 from tests.room.web import Browser, open_room

@@ -13,11 +13,11 @@ from houseway.core.cards import Seeded
 from houseway.core.errors import BookError, HousewayError, TableRefusal
 from houseway.web.hosts import housekeeping as chores
 from houseway.web.hosts import opening, state
-from houseway.web.hosts import pending as writing
+from houseway.web.hosts import transaction as writing
 from houseway.web.hosts.floor import TableRequest
-from houseway.web.hosts.pending import Transaction
 from houseway.web.hosts.refund import CHANGED, CLOSED_WORDS, OPERATOR, Sums, add_up, close_tables, make_refund
 from houseway.web.hosts.state import TableState, fold
+from houseway.web.hosts.transaction import Transaction
 from houseway.web.log import Entry, chain_entry, check_chain
 from houseway.web.shuffles import read_shuffles
 from houseway.web.store import Reads, Store, StoreLost, Work

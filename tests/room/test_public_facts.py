@@ -20,13 +20,13 @@ from houseway.core.round import Choice, Round, Turn
 from houseway.core.round.round import RAIL
 from houseway.families import begin
 from houseway.web.hosts import housekeeping as chores
-from houseway.web.hosts import pending as writing
 from houseway.web.hosts import scheduler as steps
+from houseway.web.hosts import transaction as writing
 from houseway.web.hosts.clocks import Clocks
-from houseway.web.hosts.pending import Transaction
 from houseway.web.hosts.scheduler import Scheduler, is_person_in_turn
 from houseway.web.hosts.seated import Person
 from houseway.web.hosts.state import TableState
+from houseway.web.hosts.transaction import Transaction
 from houseway.web.settings import Settings
 from houseway.web.state_message import StateTeller
 from tests.laws.tables import draw_choice

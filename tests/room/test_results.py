@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.web.results import make_result
+from houseway.web.round_view import make_result
 from tests.room.lying import random_play
 
 GAMES = (

@@ -21,11 +21,10 @@ from houseway import games
 from houseway.core.round import Round
 from houseway.core.round.events import EVERYONE
 from houseway.web import state_message as told
-from houseway.web.felt import lay_felt
 from houseway.web.hosts.floor import TableRequest
 from houseway.web.hosts.state import TableState
 from houseway.web.lobby import describe_game
-from houseway.web.seeing import MOST_CHOICES
+from houseway.web.round_view import MOST_CHOICES, lay_felt
 from tests.room.visitors import Visitor, merged, room
 
 FAMILY_OF = {game.id: game.family for game in games()}

@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from houseway.book.loader import load
 from houseway.core.cards.chance import shuffle
-from houseway.web.seeds import BadSeed, check_commitment, make_chance, make_commitment, make_seed
-from houseway.web.shuffles import make_shoe
+from houseway.web.shuffles import BadSeed, check_commitment, make_chance, make_commitment, make_seed, make_shoe
 from tests.room import by_hand
 
 SEED = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"

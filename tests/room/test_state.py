@@ -16,7 +16,7 @@ from houseway.core.table import Carried
 from houseway.core.values import FrozenMap
 from houseway.families.poker.play.standing import Owed, Standing, Way
 from houseway.tables import hosting
-from houseway.web.hosts import pending as writing
+from houseway.web.hosts import transaction as writing
 from houseway.web.hosts.floor import TableRequest
 from houseway.web.hosts.host import HostedTable
 from houseway.web.hosts.snapshot import restore_snapshot

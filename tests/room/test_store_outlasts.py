@@ -13,7 +13,7 @@ import pytest
 
 from houseway.web.log import check_chain
 from houseway.web.store import Result, Store, StoredPerson, StoreLost, StoreRefusal, Work
-from houseway.web.store.migrations import MIGRATIONS
+from houseway.web.store.schema import MIGRATIONS
 from tests.room import appending
 from tests.room.postgres import NewDatabase
 from tests.room.stores import in_sql, keep, written
@@ -116,7 +116,7 @@ def test_only_its_owner_reads_a_file_with_seeds_in_it(tmp_path: Path) -> None:
 
 def test_a_locked_file_loses_the_work_and_the_store_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "room.sqlite3"
-    monkeypatch.setattr("houseway.web.store.opening.PATIENCE", 0.05)
+    monkeypatch.setattr("houseway.web.store.store.PATIENCE", 0.05)
     with Store(f"sqlite:///{path}") as store:
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")

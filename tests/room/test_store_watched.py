@@ -13,7 +13,7 @@ import pytest
 
 from houseway.web.hosts.floor import TableRequest
 from houseway.web.log import chain_entry
-from houseway.web.seeds import make_commitment
+from houseway.web.shuffles import make_commitment
 from houseway.web.store import Person, PurseMove, Reads, Store, StoredPerson, StoreLost, StoreRefusal, Work
 from tests.room.postgres import NewDatabase
 from tests.room.stores import in_sql, keep, written

@@ -11,8 +11,7 @@ from houseway.analysis.bank.sheet import make_sheet
 from houseway.analysis.odds_cache import find_odds
 from houseway.book.loader import Game, load
 from houseway.core.errors import TableRefusal
-from houseway.web.hosts.bank_facts import make_table_facts
-from houseway.web.sheets import find_table_bank
+from houseway.web.sheets import find_table_bank, make_table_facts
 from houseway.web.workers.pool import Progress, WorkerPool
 from tests.room.at_tables import BACCARAT, HOLDEM, in_a_loop, opened
 from tests.room.visitors import room

@@ -128,8 +128,8 @@ def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, clos
     from houseway.web.listening import find_address, fit_files
     from houseway.web.store import Store
 
-    with _looking_through() as told:
-        kept = Store(settings.store, told)
+    with _looking_through() as report:
+        kept = Store(settings.store, report)
     if closing:
         _close_tables(kept, closing)
     address = find_address(settings)
@@ -206,7 +206,7 @@ def _looking_through() -> "Iterator[Callable[[float], None]]":
     began, said = monotonic(), -1
     is_watched = sys.stderr.isatty()
 
-    def told(share: float) -> None:
+    def report(share: float) -> None:
         nonlocal said
         percent = int(100 * share)
         if monotonic() - began < PATIENCE or percent == said or (said >= 0 and not is_watched):
@@ -217,7 +217,7 @@ def _looking_through() -> "Iterator[Callable[[float], None]]":
         sys.stderr.flush()
 
     try:
-        yield told
+        yield report
     finally:
         if said >= 0 and is_watched:
             sys.stderr.write("\r" + " " * 40 + "\r")

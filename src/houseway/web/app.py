@@ -12,16 +12,13 @@ from starlette.responses import JSONResponse, Response
 
 from houseway.core.errors import HousewayError, UnknownGame
 from houseway.web import lobby, socket
-from houseway.web.api import door, games, me, tables, visit
+from houseway.web.api import games, tables, you
 from houseway.web.context import AppContext
-from houseway.web.crowd import Crowd
-from houseway.web.door import Door
-from houseway.web.guards import Guards
+from houseway.web.fair_use import Crowd, Speed
+from houseway.web.guards import Guards, Names
 from houseway.web.hosts.floor import Floor
-from houseway.web.origins import Names
-from houseway.web.people import People
+from houseway.web.people import Door, People
 from houseway.web.settings import Settings
-from houseway.web.speed import Speed
 from houseway.web.static import Pages
 from houseway.web.store import Store, StoreRefusal
 from houseway.web.workers.pool import Busy, WorkerPool
@@ -76,7 +73,7 @@ def create_app(settings: Settings, store: Store | None = None, pages: Pages | No
     # The first of the routes, and plain ones: a visitor who comes in asks for a hundred pages at once.
     for address in ("/pages/{page:path}", "/", "/favicon.ico"):
         app.router.add_route(address, _send_page, methods=["GET", "HEAD"], include_in_schema=False)
-    for part in (door, me, games, tables, visit, socket):
+    for part in (you, games, tables, socket):
         app.include_router(part.router)
     app.add_middleware(Guards, names=Names.of(settings))
     app.add_exception_handler(HousewayError, _answer_refusal)

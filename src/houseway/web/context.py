@@ -2,12 +2,10 @@
 
 from dataclasses import dataclass
 
-from houseway.web.crowd import Crowd
-from houseway.web.door import Door
+from houseway.web.fair_use import Crowd, Speed
 from houseway.web.hosts.floor import Floor
-from houseway.web.people import People
+from houseway.web.people import Door, People
 from houseway.web.settings import Settings
-from houseway.web.speed import Speed
 from houseway.web.static import Pages
 from houseway.web.store import Store
 from houseway.web.workers.pool import WorkerPool

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from time import monotonic
 
+from houseway.web.fair_use import find_network
 from houseway.web.settings import Limits
-from houseway.web.speed import find_network
 
 EVERY_SECONDS = 0.5
 """How often the gate looks at its clocks."""

@@ -196,7 +196,7 @@ def _make_circle(
 
 def _list_fee_options(game: Game) -> list[FeeOption]:
     """List the fee options, those in force first."""
-    told = [
+    options = [
         FeeOption(
             id=f"{posted.schedule}:{posted.id}",
             words=sign.say_option(game, posted),
@@ -204,7 +204,7 @@ def _list_fee_options(game: Game) -> list[FeeOption]:
         )
         for posted in game.posted_fees
     ]
-    return sorted(told, key=lambda one: not one.in_force)
+    return sorted(options, key=lambda one: not one.in_force)
 
 
 def _list_rulings(game: Game) -> list[RulingDetails]:

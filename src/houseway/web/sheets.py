@@ -4,16 +4,20 @@ What is at hand is told at once. What has to be worked out goes to the workers, 
 """
 
 import asyncio
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from houseway.analysis.bank.at_table import Covered, TableFacts, ask_at, find_cover
 from houseway.analysis.bank.question import BankAsked, ask_bank
 from houseway.analysis.bank.sheet import bank_sheet, make_sheet
 from houseway.analysis.odds_cache import find_odds, is_cached
+from houseway.book.changes import say_changes
 from houseway.book.loader import Game
+from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_fraction
+from houseway.core.paper.words import say_shoe
 from houseway.core.round.setup import check_decks
 from houseway.core.table.limits import show_limits
 from houseway.families import family_of
@@ -24,7 +28,7 @@ from houseway.sheets.costs import CostsAsked, print_costs, write_costs
 from houseway.sheets.html import make_html
 from houseway.sheets.odds import print_odds
 from houseway.sheets.rules import print_sheet, say_settlement
-from houseway.web.hosts.bank_facts import BetsFrom, make_table_facts
+from houseway.web.hosts import between_rounds as between
 from houseway.web.hosts.state import TableState
 from houseway.web.shapes import (
     AnswerProgress,
@@ -32,6 +36,8 @@ from houseway.web.shapes import (
     BankLine,
     GameBankSheet,
     GameOdds,
+    OtherReading,
+    Posted,
     RuleSheet,
     SeatCost,
     TableBankSheet,
@@ -40,6 +46,11 @@ from houseway.web.shapes import (
 from houseway.web.workers.pool import Progress
 
 REMEMBERED = 512
+Bets = Mapping[str, Cents]
+BetsFrom = Literal["lying", "last", "typical"]
+"""Whether the bets lie on the table, or were the last ones of those who sit there, or are what is usual."""
+SAMPLES = 40_000
+"""So many rounds are dealt where a distribution cannot be counted: bets change while one looks."""
 
 
 class SheetWorkers(Protocol):
@@ -60,7 +71,7 @@ class SheetWorkers(Protocol):
         ...
 
 
-# -- what is told
+# -- what is answered
 
 
 @lru_cache(REMEMBERED)
@@ -206,8 +217,8 @@ def _price_wagers(game: Game, decks: int) -> GameOdds:
     """Price what every wager is worth."""
     sheet = find_odds(game, decks=decks)
     wagers = [
-        WagerWorth(**{key: told[key] for key in WagerWorth.model_fields})
-        for told in (wager.to_dict() for wager in sheet.wagers)
+        WagerWorth(**{key: row[key] for key in WagerWorth.model_fields})
+        for row in (wager.to_dict() for wager in sheet.wagers)
     ]
     return GameOdds(
         game=game.id,
@@ -233,6 +244,80 @@ def _price_seats(game: Game, decks: int) -> GameOdds:
         reading=dict(game.reading),
         strategy=None,
         wagers=[],
-        costs=[SeatCost(**told) for told in write_costs(found)],
+        costs=[SeatCost(**row) for row in write_costs(found)],
         html=make_html(lambda out: print_costs(out, game, found, commands=False)),
+    )
+
+
+# -- the facts of one table
+
+
+def make_table_facts(state: TableState, bank: Cents | None = None) -> tuple[TableFacts, BetsFrom]:
+    """Make the facts of a table for its player-dealer, or for who is offered the bank; raises without a bank."""
+    table = state.table
+    dealer = table.offered_to if state.live is None and table.offered_to is not None else table.layout.player_dealer
+    if dealer is None:
+        raise TableRefusal(f"{state.game.id} is played for a pot: it has no bank")
+    bets, where = _list_bets(state, dealer)
+    facts = TableFacts(
+        decks=table.decks,
+        fee_option=f"{table.fee.schedule}:{table.fee.id}" if table.fee else None,
+        minimum=table.limits.minimum,
+        positions=table.layout.positions,
+        player_dealer=dealer,
+        bank=table.bank if bank is None else bank,
+        bets=bets,
+        seats=tuple(sorted(_list_opponents(state, dealer))),
+        samples=SAMPLES,
+    )
+    return facts, where
+
+
+def _list_opponents(state: TableState, dealer: int) -> set[int]:
+    """List the seats that would play against this bank; all seats where nobody is there yet."""
+    there = {seat for seat in between.list_able_seats(state) if seat != dealer}
+    return there or {seat for seat in state.table.layout.circle(1) if seat not in (dealer, state.company)}
+
+
+def _list_bets(state: TableState, dealer: int) -> tuple[dict[int, Bets], BetsFrom]:
+    if state.live is not None:
+        lying: dict[int, dict[str, Cents]] = {}
+        for stake in state.live.setup.stakes:
+            lying.setdefault(stake.bettor.seat, {})[stake.wager] = stake.amount
+        return dict(lying), "lying"
+    down = {bettor.seat: dict(chair.down) for bettor, chair in state.table.chairs.items() if chair.down}
+    others = _list_opponents(state, dealer)
+    if found := {seat: bets for seat, bets in down.items() if seat != dealer}:
+        return dict(found), "lying"
+    last = {seat: dict(bets) for seat, bets in state.bets.items() if seat in others and bets}
+    return (dict(last), "last") if last else ({}, "typical")
+
+
+# -- the sign of one table
+
+
+LITERAL = "literal"
+
+
+def post_sign(state: TableState) -> Posted:
+    """Make the sign: what this table is played for, what is taken, and what is read otherwise here than usual."""
+    table, game = state.table, state.game
+    rulings = {one.id: one for one in game.rulings if one.literal is not None}
+    options = {one.id: one for one in game.rules.option}
+    otherwise = [
+        OtherReading(
+            id=name,
+            kind="option" if name in options else "ruling",
+            chosen=chosen,
+            about=options[name].about if name in options else rulings[name].doubt if name in rulings else "",
+        )
+        for name, chosen in state.flips.items()
+    ]
+    return Posted(
+        limits=sign.say_table(game, table.limits, table.limit),
+        fee=(sign.say_taken(game, table.fee) or "nothing is taken") if table.fee else None,
+        decks=say_shoe(game, table.decks),
+        otherwise=otherwise,
+        by_the_letter=bool(rulings) and all(game.reading.get(name) == LITERAL for name in rulings),
+        changed=say_changes(game.changes),
     )

@@ -15,7 +15,7 @@ from houseway.web.hosts.host import Connection, HostedTable
 from houseway.web.hosts.seated import Person
 from houseway.web.lobby import describe_game
 from houseway.web.messages import MESSAGE, Message, Ping
-from houseway.web.signs import post_sign
+from houseway.web.sheets import post_sign
 from houseway.web.store import StoredPerson
 
 GOING_AWAY, UNRULY, AGAIN_LATER = 1001, 1008, 1013
@@ -63,10 +63,10 @@ async def _join(context: AppContext, ws: WebSocket, table: HostedTable, person: 
 
 async def _make_hello(table: HostedTable, person: StoredPerson) -> dict[str, Any]:
     """Make what somebody is told first: the game as this table plays it, and who they are."""
-    told = await asyncio.to_thread(describe_game, table.state.game)
+    details = await asyncio.to_thread(describe_game, table.state.game)
     posted = await asyncio.to_thread(post_sign, table.state)
     you = {"person": person.id, "name": person.name}
-    shown = {"game": told.model_dump(mode="json"), "posted": posted.model_dump(mode="json")}
+    shown = {"game": details.model_dump(mode="json"), "posted": posted.model_dump(mode="json")}
     return {"type": "hello", "table": table.id, **shown, "you": you}
 
 

@@ -16,7 +16,7 @@ from houseway.web.hosts import between_rounds as between
 from houseway.web.hosts.commands import count_most_bots
 from houseway.web.hosts.seated import Person
 from houseway.web.hosts.state import TableState
-from houseway.web.seeing import RoundView, find_viewer, view_round
+from houseway.web.round_view import RoundView, find_viewer, view_round
 from houseway.web.table_messages import Fair, RunningClock, SeatState, SharedTable, You
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from houseway.web.buckets import Buckets
+from houseway.web.fair_use import Buckets
 from houseway.web.gate import Gate, Peer
 from houseway.web.settings import Rate
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.core.round import Round
-from houseway.web.felt import lay_felt
 from houseway.web.lobby import describe_game
+from houseway.web.round_view import lay_felt
 from tests.room.lying import random_play
 
 NAMES = ("Maria", "Duc", "Ellen", "Kwame", "Li Wei", "Sofia", "Jonathan", "Priya", "Tom", "Ana", "Bo", "Chidi", "Oz")

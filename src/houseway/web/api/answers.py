@@ -6,7 +6,7 @@ from fastapi import Depends, Header, HTTPException, Path, Request
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
 from houseway.web.context import AppContext
-from houseway.web.speed import find_network
+from houseway.web.fair_use import find_network
 from houseway.web.store import StoredPerson
 
 

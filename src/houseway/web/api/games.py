@@ -30,8 +30,8 @@ async def list_games(context: Context) -> list[GameCard]:
 @router.get("/{house}/{game}", responses=document_refusals(404))
 async def get_game(house: IdPart, game: IdPart, context: Context) -> GameDetails:
     """One game: its wagers and what they pay, the tables it is filed for, its fees, and the rulings on its text."""
-    told = await asyncio.to_thread(lambda: lobby.describe_game(lobby.find(house, game, context.settings.changes)))
-    return told.model_copy(update={"tables": context.floor.count_tables(told.id)})
+    details = await asyncio.to_thread(lambda: lobby.describe_game(lobby.find(house, game, context.settings.changes)))
+    return details.model_copy(update={"tables": context.floor.count_tables(details.id)})
 
 
 @router.get("/{house}/{game}/sheet", responses=document_refusals(404))

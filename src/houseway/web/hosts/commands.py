@@ -8,9 +8,9 @@ from houseway.core.errors import IllegalChoice, TableRefusal
 from houseway.web import messages
 from houseway.web.hosts import between_rounds as between
 from houseway.web.hosts import housekeeping
-from houseway.web.hosts.pending import Transaction
 from houseway.web.hosts.seated import BOT, Person
 from houseway.web.hosts.state import TableState
+from houseway.web.hosts.transaction import Transaction
 
 BOUND_TO_PHASE = (
     messages.Bet,

@@ -10,7 +10,7 @@ from pydantic_core import to_json
 from houseway.web.hosts.seated import Person
 
 if TYPE_CHECKING:
-    from houseway.web.seeing import RoundView
+    from houseway.web.round_view import RoundView
 
 MOST_UNREAD = 100
 """Answers that a reader may leave unread; who asks on without reading is let go."""

@@ -14,12 +14,12 @@ from houseway.tables import hosting
 from houseway.web.hosts.host import HostedTable, RoomServices, summarize
 from houseway.web.hosts.housekeeping import tidy
 from houseway.web.hosts.opening import TableRequest, make_opening
-from houseway.web.hosts.pending import Transaction
 from houseway.web.hosts.refund import CLOSED_WORDS
 from houseway.web.hosts.seated import COMPANY, COMPANY_NAME, ROOM, Person
 from houseway.web.hosts.state import fold, list_shown_seeds
+from houseway.web.hosts.transaction import Transaction
 from houseway.web.log import Entry, list_public_entries
-from houseway.web.seeing import find_viewer
+from houseway.web.round_view import find_viewer
 from houseway.web.settings import Settings
 from houseway.web.store import Reads, Store
 from houseway.web.workers.pool import WorkerPool
@@ -48,9 +48,16 @@ class Floor:
     async def start(self) -> None:
         """Find the tables that are open. Each is read when somebody joins it, and all of them by and by."""
         self._openers = dict(await self._services.store.ask(Reads.list_openers))
-        for kept in await self._services.store.ask(Reads.list_tables):
-            summary = {"game": kept.game, "name": kept.name, "seats": [], "places": 0, "round": 0, "phase": "waiting"}
-            self._tables[kept.id] = HostedTable(self._services, kept.id, {**summary, **kept.summary})
+        for stored in await self._services.store.ask(Reads.list_tables):
+            summary = {
+                "game": stored.game,
+                "name": stored.name,
+                "seats": [],
+                "places": 0,
+                "round": 0,
+                "phase": "waiting",
+            }
+            self._tables[stored.id] = HostedTable(self._services, stored.id, {**summary, **stored.summary})
         self._waking = asyncio.create_task(self._wake_all())
 
     async def close(self) -> None:
@@ -234,8 +241,8 @@ def _describe_round(opened: Entry, entries: Sequence[Entry], person: str) -> dic
     view = played.view(names=names)
     own = played.view(find_viewer(played, state.last.dealt_to, person), names)
     for key in ("events", "ledger"):
-        for told, said in zip(view[key], own[key], strict=True):
-            told["said"] = said["said"]
+        for line, own_line in zip(view[key], own[key], strict=True):
+            line["said"] = own_line["said"]
     return {
         "round": state.round,
         "game": state.game.id,

@@ -14,7 +14,6 @@ from houseway.web.hosts import commands
 from houseway.web.hosts.choosing import warm_up
 from houseway.web.hosts.clocks import Clocks
 from houseway.web.hosts.connection import Connection
-from houseway.web.hosts.pending import Transaction
 from houseway.web.hosts.questions import Questions
 from houseway.web.hosts.refund import CLOSED_WORDS, refund_table
 from houseway.web.hosts.restore import Unplayable, restore_table
@@ -22,6 +21,7 @@ from houseway.web.hosts.scheduler import Scheduler
 from houseway.web.hosts.seated import Person
 from houseway.web.hosts.services import CHANGING_SUMMARY, RoomServices, summarize
 from houseway.web.hosts.state import TableState
+from houseway.web.hosts.transaction import Transaction
 from houseway.web.messages import Ask, CommandMessage, Deal, Message
 from houseway.web.state_message import StateTeller
 from houseway.web.store import CommandDone, PurseRefusal, Reads, StoreLost, StoreRefusal

@@ -10,10 +10,10 @@ from houseway.core.round import Decision
 from houseway.core.table import Bettor
 from houseway.tables import hosting
 from houseway.web.hosts import between_rounds as between
-from houseway.web.hosts.pending import Transaction
 from houseway.web.hosts.reducers import list_cuts
 from houseway.web.hosts.seated import BOT, COMPANY, ROOM, choose_bot_name
 from houseway.web.hosts.state import TableState
+from houseway.web.hosts.transaction import Transaction
 
 How = Literal["person", "bot", "time out", "gone"]
 """Who made a decision: the person, a bot, or the room for one who let the time run out or is gone."""

@@ -10,10 +10,10 @@ from houseway.core.errors import HousewayError
 from houseway.core.round import Round
 from houseway.core.table import PLAYER_DEALER
 from houseway.families import family_of
-from houseway.web.felt import lay_felt
 from houseway.web.hosts.connection import Connection
 from houseway.web.hosts.state import TableState
 from houseway.web.messages import Ask
+from houseway.web.round_view import lay_felt
 from houseway.web.workers.pool import WorkerPool
 
 Tell = Callable[[str, Mapping[str, Any]], None]

@@ -11,7 +11,7 @@ from houseway.core.table import COLLECTION, JACKPOT
 from houseway.web.hosts import between_rounds as between
 from houseway.web.hosts.seated import COMPANY, Sitter
 from houseway.web.log import BadLog
-from houseway.web.seeds import make_chance
+from houseway.web.shuffles import make_chance
 
 if TYPE_CHECKING:
     from houseway.web.hosts.state import TableState

@@ -136,7 +136,7 @@ def make_refund(table_id: str, entries: Sequence[Entry], seed: str | None = None
 
 async def close_tables(store: Store, names: Sequence[str]) -> None:
     """Refund tables and close them, for whoever runs the room; raises `TableRefusal` where one of them is not open."""
-    known = {kept.id for kept in await store.ask(Reads.list_tables)}
+    known = {stored.id for stored in await store.ask(Reads.list_tables)}
     if unknown := [name for name in names if name not in known]:
         raise TableRefusal(f"no table {unknown[0]!r} is open in this store: nothing was closed")
     for name in dict.fromkeys(names):

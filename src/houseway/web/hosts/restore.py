@@ -25,17 +25,17 @@ class RestoredTable:
 
 async def restore_table(store: Store, table_id: str) -> RestoredTable:
     """Restore a table; raises `Unplayable` where that is not possible, now or later."""
-    kept = await store.ask(Reads.load_table, table_id)
-    seeds = {**list_shown_seeds(kept.entries), **kept.seeds}
+    record = await store.ask(Reads.load_table, table_id)
+    seeds = {**list_shown_seeds(record.entries), **record.seeds}
     try:
-        state = await asyncio.to_thread(fold, kept.entries, seeds.__getitem__, opened=kept.opened)
+        state = await asyncio.to_thread(fold, record.entries, seeds.__getitem__, opened=record.opened)
     except HousewayError as bad:
         if _is_passing(bad):
             raise
         raise Unplayable(str(bad)) from bad
     if state.last is None:
         state.last = await _find_last_round(store, state)
-    return RestoredTable(state, kept.seeds, kept.command_ids)
+    return RestoredTable(state, record.seeds, record.command_ids)
 
 
 async def _find_last_round(store: Store, state: TableState) -> FinishedRound | None:

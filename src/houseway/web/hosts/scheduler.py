@@ -14,9 +14,9 @@ from houseway.web.hosts import between_rounds as between
 from houseway.web.hosts import housekeeping
 from houseway.web.hosts.choosing import choose_for_bot, choose_for_person
 from houseway.web.hosts.clocks import Clocks
-from houseway.web.hosts.pending import Transaction
 from houseway.web.hosts.seated import BOT, ROOM
 from houseway.web.hosts.state import TableState
+from houseway.web.hosts.transaction import Transaction
 from houseway.web.table_messages import RunningClock
 
 MOST_AT_ONCE = 64

@@ -12,12 +12,11 @@ from houseway.core.round import Round
 from houseway.core.table import PLAYER_DEALER, Bettor
 from houseway.tables.table import Table
 from houseway.web.hosts import between_rounds as between
-from houseway.web.hosts.entry_parts import KINDS, check_parts
 from houseway.web.hosts.opening import reopen_table
 from houseway.web.hosts.reducers import REDUCERS, FinishedRound, SeedOf, apply_deal
 from houseway.web.hosts.seated import Newcomer, Sitter, Totals
 from houseway.web.hosts.snapshot import copy_table, restore_snapshot, take_snapshot
-from houseway.web.log import ENDS, BadLog, Entry, read_format
+from houseway.web.log import ENDS, PART_KINDS, BadLog, Entry, check_parts, read_format
 
 Phase = Literal["betting", "bank", "playing", "waiting", "closed"]
 Bets = Mapping[str, Cents]
@@ -255,5 +254,5 @@ class _NamedFaults:
     def __exit__(self, kind: object, bad: BaseException | None, trace: object) -> None:
         if isinstance(bad, LookupError | ArithmeticError | TypeError | ValueError | AttributeError | AssertionError):
             named = f"entry {self._entry.n} ({self._entry.kind})"
-            lacks = f": its {bad.args[0]}" if isinstance(bad, KeyError) and bad.args[0] in KINDS else ""
+            lacks = f": its {bad.args[0]}" if isinstance(bad, KeyError) and bad.args[0] in PART_KINDS else ""
             raise BadLog(f"{named} does not say what such an entry says{lacks}") from bad

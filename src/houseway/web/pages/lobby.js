@@ -58,7 +58,7 @@ class Lobby {
     const column = make("div", { class: "lobby-main" }, this.own, openRoot, this.count, this.list);
     main.append(this.#head(), make("div", { class: "lobby" }, side, column));
     this.open = new OpenTables(openRoot, this.doors);
-    this.filters = new Filters(side, games, chosen, () => this.#changed());
+    this.filters = new Filters(side, games, chosen, () => this.#onChange());
     this.#tablesCame();
     this.#draw();
     room.title("Games");
@@ -105,7 +105,7 @@ class Lobby {
     this.filters.sat(new Set(this.tables.filter(isSatAt).map((table) => table.game)));
   }
 
-  #changed() {
+  #onChange() {
     const query = writeQuery(this.chosen);
     history.replaceState(null, "", query ? `#/?${query}` : "#/");
     this.#draw();

@@ -1024,15 +1024,15 @@ export type Got<Path extends string> =
   : Path extends `/api/tables/${string}` ? TableCard
   : Path extends `/api/me/tables` ? OwnPlace[]
   : Path extends `/api/tables` ? TableCard[]
-  : Path extends `/api/games` ? GameCard[]
   : Path extends `/api/visit` ? Visit
+  : Path extends `/api/games` ? GameCard[]
   : Path extends `/api/me` ? Me
   : never;
 
 /** What is sent to an address, and what comes back. */
 export interface Posts {
+  "/api/door": { wish: Password; answer: Admission };
   "/api/me": { wish: Rename; answer: Me };
   "/api/me/purse": { wish: Record<string, never>; answer: Me };
   "/api/tables": { wish: TableOpening; answer: OpenedTable };
-  "/api/door": { wish: Password; answer: Admission };
 }

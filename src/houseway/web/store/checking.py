@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 
 from houseway.core.money import show_money
 from houseway.web.log import BEGINNING, BadLog, Entry, check_chain, parse
-from houseway.web.seeds import BadSeed, check_commitment
+from houseway.web.shuffles import BadSeed, check_commitment
 from houseway.web.store import schema
 from houseway.web.store.work import StoreRefusal
 
@@ -31,21 +31,21 @@ class Damaged(StoreRefusal):
     """What a store holds cannot be what was written to it."""
 
 
-def check_store(connection: Connection, told: Report) -> None:
+def check_store(connection: Connection, report: Report) -> None:
     """Go through all of a store of any version; raises `Damaged` with the first thing that is not in order."""
     try:
         if connection.dialect.name == "sqlite":
-            _check_pages(connection, told)
+            _check_pages(connection, report)
         _check_purses(connection)
         _check_cookies(connection)
-        _check_seeds(connection, _check_chains(connection, told))
+        _check_seeds(connection, _check_chains(connection, report))
     except DBAPIError as bad:
         raise Damaged(str(bad.orig).splitlines()[0]) from None
 
 
-def _check_pages(connection: Connection, told: Report) -> None:
+def _check_pages(connection: Connection, report: Report) -> None:
     driver: Any = connection.connection.driver_connection
-    driver.set_progress_handler(lambda: told(0.0), _STEPS)
+    driver.set_progress_handler(lambda: report(0.0), _STEPS)
     try:
         found = connection.execute(text("PRAGMA integrity_check(1)")).scalar_one()
         if found != "ok":
@@ -76,7 +76,7 @@ def _check_cookies(connection: Connection) -> None:
         raise Damaged("the secret that people's cookies are signed with is gone")
 
 
-def _check_chains(connection: Connection, told: Report) -> dict[str, str]:
+def _check_chains(connection: Connection, report: Report) -> dict[str, str]:
     """Check that each table's entries follow each other; returns what each table committed to last, as written."""
     tables = connection.execute(select(schema.tables.c.id)).scalars().all()
     whole = connection.execute(select(func.count()).select_from(schema.entries)).scalar_one()
@@ -95,7 +95,7 @@ def _check_chains(connection: Connection, told: Report) -> dict[str, str]:
             if entry[2] == "committed":
                 committed[table] = entry[5]
             if number % AT_ONCE == 0:
-                told(number / max(1, whole))
+                report(number / max(1, whole))
     for one in doubtful:
         _check_chain(connection, one)
     if missing := [name for name in tables if name not in seen]:
@@ -159,8 +159,8 @@ def _check_seeds(connection: Connection, committed: dict[str, str]) -> None:
         if not isinstance(number, int) or not isinstance(commitment, str):
             # Sealed like that: nobody has changed it, and whoever plays the table says what is wrong with it.
             continue
-        kept = select(own.seed).where(own.table_id == table, own.round == number)
+        promised = select(own.seed).where(own.table_id == table, own.round == number)
         try:
-            check_commitment(connection.execute(kept).scalar_one_or_none() or "", commitment, table, number)
+            check_commitment(connection.execute(promised).scalar_one_or_none() or "", commitment, table, number)
         except BadSeed:
             raise Damaged(f"table {table}: the seed of round {number} is not the one that was committed to") from None

@@ -128,7 +128,7 @@ class Writer:
         self._presence.check_claim(connection)
         sorting = Sorting(connection, self._heads, works)
         try:
-            keep(connection, sorting.kept)
+            keep(connection, sorting.accepted)
         except (OperationalError, InterfaceError):
             raise
         except Exception as bad:

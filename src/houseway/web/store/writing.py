@@ -27,7 +27,7 @@ class Sorting:
         self._known = heads
         self.heads: Heads = {}
         self._purses = self._read_purses(works)
-        self.kept: list[Work] = []
+        self.accepted: list[Work] = []
         self.answers: list[Answer] = [self._answer(work) for work in works]
 
     def _read_purses(self, works: Sequence[Work]) -> dict[str, Cents]:
@@ -50,7 +50,7 @@ class Sorting:
         self._purses |= purses
         if work.table and head:
             self.heads[work.table] = head
-        self.kept.append(work)
+        self.accepted.append(work)
         return purses
 
     def _purse_after(self, person: str, delta: Cents, purses: dict[str, Cents]) -> Cents:

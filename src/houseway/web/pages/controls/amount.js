@@ -43,7 +43,7 @@ export class Amount {
       autocomplete: "off",
       class: "num",
       on: {
-        input: () => this.#typed(),
+        input: () => this.#onType(),
         change: () => this.value !== null && this.set(this.value),
         keydown: (event) => event.key === "Enter" && this.value !== null && this.entered?.(),
       },
@@ -92,7 +92,7 @@ export class Amount {
     this.#settle(false);
   }
 
-  #typed() {
+  #onType() {
     const amount = parseMoney(this.field.value);
     this.value = amount !== null && fitAmount(this, amount) === amount ? amount : null;
     this.#settle();

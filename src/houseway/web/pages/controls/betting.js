@@ -47,7 +47,7 @@ export class Betting {
     /** @type {boolean | undefined} */
     this.isListed = undefined;
     this.tray = new ChipTray({ dropped: (name, chip) => this.#add(name, chip) });
-    felt.onCircle((name, event) => this.#clicked(name, event));
+    felt.onCircle((name, event) => this.#onClick(name, event));
   }
 
   /** Whether wagers can be made now. */
@@ -93,7 +93,7 @@ export class Betting {
   put(wagers) {
     this.draft.set(wagers);
     this.#say("");
-    this.#moved();
+    this.#onMove();
   }
 
   // -- moving chips
@@ -102,7 +102,7 @@ export class Betting {
   #add(name, chip = this.tray.chip) {
     if (!this.isOpen) return;
     this.#say(this.draft.add(name, chip));
-    this.#moved();
+    this.#onMove();
   }
 
   /** @type {(name: string) => void} */
@@ -110,17 +110,17 @@ export class Betting {
     if (!this.isOpen) return;
     this.draft.take(name, this.tray.chip);
     this.#say("");
-    this.#moved();
+    this.#onMove();
   }
 
   /** @type {(name: string, event: Event) => void} */
-  #clicked(name, event) {
+  #onClick(name, event) {
     if (!this.isOpen) return;
     if (isTakingOff(event)) this.#take(name);
     else this.#add(name);
   }
 
-  #moved() {
+  #onMove() {
     this.isDirty = true;
     this.#write();
     this.changed();
@@ -170,7 +170,7 @@ export class Betting {
       make("div", { class: "betting-top" }, this.tray.element, make("div", { class: "buttons" }, buttons)),
       this.#list(),
       this.words,
-      this.#standing(state),
+      this.#makeStanding(state),
     );
     this.keys.set("betting", keys);
     if (held) focusOn(this.root, `[data-keep="${CSS.escape(held)}"]`);
@@ -196,7 +196,7 @@ export class Betting {
     /** @type {(event: Event) => void} */
     const clicked = (event) => {
       event.preventDefault();
-      this.#clicked(circle.name, event);
+      this.#onClick(circle.name, event);
     };
     const add = make(
       "button",
@@ -226,7 +226,7 @@ export class Betting {
     const { last } = state.you;
     const doubled = () => {
       this.#say(this.draft.double());
-      this.#moved();
+      this.#onMove();
     };
     /** @type {Offered[]} */
     const offered = [
@@ -243,7 +243,7 @@ export class Betting {
   }
 
   /** @type {(state: State) => HTMLElement | ""} */
-  #standing(state) {
+  #makeStanding(state) {
     const standing = Object.entries(state.you.standing);
     if (!standing.length) return "";
     return make("ul", { class: "standing" }, standing.map(([name, amount]) => this.#stands(state, name, amount)));

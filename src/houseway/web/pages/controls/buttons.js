@@ -22,7 +22,7 @@ export function makeActButton(sender, words, { key = "", kind = "", hint = "", d
   const press = (event) => {
     if (!event.detail && sender.busy && acts === sender.acts && button.dataset.off === undefined) sender.whenFree(button);
     if (event.detail > 1 || !sender.may(button)) return;
-    if (event.detail) sender.clicked();
+    if (event.detail) sender.noteClick();
     act();
   };
   const label = make("span", { text: words });

@@ -67,7 +67,7 @@ export class CardRows {
     while (laid.length < this.rows.length) laid.push([]);
     laid[laid.length - 1].push(...all);
     this.cards = laid;
-    this.#moved();
+    this.#onMove();
   }
 
   /**
@@ -79,7 +79,7 @@ export class CardRows {
       const left = [...row];
       return sortCards(row.map((one) => one.card), bySuit).flatMap((card) => take(left, card) ?? []);
     });
-    this.#moved();
+    this.#onMove();
   }
 
   // -- moving
@@ -97,7 +97,7 @@ export class CardRows {
     } else {
       this.chosen = this.chosen ? null : one;
     }
-    this.#moved(one);
+    this.#onMove(one);
   }
 
   /** @type {(one: OwnCard | undefined, row: number | null, onto: OwnCard | null | undefined) => void} */
@@ -105,11 +105,11 @@ export class CardRows {
     if (!one || row === null) return;
     if (onto && onto !== one && (this.#rowOf(onto) === this.#rowOf(one) || this.#isFull(row))) {
       this.#exchange(one, onto);
-      this.#moved(one);
+      this.#onMove(one);
     } else if (this.#rowOf(one) !== row) {
       this.#move(one, row);
     } else {
-      this.#moved(one);
+      this.#onMove(one);
     }
   }
 
@@ -129,7 +129,7 @@ export class CardRows {
       this.cards[from].splice(place, 1);
       this.cards[row].push(one);
     }
-    this.#moved(one);
+    this.#onMove(one);
   }
 
   /** @type {(one: OwnCard, other: OwnCard) => void} */
@@ -156,7 +156,7 @@ export class CardRows {
   }
 
   /** @type {(focused?: OwnCard | null) => void} */
-  #moved(focused = null) {
+  #onMove(focused = null) {
     const held = this.element.contains(document.activeElement);
     this.#draw(focused);
     if (held && focused) this.#button(focused)?.focus();

@@ -77,7 +77,7 @@ export class Controls {
   show(state) {
     for (const part of this.parts) part.show(state);
     this.clock.show(state);
-    this.sender.drawn();
+    this.sender.restNew();
   }
 
   /**

@@ -96,7 +96,7 @@ export class OwnCards {
    * @type {(rows: string[][]) => CardDecision[]}
    */
   decisions(rows) {
-    if (this.isLaid) return this.#laid(rows);
+    if (this.isLaid) return this.#onLay(rows);
     return this.matches(rows[0], rows[1]).slice(0, 1);
   }
 
@@ -137,7 +137,7 @@ export class OwnCards {
    * The rows are shown as they lie on the table, the front on top; they are laid from the back.
    * @type {(rows: string[][]) => CardDecision[]}
    */
-  #laid(rows) {
+  #onLay(rows) {
     const first = LAID.indexOf(this.actions[0]);
     const laid = rows.toReversed();
     if (!this.#alike(laid[0]).length) return [];

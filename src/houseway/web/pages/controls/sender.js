@@ -25,7 +25,7 @@ export class CommandSender extends /** @type {TellerOf<Told>} */ (EventTarget) {
   }
 
   /** A button was clicked with a pointer, not by its key. */
-  clicked() {
+  noteClick() {
     this.restUntil = performance.now() + REST;
   }
 
@@ -55,7 +55,7 @@ export class CommandSender extends /** @type {TellerOf<Told>} */ (EventTarget) {
   }
 
   /** Rest the buttons that were drawn since. */
-  drawn() {
+  restNew() {
     /** @type {NodeListOf<HTMLElement>} */
     const buttons = this.root.querySelectorAll("[data-acts]");
     for (const one of buttons) this.#rest(one);
@@ -81,7 +81,7 @@ export class CommandSender extends /** @type {TellerOf<Told>} */ (EventTarget) {
   #set(busy) {
     this.busy = busy;
     this.root.setAttribute("aria-busy", String(busy));
-    this.drawn();
+    this.restNew();
     if (!busy) this.dispatchEvent(new CustomEvent("free"));
   }
 
@@ -99,5 +99,5 @@ export class CommandSender extends /** @type {TellerOf<Told>} */ (EventTarget) {
 export function setLive(sender, element, live) {
   if (live) delete element.dataset.off;
   else element.dataset.off = "";
-  sender.drawn();
+  sender.restNew();
 }

@@ -52,7 +52,7 @@ export class Setting {
     this.wire = wire;
     this.decide = decide;
     const { rows, cards } = own.rows();
-    this.rows = new CardRows({ rows, cards, changed: () => this.#changed() });
+    this.rows = new CardRows({ rows, cards, changed: () => this.#onChange() });
     this.words = make("p", { class: "setting-words", role: "status" });
     this.foul = make("p", { class: "setting-foul loss", role: "status" });
     /** @type {string | null} */
@@ -82,7 +82,7 @@ export class Setting {
       this.foul,
       this.words,
     );
-    this.#changed();
+    this.#onChange();
   }
 
   // -- confirming
@@ -119,7 +119,7 @@ export class Setting {
     return this.own.isLaid ? this.#decisions() : this.own.matches(this.rows.row(0), this.rows.row(1));
   }
 
-  #changed() {
+  #onChange() {
     const matches = this.#matches();
     for (const { button, action } of this.confirm) {
       setLive(this.sender, button, matches.some((one) => one.action === action));

@@ -49,7 +49,7 @@ export class Tools {
       may.includes("leave") && this.#plain("Stand up", { kind: "leave" }),
     ];
     this.root.replaceChildren(...plain.filter((one) => one instanceof HTMLElement));
-    this.sender.drawn();
+    this.sender.restNew();
   }
 
   /** @type {(words: string, command: Command) => HTMLElement} */
@@ -69,7 +69,7 @@ export class Tools {
     if (most <= 0) return null;
     const least = Math.min(100, most);
     const amount = new Amount({ label: "Chips from your purse", least, most, value: Math.min(most, 50_000) });
-    return this.#folded("Buy chips", amount, {
+    return this.#makeFolded("Buy chips", amount, {
       command: (chips) => ({ kind: "buy", chips }),
       words: (chips) => `Buy ${showMoney(chips)}`,
     });
@@ -79,7 +79,7 @@ export class Tools {
   #bombPot(state) {
     const { least, most } = { least: 100, most: Math.max(100, state.you.chips) };
     const amount = new Amount({ label: "From each player", least, most });
-    return this.#folded("Bomb pot", amount, {
+    return this.#makeFolded("Bomb pot", amount, {
       command: (cents) => ({ kind: "bomb pot", amount: cents }),
       words: (cents) => `Ask for ${showMoney(cents)} each`,
     });
@@ -89,7 +89,7 @@ export class Tools {
    * Something that takes an amount, folded away behind its name.
    * @type {(title: string, amount: Amount, made: { command: (cents: number) => Command, words: (cents: number) => string }) => HTMLElement}
    */
-  #folded(title, amount, { command, words }) {
+  #makeFolded(title, amount, { command, words }) {
     const button = makeActButton(this.sender, words(amount.value ?? amount.least), { kind: "primary" }, () => {
       this.#shut();
       this.sender.send(command(amount.value ?? amount.least));

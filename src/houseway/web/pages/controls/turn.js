@@ -159,7 +159,7 @@ export class Turn {
     numbered.forEach((button, number) => keys.push([String(number + 1), () => button.click()]));
     this.buttons = simple.map((choice, number) => ({ choice, button: buttons[number] }));
     this.keys.set("turn", [...keys, ...(setting?.keys ?? [])]);
-    this.sender.drawn();
+    this.sender.restNew();
   }
 
   /** @type {(choice: Choice, key: string, keys: BoundKey[]) => HTMLElement} */

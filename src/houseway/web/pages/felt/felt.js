@@ -84,10 +84,10 @@ export class Felt {
     this.motion = new Motion(this.#flying);
     root.classList.add("felt-root");
     root.replaceChildren(this.svg);
-    this.svg.addEventListener("click", (event) => this.#pressed(event));
-    this.svg.addEventListener("contextmenu", (event) => this.#pressed(event));
-    this.svg.addEventListener("keydown", (event) => this.#keyed(event));
-    this.#watch = new ResizeObserver(() => this.#resized());
+    this.svg.addEventListener("click", (event) => this.#onPress(event));
+    this.svg.addEventListener("contextmenu", (event) => this.#onPress(event));
+    this.svg.addEventListener("keydown", (event) => this.#onKey(event));
+    this.#watch = new ResizeObserver(() => this.#onResize());
     this.#watch.observe(root);
   }
 
@@ -166,7 +166,7 @@ export class Felt {
 
   // -- drawing
 
-  #resized() {
+  #onResize() {
     const width = Math.round(this.root.clientWidth);
     if (!this.state || width === this.#width || width === 0) return;
     this.#settle(true);
@@ -199,14 +199,14 @@ export class Felt {
     const spots = new Spots(shown, size, pins);
     const dealer = shown.dealer === shown.me ? null : shown.dealer;
     const seated = { me: shown.me, dealer, others: listOthers(shown.positions, shown.me, shown.dealer) };
-    return { spots, pins, laid: layOut(size, seated, (place, wide) => this.#need(spots, place, wide)) };
+    return { spots, pins, laid: layOut(size, seated, (place, wide) => this.#findNeed(spots, place, wide)) };
   }
 
   /** @type {(made: LaidOut, shown: Picture) => void} */
   #put({ spots, pins, laid }, shown) {
     this.#pins = pins;
     pins.shoe(...this.#shoeAt(laid, shown));
-    const focused = this.#focused();
+    const focused = this.#onFocus();
     this.svg.setAttribute("viewBox", `0 0 ${laid.width} ${Math.ceil(laid.height)}`);
     const band = laid.band && spots.middle.band(laid.band);
     this.#still.replaceChildren(
@@ -226,7 +226,7 @@ export class Felt {
    * A place never gets lower again: nothing jumps about while a round is played.
    * @type {(spots: Spots, place: Place, width: number) => number}
    */
-  #need(spots, place, width) {
+  #findNeed(spots, place, width) {
     const key = `${place} ${Math.round(width)}`;
     const height = Math.max(this.#needs.get(key) ?? 0, Math.ceil(spots.need(place, width)));
     this.#needs.set(key, height);
@@ -264,7 +264,7 @@ export class Felt {
   // -- being pressed
 
   /** @type {(event: Event) => void} */
-  #pressed(event) {
+  #onPress(event) {
     const circle = findTarget(event, "[data-wager]");
     if (circle) {
       event.preventDefault();
@@ -276,19 +276,19 @@ export class Felt {
   }
 
   /** @type {(event: KeyboardEvent) => void} */
-  #keyed(event) {
+  #onKey(event) {
     if (event.key === "Enter" || event.key === " ") {
-      if (findTarget(event, "[role=button]")) this.#pressed(event);
+      if (findTarget(event, "[role=button]")) this.#onPress(event);
       const seat = findTarget(event, "[data-seat][role=button]");
       if (seat) for (const tell of this.#onSeat) tell(Number(seat.dataset.seat), event);
       event.preventDefault();
     } else if (event.key === "Delete" || event.key === "Backspace") {
-      this.#pressed(event);
+      this.#onPress(event);
     }
   }
 
   /** @type {() => Focused | null} */
-  #focused() {
+  #onFocus() {
     const element = /** @type {SVGElement | null} */ (document.activeElement);
     if (!element || !this.svg.contains(element)) return null;
     const ring = element.matches(":focus-visible");

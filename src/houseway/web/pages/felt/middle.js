@@ -40,7 +40,7 @@ export class Middle {
   need(width) {
     // The result comes where the pot lay; room is kept for it from the beginning, so that nothing jumps then.
     const kept = this.picture.pot || this.#isBanded ? [] : [{ height: RESULT }];
-    return Math.max(addHeights([...this.#lying(width), ...kept]), this.size.tall ? 60 : 90);
+    return Math.max(addHeights([...this.#makeLying(width), ...kept]), this.size.tall ? 60 : 90);
   }
 
   /** Whether common hands lie across the whole of a narrow table, with the result below them. */
@@ -87,11 +87,11 @@ export class Middle {
   /** @type {(width: number) => MiddlePart[]} */
   #parts(width) {
     const result = this.#isBanded ? null : this.#result(width);
-    return [...this.#lying(width), ...(result ? [result] : [])];
+    return [...this.#makeLying(width), ...(result ? [result] : [])];
   }
 
   /** @type {(width: number) => MiddlePart[]} */
-  #lying(width) {
+  #makeLying(width) {
     const { picture } = this;
     /** @type {MiddlePart[]} */
     const parts = [];

@@ -120,13 +120,13 @@ class Steps {
     const { kind, cards } = event;
     // A hand of several hands is its owner's.
     const whose = event.hand?.owner ?? event.who;
-    if ((kind === "dealt" || kind === "drawn") && cards) return this.#dealt(whose, cards.length);
-    if (SHOWN.has(kind) && cards) return this.#turned(whose);
+    if ((kind === "dealt" || kind === "drawn") && cards) return this.#animateDeal(whose, cards.length);
+    if (SHOWN.has(kind) && cards) return this.#animateTurn(whose);
     if (kind === "paid" && event.wager) return this.#paid(event);
-    if (kind === "taken" && event.wager) return this.#taken(event);
+    if (kind === "taken" && event.wager) return this.#animateTake(event);
     if ((kind === "pushed" || kind === "returned") && event.wager) return this.#back(event);
     if (kind === "paid") return this.#between(event);
-    if (kind === "won") return this.#won(event);
+    if (kind === "won") return this.#animateWin(event);
     if ((kind === "decided" || kind === "posted") && event.amount) return this.#putDown(event);
     return null;
   }
@@ -135,7 +135,7 @@ class Steps {
    * The next new cards of a hand come from the shoe.
    * @type {(who: string, count: number) => Step | null}
    */
-  #dealt(who, count) {
+  #animateDeal(who, count) {
     const coming = this.#fresh(who).filter((one) => !one.was).slice(0, count);
     return this.#cardStep(coming, (one, time) => this.#fromShoe(one, time), CARD);
   }
@@ -144,7 +144,7 @@ class Steps {
    * Cards are turned over, or laid somewhere else.
    * @type {(who: string) => Step | null}
    */
-  #turned(who) {
+  #animateTurn(who) {
     const turning = this.#fresh(who).filter((one) => one.was);
     return this.#cardStep(turning, slideFrom, TURN);
   }
@@ -227,7 +227,7 @@ class Steps {
   }
 
   /** @type {(event: RoundEvent) => Step | null} */
-  #taken(event) {
+  #animateTake(event) {
     const { circle } = this.#at(event);
     if (!circle || !event.amount) return null;
     return { moves: [travel(this.#chips(event, -1), [circle, this.#bank()])], next: CHIPS.next };
@@ -263,7 +263,7 @@ class Steps {
   }
 
   /** @type {(event: RoundEvent) => Step | null} */
-  #won(event) {
+  #animateWin(event) {
     const home = this.after.people.get(findSeat(event.who, this.dealer));
     const pot = this.before.potAt ?? this.after.potAt ?? this.after.shoeAt;
     if (!home || !event.amount) return null;

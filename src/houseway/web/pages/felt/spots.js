@@ -50,9 +50,9 @@ export class Spots {
    * @type {(place: Place, width: number) => number}
    */
   need(place, width) {
-    if (place === "dealer") return this.#dealerNeed(width);
+    if (place === "dealer") return this.#findDealerNeed(width);
     if (place === "middle") return this.middle.need(width);
-    if (place === "own") return this.#ownNeed(width);
+    if (place === "own") return this.#findOwnNeed(width);
     if (place === "band") return this.middle.bandNeed(width);
     const seat = this.#at(place);
     if (seat.kind === "empty") return PLATE;
@@ -131,7 +131,7 @@ export class Spots {
   // -- heights
 
   /** @type {(width: number) => number} */
-  #dealerNeed(width) {
+  #findDealerNeed(width) {
     const seat = this.#at(this.picture.dealer);
     const cards = this.picture.common ? 0 : GAP + Math.max(this.#dealerPlan(seat, width).height, this.size.cards.dealer * 1.4 + 15);
     return PLATE + cards;
@@ -143,7 +143,7 @@ export class Spots {
   }
 
   /** @type {(width: number) => number} */
-  #ownNeed(width) {
+  #findOwnNeed(width) {
     if (this.picture.me === null) return findFreeHeight(this.#open.length, width);
     return this.#ownParts(width).height + GAP + PLATE;
   }

@@ -70,13 +70,13 @@ export class Filters {
       autocomplete: "off",
       spellcheck: "false",
       placeholder: "Name, house or wager",
-      on: { input: () => this.#searched(input.value) },
+      on: { input: () => this.#onSearch(input.value) },
     });
     return { input, field: make("div", { role: "search" }, makeField("Find a game", input)) };
   }
 
   /** @type {(words: string) => void} */
-  #searched(words) {
+  #onSearch(words) {
     this.chosen.words = words;
     this.#tell();
   }

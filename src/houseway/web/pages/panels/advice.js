@@ -21,7 +21,7 @@ export class AdvicePanel {
   constructor(root, wire) {
     this.wire = wire;
     this.turn = "";
-    const { input, label } = makeSwitch("Show what each choice is worth", isRemembered(), () => this.#switched());
+    const { input, label } = makeSwitch("Show what each choice is worth", isRemembered(), () => this.#onSwitch());
     this.input = input;
     this.now = make("div", { class: "stack", "aria-live": "polite" });
     this.after = make("div", { class: "stack" });
@@ -41,7 +41,7 @@ export class AdvicePanel {
     else this.#say(this.#waitingWords());
   }
 
-  #switched() {
+  #onSwitch() {
     keep(this.input.checked);
     if (this.input.checked && this.turn) this.#ask(this.turn);
     else this.#say(this.#waitingWords());

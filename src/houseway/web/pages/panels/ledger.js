@@ -24,7 +24,7 @@ export class LedgerPanel {
   constructor(root, wire, room) {
     this.wire = wire;
     this.room = room;
-    this.pick = make("select", { on: { change: () => this.#picked() } });
+    this.pick = make("select", { on: { change: () => this.#onPick() } });
     this.mine = makeSwitch("Only what touched my chips", false, () => this.#draw());
     this.body = make("div", { class: "stack" });
     root.append(makeField("Round", this.pick), this.mine.label, this.body);
@@ -60,7 +60,7 @@ export class LedgerPanel {
     if (!rounds.length) this.pick.append(make("option", { value: "", text: "No round yet" }));
   }
 
-  async #picked() {
+  async #onPick() {
     const round = Number(this.pick.value);
     if (round === this.now) {
       this.#take(this.wire.state?.view?.ledger ?? []);

@@ -11,7 +11,7 @@ from houseway.core.table import COLLECTION, PLAYER_DEALER
 from houseway.web.hosts.seated import ROOM
 from houseway.web.hosts.state import TableState
 from houseway.web.log import Entry, chain_entry
-from houseway.web.seeds import make_commitment, make_seed
+from houseway.web.shuffles import make_commitment, make_seed
 from houseway.web.store import PurseMove, Result, Why, Work
 
 STANDS_EVERY = 10
