@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from houseway.web.people import Seal
 from houseway.web.settings import Rate, Rates
-from houseway.web.signing import Seal
 from tests.room.web import Browser, Closed, open_room, raw_get
 
 GAME = "crystal/ez-baccarat"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.web.signing import Seal, make_cookie_header, read_cookies
+from houseway.web.people import Seal, make_cookie_header, read_cookies
 
 SEAL = Seal(b"a secret of the room" * 2, "person")
 

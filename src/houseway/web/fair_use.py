@@ -73,7 +73,7 @@ class Buckets:
 
 
 class Speed:
-    """All the buckets. Each question takes a token, and is answered with the seconds to wait: 0 is "go on"."""
+    """Holds all the buckets. Each question takes a token, and is answered with the seconds to wait: 0 is "go on"."""
 
     def __init__(self, rates: Rates) -> None:
         self._messages = Buckets(rates.messages)

@@ -45,7 +45,7 @@ def read_place(text: str) -> Place | None:
 
 @dataclass(frozen=True)
 class Names:
-    """The names that the room was told it has.
+    """The names that the room answers to.
 
     A page elsewhere may have its own name lead to this machine (DNS rebinding) and would then be of the same origin as
     the room: only a room that knows its names can tell. An address in figures has no such name.
@@ -121,7 +121,7 @@ AGAIN = ((b"retry-after", b"5"),)
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why a request goes no further."""
+    """The reason why a request goes no further."""
 
     status: int
     why: str
@@ -130,7 +130,7 @@ class Refusal:
 
 @dataclass(frozen=True)
 class RequestHead:
-    """What the guards look at in a request."""
+    """The parts of a request that the guards look at."""
 
     kind: str
     method: str
@@ -229,7 +229,7 @@ class Guards:
 
 
 def _check_door(asked: RequestHead, context: "AppContext") -> Refusal | None:
-    if asked.path in BEFORE_THE_DOOR or context.door.admits(asked.cookies):
+    if asked.path in BEFORE_THE_DOOR or context.door.is_admitted(asked.cookies):
         return None
     return Refusal(401, "the room has a password: POST /api/door first")
 

@@ -1,4 +1,4 @@
-"""Where the room is reached: its port, its address, and how many connections the system has files for."""
+"""The place where the room listens: its port, its address, and how many connections the system has files for."""
 
 import resource
 import socket
@@ -14,7 +14,7 @@ FEWEST = 16
 
 
 class ServeRefusal(HousewayError):
-    """The room cannot open like that."""
+    """The room cannot open with these settings."""
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -18,7 +18,7 @@ MOST_ROWS = 3
 
 
 class Shape(BaseModel):
-    """A message part with these keys and no others, and nothing read as something else."""
+    """A part of a message: it has these keys and no others, and nothing is read as something else."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -45,7 +45,7 @@ class Buy(Shape):
 
 
 class Bet(Shape):
-    """All wagers for the next round, in place of those made before; an empty list takes them back."""
+    """Make these wagers for the next round, in place of those made before; an empty list takes them back."""
 
     kind: Literal["bet"]
     wagers: Annotated[dict[Name, Amount], Field(max_length=40)]
@@ -121,7 +121,7 @@ class BombPot(Shape):
 
 
 class Bots(Shape):
-    """How many bots fill the seats; some leave or sit down between rounds."""
+    """Set how many bots fill the seats; some leave or sit down between rounds."""
 
     kind: Literal["bots"]
     count: Annotated[int, Field(ge=0, le=20)]
@@ -170,7 +170,7 @@ class Ask(Shape):
 
 
 class Ping(Shape):
-    """Are you there."""
+    """Ask whether the table is there."""
 
     type: Literal["ping"]
 

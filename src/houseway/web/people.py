@@ -3,18 +3,66 @@
 import asyncio
 import hashlib
 import hmac
+import re
 import secrets
 import time
+from base64 import urlsafe_b64encode
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from houseway.core.errors import TableRefusal
 from houseway.core.money import show_money
 from houseway.web.settings import Settings
-from houseway.web.signing import Seal, make_cookie_header, read_cookies
 from houseway.web.store import Person, PurseMove, Reads, Store, StoredPerson, Work
 
-# -- the door
+# -- signed cookies
+
+
+_SUBJECT = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_TIME = re.compile(r"[0-9]{1,12}")
+
+
+@dataclass(frozen=True)
+class Seal:
+    """Signs one kind of cookie, and reads it back. `use` keeps kinds apart that share a secret."""
+
+    secret: bytes
+    use: str
+
+    @property
+    def cookie(self) -> str:
+        """The cookie's name. Rooms on other ports of this machine share its cookies, so that each has its own name."""
+        return f"houseway_{self.use}_{hmac.digest(self.secret, b'cookie name', hashlib.sha256).hex()[:8]}"
+
+    def sign(self, subject: str, until: int) -> str:
+        """Sign a subject as a cookie's value, good until then (in seconds of the epoch)."""
+        return f"{subject}.{until}.{self._make_signature(subject, until)}"
+
+    def read(self, value: str, now: float) -> tuple[str, int] | None:
+        """Subject and end of a value that this seal signed and that is still good."""
+        subject, _, rest = value.partition(".")
+        until, _, signature = rest.partition(".")
+        if not _SUBJECT.fullmatch(subject) or not _TIME.fullmatch(until):
+            return None
+        right = self._make_signature(subject, int(until))
+        if not hmac.compare_digest(right.encode(), signature.encode("utf-8", "surrogatepass")):
+            return None
+        return (subject, int(until)) if now < int(until) else None
+
+    def _make_signature(self, subject: str, until: int) -> str:
+        text = f"houseway {self.use} 1\n{subject}\n{until}"
+        return urlsafe_b64encode(hmac.digest(self.secret, text.encode(), hashlib.sha256)).decode().rstrip("=")
+
+
+def make_cookie_header(name: str, value: str, seconds: int, secure: bool) -> str:
+    """Make the Set-Cookie header: for this room only, and out of reach of scripts."""
+    return f"{name}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Strict{'; Secure' if secure else ''}"
+
+
+def read_cookies(header: str) -> dict[str, str]:
+    """Read the cookies of a Cookie header. Others on this machine set some too, so that each is read by itself."""
+    pairs = (part.partition("=") for part in header.split(";"))
+    return {name.strip(): value.strip() for name, equals, value in pairs if equals}
 
 
 _DAYS = 30
@@ -23,7 +71,7 @@ _MOST_REMEMBERED = 10_000
 
 
 class Door:
-    """Lets in who knows the password, and those with a cookie of having known it. Without a password it is open."""
+    """Lets in a person who knows the password, or has a cookie of having known it. Without a password it is open."""
 
     def __init__(self, password: str | None, secret: bytes, clock: Callable[[], float] = time.time) -> None:
         self._password = password
@@ -38,7 +86,7 @@ class Door:
         """Whether anybody may come in."""
         return self._password is None
 
-    def admits(self, cookies: str) -> bool:
+    def is_admitted(self, cookies: str) -> bool:
         """Say whether these cookies, or none at all, are enough."""
         if self.open:
             return True
@@ -130,7 +178,7 @@ class People:
         value = self._seal.sign(person, int(self._clock()) + seconds)
         return make_cookie_header(self._seal.cookie, value, seconds, secure)
 
-    def wants_renewal(self, cookies: str) -> bool:
+    def is_renewal_due(self, cookies: str) -> bool:
         """Whether more than half of the cookie's time has gone by."""
         read = self._read(cookies)
         return read is not None and read[1] - self._clock() < self._settings.cookie_days * DAY / 2

@@ -63,7 +63,7 @@ _BAD_INPUT = ("Invalid UTF-8 sequence", "Invalid HTTP request", "Unsupported upg
 
 
 class RoomServer(uvicorn.Server):
-    """The server behind its gate, which says when it is open, and for which a signal to stop is no accident."""
+    """The server behind its gate; it says when it is open, and closes in good order at a signal to stop."""
 
     def __init__(self, settings: Settings, store: Store, opened: Callable[[], None]) -> None:
         config = _make_config(settings, store)

@@ -8,13 +8,13 @@ from houseway.core.money import Cents
 
 
 class Part(BaseModel):
-    """A part of what the room says: it does not change."""
+    """A part of what the room says of a game: it does not change."""
 
     model_config = ConfigDict(frozen=True)
 
 
 class FiledAt(Part):
-    """Where a game is filed: the filing, and its lines."""
+    """The place where a game is filed: the filing, and its lines."""
 
     seed: str
     lines: list[tuple[int, int]]
@@ -41,7 +41,7 @@ class GameCard(Part):
 
 
 class PayLine(Part):
-    """What a wager can come to, what it then pays, and the lines of the filing."""
+    """One result of a wager, what it pays, and the lines of the filing."""
 
     hand: str
     odds: str
@@ -71,14 +71,14 @@ class Circle(Part):
 
 
 class Span(Part):
-    """From so many to so many."""
+    """A range: from so many to so many."""
 
     least: int
     most: int
 
 
 class Decks(Part):
-    """How many decks a game may be dealt from."""
+    """The numbers of decks that a game may be dealt from."""
 
     least: int
     most: int
@@ -95,7 +95,7 @@ class FeeOption(Part):
 
 
 class PotLimit(Part):
-    """What a pot game can be played for, by the name that a table is opened with."""
+    """A limit of a pot game, by the name that a table is opened with."""
 
     id: str
     words: str
@@ -115,7 +115,7 @@ class RulingDetails(Part):
 
 
 class OptionDetails(Part):
-    """What the filing leaves to the house, and what is chosen here."""
+    """A choice that the filing leaves to the house, and what is chosen here."""
 
     id: str
     about: str
@@ -127,7 +127,7 @@ class OptionDetails(Part):
 
 
 class UsualTable(Part):
-    """The table that is opened where nobody says more: what it is played for, what is taken, its seats and decks."""
+    """The table that is opened when nobody says more: its limits, its fee, its seats and decks."""
 
     limits: str
     fee: str | None
@@ -136,7 +136,7 @@ class UsualTable(Part):
 
 
 class GameDetails(GameCard):
-    """A game as its page and its tables need it."""
+    """All that a game's page and its tables need to know of the game."""
 
     circles: list[Circle]
     sizes: list[int]
@@ -161,7 +161,7 @@ class RuleSheet(Part):
 
 
 class WagerWorth(Part):
-    """What a wager is worth to its bettor, per unit wagered, and how that was obtained."""
+    """The worth of a wager to its bettor, per unit wagered, and how that was obtained."""
 
     name: str
     ev: str | None
@@ -171,7 +171,7 @@ class WagerWorth(Part):
 
 
 class SeatCost(Part):
-    """What a fee option costs a seat of a pot game, in cents: by the hand and by the hour."""
+    """The cost of a fee option to a seat of a pot game, in cents: by the hand and by the hour."""
 
     option: str
     players: int
@@ -238,7 +238,7 @@ class BankLine(Part):
 
 
 class BankExpected(Part):
-    """What the player-dealer expects of a round, in cents: before the collection, and after it."""
+    """The result that the player-dealer expects of a round, in cents: before the collection, and after it."""
 
     before_collection: str
     before_collection_decimal: float

@@ -159,7 +159,9 @@ def read_shuffles(entries: Sequence[Entry]) -> tuple[Shuffle, ...]:
             raise BadLog(
                 f"entry {entry.n}: seat {read_part(entry, 'seat', int)} cut before the room committed to a seed"
             )
-        if entry.kind == "closed" and (cuts is not None or (promised is not None and _ends_every_round(entries[0]))):
+        if entry.kind == "closed" and (
+            cuts is not None or (promised is not None and _is_every_round_ended(entries[0]))
+        ):
             raise BadLog(
                 f"entry {entry.n}: the table is closed, and round {len(found) + 1} that was committed to has no end:"
                 " it was neither finished nor called off, and its seed is not shown"
@@ -191,14 +193,14 @@ _BEFORE = {
 """Whether the commitment and the deal may still be missing when each comes."""
 
 
-def _ends_every_round(opened: Entry) -> bool:
+def _is_every_round_ended(opened: Entry) -> bool:
     """Whether a log is of a format in which no commitment is left without an end; older ones do not say theirs."""
     return read_format(opened) > FIRST_FORMAT
 
 
 @dataclass(frozen=True)
 class OpenRound:
-    """A round without an end, in the log of a table that was not closed yet: it was committed to, and perhaps dealt."""
+    """A round without an end, in the log of a table that was not closed yet; perhaps it was dealt."""
 
     round: int
     commitment: str

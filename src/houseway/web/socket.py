@@ -51,7 +51,7 @@ async def _join(context: AppContext, ws: WebSocket, table: HostedTable, person: 
         await ws.close(NO_TABLE if table.is_closed else AGAIN_LATER, _shorten(str(refused)))
         return
     try:
-        connection.hello(await _make_hello(table, person))
+        connection.greet(await _make_hello(table, person))
         code = await _run_until_first(_tell(ws, connection), _listen(context, ws, table, connection, person.id))
         await ws.close(code)
     except (WebSocketDisconnect, RuntimeError):

@@ -31,7 +31,7 @@ class Page:
 
 
 class Pages:
-    """All pages by their address. The lobby and the icon have short addresses too."""
+    """Holds all pages by their address. The lobby and the icon have short addresses too."""
 
     def __init__(self) -> None:
         self._pages = dict(_read(files("houseway.web") / "pages", "/pages/"))

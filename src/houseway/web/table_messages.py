@@ -19,7 +19,7 @@ from houseway.web.view_messages import ONLY_THESE, CarriedPot, Choice, Felt, Vie
 
 @with_config(ONLY_THESE)
 class SeatState(TypedDict):
-    """A seat of the table, and who has it."""
+    """A seat of the table, and its sitter."""
 
     seat: int
     kind: SitterKind | Literal["empty"]
@@ -66,7 +66,7 @@ class SharedTable(TypedDict):
 
 @with_config(ONLY_THESE)
 class BankRange(TypedDict):
-    """What one may put up who is offered the bank."""
+    """The least and the most that the one who is offered the bank may put up."""
 
     least: Cents
     most: Cents
@@ -74,7 +74,7 @@ class BankRange(TypedDict):
 
 @with_config(ONLY_THESE)
 class You(TypedDict):
-    """The one who reads: the seat, the chips, the wagers, and the kinds of commands that are open now."""
+    """The reader: the seat, the chips, the wagers, and the kinds of commands that are open now."""
 
     seat: int | None
     viewer: str
@@ -93,7 +93,7 @@ class You(TypedDict):
 
 @with_config(ONLY_THESE)
 class Limit(TypedDict):
-    """What a wager takes."""
+    """The limits of a wager."""
 
     least: Cents
     most: Cents | None
@@ -111,7 +111,7 @@ class ShownSeed(TypedDict):
 
 @with_config(ONLY_THESE)
 class Fair(TypedDict):
-    """What the next shuffle is bound to, once it is, and the seed of the last."""
+    """The commitment to the next shuffle, once there is one, and the seed of the last."""
 
     round: int
     commitment: str | None
@@ -120,7 +120,7 @@ class Fair(TypedDict):
 
 @with_config(ONLY_THESE)
 class EndedWager(TypedDict):
-    """What became of one of the reader's own wagers, and what it brought beside its stake."""
+    """The end of one of the reader's own wagers, and what it brought beside its stake."""
 
     wager: str
     how: Literal["won", "lost", "push", "back"]
@@ -129,7 +129,7 @@ class EndedWager(TypedDict):
 
 @with_config(ONLY_THESE)
 class Gain(TypedDict):
-    """What came from another party, or went there."""
+    """The chips that came from another party, or went there."""
 
     who: str
     gain: Cents
@@ -137,7 +137,7 @@ class Gain(TypedDict):
 
 @with_config(ONLY_THESE)
 class Result(TypedDict):
-    """What a finished round came to for the reader; somebody at the rail has no `net`."""
+    """The result of a finished round for the reader; somebody at the rail has no `net`."""
 
     net: Cents | None
     wagers: list[EndedWager]
@@ -149,7 +149,7 @@ class Result(TypedDict):
 
 @with_config(ONLY_THESE)
 class RunningClock(TypedDict):
-    """Who has to act, and how many milliseconds are left for it."""
+    """The clock of the one who has to act, and how many milliseconds are left on it."""
 
     who: str
     ms: int
@@ -157,7 +157,7 @@ class RunningClock(TypedDict):
 
 @with_config(ONLY_THESE)
 class Sent(TypedDict):
-    """How many events and lines of the ledger the reader has already."""
+    """The number of events and lines of the ledger that the reader has already."""
 
     events: int
     ledger: int
@@ -191,7 +191,7 @@ with_config(ONLY_THESE)(State)
 
 @with_config(ONLY_THESE)
 class Reader(TypedDict):
-    """Who one is in the room."""
+    """The reader as a person of the room."""
 
     person: str
     name: str
@@ -199,7 +199,7 @@ class Reader(TypedDict):
 
 @with_config(ONLY_THESE)
 class Hello(TypedDict):
-    """What is said first: the game as this table plays it, its sign, and who one is."""
+    """The first message: the game as this table plays it, its sign, and who the reader is."""
 
     type: Literal["hello"]
     table: str
@@ -237,7 +237,7 @@ class Worth(TypedDict):
 
 @with_config(ONLY_THESE)
 class AdviceAnswer(TypedDict):
-    """What each choice is worth; `open` are those of which none is surely the best."""
+    """The worth of each choice; `open` lists the choices of which none is surely the best."""
 
     type: Literal["answer"]
     id: str
@@ -262,7 +262,7 @@ class SettingAnswer(TypedDict):
 
 @with_config(ONLY_THESE)
 class MakesAnswer(TypedDict):
-    """What the cards in these rows make, and why they may not lie so."""
+    """The hands that these rows make, and why they may not lie so."""
 
     type: Literal["answer"]
     id: str
@@ -293,7 +293,7 @@ class Mistake(TypedDict):
 
 @with_config(ONLY_THESE)
 class Mistakes(TypedDict):
-    """What each mistake of a round with advice cost."""
+    """The cost of each mistake in a round with advice."""
 
     type: Literal["mistakes"]
     round: int
@@ -302,7 +302,7 @@ class Mistakes(TypedDict):
 
 @with_config(ONLY_THESE)
 class Fault(TypedDict):
-    """What was said was no message, or cannot be done now."""
+    """The last message could not be read, or cannot be done now."""
 
     type: Literal["error"]
     why: str
@@ -310,7 +310,7 @@ class Fault(TypedDict):
 
 @with_config(ONLY_THESE)
 class Pong(TypedDict):
-    """Yes, the table is there."""
+    """The table answers that it is there."""
 
     type: Literal["pong"]
 

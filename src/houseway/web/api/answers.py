@@ -17,7 +17,7 @@ class Answer(BaseModel):
 
 
 class RequestBody(BaseModel):
-    """What is sent to the room: these keys and no others, and nothing read as something else."""
+    """The body of a request: these keys and no others, and nothing read as something else."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -31,7 +31,7 @@ WHOLE = BeforeValidator(_read_whole)
 
 
 class Problem(Answer):
-    """Why a request was refused, in one line."""
+    """The reason why a request was refused, in one line."""
 
     detail: str
 

@@ -34,7 +34,7 @@ Short = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 
 
 class TakenSeat(Answer):
-    """Who sits in a seat."""
+    """A seat that is taken, and its sitter."""
 
     seat: int
     kind: Literal["person", "bot", "company"]
@@ -58,7 +58,7 @@ class TableCard(Answer):
 
 
 class TableOpening(RequestBody):
-    """The table that is wanted. What is not said is as the house posts it."""
+    """A table that somebody asks for. What is not said is as the house posts it."""
 
     game: Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,80}/[a-z0-9-]{1,80}$")]
     fee_option: Short | None = None
@@ -71,7 +71,7 @@ class TableOpening(RequestBody):
 
 
 class Ledger(Answer):
-    """A finished round: its ledger, what it brought each, and what a bystander saw of it, said to who asks."""
+    """The ledger of a finished round, its results, and its events as a bystander saw them, said to the one who asks."""
 
     round: int
     game: str

@@ -29,13 +29,13 @@ router = APIRouter(tags=["you"])
 
 
 class Password(RequestBody):
-    """What is said at the door."""
+    """The password that is said at the door."""
 
     password: Annotated[str, StringConstraints(max_length=1_000)]
 
 
 class Admission(Answer):
-    """You may come in."""
+    """The answer at the door: you may come in."""
 
     open: bool
 
@@ -64,7 +64,7 @@ def _check_name(text: str) -> str:
 
 
 class Me(Answer):
-    """You."""
+    """You, with your name and your purse."""
 
     id: str
     name: str
@@ -109,7 +109,7 @@ async def get_me(request: Request, response: Response, context: Context) -> Me:
     if person is None:
         refuse_if_fast(context.speed.count_newcomer(find_address(request)))
         person = await context.people.add_newcomer()
-    elif not context.people.wants_renewal(cookies):
+    elif not context.people.is_renewal_due(cookies):
         return _describe(person)
     response.headers["set-cookie"] = context.people.make_cookie(person.id, is_secure(request, context))
     return _describe(person)
@@ -157,7 +157,7 @@ class VisitRound(Answer):
 
 
 class VisitTotals(Answer):
-    """All the rounds together. `expected` is over the rounds whose worth is known, which are `priced`."""
+    """The totals of all the rounds. `expected` is over the rounds whose worth is known, which are `priced`."""
 
     rounds: int
     net: int

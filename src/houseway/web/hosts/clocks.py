@@ -20,7 +20,7 @@ AHEAD = 0.5
 
 @dataclass
 class Clocks:
-    """When things began at a table, by the server's own clock. Nothing of it is kept: a restart starts them anew."""
+    """The times at which things began at a table, by the server's own clock. A restart starts them anew."""
 
     settings: Settings
     _turn: tuple[int, float] = (0, 0.0)

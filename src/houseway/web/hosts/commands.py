@@ -88,7 +88,7 @@ def _buy(transaction: Transaction, person: Person, command: messages.Buy, comman
     transaction.move(person.id, -command.chips, "bought")
 
 
-def _bots(transaction: Transaction, person: Person, command: messages.Bots, command_id: str) -> None:
+def _set_bots(transaction: Transaction, person: Person, command: messages.Bots, command_id: str) -> None:
     state = transaction.state
     sitting = between.list_persons(state)
     if sitting and person.id not in sitting.values():
@@ -158,7 +158,7 @@ def _ask(transaction: Transaction, person: Person, command_id: str, what: str, *
     transaction.say("asked", person.id, {"seat": seat, "what": what, **more}, command_id)
 
 
-def _bomb_pot(transaction: Transaction, person: Person, command: messages.BombPot, command_id: str) -> None:
+def _ask_for_bomb_pot(transaction: Transaction, person: Person, command: messages.BombPot, command_id: str) -> None:
     """Ask for a bomb pot. All in it must agree: bots do so at once, and other persons cannot be asked."""
     if not between.can_agree_alone(transaction.state, find_own_seat(transaction.state, person)):
         raise TableRefusal("everybody in a bomb pot agrees to it beforehand: it is played here with bots alone")
@@ -183,7 +183,7 @@ _HANDLERS: dict[type, Callable[[Transaction, Person, Any, str], None]] = {
     messages.Sit: _sit,
     messages.Leave: _leave,
     messages.Buy: _buy,
-    messages.Bots: _bots,
+    messages.Bots: _set_bots,
     messages.Bet: _bet,
     messages.TakeDown: _take_down,
     messages.Deal: _deal,
@@ -198,5 +198,5 @@ _HANDLERS: dict[type, Callable[[Transaction, Person, Any, str], None]] = {
     messages.OverButton: lambda transaction, person, command, command_id: _ask(
         transaction, person, command_id, "over button", take=command.take
     ),
-    messages.BombPot: _bomb_pot,
+    messages.BombPot: _ask_for_bomb_pot,
 }

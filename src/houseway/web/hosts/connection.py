@@ -17,7 +17,7 @@ MOST_UNREAD = 100
 
 
 class Connection:
-    """Somebody who looks at a table. A slow reader misses states, never events: each state tells all since the last.
+    """A reader of a table. A slow reader misses states, never events: each state tells all since the last.
 
     `tell_state` makes the state message for it, and says what was sent.
     """
@@ -44,7 +44,7 @@ class Connection:
             self._wakes.clear()
             await self._wakes.wait()
 
-    def hello(self, message: Mapping[str, Any]) -> None:
+    def greet(self, message: Mapping[str, Any]) -> None:
         """Say this before anything else."""
         self._answers.appendleft(to_json(message).decode())
         self._wakes.set()

@@ -32,7 +32,7 @@ PAUSE = 0.05
 
 
 class Floor:
-    """All tables: opened, found, read from the store after a start, and forgotten when they are closed."""
+    """Holds all tables: opens, finds and restores them, and drops them when they are closed."""
 
     def __init__(self, store: Store, settings: Settings, pool: WorkerPool | None = None) -> None:
         self._services = RoomServices(store, settings, pool)
@@ -127,7 +127,7 @@ class Floor:
         A table that nobody sits at counts against whoever opened it, and makes way where the floor is full.
         """
         most = self._services.settings.most_empty_tables
-        own = len(self._empty_tables().get(person.id, ())) + self._opening[person.id]
+        own = len(self._list_empty_tables().get(person.id, ())) + self._opening[person.id]
         if own >= most:
             raise TableRefusal(f"nobody sits at {most} tables that you opened: sit down, or wait until one closes")
         self._opening[person.id] += 1
@@ -138,7 +138,7 @@ class Floor:
             self._opening[person.id] -= 1
             self._opening = +self._opening
 
-    def _empty_tables(self) -> Mapping[str, Sequence[HostedTable]]:
+    def _list_empty_tables(self) -> Mapping[str, Sequence[HostedTable]]:
         """List the tables at which nobody sits by who opened them, the oldest first."""
         empty = [(self._openers.get(name, ""), table) for name, table in self.tables.items() if table.is_empty]
         return {one: [table for opener, table in empty if opener == one] for one, _ in empty}
@@ -152,7 +152,7 @@ class Floor:
         most = self._services.settings.most_tables
         async with self._making_room:
             while len(self.tables) + self._opening.total() > most:
-                found = sorted(self._empty_tables().values(), key=len, reverse=True)
+                found = sorted(self._list_empty_tables().values(), key=len, reverse=True)
                 for table in (table for tables in found if len(tables) > own for table in tables):
                     if await table.give_way():
                         break

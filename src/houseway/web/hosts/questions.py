@@ -21,7 +21,7 @@ Tell = Callable[[str, Mapping[str, Any]], None]
 
 
 class Questions:
-    """The open questions of one table. Those about a turn are given up when it has passed."""
+    """The open questions of one table. A question about a turn is given up when the turn has passed."""
 
     def __init__(self, pool: WorkerPool | None) -> None:
         self._pool = pool

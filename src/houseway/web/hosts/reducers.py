@@ -23,7 +23,7 @@ SeedOf = Callable[[int], str]
 
 @dataclass(frozen=True)
 class FinishedRound:
-    """A round that is over: who was dealt to in which seat, their names, and the seed that it was shuffled with."""
+    """A round that is over: the person dealt to in each seat, their names, and the seed that shuffled it."""
 
     number: int
     round: Round

@@ -31,7 +31,7 @@ class SeatChips:
 
 @dataclass
 class Sums:
-    """Who has how much at a table, by seat. A round that is not over has moved nothing.
+    """The chips of everybody at a table, by seat. A round that is not over has moved nothing.
 
     `coming` are those who were to sit down after the round, `pot` is a pot that nobody has won yet, and `lost` what
     each seat has lost since that pot was begun.

@@ -57,7 +57,7 @@ class Scheduler:
             self._decide_in_time(transaction, now)
         elif state.phase == "bank" and self.clocks.offer_end <= now:
             transaction.say("declined", ROOM, {"seat": state.table.offered_to})
-        elif self._betting_is_over(state, now):
+        elif self._is_betting_over(state, now):
             transaction = self._deal(transaction, connected, asked=False)
         for person in self.clocks.list_gone(now):
             self._see_off(transaction, person)
@@ -91,7 +91,7 @@ class Scheduler:
 
     # -- the deal
 
-    def _betting_is_over(self, state: TableState, now: float) -> bool:
+    def _is_betting_over(self, state: TableState, now: float) -> bool:
         ends = self.clocks.betting_end
         return state.phase == "betting" and ends is not None and ends <= now and state.n != self.undealable
 

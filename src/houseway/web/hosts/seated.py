@@ -21,7 +21,7 @@ BOT_NAMES = (
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody in the room, by the id that the room gave them."""
+    """A person in the room, with the id that the room gave them."""
 
     id: str
     name: str
@@ -29,7 +29,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Sitter:
-    """Whoever has a seat; `person` is a person's id."""
+    """The one who has a seat; `person` is a person's id."""
 
     kind: Kind
     name: str

@@ -1,4 +1,4 @@
-"""What all tables of a room share, and what the lobby says of each."""
+"""The services that all tables of a room share, and the summary of a table for the lobby."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,7 +14,7 @@ from houseway.web.workers.pool import WorkerPool
 
 @dataclass
 class RoomServices:
-    """What all tables of a room share."""
+    """The services that all tables of a room share."""
 
     store: Store
     settings: Settings

@@ -243,7 +243,7 @@ def list_shown_seeds(entries: Iterable[Entry]) -> dict[int, str]:
 
 
 class _NamedFaults:
-    """Turns what a misshapen entry leads to into a refusal that names the entry."""
+    """Turns the error of a misshapen entry into a refusal that names the entry."""
 
     def __init__(self, entry: Entry) -> None:
         self._entry = entry

@@ -6,12 +6,12 @@ export interface AcceptBank {
   bank: number;
 }
 
-/** You may come in. */
+/** The answer at the door: you may come in. */
 export interface Admission {
   open: boolean;
 }
 
-/** What each choice is worth; `open` are those of which none is surely the best. */
+/** The worth of each choice; `open` lists the choices of which none is surely the best. */
 export interface AdviceAnswer {
   type: "answer";
   id: string;
@@ -42,7 +42,7 @@ export interface Ask {
   rows?: string[];
 }
 
-/** What the player-dealer expects of a round, in cents: before the collection, and after it. */
+/** The result that the player-dealer expects of a round, in cents: before the collection, and after it. */
 export interface BankExpected {
   before_collection: string;
   before_collection_decimal: number;
@@ -66,13 +66,13 @@ export interface BankLine {
   covered: number | null;
 }
 
-/** What one may put up who is offered the bank. */
+/** The least and the most that the one who is offered the bank may put up. */
 export interface BankRange {
   least: number;
   most: number;
 }
 
-/** All wagers for the next round, in place of those made before; an empty list takes them back. */
+/** Make these wagers for the next round, in place of those made before; an empty list takes them back. */
 export interface Bet {
   kind: "bet";
   wagers: Record<string, number>;
@@ -84,7 +84,7 @@ export interface BombPot {
   amount: number;
 }
 
-/** How many bots fill the seats; some leave or sit down between rounds. */
+/** Set how many bots fill the seats; some leave or sit down between rounds. */
 export interface Bots {
   kind: "bots";
   count: number;
@@ -208,7 +208,7 @@ export interface Decide {
   cards?: string;
 }
 
-/** How many decks a game may be dealt from. */
+/** The numbers of decks that a game may be dealt from. */
 export interface Decks {
   least: number;
   most: number;
@@ -228,21 +228,21 @@ export interface Done {
   n: number;
 }
 
-/** What became of one of the reader's own wagers, and what it brought beside its stake. */
+/** The end of one of the reader's own wagers, and what it brought beside its stake. */
 export interface EndedWager {
   wager: string;
   how: "won" | "lost" | "push" | "back";
   gain: number;
 }
 
-/** What the next shuffle is bound to, once it is, and the seed of the last. */
+/** The commitment to the next shuffle, once there is one, and the seed of the last. */
 export interface Fair {
   round: number;
   commitment: string | null;
   last: ShownSeed | null;
 }
 
-/** What was said was no message, or cannot be done now. */
+/** The last message could not be read, or cannot be done now. */
 export interface Fault {
   type: "error";
   why: string;
@@ -255,7 +255,7 @@ export interface FeeOption {
   in_force: boolean;
 }
 
-/** Where every card, tile, chip and button lies. */
+/** The place of every card, tile, chip and button. */
 export interface Felt {
   hands: Hand[];
   wagers: ChipsOnCircle[];
@@ -271,13 +271,13 @@ export interface Felt {
   stacks: Record<string, number>;
 }
 
-/** Where a game is filed: the filing, and its lines. */
+/** The place where a game is filed: the filing, and its lines. */
 export interface FiledAt {
   seed: string;
   lines: [number, number][];
 }
 
-/** What came from another party, or went there. */
+/** The chips that came from another party, or went there. */
 export interface Gain {
   who: string;
   gain: number;
@@ -308,7 +308,7 @@ export interface GameCard {
   tables: number;
 }
 
-/** A game as its page and its tables need it. */
+/** All that a game's page and its tables need to know of the game. */
 export interface GameDetails {
   id: string;
   name: string;
@@ -353,7 +353,7 @@ export interface GameOdds {
   html: string;
 }
 
-/** Somebody's hand, or one that is nobody's own, and where it lies. */
+/** A hand, and where it lies; it may be nobody's own. */
 export interface Hand {
   who: string;
   at: "dealer" | "middle" | "seat";
@@ -362,13 +362,13 @@ export interface Hand {
   folded: boolean;
 }
 
-/** Which hand is meant: whose it is, and its number where the owner has several. */
+/** The hand that is meant: its owner, and its number where the owner has several. */
 export interface HandOf {
   owner: string;
   number?: number;
 }
 
-/** What is said first: the game as this table plays it, its sign, and who one is. */
+/** The first message: the game as this table plays it, its sign, and who the reader is. */
 export interface Hello {
   type: "hello";
   table: string;
@@ -382,7 +382,7 @@ export interface Leave {
   kind: "leave";
 }
 
-/** A finished round: its ledger, what it brought each, and what a bystander saw of it, said to who asks. */
+/** The ledger of a finished round, its results, and its events as a bystander saw them, said to the one who asks. */
 export interface Ledger {
   round: number;
   game: string;
@@ -392,14 +392,14 @@ export interface Ledger {
   events: RoundEvent[];
 }
 
-/** What a wager takes. */
+/** The limits of a wager. */
 export interface Limit {
   least: number;
   most: number | null;
   step: number;
 }
 
-/** What the cards in these rows make, and why they may not lie so. */
+/** The hands that these rows make, and why they may not lie so. */
 export interface MakesAnswer {
   type: "answer";
   id: string;
@@ -408,7 +408,7 @@ export interface MakesAnswer {
   foul: string;
 }
 
-/** You. */
+/** You, with your name and your purse. */
 export interface Me {
   id: string;
   name: string;
@@ -425,7 +425,7 @@ export interface Mistake {
   words: string;
 }
 
-/** What each mistake of a round with advice cost. */
+/** The cost of each mistake in a round with advice. */
 export interface Mistakes {
   type: "mistakes";
   round: number;
@@ -447,7 +447,7 @@ export interface OpenedTable {
   id: string;
 }
 
-/** What the filing leaves to the house, and what is chosen here. */
+/** A choice that the filing leaves to the house, and what is chosen here. */
 export interface OptionDetails {
   id: string;
   about: string;
@@ -484,12 +484,12 @@ export interface OwnPlace {
   leaving: boolean;
 }
 
-/** What is said at the door. */
+/** The password that is said at the door. */
 export interface Password {
   password: string;
 }
 
-/** What a wager can come to, what it then pays, and the lines of the filing. */
+/** One result of a wager, what it pays, and the lines of the filing. */
 export interface PayLine {
   hand: string;
   odds: string;
@@ -503,12 +503,12 @@ export interface Payment {
   owed: number;
 }
 
-/** Are you there. */
+/** Ask whether the table is there. */
 export interface Ping {
   type: "ping";
 }
 
-/** Yes, the table is there. */
+/** The table answers that it is there. */
 export interface Pong {
   type: "pong";
 }
@@ -528,14 +528,14 @@ export interface Posted {
   changed: string;
 }
 
-/** What a pot game can be played for, by the name that a table is opened with. */
+/** A limit of a pot game, by the name that a table is opened with. */
 export interface PotLimit {
   id: string;
   words: string;
   fee_option: string | null;
 }
 
-/** Who one is in the room. */
+/** The reader as a person of the room. */
 export interface Reader {
   person: string;
   name: string;
@@ -554,7 +554,7 @@ export interface Rename {
   name: string;
 }
 
-/** What a finished round came to for the reader; somebody at the rail has no `net`. */
+/** The result of a finished round for the reader; somebody at the rail has no `net`. */
 export interface Result {
   net: number | null;
   wagers: EndedWager[];
@@ -688,13 +688,13 @@ export interface RulingDetails {
   reading: string | null;
 }
 
-/** Who has to act, and how many milliseconds are left for it. */
+/** The clock of the one who has to act, and how many milliseconds are left on it. */
 export interface RunningClock {
   who: string;
   ms: number;
 }
 
-/** What a fee option costs a seat of a pot game, in cents: by the hand and by the hour. */
+/** The cost of a fee option to a seat of a pot game, in cents: by the hand and by the hour. */
 export interface SeatCost {
   option: string;
   players: number;
@@ -706,7 +706,7 @@ export interface SeatCost {
   hour_whole_decimal: number;
 }
 
-/** A seat of the table, and who has it. */
+/** A seat of the table, and its sitter. */
 export interface SeatState {
   seat: number;
   kind: "person" | "bot" | "company" | "empty";
@@ -722,7 +722,7 @@ export interface SeatState {
   coming: string | null;
 }
 
-/** How many events and lines of the ledger the reader has already. */
+/** The number of events and lines of the ledger that the reader has already. */
 export interface Sent {
   events: number;
   ledger: number;
@@ -784,7 +784,7 @@ export interface SitOut {
   kind: "sit out";
 }
 
-/** From so many to so many. */
+/** A range: from so many to so many. */
 export interface Span {
   least: number;
   most: number;
@@ -874,7 +874,7 @@ export interface TableCard {
   phase: "betting" | "bank" | "playing" | "waiting" | "closed";
 }
 
-/** The table that is wanted. What is not said is as the house posts it. */
+/** A table that somebody asks for. What is not said is as the house posts it. */
 export interface TableOpening {
   game: string;
   fee_option?: string | null;
@@ -893,7 +893,7 @@ export interface TakeDown {
   wager: string;
 }
 
-/** Who sits in a seat. */
+/** A seat that is taken, and its sitter. */
 export interface TakenSeat {
   seat: number;
   kind: "person" | "bot" | "company";
@@ -902,7 +902,7 @@ export interface TakenSeat {
   here: boolean;
 }
 
-/** Whose turn it is; what may be chosen is told to the one who chooses. */
+/** The turn of one party; only the one who chooses is told what may be chosen. */
 export interface Turn {
   who: string;
   words: string;
@@ -913,7 +913,7 @@ export interface Turn {
   choices?: Choice[];
 }
 
-/** The table that is opened where nobody says more: what it is played for, what is taken, its seats and decks. */
+/** The table that is opened when nobody says more: its limits, its fee, its seats and decks. */
 export interface UsualTable {
   limits: string;
   fee: string | null;
@@ -958,7 +958,7 @@ export interface VisitRound {
   at: string;
 }
 
-/** All the rounds together. `expected` is over the rounds whose worth is known, which are `priced`. */
+/** The totals of all the rounds. `expected` is over the rounds whose worth is known, which are `priced`. */
 export interface VisitTotals {
   rounds: number;
   net: number;
@@ -967,7 +967,7 @@ export interface VisitTotals {
   collection: number;
 }
 
-/** What a wager is worth to its bettor, per unit wagered, and how that was obtained. */
+/** The worth of a wager to its bettor, per unit wagered, and how that was obtained. */
 export interface WagerWorth {
   name: string;
   ev: string | null;
@@ -983,7 +983,7 @@ export interface Worth {
   error: number | null;
 }
 
-/** The one who reads: the seat, the chips, the wagers, and the kinds of commands that are open now. */
+/** The reader: the seat, the chips, the wagers, and the kinds of commands that are open now. */
 export interface You {
   seat: number | null;
   viewer: string;

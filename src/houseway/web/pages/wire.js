@@ -1,5 +1,5 @@
 // @ts-check
-/** The line to one table: states come in, acts go out, and a lost connection is taken up again where it broke. */
+/** The line to one table: states come in, commands go out, and a lost connection is taken up again where it broke. */
 
 import { isWhole, merge } from "./states.js";
 

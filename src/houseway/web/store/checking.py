@@ -28,7 +28,7 @@ _ENTRY = schema.entries.c
 
 
 class Damaged(StoreRefusal):
-    """What a store holds cannot be what was written to it."""
+    """The store does not hold what was written to it."""
 
 
 def check_store(connection: Connection, report: Report) -> None:

@@ -21,7 +21,7 @@ _log = logging.getLogger("houseway.web")
 
 
 class Presence:
-    """The files of a store by what they are and not by their names, and the claim in it; `path` is none in PostgreSQL.
+    """Knows the files of a store, whatever their names, and the claim in it; `path` is none in PostgreSQL.
 
     `check` looks at the files and takes microseconds; `check_claim` asks the store.
     """

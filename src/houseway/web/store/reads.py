@@ -16,7 +16,7 @@ _ENTRY = schema.entries.c
 
 
 class Reads:
-    """The store's answers; each may wait for the disk, so ask from a thread (`Store.ask`) where others wait."""
+    """Answers questions from the store; each may wait for the disk, so ask from a thread (`Store.ask`)."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine

@@ -100,7 +100,7 @@ T = TypeVar("T")
 
 
 class Store:
-    """Tables' logs, seeds, purses and results, in SQLite (`sqlite:///FILE`) or PostgreSQL (`postgresql://...`).
+    """Keeps logs, seeds, purses and results, in SQLite (`sqlite:///FILE`) or PostgreSQL (`postgresql://...`).
 
     Opening it locks it for this server, goes through all of it, and brings it up to the newest version; raises
     `StoreRefusal` in one line, and leaves a store that is damaged as it is. `report` hears how much of it is looked

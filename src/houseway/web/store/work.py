@@ -39,7 +39,7 @@ class PurseMove:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody new, whose purse is empty until money is issued; or somebody known, under a new name."""
+    """A new person, whose purse is empty until money is issued; or a known one, under a new name."""
 
     id: str
     name: str
@@ -47,7 +47,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Result:
-    """What a round brought somebody, beside what it was worth on average where that is known."""
+    """The result of a round for one person, and its worth on average where that is known."""
 
     person: str
     table: str
@@ -114,7 +114,7 @@ class TableRecord:
 
 @dataclass(frozen=True)
 class Books:
-    """Play money over the whole room: what was issued lies in purses, or was taken to tables and not brought back."""
+    """The play money of the whole room: it was issued, and lies in purses or at tables."""
 
     issued: Cents
     purses: Cents

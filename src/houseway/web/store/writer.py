@@ -27,14 +27,14 @@ _MOST_HEADS = 10_000
 
 @dataclass(frozen=True)
 class Piece:
-    """Work that waits, and who waits for it."""
+    """A piece of work that waits, and the future of the one who waits for it."""
 
     work: Work
     done: asyncio.Future[Purses]
 
 
 class Writer:
-    """The thread, and the connection that only it uses once it runs.
+    """Runs the thread that writes, with a connection that only this thread uses.
 
     `connect` opens another one after a failure; `look_again` goes through the whole store, and raises where it is not
     in order.

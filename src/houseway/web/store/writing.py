@@ -20,7 +20,7 @@ Answer = Purses | StoreRefusal
 
 
 class Sorting:
-    """A group of pieces, gone through in their order: those that can be kept, and what the others are refused for."""
+    """Goes through a group of pieces in their order: some can be kept, and the others are refused."""
 
     def __init__(self, connection: Connection, heads: Heads, works: Sequence[Work]) -> None:
         self._connection = connection
@@ -43,7 +43,7 @@ class Sorting:
         purses = {person.id: self._purses.get(person.id, 0) for person in work.people}
         try:
             for move in work.purses:
-                purses[move.person] = self._purse_after(move.person, move.delta, purses)
+                purses[move.person] = self._find_purse_after(move.person, move.delta, purses)
             head = self._follow(work)
         except StoreRefusal as refusal:
             return refusal
@@ -53,7 +53,7 @@ class Sorting:
         self.accepted.append(work)
         return purses
 
-    def _purse_after(self, person: str, delta: Cents, purses: dict[str, Cents]) -> Cents:
+    def _find_purse_after(self, person: str, delta: Cents, purses: dict[str, Cents]) -> Cents:
         held = purses.get(person, self._purses.get(person))
         if held is None:
             raise StoreRefusal(f"there is nobody with the id {person!r}")

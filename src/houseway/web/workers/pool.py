@@ -41,7 +41,7 @@ PEOPLE, AFTERWARDS = range(2)
 
 @dataclass(frozen=True)
 class Progress:
-    """The progress of an answer that is being worked out: in words, and about how many seconds it still takes."""
+    """The progress of an answer: in words, and about how many seconds it still takes."""
 
     words: str
     seconds: float

@@ -21,7 +21,7 @@ GRACE = 2.0
 
 
 class Worker:
-    """The process, started at the first question and again after a fault. Its methods wait: call them in a thread."""
+    """Runs the process, from the first question on and again after a fault. Call its methods in a thread: they wait."""
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
