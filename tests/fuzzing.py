@@ -24,7 +24,7 @@ from houseway.cli.replay import replay
 from houseway.cli.settle import settle
 from houseway.cli.verify import verify
 from houseway.core.errors import HousewayError
-from houseway.web.log import BEGINNING, canonical
+from houseway.web.log import BEGINNING, write_canonical
 
 ROOT = Path(__file__).parents[1]
 LOGS = sorted((ROOT / "tests" / "golden" / "rooms").glob("*/logs/*.jsonl"))
@@ -87,7 +87,9 @@ def _log(chance: random.Random) -> Case:
     file = chance.choice(LOGS)
     entries = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()[:MOST_ENTRIES]]
     if chance.random() < 0.1:
-        return Case(file.name, mangle("".join(f"{canonical(one)}\n" for one in entries), chance), ("replay", "verify"))
+        return Case(
+            file.name, mangle("".join(f"{write_canonical(one)}\n" for one in entries), chance), ("replay", "verify")
+        )
     for _ in range(chance.choice((1, 1, 1, 2, 4))):
         _change_entry(entries, chance)
     return Case(file.name, reseal(entries), ("replay", "verify"))

@@ -12,8 +12,8 @@ from houseway.core.table.collection import choose_half_hour
 from houseway.tables import hosting
 from houseway.tables.pot_table import PotTable
 from houseway.tables.table import Table
-from houseway.web.hosts.opening import Wanted, opened_data
-from houseway.web.lobby import game_told
+from houseway.web.hosts.opening import TableRequest, make_opening
+from houseway.web.lobby import describe_game
 
 
 def seated(game: str, players: int, *, rulings: dict[str, str] | None = None, **table: object) -> Table:
@@ -235,11 +235,11 @@ def test_big_o_without_a_kill_is_printed_at_one_limit_alone(game: str, option: s
 
 
 def test_the_room_offers_every_row_and_opens_it_with_its_kill() -> None:
-    told = game_told(load("oaks/omaha-hi-lo"))
+    told = describe_game(load("oaks/omaha-hi-lo"))
     rows = [option.id for option in told.fee_options]
     assert len(rows) == 11  # 003 lines 829 to 839
     half = next(row for row in rows if row.endswith("4-8-half-kill"))
-    assert opened_data(Wanted("oaks/omaha-hi-lo", fee_option=half), "t1")["reading"]["kill"] == "half kill"
+    assert make_opening(TableRequest("oaks/omaha-hi-lo", fee_option=half), "t1")["reading"]["kill"] == "half kill"
 
 
 def test_one_player_alone_is_dealt_nothing() -> None:

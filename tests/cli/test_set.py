@@ -67,10 +67,10 @@ def commands(dealt: Path) -> dict[str, list[str]]:
 
 
 def _shuffle() -> list[str]:
-    from houseway.web.seeds import commitment_of
+    from houseway.web.shuffles import make_commitment
 
     seed = "00" * 32
-    return ["--round", "1", "--table", "t", "--seed", seed, "--commitment", commitment_of(seed, "t", 1)]
+    return ["--round", "1", "--table", "t", "--seed", seed, "--commitment", make_commitment(seed, "t", 1)]
 
 
 def test_every_command_that_takes_a_game_can_change_it(dealt: Path) -> None:

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from houseway.web.store.migrations import MIGRATIONS
+from houseway.web.store.schema import MIGRATIONS
 from tests.room.at_tables import opened
 from tests.room.visitors import Room, Visitor, room
 
@@ -62,7 +62,7 @@ async def play(here: Room, game: str, number: int) -> dict[str, Any]:
         if any("decide" in one.state["you"]["may"] for one in people):
             break
         await step(people)
-    export(game, "".join(f"{entry.line}\n" for entry in await here.floor.log(table.id)))
+    export(game, "".join(f"{entry.line}\n" for entry in await here.floor.read_public_log(table.id)))
     views = {one.person.id: {key: one.state[key] for key in ("n", "phase", "view", "felt")} for one in people}
     return {"table": table.id, "round": table.state.round, "views": views}
 

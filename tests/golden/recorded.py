@@ -12,8 +12,8 @@ from houseway.families import family_of
 from houseway.sheets.bank import print_bank
 from houseway.sheets.html import make_html
 from houseway.sheets.odds import print_odds
-from houseway.web.felt import lay_felt
-from houseway.web.sheets import odds_told, sheet_told
+from houseway.web.round_view import lay_felt
+from houseway.web.sheets import make_rule_sheet, write_odds
 from tests.golden.dealing import deal_rounds
 from tests.golden.printed import print_json
 
@@ -78,14 +78,14 @@ def record_read_sheets(game: Game) -> dict[str, Document]:
     return {
         "rules": print_json("rules", game),
         "fees": print_json("rules", game, "--fees"),
-        "html": sheet_told(game).html,
+        "html": make_rule_sheet(game).html,
     }
 
 
 def record_odds(game: Game) -> dict[str, Document]:
     """What `odds GAME --json` prints, and the sheet as HTML."""
     if family_of(game).only_collection:
-        return {"odds": print_json("odds", game), "odds-html": odds_told(game)["html"]}
+        return {"odds": print_json("odds", game), "odds-html": write_odds(game)["html"]}
     sheet = find_odds(game)
     shown = make_html(lambda out: print_odds(out, sheet, game, commands=False))
     return {"odds": sheet.to_dict(), "odds-html": shown}

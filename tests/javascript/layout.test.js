@@ -1,43 +1,43 @@
-/** Where the seats are: figures worked out by hand from the measures, and what holds for every number of seats. */
+/** Where the seats are: figures worked out by hand from the findMeasures, and what holds for every number of seats. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { page } from "./pages.js";
 
-const { layout, measures, others, sides } = await page("felt/layout.js");
+const { layOut, findMeasures, listOthers, splitSides } = await page("felt/layout.js");
 const { plan } = await page("felt/rows.js");
 
 const near = (found, wanted) => assert.ok(Math.abs(found - wanted) < 1e-9, `${found} is not ${wanted}`);
 
 test("a wide sheet keeps a quarter for each column, a narrow one a third", () => {
-  const wide = measures(1000);
+  const wide = findMeasures(1000);
   // Within the rails of 16: 968. A column has a quarter, 242; the middle what two columns and two gaps of 10 leave.
   assert.deepEqual([wide.tall, wide.column, wide.middle], [false, 242, 464]);
   near(wide.own, 755.04);
-  const narrow = measures(400);
+  const narrow = findMeasures(400);
   near(narrow.column, 115.92);
   near(narrow.middle, 116.16);
   assert.deepEqual([narrow.tall, narrow.own], [true, 360]);
 });
 
 test("the others follow clockwise from one's own seat", () => {
-  assert.deepEqual(others([1, 2, 3, 4, 5, 6, 7], 3, null), [4, 5, 6, 7, 1, 2]);
-  assert.deepEqual(others([1, 2, 3, 4, 5, 6, 7], 3, 7), [4, 5, 6, 1, 2]);
-  assert.deepEqual(others([1, 2, 3, 4, 5, 6, 7], null, 7), [1, 2, 3, 4, 5, 6]);
-  assert.deepEqual(others([2, 5, 9], null, null), [2, 5, 9]);
+  assert.deepEqual(listOthers([1, 2, 3, 4, 5, 6, 7], 3, null), [4, 5, 6, 7, 1, 2]);
+  assert.deepEqual(listOthers([1, 2, 3, 4, 5, 6, 7], 3, 7), [4, 5, 6, 1, 2]);
+  assert.deepEqual(listOthers([1, 2, 3, 4, 5, 6, 7], null, 7), [1, 2, 3, 4, 5, 6]);
+  assert.deepEqual(listOthers([2, 5, 9], null, null), [2, 5, 9]);
 });
 
 test("they sit at the left from below upwards, at the top, and at the right downwards", () => {
   const six = [11, 12, 13, 14, 15, 16];
-  assert.deepEqual(sides(six, { tall: false }, false), { left: [12, 11], top: [13, 14], right: [15, 16] });
-  assert.deepEqual(sides(six, { tall: false }, true), { left: [13, 12, 11], top: [], right: [14, 15, 16] });
-  assert.deepEqual(sides([], { tall: true }, false), { left: [], top: [], right: [] });
+  assert.deepEqual(splitSides(six, { tall: false }, false), { left: [12, 11], top: [13, 14], right: [15, 16] });
+  assert.deepEqual(splitSides(six, { tall: false }, true), { left: [13, 12, 11], top: [], right: [14, 15, 16] });
+  assert.deepEqual(splitSides([], { tall: true }, false), { left: [], top: [], right: [] });
 });
 
 test("three at a wide table without a dealer", () => {
   const heights = { middle: 90, band: 0, own: 150 };
-  const laid = layout(measures(1000), { me: 1, dealer: null, others: [2, 3] }, (place) => heights[place] ?? 100);
+  const laid = layOut(findMeasures(1000), { me: 1, dealer: null, others: [2, 3] }, (place) => heights[place] ?? 100);
   // The middle begins at 10 + 44 + 10 = 64 and needs 90 and a gap: the floor is 164, below the columns (40 + 100 + 10).
   assert.deepEqual(laid.middle, { x: 268, y: 64, width: 464, height: 100, side: "middle" });
   // One's own place is a gap below the floor; under it lie a gap and what the plate leaves of the rail, 8.
@@ -55,7 +55,7 @@ test("no two seats lie on each other, and none off the sheet", () => {
     for (const dealer of [null, 20]) {
       for (let count = 0; count <= 10; count += 1) {
         const seats = Array.from({ length: count }, (_, place) => place + 2);
-        const laid = layout(measures(width), { me: 1, dealer, others: seats }, (place) => (place === "band" ? 0 : 90));
+        const laid = layOut(findMeasures(width), { me: 1, dealer, others: seats }, (place) => (place === "band" ? 0 : 90));
         // The dealer's box is as wide as the middle; what lies there is narrower, so that seats may reach into its corners.
         const boxes = [...laid.seats.values(), laid.own];
         assert.equal(laid.seats.size, count);

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema
 from pydantic_core import core_schema
 
-from houseway.web.api import door, games, me, tables, visit
+from houseway.web.api import games, tables, you
 from houseway.web.messages import Message
 from houseway.web.table_messages import TableMessage
 from tests.javascript.pages import PAGES
@@ -21,7 +21,7 @@ FILE = PAGES / "messages.d.ts"
 HEAD = """\
 // Made by tests/javascript/message_types.py from the shapes of the server's messages: do not change it by hand.
 """
-ROUTERS = (me.router, games.router, tables.router, visit.router, door.router)
+ROUTERS = (you.router, games.router, tables.router)
 TABLE_SAYS, BROWSER_SAYS = "TableMessage", "BrowserMessage"
 
 MOST_LETTERS = 80

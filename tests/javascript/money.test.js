@@ -5,22 +5,22 @@ import test from "node:test";
 
 import { page } from "./pages.js";
 
-const { colour, money, parseMoney, percent, signed } = await page("money.js");
-const { pieces } = await page("felt/chips.js");
-const { denominations } = await page("controls/chips.js");
+const { findColour, showMoney, parseMoney, showPercent, showSigned } = await page("money.js");
+const { listPieces } = await page("felt/chips.js");
+const { listDenominations } = await page("controls/chips.js");
 const { Draft } = await page("controls/draft.js");
-const { fitted, jumps, reach, strideOf } = await page("controls/amounts.js");
+const { fitAmount, listJumps, findReach, findStride } = await page("controls/amounts.js");
 
 test("cents are read in dollars", () => {
   const written = [[100_000, "$1,000"], [250, "$2.50"], [-500, "-$5"], [0, "$0"], [5, "$0.05"], [123_456_789, "$1,234,567.89"]];
-  for (const [cents, words] of written) assert.equal(money(cents), words);
+  for (const [cents, words] of written) assert.equal(showMoney(cents), words);
   // An expected value is rounded to the cent; what rounds to nothing has no sign.
-  assert.deepEqual([money(12.5), money(-0.4), signed(0.4), signed(500), signed(-500)], ["$0.13", "$0", "$0", "+$5", "-$5"]);
-  assert.deepEqual([colour(1), colour(-1), colour(0.3)], ["gain", "loss", ""]);
+  assert.deepEqual([showMoney(12.5), showMoney(-0.4), showSigned(0.4), showSigned(500), showSigned(-500)], ["$0.13", "$0", "$0", "+$5", "-$5"]);
+  assert.deepEqual([findColour(1), findColour(-1), findColour(0.3)], ["gain", "loss", ""]);
 });
 
 test("shares are read in percent", () => {
-  assert.deepEqual([percent(0.0123), percent(-0.00001), percent(0.5, 0)], ["1.23%", "0.00%", "50%"]);
+  assert.deepEqual([showPercent(0.0123), showPercent(-0.00001), showPercent(0.5, 0)], ["1.23%", "0.00%", "50%"]);
 });
 
 test("amounts that people write", () => {
@@ -29,17 +29,17 @@ test("amounts that people write", () => {
   for (const text of ["", "-5", "1,00", "5.123", "five", "1 000", "$"]) assert.equal(parseMoney(text), null, text);
 });
 
-test("an amount as pieces, the largest first", () => {
-  assert.deepEqual(pieces(137_50), ["100", "25", "5", "5", "1", "1", "part"]);
-  assert.deepEqual(pieces(0), []);
+test("an amount as listPieces, the largest first", () => {
+  assert.deepEqual(listPieces(137_50), ["100", "25", "5", "5", "1", "1", "part"]);
+  assert.deepEqual(listPieces(0), []);
 });
 
 test("the chips of a tray fit the limits and what there is to bet", () => {
   const limits = (least, most) => ({ Player: { least, most, step: 100 } });
-  assert.deepEqual(denominations(limits(5_00, 500_00), 1_000_00), [1_00, 5_00, 25_00, 100_00, 500_00]);
-  assert.deepEqual(denominations(limits(5_00, 500_00), 30_00), [1_00, 5_00, 25_00]);
+  assert.deepEqual(listDenominations(limits(5_00, 500_00), 1_000_00), [1_00, 5_00, 25_00, 100_00, 500_00]);
+  assert.deepEqual(listDenominations(limits(5_00, 500_00), 30_00), [1_00, 5_00, 25_00]);
   // A chip that takes more than five to make the least is of no use.
-  assert.deepEqual(denominations(limits(100_00, null), 2_000_00), [25_00, 100_00, 500_00, 1_000_00]);
+  assert.deepEqual(listDenominations(limits(100_00, null), 2_000_00), [25_00, 100_00, 500_00, 1_000_00]);
 });
 
 const CIRCLES = [
@@ -90,14 +90,14 @@ test("the smallest bet is the least on every circle that one needs", () => {
 
 test("an open amount goes in steps from its least, and to its most in any case", () => {
   const range = { least: 2_00, most: 10_50, step: 2_00 };
-  assert.deepEqual([1_00, 7_00, 10_00, 10_49, 99_00].map((one) => fitted(range, one)), [2_00, 6_00, 10_00, 10_00, 10_50]);
+  assert.deepEqual([1_00, 7_00, 10_00, 10_49, 99_00].map((one) => fitAmount(range, one)), [2_00, 6_00, 10_00, 10_00, 10_50]);
 });
 
 test("a slider has few places, each a round amount", () => {
   // $1 to $1,001 over 400 places is $2.50 apart: the next round amount is $5. In steps of $3 that is two of them, $6.
-  assert.equal(strideOf({ least: 1_00, most: 1_001_00, step: 1_00 }), 5_00);
-  assert.equal(strideOf({ least: 1_00, most: 1_001_00, step: 3_00 }), 6_00);
-  assert.equal(strideOf({ least: 1_00, most: 2_00, step: 1 }), 1);
+  assert.equal(findStride({ least: 1_00, most: 1_001_00, step: 1_00 }), 5_00);
+  assert.equal(findStride({ least: 1_00, most: 1_001_00, step: 3_00 }), 6_00);
+  assert.equal(findStride({ least: 1_00, most: 2_00, step: 1 }), 1);
 });
 
 const POT = {
@@ -110,7 +110,7 @@ test("a raise of the pot: call first, then as much as lies there", () => {
   // $6 in the pot and $4 in front make $10; a call of $2 makes it $12. A raise goes to one's $1, the call, and $6 or $12.
   const raise = { action: "raise", amount: 5_00, most: 50_00 };
   const wanted = [["Least", 5_00], ["Half pot", 9_00], ["Pot", 15_00], ["Most", 50_00]];
-  assert.deepEqual(jumps(raise, POT, 50_00), wanted);
-  assert.equal(reach(raise, POT), 50_00);
-  assert.equal(reach({ action: "bet", amount: 1_00, most: 10_00 }, POT), 49_00);
+  assert.deepEqual(listJumps(raise, POT, 50_00), wanted);
+  assert.equal(findReach(raise, POT), 50_00);
+  assert.equal(findReach({ action: "bet", amount: 1_00, most: 10_00 }, POT), 49_00);
 });

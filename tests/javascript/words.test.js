@@ -5,22 +5,22 @@ import test from "node:test";
 
 import { page } from "./pages.js";
 
-const { cardWords, cardsWords, handWords, listed } = await page("felt/words.js");
-const { cardsKey, cardsOf, capital, sortedCards } = await page("controls/words.js");
+const { sayCard, sayCards, sayHand, joinWords } = await page("felt/words.js");
+const { makeCardsKey, readCards, capitalize, sortCards } = await page("controls/words.js");
 const { OwnCards } = await page("controls/own-cards.js");
 const { Names } = await page("panels/words.js");
-const { Shares, netOf, together } = await page("panels/telling.js");
-const { happenings } = await page("panels/happenings.js");
-const { found, grouped } = await page("lobby/search.js");
-const { otherwiseWords } = await page("sign.js");
-const { picture, seatOf } = await page("felt/picture.js");
+const { Shares, addUpNet, joinEvents } = await page("panels/telling.js");
+const { listHappenings } = await page("panels/happenings.js");
+const { findGames, groupGames } = await page("lobby/search.js");
+const { sayOtherwise } = await page("sign.js");
+const { makePicture, findSeat } = await page("felt/picture.js");
 
 test("cards in words", () => {
   const words = { Qh: "queen of hearts", Tc: "ten of clubs", "2d": "2 of diamonds", Jo: "joker", "6-4": "tile 6-4", "As+": "ace of spades, marked" };
-  for (const [card, said] of Object.entries(words)) assert.equal(cardWords(card), said);
-  assert.equal(cardWords("??", "tile"), "a tile face down");
-  assert.equal(cardsWords(["Qh", "??", "??"]), "queen of hearts and 2 cards face down");
-  assert.deepEqual([listed([]), listed(["a"]), listed(["a", "b", "c"])], ["", "a", "a, b and c"]);
+  for (const [card, said] of Object.entries(words)) assert.equal(sayCard(card), said);
+  assert.equal(sayCard("??", "tile"), "a tile face down");
+  assert.equal(sayCards(["Qh", "??", "??"]), "queen of hearts and 2 cards face down");
+  assert.deepEqual([joinWords([]), joinWords(["a"]), joinWords(["a", "b", "c"])], ["", "a", "a, b and c"]);
 });
 
 test("a hand in words, row by row", () => {
@@ -29,19 +29,19 @@ test("a hand in words, row by row", () => {
     { name: "back", cards: [], kind: "card", words: "" },
     { name: "", cards: ["9s"], kind: "card", words: "" },
   ];
-  assert.equal(handWords({ rows }), "front: king of clubs and 7 of diamonds, king-seven; 9 of spades");
+  assert.equal(sayHand({ rows }), "front: king of clubs and 7 of diamonds, king-seven; 9 of spades");
 });
 
 test("cards of a choice", () => {
-  assert.deepEqual([cardsOf("Kd 2h"), cardsOf(["Kd"]), cardsOf(undefined)], [["Kd", "2h"], ["Kd"], []]);
-  assert.equal(cardsKey(["Kd", "2h"]), cardsKey(["2h", "Kd"]));
-  assert.equal(capital("seat 3"), "Seat 3");
+  assert.deepEqual([readCards("Kd 2h"), readCards(["Kd"]), readCards(undefined)], [["Kd", "2h"], ["Kd"], []]);
+  assert.equal(makeCardsKey(["Kd", "2h"]), makeCardsKey(["2h", "Kd"]));
+  assert.equal(capitalize("seat 3"), "Seat 3");
 });
 
 test("cards in order: high ones first, or by suit", () => {
-  assert.deepEqual(sortedCards(["2c", "Jo", "Kd", "Ks", "Ah"]), ["Jo", "Ah", "Ks", "Kd", "2c"]);
-  assert.deepEqual(sortedCards(["2c", "As", "Kd", "3s"], true), ["As", "3s", "Kd", "2c"]);
-  assert.deepEqual(sortedCards(["2-1", "6-6", "5-4"]), ["6-6", "5-4", "2-1"]);
+  assert.deepEqual(sortCards(["2c", "Jo", "Kd", "Ks", "Ah"]), ["Jo", "Ah", "Ks", "Kd", "2c"]);
+  assert.deepEqual(sortCards(["2c", "As", "Kd", "3s"], true), ["As", "3s", "Kd", "2c"]);
+  assert.deepEqual(sortCards(["2-1", "6-6", "5-4"]), ["6-6", "5-4", "2-1"]);
 });
 
 const turnState = (choices, rows) => ({ view: { you: "seat 1", turn: { choices } }, felt: { hands: [{ who: "seat 1", rows }] } });
@@ -76,13 +76,13 @@ test("what happened beside the rounds", () => {
     [seat(1, { name: "Ann", out: true }), seat(2, { name: "Bo", chips: 200_00 }), seat(3, { kind: "empty" })],
     { player_dealer: 2, bank: 50_00 },
   );
-  assert.deepEqual(happenings(after, before), [
+  assert.deepEqual(listHappenings(after, before), [
     "Seat 1 (you) sits out",
     "Bo sits down in seat 2 with $200",
     "Ada leaves seat 3",
     "Seat 2 (Bo) has the player-dealer position, with $50 put up",
   ]);
-  assert.deepEqual(happenings(after, null), []);
+  assert.deepEqual(listHappenings(after, null), []);
 });
 
 test("whose chips a wager moved", () => {
@@ -94,7 +94,7 @@ test("whose chips a wager moved", () => {
 
 test("cards that come one by one are told in a line for each hand", () => {
   const dealt = (who, card) => ({ kind: "dealt", who, cards: [card], face_up: false, words: "", said: "" });
-  const told = together([dealt("seat 1", "Ah"), dealt("seat 2", "??"), dealt("seat 1", "Kh"), dealt("seat 2", "??"),
+  const told = joinEvents([dealt("seat 1", "Ah"), dealt("seat 2", "??"), dealt("seat 1", "Kh"), dealt("seat 2", "??"),
     { kind: "burned", who: "table", words: "", said: "" }, dealt("seat 1", "Qh")]);
   assert.deepEqual(told.map((one) => [one.kind, one.who, one.cards, one.times]), [
     ["dealt", "seat 1", ["Ah", "Kh"], 2],
@@ -115,7 +115,7 @@ test("what players pay each other is found in the ledger, once", () => {
   assert.equal(shares.of({ kind: "paid", who: "seat 2", amount: 10_00 }, ledger, names), -5_00);
   assert.equal(shares.of({ kind: "paid", who: "seat 1", amount: 3_00 }, ledger, names), 3_00);
   assert.equal(shares.of({ kind: "dealt", who: "seat 1" }, ledger, names), 0);
-  assert.deepEqual([...netOf(ledger)], [["seat 1", -2_00], ["seat 2", 7_00], ["seat 3", -5_00]]);
+  assert.deepEqual([...addUpNet(ledger)], [["seat 1", -2_00], ["seat 2", 7_00], ["seat 3", -5_00]]);
 });
 
 const GAMES = [
@@ -125,24 +125,24 @@ const GAMES = [
 
 test("games are found by any words, without accents and apostrophes", () => {
   const ids = (chosen, sitting = new Set()) =>
-    found(GAMES, { words: "", house: "", family: "", onlySitting: false, ...chosen }, sitting).map((game) => game.id);
+    findGames(GAMES, { words: "", house: "", family: "", onlySitting: false, ...chosen }, sitting).map((game) => game.id);
   assert.deepEqual(ids({ words: "holdem" }), ["a/holdem"]);
   assert.deepEqual(ids({ words: "TIE beta" }), ["b/pan"]);
   assert.deepEqual(ids({ words: "nothing" }), []);
   assert.deepEqual(ids({ house: "a" }), ["a/holdem"]);
   assert.deepEqual(ids({ onlySitting: true }, new Set(["b/pan"])), ["b/pan"]);
-  assert.deepEqual(grouped(GAMES, "family", "family_name").map(({ key, name }) => [key, name]), [["poker", "Poker"], ["nines", "Nines"]]);
+  assert.deepEqual(groupGames(GAMES, "family", "family_name").map(({ key, name }) => [key, name]), [["poker", "Poker"], ["nines", "Nines"]]);
 });
 
 test("what is read otherwise at a table", () => {
-  assert.deepEqual(otherwiseWords({}), []);
-  assert.deepEqual(otherwiseWords({ "tie-pays": "literal", decks: "six" }), ["to the letter: tie pays", "decks: six"]);
-  assert.deepEqual(otherwiseWords({ a: "literal", b: "literal", c: "literal" }), ["3 rulings to the letter"]);
+  assert.deepEqual(sayOtherwise({}), []);
+  assert.deepEqual(sayOtherwise({ "tie-pays": "literal", decks: "six" }), ["to the letter: tie pays", "decks: six"]);
+  assert.deepEqual(sayOtherwise({ a: "literal", b: "literal", c: "literal" }), ["3 rulings to the letter"]);
 });
 
 test("the seat that a name begins with", () => {
   const names = ["seat 3", "seat 12 back line 1", "player-dealer", "rail", undefined];
-  assert.deepEqual(names.map((who) => seatOf(who, 7)), [3, 12, 7, null, null]);
+  assert.deepEqual(names.map((who) => findSeat(who, 7)), [3, 12, 7, null, null]);
 });
 
 test("a picture of a table: who sits where, which seats are free, and what lies on the circles", () => {
@@ -154,7 +154,7 @@ test("a picture of a table: who sits where, which seats are free, and what lies 
   };
   state.table.seats[0].wagers = { Player: 10_00 };
   const game = { name: "A game", tiles: false, circles: [{ name: "Player", kind: "base", before_the_deal: true }, { name: "Later", kind: "raise", before_the_deal: false }] };
-  const shown = picture(state, game);
+  const shown = makePicture(state, game);
   assert.deepEqual([shown.me, shown.dealer, shown.positions, shown.free, shown.banked], [1, 3, [1, 3], [2], true]);
   assert.deepEqual(shown.circles, [{ name: "Player", kind: "base", amount: 10_00, outcome: null }]);
   // Between rounds a bank is no more than the chips that there still are.

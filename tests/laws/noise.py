@@ -29,9 +29,8 @@ from houseway.families.choice_values import ValuedChoices
 from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh_writing import write_history
 from houseway.tables.default_choice import find_mildest
-from houseway.web.felt import lay_felt
-from houseway.web.hosts.choosing import bot_choice
-from houseway.web.results import result_of
+from houseway.web.hosts.choosing import choose_for_bot
+from houseway.web.round_view import lay_felt, make_result
 from tests.laws.kit import viewers_of
 from tests.laws.tables import draw_choice, draw_game, draw_table, put_wagers_down
 
@@ -155,7 +154,7 @@ def play_rounds(game: Game, chance: random.Random, facts: Facts, *, kernels: boo
 def _bot(live: Round, turn: Turn, number: int, *, kernels: bool) -> Choice | None:
     if not kernels and live.setup.game.family in BOTS_NEED_KERNELS:
         return None
-    return bot_choice(live, turn, Seeded(number))
+    return choose_for_bot(live, turn, Seeded(number))
 
 
 def _told_choice(choice: Choice) -> list[object]:
@@ -181,7 +180,7 @@ def _facts_of_end(end: Round) -> dict[str, Any]:
     net = end.net()
     seen = [end.view(viewer) for viewer in viewers_of(end)]
     facts: dict[str, Any] = {
-        "results": [without_sentences(result_of(view, net)) for view in seen],
+        "results": [without_sentences(make_result(view, net)) for view in seen],
         "felts": [lay_felt(view, end.setup.game) for view in seen],
         "settle": without_sentences(settle_told(end)),
         "written": json.loads(end.write()),

@@ -3,7 +3,7 @@
 import asyncio
 import sys
 
-from houseway.web.log import Entry, chained
+from houseway.web.log import Entry, chain_entry
 from houseway.web.store import Person, PurseMove, Store, StoreRefusal, Work
 
 TABLES = ("t1", "t2", "t3", "t4")
@@ -14,7 +14,7 @@ async def _write(store: Store, table: str) -> None:
     """Go on where the table stands: each entry takes one cent from the writer's purse."""
     last = await _last(store, table)
     while True:
-        last = chained("bought", table, {"seat": 1, "chips": 1}, after=last)
+        last = chain_entry("bought", table, {"seat": 1, "chips": 1}, after=last)
         await store.commit(Work(table, (last,), purses=(PurseMove(table, -1, "bought"),)))
         sys.stdout.write(f"{table} {last.n}\n")
         sys.stdout.flush()
@@ -24,7 +24,7 @@ async def _last(store: Store, table: str) -> Entry:
     try:
         return store.reads.load_table(table).entries[-1]
     except StoreRefusal:
-        opened = chained("opened", "room", {"game": "none", "name": table, "table": table})
+        opened = chain_entry("opened", "room", {"game": "none", "name": table, "table": table})
         issued = PurseMove(table, PURSE, "issued")
         await store.commit(Work(table, (opened,), purses=(issued,), people=(Person(table, table),)))
         return opened

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import Any
 
-from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.floor import TableRequest
 from houseway.web.hosts.host import HostedTable
 from tests.room.visitors import PATIENCE, Room, Visitor
 
@@ -29,13 +29,13 @@ def in_a_loop(test: Test) -> Callable[..., None]:
 async def opened(here: Room, game: str, *names: str, **wanted: Any) -> tuple[HostedTable, list[Visitor]]:
     """A table, with persons who look at it."""
     people = [await here.person(name) for name in names]
-    table = here.floor.find(await here.floor.open(Wanted(game, **wanted), people[0]))
+    table = here.floor.find(await here.floor.open(TableRequest(game, **wanted), people[0]))
     assert table is not None
     return table, [await Visitor.at(table, one) for one in people]
 
 
 def kinds(here: Room, table: HostedTable) -> Counter[str]:
-    return Counter(entry.kind for entry in here.store.reads.entries(table.id))
+    return Counter(entry.kind for entry in here.store.reads.list_entries(table.id))
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -46,7 +46,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 def books_are_right(here: Room, *tables: HostedTable) -> None:
     """No chip more or less, over the whole room and at each table."""
-    books = here.store.reads.books()
+    books = here.store.reads.add_up_books()
     assert books.issued == books.purses + books.at_tables
     for table in tables:
-        assert table.state.on_the_table() == table.state.totals.on_the_table
+        assert table.state.count_all_chips() == table.state.totals.on_the_table

@@ -4,19 +4,19 @@ from houseway.book.loader import load
 from houseway.core.cards import Chance, Seeded
 from houseway.tables import hosting
 from houseway.web.hosts import housekeeping as chores
-from houseway.web.hosts.floor import Wanted, _opened
-from houseway.web.hosts.opening import opened_data
-from houseway.web.hosts.pending import Writing
+from houseway.web.hosts.floor import TableRequest, _write_opening
+from houseway.web.hosts.opening import make_opening
 from houseway.web.hosts.seated import Person
+from houseway.web.hosts.transaction import Transaction
 
 PEOPLE = tuple(Person(name, name.title()) for name in ("alice", "bob", "carol"))
 
 
-def sat_down(game: str, number: int) -> Writing:
+def sat_down(game: str, number: int) -> Transaction:
     """A table, by its number, at which three persons sit, or as many as there is room for, and a bot."""
     most = hosting.count_most_players(load(game))
-    wanted = Wanted(game, bots=1)
-    at = _opened(opened_data(wanted, f"ruby-{number}"), wanted, PEOPLE[0], Seeded(number))
+    wanted = TableRequest(game, bots=1)
+    at = _write_opening(make_opening(wanted, f"ruby-{number}"), wanted, PEOPLE[0], Seeded(number))
     for person in PEOPLE[: most - 1]:
         seat = next(seat for seat in at.state.table.layout.circle(1) if seat not in at.state.seats)
         row = {"seat": seat, "chips": hosting.find_buy_in(at.state.table), "who": "person"}
@@ -24,7 +24,7 @@ def sat_down(game: str, number: int) -> Writing:
     return at
 
 
-def deal(at: Writing, chance: Chance) -> None:
+def deal(at: Transaction, chance: Chance) -> None:
     """Everybody wagers, and the cards are dealt; nobody takes the bank."""
     here = [person.id for person in PEOPLE]
     chores.tidy(at, here, chance)

@@ -17,8 +17,8 @@ from houseway.web.static import Pages
 class FreshPages(Pages):
     """The pages as they are now, and not as they were at the start."""
 
-    def response(self, address: str, known: str = "") -> Response | None:
-        return Pages().response(address, known) if address.startswith("/pages/") or address == "/" else None
+    def answer(self, address: str, known: str = "") -> Response | None:
+        return Pages().answer(address, known) if address.startswith("/pages/") or address == "/" else None
 
 
 def main() -> None:

@@ -20,12 +20,12 @@ from typing import Any
 
 from houseway.core.errors import HousewayError
 from houseway.web.hosts.choosing import _play_once
-from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.floor import TableRequest
 from houseway.web.hosts.host import HostedTable
 from houseway.web.hosts.seated import Person
 from houseway.web.hosts.state import TableState, fold
 from houseway.web.log import Entry, check_chain
-from houseway.web.state_message import Telling
+from houseway.web.state_message import StateTeller
 from houseway.web.store import Store
 from tests.room.test_state import whole
 from tests.room.visitors import Room, Visitor, merged, room
@@ -96,15 +96,15 @@ async def life(where: Path, seed: int) -> None:
     journal = os.open(where / SHOWN, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     async with room(where, betting_seconds=0.05, turn_seconds=0.5) as here:
         people = [Person(name, name.title()) for name in ("ann", "ben", "cleo", "dan", "eye")]
-        if here.store.reads.person("ann") is None:
+        if here.store.reads.find_person("ann") is None:
             people = [await here.person(one.id) for one in people]
             for game in GAMES:
-                await here.floor.open(Wanted(game, bots=2), people[0])
+                await here.floor.open(TableRequest(game, bots=2), people[0])
         for table in here.floor.tables.values():
             await table.wake()
-            entries = here.store.reads.entries(table.id)
+            entries = here.store.reads.list_entries(table.id)
             seeds = {
-                number: here.store.reads.seed(table.id, number) or "" for number in range(1, table.state.round + 2)
+                number: here.store.reads.find_seed(table.id, number) or "" for number in range(1, table.state.round + 2)
             }
             everything = fold(entries, seeds.__getitem__)
             stands, comes_to = json.loads(whole(table.state)), json.loads(whole(everything))
@@ -142,10 +142,10 @@ def look(where: Path) -> Counter[str]:
     for row in journal_of(where):
         by_table.setdefault(row["at"], {}).setdefault(row["n"], []).append(row)
     with Store(f"sqlite:///{where / 'room.sqlite3'}") as store:
-        books = store.reads.books()
+        books = store.reads.add_up_books()
         assert books.issued == books.purses + books.at_tables
-        for kept in store.reads.tables(closed=True):
-            entries = store.reads.entries(kept.id)
+        for kept in store.reads.list_tables(closed=True):
+            entries = store.reads.list_entries(kept.id)
             check_chain(entries)
             rows = by_table.get(kept.id, {})
             assert max(rows, default=0) <= entries[-1].n, "something was shown that is not written"
@@ -161,13 +161,13 @@ def folded(
     entries: tuple[Entry, ...], store: Store, rows: dict[int, list[dict[str, Any]]], found: Counter[str]
 ) -> TableState:
     """Play the log again, and compare with what was shown on the way."""
-    state = TableState.opened(entries[0])
+    state = TableState.open(entries[0])
     eye = Person("eye", "Eye")
     for entry in entries[1:]:
-        state.apply(entry, lambda number: store.reads.seed(state.id, number) or "")
-        assert state.on_the_table() == state.totals.on_the_table
+        state.apply(entry, lambda number: store.reads.find_seed(state.id, number) or "")
+        assert state.count_all_chips() == state.totals.on_the_table
         if entry.n in rows:
-            again = shown(json.loads(Telling(state.copy()).message(eye, 0, None, None)))
+            again = shown(json.loads(StateTeller(state.copy()).write_message(eye, 0, None, None)))
             for row in rows[entry.n]:
                 assert row["table"] == again["table"], (state.id, entry.n)
                 # A room that has just opened does not show the round before the last place that its log begins at.
@@ -178,11 +178,11 @@ def folded(
 
 def check_persons(store: Store, state: TableState, entries: tuple[Entry, ...]) -> None:
     """What persons brought to a table and did not take away is what they have there, less what they won."""
-    there = sum(state.chips(seat) for seat, one in state.seats.items() if one.kind == "person")
+    there = sum(state.count_chips(seat) for seat, one in state.seats.items() if one.kind == "person")
     there += sum(one.chips for one in state.coming.values())
     people = {entry.by for entry in entries} - {"room", "bot", "company"}
-    won = sum(row.net for one in people for row in store.reads.results(one, most=10**6) if row.table == state.id)
-    assert store.reads.at_table(state.id) == there - won
+    won = sum(row.net for one in people for row in store.reads.list_results(one, most=10**6) if row.table == state.id)
+    assert store.reads.count_at_table(state.id) == there - won
 
 
 # -- many lives

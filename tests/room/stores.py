@@ -4,9 +4,9 @@ import asyncio
 
 from sqlalchemy import create_engine
 
-from houseway.web.log import Entry, chained
+from houseway.web.log import Entry, chain_entry
 from houseway.web.store import Store, Work
-from houseway.web.store.opening import read_url
+from houseway.web.store.store import read_url
 
 OPENED = {"game": "crystal/ez-baccarat", "name": "Table 1", "table": "t1"}
 
@@ -24,7 +24,7 @@ def written(*kinds: str, after: Entry | None = None) -> tuple[Entry, ...]:
     """Entries of these kinds, one after another."""
     made: list[Entry] = []
     for kind in kinds:
-        after = chained(kind, "room", OPENED if kind == "opened" else {"seat": 1}, after=after)
+        after = chain_entry(kind, "room", OPENED if kind == "opened" else {"seat": 1}, after=after)
         made.append(after)
     return tuple(made)
 

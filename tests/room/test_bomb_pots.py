@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.floor import TableRequest
 from houseway.web.hosts.host import HostedTable
 from tests.room.visitors import Room, Visitor, room
 
@@ -12,7 +12,7 @@ HOLDEM, AMOUNT = "ace-and-vine/texas-holdem", 50_00
 
 async def alice_with_bots(here: Room) -> tuple[HostedTable, Visitor]:
     person = await here.person("alice")
-    table = here.floor.find(await here.floor.open(Wanted(HOLDEM, bots=2), person))
+    table = here.floor.find(await here.floor.open(TableRequest(HOLDEM, bots=2), person))
     assert table is not None
     alice = await Visitor.at(table, person)
     await alice.sit(1)

@@ -1,6 +1,5 @@
-from houseway.web.buckets import MOST_BUCKETS, Buckets
+from houseway.web.fair_use import MOST_BUCKETS, Buckets, Speed
 from houseway.web.settings import Rate, Rates
-from houseway.web.speed import Speed
 
 
 class Clock:
@@ -32,9 +31,9 @@ def test_the_wait_is_said_in_whole_seconds() -> None:
     clock = Clock()
     buckets = Buckets(Rate(0.2, 1), clock)
     assert buckets.take("a")
-    assert buckets.wait("a") == 5
+    assert buckets.find_wait("a") == 5
     clock.now += 3.5
-    assert buckets.wait("a") == 2
+    assert buckets.find_wait("a") == 2
     clock.now += 2
     assert buckets.take("a")
 
@@ -60,12 +59,12 @@ def test_room_is_made_for_many_at_once() -> None:
 
 def test_an_ipv6_network_is_one_address() -> None:
     speed = Speed(Rates(newcomers=Rate(0.001, 1)))
-    assert speed.newcomer("2001:db8::1") == 0
-    assert speed.newcomer("2001:db8::ffff:2") > 0
-    assert speed.newcomer("2001:db8:0:1::1") == 0
+    assert speed.count_newcomer("2001:db8::1") == 0
+    assert speed.count_newcomer("2001:db8::ffff:2") > 0
+    assert speed.count_newcomer("2001:db8:0:1::1") == 0
 
 
 def test_newcomers_of_this_machine_are_counted_apart() -> None:
     speed = Speed(Rates(newcomers=Rate(0.001, 1), local_newcomers=Rate(0.001, 5)))
-    assert [speed.newcomer("127.0.0.1") > 0 for _ in range(6)] == [False] * 5 + [True]
-    assert [speed.newcomer("192.0.2.7") > 0 for _ in range(2)] == [False, True]
+    assert [speed.count_newcomer("127.0.0.1") > 0 for _ in range(6)] == [False] * 5 + [True]
+    assert [speed.count_newcomer("192.0.2.7") > 0 for _ in range(2)] == [False, True]

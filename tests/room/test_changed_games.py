@@ -125,9 +125,9 @@ def test_a_log_that_says_no_change_is_refused_in_one_line(tmp_path: Path, change
     assert reason in refused("verify", log)
 
 
-def test_the_office_works_with_the_changed_game() -> None:
+def test_a_worker_works_with_the_changed_game() -> None:
     """41 p - 1 is -7.6113 %, so that 46 p - 1 is +3.6556 %."""
-    found = questions.answered("odds", {"game": EZ, "reading": {}, "changes": [(DRAGON, "45:1")], "decks": 8})
+    found = questions.answer_question("odds", {"game": EZ, "reading": {}, "changes": [(DRAGON, "45:1")], "decks": 8})
     (dragon,) = (one for one in found["wagers"] if one["name"].startswith("Dragon"))
     assert round(100 * dragon["ev_decimal"], 4) == 3.6556
     assert LINE in found["html"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.floor import TableRequest
 from tests.room.visitors import room
 
 
@@ -15,12 +15,12 @@ def test_a_table_that_nobody_looks_at_closes_once_and_in_good_order(
     async def wait() -> None:
         async with room(tmp_path, idle_seconds=0.01) as here:
             person = await here.person("alice")
-            table = here.floor.find(await here.floor.open(Wanted("crystal/ez-baccarat"), person))
+            table = here.floor.find(await here.floor.open(TableRequest("crystal/ez-baccarat"), person))
             assert table is not None
             assert table._task is not None
             async with asyncio.timeout(20):
                 await table._task
-            assert [entry.kind for entry in here.store.reads.entries(table.id)].count("closed") == 1
+            assert [entry.kind for entry in here.store.reads.list_entries(table.id)].count("closed") == 1
             assert here.floor.find(table.id) is None
 
     asyncio.run(wait())

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.floor import TableRequest
 from houseway.web.hosts.host import HostedTable
-from houseway.web.hosts.state import TableState, seeds_shown
+from houseway.web.hosts.state import TableState, list_shown_seeds
 from houseway.web.log import Entry
 from tests.room.visitors import PURSE, Room, Visitor, decision, room
 
@@ -54,7 +54,7 @@ async def wander(table: HostedTable, me: Visitor, rng: random.Random) -> None:
             return
         answer = await me.act(**at_random(me, rng))
         assert answer["type"] in ("done", "refused")
-        assert table.state.on_the_table() == table.state.totals.on_the_table
+        assert table.state.count_all_chips() == table.state.totals.on_the_table
 
 
 def by_hand(entries: Sequence[Entry]) -> dict[str, int]:
@@ -83,21 +83,21 @@ def by_hand(entries: Sequence[Entry]) -> dict[str, int]:
 
 
 def check_table(here: Room, table: HostedTable) -> None:
-    entries = here.store.reads.entries(table.id)
+    entries = here.store.reads.list_entries(table.id)
     added, state = by_hand(entries), table.state
     lying = added["brought"] - added["taken"] - added["collected"] - added["jackpot"]
     if not state.closed:
-        assert state.on_the_table() == lying
-    stacks = sum(state.chips(seat) for seat in state.seats) + sum(one.chips for one in state.coming.values())
+        assert state.count_all_chips() == lying
+    stacks = sum(state.count_chips(seat) for seat in state.seats) + sum(one.chips for one in state.coming.values())
     pot = state.table.carried.amount if state.table.carried else 0
-    assert state.on_the_table() == stacks + pot
-    assert all(state.chips(seat) >= 0 for seat in state.seats)
+    assert state.count_all_chips() == stacks + pot
+    assert all(state.count_chips(seat) >= 0 for seat in state.seats)
     # What persons brought from their purses and did not take back is what they have there less what they won.
-    there = sum(state.chips(seat) for seat, one in state.seats.items() if one.kind == "person")
+    there = sum(state.count_chips(seat) for seat, one in state.seats.items() if one.kind == "person")
     there += sum(one.chips for one in state.coming.values())
     people = {entry.by for entry in entries} - {"room", "bot", "company"}
-    rows = [row for one in people for row in here.store.reads.results(one) if row.table == table.id]
-    assert here.store.reads.at_table(table.id) == there - sum(row.net for row in rows)
+    rows = [row for one in people for row in here.store.reads.list_results(one) if row.table == table.id]
+    assert here.store.reads.count_at_table(table.id) == there - sum(row.net for row in rows)
 
 
 @pytest.mark.parametrize("games", TABLES)
@@ -108,7 +108,7 @@ def test_whatever_people_do_no_chip_is_made_or_lost(games: tuple[str, ...], tmp_
             people = [await here.person(name) for name in ("ann", "ben", "cleo")]
             tables = []
             for game in games:
-                table = here.floor.find(await here.floor.open(Wanted(game, bots=2), people[0]))
+                table = here.floor.find(await here.floor.open(TableRequest(game, bots=2), people[0]))
                 assert table is not None
                 tables.append(table)
             visitors = [(table, await Visitor.at(table, one)) for table in tables for one in people]
@@ -116,7 +116,7 @@ def test_whatever_people_do_no_chip_is_made_or_lost(games: tuple[str, ...], tmp_
             for table in tables:
                 check_table(here, table)
                 assert table.state.round > 0
-            books = here.store.reads.books()
+            books = here.store.reads.add_up_books()
             assert books.issued == len(people) * PURSE == books.purses + books.at_tables
             # Everybody goes home: what is in the purses now is what was issued, and what was won.
             for _, me in visitors:
@@ -125,8 +125,8 @@ def test_whatever_people_do_no_chip_is_made_or_lost(games: tuple[str, ...], tmp_
             for table in tables:
                 await _until_empty(table)
                 check_table(here, table)
-            won = sum(row.net for one in people for row in here.store.reads.results(one.id))
-            assert here.store.reads.books().purses == len(people) * PURSE + won
+            won = sum(row.net for one in people for row in here.store.reads.list_results(one.id))
+            assert here.store.reads.add_up_books().purses == len(people) * PURSE + won
 
     asyncio.run(evening())
 
@@ -141,20 +141,20 @@ def test_a_log_that_is_read_again_adds_up_to_the_same(tmp_path: Path) -> None:
     async def evening() -> tuple[Entry, ...]:
         async with room(tmp_path) as here:
             ann = await here.person("ann")
-            table = here.floor.find(await here.floor.open(Wanted("crystal/holdem-no-limit", bots=3), ann))
+            table = here.floor.find(await here.floor.open(TableRequest("crystal/holdem-no-limit", bots=3), ann))
             assert table is not None
             me = await Visitor.at(table, ann)
             await me.sit(1)
             await me.play(5)
             await me.act("leave")
-            return here.store.reads.entries(table.id)
+            return here.store.reads.list_entries(table.id)
 
     entries = asyncio.run(evening())
-    state = TableState.opened(entries[0])
+    state = TableState.open(entries[0])
     for number, entry in enumerate(entries[1:], start=2):
-        state.apply(entry, seeds_shown(entries).__getitem__)
+        state.apply(entry, list_shown_seeds(entries).__getitem__)
         if state.live is None:
             added = by_hand(entries[:number])
-            assert state.on_the_table() == sum(
+            assert state.count_all_chips() == sum(
                 sign * added[what] for what, sign in {"brought": 1, "taken": -1, "collected": -1, "jackpot": -1}.items()
             )

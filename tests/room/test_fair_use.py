@@ -7,14 +7,14 @@ import pytest
 from fastapi import FastAPI
 
 from houseway.core.errors import TableRefusal
-from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.floor import TableRequest
 from houseway.web.hosts.seated import BOT_NAMES
 from houseway.web.naming import NameRefusal, read_name
 from houseway.web.people import _CREATURES, _MANNERS
 from tests.room.visitors import Visitor, room
 from tests.room.web import Browser, open_room
 
-GAME = Wanted("crystal/ez-baccarat", bots=0)
+GAME = TableRequest("crystal/ez-baccarat", bots=0)
 
 # -- tables
 

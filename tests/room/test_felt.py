@@ -10,7 +10,7 @@ from houseway.book import index
 from houseway.book.loader import Game, load
 from houseway.core.round import Round
 from houseway.core.round.events import BACK
-from houseway.web.felt import lay_felt
+from houseway.web.round_view import lay_felt
 from tests.room.lying import lying, random_play, shown_to
 
 FAMILY_OF = {entry.id: entry.family for entry in index.games()}

@@ -12,10 +12,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from houseway.web.crowd import Crowd
-from houseway.web.gate import believed_proxies
+from houseway.web.fair_use import Crowd, find_network
+from houseway.web.gate import make_proxy_test
 from houseway.web.settings import Limits
-from houseway.web.speed import network_of
 from tests.room.served import MORE, PING, TEXT, Served, frame, served
 
 FLOODER, OTHER = "127.0.0.1", "127.0.0.2"
@@ -241,16 +240,20 @@ def test_a_proxy_that_is_believed_is_many(tmp_path: Path) -> None:
 
 def test_each_address_behind_a_proxy_has_its_own_count() -> None:
     crowd = Crowd(at_a_table=5, of_a_person=5, from_an_address=2)
-    with crowd.asking("10.1.1.1") as first, crowd.asking("10.1.1.1") as second, crowd.asking("10.1.1.1") as third:
+    with (
+        crowd.count_request("10.1.1.1") as first,
+        crowd.count_request("10.1.1.1") as second,
+        crowd.count_request("10.1.1.1") as third,
+    ):
         assert (first, second, third) == (True, True, False)
-        with crowd.asking("10.1.1.2") as other:
+        with crowd.count_request("10.1.1.2") as other:
             assert other
-    with crowd.asking("10.1.1.1") as again:
+    with crowd.count_request("10.1.1.1") as again:
         assert again
 
 
 def test_which_proxies_are_believed() -> None:
-    is_proxy = believed_proxies("127.0.0.1, 10.0.0.0/8")
+    is_proxy = make_proxy_test("127.0.0.1, 10.0.0.0/8")
     assert [is_proxy(one) for one in ("127.0.0.1", "10.9.8.7", "11.0.0.1", "", "nonsense")] == [
         True,
         True,
@@ -258,15 +261,15 @@ def test_which_proxies_are_believed() -> None:
         False,
         False,
     ]
-    assert believed_proxies("*")("203.0.113.9")
-    assert not believed_proxies("")("127.0.0.1")
+    assert make_proxy_test("*")("203.0.113.9")
+    assert not make_proxy_test("")("127.0.0.1")
 
 
 def test_an_ipv4_address_is_itself_where_the_room_listens_on_ipv6() -> None:
     # RFC 4291, 2.5.5.2: ::ffff:a.b.c.d is the IPv4 address a.b.c.d.
-    assert network_of("::ffff:203.0.113.9") == "203.0.113.9"
-    assert network_of("::ffff:203.0.113.9") != network_of("::ffff:203.0.113.10")
-    assert network_of("2001:db8:1:2:3:4:5:6") == network_of("2001:db8:1:2::9") == "2001:db8:1:2::"
+    assert find_network("::ffff:203.0.113.9") == "203.0.113.9"
+    assert find_network("::ffff:203.0.113.9") != find_network("::ffff:203.0.113.10")
+    assert find_network("2001:db8:1:2:3:4:5:6") == find_network("2001:db8:1:2::9") == "2001:db8:1:2::"
 
 
 # -- files
@@ -277,9 +280,9 @@ def test_the_room_takes_the_files_that_the_system_allows_and_says_so(tmp_path: P
         program = (
             "import resource, sys\n"
             f"resource.setrlimit(resource.RLIMIT_NOFILE, ({soft}, {hard}))\n"
-            "from houseway.web.listening import with_files\n"
+            "from houseway.web.listening import fit_files\n"
             "from houseway.web.settings import Settings\n"
-            "settings, files = with_files(Settings(store=''))\n"
+            "settings, files = fit_files(Settings(store=''))\n"
             "print(settings.limits.connections, files, resource.getrlimit(resource.RLIMIT_NOFILE)[0])\n"
         )
         ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
+from houseway.web.people import Seal
 from houseway.web.settings import Rate, Rates
-from houseway.web.signing import Seal
 from tests.room.web import Browser, Closed, open_room, raw_get
 
 GAME = "crystal/ez-baccarat"
@@ -24,14 +24,14 @@ def in_a_room(folder: Path, play: Play, **settings: Any) -> None:
 
 
 def seal_of(app: FastAPI) -> Seal:
-    return Seal(app.state.standing.store.secret, "person")
+    return Seal(app.state.context.store.secret, "person")
 
 
 def test_a_cookie_that_the_room_did_not_sign_is_nobody(tmp_path: Path) -> None:
     async def play(app: FastAPI) -> None:
         browser = Browser(app)
         me = await browser.me()
-        seal, now = seal_of(app), app.state.standing.people._clock()
+        seal, now = seal_of(app), app.state.context.people._clock()
         good = seal.sign(me["id"], int(now) + 60)
         assert (await Browser(app).get("/api/visit", cookie=f"{seal.cookie}={good}")).status_code == 200
         forged = {
@@ -68,7 +68,7 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(tmp_path: Path) -
 
 def test_a_cookie_is_renewed_when_half_its_time_is_over(tmp_path: Path) -> None:
     async def play(app: FastAPI) -> None:
-        people, seal = app.state.standing.people, seal_of(app)
+        people, seal = app.state.context.people, seal_of(app)
         me = await Browser(app).me()
         year = 365 * 24 * 3600
         for left, renewed in ((year - 60, False), (year // 2 - 60, True)):

@@ -43,7 +43,7 @@ async def test_a_double_click_acts_once(tmp_path: Path) -> None:
         deed = {"action": choice["action"], "state": alice.state["n"], "act_id": "house-way"}
         answers = [await alice.act("decide", **deed), await alice.act("decide", **deed)]
         assert answers[0] == answers[1]
-        decided = [one for one in here.store.reads.entries(table.id) if one.id == "house-way"]
+        decided = [one for one in here.store.reads.list_entries(table.id) if one.id == "house-way"]
         assert [one.n for one in decided] == [answers[0]["n"]]
 
 
@@ -130,7 +130,7 @@ async def test_two_connections_of_one_person_see_and_act_as_one(tmp_path: Path) 
             await tab.done("decide", action="check")
             assert (await alice.act("decide", action="check", state=at))["type"] == "refused"
         await tab.leave()
-        assert alice.person.id in table.here
+        assert alice.person.id in table.connected
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ async def test_a_refused_deed_changes_nothing(deed: dict[str, Any], why: str, tm
             raise AssertionError(answer["why"])
         assert "\n" not in answer["why"]
         assert table.state is stood
-        assert here.store.reads.entries(table.id)[-1].n == stood.n
+        assert here.store.reads.list_entries(table.id)[-1].n == stood.n
         await alice.until(lambda state: state["full"])
         assert alice.state["you"]["purse"] == purse
 
@@ -199,7 +199,7 @@ async def test_a_table_that_the_store_refuses_is_read_from_it_again(
         table, (alice, bob) = await opened(here, BACCARAT, "alice", "bob")
         await alice.sit(1)
         await bob.until(lambda state: state["n"] == table.state.n)
-        stood = here.store.reads.entries(table.id)
+        stood = here.store.reads.list_entries(table.id)
         really, lost = Store.commit, [True]
 
         def commit(self: Store, work: Work) -> asyncio.Future[Any]:
@@ -213,7 +213,7 @@ async def test_a_table_that_the_store_refuses_is_read_from_it_again(
         monkeypatch.setattr(Store, "commit", commit)
         answer = await alice.act("bet", wagers={"Player line": 10_00})
         assert answer["type"] == "refused"
-        assert here.store.reads.entries(table.id) == stood
+        assert here.store.reads.list_entries(table.id) == stood
         await bob.until(lambda state: state["full"] and bool(bob.other))
         assert bob.other[0]["type"] == "error"
         await alice.done("bet", wagers={"Player line": 10_00})
@@ -228,7 +228,7 @@ async def test_nothing_is_shown_before_it_is_written(tmp_path: Path, monkeypatch
 
         def tell(self: HostedTable, connection: Any) -> str:
             text = really(self, connection)
-            seen.append((json.loads(text)["n"], here.store.reads.entries(self.id)[-1].n))
+            seen.append((json.loads(text)["n"], here.store.reads.list_entries(self.id)[-1].n))
             return text
 
         monkeypatch.setattr(HostedTable, "_tell", tell)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 
-from houseway.web.api.visit import _of_this_visit
+from houseway.web.api.you import _take_last_visit
 from houseway.web.log import read_log
 from houseway.web.store import PurseMove, Result, Work
 from tests.room.web import Browser, open_room
@@ -78,7 +78,7 @@ def test_a_purse_is_filled_up_when_little_is_left(tmp_path: Path) -> None:
         assert refused.status_code == 409
         assert "$10,000" in refused.json()["detail"]
         # All but $999.99 goes to a table; what is issued then is what is missing to $10,000.
-        store = app.state.standing.store
+        store = app.state.context.store
         await store.commit(Work(purses=(PurseMove(me["id"], -9_000_01, "issued"),)))
         answers = await asyncio.gather(*(browser.post("/api/me/purse") for _ in range(4)))
         assert sorted(one.status_code for one in answers) == [200, 409, 409, 409]
@@ -259,7 +259,7 @@ def test_a_closed_table_is_told_up_to_its_end_and_one_in_play_up_to_the_deal(tmp
         assert ledger["net"] == state["net"]
         await act("leave")
         await socket.close()
-        while app.state.standing.floor.find(table) is not None:
+        while app.state.context.floor.find(table) is not None:
             await asyncio.sleep(0.01)
         assert (await browser.get(f"/api/tables/{table}")).status_code == 404
         lines = (await browser.get(f"/api/tables/{table}/log")).text.splitlines()
@@ -282,9 +282,9 @@ def test_a_visit_begins_after_the_last_long_pause() -> None:
         result("2025-01-01T14:00:00.001Z", 2),
         result("2025-01-01T18:00:00.001Z", 3),
     ]
-    assert [one.round for one in _of_this_visit(tuple(days))] == [2, 3]
-    assert _of_this_visit(()) == ()
-    assert _of_this_visit(tuple(days[:1])) == tuple(days[:1])
+    assert [one.round for one in _take_last_visit(tuple(days))] == [2, 3]
+    assert _take_last_visit(()) == ()
+    assert _take_last_visit(tuple(days[:1])) == tuple(days[:1])
 
 
 def test_an_empty_visit(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import httpx
 from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
-from houseway.web.hosts.state import fold, seeds_shown
+from houseway.web.hosts.state import fold, list_shown_seeds
 from houseway.web.log import read_log
 from tests.room.visitors import merged
 
@@ -149,7 +149,7 @@ def test_a_server_that_is_killed_in_mid_hand_goes_on_with_that_hand(tmp_path: Pa
             first.until(lambda state: state["n"] >= second.state["n"])
         log = second.get(url, f"/api/tables/{table}/log")
     entries = read_log(log.splitlines())
-    state = fold(entries, seeds_shown(entries).__getitem__)
+    state = fold(entries, list_shown_seeds(entries).__getitem__)
     assert state.round == 1
     assert state.table.stacks == {one.state["you"]["seat"]: one.state["you"]["chips"] for one in (first, second)}
     assert sum(entry.id == "the-first-call" for entry in entries) == 1

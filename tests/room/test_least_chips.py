@@ -22,10 +22,10 @@ async def test_who_has_less_than_the_ante_and_the_forced_bet_neither_sits_down_n
         assert refused["why"] == "seat 1 buys in for $0.75 or more, not $0.74"
         await ann.sit(1, 75)
         state = table.state
-        assert 1 in between.could_play(state)
+        assert 1 in between.list_able_seats(state)
         books_are_right(here, table)
         state.table.find_seat(1).chips = 74
-        assert 1 not in between.could_play(state)
+        assert 1 not in between.list_able_seats(state)
         side = state.table.pot_side
         assert side is not None
         hand = side.next(state.table.layout, state.table.stacks, state.table.limit, state.table.fee)

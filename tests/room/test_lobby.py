@@ -15,8 +15,8 @@ from houseway.book.shelf import BOOK
 from houseway.core.disk_cache import find_cache_folder
 from houseway.core.errors import HousewayError, TableRefusal, UnknownGame
 from houseway.web import lobby, sheets
-from houseway.web.shapes import Circle, OddsTold
-from houseway.web.workers.pool import Later
+from houseway.web.shapes import Circle, GameOdds
+from houseway.web.workers.pool import Progress
 from tests.sheets.reading import read
 
 FILES = {f"{path.parent.name}/{path.stem}": path for path in BOOK.glob("*/*.toml") if path.name != "house.toml"}
@@ -27,20 +27,20 @@ FILES = {f"{path.parent.name}/{path.stem}": path for path in BOOK.glob("*/*.toml
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder of one's own for what is kept, and a process that remembers no list."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    lobby.cards.cache_clear()
+    lobby.list_cards.cache_clear()
     yield tmp_path
-    lobby.cards.cache_clear()
+    lobby.list_cards.cache_clear()
 
 
 def circles(game: str, **reading: str) -> dict[str, Circle]:
-    return {circle.name: circle for circle in lobby.game_told(load(game, rulings=reading)).circles}
+    return {circle.name: circle for circle in lobby.describe_game(load(game, rulings=reading)).circles}
 
 
 # -- cards
 
 
 def test_every_game_of_the_book_has_a_card() -> None:
-    cards = {card.id: card for card in lobby.cards()}
+    cards = {card.id: card for card in lobby.list_cards()}
     assert set(cards) == set(FILES)
     assert len({card.house for card in cards.values()} - {"standard"}) == 5
     for game, path in FILES.items():
@@ -59,17 +59,17 @@ def test_every_game_of_the_book_has_a_card() -> None:
 def test_cards_are_kept_from_one_start_to_the_next(own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     listed = [entry for entry in games() if entry.house == "clubone" and entry.family in ("war", "tiles")]
     monkeypatch.setattr(lobby, "games", lambda: listed)
-    first = lobby.cards()
-    assert lobby.cards() is first
-    lobby.cards.cache_clear()
+    first = lobby.list_cards()
+    assert lobby.list_cards() is first
+    lobby.list_cards.cache_clear()
     monkeypatch.setattr(lobby, "games", list)  # nothing is read any more
-    assert lobby.cards() == first
-    lobby.cards.cache_clear()
+    assert lobby.list_cards() == first
+    lobby.list_cards.cache_clear()
     [file] = find_cache_folder().glob("lobby*.json")
     kept = json.loads(file.read_text())
     kept["result"]["cards"][0].pop("name")
     file.write_text(json.dumps(kept))
-    assert lobby.cards() == ()
+    assert lobby.list_cards() == ()
 
 
 def test_a_game_is_found_by_its_whole_id_alone() -> None:
@@ -87,7 +87,7 @@ def test_a_game_is_found_by_its_whole_id_alone() -> None:
 )
 def test_a_game_is_told_as_its_file_says(game: str) -> None:
     page = tomllib.loads(FILES[game].read_text(encoding="utf-8"))
-    told = lobby.game_told(load(game))
+    told = lobby.describe_game(load(game))
     assert [circle.name for circle in told.circles] == [wager["name"] for wager in page.get("wager", [])]
     assert [circle.kind for circle in told.circles] == [wager["kind"] for wager in page.get("wager", [])]
     assert told.sizes == [players + told.banked for players in page["seats"]["players"]]
@@ -137,48 +137,50 @@ def test_a_table_under_another_reading_is_told_so() -> None:
     )
     hands = [{pay.hand for pay in found["Banker line"].pays} for found in (intended, literal)]
     assert hands[0] - hands[1] == {"Banker hand wins with a three-card seven"}
-    told = lobby.game_told(load("crystal/ez-baccarat", rulings={"three-card-seven": "literal"}))
+    told = lobby.describe_game(load("crystal/ez-baccarat", rulings={"three-card-seven": "literal"}))
     assert told.reading["three-card-seven"] == "literal"
     assert next(one.reading for one in told.rulings if one.id == "three-card-seven") == "literal"
 
 
 def test_hands_are_set_where_a_player_sets_them() -> None:
-    setting = {card.family for card in lobby.cards() if lobby.game_told(lobby.find(*card.id.split("/"))).setting}
+    setting = {
+        card.family for card in lobby.list_cards() if lobby.describe_game(lobby.find(*card.id.split("/"))).setting
+    }
     assert setting == {"pai_gow", "tiles", "chinese"}
 
 
 # -- sheets
 
 
-class Office:
-    """An office that has to be asked twice, as the real one has to be for what takes long."""
+class WorkerPool:
+    """A pool that has to be asked twice, as the real one has to be for what takes long."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    async def odds(self, game: Game, decks: int | None = None, *, person: str = "") -> dict[str, Any] | Later:
-        return self._later(f"odds {game.id}") or sheets.odds_told(game, decks)
+    async def find_odds(self, game: Game, decks: int | None = None, *, person: str = "") -> dict[str, Any] | Progress:
+        return self._later(f"odds {game.id}") or sheets.write_odds(game, decks)
 
-    async def bank_sheet(self, game: Game, *, person: str = "", **asked: Any) -> dict[str, Any] | Later:
+    async def make_bank_sheet(self, game: Game, *, person: str = "", **asked: Any) -> dict[str, Any] | Progress:
         return self._later(f"bank {game.id} {asked['bank']}") or {"game": game.id, "sheet": {}, "html": "<p>It.</p>"}
 
-    def _later(self, question: str) -> Later | None:
+    def _later(self, question: str) -> Progress | None:
         self.asked.append(question)
-        return Later("soon", 1.0) if self.asked.count(question) == 1 else None
+        return Progress("soon", 1.0) if self.asked.count(question) == 1 else None
 
 
 def test_the_rule_sheet() -> None:
-    told = sheets.sheet_told(load("clubone/casino-war"))
+    told = sheets.make_rule_sheet(load("clubone/casino-war"))
     assert read(told.html).titles[0].startswith("Casino War")
-    assert sheets.sheet_told(load("clubone/casino-war")) is told
+    assert sheets.make_rule_sheet(load("clubone/casino-war")) is told
 
 
 def test_odds_are_told_at_once_only_when_they_are_kept(own_folder: Path) -> None:
-    sheets._odds.cache_clear()
-    game, office = load("crystal/ez-baccarat"), Office()
-    assert isinstance(asyncio.run(sheets.odds(game, office)), Later)
-    told = asyncio.run(sheets.odds(game, office))
-    assert isinstance(told, OddsTold)
+    sheets._make_odds.cache_clear()
+    game, pool = load("crystal/ez-baccarat"), WorkerPool()
+    assert isinstance(asyncio.run(sheets.find_game_odds(game, pool)), Progress)
+    told = asyncio.run(sheets.find_game_odds(game, pool))
+    assert isinstance(told, GameOdds)
     # Published for eight decks (Shackleford, EZ Baccarat): what each returns, to six digits.
     published = {"Banker line": -0.010183, "Dragon 7 Bonus Bet": -0.076113, "Panda 8 Bet": -0.101876}
     worth = {wager.name: wager.ev_decimal for wager in told.wagers}
@@ -188,33 +190,33 @@ def test_odds_are_told_at_once_only_when_they_are_kept(own_folder: Path) -> None
     shown = {name: float(rows[name].removesuffix("%")) / 100 for name in published}
     assert shown == pytest.approx(published, abs=1e-6)
     assert "houseway" not in page.words
-    assert asyncio.run(sheets.odds(game, office)) == told
-    assert office.asked == ["odds crystal/ez-baccarat"] * 2
+    assert asyncio.run(sheets.find_game_odds(game, pool)) == told
+    assert pool.asked == ["odds crystal/ez-baccarat"] * 2
     with pytest.raises(TableRefusal):
-        asyncio.run(sheets.odds(game, office, decks=20))
+        asyncio.run(sheets.find_game_odds(game, pool, decks=20))
 
 
 def test_of_a_pot_game_the_cost_of_a_seat_is_told() -> None:
-    office = Office()
-    told = asyncio.run(sheets.odds(load("crystal/chinese-poker"), office))
-    assert isinstance(told, OddsTold)
-    assert (told.kind, told.wagers, office.asked) == ("costs", [], [])
+    pool = WorkerPool()
+    told = asyncio.run(sheets.find_game_odds(load("crystal/chinese-poker"), pool))
+    assert isinstance(told, GameOdds)
+    assert (told.kind, told.wagers, pool.asked) == ("costs", [], [])
     # Filing 000, lines 1101 to 1106: each player pays $2 a hand at every limit: $60 for thirty hands.
     assert {cost.hand_whole_decimal for cost in told.costs} == {2_00.0}
     assert {cost.hour_whole_decimal for cost in told.costs} == {60_00.0}
     assert "$60.00" in read(told.html).words
 
 
-def test_the_bank_is_asked_of_the_office_when_a_table_takes_it() -> None:
-    game, office = load("crystal/ez-baccarat"), Office()
-    assert isinstance(asyncio.run(sheets.bank(game, office, bank=5_000_00)), Later)
-    told = asyncio.run(sheets.bank(game, office, bank=5_000_00))
-    assert not isinstance(told, Later)
+def test_the_bank_is_asked_of_the_workers_when_a_table_takes_it() -> None:
+    game, pool = load("crystal/ez-baccarat"), WorkerPool()
+    assert isinstance(asyncio.run(sheets.find_bank_sheet(game, pool, bank=5_000_00)), Progress)
+    told = asyncio.run(sheets.find_bank_sheet(game, pool, bank=5_000_00))
+    assert not isinstance(told, Progress)
     assert told.html == "<p>It.</p>"
-    asked = list(office.asked)
+    asked = list(pool.asked)
     for refused in ({"seats": 99}, {"fee_option": "none:1"}, {"bank": 0}):
         with pytest.raises(HousewayError):
-            asyncio.run(sheets.bank(game, office, **refused))
+            asyncio.run(sheets.find_bank_sheet(game, pool, **refused))
     with pytest.raises(HousewayError):
-        asyncio.run(sheets.bank(load("oaks/texas-holdem"), office))
-    assert office.asked == asked
+        asyncio.run(sheets.find_bank_sheet(load("oaks/texas-holdem"), pool))
+    assert pool.asked == asked

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.web.log import BadLog, Entry, between_rounds, canonical, chained, check_chain, read_log
+from houseway.web.log import BadLog, Entry, chain_entry, check_chain, list_public_entries, read_log, write_canonical
 from tests.room import by_hand
 
 WHEN = "2025-03-01T12:00:00.000Z"
@@ -19,9 +19,11 @@ JSON = st.recursive(
 
 
 def three() -> tuple[Entry, ...]:
-    opened = chained("opened", "room", {"game": "crystal/ez-baccarat", "table": "t1"}, at=WHEN)
-    sat = chained("sat", "ann", {"seat": 2, "chips": 100_00, "name": "Žofie 牌"}, after=opened, at=WHEN, act="act-0001")
-    return opened, sat, chained("left", "ann", {"seat": 2, "chips": 100_00}, after=sat, at=WHEN)
+    opened = chain_entry("opened", "room", {"game": "crystal/ez-baccarat", "table": "t1"}, at=WHEN)
+    sat = chain_entry(
+        "sat", "ann", {"seat": 2, "chips": 100_00, "name": "Žofie 牌"}, after=opened, at=WHEN, command_id="act-0001"
+    )
+    return opened, sat, chain_entry("left", "ann", {"seat": 2, "chips": 100_00}, after=sat, at=WHEN)
 
 
 def lines() -> list[str]:
@@ -49,7 +51,7 @@ def test_each_entry_is_sealed_over_the_one_before() -> None:
 
 @given(st.dictionaries(st.text(), JSON, max_size=4))
 def test_another_reckoning_gives_the_same_seal(data: dict[str, Any]) -> None:
-    entry = chained("asked", "ann", data, at=WHEN)
+    entry = chain_entry("asked", "ann", data, at=WHEN)
     assert entry.data == data
     assert entry.hash == by_hand.sealed(entry.document)
     assert json.loads(entry.line) == entry.document
@@ -57,7 +59,7 @@ def test_another_reckoning_gives_the_same_seal(data: dict[str, Any]) -> None:
 
 def test_an_entry_holds_what_its_reader_will_get() -> None:
     # As text "10" comes before "2": numbers as keys must be texts before they are sorted.
-    entry = chained("finished", "room", {"net": {10: 1, 2: -1}, "cards": ("2c", "3d")}, at=WHEN)
+    entry = chain_entry("finished", "room", {"net": {10: 1, 2: -1}, "cards": ("2c", "3d")}, at=WHEN)
     assert entry.data == {"net": {"10": 1, "2": -1}, "cards": ["2c", "3d"]}
     assert entry.hash == by_hand.sealed(json.loads(entry.line))
 
@@ -65,12 +67,12 @@ def test_an_entry_holds_what_its_reader_will_get() -> None:
 @pytest.mark.parametrize("data", [{"chips": 0.5}, {"chips": float("nan")}, {"who": object()}, {"name": "\ud800"}])
 def test_what_cannot_be_written_is_refused(data: dict[str, Any]) -> None:
     with pytest.raises(BadLog):
-        chained("sat", "room", data)
+        chain_entry("sat", "room", data)
 
 
 def test_only_what_happens_at_a_table_is_written() -> None:
     with pytest.raises(BadLog, match="nothing called 'sneezed' happens at a table"):
-        chained("sneezed", "room", {})
+        chain_entry("sneezed", "room", {})
 
 
 def test_a_log_is_read_back() -> None:
@@ -79,7 +81,7 @@ def test_a_log_is_read_back() -> None:
 
 
 def test_canonical_is_sorted_without_spaces_and_letters_stay() -> None:
-    assert canonical({"b": [1, None, True], "a": {"ž": "é\n"}}) == '{"a":{"ž":"é\\n"},"b":[1,null,true]}'
+    assert write_canonical({"b": [1, None, True], "a": {"ž": "é\n"}}) == '{"a":{"ž":"é\\n"},"b":[1,null,true]}'
 
 
 BAD: dict[str, tuple[Callable[[list[str]], list[str]], str]] = {
@@ -157,7 +159,7 @@ def test_part_of_a_log_is_checked_from_where_it_begins() -> None:
 def test_what_anybody_may_see_ends_before_the_round_in_play() -> None:
     kinds = ["opened", "committed", "dealt", "decided", "finished", "committed", "ready", "dealt", "decided", "decided"]
     entries = [Entry(number, "", kind, "room", None, {}, "", "") for number, kind in enumerate(kinds, start=1)]
-    assert [entry.n for entry in between_rounds(entries)] == [1, 2, 3, 4, 5, 6, 7]
-    assert [entry.n for entry in between_rounds(entries[:7])] == [1, 2, 3, 4, 5, 6, 7]
-    assert [entry.n for entry in between_rounds(entries[:3])] == [1, 2]
-    assert between_rounds([]) == ()
+    assert [entry.n for entry in list_public_entries(entries)] == [1, 2, 3, 4, 5, 6, 7]
+    assert [entry.n for entry in list_public_entries(entries[:7])] == [1, 2, 3, 4, 5, 6, 7]
+    assert [entry.n for entry in list_public_entries(entries[:3])] == [1, 2]
+    assert list_public_entries([]) == ()

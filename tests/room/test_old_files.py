@@ -47,7 +47,7 @@ async def test_an_old_store_goes_on_in_the_middle_of_its_hands(folder: Path, tmp
     shutil.copy(folder / "room.sqlite3", tmp_path)
     stood = json.loads((folder / "stood.json").read_text())
     async with room(tmp_path) as here:
-        assert {one["id"] for one in here.floor.list()} == {one["table"] for one in stood.values()}
+        assert {one["id"] for one in here.floor.list_summaries()} == {one["table"] for one in stood.values()}
         for game, then in stood.items():
             table = here.floor.find(then["table"])
             assert table is not None, game
@@ -62,7 +62,7 @@ async def test_an_old_store_goes_on_in_the_middle_of_its_hands(folder: Path, tmp
 
 async def known(here: Any, name: str) -> Any:
     """A person whom the old store knows."""
-    kept = here.store.reads.person(name)
+    kept = here.store.reads.find_person(name)
     assert kept is not None
     return Person(kept.id, kept.name)
 

@@ -12,7 +12,7 @@ from schemathesis.core.result import Ok
 from schemathesis.python import asgi
 
 from houseway.web.app import create_app
-from houseway.web.naming import is_of_the_house
+from houseway.web.naming import is_house_name
 from houseway.web.settings import Rate, Rates, Settings
 
 GAMES = ("crystal/ez-baccarat", "crystal/holdem-limit", "crystal/no-such-game")
@@ -123,7 +123,7 @@ def _make_real(case: Any, room: Room, mode: GenerationMode) -> None:
     if "game" in given and len(given["game"]) % 3:
         given["house"], given["game"] = GAMES[len(given["game"]) % 2].split("/")
     # No schema can say which names look like the house's own; what draws words from our source does find them.
-    if isinstance(case.body, dict) and is_of_the_house(str(case.body.get("name", ""))):
+    if isinstance(case.body, dict) and is_house_name(str(case.body.get("name", ""))):
         case.body["name"] = "Ann"
     if isinstance(case.body, dict) and "game" in case.body and len(str(case.body["game"])) % 3:
         case.body["game"] = GAMES[len(str(case.body["game"])) % 3]

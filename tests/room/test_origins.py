@@ -1,6 +1,6 @@
 import pytest
 
-from houseway.web.origins import Names
+from houseway.web.guards import Names
 from houseway.web.settings import Settings
 
 

@@ -20,15 +20,15 @@ from houseway.core.round import Choice, Round, Turn
 from houseway.core.round.round import RAIL
 from houseway.families import begin
 from houseway.web.hosts import housekeeping as chores
-from houseway.web.hosts import pending as writing
 from houseway.web.hosts import scheduler as steps
+from houseway.web.hosts import transaction as writing
 from houseway.web.hosts.clocks import Clocks
-from houseway.web.hosts.pending import Writing
-from houseway.web.hosts.scheduler import Steps, person_in_turn
+from houseway.web.hosts.scheduler import Scheduler, is_person_in_turn
 from houseway.web.hosts.seated import Person
 from houseway.web.hosts.state import TableState
+from houseway.web.hosts.transaction import Transaction
 from houseway.web.settings import Settings
-from houseway.web.state_message import Telling
+from houseway.web.state_message import StateTeller
 from tests.laws.tables import draw_choice
 from tests.room.bare_tables import PEOPLE, deal, sat_down
 
@@ -53,7 +53,7 @@ SETTINGS = Settings(store="sqlite://", pace=0.7, turn_seconds=30)
 
 @pytest.fixture(autouse=True)
 def _the_same_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writing, "new_seed", lambda: f"{7:064x}")
+    monkeypatch.setattr(writing, "make_seed", lambda: f"{7:064x}")
 
 
 # -- tables and their twins
@@ -80,9 +80,11 @@ class Told:
     def to(self, person: Person) -> tuple[str, float | None]:
         here = {one.id for one in PEOPLE}
         self.clocks.look(self.state, here, len(here), BEGAN)
-        table = Steps(self.clocks, Seeded(1))
-        message = Telling(self.state, here, 1).message(person, 1_000_00, table.clock(self.state, NOW), None)
-        return message, table.deadline(self.state)
+        table = Scheduler(self.clocks, Seeded(1))
+        message = StateTeller(self.state, here, 1).write_message(
+            person, 1_000_00, table.find_clock(self.state, NOW), None
+        )
+        return message, table.find_deadline(self.state)
 
 
 def twin_of(state: TableState, live: Round) -> TableState:
@@ -97,9 +99,9 @@ def twins(state: TableState, person: Person, rng: random.Random, tries: int) -> 
 
     The same is done with them; what lies face down is any of the choices that look so.
     """
-    live, seat = state.live, state.seat_of(person.id)
+    live, seat = state.live, state.find_seat_of(person.id)
     assert live is not None
-    sight = make_info_state(live, RAIL if seat is None else state.who(seat))
+    sight = make_info_state(live, RAIL if seat is None else state.name_seat(seat))
     for _ in range(tries):
         again = dealt_again(sight, rng)
         if again is None or again.setup.order == live.setup.order:
@@ -171,21 +173,21 @@ def holding(live: Round, seat: str, hand: str) -> Round:
 
 
 def test_the_clock_of_panguingue_is_the_same_for_a_rich_hand_and_for_a_poor_one() -> None:
-    at = next(at for at in map(first_pluck, range(9)) if person_in_turn(at.state))
+    at = next(at for at in map(first_pluck, range(9)) if is_person_in_turn(at.state))
     turn, live = turn_at(at), at.state.live
     assert live is not None
     rich, poor = (twin_of(at.state, holding(live, turn.who, hand)) for hand in (RICH, POOR))
     most = [max(len(one.cards) for one in twin.live.choices) for twin in (rich, poor) if twin.live]
     assert most[0] >= 8
     assert most[1] == 1
-    others = [person for person in (*PEOPLE, NOBODY) if at.state.seat_of(person.id) != turn.seat]
+    others = [person for person in (*PEOPLE, NOBODY) if at.state.find_seat_of(person.id) != turn.seat]
     assert [Told(rich).to(person) for person in others] == [Told(poor).to(person) for person in others]
     # 30 seconds, three times as long for cards, of which one has gone by.
     clock = json.loads(Told(rich).to(NOBODY)[0])["clock"]
     assert clock == {"who": turn.who, "ms": 89_000}
 
 
-def first_pluck(number: int) -> Writing:
+def first_pluck(number: int) -> Transaction:
     """A table of pan at which all are in, and the first card has been plucked."""
     at = sat_down("crystal/pan", number)
     deal(at, Seeded(number))
@@ -194,7 +196,7 @@ def first_pluck(number: int) -> Writing:
     return at
 
 
-def turn_at(at: Writing) -> Turn:
+def turn_at(at: Transaction) -> Turn:
     assert at.state.live is not None
     assert at.state.live.turn is not None
     return at.state.live.turn
@@ -225,18 +227,18 @@ class Clock:
     now: float = 0.0
 
 
-def play_by_the_clock(at: Writing, clock: Clock) -> list[tuple[float, str]]:
+def play_by_the_clock(at: Transaction, clock: Clock) -> list[tuple[float, str]]:
     """Let the table do what it does of itself; when each decision was made known, and whose it was."""
-    table, known = Steps(Clocks(replace(SETTINGS, turn_seconds=3)), Seeded(1)), []
+    table, known = Scheduler(Clocks(replace(SETTINGS, turn_seconds=3)), Seeded(1)), []
     here = [person.id for person in PEOPLE]
     while at.state.live is not None and at.state.live.turn is not None and len(known) < 12:
         table.clocks.look(at.state, set(here), 3, clock.now)
-        then = table.due(Writing(at.state, at.seeds | at.new_seeds), here, clock.now)
+        then = table.run_clocks(Transaction(at.state, at.seeds | at.new_seeds), here, clock.now)
         if then.entries:
             known += [(clock.now, one.data["who"]) for one in then.entries if one.kind == "decided"]
             at = then
         else:
-            ends = table.deadline(at.state)
+            ends = table.find_deadline(at.state)
             assert ends is not None
             clock.now = max(clock.now, ends)
     return known
@@ -253,8 +255,8 @@ def test_how_long_a_bot_looked_at_its_cards_is_seen_by_nobody(game: str, monkeyp
             clock.now += thinking
             return next(one for one in turn.choices if one.action != "fold")
 
-        monkeypatch.setattr(steps, "bot_choice", think)
-        monkeypatch.setattr(steps, "choice_for", think)
+        monkeypatch.setattr(steps, "choose_for_bot", think)
+        monkeypatch.setattr(steps, "choose_for_person", think)
         at = sat_down(game, 3)
         deal(at, Seeded(3))
         return play_by_the_clock(at, clock)

@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.book.loader import load
-from houseway.web.results import result_of
+from houseway.web.round_view import make_result
 from tests.room.lying import random_play
 
 GAMES = (
@@ -27,7 +27,7 @@ def test_everything_adds_up_to_the_net(game: str) -> None:
         *_, over = random_play(load(game), seed, 3)
         net = over.net()
         for viewer in (1, 2, *(["player-dealer"] if page.banked else [])):
-            told = result_of(over.view(viewer), net)
+            told = make_result(over.view(viewer), net)
             who = over.view(viewer)["you"]
             assert told["net"] == net[who]
             assert sum(one["gain"] for one in told["others"]) - told["fees"] == net[who]
@@ -35,7 +35,7 @@ def test_everything_adds_up_to_the_net(game: str) -> None:
                 assert sum(one["gain"] for one in told["wagers"]) - told["fees"] == net[who]
             for one in told["wagers"]:
                 assert {"won": one["gain"] > 0, "lost": one["gain"] < 0}.get(one["how"], one["gain"] == 0), one
-        assert result_of(over.view(), net)["net"] is None
+        assert make_result(over.view(), net)["net"] is None
 
 
 def test_a_push_is_a_push_and_nobody_elses_hand_is_told() -> None:
@@ -47,7 +47,7 @@ def test_a_push_is_a_push_and_nobody_elses_hand_is_told() -> None:
     ]
     ledger = [{"from": "seat 1", "to": "collection", "amount": 50, "reason": "fee"}]
     view = {"you": "seat 1", "events": events, "ledger": ledger}
-    assert result_of(view, {"seat 1": -50, "seat 2": -500}) == {
+    assert make_result(view, {"seat 1": -50, "seat 2": -500}) == {
         "net": -50,
         "wagers": [{"wager": "Ante", "how": "push", "gain": 0}],
         "others": [],

@@ -22,7 +22,7 @@ def test_every_option_is_told(option: str) -> None:
 
 
 def kinds() -> list[str]:
-    deeds = get_args(get_args(messages.Deed)[0])
+    deeds = get_args(get_args(messages.Command)[0])
     return [get_args(deed.model_fields["kind"].annotation)[0] for deed in deeds]
 
 

@@ -21,11 +21,10 @@ from houseway import games
 from houseway.core.round import Round
 from houseway.core.round.events import EVERYONE
 from houseway.web import state_message as told
-from houseway.web.felt import lay_felt
-from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.floor import TableRequest
 from houseway.web.hosts.state import TableState
-from houseway.web.lobby import game_told
-from houseway.web.seeing import MOST_CHOICES
+from houseway.web.lobby import describe_game
+from houseway.web.round_view import MOST_CHOICES, lay_felt
 from tests.room.visitors import Visitor, merged, room
 
 FAMILY_OF = {game.id: game.family for game in games()}
@@ -65,14 +64,14 @@ class Sent:
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[Sent]:
     """Every state message that is made."""
     found: list[Sent] = []
-    really = told.Telling.message
+    really = told.StateTeller.write_message
 
-    def message(self: told.Telling, person: Any, *rest: Any) -> str:
+    def message(self: told.StateTeller, person: Any, *rest: Any) -> str:
         text = really(self, person, *rest)
         found.append(Sent(person.id, self.state, text))
         return text
 
-    monkeypatch.setattr(told.Telling, "message", message)
+    monkeypatch.setattr(told.StateTeller, "write_message", message)
     return found
 
 
@@ -118,7 +117,7 @@ def not_theirs(one: Sent) -> set[str]:
 
 def without_pays(text: str, played: Round) -> str:
     """The text without the names of pay lines, which everybody can read on the felt: "Pair of 2s to 9s" is no card."""
-    for circle in game_told(played.setup.game).circles:
+    for circle in describe_game(played.setup.game).circles:
         for pay in circle.pays:
             text = text.replace(pay.hand, "")
     return text
@@ -151,7 +150,7 @@ async def play_all(where: Path, played: list[str]) -> tuple[dict[tuple[str, int]
     async with room(where) as here:
         people = [await here.person(name) for name in ("alice", "bob", "carol")]
         for game in played:
-            table = here.floor.find(await here.floor.open(Wanted(game, bots=1), people[0]))
+            table = here.floor.find(await here.floor.open(TableRequest(game, bots=1), people[0]))
             assert table is not None
             at = [await Visitor.at(table, one, random.Random(f"{game} {one.id}")) for one in people]
             await at[0].sit(1)
@@ -159,7 +158,7 @@ async def play_all(where: Path, played: list[str]) -> tuple[dict[tuple[str, int]
             await asyncio.gather(at[0].play(1), at[1].play(1))
             assert table.state.round >= 1
             for number in (1, 2):
-                seed = here.store.reads.seed(table.id, number)
+                seed = here.store.reads.find_seed(table.id, number)
                 assert seed is not None
                 seeds[table.id, number] = seed
             texts += [one.texts for one in at]

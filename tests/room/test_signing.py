@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houseway.web.signing import Seal, cookie_header, cookies_of
+from houseway.web.people import Seal, make_cookie_header, read_cookies
 
 SEAL = Seal(b"a secret of the room" * 2, "person")
 
@@ -58,11 +58,11 @@ def test_two_rooms_on_one_machine_use_other_names() -> None:
 
 
 def test_cookies_are_read_whatever_others_have_set() -> None:
-    told = cookies_of('a="x y"; b=1; bad[]=2; ; c; d=e=f;houseway=v.1.2')
+    told = read_cookies('a="x y"; b=1; bad[]=2; ; c; d=e=f;houseway=v.1.2')
     assert told["houseway"] == "v.1.2"
     assert told["d"] == "e=f"
 
 
 def test_cookie_header() -> None:
-    assert cookie_header("n", "v", 60, secure=False) == "n=v; Max-Age=60; Path=/; HttpOnly; SameSite=Strict"
-    assert cookie_header("n", "v", 60, secure=True).endswith("; Secure")
+    assert make_cookie_header("n", "v", 60, secure=False) == "n=v; Max-Age=60; Path=/; HttpOnly; SameSite=Strict"
+    assert make_cookie_header("n", "v", 60, secure=True).endswith("; Secure")

@@ -290,7 +290,7 @@ def test_whatever_a_stranger_says_others_go_on_playing(
                 socket.say(message)
         state = await play_a_round(player, state, "round")
         assert state["you"]["chips"] == chips + state["net"]["seat 1"]
-        books = app.state.standing.store.reads.books()
+        books = app.state.context.store.reads.add_up_books()
         assert books.issued == 2 * purse == books.purses + books.at_tables
 
     at_a_table(tmp_path_factory.mktemp("room"), play, betting_seconds=0.3, turn_seconds=0.3)

@@ -16,13 +16,13 @@ from houseway.core.table import Carried
 from houseway.core.values import FrozenMap
 from houseway.families.poker.play.standing import Owed, Standing, Way
 from houseway.tables import hosting
-from houseway.web.hosts import pending as writing
-from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts import transaction as writing
+from houseway.web.hosts.floor import TableRequest
 from houseway.web.hosts.host import HostedTable
-from houseway.web.hosts.snapshot import kept as keep
-from houseway.web.hosts.snapshot import restore
+from houseway.web.hosts.snapshot import restore_snapshot
+from houseway.web.hosts.snapshot import take_snapshot as keep
 from houseway.web.hosts.state import TableState, fold
-from houseway.web.log import BadLog, Entry, chained
+from houseway.web.log import BadLog, Entry, chain_entry
 from tests.room.visitors import Visitor, room
 
 GAMES = (
@@ -47,7 +47,7 @@ def whole(state: TableState) -> str:
     bare = state.copy()
     bare.live = bare.table.live = None
     page = {
-        **bare.stands(),
+        **bare.take_snapshot(),
         "n": state.n,
         "phase": state.phase,
         "began": state.began,
@@ -84,7 +84,7 @@ async def an_evening(where: Path, game: str) -> tuple[tuple[Entry, ...], dict[in
     """Three persons come, take the bank, leave, buy and come back; the log, its seeds, and how the table then stood."""
     async with room(where) as here:
         alice, bob, carol = [await here.person(name) for name in ("alice", "bob", "carol")]
-        table = here.floor.find(await here.floor.open(Wanted(game, bots=1), alice))
+        table = here.floor.find(await here.floor.open(TableRequest(game, bots=1), alice))
         assert table is not None
         at = [await Visitor.at(table, one, random.Random(f"{game} {one.id}")) for one in (alice, bob, carol)]
         at[0].banks = at[1].banks = True
@@ -103,19 +103,19 @@ async def an_evening(where: Path, game: str) -> tuple[tuple[Entry, ...], dict[in
         await at[2].act("leave")
         await at[0].act("bots", count=2)
         await at[0].play(upto=8)
-        entries = here.store.reads.entries(table.id)
-        seeds = {one: here.store.reads.seed(table.id, one) or "" for one in range(1, table.state.round + 2)}
+        entries = here.store.reads.list_entries(table.id)
+        seeds = {one: here.store.reads.find_seed(table.id, one) or "" for one in range(1, table.state.round + 2)}
         return entries, seeds, whole(table.state)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_log_comes_to_where_the_table_stood(game: str, tmp_path: Path, kept: dict[int, str]) -> None:
     entries, seeds, stood = asyncio.run(an_evening(tmp_path, game))
-    state = TableState.opened(entries[0])
+    state = TableState.open(entries[0])
     checked = 0
     for entry in entries[1:]:
         state.apply(entry, seeds.__getitem__)
-        assert state.on_the_table() == state.totals.on_the_table
+        assert state.count_all_chips() == state.totals.on_the_table
         if entry.n in kept:
             assert whole(state) == kept[entry.n]
             checked += 1
@@ -142,14 +142,14 @@ def test_reading_may_begin_where_the_log_says_how_the_table_stands(game: str, tm
 @pytest.mark.parametrize("game", ["clubone/supreme-baccarat", "clubone/push-9", "crystal/omaha-high-low-8"])
 def test_a_table_written_down_between_rounds_comes_back_as_it_was(game: str, tmp_path: Path) -> None:
     entries, seeds, _ = asyncio.run(an_evening(tmp_path, game))
-    state = TableState.opened(entries[0])
+    state = TableState.open(entries[0])
     for entry in entries[1:]:
         state.apply(entry, seeds.__getitem__)
         if state.live is None and entry.kind not in ("stands", "dealt"):
-            page = chained("stands", "room", {"state": state.stands()}, after=entry)
-            back = TableState.opened(entries[0])
+            page = chain_entry("stands", "room", {"state": state.take_snapshot()}, after=entry)
+            back = TableState.open(entries[0])
             back.restore(page)
-            assert back.stands() == page.data["state"]
+            assert back.take_snapshot() == page.data["state"]
             assert back.table.stacks == state.table.stacks
             if state.table.pot_side and back.table.pot_side:
                 assert back.table.pot_side.standing == state.table.pot_side.standing
@@ -180,7 +180,7 @@ def test_a_carried_pot_and_all_that_a_pot_table_remembers_come_back() -> None:
         rounds=7,
     )
     twin = hosting.open_table(load("clubone/draw-poker-jacks-back"), 4)
-    restore(twin, json.loads(json.dumps(keep(table))))
+    restore_snapshot(twin, json.loads(json.dumps(keep(table))))
     assert twin.carried == table.carried
     assert twin.pot_side is not None
     assert twin.pot_side.standing == table.pot_side.standing
@@ -200,7 +200,7 @@ def test_a_person_at_the_bank_and_what_stays_up_come_back() -> None:
     chair.standing, chair.wagers, chair.vouchers = {"Flex Action 1": 5_00}, {"Player": 20_00}, 2
     table.rounds_banked, table.declined = 1, {1, dealer}
     twin = hosting.open_table(load("clubone/supreme-baccarat"), 3, bank=100_00)
-    restore(twin, json.loads(json.dumps(keep(table))))
+    restore_snapshot(twin, json.loads(json.dumps(keep(table))))
     assert (twin.layout.player_dealer, twin.bank, twin.dealer_chips) == (2, 300_00, 1_000_00)
     assert (twin.rounds_banked, twin.declined) == (1, {1, dealer})
     back = twin.find_seat(1)
@@ -221,7 +221,7 @@ def changed(entries: tuple[Entry, ...], kind: str, **data: Any) -> list[Entry]:
     """A log in which the first entry of a kind says something else, sealed anew."""
     place = next(place for place, entry in enumerate(entries) if entry.kind == kind)
     made = list(entries[: place + 1])
-    made[place] = chained(kind, made[place].by, {**made[place].data, **data}, after=made[place - 1])
+    made[place] = chain_entry(kind, made[place].by, {**made[place].data, **data}, after=made[place - 1])
     return made
 
 
@@ -259,7 +259,7 @@ def test_nothing_happens_twice_or_after_the_end(evening: tuple[tuple[Entry, ...]
     state = fold(entries, seeds.__getitem__)
     with pytest.raises(BadLog, match="is before entry"):
         state.apply(entries[-1], seeds.__getitem__)
-    again = chained("opened", "room", dict(entries[0].data), after=state.head)
+    again = chain_entry("opened", "room", dict(entries[0].data), after=state.head)
     with pytest.raises(BadLog, match="out of place"):
         state.apply(again, seeds.__getitem__)
     with pytest.raises(BadLog, match="begins with the opening"):
@@ -273,7 +273,7 @@ def test_a_refused_entry_leaves_the_first_state_as_it_was(evening: tuple[tuple[E
     state = fold(entries, seeds.__getitem__)
     before = whole(state)
     twin = state.copy()
-    bad = chained(
+    bad = chain_entry(
         "wagered", "room", {"seat": 1, "wagers": {"Player line": 10_00, "Dragon 7 Bonus Bet": 10**9}}, after=state.head
     )
     with pytest.raises(HousewayError):

@@ -4,17 +4,17 @@ import sys
 
 import pytest
 
-from houseway.web.log import BadLog, Entry, chained
+from houseway.web.log import BadLog, Entry, chain_entry
 from houseway.web.store import (
-    ActDone,
     Books,
-    KeptPerson,
+    CommandDone,
     Person,
     PurseMove,
     PurseRefusal,
     Reads,
     Result,
     Store,
+    StoredPerson,
     StoreLost,
     StoreRefusal,
     Work,
@@ -26,7 +26,9 @@ ANN, BEN = Person("ann", "Ann"), Person("ben", "Ben")
 
 def test_what_is_kept_is_there_again_after_a_restart(store_url: str) -> None:
     first = written("opened", "sat", "committed")
-    acted = chained("wagered", "ann", {"seat": 1, "wagers": {"Äß 牌": 500}}, after=first[-1], act="act-00001")
+    acted = chain_entry(
+        "wagered", "ann", {"seat": 1, "wagers": {"Äß 牌": 500}}, after=first[-1], command_id="act-00001"
+    )
     with Store(store_url) as store:
         answers = keep(
             store,
@@ -39,12 +41,12 @@ def test_what_is_kept_is_there_again_after_a_restart(store_url: str) -> None:
     with Store(store_url) as store:
         kept = store.reads.load_table("t1")
         assert kept.entries == (*first, acted)
-        assert (kept.opened, kept.seeds, kept.acts) == (first[0], {1: "ab" * 32}, {"act-00001": 4})
+        assert (kept.opened, kept.seeds, kept.command_ids) == (first[0], {1: "ab" * 32}, {"act-00001": 4})
         assert (kept.table.game, kept.table.name, kept.table.summary) == (OPENED["game"], "Table 1", {"seats": [1]})
-        assert store.reads.person("ann") == KeptPerson("ann", "Ann", 700_00)
-        assert store.reads.person("ben") is None
-        assert (store.reads.seed("t1", 1), store.reads.seed("t1", 2)) == ("ab" * 32, None)
-        assert (store.reads.act("t1", "act-00001"), store.reads.act("t1", "act-00002")) == (4, None)
+        assert store.reads.find_person("ann") == StoredPerson("ann", "Ann", 700_00)
+        assert store.reads.find_person("ben") is None
+        assert (store.reads.find_seed("t1", 1), store.reads.find_seed("t1", 2)) == ("ab" * 32, None)
+        assert (store.reads.find_command("t1", "act-00001"), store.reads.find_command("t1", "act-00002")) == (4, None)
         assert len(secret) == 32
         assert store.secret == secret
 
@@ -55,9 +57,9 @@ def test_a_table_is_read_from_its_last_stands_on(store: Store) -> None:
     kept = store.reads.load_table("t1")
     assert [entry.n for entry in kept.entries] == [4, 5, 6]
     assert kept.opened == entries[0]
-    assert store.reads.entries("t1") == entries
-    assert store.reads.entries("t1", 2, 3) == entries[1:3]
-    assert store.reads.entries("t2") == ()
+    assert store.reads.list_entries("t1") == entries
+    assert store.reads.list_entries("t1", 2, 3) == entries[1:3]
+    assert store.reads.list_entries("t2") == ()
 
 
 def test_tables_go_on_when_their_newest_entries_are_not_remembered(
@@ -67,7 +69,7 @@ def test_tables_go_on_when_their_newest_entries_are_not_remembered(
     entries = written("opened", "sat", "ready")
     for entry in entries:
         assert keep(store, *(Work(f"t{number}", (entry,)) for number in range(4))) == [{}] * 4
-    assert [store.reads.entries(f"t{number}") for number in range(4)] == [entries] * 4
+    assert [store.reads.list_entries(f"t{number}") for number in range(4)] == [entries] * 4
     (refused,) = keep(store, Work("t0", entries[1:2]))
     assert isinstance(refused, StoreRefusal)
 
@@ -75,8 +77,8 @@ def test_tables_go_on_when_their_newest_entries_are_not_remembered(
 def test_a_closed_table_is_off_the_list(store: Store) -> None:
     entries = written("opened", "closed")
     keep(store, Work("t1", entries[:1]), Work("t2", entries[:1]), Work("t1", entries[1:]))
-    assert [table.id for table in store.reads.tables()] == ["t2"]
-    assert [(table.id, table.closed) for table in store.reads.tables(closed=True)] == [("t1", True), ("t2", False)]
+    assert [table.id for table in store.reads.list_tables()] == ["t2"]
+    assert [(table.id, table.closed) for table in store.reads.list_tables(closed=True)] == [("t1", True), ("t2", False)]
 
 
 def test_a_purse_that_does_not_hold_it_refuses_that_piece_alone(store: Store) -> None:
@@ -105,10 +107,10 @@ def test_a_purse_that_does_not_hold_it_refuses_that_piece_alone(store: Store) ->
         dict,
     ]
     assert str(answers[2]) == "your purse holds $1, not $1.01"
-    assert store.reads.entries("t1") == (opened,)
-    assert [store.reads.person(who) for who in ("ann", "ben")] == [
-        KeptPerson("ann", "Ann", 0),
-        KeptPerson("ben", "Ben", 0),
+    assert store.reads.list_entries("t1") == (opened,)
+    assert [store.reads.find_person(who) for who in ("ann", "ben")] == [
+        StoredPerson("ann", "Ann", 0),
+        StoredPerson("ben", "Ben", 0),
     ]
 
 
@@ -122,9 +124,9 @@ def test_the_books_balance(store: Store) -> None:
         Work("t2", written("opened"), purses=(PurseMove("ben", -7, "sat"),)),
     )
     # Ann: 1,000 - 400 + 650 = 1,250; Ben: 500 - 100 - 7 = 393; tables: 400 - 650 + 100 = -150 (t1 has lost to Ann), 7.
-    assert store.reads.books() == Books(issued=1_500, purses=1_643, at_tables=-143)
-    assert store.reads.at_table("t1") == -150
-    assert store.reads.at_table("t2") == 7
+    assert store.reads.add_up_books() == Books(issued=1_500, purses=1_643, at_tables=-143)
+    assert store.reads.count_at_table("t1") == -150
+    assert store.reads.count_at_table("t2") == 7
 
 
 def test_one_bad_piece_harms_no_other(store: Store, store_url: str) -> None:
@@ -143,23 +145,23 @@ def test_one_bad_piece_harms_no_other(store: Store, store_url: str) -> None:
     )
     assert [isinstance(answer, StoreRefusal) for answer in answers] == [False, False, False, True, False, True, False]
     assert not any(isinstance(answer, StoreLost) for answer in answers)
-    assert store.reads.seed("t1", 1) == "aa"
+    assert store.reads.find_seed("t1", 1) == "aa"
     assert in_sql(store_url, "SELECT COUNT(*) FROM entries") == [(8,)]
     huge = Work(people=(ANN,), purses=(PurseMove("ann", 2**70, "issued"),))
     half = Work(people=(Person("half", "\ud800"),))
     assert [isinstance(answer, StoreRefusal) for answer in keep(store, huge, good[4], half)] == [True, False, True]
-    assert store.reads.person("ann") is None
+    assert store.reads.find_person("ann") is None
 
 
 def test_an_act_is_done_once(store: Store) -> None:
     (opened,) = written("opened")
-    once = chained("ready", "ann", {"seat": 1}, after=opened, act="the-same-act")
-    again = chained("ready", "ann", {"seat": 1}, after=once, act="the-same-act")
-    elsewhere = chained("ready", "ann", {"seat": 1}, after=opened, act="the-same-act")
+    once = chain_entry("ready", "ann", {"seat": 1}, after=opened, command_id="the-same-act")
+    again = chain_entry("ready", "ann", {"seat": 1}, after=once, command_id="the-same-act")
+    elsewhere = chain_entry("ready", "ann", {"seat": 1}, after=opened, command_id="the-same-act")
     works = [Work("t1", (opened,)), Work("t1", (once,)), Work("t1", (again,)), Work("t2", (opened, elsewhere))]
     answers = keep(store, *works)
-    assert [type(answer) for answer in answers] == [dict, dict, ActDone, dict]
-    assert store.reads.entries("t1") == (opened, once)
+    assert [type(answer) for answer in answers] == [dict, dict, CommandDone, dict]
+    assert store.reads.list_entries("t1") == (opened, once)
 
 
 @pytest.mark.parametrize(
@@ -174,8 +176,8 @@ def test_an_entry_that_does_not_follow_is_refused(store: Store, number: int, pre
     (answer,) = keep(store, Work("t1", (bad,), seeds={1: "aa"}))
     assert isinstance(answer, StoreRefusal)
     assert str(answer) == f"entry {number} of table t1 does not follow its entry 1"
-    assert store.reads.entries("t1") == (first,)
-    assert store.reads.seed("t1", 1) is None
+    assert store.reads.list_entries("t1") == (first,)
+    assert store.reads.find_seed("t1", 1) is None
     assert keep(store, Work("t1", (second,))) == [{}]
 
 
@@ -202,15 +204,15 @@ def test_results_are_read_back_oldest_first(store: Store) -> None:
 
     rows = [result(1), result(2, -3), result(3)]
     keep(store, Work(people=(ANN, BEN)), Work("t1", written("opened")), Work("t1", results=tuple(rows)))
-    assert store.reads.results("ann") == tuple(rows)
-    assert store.reads.results("ann", since=rows[0].at) == tuple(rows[1:])
-    assert store.reads.results("ann", most=2) == tuple(rows[1:])
-    assert store.reads.results("ben") == ()
+    assert store.reads.list_results("ann") == tuple(rows)
+    assert store.reads.list_results("ann", since=rows[0].at) == tuple(rows[1:])
+    assert store.reads.list_results("ann", most=2) == tuple(rows[1:])
+    assert store.reads.list_results("ben") == ()
 
 
 def test_somebody_known_gets_a_new_name_and_keeps_the_purse(store: Store) -> None:
     keep(store, Work(people=(ANN,), purses=(PurseMove("ann", 5, "issued"),)), Work(people=(Person("ann", "Anna"),)))
-    assert asyncio.run(store.ask(Reads.person, "ann")) == KeptPerson("ann", "Anna", 5)
+    assert asyncio.run(store.ask(Reads.find_person, "ann")) == StoredPerson("ann", "Anna", 5)
 
 
 def test_an_unknown_table_is_refused(store: Store) -> None:

@@ -9,8 +9,8 @@ from sqlalchemy.exc import OperationalError
 
 from houseway.core.errors import TableRefusal
 from houseway.web.hosts import host as hosted
-from houseway.web.hosts.floor import Wanted
-from houseway.web.store import Reads, Restored, Store, StoreLost, Work
+from houseway.web.hosts.floor import TableRequest
+from houseway.web.store import Reads, Store, StoreLost, TableRecord, Work
 from tests.room.visitors import PURSE, Room, Visitor, room
 
 BACCARAT = "crystal/ez-baccarat"
@@ -19,7 +19,7 @@ BOUGHT, SAT = 500_00, 1_000_00
 
 async def alice_at(here: Room) -> Visitor:
     person = await here.person("alice")
-    table = here.floor.find(await here.floor.open(Wanted(BACCARAT), person))
+    table = here.floor.find(await here.floor.open(TableRequest(BACCARAT), person))
     assert table is not None
     return await Visitor.at(table, person)
 
@@ -65,7 +65,7 @@ def test_an_act_that_was_kept_is_done_even_where_the_store_could_not_say_so(
 def test_a_table_is_read_again_until_the_store_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     really, missing = Reads.load_table, [1, 2]
 
-    def load_table(self: Reads, table: str) -> Restored:
+    def load_table(self: Reads, table: str) -> TableRecord:
         if missing:
             missing.pop()
             away()
@@ -87,22 +87,22 @@ def test_a_table_is_read_again_until_the_store_is_back(tmp_path: Path, monkeypat
 def test_a_store_that_does_not_answer_says_so_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def ask() -> None:
         with Store(f"sqlite:///{tmp_path / 'room.sqlite3'}") as store:
-            monkeypatch.setattr(Reads, "person", away)
+            monkeypatch.setattr(Reads, "find_person", away)
             with pytest.raises(
                 StoreLost, match=r"^the store cannot be read: server closed the connection unexpectedly$"
             ):
-                await store.ask(Reads.person, "alice")
+                await store.ask(Reads.find_person, "alice")
 
     asyncio.run(ask())
 
 
 def test_who_joins_while_the_table_closes_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    really = Reads.person
+    really = Reads.find_person
 
     async def join() -> None:
         async with room(tmp_path, idle_seconds=0.05) as here:
             person = await here.person("alice")
-            table = here.floor.find(await here.floor.open(Wanted(BACCARAT), person))
+            table = here.floor.find(await here.floor.open(TableRequest(BACCARAT), person))
             assert table is not None
             loop = asyncio.get_running_loop()
 
@@ -110,7 +110,7 @@ def test_who_joins_while_the_table_closes_is_told(tmp_path: Path, monkeypatch: p
                 asyncio.run_coroutine_threadsafe(_closed(table), loop).result(20)
                 return really(self, name)
 
-            monkeypatch.setattr(Reads, "person", slowly)
+            monkeypatch.setattr(Reads, "find_person", slowly)
             with pytest.raises(TableRefusal, match="closed"):
                 await table.join(person)
             assert not table.connections
@@ -127,7 +127,7 @@ async def _closed(table: Any) -> None:
 def test_an_act_that_the_table_has_forgotten_is_known_to_the_store(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosted, "MOST_ACTS", 1)
+    monkeypatch.setattr(hosted, "MOST_COMMAND_IDS", 1)
 
     async def buy() -> None:
         async with room(tmp_path) as here:
@@ -149,9 +149,9 @@ def test_one_table_that_cannot_be_read_keeps_no_other_asleep(
     async def open_again() -> None:
         async with room(tmp_path) as here:
             person = await here.person("alice")
-            names = sorted([await here.floor.open(Wanted(BACCARAT), person) for _ in range(2)])
+            names = sorted([await here.floor.open(TableRequest(BACCARAT), person) for _ in range(2)])
 
-        def load_table(self: Reads, table: str) -> Restored:
+        def load_table(self: Reads, table: str) -> TableRecord:
             if table == names[0]:
                 raise ArithmeticError("a fault in the program")
             return really(self, table)

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from houseway.web.log import check_chain
-from houseway.web.store import KeptPerson, Result, Store, StoreLost, StoreRefusal, Work
-from houseway.web.store.migrations import MIGRATIONS
+from houseway.web.store import Result, Store, StoredPerson, StoreLost, StoreRefusal, Work
+from houseway.web.store.schema import MIGRATIONS
 from tests.room import appending
 from tests.room.postgres import NewDatabase
 from tests.room.stores import in_sql, keep, written
@@ -47,10 +47,10 @@ def test_an_older_store_is_brought_up_to_date_with_all_it_holds(store_url: str) 
     with Store(store_url) as store:
         assert [entry.n for entry in store.reads.load_table("t1").entries] == [3, 4]
         assert [entry.n for entry in store.reads.load_table("t2").entries] == [1, 2]
-        assert [table.id for table in store.reads.tables()] == ["t1"]
-        assert store.reads.person("ann") == KeptPerson("ann", "Ann", 250)
-        assert store.reads.results("ann") == (Result("ann", "t1", "g", 1, -5, 1, "2025-01-01T00:00:00Z", None),)
-        going_on = written("stands", after=store.reads.entries("t1")[-1])
+        assert [table.id for table in store.reads.list_tables()] == ["t1"]
+        assert store.reads.find_person("ann") == StoredPerson("ann", "Ann", 250)
+        assert store.reads.list_results("ann") == (Result("ann", "t1", "g", 1, -5, 1, "2025-01-01T00:00:00Z", None),)
+        going_on = written("stands", after=store.reads.list_entries("t1")[-1])
         assert keep(store, Work("t1", going_on)) == [{}]
         assert store.reads.load_table("t1").entries == going_on
     assert in_sql(store_url, "SELECT version FROM schema_version") == [(2,)]
@@ -116,7 +116,7 @@ def test_only_its_owner_reads_a_file_with_seeds_in_it(tmp_path: Path) -> None:
 
 def test_a_locked_file_loses_the_work_and_the_store_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "room.sqlite3"
-    monkeypatch.setattr("houseway.web.store.opening.PATIENCE", 0.05)
+    monkeypatch.setattr("houseway.web.store.store.PATIENCE", 0.05)
     with Store(f"sqlite:///{path}") as store:
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
@@ -137,7 +137,7 @@ def test_a_lost_connection_is_opened_again_with_its_lock(new_database: NewDataba
         in_sql(url, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}")
         lost = keep(store, Work("t1", entries[1:]))
         assert isinstance(lost[0], StoreLost)
-        assert store.reads.entries("t1") == entries[:1]
+        assert store.reads.list_entries("t1") == entries[:1]
         assert keep(store, Work("t1", entries[1:])) == [{}]
         with pytest.raises(StoreRefusal, match="another server"):
             Store(url)
@@ -161,14 +161,14 @@ def test_what_was_told_to_be_kept_survives_a_kill(
             told[table] = int(number)
     with Store(url) as store:
         for table, newest in told.items():
-            entries = store.reads.entries(table)
+            entries = store.reads.list_entries(table)
             check_chain(entries)
             assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))
             assert len(entries) >= newest > 10
-            person = store.reads.person(table)
+            person = store.reads.find_person(table)
             assert person
             assert person.purse == appending.PURSE - (len(entries) - 1)
-        books = store.reads.books()
+        books = store.reads.add_up_books()
         assert books.issued == books.purses + books.at_tables == appending.PURSE * len(told)
 
 

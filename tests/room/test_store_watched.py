@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from houseway.web.hosts.floor import Wanted
-from houseway.web.log import chained
-from houseway.web.seeds import commitment_of
-from houseway.web.store import KeptPerson, Person, PurseMove, Reads, Store, StoreLost, StoreRefusal, Work
+from houseway.web.hosts.floor import TableRequest
+from houseway.web.log import chain_entry
+from houseway.web.shuffles import make_commitment
+from houseway.web.store import Person, PurseMove, Reads, Store, StoredPerson, StoreLost, StoreRefusal, Work
 from tests.room.postgres import NewDatabase
 from tests.room.stores import in_sql, keep, written
 from tests.room.visitors import Visitor, room
@@ -27,7 +27,9 @@ TAKEN = r"^another server has this store open: "
 def filled(url: str) -> None:
     """A store with a person, a purse and a table that has promised a round."""
     first = written("opened", "sat")
-    promised = chained("committed", "room", {"round": 1, "commitment": commitment_of(SEED, "t1", 1)}, after=first[-1])
+    promised = chain_entry(
+        "committed", "room", {"round": 1, "commitment": make_commitment(SEED, "t1", 1)}, after=first[-1]
+    )
     with Store(url) as store:
         answers = keep(
             store,
@@ -93,7 +95,7 @@ def test_a_server_whose_claim_was_taken_writes_no_more(store_url: str) -> None:
         for _ in range(2):
             (lost,) = keep(store, Work(people=(Person("ben", "Ben"),)))
             assert isinstance(lost, StoreLost)
-        assert store.reads.person("ben") is None
+        assert store.reads.find_person("ben") is None
 
 
 # -- a store that vanishes
@@ -149,7 +151,7 @@ def test_nothing_is_kept_in_a_store_that_has_vanished(
         assert [row.getMessage() for row in caplog.records] == [str(lost)]
         if vanish is not restored_over:
             with pytest.raises(StoreLost):
-                asyncio.run(store.ask(Reads.person, "ann"))
+                asyncio.run(store.ask(Reads.find_person, "ann"))
 
 
 def test_what_was_in_a_newest_part_that_is_gone_is_saved(tmp_path: Path) -> None:
@@ -163,7 +165,7 @@ def test_what_was_in_a_newest_part_that_is_gone_is_saved(tmp_path: Path) -> None
         # As the next server finds the file after a kill.
         shutil.copy(path, killed)
     with Store(url_of(killed)) as store:
-        assert store.reads.entries("t2") == entries[:2]
+        assert store.reads.list_entries("t2") == entries[:2]
 
 
 def test_a_store_that_is_put_back_goes_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -178,7 +180,7 @@ def test_a_store_that_is_put_back_goes_on(tmp_path: Path, caplog: pytest.LogCapt
         assert keep(store, Work("t1", entries[1:])) == [{}]
         assert [row.getMessage() for row in caplog.records] == [str(lost), "the store is back"]
     with Store(url_of(path)) as store:
-        assert store.reads.entries("t1") == entries
+        assert store.reads.list_entries("t1") == entries
 
 
 def test_another_program_that_only_tidies_up_is_no_harm(tmp_path: Path) -> None:
@@ -194,7 +196,7 @@ def test_an_act_into_nothing_is_refused_at_the_table(tmp_path: Path) -> None:
     async def sit() -> None:
         async with room(tmp_path) as here:
             person = await here.person("alice")
-            table = here.floor.find(await here.floor.open(Wanted("crystal/ez-baccarat"), person))
+            table = here.floor.find(await here.floor.open(TableRequest("crystal/ez-baccarat"), person))
             assert table is not None
             alice = await Visitor.at(table, person)
             path = tmp_path / "room.sqlite3"
@@ -289,8 +291,8 @@ def test_a_broken_file_is_never_half_opened(tmp_path: Path) -> None:
                 assert path.read_bytes()[100:] == broken[100:]
                 continue
             with store:
-                assert len(store.reads.entries("t1")) == 3
-                assert store.reads.person("ann") == KeptPerson("ann", "Ann", 500)
+                assert len(store.reads.list_entries("t1")) == 3
+                assert store.reads.find_person("ann") == StoredPerson("ann", "Ann", 500)
     assert not any("\n" in words for words in told)
     assert refused > len(good) // size
 

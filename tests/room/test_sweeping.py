@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from houseway.web.sweeping import NEVER, sweep
+from houseway.web.serving import NEVER, sweep
 
 
 class Ring:

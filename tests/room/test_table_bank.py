@@ -11,9 +11,8 @@ from houseway.analysis.bank.sheet import make_sheet
 from houseway.analysis.odds_cache import find_odds
 from houseway.book.loader import Game, load
 from houseway.core.errors import TableRefusal
-from houseway.web.hosts.bank_facts import facts_of
-from houseway.web.sheets import table_bank
-from houseway.web.workers.pool import Later, Office
+from houseway.web.sheets import find_table_bank, make_table_facts
+from houseway.web.workers.pool import Progress, WorkerPool
 from tests.room.at_tables import BACCARAT, HOLDEM, in_a_loop, opened
 from tests.room.visitors import room
 
@@ -27,29 +26,29 @@ $4,000 and $40 above (000: 2941 to 2945)."""
 
 
 class Waiting:
-    """An office that is still at work, and remembers what it was asked."""
+    """A pool that is still at work, and remembers what it was asked."""
 
     def __init__(self) -> None:
         self.asked: list[TableFacts] = []
 
-    async def table_sheet(self, game: Game, facts: TableFacts, **_: Any) -> dict[str, Any] | Later:
+    async def make_table_sheet(self, game: Game, facts: TableFacts, **_: Any) -> dict[str, Any] | Progress:
         self.asked.append(facts)
-        return Later("Spread and ruin are being worked out: about 3 seconds.", 3)
+        return Progress("Spread and ruin are being worked out: about 3 seconds.", 3)
 
-    async def odds(self, *_: Any, **__: Any) -> Any:
+    async def find_odds(self, *_: Any, **__: Any) -> Any:
         raise AssertionError
 
-    bank_sheet = odds
+    make_bank_sheet = find_odds
 
 
 class Done(Waiting):
-    """An office that knows the answer."""
+    """A pool that knows the answer."""
 
     def __init__(self, **answer: Any) -> None:
         super().__init__()
         self.answer = answer
 
-    async def table_sheet(self, game: Game, facts: TableFacts, **_: Any) -> dict[str, Any] | Later:
+    async def make_table_sheet(self, game: Game, facts: TableFacts, **_: Any) -> dict[str, Any] | Progress:
         return self.answer
 
 
@@ -116,45 +115,48 @@ async def test_the_sheet_follows_the_bets_as_they_go_down(tmp_path: Path) -> Non
         await bob.sit(2, 5_000_00)
         # The literal banker line wins with a three-card seven too: its odds are not those of the usual table.
         find_odds(table.state.game, decks=8)
-        office = Waiting()
-        told = await table_bank(table.state, office)
+        pool = Waiting()
+        told = await find_table_bank(table.state, pool)
         assert (told.bets, told.bank, told.limits_words) == ("typical", 2_000_00, "$100 or more")
         await alice.done("bet", wagers={"Player line": 1_000_00})
-        told = await table_bank(table.state, office)
+        told = await find_table_bank(table.state, pool)
         assert told.reading["three-card-seven"] == "literal"
         assert [(one.seat, one.wager, one.amount) for one in told.lines] == [(1, "Player line", 1_000_00)]
         assert told.expected is not None
         # $1,000 alone costs the bank $9: 1,000 * 0.0123508 = $12.3508, less $9: $3.3508.
         assert Fraction(told.expected.after_collection) == 1_000_00 * EDGE - 9_00
         await bob.done("bet", wagers={"Player line": 600_00})
-        told = await table_bank(table.state, office, bank=800_00)
+        told = await find_table_bank(table.state, pool, bank=800_00)
         assert told.expected is not None
         assert Fraction(told.expected.after_collection) == 1_600_00 * EDGE - 15_00
         assert told.collection == {"player_dealer": 15_00, "seats": 0, "house": 15_00}
-        # An office that is done has counted every round: with $1,600 put up nothing is short.
+        # A pool that is done has counted every round: with $1,600 put up nothing is short.
         done = Done(sheet={"bank": 1_600_00, "round": {"is_exact": True, "most_paid": 1_600_00}}, html="")
-        assert [one.covered for one in (await table_bank(table.state, done, bank=1_600_00)).lines] == [1_000_00, 600_00]
+        assert [one.covered for one in (await find_table_bank(table.state, done, bank=1_600_00)).lines] == [
+            1_000_00,
+            600_00,
+        ]
         # The action button may begin with either seat: $800 cover $200 of the $1,000 after the $600, and nothing of the
         # $600 after the $1,000.
         assert [one.covered for one in told.lines] == [200_00, 0]
         assert told.later is not None
-        assert office.asked[-1] == facts_of(table.state, 800_00)[0]
-        assert office.asked[-1].fee_option == DEAR
+        assert pool.asked[-1] == make_table_facts(table.state, 800_00)[0]
+        assert pool.asked[-1].fee_option == DEAR
 
 
 @in_a_loop
-async def test_the_office_works_the_rest_out_once_and_forgets_what_nobody_wants_any_more(tmp_path: Path) -> None:
-    office = Office()
+async def test_a_worker_works_the_rest_out_once_and_forgets_what_nobody_wants_any_more(tmp_path: Path) -> None:
+    pool = WorkerPool()
     try:
         game = load(BACCARAT)
         for amount in (100_00, 200_00, 300_00, 400_00, 500_00):
             asked = facts({1: {"Player line": amount}})
-            later = await office.table_sheet(game, asked, table="ruby-7", person="ann")
-            assert isinstance(later, Later)
+            later = await pool.make_table_sheet(game, asked, table="ruby-7", person="ann")
+            assert isinstance(later, Progress)
         # One is being worked on, and one waits: those between them were given up for it.
-        assert office.waiting <= 2
+        assert pool.waiting <= 2
     finally:
-        await office.close()
+        await pool.close()
 
 
 def test_the_bank_of_a_person_in_another_seat_is_settled_from_there() -> None:

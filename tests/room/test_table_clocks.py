@@ -34,7 +34,7 @@ async def test_who_lets_the_time_run_out_is_played_for_by_the_house_way(tmp_path
             await alice.act("bet", wagers={SEVEN_CARDS: 10_00})
             await alice.act("deal")
             await alice.until(lambda state: state["phase"] in ("betting", "bank"))
-        late = [one for one in here.store.reads.entries(table.id) if one.data.get("how") == "time out"]
+        late = [one for one in here.store.reads.list_entries(table.id) if one.data.get("how") == "time out"]
         assert {(one.data["who"], one.data["action"], one.by) for one in late} == {("seat 1", "house way", "room")}
 
 
@@ -51,7 +51,9 @@ async def test_in_poker_time_checks_or_folds_and_then_sits_one_out(tmp_path: Pat
         side = table.state.table.pot_side
         assert side is not None
         assert 4 in side.standing.away
-        late = [one.data["action"] for one in here.store.reads.entries(table.id) if one.data.get("how") == "time out"]
+        late = [
+            one.data["action"] for one in here.store.reads.list_entries(table.id) if one.data.get("how") == "time out"
+        ]
         assert set(late) <= {"check", "fold"}
         assert len(late) >= 2
         assert "sit in" in alice.state["you"]["may"]
@@ -64,7 +66,7 @@ async def test_who_is_late_twice_at_a_game_without_sitting_out_stands_up(tmp_pat
         await alice.sit(4)
         await alice.done("deal")
         await alice.until(lambda state: state["you"]["seat"] is None)
-        assert alice.state["you"]["purse"] == PURSE + here.store.reads.results("alice")[0].net
+        assert alice.state["you"]["purse"] == PURSE + here.store.reads.list_results("alice")[0].net
         books_are_right(here, table)
 
 
@@ -96,7 +98,7 @@ async def test_the_first_who_is_ready_starts_the_clock_and_who_has_not_wagered_s
         assert "seat 1" in bob.state["net"]
         assert "seat 2" not in bob.state["net"]
         assert bob.state["you"]["viewer"] == "seat 2"
-        dealt = next(one for one in here.store.reads.entries(table.id) if one.kind == "dealt")
+        dealt = next(one for one in here.store.reads.list_entries(table.id) if one.kind == "dealt")
         assert dealt.data["cuts"] == ["mine"]
 
 
@@ -150,9 +152,9 @@ async def test_who_is_gone_for_too_long_stands_up_with_the_chips(tmp_path: Path)
         await asyncio.gather(alice.done("deal"), bob.done("deal"))
         await alice.leave()
         await bob.until(lambda state: state["table"]["seats"][0]["kind"] == "empty")
-        person = here.store.reads.person("alice")
+        person = here.store.reads.find_person("alice")
         assert person is not None
-        assert person.purse == PURSE + here.store.reads.results("alice")[0].net
+        assert person.purse == PURSE + here.store.reads.list_results("alice")[0].net
         books_are_right(here, table)
 
 
@@ -164,14 +166,14 @@ async def test_a_table_without_people_is_closed_and_everybody_has_their_chips(tm
         await alice.leave()
         await until(lambda: here.floor.find(table.id) is None)
         assert kinds(here, table)["closed"] == 1
-        person = here.store.reads.person("alice")
+        person = here.store.reads.find_person("alice")
         assert person is not None
         assert person.purse == PURSE
-        assert table.state.on_the_table() == table.state.totals.on_the_table == 0
-        assert here.floor.list() == []
+        assert table.state.count_all_chips() == table.state.totals.on_the_table == 0
+        assert here.floor.list_summaries() == []
         with pytest.raises(TableRefusal, match="closed"):
             await table.join(alice.person)
-        assert here.store.reads.tables() == ()
+        assert here.store.reads.list_tables() == ()
 
 
 @in_a_loop
@@ -195,7 +197,7 @@ async def test_a_room_that_opens_again_goes_on_in_the_middle_of_a_hand(tmp_path:
         assert table.state.live is not None or alice.state["over"]
         playing = alice.state["phase"] == "playing"
     async with room(tmp_path) as again:
-        assert [one["id"] for one in again.floor.list()] == [table.id]
+        assert [one["id"] for one in again.floor.list_summaries()] == [table.id]
         same = again.floor.find(table.id)
         assert same is not None
         alice, bob = [await Visitor.at(same, one) for one in (alice.person, bob.person)]

@@ -7,12 +7,12 @@ import pytest
 from houseway.core.cards import Seeded
 from houseway.web.hosts import housekeeping as chores
 from houseway.web.hosts.clocks import Clocks
-from houseway.web.hosts.scheduler import Steps
+from houseway.web.hosts.scheduler import Scheduler
 from houseway.web.hosts.seated import Person
 from houseway.web.hosts.state import TableState
-from houseway.web.messages import Deed
+from houseway.web.messages import Command
 from houseway.web.settings import Settings
-from houseway.web.state_message import Telling
+from houseway.web.state_message import StateTeller
 from houseway.web.table_messages import TableMessage
 from tests.laws.tables import draw_choice
 from tests.room.bare_tables import PEOPLE, deal, sat_down
@@ -35,16 +35,16 @@ GAMES = (
 """A game or two of every family."""
 LOOKS_ON = Person("dora", "Dora")
 SETTINGS = Settings(store="sqlite://")
-KINDS = {shape.model_fields["kind"].annotation.__args__[0] for shape in Deed.__origin__.__args__}
-"""The deeds that there are."""
+KINDS = {shape.model_fields["kind"].annotation.__args__[0] for shape in Command.__origin__.__args__}
+"""The kinds of commands."""
 
 
 def said_to(state: TableState, person: Person) -> TableMessage:
     here = {one.id for one in PEOPLE}
     clocks = Clocks(SETTINGS)
     clocks.look(state, here, len(here), 100.0)
-    clock = Steps(clocks, Seeded(1)).clock(state, 101.0)
-    return MESSAGE.validate_json(Telling(state, here, 1).message(person, 1_000_00, clock, None))
+    clock = Scheduler(clocks, Seeded(1)).find_clock(state, 101.0)
+    return MESSAGE.validate_json(StateTeller(state, here, 1).write_message(person, 1_000_00, clock, None))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -49,7 +49,7 @@ async def test_who_leaves_in_a_round_goes_when_it_is_over(tmp_path: Path) -> Non
         await alice.done("leave")
         await bob.play(1)
         assert alice.state["you"]["seat"] is None
-        gone = [one.data for one in here.store.reads.entries(table.id) if one.data.get("how") == "gone"]
+        gone = [one.data for one in here.store.reads.list_entries(table.id) if one.data.get("how") == "gone"]
         assert {one["who"] for one in gone} <= {"seat 1"}
         books_are_right(here, table)
 
@@ -111,7 +111,7 @@ async def test_a_person_takes_the_bank_and_gives_it_back(tmp_path: Path) -> None
         await alice.done("deal")
         assert alice.state["you"]["viewer"] == "player-dealer"
         paid = alice.state["net"]["player-dealer"]
-        row = here.store.reads.results("alice")[-1]
+        row = here.store.reads.list_results("alice")[-1]
         assert (row.net, row.expected) == (paid, None)
         await alice.done("deal")
         # After its two rounds the bank goes round; bots pass, and the company takes it.
@@ -148,7 +148,7 @@ async def test_the_bank_is_passed_on_when_nobody_answers(tmp_path: Path) -> None
         assert alice.state["clock"]["who"] == "seat 1"
         assert alice.state["you"]["bank"] == {"least": 1, "most": alice.state["you"]["chips"]}
         await alice.until(lambda state: state["phase"] == "betting")
-        declined = [one for one in here.store.reads.entries(table.id) if one.kind == "declined"]
+        declined = [one for one in here.store.reads.list_entries(table.id) if one.kind == "declined"]
         assert ("room", 1) in {(one.by, one.data["seat"]) for one in declined}
 
 

@@ -24,7 +24,7 @@ class Replayed:
     @property
     def chips(self) -> "dict[int, Cents]":
         """What everybody has who sits at the table, by seat."""
-        return {seat: self.state.chips(seat) for seat in sorted(self.state.seats)}
+        return {seat: self.state.count_chips(seat) for seat in sorted(self.state.seats)}
 
 
 def replay_log(text: str, name: str, *, as_json: bool) -> None:
@@ -32,11 +32,11 @@ def replay_log(text: str, name: str, *, as_json: bool) -> None:
     from houseway.cli.output import note, say_json
     from houseway.cli.table_logs import read_table_log
     from houseway.core.errors import BadNotation, HousewayError
-    from houseway.web.log import between_rounds
+    from houseway.web.log import list_public_entries
 
     try:
         entries = read_table_log(text)
-        played = _played(between_rounds(entries))
+        played = _played(list_public_entries(entries))
     except HousewayError as bad:
         raise BadNotation(f"{name}: {bad}") from None
     if len(played.entries) < len(entries):
@@ -51,14 +51,14 @@ def _played(entries: "tuple[Entry, ...]") -> Replayed:
     from houseway.cli.table_logs import named
     from houseway.core.progress import show_progress
     from houseway.web.hosts.state import TableState
-    from houseway.web.shuffles import shuffles_of
+    from houseway.web.shuffles import read_shuffles
 
-    shuffles = shuffles_of(entries)
+    shuffles = read_shuffles(entries)
     for shuffle in shuffles:
         shuffle.check()
     seeds = {shuffle.round: shuffle.seed for shuffle in shuffles}
     with named(entries[0]):
-        state = TableState.opened(entries[0])
+        state = TableState.open(entries[0])
     nets: dict[int, Mapping[str, Cents]] = {}
     with show_progress("Playing the rounds") as word:
         for entry in entries[1:]:
@@ -103,7 +103,7 @@ def told(played: Replayed) -> dict[str, Any]:
         "taken": state.totals.taken,
         "collected": state.totals.collected,
         "jackpot": state.totals.jackpot,
-        "on_the_table": state.on_the_table(),
+        "on_the_table": state.count_all_chips(),
     }
 
 
@@ -137,7 +137,7 @@ def print_log(played: Replayed) -> None:
     totals = state.totals
     out.print(
         f"Brought {show_money(totals.brought)}, taken away {show_money(totals.taken)}, collected"
-        f" {show_money(totals.collected + totals.jackpot)}; on the table {show_money(state.on_the_table())}."
+        f" {show_money(totals.collected + totals.jackpot)}; on the table {show_money(state.count_all_chips())}."
     )
     out.print(
         f"{len(played.entries):,} entries in order, no seal broken; {show_count(len(played.nets), 'round')} "

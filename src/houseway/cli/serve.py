@@ -125,16 +125,16 @@ def serve(
 
 def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, closing: list[str]) -> None:
     """Open the store and the room, say where it is, and keep it open until somebody stops it."""
-    from houseway.web.listening import address_of, with_files
+    from houseway.web.listening import find_address, fit_files
     from houseway.web.store import Store
 
-    with _looking_through() as told:
-        kept = Store(settings.store, told)
+    with _looking_through() as report:
+        kept = Store(settings.store, report)
     if closing:
         _close_tables(kept, closing)
-    address = address_of(settings)
+    address = find_address(settings)
     wanted = settings.limits.connections
-    settings, files = with_files(settings)
+    settings, files = fit_files(settings)
     limits = settings.limits
 
     def opened() -> None:
@@ -161,7 +161,7 @@ def _changes(change: list[str] | None) -> "Changes":
     from houseway.cli.naming import find_game
     from houseway.cli.options import parse_changes
     from houseway.core.errors import HousewayError
-    from houseway.web.log import plain
+    from houseway.web.log import make_plain
 
     asked: dict[str, list[str]] = {}
     for one in change or []:
@@ -172,7 +172,7 @@ def _changes(change: list[str] | None) -> "Changes":
     found = {game: parse_changes(changes) for game, changes in asked.items()}
     for game, changes in found.items():
         made = load(game, changes=changes).changes
-        plain({"changed": [each.to_dict() for each in made]})  # what a log cannot say, no table can be opened with
+        make_plain({"changed": [each.to_dict() for each in made]})  # what a log cannot say, no table can be opened with
     return found
 
 
@@ -206,7 +206,7 @@ def _looking_through() -> "Iterator[Callable[[float], None]]":
     began, said = monotonic(), -1
     is_watched = sys.stderr.isatty()
 
-    def told(share: float) -> None:
+    def report(share: float) -> None:
         nonlocal said
         percent = int(100 * share)
         if monotonic() - began < PATIENCE or percent == said or (said >= 0 and not is_watched):
@@ -217,7 +217,7 @@ def _looking_through() -> "Iterator[Callable[[float], None]]":
         sys.stderr.flush()
 
     try:
-        yield told
+        yield report
     finally:
         if said >= 0 and is_watched:
             sys.stderr.write("\r" + " " * 40 + "\r")

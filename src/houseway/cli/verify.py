@@ -75,12 +75,12 @@ def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool
     """All rounds of a log, or one of them; those that do not agree are named when all have been told."""
     from houseway.cli.table_logs import named, read_table_log, read_text
     from houseway.core.errors import BadNotation, HousewayError
-    from houseway.web.shuffles import shuffles_of
+    from houseway.web.shuffles import read_shuffles
 
     text = read_text(file)
     try:
         entries = read_table_log(text)
-        rounds = shuffles_of(entries)
+        rounds = read_shuffles(entries)
         with named(entries[0]):
             game, decks = _opened(entries[0], book)
     except HousewayError as bad:
@@ -99,24 +99,26 @@ def _opened(first: "Entry", book: list[Path]) -> "tuple[Game, int]":
     """The game of a log, as it was read at its table, and the number of decks."""
     from houseway.book.loader import load
     from houseway.core.round.setup import check_decks
-    from houseway.web.hosts.opening import logged_changes
+    from houseway.web.hosts.opening import read_logged_changes
     from houseway.web.log import BadLog
-    from houseway.web.shuffles import part
+    from houseway.web.shuffles import read_part
 
-    reading = part(first, "reading", dict)
-    game = load(part(first, "game", str), rulings={ruling: str(taken) for ruling, taken in reading.items()}, book=book)
-    if changes := logged_changes(first.data):
+    reading = read_part(first, "reading", dict)
+    game = load(
+        read_part(first, "game", str), rulings={ruling: str(taken) for ruling, taken in reading.items()}, book=book
+    )
+    if changes := read_logged_changes(first.data):
         game = game.changed(changes)
     if game.id != first.data["game"]:
         raise BadLog(f"there is no game {first.data['game']!r}")
-    return game, check_decks(game, part(first, "decks", int))
+    return game, check_decks(game, read_part(first, "decks", int))
 
 
 def _standing(entries: "tuple[Entry, ...]") -> dict[str, Any]:
     """Whether the table was closed when its log was exported, and if not, the round that has yet to end."""
-    from houseway.web.shuffles import open_of
+    from houseway.web.shuffles import find_open_round
 
-    found = open_of(entries)
+    found = find_open_round(entries)
     still = {"round": found.round, "commitment": found.commitment, "dealt": found.is_dealt} if found else None
     return {"closed": entries[-1].kind == "closed", "open": still}
 
@@ -134,9 +136,9 @@ def _say(
     from houseway.cli.output import console, say_json
     from houseway.core.paper.parts import make_heading, print_changes
     from houseway.core.paper.words import say_shoe
-    from houseway.web.shuffles import shoe_of
+    from houseway.web.shuffles import make_shoe
 
-    shoes = [shoe_of(game, decks, one.chance) for one in rounds]
+    shoes = [make_shoe(game, decks, one.chance) for one in rounds]
     if as_json:
         rows = [_told(one, shoe) for one, shoe in zip(rounds, shoes, strict=True)]
         say_json(

@@ -1,25 +1,23 @@
-"""A room that is open: everything that its requests need, put together once."""
+"""What every request of an open room needs, in one object that is made when the room opens."""
 
 from dataclasses import dataclass
 
-from houseway.web.crowd import Crowd
-from houseway.web.door import Door
+from houseway.web.fair_use import Crowd, Speed
 from houseway.web.hosts.floor import Floor
-from houseway.web.people import People
+from houseway.web.people import Door, People
 from houseway.web.settings import Settings
-from houseway.web.speed import Speed
 from houseway.web.static import Pages
 from houseway.web.store import Store
-from houseway.web.workers.pool import Office
+from houseway.web.workers.pool import WorkerPool
 
 
 @dataclass(frozen=True)
-class Standing:
-    """The open room."""
+class AppContext:
+    """All parts of an open room."""
 
     settings: Settings
     store: Store
-    office: Office
+    pool: WorkerPool
     floor: Floor
     people: People
     door: Door

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from time import monotonic
 
+from houseway.web.fair_use import find_network
 from houseway.web.settings import Limits
-from houseway.web.speed import network_of
 
 EVERY_SECONDS = 0.5
 """How often the gate looks at its clocks."""
@@ -23,7 +23,7 @@ LEAST_TAKEN = 16 * 1024
 
 
 @dataclass(eq=False, slots=True)
-class Visit:
+class Peer:
     """One connection, from the moment it is made until it is lost.
 
     `until` is when it is dropped unless it says something before; none while the room itself has to answer. `silent`
@@ -57,41 +57,41 @@ class Gate:
         self.limits = limits
         self._is_proxy = is_proxy
         self._clock = clock
-        self._visits: dict[asyncio.Transport, Visit] = {}
+        self._peers: dict[asyncio.Transport, Peer] = {}
         self._from: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        return len(self._visits)
+        return len(self._peers)
 
     # -- coming and going
 
-    def enter(self, transport: asyncio.Transport, address: str) -> Visit | None:
-        """A place for a new connection; none where its address has too many, or all are taken."""
-        network = network_of(address)
+    def enter(self, transport: asyncio.Transport, address: str) -> Peer | None:
+        """Give a place to a new connection; none where its address has too many, or all are taken."""
+        network = find_network(address)
         if self._from[network] >= self.limits.from_an_address and not self._is_proxy(address):
             return None
-        if len(self._visits) >= self.limits.connections and not self._make_room():
+        if len(self._peers) >= self.limits.connections and not self._make_room():
             return None
-        visit = Visit(transport, network, self._clock() + self.limits.head_seconds)
-        self._visits[transport] = visit
+        peer = Peer(transport, network, self._clock() + self.limits.head_seconds)
+        self._peers[transport] = peer
         self._from[network] += 1
-        return visit
+        return peer
 
-    def find(self, transport: asyncio.Transport) -> Visit:
-        """The connection that goes on in another protocol."""
-        return self._visits[transport]
+    def find(self, transport: asyncio.Transport) -> Peer:
+        """Find the connection that goes on in another protocol."""
+        return self._peers[transport]
 
-    def leave(self, visit: Visit) -> None:
+    def leave(self, peer: Peer) -> None:
         """Give a place back; a second time is nothing."""
-        if self._visits.pop(visit.transport, None) is not None:
-            self._from[visit.network] -= 1
-            if not self._from[visit.network]:
-                del self._from[visit.network]
+        if self._peers.pop(peer.transport, None) is not None:
+            self._from[peer.network] -= 1
+            if not self._from[peer.network]:
+                del self._from[peer.network]
 
     def _make_room(self) -> bool:
         """Drop the connection that has said nothing longest, or the oldest idle one; false where all are busy."""
-        visits = self._visits.values()
-        oldest = next((one for one in visits if one.silent), None) or next((one for one in visits if one.idle), None)
+        peers = self._peers.values()
+        oldest = next((one for one in peers if one.silent), None) or next((one for one in peers if one.idle), None)
         if oldest is None:
             return False
         self.leave(oldest)
@@ -100,9 +100,9 @@ class Gate:
 
     # -- time
 
-    def give(self, visit: Visit, seconds: float | None) -> None:
+    def set_deadline(self, peer: Peer, seconds: float | None) -> None:
         """Let a connection have so many seconds from now; none for as long as the room takes to answer."""
-        visit.until = None if seconds is None else self._clock() + seconds
+        peer.until = None if seconds is None else self._clock() + seconds
 
     async def watch(self) -> None:
         """Look at the clocks for as long as the room is open."""
@@ -113,21 +113,21 @@ class Gate:
     def drop_late(self) -> None:
         """Drop every connection whose time is over, or that does not take its answer."""
         now = self._clock()
-        for visit in list(self._visits.values()):
-            if (visit.until is not None and visit.until <= now) or self._takes_nothing(visit, now):
-                visit.transport.abort()
+        for peer in list(self._peers.values()):
+            if (peer.until is not None and peer.until <= now) or self._is_stalled(peer, now):
+                peer.transport.abort()
 
-    def _takes_nothing(self, visit: Visit, now: float) -> bool:
-        left = visit.transport.get_write_buffer_size()
-        if not left or left <= visit.waiting - LEAST_TAKEN or not visit.waiting:
-            visit.waiting, visit.taken_at = left, now
+    def _is_stalled(self, peer: Peer, now: float) -> bool:
+        left = peer.transport.get_write_buffer_size()
+        if not left or left <= peer.waiting - LEAST_TAKEN or not peer.waiting:
+            peer.waiting, peer.taken_at = left, now
         # What the room adds to it is not held against whoever reads.
-        visit.waiting = max(visit.waiting, left)
-        return bool(left) and now - visit.taken_at > self.limits.answer_seconds
+        peer.waiting = max(peer.waiting, left)
+        return bool(left) and now - peer.taken_at > self.limits.answer_seconds
 
 
-def believed_proxies(listed: str) -> Callable[[str], bool]:
-    """Whether an address is that of a proxy; they are listed as uvicorn lists them: addresses, networks, or a star."""
+def make_proxy_test(listed: str) -> Callable[[str], bool]:
+    """Make the test of proxies' addresses from a list as uvicorn has it: addresses, networks, or a star."""
     names = [one.strip() for one in listed.split(",") if one.strip()]
     networks: list[IPv4Network | IPv6Network] = []
     for name in names:

@@ -1,4 +1,4 @@
-"""Where the room is reached: its port, its address, and how many connections the system has files for."""
+"""The place where the room listens: its port, its address, and how many connections the system has files for."""
 
 import resource
 import socket
@@ -8,13 +8,13 @@ from houseway.core.errors import HousewayError
 from houseway.web.settings import Settings
 
 FILES_OF_ITS_OWN = 128
-"""What is left for the store, the office and the book when every connection has its file."""
+"""What is left for the store, the workers and the book when every connection has its file."""
 FEWEST = 16
 """A room takes so many connections, however few files there are."""
 
 
 class ServeRefusal(HousewayError):
-    """The room cannot open like that."""
+    """The room cannot open with these settings."""
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -36,8 +36,8 @@ def listen(host: str, port: int) -> socket.socket:
     return bound
 
 
-def with_files(settings: Settings) -> tuple[Settings, int]:
-    """The settings with as many connections as the system has files for, and that number of files.
+def fit_files(settings: Settings) -> tuple[Settings, int]:
+    """Fit the settings with as many connections as the system has files for, and that number of files.
 
     Whatever the system allows this program is taken first (RLIMIT_NOFILE, which `ulimit -n` sets).
     """
@@ -53,8 +53,8 @@ def with_files(settings: Settings) -> tuple[Settings, int]:
     return replace(settings, limits=replace(settings.limits, connections=allowed)), max(files, soft)
 
 
-def address_of(settings: Settings) -> str:
-    """Where a browser finds the room."""
+def find_address(settings: Settings) -> str:
+    """Find where a browser finds the room."""
     scheme, usual = ("https", 443) if settings.https else ("http", 80)
     port = settings.port
     if settings.names:

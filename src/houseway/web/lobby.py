@@ -1,4 +1,4 @@
-"""What the lobby says of every game, and what the table page has to know of one: cards, circles, limits, fees, rulings.
+"""All that the lobby and the table page know of a game: its card, circles, limits, fees and rulings, from the book.
 
 A page of the room knows no game by name: all that it draws and asks for is told here, from the book.
 """
@@ -24,19 +24,19 @@ from houseway.families import family_of
 from houseway.families.wager_table import Row
 from houseway.sheets import sign
 from houseway.tables import hosting
-from houseway.web.hosts.opening import Wanted
+from houseway.web.hosts.opening import TableRequest
 from houseway.web.settings import AS_FILED, Changes
 from houseway.web.shapes import (
     Circle,
     Decks,
-    FeeTold,
+    FeeOption,
     FiledAt,
     GameCard,
-    GameTold,
-    LimitTold,
-    OptionTold,
-    PayTold,
-    RulingTold,
+    GameDetails,
+    OptionDetails,
+    PayLine,
+    PotLimit,
+    RulingDetails,
     Span,
     UsualTable,
 )
@@ -52,38 +52,38 @@ _CARDS: TypeAdapter[list[GameCard]] = TypeAdapter(list[GameCard])
 
 
 @cache
-def cards() -> tuple[GameCard, ...]:
-    """Every game of the book, in its order. Read once; from one start to the next they are kept on disk."""
-    key = f"lobby {_edition()}"
+def list_cards() -> tuple[GameCard, ...]:
+    """List every game of the book, in its order. Read once; from one start to the next they are kept on disk."""
+    key = f"lobby {_find_edition()}"
     if (known := read_result(key)) is not None:
         try:
             return tuple(_CARDS.validate_python(known.get("cards")))
         except ValueError:
             pass
-    made = [card(load(entry.id)) for entry in games()]
+    made = [make_card(load(entry.id)) for entry in games()]
     store_result(key, {"cards": _CARDS.dump_python(made, mode="json")})
     return tuple(made)
 
 
-def offered_cards(changes: Changes) -> list[GameCard]:
-    """Every game as this room deals it."""
-    return [card(load(one.id, changes=changes[one.id])) if one.id in changes else one for one in cards()]
+def list_offered_cards(changes: Changes) -> list[GameCard]:
+    """List every game as this room deals it."""
+    return [make_card(load(one.id, changes=changes[one.id])) if one.id in changes else one for one in list_cards()]
 
 
 def find(house: str, game: str, changes: Changes = AS_FILED) -> Game:
-    """The game of that very id, as this room deals it; raises `UnknownGame` where there is none."""
+    """Find the game of that very id, as this room deals it; raises `UnknownGame` where there is none."""
     name = f"{house}/{game}"
     if name not in open_shelf().games():
         raise UnknownGame(f"no game is called {name!r}")
     return load(name, changes=changes.get(name))
 
 
-def card(game: Game) -> GameCard:
-    """A game as the lobby shows it."""
-    return GameCard(**_card(game))
+def make_card(game: Game) -> GameCard:
+    """Make a game as the lobby shows it."""
+    return GameCard(**_write_card(game))
 
 
-def _card(game: Game) -> dict[str, Any]:
+def _write_card(game: Game) -> dict[str, Any]:
     page, house = game.rules, game.id.split("/", maxsplit=1)[0]
     return {
         "id": game.id,
@@ -102,8 +102,8 @@ def _card(game: Game) -> dict[str, Any]:
     }
 
 
-def _edition() -> str:
-    """Which book the cards are of, and which state of our modules: any of them may have a word in a card."""
+def _find_edition() -> str:
+    """Find which book the cards are of, and which state of our modules: any of them may have a word in a card."""
     seen = sha256()
     for path in sorted((*BOOK.rglob("*.toml"), *_PACKAGE.rglob("*.py"))):
         seen.update(f"{path} {make_stamp(path)}\n".encode())
@@ -114,25 +114,25 @@ def _edition() -> str:
 
 
 @lru_cache(REMEMBERED)
-def game_told(game: Game) -> GameTold:
-    """All that the pages have to know of a game, under its reading."""
+def describe_game(game: Game) -> GameDetails:
+    """Describe all that the pages have to know of a game, under its reading."""
     page = game.rules
     decks = page.deck.decks
-    return GameTold(
-        **_card(game),
-        circles=_circles(game),
+    return GameDetails(
+        **_write_card(game),
+        circles=_list_circles(game),
         sizes=list(list_filed_sizes(game)),
         players=Span(least=count_fewest_players(game), most=hosting.count_most_players(game)),
         decks=Decks(least=decks.min, most=decks.max, usual=decks.default, words=decks.words),
         bank=hosting.choose_bank(game, None),
-        fee_options=_fee_options(game),
+        fee_options=_list_fee_options(game),
         limits=[
-            LimitTold(id=limit.name, words=limit.words, fee_option=limit.fee_option)
+            PotLimit(id=limit.name, words=limit.words, fee_option=limit.fee_option)
             for limit in sign.list_pot_limits(game)
         ],
-        rulings=_rulings(game),
+        rulings=_list_rulings(game),
         options=[
-            OptionTold(
+            OptionDetails(
                 id=one.id,
                 about=one.about,
                 choices=list(one.choices),
@@ -143,15 +143,15 @@ def game_told(game: Game) -> GameTold:
             for one in page.option
         ],
         reading=dict(game.reading),
-        usual=_usual(game),
+        usual=_describe_usual_table(game),
         setting=family_of(game).sets_hands,
         dice=count_dice(page) > 0,
         tiles=page.deck.kind == "tiles",
     )
 
 
-def _usual(game: Game) -> UsualTable:
-    players = max(Wanted(game.id).bots_at(game) + 1, count_fewest_players(game))
+def _describe_usual_table(game: Game) -> UsualTable:
+    players = max(TableRequest(game.id).count_bots(game) + 1, count_fewest_players(game))
     table = hosting.open_table(game, players)
     return UsualTable(
         limits=sign.say_table(game, table.limits, table.limit),
@@ -161,17 +161,18 @@ def _usual(game: Game) -> UsualTable:
     )
 
 
-def _circles(game: Game) -> list[Circle]:
+def _list_circles(game: Game) -> list[Circle]:
     page = game.rules
     usual = find_posted_limits(game.posted_fees[0] if game.posted_fees else None, None, None)
     ways = hosting.list_ways_in(game) if page.before_the_deal else ()
     rows = family_of(game).wager_rows(page)
     return [
-        _circle(wager, rows[wager.name], usual, before=wager in page.before_the_deal, ways=ways) for wager in page.wager
+        _make_circle(wager, rows[wager.name], usual, before=wager in page.before_the_deal, ways=ways)
+        for wager in page.wager
     ]
 
 
-def _circle(
+def _make_circle(
     wager: Wager, rows: list[Row], usual: PostedLimits, *, before: bool, ways: tuple[tuple[str, ...], ...]
 ) -> Circle:
     least, most = usual.for_wager(wager) if before else (None, None)
@@ -181,7 +182,7 @@ def _circle(
         needs=list(wager.needs),
         at_most=list(wager.at_most),
         equals=wager.equals,
-        pays=[PayTold(hand=hand, odds=odds, lines=where) for hand, odds, where in rows],
+        pays=[PayLine(hand=hand, odds=odds, lines=where) for hand, odds, where in rows],
         least=least,
         most=most,
         before_the_deal=before,
@@ -193,22 +194,22 @@ def _circle(
     )
 
 
-def _fee_options(game: Game) -> list[FeeTold]:
-    """The fee options, those in force first."""
-    told = [
-        FeeTold(
+def _list_fee_options(game: Game) -> list[FeeOption]:
+    """List the fee options, those in force first."""
+    options = [
+        FeeOption(
             id=f"{posted.schedule}:{posted.id}",
             words=sign.say_option(game, posted),
             in_force=posted.schedule in game.in_force,
         )
         for posted in game.posted_fees
     ]
-    return sorted(told, key=lambda one: not one.in_force)
+    return sorted(options, key=lambda one: not one.in_force)
 
 
-def _rulings(game: Game) -> list[RulingTold]:
+def _list_rulings(game: Game) -> list[RulingDetails]:
     return [
-        RulingTold(
+        RulingDetails(
             id=one.id,
             lines=show_lines(one.lines),
             doubt=one.doubt,

@@ -9,9 +9,11 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from types import NoneType
 from typing import Any, NoReturn
 
 from houseway.core.errors import HousewayError
+from houseway.core.money import MOST_MONEY
 
 BEGINNING = "0" * 64
 """What stands for the hash of the entry before the first."""
@@ -61,7 +63,7 @@ class BadLog(HousewayError):
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that happened: its number from 1, when, what, by whom, the id of the act, and the two seals."""
+    """One thing that happened: its number from 1, when, what, by whom, the id of the command, and the two seals."""
 
     n: int
     at: str
@@ -80,24 +82,24 @@ class Entry:
     @property
     def line(self) -> str:
         """The entry as a line of an exported log."""
-        return canonical(self.document)
+        return write_canonical(self.document)
 
 
-def now() -> str:
-    """This moment, as entries write it."""
+def read_clock() -> str:
+    """Read the clock, as entries write it."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def chained(
+def chain_entry(
     kind: str,
     by: str,
     data: Mapping[str, Any],
     *,
     after: Entry | None = None,
     at: str | None = None,
-    act: str | None = None,
+    command_id: str | None = None,
 ) -> Entry:
-    """The entry that follows `after`, sealed; its data are what a reader of the log will get, tuples as lists and all.
+    """Chain a sealed entry to the one before it; its data become what a log's reader gets, tuples as lists and all.
 
     Raises `BadLog` for what cannot be written, such as a fraction.
     """
@@ -105,18 +107,18 @@ def chained(
         raise BadLog(f"nothing called {kind!r} happens at a table")
     parts: dict[str, Any] = {
         "n": after.n + 1 if after else 1,
-        "at": at or now(),
+        "at": at or read_clock(),
         "kind": kind,
         "by": by,
-        "id": act,
-        "data": plain(data),
+        "id": command_id,
+        "data": make_plain(data),
         "prev": after.hash if after else BEGINNING,
     }
     return Entry(**parts, hash=seal(parts))
 
 
-def plain(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Data as they are once written and read back."""
+def make_plain(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Make plain data of data, as they are once written and read back."""
     try:
         read: dict[str, Any] = parse(json.dumps(data, allow_nan=False))
     except (TypeError, ValueError) as bad:
@@ -124,15 +126,15 @@ def plain(data: Mapping[str, Any]) -> dict[str, Any]:
     return read
 
 
-def canonical(document: Any) -> str:
-    """A document in the one form that is hashed: keys sorted by their characters, no spaces, letters as they are."""
+def write_canonical(document: Any) -> str:
+    """Write a document in the form that is hashed: keys sorted by their characters, no spaces, letters as they are."""
     return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
 def seal(parts: Mapping[str, Any]) -> str:
-    """The hash of an entry's other parts."""
+    """Hash an entry's other parts."""
     try:
-        return hashlib.sha256(canonical(parts).encode()).hexdigest()
+        return hashlib.sha256(write_canonical(parts).encode()).hexdigest()
     except UnicodeEncodeError:
         raise BadLog("half a character cannot be written in a log") from None
 
@@ -147,8 +149,8 @@ def _refuse_fraction(number: str) -> NoReturn:
 
 
 def read_log(lines: Iterable[str]) -> tuple[Entry, ...]:
-    """The entries of an exported log, from the first on; raises `BadLog` for the first one that is not in order."""
-    entries = tuple(_read(line, number) for number, line in enumerate(lines, start=1) if line.strip())
+    """Read the entries of an exported log, from the first on; raises `BadLog` for the first that is not in order."""
+    entries = tuple(_read_entry(line, number) for number, line in enumerate(lines, start=1) if line.strip())
     if not entries:
         raise BadLog("there is no entry in it")
     if entries[0].n != 1:
@@ -156,12 +158,12 @@ def read_log(lines: Iterable[str]) -> tuple[Entry, ...]:
     check_chain(entries)
     if entries[0].kind != "opened":
         raise BadLog(f"entry 1 is of the kind {entries[0].kind!r}: a log begins with the opening of its table")
-    format_of(entries[0])
+    read_format(entries[0])
     return entries
 
 
-def format_of(opened: Entry) -> int:
-    """The format that a log is written in, by its first entry; raises `BadLog` for one that nobody here can read."""
+def read_format(opened: Entry) -> int:
+    """Read the format of a log from its first entry; raises `BadLog` for one that nobody here can read."""
     said = opened.data.get("log", FIRST_FORMAT)
     if type(said) is not int or not FIRST_FORMAT <= said <= FORMAT:
         raise BadLog(
@@ -171,7 +173,7 @@ def format_of(opened: Entry) -> int:
     return said
 
 
-def _read(line: str, number: int) -> Entry:
+def _read_entry(line: str, number: int) -> Entry:
     try:
         document = parse(line)
     except (ValueError, RecursionError):
@@ -197,11 +199,61 @@ def check_chain(entries: Sequence[Entry]) -> None:
         before = entry.hash
 
 
-def between_rounds(entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """The entries that anybody may see: up to the deal of a round that is still being played."""
+def list_public_entries(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """List the entries that anybody may see: up to the deal of a round that is still being played."""
     for place in range(len(entries) - 1, -1, -1):
         if entries[place].kind in ENDS:
             break
         if entries[place].kind == "dealt":
             return tuple(entries[:place])
     return tuple(entries)
+
+
+# -- what the parts of an entry are: a log is sealed by whoever wrote it, and a seal says nothing of its sense
+
+
+_WHOLE, _WORD = (int,), (str,)
+_WHOLE_OR_NONE, _WORD_OR_NONE = (int, NoneType), (str, NoneType)
+PART_KINDS: dict[str, tuple[type, ...]] = {
+    "table": _WORD,
+    "game": _WORD,
+    "name": _WORD,
+    "version": _WHOLE,
+    "reading": (dict,),
+    "limit": (dict, NoneType),
+    "fee_option": _WORD_OR_NONE,
+    "seats": _WHOLE,
+    "decks": _WHOLE,
+    "minimum": _WHOLE_OR_NONE,
+    "seat": _WHOLE_OR_NONE,
+    "chips": _WHOLE,
+    "bank": _WHOLE_OR_NONE,
+    "person": _WORD_OR_NONE,
+    "who": _WORD,
+    "wagers": (dict,),
+    "wager": _WORD,
+    "cut": _WORD_OR_NONE,
+    "cuts": (list,),
+    "round": _WHOLE,
+    "count": _WHOLE,
+    "what": _WORD,
+    "action": _WORD,
+    "amount": _WHOLE_OR_NONE,
+    "net": (dict,),
+    "seed": _WORD,
+    "commitment": _WORD,
+    "state": (dict,),
+}
+"""What each part is, in whatever entry it stands; others are not looked at here."""
+
+
+def check_parts(entry: Entry) -> None:
+    """Refuse an entry in which a part is something else than such a part is, or a number is larger than any money."""
+    for name, value in entry.data.items():
+        kinds = PART_KINDS.get(name)
+        if kinds is None:
+            continue
+        if not isinstance(value, kinds) or isinstance(value, bool):
+            raise BadLog(f"entry {entry.n} ({entry.kind}) does not say what such an entry says: its {name}")
+        if isinstance(value, int) and abs(value) > MOST_MONEY:
+            raise BadLog(f"entry {entry.n} ({entry.kind}): no {name} is as large as that")

@@ -1,4 +1,4 @@
-"""What a browser may say to a table: the shapes of the messages, and nothing of what they do."""
+"""The shapes of all messages that a browser may send to a table; what they do is in `hosts/commands.py`."""
 
 from typing import Annotated, Literal
 
@@ -18,7 +18,7 @@ MOST_ROWS = 3
 
 
 class Shape(BaseModel):
-    """A message part with these keys and no others, and nothing read as something else."""
+    """A part of a message: it has these keys and no others, and nothing is read as something else."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -45,7 +45,7 @@ class Buy(Shape):
 
 
 class Bet(Shape):
-    """All wagers for the next round, in place of those made before; an empty list takes them back."""
+    """Make these wagers for the next round, in place of those made before; an empty list takes them back."""
 
     kind: Literal["bet"]
     wagers: Annotated[dict[Name, Amount], Field(max_length=40)]
@@ -121,13 +121,13 @@ class BombPot(Shape):
 
 
 class Bots(Shape):
-    """How many bots fill the seats; some leave or sit down between rounds."""
+    """Set how many bots fill the seats; some leave or sit down between rounds."""
 
     kind: Literal["bots"]
     count: Annotated[int, Field(ge=0, le=20)]
 
 
-Deed = Annotated[
+Command = Annotated[
     Sit
     | Leave
     | Buy
@@ -147,13 +147,13 @@ Deed = Annotated[
 ]
 
 
-class Act(Shape):
-    """Something done at the table, once: its own id, and the number of the state that it was done in."""
+class CommandMessage(Shape):
+    """A command that is done once: with its own id, and the number of the state that it was made for."""
 
     type: Literal["act"]
     id: Id
     state: Number
-    deed: Deed
+    command: Annotated[Command, Field(alias="deed")]
 
 
 class Ask(Shape):
@@ -170,10 +170,10 @@ class Ask(Shape):
 
 
 class Ping(Shape):
-    """Are you there."""
+    """Ask whether the table is there."""
 
     type: Literal["ping"]
 
 
-Message = Annotated[Act | Ask | Ping, Field(discriminator="type")]
+Message = Annotated[CommandMessage | Ask | Ping, Field(discriminator="type")]
 MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)

@@ -1,4 +1,4 @@
-"""The names that people take: nothing in them that is not seen, and none that is taken for the house's own."""
+"""The names that people take: all their letters are seen, and none looks like a name of the house."""
 
 import re
 import unicodedata
@@ -22,7 +22,7 @@ fillers, signs that choose a variant, tags, private use. They are Unicode's igno
 """
 
 
-def _class_of(ranges: str) -> str:
+def _make_class(ranges: str) -> str:
     ends = [one.partition("-") for one in ranges.split()]
     return "".join(f"{_escape(first)}{dash}{_escape(last)}" for first, dash, last in ends)
 
@@ -31,7 +31,7 @@ def _escape(code: str) -> str:
     return re.escape(chr(int(code, 16))) if code else ""
 
 
-_UNSEEN = _class_of(_UNSEEN_RANGES)
+_UNSEEN = _make_class(_UNSEEN_RANGES)
 PATTERN = f"^[^{_UNSEEN}]+( [^{_UNSEEN}]+)*$"
 """A name for the documentation of the room's API: what is refused beside it is told in words."""
 _IS_UNSEEN = re.compile(f"[{_UNSEEN}]")
@@ -82,7 +82,7 @@ class NameRefusal(HousewayError):
 
 
 def read_name(text: str) -> str:
-    """A name as it is kept; raises `NameRefusal` in words."""
+    """Read a name as it is kept; raises `NameRefusal` in words."""
     name = unicodedata.normalize("NFC", text)
     if not name.strip():
         raise NameRefusal("a name has at least one letter")
@@ -91,7 +91,7 @@ def read_name(text: str) -> str:
     _refuse_unseen(name)
     if name != " ".join(name.split(" ")).strip(" ") or "  " in name:
         raise NameRefusal("a name has no blank at its ends, and one between its words")
-    if is_of_the_house(name):
+    if is_house_name(name):
         raise NameRefusal(f"{name!r} is what the house goes by, or looks like it: take another name")
     return name
 
@@ -109,9 +109,9 @@ def _refuse_unseen(name: str) -> None:
             raise NameRefusal(f"a letter of a name has at most {MOST_MARKS} marks, and a mark stands on a letter")
 
 
-def is_of_the_house(name: str) -> bool:
+def is_house_name(name: str) -> bool:
     """Whether a name is one of the house's own, or would be read as one."""
-    shape = shape_of(name)
+    shape = find_shape(name)
     plain = unicodedata.normalize("NFKC", name).casefold()
     return (
         shape.removeprefix("the") in _HOUSE_SHAPES
@@ -120,13 +120,13 @@ def is_of_the_house(name: str) -> bool:
     )
 
 
-def shape_of(name: str) -> str:
-    """A name as it looks from afar: without accents, blanks and case, and what looks alike is the same."""
+def find_shape(name: str) -> str:
+    """Find a name as it looks from afar: without accents, blanks and case, and what looks alike is the same."""
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
     alike = apart.translate(_ALIKE)
     letters = "".join(letter for letter in alike if letter.isalnum())
     return letters.replace("rn", "m").replace("vv", "w")
 
 
-_HOUSE_SHAPES = {shape_of(word).removeprefix("the") for word in HOUSE}
-_INSIDE_SHAPES = tuple(shape_of(word) for word in SAID_INSIDE)
+_HOUSE_SHAPES = {find_shape(word).removeprefix("the") for word in HOUSE}
+_INSIDE_SHAPES = tuple(find_shape(word) for word in SAID_INSIDE)

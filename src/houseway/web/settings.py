@@ -1,4 +1,4 @@
-"""How a room is run: where it listens and keeps its books, how long people have, and how much it takes from anybody."""
+"""The settings of a room: where it listens and keeps its books, how long people have, and what it takes from one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
 
 @dataclass(frozen=True)
 class Rate:
-    """So many a second, and so many at once after a pause."""
+    """A rate: so many a second, and so many at once after a pause."""
 
     a_second: float
     burst: int
@@ -23,7 +23,7 @@ class Rate:
 
 @dataclass(frozen=True)
 class Rates:
-    """How fast one person, or all behind one address, may do a thing.
+    """The rates of one person, and of all behind one address, for each thing that they may do.
 
     Everybody on this machine, and behind a proxy on it, shares the loopback address, which has rates of its own.
     """
@@ -34,7 +34,7 @@ class Rates:
     """All requests from one address; the loopback address may ask as much as its persons may."""
     tables: Rate = Rate(0.2, 12)
     sheets: Rate = Rate(1, 60)
-    """Questions for odds and bank sheets, which keep the office busy; asking again for the answer is one too."""
+    """Questions for odds and bank sheets, which keep the workers busy; asking again for the answer is one too."""
     logs: Rate = Rate(1, 60)
     """Looks into a table's log, or at the ledger of one of its rounds, which are read from the store."""
     newcomers: Rate = Rate(0.1, 30)
@@ -44,7 +44,7 @@ class Rates:
 
 @dataclass(frozen=True)
 class Limits:
-    """How many connections there are, and how much and how long each may take before the room looks at it."""
+    """The limits of connections: how many there are, and how much and how long each may take."""
 
     connections: int = 2_000
     """In all; fewer where the system lets the server open fewer files."""
@@ -66,7 +66,7 @@ class Limits:
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """Everything about a room that is decided when it opens. Times are in seconds, money in cents."""
+    """All that is decided about a room when it opens. Times are in seconds, money in cents."""
 
     host: str = "127.0.0.1"
     port: int = 8143

@@ -1,4 +1,4 @@
-"""The shapes of what the room tells of a game: its card in the lobby, what its tables need to know, and its sheets."""
+"""The shapes of what the room says of a game: its card in the lobby, what its tables need to know, and its sheets."""
 
 from typing import Any, Literal
 
@@ -7,20 +7,20 @@ from pydantic import BaseModel, ConfigDict, Field
 from houseway.core.money import Cents
 
 
-class Told(BaseModel):
-    """A part of what the room says: it does not change."""
+class Part(BaseModel):
+    """A part of what the room says of a game: it does not change."""
 
     model_config = ConfigDict(frozen=True)
 
 
-class FiledAt(Told):
-    """Where a game is filed: the filing, and its lines."""
+class FiledAt(Part):
+    """The place where a game is filed: the filing, and its lines."""
 
     seed: str
     lines: list[tuple[int, int]]
 
 
-class GameCard(Told):
+class GameCard(Part):
     """A game as the lobby shows it."""
 
     id: str
@@ -40,15 +40,15 @@ class GameCard(Told):
     tables: int = 0
 
 
-class PayTold(Told):
-    """What a wager can come to, what it then pays, and the lines of the filing."""
+class PayLine(Part):
+    """One result of a wager, what it pays, and the lines of the filing."""
 
     hand: str
     odds: str
     lines: str
 
 
-class Circle(Told):
+class Circle(Part):
     """A betting circle; `default` are those with which one is dealt in.
 
     The limits are those of the usual fee option: a table has its own. What is put down later, or by nobody, has none.
@@ -59,7 +59,7 @@ class Circle(Told):
     needs: list[str]
     at_most: list[str]
     equals: str | None
-    pays: list[PayTold]
+    pays: list[PayLine]
     least: Cents | None
     most: Cents | None
     before_the_deal: bool
@@ -70,15 +70,15 @@ class Circle(Told):
     lines: str
 
 
-class Span(Told):
-    """From so many to so many."""
+class Span(Part):
+    """A range: from so many to so many."""
 
     least: int
     most: int
 
 
-class Decks(Told):
-    """How many decks a game may be dealt from."""
+class Decks(Part):
+    """The numbers of decks that a game may be dealt from."""
 
     least: int
     most: int
@@ -86,7 +86,7 @@ class Decks(Told):
     words: str
 
 
-class FeeTold(Told):
+class FeeOption(Part):
     """A fee option by the name that a table is opened with; one that is not in force can still be posted."""
 
     id: str
@@ -94,15 +94,15 @@ class FeeTold(Told):
     in_force: bool
 
 
-class LimitTold(Told):
-    """What a pot game can be played for, by the name that a table is opened with."""
+class PotLimit(Part):
+    """A limit of a pot game, by the name that a table is opened with."""
 
     id: str
     words: str
     fee_option: str | None
 
 
-class RulingTold(Told):
+class RulingDetails(Part):
     """A doubtful passage, how it is read, and what either reading changes in the page."""
 
     id: str
@@ -114,8 +114,8 @@ class RulingTold(Told):
     reading: str | None
 
 
-class OptionTold(Told):
-    """What the filing leaves to the house, and what is chosen here."""
+class OptionDetails(Part):
+    """A choice that the filing leaves to the house, and what is chosen here."""
 
     id: str
     about: str
@@ -126,8 +126,8 @@ class OptionTold(Told):
     lines: str
 
 
-class UsualTable(Told):
-    """The table that is opened where nobody says more: what it is played for, what is taken, its seats and decks."""
+class UsualTable(Part):
+    """The table that is opened when nobody says more: its limits, its fee, its seats and decks."""
 
     limits: str
     fee: str | None
@@ -135,18 +135,18 @@ class UsualTable(Told):
     decks: int
 
 
-class GameTold(GameCard):
-    """A game as its page and its tables need it."""
+class GameDetails(GameCard):
+    """All that a game's page and its tables need to know of the game."""
 
     circles: list[Circle]
     sizes: list[int]
     players: Span
     decks: Decks
     bank: Cents | None
-    fee_options: list[FeeTold]
-    limits: list[LimitTold]
-    rulings: list[RulingTold]
-    options: list[OptionTold]
+    fee_options: list[FeeOption]
+    limits: list[PotLimit]
+    rulings: list[RulingDetails]
+    options: list[OptionDetails]
     reading: dict[str, str]
     usual: UsualTable
     setting: bool
@@ -154,14 +154,14 @@ class GameTold(GameCard):
     tiles: bool
 
 
-class SheetTold(Told):
+class RuleSheet(Part):
     """The rule sheet."""
 
     html: str
 
 
-class WagerWorth(Told):
-    """What a wager is worth to its bettor, per unit wagered, and how that was obtained."""
+class WagerWorth(Part):
+    """The worth of a wager to its bettor, per unit wagered, and how that was obtained."""
 
     name: str
     ev: str | None
@@ -170,8 +170,8 @@ class WagerWorth(Told):
     method: str
 
 
-class CostTold(Told):
-    """What a fee option costs a seat of a pot game, in cents: by the hand and by the hour."""
+class SeatCost(Part):
+    """The cost of a fee option to a seat of a pot game, in cents: by the hand and by the hour."""
 
     option: str
     players: int
@@ -183,7 +183,7 @@ class CostTold(Told):
     hour_whole_decimal: float
 
 
-class OddsTold(Told):
+class GameOdds(Part):
     """The odds of a game: what its wagers are worth, or what a seat costs where players win from each other."""
 
     game: str
@@ -193,11 +193,11 @@ class OddsTold(Told):
     reading: dict[str, str]
     strategy: str | None
     wagers: list[WagerWorth]
-    costs: list[CostTold]
+    costs: list[SeatCost]
     html: str
 
 
-class OtherReading(Told):
+class OtherReading(Part):
     """A ruling or an option of the house that is read or chosen otherwise at a table than usual."""
 
     id: str
@@ -206,7 +206,7 @@ class OtherReading(Told):
     about: str
 
 
-class Posted(Told):
+class Posted(Part):
     """The sign of one table: what it is played for, what is taken, how many decks, and what is read otherwise.
 
     `by_the_letter` says that every ruling that has a literal reading is read so; `changed` what was changed in the
@@ -221,7 +221,7 @@ class Posted(Told):
     changed: str = ""
 
 
-class BankLine(Told):
+class BankLine(Part):
     """One bet at a table in the order in which it meets the bank; `expected` is what it brings the bank, in cents.
 
     `most` is the most that it can be paid. `covered` is what the bank has for it in any case: all of it where every
@@ -237,8 +237,8 @@ class BankLine(Told):
     covered: Cents | None
 
 
-class BankExpected(Told):
-    """What the player-dealer expects of a round, in cents: before the collection, and after it."""
+class BankExpected(Part):
+    """The result that the player-dealer expects of a round, in cents: before the collection, and after it."""
 
     before_collection: str
     before_collection_decimal: float
@@ -246,14 +246,14 @@ class BankExpected(Told):
     after_collection_decimal: float
 
 
-class LaterTold(Told):
+class AnswerProgress(Part):
     """The answer, or a part of it, is being worked out: ask again in so many seconds."""
 
     words: str
     seconds: float = Field(ge=0)
 
 
-class TableBankTold(Told):
+class TableBankSheet(Part):
     """The bank's sheet of one very table: its own collection, limits and decks, and the bets that lie there.
 
     `expected` and the values of the lines are not there before the game's odds are known; `sheet`, with spread and
@@ -276,10 +276,10 @@ class TableBankTold(Told):
     expected: BankExpected | None
     sheet: dict[str, Any] | None
     html: str | None
-    later: LaterTold | None
+    later: AnswerProgress | None
 
 
-class BankTold(Told):
+class GameBankSheet(Part):
     """The banker's sheet: what the player-dealer's seat is worth, and what it risks."""
 
     game: str

@@ -1,4 +1,4 @@
-"""One browser at one table: what it says is weighed before the table hears it, and the table is heard as it goes on."""
+"""The socket of one browser at one table: its messages are checked before the table hears them, and answers go back."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -10,13 +10,13 @@ from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from houseway.core.errors import HousewayError
-from houseway.web.context import Standing
+from houseway.web.context import AppContext
 from houseway.web.hosts.host import Connection, HostedTable
 from houseway.web.hosts.seated import Person
-from houseway.web.lobby import game_told
+from houseway.web.lobby import describe_game
 from houseway.web.messages import MESSAGE, Message, Ping
-from houseway.web.signs import post_sign
-from houseway.web.store import KeptPerson
+from houseway.web.sheets import post_sign
+from houseway.web.store import StoredPerson
 
 GOING_AWAY, UNRULY, AGAIN_LATER = 1001, 1008, 1013
 NOT_KNOWN, NO_TABLE = 4401, 4404
@@ -29,30 +29,30 @@ router = APIRouter()
 
 
 @router.websocket("/api/tables/{table_id}/socket")
-async def socket(table_id: str, ws: WebSocket) -> None:
-    """Join a table, hear what happens and say what one does, until either side closes."""
-    here: Standing = ws.app.state.standing
-    person = await here.people.find(ws.headers.get("cookie", ""))
-    table = here.floor.find(table_id)
+async def serve_table(table_id: str, ws: WebSocket) -> None:
+    """Serve a browser at a table: tell it what happens and hear its messages, until either side closes."""
+    context: AppContext = ws.app.state.context
+    person = await context.people.find(ws.headers.get("cookie", ""))
+    table = context.floor.find(table_id)
     await ws.accept()
     if person is None:
         await ws.close(NOT_KNOWN, "GET /api/me first")
     elif table is None:
-        await ws.close(NO_TABLE, here.floor.why_gone(table_id))
+        await ws.close(NO_TABLE, context.floor.say_why_gone(table_id))
     else:
-        with here.crowd.room_for(table_id, person.id) as there_is:
-            await (_join(here, ws, table, person) if there_is else ws.close(AGAIN_LATER, "too many connections"))
+        with context.crowd.count_socket(table_id, person.id) as there_is:
+            await (_join(context, ws, table, person) if there_is else ws.close(AGAIN_LATER, "too many connections"))
 
 
-async def _join(here: Standing, ws: WebSocket, table: HostedTable, person: KeptPerson) -> None:
+async def _join(context: AppContext, ws: WebSocket, table: HostedTable, person: StoredPerson) -> None:
     try:
         connection = await table.join(Person(person.id, person.name))
     except HousewayError as refused:
-        await ws.close(NO_TABLE if table.is_closed else AGAIN_LATER, _short(str(refused)))
+        await ws.close(NO_TABLE if table.is_closed else AGAIN_LATER, _shorten(str(refused)))
         return
     try:
-        connection.hello(await _hello(table, person))
-        code = await _first(_tell(ws, connection), _listen(here, ws, table, connection, person.id))
+        connection.greet(await _make_hello(table, person))
+        code = await _run_until_first(_tell(ws, connection), _listen(context, ws, table, connection, person.id))
         await ws.close(code)
     except (WebSocketDisconnect, RuntimeError):
         # The browser went away; Starlette says so by one or the other.
@@ -61,16 +61,16 @@ async def _join(here: Standing, ws: WebSocket, table: HostedTable, person: KeptP
         table.leave(connection)
 
 
-async def _hello(table: HostedTable, person: KeptPerson) -> dict[str, Any]:
-    """What somebody is told first: the game as this table plays it, and who they are."""
-    told = await asyncio.to_thread(game_told, table.state.game)
+async def _make_hello(table: HostedTable, person: StoredPerson) -> dict[str, Any]:
+    """Make what somebody is told first: the game as this table plays it, and who they are."""
+    details = await asyncio.to_thread(describe_game, table.state.game)
     posted = await asyncio.to_thread(post_sign, table.state)
     you = {"person": person.id, "name": person.name}
-    shown = {"game": told.model_dump(mode="json"), "posted": posted.model_dump(mode="json")}
+    shown = {"game": details.model_dump(mode="json"), "posted": posted.model_dump(mode="json")}
     return {"type": "hello", "table": table.id, **shown, "you": you}
 
 
-async def _first(*parts: Coroutine[Any, Any, int]) -> int:
+async def _run_until_first(*parts: Coroutine[Any, Any, int]) -> int:
     """Run both until one of them ends; the other one is then over too."""
     tasks = [asyncio.create_task(part) for part in parts]
     try:
@@ -93,14 +93,14 @@ async def _tell(ws: WebSocket, connection: Connection) -> int:
     return GOING_AWAY
 
 
-async def _listen(here: Standing, ws: WebSocket, table: HostedTable, connection: Connection, person: str) -> int:
+async def _listen(context: AppContext, ws: WebSocket, table: HostedTable, connection: Connection, person: str) -> int:
     """Hand on what the browser says, as far as it is a message."""
     faults = 0
     while True:
         received = await ws.receive()
         if received["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(received.get("code") or GOING_AWAY)
-        message = _read(here, received.get("text"), person)
+        message = _read(context, received.get("text"), person)
         if isinstance(message, str):
             faults += 1
             await ws.send_text(to_json({"type": "error", "why": message}).decode())
@@ -112,22 +112,22 @@ async def _listen(here: Standing, ws: WebSocket, table: HostedTable, connection:
             await table.say(connection, message)
 
 
-def _read(here: Standing, text: str | None, person: str) -> Message | str:
-    """The message, or why it is none."""
-    if here.speed.message(person):
+def _read(context: AppContext, text: str | None, person: str) -> Message | str:
+    """Read the message, or why it is none."""
+    if context.speed.count_message(person):
         return "too fast: wait a moment"
     if text is None:
         return "a message is text, not bytes"
-    if len(text) > here.settings.largest_message:
-        return f"a message has at most {here.settings.largest_message} bytes"
+    if len(text) > context.settings.largest_message:
+        return f"a message has at most {context.settings.largest_message} bytes"
     try:
         return MESSAGE.validate_json(text)
     except ValidationError as bad:
         fault = bad.errors(include_url=False, include_input=False, include_context=False)[0]
         place = ".".join(str(part) for part in fault["loc"])
-        return _short(f"{place}: {fault['msg']}" if place else fault["msg"])
+        return _shorten(f"{place}: {fault['msg']}" if place else fault["msg"])
 
 
-def _short(words: str) -> str:
-    """A reason that fits where a reason goes: a close frame takes 123 bytes."""
+def _shorten(words: str) -> str:
+    """Shorten a reason to what fits into a close frame: 123 bytes."""
     return " ".join(words.split()).encode()[:120].decode(errors="ignore")

@@ -1,4 +1,4 @@
-"""The state message: a table as one viewer may see it, put together from the round's view and what is public."""
+"""The state message: a table as one viewer may see it, made of the round's view and what is public."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -13,67 +13,67 @@ from houseway.core.table import Bettor
 from houseway.families.poker import POKER
 from houseway.tables import hosting
 from houseway.web.hosts import between_rounds as between
-from houseway.web.hosts.commands import most_bots
+from houseway.web.hosts.commands import count_most_bots
 from houseway.web.hosts.seated import Person
 from houseway.web.hosts.state import TableState
-from houseway.web.seeing import Seen, seen, viewer_of
-from houseway.web.table_messages import ClockTold, Fair, SeatTold, TableTold, You
+from houseway.web.round_view import RoundView, find_viewer, view_round
+from houseway.web.table_messages import Fair, RunningClock, SeatState, SharedTable, You
 
 if TYPE_CHECKING:
     from houseway.web.view_messages import CarriedPot
 
 
 @dataclass
-class Telling:
-    """A table's state as it is told to everybody: what many readers see is put together once for all of them.
+class StateTeller:
+    """Tells a table's state to everybody: what many readers see is put together once for all of them.
 
-    `here` are the persons who are connected, `watching` is how many connections have no seat.
+    `connected` are the persons with a connection, `watching` is how many connections have no seat.
     """
 
     state: TableState
-    here: Collection[str] = ()
+    connected: Collection[str] = ()
     watching: int = 0
-    _seen: dict[str, Seen] = field(default_factory=dict)
+    _seen: dict[str, RoundView] = field(default_factory=dict)
     _public: str = ""
 
-    def after(self, state: TableState, here: Collection[str], watching: int) -> "Telling":
-        """The table as it is told next; what viewers saw of the round is kept where nothing happened in it."""
+    def go_on(self, state: TableState, connected: Collection[str], watching: int) -> "StateTeller":
+        """Take the table's next state; views of the round are kept where nothing happened in it."""
         same = self.state.live is state.live and self.state.last is state.last
-        return Telling(state, here, watching, self._seen if same else {})
+        return StateTeller(state, connected, watching, self._seen if same else {})
 
-    def message(self, person: Person, purse: Cents, clock: ClockTold | None, sent: Seen | None) -> str:
-        """The state message for one person, without what they were sent before."""
-        now = self.seen_by(person.id)
-        had = now.goes_on_from(sent) if now else None
+    def write_message(self, person: Person, purse: Cents, clock: RunningClock | None, sent: RoundView | None) -> str:
+        """Write the state message for one person, without what they were sent before."""
+        now = self.find_view(person.id)
+        had = now.count_sent(sent) if now else None
         from_events, from_ledger = had or (0, 0)
         parts = [
             f'{{"type":"state","n":{self.state.n},"full":{"false" if had else "true"}',
             self.public,
-            f'"you":{_json(self._you(person, purse, now))}',
+            f'"you":{_write_json(self._write_you(person, purse, now))}',
             f'"view_round":{now.number if now else "null"}',
-            f'"view":{now.text((from_events, from_ledger)) if now else "null"}',
+            f'"view":{now.write_json((from_events, from_ledger)) if now else "null"}',
             f'"from":{{"events":{from_events},"ledger":{from_ledger}}}',
             f'"felt":{now.felt if now else "null"}',
             f'"over":{"true" if now and now.over else "false"}',
             f'"net":{now.net if now else "null"}',
             f'"result":{now.result if now else "null"}',
-            f'"clock":{_json(clock)}}}',
+            f'"clock":{_write_json(clock)}}}',
         ]
         return ",".join(parts)
 
-    def seen_by(self, person: str) -> Seen | None:
-        """The round in play, or the last one, as this person may see it; nothing before the first."""
+    def find_view(self, person: str) -> RoundView | None:
+        """Find the round in play, or the last one, as this person may see it; nothing before the first."""
         state, live, last = self.state, self.state.live, self.state.last
         if live is not None:
-            return self._look(live, state.round, viewer_of(live, state.dealt_to, person), state.names)
+            return self._look(live, state.round, find_viewer(live, state.dealt_to, person), state.names)
         if last is None:
             return None
-        return self._look(last.round, last.number, viewer_of(last.round, last.dealt_to, person), last.names)
+        return self._look(last.round, last.number, find_viewer(last.round, last.dealt_to, person), last.names)
 
-    def _look(self, played: Round, number: int, viewer: int | str | None, names: Mapping[str, str]) -> Seen:
+    def _look(self, played: Round, number: int, viewer: int | str | None, names: Mapping[str, str]) -> RoundView:
         name = RAIL if viewer is None else str(viewer)
         if name not in self._seen:
-            self._seen[name] = seen(played, number, viewer, names)
+            self._seen[name] = view_round(played, number, viewer, names)
         return self._seen[name]
 
     # -- what everybody may know
@@ -91,15 +91,15 @@ class Telling:
             }
             self._public = (
                 f'"round":{state.round + (state.live is None)},"phase":"{state.phase}",'
-                f'"table":{_json(self._table())},"limits":{_json(_limits(state))},"fair":{_json(fair)}'
+                f'"table":{_write_json(self._write_table())},"limits":{_write_json(_list_limits(state))},"fair":{_write_json(fair)}'
             )
         return self._public
 
-    def _table(self) -> TableTold:
+    def _write_table(self) -> SharedTable:
         state, table = self.state, self.state.table
         offered = None if state.live else table.offered_to
         return {
-            "seats": [self._seat(seat) for seat in table.layout.circle(1)],
+            "seats": [self._write_seat(seat) for seat in table.layout.circle(1)],
             "player_dealer": table.layout.player_dealer,
             "bank": table.bank,
             "button": table.button if table.pot_side is None else table.pot_side.standing.button,
@@ -108,9 +108,9 @@ class Telling:
             "bomb_pot": table.pot_side.standing.bomb_pot if table.pot_side else 0,
             "watching": self.watching,
             "collected": state.totals.collected,
-            "words": waiting_words(state),
+            "words": say_waiting(state),
             "bots": state.bots,
-            "most_bots": most_bots(state),
+            "most_bots": count_most_bots(state),
             "buy_in": {
                 "least": hosting.find_least_chips(table),
                 "preset": hosting.find_preset_chips(table),
@@ -119,7 +119,7 @@ class Telling:
             },
         }
 
-    def _seat(self, seat: int) -> SeatTold:
+    def _write_seat(self, seat: int) -> SeatState:
         state = self.state
         one, chair = state.seats.get(seat), state.table.chairs.get(Bettor(seat))
         side = state.table.pot_side
@@ -127,10 +127,10 @@ class Telling:
             "seat": seat,
             "kind": one.kind if one else "empty",
             "name": one.name if one else None,
-            "chips": state.chips(seat),
+            "chips": state.count_chips(seat),
             "wagers": dict(chair.down) if chair else {},
             "ready": seat in state.ready,
-            "away": one is not None and one.person is not None and one.person not in self.here,
+            "away": one is not None and one.person is not None and one.person not in self.connected,
             "out": side is not None and seat in side.standing.away,
             "over_button": side is not None and seat in side.standing.over,
             "straddles": side is not None and seat == side.standing.straddle,
@@ -140,79 +140,79 @@ class Telling:
 
     # -- what is said to one person
 
-    def _you(self, person: Person, purse: Cents, now: Seen | None) -> You:
+    def _write_you(self, person: Person, purse: Cents, now: RoundView | None) -> You:
         state = self.state
-        seat = state.seat_of(person.id)
+        seat = state.find_seat_of(person.id)
         chair = state.table.chairs.get(Bettor(seat)) if seat else None
         you: You = {
             "seat": seat,
-            "viewer": now.viewer if now else _viewer(state, seat),
+            "viewer": now.viewer if now else _name_viewer(state, seat),
             "name": person.name,
             "purse": purse,
-            "chips": state.chips(seat) if seat else 0,
-            "behind": chair.behind if chair else state.chips(seat) if seat else 0,
+            "chips": state.count_chips(seat) if seat else 0,
+            "behind": chair.behind if chair else state.count_chips(seat) if seat else 0,
             "wagers": dict(chair.wagers) if chair else {},
             "standing": dict(chair.standing) if chair else {},
             "last": dict(state.bets.get(seat, {})) if seat else {},
             "ready": seat in state.ready,
-            "coming": state.coming_to(person.id),
-            "may": may(state, person.id),
+            "coming": state.find_reserved_seat(person.id),
+            "may": list_open_commands(state, person.id),
         }
         if seat is not None and state.live is None and state.table.offered_to == seat:
-            you["bank"] = {"least": 1, "most": state.chips(seat)}
+            you["bank"] = {"least": 1, "most": state.count_chips(seat)}
         return you
 
 
-def waiting_words(state: TableState) -> str:
-    """What a table waits for that is not dealt; empty where it plays or takes wagers."""
+def say_waiting(state: TableState) -> str:
+    """Say what a table waits for that is not dealt; empty where it plays or takes wagers."""
     if state.phase != "waiting":
         return ""
-    if not between.persons(state):
+    if not between.list_persons(state):
         return "Sit down, and the game begins."
-    needed = between.fewest(state)
+    needed = between.count_fewest(state)
     return f"A round needs {needed} {'player' if needed == 1 else 'players'} with chips: buy some, or add bots."
 
 
-def _viewer(state: TableState, seat: int | None) -> str:
-    return state.who(seat) if seat else RAIL
+def _name_viewer(state: TableState, seat: int | None) -> str:
+    return state.name_seat(seat) if seat else RAIL
 
 
-def _limits(state: TableState) -> dict[str, Any]:
+def _list_limits(state: TableState) -> dict[str, Any]:
     return {wager.name: hosting.find_wager_limits(state.table, wager) for wager in state.game.rules.before_the_deal}
 
 
-def _json(value: Any) -> str:
+def _write_json(value: Any) -> str:
     return to_json(value).decode()
 
 
-def may(state: TableState, person: str) -> list[str]:
-    """The kinds of deeds that a person may do now."""
+def list_open_commands(state: TableState, person: str) -> list[str]:
+    """List the kinds of commands that are open to a person now."""
     if state.closed:
         return []
-    seat, coming = state.seat_of(person), state.coming_to(person)
+    seat, coming = state.find_seat_of(person), state.find_reserved_seat(person)
     found: list[str] = []
-    if seat is None and coming is None and any(_may_sit(state, one) for one in state.table.layout.circle(1)):
+    if seat is None and coming is None and any(_can_sit(state, one) for one in state.table.layout.circle(1)):
         found.append("sit")
     if (seat is not None and seat not in state.leaving) or coming is not None:
         found.append("leave")
-    if seat is not None or not between.persons(state):
+    if seat is not None or not between.list_persons(state):
         found.append("bots")
     if seat is not None:
-        found += _may_decide(state, seat, person) if state.live else _may_between(state, seat)
-        found += _may_sit_out(state, seat)
+        found += _list_turn_commands(state, seat, person) if state.live else _list_betting_commands(state, seat)
+        found += _list_sitting_out_commands(state, seat)
     return found
 
 
-def _may_sit(state: TableState, seat: int) -> bool:
+def _can_sit(state: TableState, seat: int) -> bool:
     one = state.seats.get(seat)
     return seat not in state.coming and (one is None or one.kind == "bot")
 
 
-def _may_decide(state: TableState, seat: int, person: str) -> list[str]:
-    return ["decide"] if seat == state.seat_in_turn() and state.dealt_to.get(seat) == person else []
+def _list_turn_commands(state: TableState, seat: int, person: str) -> list[str]:
+    return ["decide"] if seat == state.find_seat_in_turn() and state.dealt_to.get(seat) == person else []
 
 
-def _may_between(state: TableState, seat: int) -> list[str]:
+def _list_betting_commands(state: TableState, seat: int) -> list[str]:
     table, page = state.table, state.game.rules
     found = ["buy"]
     chair = table.chairs.get(Bettor(seat))
@@ -224,13 +224,13 @@ def _may_between(state: TableState, seat: int) -> list[str]:
         found += ["accept bank", "decline bank"]
     if POKER.has(state.game):
         page = state.game.rules
-        bomb_pot = page.bomb_pot if between.agrees_alone(state, seat) else None
+        bomb_pot = page.bomb_pot if between.can_agree_alone(state, seat) else None
         known = {"straddle": page.straddle, "over button": page.over_buttons, "bomb pot": bomb_pot}
         found += [what for what, rule in known.items() if rule is not None]
     return found
 
 
-def _may_sit_out(state: TableState, seat: int) -> list[str]:
+def _list_sitting_out_commands(state: TableState, seat: int) -> list[str]:
     side = state.table.pot_side
     if side is None:
         return []

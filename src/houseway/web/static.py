@@ -31,15 +31,15 @@ class Page:
 
 
 class Pages:
-    """All pages by their address. The lobby and the icon have short addresses too."""
+    """Holds all pages by their address. The lobby and the icon have short addresses too."""
 
     def __init__(self) -> None:
         self._pages = dict(_read(files("houseway.web") / "pages", "/pages/"))
         for short, name in SHORT.items():
             self._pages[short] = self._pages[name]
 
-    def response(self, address: str, known: str = "") -> Response | None:
-        """The page at an address, or that the browser's copy with a tag in `known` is still good; or none."""
+    def answer(self, address: str, known: str = "") -> Response | None:
+        """Answer with the page at an address, or say that the browser's copy with a tag in `known` is still good."""
         page = self._pages.get(address)
         if page is None:
             return None
@@ -48,8 +48,8 @@ class Pages:
             return Response(status_code=304, headers=headers)
         return Response(page.body, media_type=page.kind, headers=headers)
 
-    def door(self) -> Response:
-        """The page that asks for the password, in place of any other."""
+    def answer_at_door(self) -> Response:
+        """Answer with the page that asks for the password, in place of any other."""
         page = self._pages[DOOR]
         return Response(page.body, 401, {"cache-control": "no-store"}, page.kind)
 

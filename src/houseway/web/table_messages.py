@@ -1,4 +1,4 @@
-"""What a table says to a browser: the shapes of its messages. `messages.py` has those of what a browser says.
+"""The shapes of a table's messages to a browser; `messages.py` has those of a browser's messages to a table.
 
 Tables put their messages together as plain data, and ask no shape for it while they play. A test holds every kind of
 message to these shapes; the types by which the scripts of the pages are checked are made from them.
@@ -13,13 +13,13 @@ from houseway.core.money import Cents
 from houseway.families.choice_values import Method
 from houseway.web.hosts.seated import Kind as SitterKind
 from houseway.web.hosts.state import Phase
-from houseway.web.shapes import GameTold, Posted
+from houseway.web.shapes import GameDetails, Posted
 from houseway.web.view_messages import ONLY_THESE, CarriedPot, Choice, Felt, View
 
 
 @with_config(ONLY_THESE)
-class SeatTold(TypedDict):
-    """A seat of the table, and who has it."""
+class SeatState(TypedDict):
+    """A seat of the table, and its sitter."""
 
     seat: int
     kind: SitterKind | Literal["empty"]
@@ -46,10 +46,10 @@ class BuyIn(TypedDict):
 
 
 @with_config(ONLY_THESE)
-class TableTold(TypedDict):
+class SharedTable(TypedDict):
     """The table as everybody sees it."""
 
-    seats: list[SeatTold]
+    seats: list[SeatState]
     player_dealer: int | None
     bank: Cents | None
     button: int | None
@@ -66,7 +66,7 @@ class TableTold(TypedDict):
 
 @with_config(ONLY_THESE)
 class BankRange(TypedDict):
-    """What one may put up who is offered the bank."""
+    """The least and the most that the one who is offered the bank may put up."""
 
     least: Cents
     most: Cents
@@ -74,7 +74,7 @@ class BankRange(TypedDict):
 
 @with_config(ONLY_THESE)
 class You(TypedDict):
-    """The one who reads: the seat, the chips, the wagers, and the kinds of deeds that are open now."""
+    """The reader: the seat, the chips, the wagers, and the kinds of commands that are open now."""
 
     seat: int | None
     viewer: str
@@ -93,7 +93,7 @@ class You(TypedDict):
 
 @with_config(ONLY_THESE)
 class Limit(TypedDict):
-    """What a wager takes."""
+    """The limits of a wager."""
 
     least: Cents
     most: Cents | None
@@ -111,7 +111,7 @@ class ShownSeed(TypedDict):
 
 @with_config(ONLY_THESE)
 class Fair(TypedDict):
-    """What the next shuffle is bound to, once it is, and the seed of the last."""
+    """The commitment to the next shuffle, once there is one, and the seed of the last."""
 
     round: int
     commitment: str | None
@@ -120,7 +120,7 @@ class Fair(TypedDict):
 
 @with_config(ONLY_THESE)
 class EndedWager(TypedDict):
-    """What became of one of the reader's own wagers, and what it brought beside its stake."""
+    """The end of one of the reader's own wagers, and what it brought beside its stake."""
 
     wager: str
     how: Literal["won", "lost", "push", "back"]
@@ -129,7 +129,7 @@ class EndedWager(TypedDict):
 
 @with_config(ONLY_THESE)
 class Gain(TypedDict):
-    """What came from another party, or went there."""
+    """The chips that came from another party, or went there."""
 
     who: str
     gain: Cents
@@ -137,7 +137,7 @@ class Gain(TypedDict):
 
 @with_config(ONLY_THESE)
 class Result(TypedDict):
-    """What a finished round came to for the reader; somebody at the rail has no `net`."""
+    """The result of a finished round for the reader; somebody at the rail has no `net`."""
 
     net: Cents | None
     wagers: list[EndedWager]
@@ -148,8 +148,8 @@ class Result(TypedDict):
 
 
 @with_config(ONLY_THESE)
-class ClockTold(TypedDict):
-    """Who has to act, and how many milliseconds are left for it."""
+class RunningClock(TypedDict):
+    """The clock of the one who has to act, and how many milliseconds are left on it."""
 
     who: str
     ms: int
@@ -157,7 +157,7 @@ class ClockTold(TypedDict):
 
 @with_config(ONLY_THESE)
 class Sent(TypedDict):
-    """How many events and lines of the ledger the reader has already."""
+    """The number of events and lines of the ledger that the reader has already."""
 
     events: int
     ledger: int
@@ -171,7 +171,7 @@ State = TypedDict(
         "full": bool,
         "round": int,
         "phase": Phase,
-        "table": TableTold,
+        "table": SharedTable,
         "limits": dict[str, Limit],
         "fair": Fair,
         "you": You,
@@ -182,7 +182,7 @@ State = TypedDict(
         "over": bool,
         "net": dict[str, Cents] | None,
         "result": Result | None,
-        "clock": ClockTold | None,
+        "clock": RunningClock | None,
     },
 )
 State.__doc__ = "The table as one reader may see it, with what is new since the state before."
@@ -191,7 +191,7 @@ with_config(ONLY_THESE)(State)
 
 @with_config(ONLY_THESE)
 class Reader(TypedDict):
-    """Who one is in the room."""
+    """The reader as a person of the room."""
 
     person: str
     name: str
@@ -199,18 +199,18 @@ class Reader(TypedDict):
 
 @with_config(ONLY_THESE)
 class Hello(TypedDict):
-    """What is said first: the game as this table plays it, its sign, and who one is."""
+    """The first message: the game as this table plays it, its sign, and who the reader is."""
 
     type: Literal["hello"]
     table: str
-    game: GameTold
+    game: GameDetails
     posted: Posted
     you: Reader
 
 
 @with_config(ONLY_THESE)
 class Done(TypedDict):
-    """An act is in the log, and in the state with this number."""
+    """The room has done a command: it is in the log, and in the state with this number."""
 
     type: Literal["done"]
     id: str
@@ -219,7 +219,7 @@ class Done(TypedDict):
 
 @with_config(ONLY_THESE)
 class Refused(TypedDict):
-    """An act or a question came to nothing."""
+    """The room refuses a command or a question."""
 
     type: Literal["refused"]
     id: str
@@ -237,7 +237,7 @@ class Worth(TypedDict):
 
 @with_config(ONLY_THESE)
 class AdviceAnswer(TypedDict):
-    """What each choice is worth; `open` are those of which none is surely the best."""
+    """The worth of each choice; `open` lists the choices of which none is surely the best."""
 
     type: Literal["answer"]
     id: str
@@ -262,7 +262,7 @@ class SettingAnswer(TypedDict):
 
 @with_config(ONLY_THESE)
 class MakesAnswer(TypedDict):
-    """What the cards in these rows make, and why they may not lie so."""
+    """The hands that these rows make, and why they may not lie so."""
 
     type: Literal["answer"]
     id: str
@@ -293,7 +293,7 @@ class Mistake(TypedDict):
 
 @with_config(ONLY_THESE)
 class Mistakes(TypedDict):
-    """What each mistake of a round with advice cost."""
+    """The cost of each mistake in a round with advice."""
 
     type: Literal["mistakes"]
     round: int
@@ -302,7 +302,7 @@ class Mistakes(TypedDict):
 
 @with_config(ONLY_THESE)
 class Fault(TypedDict):
-    """What was said was no message, or cannot be done now."""
+    """The last message could not be read, or cannot be done now."""
 
     type: Literal["error"]
     why: str
@@ -310,16 +310,16 @@ class Fault(TypedDict):
 
 @with_config(ONLY_THESE)
 class Pong(TypedDict):
-    """Yes, the table is there."""
+    """The table answers that it is there."""
 
     type: Literal["pong"]
 
 
-Answered = Annotated[
+AnswerMessage = Annotated[
     AdviceAnswer | SettingAnswer | MakesAnswer | StateAnswer,
     Field(discriminator="what"),
 ]
 TableMessage = Annotated[
-    State | Hello | Done | Refused | Answered | Mistakes | Fault | Pong,
+    State | Hello | Done | Refused | AnswerMessage | Mistakes | Fault | Pong,
     Field(discriminator="type"),
 ]

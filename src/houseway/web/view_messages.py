@@ -1,4 +1,4 @@
-"""What a viewer is shown of a round: the shapes of its events, turns, views and felt."""
+"""The shapes of what a viewer sees of a round: its events, turns, views and felt."""
 
 from typing import Any, Literal, NotRequired
 
@@ -15,7 +15,7 @@ ONLY_THESE = ConfigDict(extra="forbid", strict=True)
 
 @with_config(ONLY_THESE)
 class HandOf(TypedDict):
-    """Which hand is meant: whose it is, and its number where the owner has several."""
+    """The hand that is meant: its owner, and its number where the owner has several."""
 
     owner: str
     number: NotRequired[int]
@@ -76,7 +76,7 @@ class Choice(TypedDict):
 
 @with_config(ONLY_THESE)
 class Turn(TypedDict):
-    """Whose turn it is; what may be chosen is told to the one who chooses."""
+    """The turn of one party; only the one who chooses is told what may be chosen."""
 
     who: str
     words: str
@@ -147,7 +147,7 @@ class Row(TypedDict):
 
 @with_config(ONLY_THESE)
 class Hand(TypedDict):
-    """Somebody's hand, or one that is nobody's own, and where it lies."""
+    """A hand, and where it lies; it may be nobody's own."""
 
     who: str
     at: Literal["dealer", "middle", "seat"]
@@ -182,7 +182,7 @@ class Shoe(TypedDict):
 
 @with_config(ONLY_THESE)
 class Felt(TypedDict):
-    """Where every card, tile, chip and button lies."""
+    """The place of every card, tile, chip and button."""
 
     hands: list[Hand]
     wagers: list[ChipsOnCircle]

@@ -13,8 +13,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from houseway.web.buckets import Buckets
-from houseway.web.gate import Gate, Visit
+from houseway.web.fair_use import Buckets
+from houseway.web.gate import Gate, Peer
 from houseway.web.settings import Rate
 
 AT_ONCE = 4 * 1024
@@ -45,7 +45,7 @@ class GatedHttp(HttpToolsProtocol):
     def __init__(self, gate: Gate, **parts: Any) -> None:
         super().__init__(**parts)
         self._gate = gate
-        self._visit: Visit | None = None
+        self._peer: Peer | None = None
         self._in_head = True
         self._begins = False
         self._head = 0
@@ -55,22 +55,22 @@ class GatedHttp(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take a place at the gate, or be sent away."""
         peer = transport.get_extra_info("peername")
-        self._visit = self._gate.enter(transport, str(peer[0]) if peer else "")
-        if self._visit is None:
-            transport.write(_refusal(503, "too many connections: try again in a moment", b"retry-after: 5\r\n"))
+        self._peer = self._gate.enter(transport, str(peer[0]) if peer else "")
+        if self._peer is None:
+            transport.write(_write_refusal(503, "too many connections: try again in a moment", b"retry-after: 5\r\n"))
             transport.close()
             return
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the place back."""
-        if self._visit is not None:
-            self._gate.leave(self._visit)
+        if self._peer is not None:
+            self._gate.leave(self._peer)
             super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Hand on what came, a little at a time, as long as it is within the limits."""
-        if self._visit is None:
+        if self._peer is None:
             return
         self._unset_keepalive_if_required()
         for first in range(0, len(data), AT_ONCE):
@@ -78,7 +78,7 @@ class GatedHttp(HttpToolsProtocol):
                 return
 
     def _feed(self, data: bytes) -> bool:
-        """Whether the connection goes on as HTTP after this."""
+        """Feed the parser; says whether the connection goes on as HTTP after this."""
         limits = self._gate.limits
         if not self._in_head and self._body > limits.body_bytes:
             # The answer is that it is too large: the rest is not read, and the clock ends it.
@@ -104,7 +104,9 @@ class GatedHttp(HttpToolsProtocol):
     def _refuse(self, too_large: bool) -> None:
         limits = self._gate.limits
         words = f"the head of a request has at most {limits.head_bytes} bytes and {MOST_LINES} lines"
-        self.transport.write(_refusal(431, words) if too_large else _refusal(400, "this is no HTTP request"))
+        self.transport.write(
+            _write_refusal(431, words) if too_large else _write_refusal(400, "this is no HTTP request")
+        )
         self.transport.close()
 
     def _upgrade(self) -> None:
@@ -115,46 +117,46 @@ class GatedHttp(HttpToolsProtocol):
     # -- what the parser finds
 
     def on_message_begin(self) -> None:
-        """A request begins."""
+        """Begin a request."""
         super().on_message_begin()
         self._in_head, self._begins, self._lines = True, True, 0
-        if self._visit is not None:
-            self._visit.idle = False
+        if self._peer is not None:
+            self._peer.idle = False
         self._allow(self._gate.limits.head_seconds)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A line of the head, or of what may follow a body."""
+        """Count a line of the head, or of what may follow a body."""
         self._lines += 1
         if self._lines > MOST_LINES:
             raise HeadTooLarge
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """The head is whole: now comes the body, if there is one."""
+        """End the head: now comes the body, if there is one."""
         self._in_head, self._body = False, 0
         self._allow(self._gate.limits.body_seconds)
-        if self._visit is not None:
-            self._visit.silent = False
+        if self._peer is not None:
+            self._peer.silent = False
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """All of the request is here; if it is not answered yet, that is the room's turn."""
+        """End the request; if it is not answered yet, that is the room's turn."""
         super().on_message_complete()
         if self.cycle is not None and not self.cycle.response_complete:
             self._allow(None)
         self._in_head, self._head = True, 0
 
     def on_response_complete(self) -> None:
-        """Answered: the next request has so long to come."""
+        """End the answer: the next request has so long to come."""
         if not self.pipeline:
-            if self._visit is not None:
-                self._visit.idle = True
+            if self._peer is not None:
+                self._peer.idle = True
             self._allow(self._gate.limits.idle_seconds)
         super().on_response_complete()
 
     def _allow(self, seconds: float | None) -> None:
-        if self._visit is not None:
-            self._gate.give(self._visit, seconds)
+        if self._peer is not None:
+            self._gate.set_deadline(self._peer, seconds)
 
 
 class GatedSocket(WebSocketsSansIOProtocol):
@@ -163,19 +165,19 @@ class GatedSocket(WebSocketsSansIOProtocol):
     def __init__(self, gate: Gate, **parts: Any) -> None:
         super().__init__(**parts)
         self._gate = gate
-        self._visit: Visit | None = None
+        self._peer: Peer | None = None
         self._controls = Buckets(CONTROLS)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Go on in the same place."""
         super().connection_made(transport)
-        self._visit = self._gate.find(self.transport)
-        self._gate.give(self._visit, None)
+        self._peer = self._gate.find(self.transport)
+        self._gate.set_deadline(self._peer, None)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the place back."""
-        if self._visit is not None:
-            self._gate.leave(self._visit)
+        if self._peer is not None:
+            self._gate.leave(self._peer)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -183,11 +185,11 @@ class GatedSocket(WebSocketsSansIOProtocol):
         if self.transport.is_closing():
             return
         super().data_received(data)
-        if self._visit is not None and bool(self.frames) != (self._visit.until is not None):
-            self._gate.give(self._visit, self._gate.limits.message_seconds if self.frames else None)
+        if self._peer is not None and bool(self.frames) != (self._peer.until is not None):
+            self._gate.set_deadline(self._peer, self._gate.limits.message_seconds if self.frames else None)
 
     def handle_cont(self, event: Frame) -> None:
-        """A further piece of a message."""
+        """Count a further piece of a message."""
         if len(self.frames) >= MOST_PIECES:
             self._end()
         else:
@@ -201,7 +203,7 @@ class GatedSocket(WebSocketsSansIOProtocol):
             self._end()
 
     def handle_pong(self, event: Frame) -> None:
-        """The answer to a ping of ours, or to none."""
+        """Count the answer to a ping of ours, or to none."""
         if self._controls.take(""):
             super().handle_pong(event)
         else:
@@ -219,8 +221,8 @@ class GatedSocket(WebSocketsSansIOProtocol):
         self.transport.close()
 
 
-def _refusal(status: int, why: str, more: bytes = b"") -> bytes:
-    """A whole answer in the shape of all refusals; the connection ends with it."""
+def _write_refusal(status: int, why: str, more: bytes = b"") -> bytes:
+    """Write a whole answer in the shape of all refusals; the connection ends with it."""
     body = json.dumps({"detail": why}).encode()
     head = f"HTTP/1.1 {status} {_WORDS[status]}\r\ncontent-type: application/json\r\ncontent-length: {len(body)}\r\n"
     return head.encode() + more + b"connection: close\r\n\r\n" + body

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
 PATIENCE = 240_000
-"""How many milliseconds something may take to appear on a busy machine: the office gives way to all else."""
+"""How many milliseconds something may take to appear on a busy machine: the workers give way to all else."""
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The names under which it is installed: first the one without windows, to which a page is a third of the work."""
 WIDE = (1280, 800)

@@ -4,8 +4,8 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.core.round import Round
-from houseway.web.felt import lay_felt
-from houseway.web.lobby import game_told
+from houseway.web.lobby import describe_game
+from houseway.web.round_view import lay_felt
 from tests.room.lying import random_play
 
 NAMES = ("Maria", "Duc", "Ellen", "Kwame", "Li Wei", "Sofia", "Jonathan", "Priya", "Tom", "Ana", "Bo", "Chidi", "Oz")
@@ -13,7 +13,7 @@ NAMES = ("Maria", "Duc", "Ellen", "Kwame", "Li Wei", "Sofia", "Jonathan", "Priya
 
 def told_game(game: Game) -> dict[str, Any]:
     """The game as the felt is told of it."""
-    return game_told(game).model_dump(mode="json")
+    return describe_game(game).model_dump(mode="json")
 
 
 def states(game: Game, seed: int, players: int, viewer: int | str | None = 1) -> list[dict[str, Any]]:

@@ -21,7 +21,7 @@ LABELS = {"go on top": "Go on top (stay out)", "in": "In", "pile 1": "Pile 1", "
 
 
 def advised(page: Page, choices: list[tuple[str, float, float | None]], best_ones: list[int]) -> Locator:
-    """The panel after an answer of the office."""
+    """The panel after an answer of a worker."""
     told = [
         {"choice": {"action": name, "label": LABELS[name]}, "value": value, "error": error}
         for name, value, error in choices

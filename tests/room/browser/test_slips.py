@@ -30,12 +30,12 @@ def dealt(page: Page, game: str) -> Visitor:
 def test_every_letter_stands_for_acts_that_are_never_offered_together(page: Page) -> None:
     # Acts of one letter are the same thing under the names of different games; these are what people slip between.
     apart = ("stand", "surrender", "hit", "double", "split", "fold", "check", "call", "raise", "bet", "play", "pass")
-    keys = page.evaluate(f"async (acts) => acts.map((await {KEYS}).keyOf)", list(apart))
+    keys = page.evaluate(f"async (acts) => acts.map((await {KEYS}).findKey)", list(apart))
     assert all(keys)
     assert len(set(keys)) == len(apart)
     betting = ["repeat the last wagers", "double the wagers", "clear the wagers", "deal again by itself"]
-    assert not set(page.evaluate(f"async (acts) => acts.map((await {KEYS}).keyOf)", betting)) & set(keys)
-    assert page.evaluate(f"async () => (await {KEYS}).keyOf('declare dragon')") == ""
+    assert not set(page.evaluate(f"async (acts) => acts.map((await {KEYS}).findKey)", betting)) & set(keys)
+    assert page.evaluate(f"async () => (await {KEYS}).findKey('declare dragon')") == ""
 
 
 def test_the_key_to_stand_does_nothing_where_standing_is_not_offered(open_page: OpenPage) -> None:

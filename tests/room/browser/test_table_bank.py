@@ -74,7 +74,7 @@ def test_the_cards_of_the_last_round_stay_with_who_held_them(page: Page) -> None
         "table": {"player_dealer": 2, "bank": 500_00, "seats": seats},
     }
     drawn = page.evaluate(
-        "async (state) => [...(await import('/pages/felt/picture.js')).picture(state, { name: '' }).seats]"
+        "async (state) => [...(await import('/pages/felt/picture.js')).makePicture(state, { name: '' }).seats]"
         ".map(([seat, one]) => [seat, one.hand?.who, one.deals])",
         state,
     )

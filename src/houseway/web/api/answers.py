@@ -1,13 +1,13 @@
-"""What all answers share: the shape of a refusal, which refusals there are, and who is asking."""
+"""What all answers share: the shape of a refusal, the refusals that there are, and the person who asks."""
 
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, HTTPException, Path, Request
 from pydantic import BaseModel, BeforeValidator, ConfigDict
 
-from houseway.web.context import Standing
-from houseway.web.speed import network_of
-from houseway.web.store import KeptPerson
+from houseway.web.context import AppContext
+from houseway.web.fair_use import find_network
+from houseway.web.store import StoredPerson
 
 
 class Answer(BaseModel):
@@ -16,22 +16,22 @@ class Answer(BaseModel):
     model_config = ConfigDict(frozen=True)
 
 
-class Wish(BaseModel):
-    """What is sent to the room: these keys and no others, and nothing read as something else."""
+class RequestBody(BaseModel):
+    """The body of a request: these keys and no others, and nothing read as something else."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-def _whole(value: object) -> object:
+def _read_whole(value: object) -> object:
     """To JSON 3.0 is the same number as 3."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-WHOLE = BeforeValidator(_whole)
+WHOLE = BeforeValidator(_read_whole)
 
 
 class Problem(Answer):
-    """Why a request was refused, in one line."""
+    """The reason why a request was refused, in one line."""
 
     detail: str
 
@@ -50,66 +50,67 @@ _WORDS = {
 }
 
 
-def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The documentation of an operation's refusals: these, and those that any request can meet."""
+def document_refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """Document the documentation of an operation's refusals: these, and those that any request can meet."""
     every = sorted({401, 403, 422, 429, *statuses})
     return {status: {"model": Problem, "description": _WORDS[status]} for status in every}
 
 
-def changing(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The refusals of an operation that is sent something."""
-    return refusals(400, 408, 413, *statuses)
+def document_change(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """Document the refusals of an operation that is sent something."""
+    return document_refusals(400, 408, 413, *statuses)
 
 
-async def _standing(request: Request) -> Standing:
-    found: Standing = request.app.state.standing
+async def get_context(request: Request) -> AppContext:
+    """Find the context of the room that the request came to."""
+    found: AppContext = request.app.state.context
     return found
 
 
-Here = Annotated[Standing, Depends(_standing)]
+Context = Annotated[AppContext, Depends(get_context)]
 
 
-async def _somebody(request: Request, here: Here) -> KeptPerson:
-    person = await here.people.find(request.headers.get("cookie", ""))
+async def _find_person(request: Request, context: Context) -> StoredPerson:
+    person = await context.people.find(request.headers.get("cookie", ""))
     if person is None:
         raise HTTPException(401, "nobody is known by your cookie: GET /api/me first")
     return person
 
 
-Somebody = Annotated[KeptPerson, Depends(_somebody)]
+CurrentPerson = Annotated[StoredPerson, Depends(_find_person)]
 """The person who asks; without one the request is refused."""
 
 
-def address_of(request: Request) -> str:
-    """The address that a request came from."""
+def find_address(request: Request) -> str:
+    """Find the address that a request came from."""
     return request.client.host if request.client else ""
 
 
-async def _whoever(request: Request, here: Here) -> str:
-    return here.people.id_of(request.headers.get("cookie", "")) or network_of(address_of(request))
+async def _identify(request: Request, context: Context) -> str:
+    return context.people.read_id(request.headers.get("cookie", "")) or find_network(find_address(request))
 
 
-Whoever = Annotated[str, Depends(_whoever)]
+Asker = Annotated[str, Depends(_identify)]
 """The id of the person who asks, or the network that somebody asks from who is none yet."""
 
 
-def is_secure(request: Request, here: Standing) -> bool:
+def is_secure(request: Request, context: AppContext) -> bool:
     """Whether the browser speaks https: to this server, or to the proxy in front of it."""
-    return here.settings.https or request.url.scheme == "https"
+    return context.settings.https or request.url.scheme == "https"
 
 
-def go_on(wait: int) -> None:
+def refuse_if_fast(wait: int) -> None:
     """Refuse somebody who has to wait."""
     if wait:
         raise HTTPException(429, f"too fast: try again in {wait} s", {"Retry-After": str(wait)})
 
 
-async def _said(
+async def _require_header(
     x_houseway: Annotated[str, Header(pattern="^1$", description="Always 1: no other site can send it.")],
 ) -> None:
-    """The guards have looked at it already; here it is documented."""
+    """Ask for the header in the documentation; the guards have checked it already."""
 
 
-Said = Depends(_said)
+HeaderRequired = Depends(_require_header)
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="The table's id.")]
 IdPart = Annotated[str, Path(pattern=r"^[a-z0-9-]{1,80}$")]

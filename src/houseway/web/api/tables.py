@@ -12,19 +12,19 @@ from houseway.web import sheets
 from houseway.web.api.answers import (
     WHOLE,
     Answer,
-    Here,
-    Said,
-    Somebody,
+    Asker,
+    Context,
+    CurrentPerson,
+    HeaderRequired,
+    RequestBody,
     TableId,
-    Whoever,
-    Wish,
-    changing,
-    go_on,
-    refusals,
+    document_change,
+    document_refusals,
+    refuse_if_fast,
 )
-from houseway.web.hosts.floor import Wanted
+from houseway.web.hosts.floor import TableRequest
 from houseway.web.hosts.seated import Person
-from houseway.web.shapes import SheetTold, TableBankTold
+from houseway.web.shapes import RuleSheet, TableBankSheet
 from houseway.web.view_messages import MovedChips, RoundEvent
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -34,7 +34,7 @@ Short = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 
 
 class TakenSeat(Answer):
-    """Who sits in a seat."""
+    """A seat that is taken, and its sitter."""
 
     seat: int
     kind: Literal["person", "bot", "company"]
@@ -57,8 +57,8 @@ class TableCard(Answer):
     phase: Literal["betting", "bank", "playing", "waiting", "closed"]
 
 
-class Opening(Wish):
-    """The table that is wanted. What is not said is as the house posts it."""
+class TableOpening(RequestBody):
+    """A table that somebody asks for. What is not said is as the house posts it."""
 
     game: Annotated[str, StringConstraints(pattern=r"^[a-z0-9-]{1,80}/[a-z0-9-]{1,80}$")]
     fee_option: Short | None = None
@@ -71,7 +71,7 @@ class Opening(Wish):
 
 
 class Ledger(Answer):
-    """A finished round: its ledger, what it brought each, and what a bystander saw of it, said to who asks."""
+    """The ledger of a finished round, its results, and its events as a bystander saw them, said to the one who asks."""
 
     round: int
     game: str
@@ -81,96 +81,96 @@ class Ledger(Answer):
     events: list[RoundEvent]
 
 
-class Opened(Answer):
+class OpenedTable(Answer):
     """The id of the new table."""
 
     id: str
 
 
-@router.get("", responses=refusals())
-async def list_tables(here: Here) -> list[TableCard]:
-    """All open tables."""
-    return [TableCard.model_validate(table) for table in here.floor.list()]
+@router.get("", responses=document_refusals())
+async def list_tables(context: Context) -> list[TableCard]:
+    """List all open tables."""
+    return [TableCard.model_validate(table) for table in context.floor.list_summaries()]
 
 
-@router.post("", status_code=201, responses=changing(404, 409), dependencies=[Said])
-async def open_table(wish: Opening, here: Here, person: Somebody) -> Opened:
+@router.post("", status_code=201, responses=document_change(404, 409), dependencies=[HeaderRequired])
+async def open_table(body: TableOpening, context: Context, person: CurrentPerson) -> OpenedTable:
     """Open a table of a game, with bots in its seats if you like."""
-    go_on(here.speed.table(person.id))
-    return Opened(id=await here.floor.open(Wanted(**wish.model_dump()), Person(person.id, person.name)))
+    refuse_if_fast(context.speed.count_table(person.id))
+    return OpenedTable(id=await context.floor.open(TableRequest(**body.model_dump()), Person(person.id, person.name)))
 
 
-@router.get("/{table_id}", responses=refusals(404))
-async def get_table(table_id: TableId, here: Here) -> TableCard:
+@router.get("/{table_id}", responses=document_refusals(404))
+async def get_table(table_id: TableId, context: Context) -> TableCard:
     """One table."""
-    table = here.floor.summary(table_id)
+    table = context.floor.find_summary(table_id)
     if table is None:
         raise HTTPException(404, "no such table")
     return TableCard.model_validate(table)
 
 
-@router.get("/{table_id}/sheet", responses=refusals(404, 409, 503))
-async def get_sheet(table_id: TableId, here: Here, who: Whoever) -> SheetTold:
-    """The rule sheet of the game as this table plays it, as HTML without styles or scripts."""
-    go_on(here.speed.sheet(who))
-    table = here.floor.find(table_id)
+@router.get("/{table_id}/sheet", responses=document_refusals(404, 409, 503))
+async def get_sheet(table_id: TableId, context: Context, who: Asker) -> RuleSheet:
+    """Get the rule sheet of the game as this table plays it, as HTML without styles or scripts."""
+    refuse_if_fast(context.speed.count_sheet(who))
+    table = context.floor.find(table_id)
     if table is None:
         raise HTTPException(404, "no such table")
     await table.wake()
-    return await asyncio.to_thread(sheets.sheet_told, table.state.game)
+    return await asyncio.to_thread(sheets.make_rule_sheet, table.state.game)
 
 
-@router.get("/{table_id}/bank", responses=refusals(404, 409, 503))
+@router.get("/{table_id}/bank", responses=document_refusals(404, 409, 503))
 async def get_bank(
     table_id: TableId,
-    here: Here,
-    who: Whoever,
+    context: Context,
+    who: Asker,
     bank: Annotated[
         int | None, Query(ge=1, le=MOST_MONEY, description="What would be put up, in cents; what is, if not said.")
     ] = None,
-) -> TableBankTold:
-    """What the bank of this very table is worth with the bets that lie there now.
+) -> TableBankSheet:
+    """Get what the bank of this very table is worth with the bets that lie there now.
 
     While the odds of its game, or spread and ruin, are being worked out, `later` says so: ask again.
     """
-    go_on(here.speed.sheet(who))
-    table = here.floor.find(table_id)
+    refuse_if_fast(context.speed.count_sheet(who))
+    table = context.floor.find(table_id)
     if table is None:
         raise HTTPException(404, "no such table")
     await table.wake()
-    return await sheets.table_bank(table.state, here.office, bank=bank, person=who)
+    return await sheets.find_table_bank(table.state, context.pool, bank=bank, person=who)
 
 
 @router.get(
     "/{table_id}/log",
     response_class=Response,
-    responses=refusals(404, 503)
+    responses=document_refusals(404, 503)
     | {200: {"description": "One entry a line", "content": {LOG: {"schema": {"type": "string"}}}}},
 )
-async def get_log(table_id: TableId, here: Here, who: Whoever) -> Response:
-    """The log of a table, also of a closed one, as JSON lines, up to the last round that is over.
+async def get_log(table_id: TableId, context: Context, who: Asker) -> Response:
+    """Get the log of a table, also of a closed one, as JSON lines, up to the last round that is over.
 
     `houseway replay` and `houseway verify` read it.
     """
-    go_on(here.speed.log(who))
+    refuse_if_fast(context.speed.count_log(who))
     try:
-        entries = await here.floor.log(table_id)
+        entries = await context.floor.read_public_log(table_id)
     except TableRefusal as refused:
         raise HTTPException(404, str(refused)) from None
     lines = await asyncio.to_thread(lambda: "".join(f"{entry.line}\n" for entry in entries))
     return Response(lines, media_type=LOG, headers={"content-disposition": f'attachment; filename="{table_id}.jsonl"'})
 
 
-@router.get("/{table_id}/rounds/{number}/ledger", responses=refusals(404, 409, 503))
+@router.get("/{table_id}/rounds/{number}/ledger", responses=document_refusals(404, 409, 503))
 async def get_ledger(
     table_id: TableId,
     number: Annotated[int, Path(ge=1, le=2**31 - 1, description="Which round.")],
-    here: Here,
-    who: Whoever,
+    context: Context,
+    who: Asker,
 ) -> Ledger:
-    """Every chip that a finished round moved, and the rule that moved it; also at a table that is closed."""
-    go_on(here.speed.log(who))
+    """Get every chip that a finished round moved, and the rule that moved it; also at a table that is closed."""
+    refuse_if_fast(context.speed.count_log(who))
     try:
-        return Ledger.model_validate(await here.floor.ledger(table_id, number, who))
+        return Ledger.model_validate(await context.floor.read_ledger(table_id, number, who))
     except TableRefusal as refused:
         raise HTTPException(404, str(refused)) from None

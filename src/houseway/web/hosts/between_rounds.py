@@ -1,4 +1,4 @@
-"""What is done at a table between rounds: sitting down and standing up, wagers, the bank, and what one may ask for."""
+"""The changes to a table between rounds: sitting down and standing up, wagers, the bank, and other wishes of seats."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,25 +9,25 @@ from houseway.core.money import Cents
 from houseway.core.table import Bettor
 from houseway.core.table.layout import count_fewest_players
 from houseway.tables import hosting
-from houseway.web.hosts.seated import Coming
+from houseway.web.hosts.seated import Newcomer
 
 if TYPE_CHECKING:
     from houseway.web.hosts.state import TableState
 
 
-def persons(state: "TableState") -> dict[int, str]:
-    """The seats of persons, and who they are."""
+def list_persons(state: "TableState") -> dict[int, str]:
+    """List the seats of persons, and the person in each."""
     return {seat: one.person for seat, one in state.seats.items() if one.person is not None}
 
 
-def fewest(state: "TableState") -> int:
-    """How many players a round needs, beside the player-dealer."""
+def count_fewest(state: "TableState") -> int:
+    """Count how many players a round needs, beside the player-dealer."""
     side = state.table.pot_side
     return side.page.fewest if side else count_fewest_players(state.game)
 
 
-def could_play(state: "TableState") -> tuple[int, ...]:
-    """The seats that have the chips to take part in the next round, and do not sit out."""
+def list_able_seats(state: "TableState") -> tuple[int, ...]:
+    """List the seats that have the chips to take part in the next round, and do not sit out."""
     table = state.table
     pot = (*table.carried.seats, *table.carried.losers) if table.carried else ()
     least = 1 if table.game.rules.banked else table.game.rules.least_to_play(table.limit)
@@ -40,8 +40,8 @@ def could_play(state: "TableState") -> tuple[int, ...]:
     )
 
 
-def without(found: Mapping[int, Any], seat: int) -> dict[int, Any]:
-    """All but one seat's."""
+def drop_seat(found: Mapping[int, Any], seat: int) -> dict[int, Any]:
+    """Drop one seat from a mapping by seats."""
     return {one: value for one, value in found.items() if one != seat}
 
 
@@ -65,9 +65,9 @@ def stand_up(state: "TableState", seat: int) -> Cents:
         chips, table.dealer_chips = table.dealer_chips or 0, 0
     else:
         chips = table.leave(seat) if Bettor(seat) in table.chairs else 0
-    state.seats = without(state.seats, seat)
+    state.seats = drop_seat(state.seats, seat)
     state.leaving, state.wagered = state.leaving - {seat}, state.wagered - {seat}
-    state.ready, state.late, state.bets = (without(one, seat) for one in (state.ready, state.late, state.bets))
+    state.ready, state.late, state.bets = (drop_seat(one, seat) for one in (state.ready, state.late, state.bets))
     if table.offered_to is None and table.declined:
         # Everybody who is still there has passed.
         table.rounds_banked, table.declined = 0, set()
@@ -86,7 +86,7 @@ def buy(state: "TableState", seat: int, chips: Cents) -> None:
         table.find_seat(seat).chips += chips
 
 
-def wager(state: "TableState", seat: int, wagers: Mapping[str, Cents]) -> None:
+def put_wagers(state: "TableState", seat: int, wagers: Mapping[str, Cents]) -> None:
     """Put wagers down in place of those made before; refuses what could not be dealt."""
     table = state.table
     if not table.game.rules.banked:
@@ -102,11 +102,11 @@ def wager(state: "TableState", seat: int, wagers: Mapping[str, Cents]) -> None:
         chair.bet(name, wagers[name])
     if wagers:
         hosting.check_down(chair)
-    state.ready, state.wagered = without(state.ready, seat), state.wagered | {seat}
+    state.ready, state.wagered = drop_seat(state.ready, seat), state.wagered | {seat}
 
 
-def down_now(state: "TableState") -> dict[int, dict[str, Cents]]:
-    """What each seat has put down for the next round, beside what stands."""
+def list_wagers(state: "TableState") -> dict[int, dict[str, Cents]]:
+    """List what each seat has put down for the next round, beside what stands."""
     return {
         bettor.seat: dict(chair.wagers)
         for bettor, chair in state.table.chairs.items()
@@ -120,16 +120,16 @@ def take_bank(state: "TableState", seat: int, bank: Cents) -> None:
         hosting.take_bank(state.table, seat, bank)
     else:
         state.table.accept_bank(seat, bank)
-    state.ready = without(state.ready, seat)
+    state.ready = drop_seat(state.ready, seat)
 
 
 def ask(state: "TableState", data: Mapping[str, Any]) -> None:
-    """What somebody asks for: to leave or sit down when the round is over, bots, or what a pot game knows."""
+    """Do what somebody asks for: leave or sit down after the round, set the bots, or what a pot game knows."""
     seat, what = data["seat"], data["what"]
     if what == "bots":
         state.bots = data["count"]
     elif what == "sit":
-        _come(state, seat, Coming(data["person"], data["name"], data["chips"]))
+        _reserve_seat(state, seat, Newcomer(data["person"], data["name"], data["chips"]))
     elif seat not in state.seats:
         raise TableRefusal(f"nobody sits at seat {seat}")
     elif what == "leave":
@@ -140,7 +140,7 @@ def ask(state: "TableState", data: Mapping[str, Any]) -> None:
         _ask_chair(state, seat, data)
 
 
-def _come(state: "TableState", seat: int, one: Coming) -> None:
+def _reserve_seat(state: "TableState", seat: int, one: Newcomer) -> None:
     state.table.layout.check(seat)
     if seat in state.coming:
         raise TableRefusal(f"seat {seat} is kept for {state.coming[seat].name}")
@@ -148,31 +148,31 @@ def _come(state: "TableState", seat: int, one: Coming) -> None:
     if one.chips < least:
         raise TableRefusal(f"seat {seat} needs more chips than that")
     state.coming = {**state.coming, seat: one}
-    state.totals = state.totals.plus(brought=one.chips)
+    state.totals = state.totals.add(brought=one.chips)
 
 
 def _sit_out_or_in(state: "TableState", seat: int, data: Mapping[str, Any]) -> None:
-    """Said for the next round, and so also while one is played."""
+    """Sit out or in from the next round on; this may be said while a round is played."""
     side = state.table.pot_side
     if side is None:
         raise TableRefusal(f"nobody can {data['what']} at {state.game.id}")
     if data["what"] == "sit out":
         side.sit_out(seat)
-        state.ready = without(state.ready, seat)
+        state.ready = drop_seat(state.ready, seat)
     else:
         side.sit_in(seat, data["way"])
-        state.late = without(state.late, seat)
+        state.late = drop_seat(state.late, seat)
         call_off_bomb_pot(state)
 
 
-def agrees_alone(state: "TableState", seat: int) -> bool:
+def can_agree_alone(state: "TableState", seat: int) -> bool:
     """Whether nobody but bots, who agree to everything, has to agree with a seat about the next round."""
     away = state.table.pot_side.standing.away if state.table.pot_side else frozenset()
-    return not persons(state).keys() - away - {seat}
+    return not list_persons(state).keys() - away - {seat}
 
 
 def call_off_bomb_pot(state: "TableState") -> None:
-    """Somebody comes into the game who has not agreed to the bomb pot that was asked for."""
+    """Call off a bomb pot, because somebody comes in who has not agreed to it."""
     side = state.table.pot_side
     if side is not None and side.standing.bomb_pot:
         side.standing = replace(side.standing, bomb_pot=0)

@@ -1,4 +1,4 @@
-"""What bots choose, and what is chosen for persons who do not: always in a moment, because the whole room waits.
+"""Choices for bots, and for persons who do not choose: always made in a moment, because the whole room waits.
 
 A bot's choice takes less than a millisecond of a processor's time on average, in every family, and six at the most;
 that is less than it takes to write a round down for another process. The players of Chinese poker that `houseway play`
@@ -19,14 +19,14 @@ from houseway.tables import hosting
 from houseway.tables.default_choice import find_mildest
 
 
-def bot_choice(live: Round, turn: Turn, chance: Chance) -> Choice:
-    """What a bot chooses whose turn it is."""
+def choose_for_bot(live: Round, turn: Turn, chance: Chance) -> Choice:
+    """Choose for the bot in turn."""
     return family_of(live.setup.game).quick_choice(live, turn, chance)
 
 
-def choice_for(live: Round, turn: Turn) -> Choice:
-    """What is chosen for a person who is gone, or has let the time run out."""
-    return bot_choice(live, turn, Secure()) if family_of(live.setup.game).must_play_on(turn) else find_mildest(turn)
+def choose_for_person(live: Round, turn: Turn) -> Choice:
+    """Choose for a person who is gone, or has let the time run out."""
+    return choose_for_bot(live, turn, Secure()) if family_of(live.setup.game).must_play_on(turn) else find_mildest(turn)
 
 
 async def warm_up(game: Game) -> None:
@@ -48,11 +48,11 @@ def _play_once(game: Game) -> None:
     """Play one round with bots, and one in which everybody is gone."""
     # A table that cannot be dealt so is warm enough: this is for speed alone.
     with suppress(HousewayError):
-        _play(_dealt(game), lambda live, turn: bot_choice(live, turn, Secure()))
-        _play(_dealt(game), choice_for)
+        _play(_deal_round(game), lambda live, turn: choose_for_bot(live, turn, Secure()))
+        _play(_deal_round(game), choose_for_person)
 
 
-def _dealt(game: Game) -> Round:
+def _deal_round(game: Game) -> Round:
     players = count_fewest_players(game)
     table = hosting.open_table(game, players)
     for seat in range(1, players + 1):

@@ -20,7 +20,7 @@ AHEAD = 0.5
 
 @dataclass
 class Clocks:
-    """When things began at a table, by the server's own clock. Nothing of it is kept: a restart starts them anew."""
+    """The times at which things began at a table, by the server's own clock. A restart starts them anew."""
 
     settings: Settings
     _turn: tuple[int, float] = (0, 0.0)
@@ -32,7 +32,7 @@ class Clocks:
     gives_way: bool = False
     """Whether others want the place of this table, so that it need not stay empty for long before it is closed."""
 
-    def look(self, state: TableState, here: set[str], connected: int, now: float) -> None:
+    def look(self, state: TableState, connected: set[str], connections: int, now: float) -> None:
         """Start the clocks of what has begun, and forget those of what is over."""
         if state.live is not None and self._turn[0] != state.turn_began:
             self._turn = state.turn_began, now
@@ -43,52 +43,59 @@ class Clocks:
             self._ready = None
         elif self._ready is None or self._ready[0] != state.round:
             self._ready = state.round, now
-        sitting = between.persons(state)
+        sitting = between.list_persons(state)
         stay = {person for seat, person in sitting.items() if seat not in state.leaving}
-        self._gone = {person: self._gone.get(person, now) for person in stay - here}
-        if sitting or state.coming or connected:
+        self._gone = {person: self._gone.get(person, now) for person in stay - connected}
+        if sitting or state.coming or connections:
             self._empty = None
         elif self._empty is None:
             self._empty = now
 
-    def bot_thinks(self) -> float:
+    @property
+    def bot_thinking_time(self) -> float:
         """When the bot in turn looks at its cards: everybody has been told by then that it is its turn."""
         return self._turn[1] + self.settings.pace / 2
 
-    def bot_answers(self) -> float:
+    @property
+    def bot_answer_time(self) -> float:
         """When the bot in turn says what it has chosen."""
         return self._turn[1] + self.settings.pace
 
-    def turn_ends(self) -> float:
+    @property
+    def turn_end(self) -> float:
         """When the time of the person in turn runs out."""
         return self._turn[1] + self.settings.turn_seconds * TIMES_AS_LONG[self._asks]
 
-    def turn_nearly_ends(self) -> float:
+    @property
+    def turn_near_end(self) -> float:
         """When the room looks at the cards of the person in turn, to be ready when their time runs out."""
-        return max(self._turn[1], self.turn_ends() - AHEAD)
+        return max(self._turn[1], self.turn_end - AHEAD)
 
-    def offer_ends(self) -> float:
+    @property
+    def offer_end(self) -> float:
         """When the time of the person runs out to whom the bank is offered."""
         return self._phase[1] + self.settings.turn_seconds
 
-    def betting_ends(self) -> float | None:
+    @property
+    def betting_end(self) -> float | None:
         """When the cards are dealt to those who have wagered; the first one who is ready starts this clock."""
         return None if self._ready is None else self._ready[1] + self.settings.betting_seconds
 
-    def stands_up(self, person: str) -> float:
-        """When somebody who is gone loses the seat."""
+    def find_stand_up_time(self, person: str) -> float:
+        """Find when a person who is gone loses the seat."""
         return self._gone[person] + self.settings.away_seconds
 
-    def gone(self, now: float) -> tuple[str, ...]:
-        """Who has been gone for too long."""
-        return tuple(person for person in self._gone if self.stands_up(person) <= now)
+    def list_gone(self, now: float) -> tuple[str, ...]:
+        """List the persons who have been gone for too long."""
+        return tuple(person for person in self._gone if self.find_stand_up_time(person) <= now)
 
-    def closes(self) -> float | None:
+    @property
+    def closing_time(self) -> float | None:
         """When a table that nobody sits at or looks at is closed."""
         return None if self._empty is None else self._empty + (0 if self.gives_way else self.settings.idle_seconds)
 
-    def next_of_the_room(self) -> list[float]:
-        """When somebody will have been gone for too long, or the table is to be closed."""
-        found = [self.stands_up(person) for person in self._gone]
-        closes = self.closes()
+    def list_room_times(self) -> list[float]:
+        """List when persons will have been gone for too long, and when the table is to be closed."""
+        found = [self.find_stand_up_time(person) for person in self._gone]
+        closes = self.closing_time
         return found if closes is None else [*found, closes]

@@ -1,50 +1,58 @@
-"""What persons do at a table: each deed checked, and written down as entries and what moves in purses."""
+"""The commands of persons at a table: each is checked, and written down as entries and moves of purses."""
 
 from collections.abc import Callable
 from typing import Any
 
 from houseway.core.cards import parse_cards
 from houseway.core.errors import IllegalChoice, TableRefusal
-from houseway.web import messages as said
+from houseway.web import messages
 from houseway.web.hosts import between_rounds as between
-from houseway.web.hosts import housekeeping as chores
-from houseway.web.hosts.pending import Writing
+from houseway.web.hosts import housekeeping
 from houseway.web.hosts.seated import BOT, Person
 from houseway.web.hosts.state import TableState
+from houseway.web.hosts.transaction import Transaction
 
-OF_ONES_PHASE = (said.Bet, said.TakeDown, said.Deal, said.AcceptBank, said.DeclineBank, said.Straddle, said.BombPot)
-"""Deeds that mean something else, or nothing, once the phase has changed in which they were done."""
+BOUND_TO_PHASE = (
+    messages.Bet,
+    messages.TakeDown,
+    messages.Deal,
+    messages.AcceptBank,
+    messages.DeclineBank,
+    messages.Straddle,
+    messages.BombPot,
+)
+"""Commands that mean something else, or nothing, once the phase has changed."""
 
 
-def check_fresh(state: TableState, act: said.Act) -> None:
-    """Refuse what was done in a state that has passed, or that never was."""
-    if act.state > state.n:
+def check_fresh(state: TableState, message: messages.CommandMessage) -> None:
+    """Refuse a command that was made for a state that has passed, or that never was."""
+    if message.state > state.n:
         raise TableRefusal("that was done at a state of the table that is not there yet")
-    if isinstance(act.deed, said.Decide):
-        if state.live is None or act.state < state.turn_began:
+    if isinstance(message.command, messages.Decide):
+        if state.live is None or message.state < state.turn_began:
             raise TableRefusal("that decision came too late: the table has moved on")
-    elif isinstance(act.deed, OF_ONES_PHASE) and act.state < state.began:
+    elif isinstance(message.command, BOUND_TO_PHASE) and message.state < state.began:
         raise TableRefusal("that came too late: the table has moved on")
 
 
-def is_dealt(state: TableState, act: said.Act) -> bool:
-    """Whether somebody asks for a deal that others have asked for, and got, at the same moment."""
-    return isinstance(act.deed, said.Deal) and act.state in state.deal_asked
+def is_dealt_already(state: TableState, message: messages.CommandMessage) -> bool:
+    """Whether a command asks for a deal that others have asked for, and got, at the same moment."""
+    return isinstance(message.command, messages.Deal) and message.state in state.deal_asked
 
 
-def do(writing: Writing, person: Person, act: said.Act) -> None:
-    """Write down what a person does; raises `HousewayError` in one line, with nothing changed."""
-    if writing.state.closed:
+def handle(transaction: Transaction, person: Person, message: messages.CommandMessage) -> None:
+    """Do what a person commands, and write it down; raises `HousewayError` in one line, with nothing changed."""
+    if transaction.state.closed:
         raise TableRefusal("the table is closed")
-    _DONE[type(act.deed)](writing, person, act.deed, act.id)
+    _HANDLERS[type(message.command)](transaction, person, message.command, message.id)
 
 
 # -- coming and going
 
 
-def _sit(writing: Writing, person: Person, deed: said.Sit, act: str) -> None:
-    state, seat = writing.state, deed.seat
-    have = state.seat_of(person.id) or state.coming_to(person.id)
+def _sit(transaction: Transaction, person: Person, command: messages.Sit, command_id: str) -> None:
+    state, seat = transaction.state, command.seat
+    have = state.find_seat_of(person.id) or state.find_reserved_seat(person.id)
     if have is not None:
         raise TableRefusal(f"you have seat {have} already")
     state.table.layout.check(seat)
@@ -52,137 +60,143 @@ def _sit(writing: Writing, person: Person, deed: said.Sit, act: str) -> None:
     if one is not None and one.kind != "bot":
         whose = "the company's" if one.kind == "company" else f"{one.name}'s"
         raise TableRefusal(f"seat {seat} is {whose}")
-    row: dict[str, Any] = {"seat": seat, "chips": deed.chips, "person": person.id, "name": person.name}
-    if seat in state.coming or not chores.may_stand_up(writing, seat):
-        writing.say("asked", person.id, {**row, "what": "sit"}, act)
+    row: dict[str, Any] = {"seat": seat, "chips": command.chips, "person": person.id, "name": person.name}
+    if seat in state.coming or not housekeeping.may_stand_up(transaction, seat):
+        transaction.say("asked", person.id, {**row, "what": "sit"}, command_id)
     else:
         if one is not None:
-            chores.stand_up(writing, seat, BOT)
-        writing.say("sat", person.id, {**row, "who": "person"}, act)
-    writing.move(person.id, -deed.chips, "sat")
+            housekeeping.stand_up(transaction, seat, BOT)
+        transaction.say("sat", person.id, {**row, "who": "person"}, command_id)
+    transaction.move(person.id, -command.chips, "sat")
 
 
-def _leave(writing: Writing, person: Person, _: said.Leave, act: str) -> None:
-    coming = writing.state.coming_to(person.id)
+def _leave(transaction: Transaction, person: Person, _: messages.Leave, command_id: str) -> None:
+    coming = transaction.state.find_reserved_seat(person.id)
     if coming is not None:
-        chores.turn_away(writing, coming, person.id, act)
+        housekeeping.turn_away(transaction, coming, person.id, command_id)
         return
-    seat = own_seat(writing.state, person)
-    if chores.may_stand_up(writing, seat):
-        chores.stand_up(writing, seat, person.id, act)
+    seat = find_own_seat(transaction.state, person)
+    if housekeeping.may_stand_up(transaction, seat):
+        housekeeping.stand_up(transaction, seat, person.id, command_id)
     else:
-        writing.say("asked", person.id, {"seat": seat, "what": "leave"}, act)
+        transaction.say("asked", person.id, {"seat": seat, "what": "leave"}, command_id)
 
 
-def _buy(writing: Writing, person: Person, deed: said.Buy, act: str) -> None:
-    seat = own_seat(writing.state, person)
-    writing.say("bought", person.id, {"seat": seat, "chips": deed.chips}, act)
-    writing.move(person.id, -deed.chips, "bought")
+def _buy(transaction: Transaction, person: Person, command: messages.Buy, command_id: str) -> None:
+    seat = find_own_seat(transaction.state, person)
+    transaction.say("bought", person.id, {"seat": seat, "chips": command.chips}, command_id)
+    transaction.move(person.id, -command.chips, "bought")
 
 
-def _bots(writing: Writing, person: Person, deed: said.Bots, act: str) -> None:
-    state = writing.state
-    sitting = between.persons(state)
+def _set_bots(transaction: Transaction, person: Person, command: messages.Bots, command_id: str) -> None:
+    state = transaction.state
+    sitting = between.list_persons(state)
     if sitting and person.id not in sitting.values():
         raise TableRefusal("those who sit at the table say how many bots they want")
-    most = most_bots(state)
-    if deed.count > most:
-        raise TableRefusal(f"there is room for {most} bots at this table, not for {deed.count}")
-    writing.say("asked", person.id, {"seat": None, "what": "bots", "count": deed.count}, act)
+    most = count_most_bots(state)
+    if command.count > most:
+        raise TableRefusal(f"there is room for {most} bots at this table, not for {command.count}")
+    transaction.say("asked", person.id, {"seat": None, "what": "bots", "count": command.count}, command_id)
 
 
 # -- wagers, the bank and the deal
 
 
-def _bet(writing: Writing, person: Person, deed: said.Bet, act: str) -> None:
-    wagers = {wager: amount for wager, amount in deed.wagers.items() if amount}
-    writing.say("wagered", person.id, {"seat": own_seat(writing.state, person), "wagers": wagers}, act)
+def _bet(transaction: Transaction, person: Person, command: messages.Bet, command_id: str) -> None:
+    wagers = {wager: amount for wager, amount in command.wagers.items() if amount}
+    transaction.say(
+        "wagered", person.id, {"seat": find_own_seat(transaction.state, person), "wagers": wagers}, command_id
+    )
 
 
-def _take_down(writing: Writing, person: Person, deed: said.TakeDown, act: str) -> None:
-    seat = own_seat(writing.state, person)
-    writing.say("took down", person.id, {"seat": seat, "wager": deed.wager}, act)
+def _take_down(transaction: Transaction, person: Person, command: messages.TakeDown, command_id: str) -> None:
+    seat = find_own_seat(transaction.state, person)
+    transaction.say("took down", person.id, {"seat": seat, "wager": command.wager}, command_id)
 
 
-def _deal(writing: Writing, person: Person, deed: said.Deal, act: str) -> None:
-    state = writing.state
-    seat = own_seat(state, person)
+def _deal(transaction: Transaction, person: Person, command: messages.Deal, command_id: str) -> None:
+    state = transaction.state
+    seat = find_own_seat(state, person)
     if state.phase == "waiting":
-        needed = between.fewest(state)
+        needed = between.count_fewest(state)
         raise TableRefusal(f"a round needs {needed} players with chips: let bots sit down, or buy chips")
     if state.phase == "bank":
         raise TableRefusal(f"the player-dealer position must first be offered to seat {state.table.offered_to}")
     if state.game.rules.banked and not state.table.stakes:
         raise TableRefusal("nobody has made a wager")
-    writing.say("ready", person.id, {"seat": seat, "cut": deed.cut}, act)
+    transaction.say("ready", person.id, {"seat": seat, "cut": command.cut}, command_id)
 
 
-def _accept(writing: Writing, person: Person, deed: said.AcceptBank, act: str) -> None:
-    seat = own_seat(writing.state, person)
-    writing.say("accepted", person.id, {"seat": seat, "bank": deed.bank}, act)
+def _accept(transaction: Transaction, person: Person, command: messages.AcceptBank, command_id: str) -> None:
+    seat = find_own_seat(transaction.state, person)
+    transaction.say("accepted", person.id, {"seat": seat, "bank": command.bank}, command_id)
 
 
-def _decline(writing: Writing, person: Person, _: said.DeclineBank, act: str) -> None:
-    writing.say("declined", person.id, {"seat": own_seat(writing.state, person)}, act)
+def _decline(transaction: Transaction, person: Person, _: messages.DeclineBank, command_id: str) -> None:
+    transaction.say("declined", person.id, {"seat": find_own_seat(transaction.state, person)}, command_id)
 
 
 # -- decisions
 
 
-def _decide(writing: Writing, person: Person, deed: said.Decide, act: str) -> None:
-    state = writing.state
-    seat = own_seat(state, person)
+def _decide(transaction: Transaction, person: Person, command: messages.Decide, command_id: str) -> None:
+    state = transaction.state
+    seat = find_own_seat(state, person)
     if state.live is None or state.live.turn is None:
         raise IllegalChoice("no round is being played")
-    if seat != state.seat_in_turn() or state.dealt_to.get(seat) != person.id:
+    if seat != state.find_seat_in_turn() or state.dealt_to.get(seat) != person.id:
         raise IllegalChoice(f"it is not your turn: {state.live.turn.who} decides")
-    decision = state.live.turn.decision(deed.action, deed.amount, parse_cards(deed.cards))
-    chores.decide(writing, decision, person.id, "person", act)
+    decision = state.live.turn.decision(command.action, command.amount, parse_cards(command.cards))
+    housekeeping.decide(transaction, decision, person.id, "person", command_id)
 
 
 # -- what pot games know
 
 
-def _ask(writing: Writing, person: Person, act: str, what: str, **more: object) -> None:
-    seat = own_seat(writing.state, person)
-    writing.say("asked", person.id, {"seat": seat, "what": what, **more}, act)
+def _ask(transaction: Transaction, person: Person, command_id: str, what: str, **more: object) -> None:
+    seat = find_own_seat(transaction.state, person)
+    transaction.say("asked", person.id, {"seat": seat, "what": what, **more}, command_id)
 
 
-def _bomb_pot(writing: Writing, person: Person, deed: said.BombPot, act: str) -> None:
-    """A bomb pot is confirmed by everybody in it: bots do so at once, and other persons cannot be asked."""
-    if not between.agrees_alone(writing.state, own_seat(writing.state, person)):
+def _ask_for_bomb_pot(transaction: Transaction, person: Person, command: messages.BombPot, command_id: str) -> None:
+    """Ask for a bomb pot. All in it must agree: bots do so at once, and other persons cannot be asked."""
+    if not between.can_agree_alone(transaction.state, find_own_seat(transaction.state, person)):
         raise TableRefusal("everybody in a bomb pot agrees to it beforehand: it is played here with bots alone")
-    _ask(writing, person, act, "bomb pot", amount=deed.amount)
+    _ask(transaction, person, command_id, "bomb pot", amount=command.amount)
 
 
-def own_seat(state: TableState, person: Person) -> int:
-    """Where a person sits; raises `TableRefusal` where they do not."""
-    seat = state.seat_of(person.id)
+def find_own_seat(state: TableState, person: Person) -> int:
+    """Find where a person sits; raises `TableRefusal` where they do not."""
+    seat = state.find_seat_of(person.id)
     if seat is None:
         raise TableRefusal("you do not sit at this table")
     return seat
 
 
-def most_bots(state: TableState) -> int:
-    """How many bots there are seats for."""
+def count_most_bots(state: TableState) -> int:
+    """Count how many bots there are seats for."""
     taken = {seat for seat, one in state.seats.items() if one.kind != "bot"} | set(state.coming)
     return state.table.layout.positions - len(taken)
 
 
-_DONE: dict[type, Callable[[Writing, Person, Any, str], None]] = {
-    said.Sit: _sit,
-    said.Leave: _leave,
-    said.Buy: _buy,
-    said.Bots: _bots,
-    said.Bet: _bet,
-    said.TakeDown: _take_down,
-    said.Deal: _deal,
-    said.AcceptBank: _accept,
-    said.DeclineBank: _decline,
-    said.Decide: _decide,
-    said.SitOut: lambda writing, person, _, act: _ask(writing, person, act, "sit out"),
-    said.SitIn: lambda writing, person, deed, act: _ask(writing, person, act, "sit in", way=deed.way),
-    said.Straddle: lambda writing, person, _, act: _ask(writing, person, act, "straddle"),
-    said.OverButton: lambda writing, person, deed, act: _ask(writing, person, act, "over button", take=deed.take),
-    said.BombPot: _bomb_pot,
+_HANDLERS: dict[type, Callable[[Transaction, Person, Any, str], None]] = {
+    messages.Sit: _sit,
+    messages.Leave: _leave,
+    messages.Buy: _buy,
+    messages.Bots: _set_bots,
+    messages.Bet: _bet,
+    messages.TakeDown: _take_down,
+    messages.Deal: _deal,
+    messages.AcceptBank: _accept,
+    messages.DeclineBank: _decline,
+    messages.Decide: _decide,
+    messages.SitOut: lambda transaction, person, _, name: _ask(transaction, person, name, "sit out"),
+    messages.SitIn: lambda transaction, person, command, command_id: _ask(
+        transaction, person, command_id, "sit in", way=command.way
+    ),
+    messages.Straddle: lambda transaction, person, _, name: _ask(transaction, person, name, "straddle"),
+    messages.OverButton: lambda transaction, person, command, command_id: _ask(
+        transaction, person, command_id, "over button", take=command.take
+    ),
+    messages.BombPot: _ask_for_bomb_pot,
 }

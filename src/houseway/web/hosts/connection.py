@@ -1,4 +1,4 @@
-"""One connection to a table: what it is told, made when its reader is ready for it."""
+"""One connection to a table: it makes each message when its reader is ready for it."""
 
 import asyncio
 from collections import deque
@@ -10,21 +10,21 @@ from pydantic_core import to_json
 from houseway.web.hosts.seated import Person
 
 if TYPE_CHECKING:
-    from houseway.web.seeing import Seen
+    from houseway.web.round_view import RoundView
 
 MOST_UNREAD = 100
 """Answers that a reader may leave unread; who asks on without reading is let go."""
 
 
 class Connection:
-    """Somebody who looks at a table. A slow reader misses states, never events: each state tells all since the last.
+    """A reader of a table. A slow reader misses states, never events: each state tells all since the last.
 
     `tell_state` makes the state message for it, and says what was sent.
     """
 
     def __init__(self, person: Person, tell_state: "Callable[[Connection], str]") -> None:
         self.person = person
-        self.sent: Seen | None = None
+        self.sent: RoundView | None = None
         self._tell_state = tell_state
         self._answers: deque[str] = deque()
         self._new = True
@@ -32,7 +32,7 @@ class Connection:
         self._wakes = asyncio.Event()
 
     async def next(self) -> str | None:
-        """The next message as JSON; none when there will be no more."""
+        """Wait for the next message, as JSON; none when there will be no more."""
         while True:
             if self._answers:
                 return self._answers.popleft()
@@ -44,7 +44,7 @@ class Connection:
             self._wakes.clear()
             await self._wakes.wait()
 
-    def hello(self, message: Mapping[str, Any]) -> None:
+    def greet(self, message: Mapping[str, Any]) -> None:
         """Say this before anything else."""
         self._answers.appendleft(to_json(message).decode())
         self._wakes.set()
@@ -58,13 +58,13 @@ class Connection:
         self._wakes.set()
 
     def renew(self, *, full: bool = False) -> None:
-        """There is a new state to be told; `full` tells it from the beginning."""
+        """Say that there is a new state to send; `full` sends it from the beginning."""
         if full:
             self.sent = None
         self._new = True
         self._wakes.set()
 
     def end(self) -> None:
-        """There is nothing more to be said."""
+        """Say that there is nothing more to send."""
         self._over = True
         self._wakes.set()

@@ -1,4 +1,4 @@
-"""Opening a table: what was asked for, checked against what is filed; and the entry from which it opens again."""
+"""Opening a table: a request is checked against what is filed, and written as the entry that opens it again."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from houseway.core.table.generations import FIRST, NEWEST
 from houseway.core.table.layout import count_fewest_players
 from houseway.tables import hosting
 from houseway.tables.table import Table
-from houseway.web.hosts.snapshot import limit_told, read_limit
+from houseway.web.hosts.snapshot import read_limit, write_limit
 from houseway.web.log import FORMAT, BadLog
 from houseway.web.settings import AS_FILED, Changes
 
@@ -21,7 +21,7 @@ USUAL_BOTS = {True: 2, False: 3}
 
 
 @dataclass(frozen=True)
-class Wanted:
+class TableRequest:
     """A table that somebody asks for. What is not said is as usual."""
 
     game: str
@@ -35,8 +35,8 @@ class Wanted:
     decks: int | None = None
     minimum: Cents | None = None
 
-    def bots_at(self, game: Game) -> int:
-        """How many bots are to sit down, so that one person at least can join them."""
+    def count_bots(self, game: Game) -> int:
+        """Count how many bots are to sit down, so that one person at least can join them."""
         usual = max(USUAL_BOTS[game.rules.banked], count_fewest_players(game) - 1)
         room_for = (self.seats or hosting.count_most_players(game)) - 1
         if self.bots is not None and not 0 <= self.bots <= room_for:
@@ -44,8 +44,8 @@ class Wanted:
         return min(usual, room_for) if self.bots is None else self.bots
 
 
-def opened_data(wanted: Wanted, table_id: str, changes: Changes = AS_FILED) -> dict[str, Any]:
-    """The data of the entry that opens a table of a game, changed as the room changes it.
+def make_opening(wanted: TableRequest, table_id: str, changes: Changes = AS_FILED) -> dict[str, Any]:
+    """Make the data of the entry that opens a table of a game, changed as the room changes it.
 
     Raises `TableRefusal` for what is not filed.
     """
@@ -53,7 +53,7 @@ def opened_data(wanted: Wanted, table_id: str, changes: Changes = AS_FILED) -> d
     if game.id in changes:
         game = game.changed(changes[game.id])
     own = 1 if game.rules.banked else 0
-    players = max(wanted.bots_at(game) + 1, count_fewest_players(game))
+    players = max(wanted.count_bots(game) + 1, count_fewest_players(game))
     table = hosting.open_table(
         game,
         players,
@@ -72,7 +72,7 @@ def opened_data(wanted: Wanted, table_id: str, changes: Changes = AS_FILED) -> d
         "name": game.name,
         "reading": dict(table.game.reading),
         "fee_option": f"{table.fee.schedule}:{table.fee.id}" if table.fee else None,
-        "limit": limit_told(table.limit),
+        "limit": write_limit(table.limit),
         "seats": table.layout.positions,
         "bank": table.bank,
         "decks": table.decks,
@@ -82,8 +82,8 @@ def opened_data(wanted: Wanted, table_id: str, changes: Changes = AS_FILED) -> d
     }
 
 
-def logged_changes(page: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """What was changed in the game of a table, by the data of its first entry; raises `BadLog` where that is no list.
+def read_logged_changes(page: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """Read what was changed in the game of a table from its first entry; raises `BadLog` where that is no list.
 
     Of a log that others wrote anything may be said there.
     """
@@ -95,10 +95,10 @@ def logged_changes(page: Mapping[str, Any]) -> list[tuple[str, Any]]:
     return [(one["key"], one["after"]) for one in changed]
 
 
-def reopened(page: Mapping[str, Any]) -> Table:
-    """A table as it was opened, before anybody sat down; raises `HousewayError` where the book has changed since."""
+def reopen_table(page: Mapping[str, Any]) -> Table:
+    """Open a table as it was opened before; raises `HousewayError` where the book has changed since."""
     game = load(page["game"], rulings=dict(page["reading"]))
-    if changes := logged_changes(page):
+    if changes := read_logged_changes(page):
         game = game.changed(changes)
     if game.rules.version != page["version"]:
         raise BookError(f"{game.id} was filed anew: the table was opened under version {page['version']} of its page")

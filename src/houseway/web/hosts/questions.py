@@ -1,4 +1,4 @@
-"""What people ask at a table: advice and settings at their turn, and afterwards what their mistakes cost."""
+"""The questions of people at a table: advice and settings at their turn, and later what their mistakes cost."""
 
 import asyncio
 from collections import Counter
@@ -10,33 +10,33 @@ from houseway.core.errors import HousewayError
 from houseway.core.round import Round
 from houseway.core.table import PLAYER_DEALER
 from houseway.families import family_of
-from houseway.web.felt import lay_felt
 from houseway.web.hosts.connection import Connection
 from houseway.web.hosts.state import TableState
 from houseway.web.messages import Ask
-from houseway.web.workers.pool import Office
+from houseway.web.round_view import lay_felt
+from houseway.web.workers.pool import WorkerPool
 
 Tell = Callable[[str, Mapping[str, Any]], None]
 """Says something to every connection of a person."""
 
 
-class Asking:
-    """The questions of one table that the office is at work on. Those about a turn are given up when it has passed."""
+class Questions:
+    """The open questions of one table. A question about a turn is given up when the turn has passed."""
 
-    def __init__(self, office: Office | None) -> None:
-        self._office = office
+    def __init__(self, pool: WorkerPool | None) -> None:
+        self._pool = pool
         self._tasks: dict[asyncio.Task[None], int | None] = {}
         self._advised: dict[str, int] = {}
         """Who has asked for advice, and in which round last."""
 
     def ask(self, state: TableState, connection: Connection, asked: Ask) -> None:
-        """Answer a question about somebody's own turn, when the office has worked it out."""
+        """Answer a question about somebody's own turn, when a worker has worked it out."""
         try:
-            live = own_turn(state, connection.person.id)
+            live = find_own_turn(state, connection.person.id)
             if asked.what == "makes":
                 connection.answer({"type": "answer", "id": asked.id, "what": asked.what, **rank_rows(live, asked.rows)})
                 return
-            if self._office is None:
+            if self._pool is None:
                 raise HousewayError("nobody gives advice here")
         except HousewayError as refused:
             connection.answer({"type": "refused", "id": asked.id, "why": str(refused)})
@@ -46,13 +46,13 @@ class Asking:
         self._start(self._answer(live, connection, asked), state.turn_began)
 
     async def _answer(self, live: Round, connection: Connection, asked: Ask) -> None:
-        assert self._office is not None
+        assert self._pool is not None
         person = connection.person.id
         try:
             if asked.what == "advice":
-                found = await self._office.advice(live, person=person)
+                found = await self._pool.find_advice(live, person=person)
             else:
-                found = await self._office.setting(
+                found = await self._pool.find_setting(
                     live, "house way" if asked.what == "house way" else "best", person=person
                 )
         except HousewayError as refused:
@@ -63,24 +63,24 @@ class Asking:
         else:
             connection.answer({"type": "answer", "id": asked.id, "what": asked.what, **found})
 
-    def moved_on(self, state: TableState) -> None:
+    def drop_passed(self, state: TableState) -> None:
         """Give up what was asked about a turn that has passed."""
         for task, turn in self._tasks.items():
             if turn is not None and (state.live is None or turn != state.turn_began):
                 task.cancel()
 
-    def look_back(self, played: Round, number: int, dealt_to: Mapping[int, str | None], tell: Tell) -> None:
+    def review_round(self, played: Round, number: int, dealt_to: Mapping[int, str | None], tell: Tell) -> None:
         """Tell those who asked for advice in a round what their mistakes cost."""
         for seat, person in dealt_to.items():
-            if self._office is not None and person is not None and self._advised.get(person) == number:
+            if self._pool is not None and person is not None and self._advised.get(person) == number:
                 who = PLAYER_DEALER if seat == played.setup.layout.player_dealer else f"seat {seat}"
-                self._start(self._mistakes(played, number, who, person, tell), None)
+                self._start(self._tell_mistakes(played, number, who, person, tell), None)
         self._advised = {person: last for person, last in self._advised.items() if last > number}
 
-    async def _mistakes(self, played: Round, number: int, who: str, person: str, tell: Tell) -> None:
-        assert self._office is not None
+    async def _tell_mistakes(self, played: Round, number: int, who: str, person: str, tell: Tell) -> None:
+        assert self._pool is not None
         try:
-            found = await self._office.mistakes(played, who, person=person)
+            found = await self._pool.find_mistakes(played, who, person=person)
         except HousewayError:
             return
         tell(person, {"type": "mistakes", "round": number, "mistakes": found})
@@ -96,16 +96,16 @@ class Asking:
             task.cancel()
 
 
-def own_turn(state: TableState, person: str) -> Round:
-    """The round in play, where it is this person's turn; raises `HousewayError` where it is not."""
-    seat = state.seat_in_turn()
+def find_own_turn(state: TableState, person: str) -> Round:
+    """Find the round in play, where it is this person's turn; raises `HousewayError` where it is not."""
+    seat = state.find_seat_in_turn()
     if state.live is None or seat is None or state.dealt_to.get(seat) != person:
         raise HousewayError("that is asked at one's own turn")
     return state.live
 
 
 def rank_rows(live: Round, rows: Sequence[str]) -> dict[str, Any]:
-    """What the cards of whoever has the turn make in these rows, with those that are laid already behind them.
+    """Rank the cards of the one in turn in these rows, with those behind them that are laid already.
 
     Raises `HousewayError` for cards that are not theirs, and for rows in which no hand is set.
     """

@@ -1,4 +1,4 @@
-"""Paying out a table that is closed for good: its game was filed anew, its rules come to something else now, or
+"""The refund of a table that is closed for good: its game was filed anew, its rules come to something else now, or
 whoever runs the room wants it so. The round in play is called off, and the log says why.
 
 What everybody has is added up from the numbers of the log alone. No round is played again for it, and no page of the
@@ -12,18 +12,18 @@ from typing import Any
 
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents
-from houseway.web.log import BadLog, Entry, chained
+from houseway.web.log import BadLog, Entry, chain_entry
 from houseway.web.store import PurseMove, Reads, Store, Work
 
 CHANGED = "its game has changed since"
 OPERATOR = "whoever runs the room has closed the table"
-TOLD = f"the table is closed: {CHANGED}; your chips are back in your purse"
+CLOSED_WORDS = f"the table is closed: {CHANGED}; your chips are back in your purse"
 """What somebody is told who comes back to such a table."""
 
 
 @dataclass
-class Held:
-    """The chips at a seat, and the person whose they are; nobody's in the room, where a bot or the company sits."""
+class SeatChips:
+    """The chips at a seat, and the person who owns them; no person, where a bot or the company sits."""
 
     person: str | None
     chips: Cents
@@ -31,14 +31,14 @@ class Held:
 
 @dataclass
 class Sums:
-    """Who has how much at a table, by seat. A round that is not over has moved nothing.
+    """The chips of everybody at a table, by seat. A round that is not over has moved nothing.
 
     `coming` are those who were to sit down after the round, `pot` is a pot that nobody has won yet, and `lost` what
     each seat has lost since that pot was begun.
     """
 
-    seats: dict[int, Held] = field(default_factory=dict)
-    coming: dict[int, Held] = field(default_factory=dict)
+    seats: dict[int, SeatChips] = field(default_factory=dict)
+    coming: dict[int, SeatChips] = field(default_factory=dict)
     dealer: int | None = None
     pot: Cents = 0
     lost: dict[int, Cents] = field(default_factory=dict)
@@ -48,10 +48,10 @@ class Sums:
         data = entry.data
         if entry.kind == "sat":
             self.coming.pop(data["seat"], None)
-            self.seats[data["seat"]] = Held(data["person"], data["chips"])
+            self.seats[data["seat"]] = SeatChips(data["person"], data["chips"])
             self.dealer = data["seat"] if data["who"] == "company" else self.dealer
         elif entry.kind == "asked" and data["what"] == "sit":
-            self.coming[data["seat"]] = Held(data["person"], data["chips"])
+            self.coming[data["seat"]] = SeatChips(data["person"], data["chips"])
         elif entry.kind == "left":
             del (self.coming if data.get("coming") else self.seats)[data["seat"]]
             if not data.get("coming"):
@@ -90,8 +90,8 @@ class Sums:
         return shares
 
 
-def sums(entries: Iterable[Entry]) -> Sums:
-    """What everybody has after these entries, which are all of a log from its first on; raises `BadLog`."""
+def add_up(entries: Iterable[Entry]) -> Sums:
+    """Add up what everybody has after these entries, all of a log from its first on; raises `BadLog`."""
     found = Sums()
     for entry in entries:
         try:
@@ -104,51 +104,51 @@ def sums(entries: Iterable[Entry]) -> Sums:
     return found
 
 
-def open_round(entries: Sequence[Entry]) -> int | None:
-    """The round that was committed to and has no end yet."""
+def find_unfinished_round(entries: Sequence[Entry]) -> int | None:
+    """Find the round that was committed to and has no end yet."""
     last = next((entry for entry in reversed(entries) if entry.kind in ("committed", "finished", "voided")), None)
     return last.data["round"] if last is not None and last.kind == "committed" else None
 
 
-def paid_out(table_id: str, entries: Sequence[Entry], seed: str | None = None, why: str = CHANGED) -> Work:
-    """The end of a table: persons get their chips back, and it is closed; bots and the company take what is theirs.
+def make_refund(table_id: str, entries: Sequence[Entry], seed: str | None = None, why: str = CHANGED) -> Work:
+    """Make the last entries of a table: persons get their chips back; bots and the company take what is theirs.
 
     The round that was committed to is called off, and its `seed` is shown.
     """
-    found = sums(entries)
+    found = add_up(entries)
     shares = found.share_out()
-    rows: list[tuple[Held, dict[str, Any]]] = [(held, {"seat": seat}) for seat, held in found.seats.items()]
+    rows: list[tuple[SeatChips, dict[str, Any]]] = [(held, {"seat": seat}) for seat, held in found.seats.items()]
     rows += [(held, {"seat": seat, "coming": True}) for seat, held in found.coming.items()]
     after, written, moves = entries[-1], [], []
-    if (number := open_round(entries)) is not None and seed is not None:
+    if (number := find_unfinished_round(entries)) is not None and seed is not None:
         called_off = {"round": number, "seed": seed, "why": why, "pot": [list(one) for one in shares.items()]}
-        after = chained("voided", "room", called_off, after=after)
+        after = chain_entry("voided", "room", called_off, after=after)
         written.append(after)
     for held, row in rows:
         if held.person is not None:
-            after = chained("left", "room", {**row, "chips": held.chips}, after=after)
+            after = chain_entry("left", "room", {**row, "chips": held.chips}, after=after)
             written.append(after)
             if held.chips:
                 moves.append(PurseMove(held.person, held.chips, "left"))
-    written.append(chained("closed", "room", {"why": why}, after=after))
+    written.append(chain_entry("closed", "room", {"why": why}, after=after))
     return Work(table=table_id, entries=tuple(written), purses=tuple(moves))
 
 
 async def close_tables(store: Store, names: Sequence[str]) -> None:
-    """Pay tables out and close them, for whoever runs the room; raises `TableRefusal` where one of them is not open."""
-    known = {kept.id for kept in await store.ask(Reads.tables)}
+    """Refund tables and close them, for whoever runs the room; raises `TableRefusal` where one of them is not open."""
+    known = {stored.id for stored in await store.ask(Reads.list_tables)}
     if unknown := [name for name in names if name not in known]:
         raise TableRefusal(f"no table {unknown[0]!r} is open in this store: nothing was closed")
     for name in dict.fromkeys(names):
-        await pay_out(store, name, OPERATOR)
+        await refund_table(store, name, OPERATOR)
 
 
-async def pay_out(store: Store, table_id: str, why: str = CHANGED) -> Mapping[str, Cents]:
+async def refund_table(store: Store, table_id: str, why: str = CHANGED) -> Mapping[str, Cents]:
     """Give everybody their chips back, and close the table; gives back what the purses hold that were changed."""
-    entries = await store.ask(Reads.entries, table_id)
+    entries = await store.ask(Reads.list_entries, table_id)
     if entries[-1].kind == "closed":
         # An earlier try was kept, and the word of it did not come back.
         return {}
-    number = open_round(entries)
-    seed = await store.ask(Reads.seed, table_id, number) if number is not None else None
-    return await store.commit(await asyncio.to_thread(paid_out, table_id, entries, seed, why))
+    number = find_unfinished_round(entries)
+    seed = await store.ask(Reads.find_seed, table_id, number) if number is not None else None
+    return await store.commit(await asyncio.to_thread(make_refund, table_id, entries, seed, why))

@@ -1,4 +1,4 @@
-"""The table's own steps: when the cards are dealt, who is decided for, and what the clocks bring about.
+"""The scheduler of a table: when the cards are dealt, for whom the room decides, and what the clocks bring about.
 
 A bot's choice is worked out before it is due, and told at the time that its pace sets: how long it took, which could
 tell something of its cards, is seen by nobody. So is what is chosen for somebody who is gone or late.
@@ -11,13 +11,13 @@ from houseway.core.cards import Chance
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Round
 from houseway.web.hosts import between_rounds as between
-from houseway.web.hosts import housekeeping as chores
-from houseway.web.hosts.choosing import bot_choice, choice_for
+from houseway.web.hosts import housekeeping
+from houseway.web.hosts.choosing import choose_for_bot, choose_for_person
 from houseway.web.hosts.clocks import Clocks
-from houseway.web.hosts.pending import Writing
 from houseway.web.hosts.seated import BOT, ROOM
 from houseway.web.hosts.state import TableState
-from houseway.web.table_messages import ClockTold
+from houseway.web.hosts.transaction import Transaction
+from houseway.web.table_messages import RunningClock
 
 MOST_AT_ONCE = 64
 """So many decisions of bots are written together where they do not think."""
@@ -28,8 +28,8 @@ EMPTY = "nobody was at the table any more"
 
 
 @dataclass
-class Steps:
-    """What a table does next without being told to."""
+class Scheduler:
+    """Finds what a table does next without any command."""
 
     clocks: Clocks
     chance: Chance
@@ -39,178 +39,180 @@ class Steps:
     """The state in which the deal was refused: it is not tried again before something changes."""
     why: str = ""
 
-    def follow(self, writing: Writing, here: Collection[str], *, asked: bool = False) -> Writing:
-        """All that follows at once from what was written; a deal that is refused is an error for who `asked` for it."""
-        chores.tidy(writing, here, self.chance)
-        if all_ready(writing.state, here) and (asked or writing.state.n != self.undealable):
-            writing = self._dealt(writing, here, asked=asked)
+    def follow_up(self, transaction: Transaction, connected: Collection[str], *, asked: bool = False) -> Transaction:
+        """Write all that follows at once from what was written; a refused deal is an error for who `asked` for it."""
+        housekeeping.tidy(transaction, connected, self.chance)
+        if is_everybody_ready(transaction.state, connected) and (asked or transaction.state.n != self.undealable):
+            transaction = self._deal(transaction, connected, asked=asked)
         for _ in range(MOST_AT_ONCE):
-            if not self._decided_at_once(writing):
+            if not self._decide_at_once(transaction):
                 break
-            chores.tidy(writing, here, self.chance)
-        return writing
+            housekeeping.tidy(transaction, connected, self.chance)
+        return transaction
 
-    def due(self, writing: Writing, here: Collection[str], now: float) -> Writing:
-        """What a clock that has run out brings about."""
-        state = writing.state
+    def run_clocks(self, transaction: Transaction, connected: Collection[str], now: float) -> Transaction:
+        """Write what follows from clocks that have run out."""
+        state = transaction.state
         if state.live is not None:
-            self._decide_in_time(writing, now)
-        elif state.phase == "bank" and self.clocks.offer_ends() <= now:
-            writing.say("declined", ROOM, {"seat": state.table.offered_to})
-        elif self._betting_is_over(state, now):
-            writing = self._dealt(writing, here, asked=False)
-        for person in self.clocks.gone(now):
-            self._see_off(writing, person)
-        closes = self.clocks.closes()
-        if closes is not None and closes <= now and writing.state.live is None and not writing.state.closed:
-            if writing.state.commitment is not None:
-                writing.void_round(EMPTY)
-            writing.say("closed", ROOM, {})
-        return writing
+            self._decide_in_time(transaction, now)
+        elif state.phase == "bank" and self.clocks.offer_end <= now:
+            transaction.say("declined", ROOM, {"seat": state.table.offered_to})
+        elif self._is_betting_over(state, now):
+            transaction = self._deal(transaction, connected, asked=False)
+        for person in self.clocks.list_gone(now):
+            self._see_off(transaction, person)
+        closes = self.clocks.closing_time
+        if closes is not None and closes <= now and transaction.state.live is None and not transaction.state.closed:
+            if transaction.state.commitment is not None:
+                transaction.void_round(EMPTY)
+            transaction.say("closed", ROOM, {})
+        return transaction
 
-    def deadline(self, state: TableState) -> float | None:
-        """When `due` has something to do next, if nothing happens before."""
-        times = self.clocks.next_of_the_room()
+    def find_deadline(self, state: TableState) -> float | None:
+        """Find when `run_clocks` has something to do next, if nothing happens before."""
+        times = self.clocks.list_room_times()
         if state.live is not None and state.live.turn is not None:
-            times.append(self._answers(state) if self._has_thought(state) else self._thinks(state))
+            times.append(self._find_answer_time(state) if self._has_thought(state) else self._find_thinking_time(state))
         elif state.phase == "bank":
-            times.append(self.clocks.offer_ends())
+            times.append(self.clocks.offer_end)
         elif state.phase == "betting" and state.n != self.undealable:
-            ends = self.clocks.betting_ends()
+            ends = self.clocks.betting_end
             times += [] if ends is None else [ends]
         return min(times, default=None)
 
-    def clock(self, state: TableState, now: float) -> ClockTold | None:
-        """Whose clock the players see, and how many milliseconds it has left."""
-        who, ends = "betting", self.clocks.betting_ends() if state.phase == "betting" else None
+    def find_clock(self, state: TableState, now: float) -> RunningClock | None:
+        """Find the clock that the players see: whose it is, and how many milliseconds it has left."""
+        who, ends = "betting", self.clocks.betting_end if state.phase == "betting" else None
         if state.live is not None and state.live.turn is not None:
-            who, ends = state.live.turn.who, self.clocks.turn_ends() if is_waited_for(state) else None
+            who, ends = state.live.turn.who, self.clocks.turn_end if is_waited_for(state) else None
         elif state.phase == "bank":
-            who, ends = f"seat {state.table.offered_to}", self.clocks.offer_ends()
+            who, ends = f"seat {state.table.offered_to}", self.clocks.offer_end
         return None if ends is None else {"who": who, "ms": max(0, round(1000 * (ends - now)))}
 
     # -- the deal
 
-    def _betting_is_over(self, state: TableState, now: float) -> bool:
-        ends = self.clocks.betting_ends()
+    def _is_betting_over(self, state: TableState, now: float) -> bool:
+        ends = self.clocks.betting_end
         return state.phase == "betting" and ends is not None and ends <= now and state.n != self.undealable
 
-    def _dealt(self, writing: Writing, here: Collection[str], *, asked: bool) -> Writing:
-        """With the next round dealt; or as it was, where it cannot be and nobody asked for it just now."""
-        tried = writing.fork()
+    def _deal(self, transaction: Transaction, connected: Collection[str], *, asked: bool) -> Transaction:
+        """Deal the next round; change nothing where it cannot be dealt and nobody asked for it just now."""
+        tried = transaction.fork()
         try:
-            chores.deal(tried)
-            chores.tidy(tried, here, self.chance)
+            housekeeping.deal(tried)
+            housekeeping.tidy(tried, connected, self.chance)
         except HousewayError as refused:
             if asked:
                 raise
-            self.undealable, self.why = writing.state.n, str(refused)
-            return writing
+            self.undealable, self.why = transaction.state.n, str(refused)
+            return transaction
         return tried
 
     # -- decisions
 
-    def _thinks(self, state: TableState) -> float:
-        """When it is worked out what is chosen for the one in turn."""
-        return self.clocks.turn_nearly_ends() if is_waited_for(state) else self.clocks.bot_thinks()
+    def _find_thinking_time(self, state: TableState) -> float:
+        """Find when the room works out its choice for the one in turn."""
+        return self.clocks.turn_near_end if is_waited_for(state) else self.clocks.bot_thinking_time
 
-    def _answers(self, state: TableState) -> float:
-        """When that is told."""
-        return self.clocks.turn_ends() if is_waited_for(state) else self.clocks.bot_answers()
+    def _find_answer_time(self, state: TableState) -> float:
+        """Find when the room tells its choice for the one in turn."""
+        return self.clocks.turn_end if is_waited_for(state) else self.clocks.bot_answer_time
 
     def _has_thought(self, state: TableState) -> bool:
         return self._thought is not None and self._thought[0] is state.live
 
     def _think(self, state: TableState) -> Choice:
-        """What a bot chooses, or what is chosen for a person; worked out once a turn."""
+        """Work out what a bot chooses, or what is chosen for a person; once a turn."""
         live = state.live
         assert live is not None, "a round is in play"
         assert live.turn is not None, "it is somebody's turn"
         if self._thought is None or self._thought[0] is not live:
-            is_person = person_in_turn(state)
-            choice = choice_for(live, live.turn) if is_person else bot_choice(live, live.turn, self.chance)
+            is_person = is_person_in_turn(state)
+            choice = choose_for_person(live, live.turn) if is_person else choose_for_bot(live, live.turn, self.chance)
             self._thought = live, choice
         return self._thought[1]
 
-    def _decided_at_once(self, writing: Writing) -> bool:
+    def _decide_at_once(self, transaction: Transaction) -> bool:
         """Decide for a bot, and for who is gone, where bots do not think."""
-        state = writing.state
+        state = transaction.state
         if state.live is None or state.live.turn is None or is_waited_for(state) or self.clocks.settings.pace:
             return False
-        self._decide(writing)
+        self._decide(transaction)
         return True
 
-    def _decide_in_time(self, writing: Writing, now: float) -> None:
+    def _decide_in_time(self, transaction: Transaction, now: float) -> None:
         """Decide for a bot whose time has come, or for a person who has no time left; shortly before, think."""
-        state = writing.state
+        state = transaction.state
         assert state.live is not None, "a round is in play"
-        if state.live.turn is None or self._thinks(state) > now:
+        if state.live.turn is None or self._find_thinking_time(state) > now:
             return
         self._think(state)
-        if self._answers(state) <= now:
-            self._decide(writing)
+        if self._find_answer_time(state) <= now:
+            self._decide(transaction)
 
-    def _decide(self, writing: Writing) -> None:
+    def _decide(self, transaction: Transaction) -> None:
         """Write down what was worked out for the one in turn."""
-        state, seat = writing.state, writing.state.seat_in_turn()
+        state, seat = transaction.state, transaction.state.find_seat_in_turn()
         assert state.live is not None, "a round is in play"
         assert state.live.turn is not None, "it is somebody's turn"
         decision = state.live.turn.decision(self._think(state))
-        if not person_in_turn(state):
-            chores.decide(writing, decision, BOT, "bot")
+        if not is_person_in_turn(state):
+            housekeeping.decide(transaction, decision, BOT, "bot")
         elif not is_waited_for(state):
-            chores.decide(writing, decision, ROOM, "gone")
+            housekeeping.decide(transaction, decision, ROOM, "gone")
         elif seat is not None:
-            chores.decide(writing, decision, ROOM, "time out")
-            _wait_no_longer(writing, seat)
+            housekeeping.decide(transaction, decision, ROOM, "time out")
+            _wait_no_longer(transaction, seat)
 
-    def _see_off(self, writing: Writing, person: str) -> None:
+    def _see_off(self, transaction: Transaction, person: str) -> None:
         """Stand somebody up who has been gone for too long, now or when the round is over."""
-        seat = writing.state.seat_of(person)
-        if seat is None or seat in writing.state.leaving:
+        seat = transaction.state.find_seat_of(person)
+        if seat is None or seat in transaction.state.leaving:
             return
-        if chores.may_stand_up(writing, seat):
-            chores.stand_up(writing, seat, ROOM)
+        if housekeeping.may_stand_up(transaction, seat):
+            housekeeping.stand_up(transaction, seat, ROOM)
         else:
-            writing.say("asked", ROOM, {"seat": seat, "what": "leave"})
+            transaction.say("asked", ROOM, {"seat": seat, "what": "leave"})
 
 
-def person_in_turn(state: TableState) -> bool:
+def is_person_in_turn(state: TableState) -> bool:
     """Whether a person has to decide."""
-    seat = state.seat_in_turn()
+    seat = state.find_seat_in_turn()
     return seat is not None and state.seats[seat].kind == "person"
 
 
 def is_waited_for(state: TableState) -> bool:
     """Whether a person has to decide who has not asked to leave."""
-    return person_in_turn(state) and state.seat_in_turn() not in state.leaving
+    return is_person_in_turn(state) and state.find_seat_in_turn() not in state.leaving
 
 
-def all_ready(state: TableState, here: Collection[str]) -> bool:
+def is_everybody_ready(state: TableState, connected: Collection[str]) -> bool:
     """Whether nobody has to be waited for: somebody is ready, and so is everybody who is there and can play.
 
     Somebody who leaves, and is held by a carried pot, keeps the table going until that pot is won.
     """
     if state.phase != "betting":
         return False
-    held = state.leaving & set(between.persons(state))
+    held = state.leaving & set(between.list_persons(state))
     if not state.ready and not held:
         return False
-    playing = {*between.could_play(state), state.table.layout.player_dealer}
-    waited_for = {seat for seat, person in between.persons(state).items() if person in here and seat in playing}
+    playing = {*between.list_able_seats(state), state.table.layout.player_dealer}
+    waited_for = {
+        seat for seat, person in between.list_persons(state).items() if person in connected and seat in playing
+    }
     return waited_for - held <= set(state.ready)
 
 
-def _wait_no_longer(writing: Writing, seat: int) -> None:
-    """Who was late too often sits out; in a pot game that knows no sitting out they stand up.
+def _wait_no_longer(transaction: Transaction, seat: int) -> None:
+    """Let a seat sit out that was late too often, or stand up in a pot game that knows no sitting out.
 
     In a banked game nobody waits for who does not wager.
     """
-    state = writing.state
+    state = transaction.state
     if state.late.get(seat, 0) < TIMES_LATE or state.game.rules.banked or seat in state.leaving:
         return
     side = state.table.pot_side
     if side is None:
-        writing.say("asked", ROOM, {"seat": seat, "what": "leave"})
+        transaction.say("asked", ROOM, {"seat": seat, "what": "leave"})
     elif seat not in side.standing.away:
-        writing.say("asked", ROOM, {"seat": seat, "what": "sit out"})
+        transaction.say("asked", ROOM, {"seat": seat, "what": "sit out"})

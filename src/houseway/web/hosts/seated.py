@@ -1,4 +1,4 @@
-"""Who is at a table: persons, bots, and the company that banks for a living."""
+"""The sitters of a table: persons, bots, and the company that banks for a living; and the totals of their chips."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -21,7 +21,7 @@ BOT_NAMES = (
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody in the room, by the id that the room gave them."""
+    """A person in the room, with the id that the room gave them."""
 
     id: str
     name: str
@@ -29,19 +29,19 @@ class Person:
 
 @dataclass(frozen=True)
 class Sitter:
-    """Whoever has a seat; `person` is a person's id."""
+    """The one who has a seat; `person` is a person's id."""
 
     kind: Kind
     name: str
     person: str | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The sitter as plain data."""
+        """Write the sitter as plain data."""
         return asdict(self)
 
 
 @dataclass(frozen=True)
-class Coming:
+class Newcomer:
     """A person who will sit down when the round is over, with chips that have left the purse already."""
 
     person: str
@@ -49,7 +49,7 @@ class Coming:
     chips: Cents
 
     def to_dict(self) -> dict[str, Any]:
-        """The newcomer as plain data."""
+        """Write the newcomer as plain data."""
         return asdict(self)
 
 
@@ -62,8 +62,8 @@ class Totals:
     collected: Cents = 0
     jackpot: Cents = 0
 
-    def plus(self, **more: Cents) -> "Totals":
-        """With so much more of each."""
+    def add(self, **more: Cents) -> "Totals":
+        """Add so much to each total."""
         return Totals(**{name: getattr(self, name) + more.get(name, 0) for name in asdict(self)})
 
     @property
@@ -72,7 +72,7 @@ class Totals:
         return self.brought - self.taken - self.collected - self.jackpot
 
 
-def bot_name(seats: Mapping[int, Sitter]) -> str:
-    """A name that nobody at the table has."""
+def choose_bot_name(seats: Mapping[int, Sitter]) -> str:
+    """Choose a name that nobody at the table has."""
     taken = {one.name for one in seats.values()}
     return next((name for name in BOT_NAMES if name not in taken), f"Player {len(taken) + 1}")

@@ -1,4 +1,4 @@
-"""What all tables of a room share, and what the lobby says of each."""
+"""The services that all tables of a room share, and the summary of a table for the lobby."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,27 +9,27 @@ from houseway.core.money import Cents
 from houseway.web.hosts.state import TableState
 from houseway.web.settings import Settings
 from houseway.web.store import Store
-from houseway.web.workers.pool import Office
+from houseway.web.workers.pool import WorkerPool
 
 
 @dataclass
-class House:
-    """What all tables of a room share."""
+class RoomServices:
+    """The services that all tables of a room share."""
 
     store: Store
     settings: Settings
-    office: Office | None = None
+    pool: WorkerPool | None = None
     chance: Chance = field(default_factory=Secure)
     purses: dict[str, Cents] = field(default_factory=dict)
     """What persons have in their purses, as far as somebody looks at it."""
 
 
-SUMMARISED = {"opened", "sat", "left", "finished", "closed"}
+CHANGING_SUMMARY = {"opened", "sat", "left", "finished", "closed"}
 """After these entries the lobby says something else."""
 
 
-def summary_of(state: TableState) -> dict[str, Any]:
-    """What the lobby says of a table."""
+def summarize(state: TableState) -> dict[str, Any]:
+    """Write what the lobby says of a table."""
     return {
         "game": state.game.id,
         "name": state.name,

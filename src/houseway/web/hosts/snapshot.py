@@ -1,4 +1,4 @@
-"""A table between rounds as plain data, and back: everything that it keeps from one round to the next."""
+"""Snapshots of a table between rounds: all that it keeps from one round to the next, as plain data and back."""
 
 from collections.abc import Mapping
 from copy import copy
@@ -16,8 +16,8 @@ _SETS = ("known", "away", "over")
 _PLAIN = ("button", "leg", "wins", "kill", "buyer", "straddle", "bomb_pot", "rounds")
 
 
-def copied(table: Table) -> Table:
-    """A table that can be changed while the first one stands as it stood."""
+def copy_table(table: Table) -> Table:
+    """Copy a table, so that the copy can be changed while the first one stays."""
     twin = copy(table)
     twin.chairs = {
         bettor: Seat(twin, bettor, chair.chips, dict(chair.wagers), dict(chair.standing), chair.vouchers)
@@ -28,8 +28,8 @@ def copied(table: Table) -> Table:
     return twin
 
 
-def kept(table: Table) -> dict[str, Any]:
-    """All that a table keeps between rounds. Wagers are lists, because the order in which they lie is kept too."""
+def take_snapshot(table: Table) -> dict[str, Any]:
+    """Write down all that a table keeps between rounds; wagers are lists, because their order is kept too."""
     return {
         "chairs": [
             {
@@ -50,12 +50,12 @@ def kept(table: Table) -> dict[str, Any]:
         "button": table.button,
         "carried": table.carried.to_dict() if table.carried else None,
         "rounds": table.rounds,
-        "pot_side": _standing(table.pot_side.standing) if table.pot_side else None,
+        "pot_side": _write_standing(table.pot_side.standing) if table.pot_side else None,
     }
 
 
-def restore(table: Table, page: Mapping[str, Any]) -> None:
-    """Bring a table that was opened alike to where the other one stood."""
+def restore_snapshot(table: Table, page: Mapping[str, Any]) -> None:
+    """Bring a table that was opened alike to where the other one stood when its snapshot was taken."""
     table.chairs = {}
     for row in page["chairs"]:
         bettor = Bettor(row["seat"], row["place"])
@@ -72,8 +72,8 @@ def restore(table: Table, page: Mapping[str, Any]) -> None:
         table.pot_side.standing = _read_standing(page["pot_side"])
 
 
-def _standing(one: Standing) -> dict[str, Any]:
-    """What a pot table remembers. The order of what is owed is kept: it is the order in which players come in."""
+def _write_standing(one: Standing) -> dict[str, Any]:
+    """Write down what a pot table remembers; what is owed keeps its order, in which players come in."""
     return {
         "posted": list(one.posted),
         "owes": [[seat, owed.new, owed.small, owed.big] for seat, owed in one.owes.items()],
@@ -94,13 +94,13 @@ def _read_standing(page: Mapping[str, Any]) -> Standing:
     return Standing(**parts)
 
 
-def limit_told(limit: Stakes | None) -> dict[str, Any] | None:
-    """What a pot game is played for, as plain data."""
+def write_limit(limit: Stakes | None) -> dict[str, Any] | None:
+    """Write down what a pot game is played for, as plain data."""
     return limit.model_dump(mode="json") if limit else None
 
 
 def read_limit(page: Mapping[str, Any] | None) -> Stakes | None:
-    """The stakes that were written down."""
+    """Read the stakes that `write_limit` wrote."""
     if page is None:
         return None
     return Stakes.model_construct(**{**page, "blinds": tuple(page["blinds"])})

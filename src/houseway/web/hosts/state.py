@@ -1,4 +1,4 @@
-"""A table's state: what its log comes to, entry by entry. The same log gives the same state, whoever reads it."""
+"""A table's state: the fold of its log, entry by entry. The same log gives the same state, whoever reads it."""
 
 from collections.abc import Iterable, Mapping
 from copy import copy
@@ -12,12 +12,11 @@ from houseway.core.round import Round
 from houseway.core.table import PLAYER_DEALER, Bettor
 from houseway.tables.table import Table
 from houseway.web.hosts import between_rounds as between
-from houseway.web.hosts.entry_parts import KINDS, check_parts
-from houseway.web.hosts.opening import reopened
-from houseway.web.hosts.reducers import APPLIED, Finished, SeedOf, deal
-from houseway.web.hosts.seated import Coming, Sitter, Totals
-from houseway.web.hosts.snapshot import copied, kept, restore
-from houseway.web.log import ENDS, BadLog, Entry, format_of
+from houseway.web.hosts.opening import reopen_table
+from houseway.web.hosts.reducers import REDUCERS, FinishedRound, SeedOf, apply_deal
+from houseway.web.hosts.seated import Newcomer, Sitter, Totals
+from houseway.web.hosts.snapshot import copy_table, restore_snapshot, take_snapshot
+from houseway.web.log import ENDS, PART_KINDS, BadLog, Entry, check_parts, read_format
 
 Phase = Literal["betting", "bank", "playing", "waiting", "closed"]
 Bets = Mapping[str, Cents]
@@ -36,7 +35,7 @@ class TableState:
     name: str
     table: Table
     seats: Mapping[int, Sitter] = field(default_factory=dict)
-    coming: Mapping[int, Coming] = field(default_factory=dict)
+    coming: Mapping[int, Newcomer] = field(default_factory=dict)
     leaving: frozenset[int] = frozenset()
     bots: int = 0
     ready: Mapping[int, str] = field(default_factory=dict)
@@ -52,7 +51,7 @@ class TableState:
     dealt_to: Mapping[int, str | None] = field(default_factory=dict)
     names: Mapping[str, str] = field(default_factory=dict)
     """How those are called in sentences who were dealt in: what was said of a round stays as it was said."""
-    last: Finished | None = None
+    last: FinishedRound | None = None
     flips: Mapping[str, str] = field(default_factory=dict)
     """What is read otherwise at this table than it usually is."""
     house_bank: Cents = 0
@@ -89,40 +88,40 @@ class TableState:
             return "closed"
         if self.live is not None:
             return "playing"
-        if not between.persons(self):
+        if not between.list_persons(self):
             return "waiting"
         if self.table.offered_to is not None:
             return "bank"
-        return "betting" if len(between.could_play(self)) >= between.fewest(self) else "waiting"
+        return "betting" if len(between.list_able_seats(self)) >= between.count_fewest(self) else "waiting"
 
-    def seat_of(self, person: str) -> int | None:
-        """Where a person sits."""
+    def find_seat_of(self, person: str) -> int | None:
+        """Find where a person sits."""
         return next((seat for seat, one in self.seats.items() if one.person == person), None)
 
-    def coming_to(self, person: str) -> int | None:
-        """The seat that a person will have when the round is over."""
+    def find_reserved_seat(self, person: str) -> int | None:
+        """Find the seat that a person will have when the round is over."""
         return next((seat for seat, one in self.coming.items() if one.person == person), None)
 
-    def who(self, seat: int) -> str:
-        """What a seat is called in a round."""
+    def name_seat(self, seat: int) -> str:
+        """Name a seat as a round names it."""
         return PLAYER_DEALER if seat == self.table.layout.player_dealer else f"seat {seat}"
 
-    def seat_in_turn(self) -> int | None:
-        """Whose turn it is in the round in play."""
+    def find_seat_in_turn(self) -> int | None:
+        """Find whose turn it is in the round in play."""
         turn = self.live.turn if self.live else None
         if turn is None:
             return None
         return self.table.layout.player_dealer if turn.who == PLAYER_DEALER else turn.seat
 
-    def chips(self, seat: int) -> Cents:
-        """The stack of a seat, as it was before the round in play."""
+    def count_chips(self, seat: int) -> Cents:
+        """Count the stack of a seat, as it was before the round in play."""
         if seat == self.table.layout.player_dealer:
             return self.table.dealer_chips or 0
         chair = self.table.chairs.get(Bettor(seat))
         return chair.chips if chair else 0
 
-    def on_the_table(self) -> Cents:
-        """All chips: in stacks, in a carried pot, or with those who are about to sit down."""
+    def count_all_chips(self) -> Cents:
+        """Count all chips: in stacks, in a carried pot, or with those who are about to sit down."""
         stacks = sum(chair.chips for chair in self.table.chairs.values()) + (self.table.dealer_chips or 0)
         pot = self.table.carried.amount if self.table.carried else 0
         return stacks + pot + sum(one.chips for one in self.coming.values())
@@ -130,15 +129,15 @@ class TableState:
     # -- the fold
 
     @classmethod
-    def opened(cls, entry: Entry) -> "TableState":
-        """The state after the first entry of a log."""
+    def open(cls, entry: Entry) -> "TableState":
+        """Make the state after the first entry of a log."""
         if entry.kind != "opened":
             raise BadLog(f"entry {entry.n}: a log begins with the opening of its table")
         page = entry.data
         check_parts(entry)
-        format_of(entry)
-        with _read(entry):
-            state = cls(page["table"], page["name"], reopened(page))
+        read_format(entry)
+        with _NamedFaults(entry):
+            state = cls(page["table"], page["name"], reopen_table(page))
         usual = load(state.game.id).reading
         state.flips = {name: choice for name, choice in state.game.reading.items() if choice != usual[name]}
         state.house_bank = state.table.bank or 0
@@ -146,9 +145,9 @@ class TableState:
         return state
 
     def copy(self) -> "TableState":
-        """A state that can be changed while this one stands as it stood."""
+        """Copy the state, so that the copy can be changed while this one stays."""
         twin = copy(self)
-        twin.table = copied(self.table)
+        twin.table = copy_table(self.table)
         return twin
 
     def apply(self, entry: Entry, seed_of: SeedOf) -> None:
@@ -161,13 +160,13 @@ class TableState:
         if self.closed:
             raise TableRefusal("the table is closed")
         check_parts(entry)
-        with _read(entry):
+        with _NamedFaults(entry):
             before, turn = self.phase, self.live.turn if self.live else None
             if entry.kind == "dealt":
-                deal(self, entry.data, seed_of)
+                apply_deal(self, entry.data, seed_of)
                 self.deal_asked = range(self.began, entry.n)
-            elif entry.kind in APPLIED:
-                APPLIED[entry.kind](self, entry.data)
+            elif entry.kind in REDUCERS:
+                REDUCERS[entry.kind](self, entry.data)
             else:
                 raise BadLog(f"entry {entry.n} ({entry.kind}) is out of place")
             # What was sealed without sense may come to light only where the table is looked at.
@@ -180,12 +179,12 @@ class TableState:
         elif self.live.turn is not turn:
             self.turn_began = entry.n
 
-    def stands(self) -> dict[str, Any]:
-        """Everything about the table between rounds, as plain data."""
+    def take_snapshot(self) -> dict[str, Any]:
+        """Write down everything about the table between rounds, as plain data."""
         if self.live is not None:
             raise TableRefusal("a round is being played")
         return {
-            "table": kept(self.table),
+            "table": take_snapshot(self.table),
             "seats": [{"seat": seat, **one.to_dict()} for seat, one in self.seats.items()],
             "coming": [{"seat": seat, **one.to_dict()} for seat, one in self.coming.items()],
             "leaving": sorted(self.leaving),
@@ -204,11 +203,11 @@ class TableState:
 
     def restore(self, entry: Entry) -> None:
         """Bring a table that was just opened to where an entry `stands` says it stood."""
-        with _read(entry):
+        with _NamedFaults(entry):
             page = entry.data["state"]
-            restore(self.table, page["table"])
+            restore_snapshot(self.table, page["table"])
             self.seats = {row["seat"]: Sitter(row["kind"], row["name"], row["person"]) for row in page["seats"]}
-            self.coming = {row["seat"]: Coming(row["person"], row["name"], row["chips"]) for row in page["coming"]}
+            self.coming = {row["seat"]: Newcomer(row["person"], row["name"], row["chips"]) for row in page["coming"]}
             self.leaving, self.wagered = frozenset(page["leaving"]), frozenset(page["wagered"])
             self.bots, self.round, self.commitment = page["bots"], page["round"], page["commitment"]
             self.ready, self.late = dict(page["ready"]), dict(page["late"])
@@ -218,7 +217,7 @@ class TableState:
 
 
 def fold(entries: Iterable[Entry], seed_of: SeedOf, *, opened: Entry | None = None) -> TableState:
-    """The state that a log comes to.
+    """Fold a log into the state that it comes to.
 
     The log begins with the opening of the table, or with an entry `stands` where the opening is given beside it.
     Raises `HousewayError` for the first entry that does not fit: a round that brings other results than it says, or a
@@ -229,22 +228,22 @@ def fold(entries: Iterable[Entry], seed_of: SeedOf, *, opened: Entry | None = No
         if state is not None:
             state.apply(entry, seed_of)
         elif opened is not None and entry.kind == "stands":
-            state = TableState.opened(opened)
+            state = TableState.open(opened)
             state.restore(entry)
         else:
-            state = TableState.opened(entry)
+            state = TableState.open(entry)
     if state is None:
         raise BadLog("there is no entry in it")
     return state
 
 
-def seeds_shown(entries: Iterable[Entry]) -> dict[int, str]:
-    """The seeds that a log shows: those of rounds that were played to their end or called off."""
+def list_shown_seeds(entries: Iterable[Entry]) -> dict[int, str]:
+    """List the seeds that a log shows: those of rounds that were played to their end or called off."""
     return {entry.data["round"]: entry.data["seed"] for entry in entries if entry.kind in ENDS}
 
 
-class _read:  # noqa: N801 - it reads like a word of the language
-    """Turns what a misshapen entry leads to into a refusal that names the entry."""
+class _NamedFaults:
+    """Turns the error of a misshapen entry into a refusal that names the entry."""
 
     def __init__(self, entry: Entry) -> None:
         self._entry = entry
@@ -255,5 +254,5 @@ class _read:  # noqa: N801 - it reads like a word of the language
     def __exit__(self, kind: object, bad: BaseException | None, trace: object) -> None:
         if isinstance(bad, LookupError | ArithmeticError | TypeError | ValueError | AttributeError | AssertionError):
             named = f"entry {self._entry.n} ({self._entry.kind})"
-            lacks = f": its {bad.args[0]}" if isinstance(bad, KeyError) and bad.args[0] in KINDS else ""
+            lacks = f": its {bad.args[0]}" if isinstance(bad, KeyError) and bad.args[0] in PART_KINDS else ""
             raise BadLog(f"{named} does not say what such an entry says{lacks}") from bad

@@ -1,7 +1,7 @@
 // @ts-check
 /** The room's HTTP interface: JSON in and out, and a refusal as an error with one line to show. */
 
-/** @import { Got, LaterTold, Posts } from "./messages.d.ts" */
+/** @import { Got, AnswerProgress, Posts } from "./messages.d.ts" */
 
 export class Refused extends Error {
   /**
@@ -32,13 +32,13 @@ export function post(path, body) {
  * @type {<Part extends "" | "sheet" | "odds" | "bank" = "">(id: string, part?: Part) =>
  *   Part extends "" ? `/api/games/${string}/${string}` : `/api/games/${string}/${string}/${Part}`}
  */
-export function gamePath(id, part) {
+export function makeGamePath(id, part) {
   const path = ["/api/games", ...id.split("/").map(encodeURIComponent), ...(part ? [part] : [])].join("/");
   return /** @type {any} */ (path);
 }
 
 /** @type {(error: unknown) => string} The line to show of what went wrong. */
-export function wordsOf(error) {
+export function findWords(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -50,9 +50,9 @@ export function isGivenUp(error) {
 /**
  * Ask again for what is still being worked out, until it is there; `waiting` is told each time how long it may take.
  * Gives up quietly (undefined) when the signal says that nobody wants it any more.
- * @type {<Path extends string>(path: Path, waiting: (later: LaterTold) => void, signal: AbortSignal) => Promise<Got<Path> | undefined>}
+ * @type {<Path extends string>(path: Path, waiting: (later: AnswerProgress) => void, signal: AbortSignal) => Promise<Got<Path> | undefined>}
  */
-export async function patiently(path, waiting, signal) {
+export async function askPatiently(path, waiting, signal) {
   for (;;) {
     const answer = /** @type {any} */ (await request(path, { signal }));
     if (!answer.later) return answer;
@@ -74,12 +74,12 @@ async function request(path, options) {
   const body = await response.json().catch(() => null);
   // A room with a password shows its door at its first address.
   if (response.status === 401) location.reload();
-  if (!response.ok) throw new Refused(refusal(body, response), response.status);
+  if (!response.ok) throw new Refused(makeRefusal(body, response), response.status);
   return response.status === 202 ? { ...body, later: true } : body;
 }
 
 /** @type {(body: unknown, response: Response) => string} */
-function refusal(body, response) {
+function makeRefusal(body, response) {
   if (typeof body === "object" && body && "detail" in body && typeof body.detail === "string") return body.detail;
   return `the room refused this (${response.status})`;
 }

@@ -1,18 +1,18 @@
 // @ts-check
 /** The frame: which page is open, who one is, the theme, and what is said to everybody. */
 
-import { get, wordsOf } from "./api.js";
-import { byId, make, metBy } from "./make.js";
-import { money } from "./money.js";
-import { routeOf } from "./routes.js";
+import { get, findWords } from "./api.js";
+import { findById, make, findTarget } from "./make.js";
+import { showMoney } from "./money.js";
+import { findRoute } from "./routes.js";
 import { startTheme } from "./theme-switch.js";
 import { startYou } from "./you.js";
-import { chipsAtTables, ownTables } from "./your-tables.js";
+import { countChipsAtTables, loadOwnTables } from "./your-tables.js";
 
 /** @import { Me, OwnPlace } from "./messages.d.ts" */
 /** @import { Room, Status } from "./types.d.ts" */
 
-const main = byId("main");
+const main = findById("main");
 const TOAST_SECONDS = 6;
 const STATUS = { connected: "Connected", lost: "Connection lost", none: "" };
 
@@ -34,31 +34,31 @@ const room = {
 
   know(me) {
     room.me = me;
-    byId("your-name").textContent = me.name;
+    findById("your-name").textContent = me.name;
     room.setPurse(me.purse);
   },
 
   setPurse(cents) {
     if (room.me) room.me.purse = cents;
-    byId("your-purse").textContent = money(cents);
+    findById("your-purse").textContent = showMoney(cents);
   },
 
   /** Where one's chips lie: how many tables stands in the top bar, and how much in the dialog behind one's name. */
   tablesCame(tables) {
     room.tables = tables;
-    const count = byId("your-tables");
+    const count = findById("your-tables");
     count.hidden = !tables.length;
     count.textContent = String(tables.length);
-    byId("you-at-tables").textContent = money(chipsAtTables(tables));
+    findById("you-at-tables").textContent = showMoney(countChipsAtTables(tables));
   },
 
   async refreshTables() {
-    const tables = await ownTables().catch(() => null);
+    const tables = await loadOwnTables().catch(() => null);
     if (tables) room.tablesCame(tables);
   },
 
   say(words) {
-    const said = byId("said");
+    const said = findById("said");
     said.textContent = "";
     // Words that are said twice are read twice only if the page was empty in between.
     setTimeout(() => (said.textContent = words), 50);
@@ -66,13 +66,13 @@ const room = {
 
   notice(words, kind = "info") {
     const toast = make("p", { class: `toast is-${kind}`, text: words });
-    byId("toasts").append(toast);
+    findById("toasts").append(toast);
     setTimeout(() => toast.remove(), TOAST_SECONDS * 1000);
   },
 
   /** @type {(status: Status) => void} */
   setStatus(status) {
-    const lamp = byId("status");
+    const lamp = findById("status");
     if (lamp.dataset.status === status) return;
     lamp.dataset.status = status;
     lamp.textContent = STATUS[status];
@@ -86,7 +86,7 @@ const room = {
 };
 
 async function follow() {
-  const route = routeOf(location.hash);
+  const route = findRoute(location.hash);
   opened += 1;
   const mine = opened;
   close();
@@ -103,11 +103,11 @@ async function follow() {
   let leave;
   try {
     const page = await route.load();
-    leave = await page.open(place, route.params, roomFor(mine));
+    leave = await page.open(place, route.params, makeRoom(mine));
     waiting.remove();
   } catch (error) {
     if (mine === opened) showFault(place, error);
-    if (statusOf(error) === undefined) throw error;
+    if (findStatus(error) === undefined) throw error;
     return;
   }
   if (mine === opened) close = leave ?? close;
@@ -118,7 +118,7 @@ async function follow() {
  * The room as one page is given it: what a page still says of its connection after it was left counts no more.
  * @type {(mine: number) => Room}
  */
-function roomFor(mine) {
+function makeRoom(mine) {
   /** @type {Room["setStatus"]} */
   const setStatus = (status) => mine === opened && room.setStatus(status);
   return Object.assign(Object.create(room), { setStatus });
@@ -126,23 +126,23 @@ function roomFor(mine) {
 
 /** @type {(place: HTMLElement, error: unknown) => void} */
 function showFault(place, error) {
-  const status = statusOf(error);
-  const words = status === undefined ? "Something went wrong while this page was drawn." : wordsOf(error);
+  const status = findStatus(error);
+  const words = status === undefined ? "Something went wrong while this page was drawn." : findWords(error);
   const heading = make("h1", { tabindex: -1, text: status === 404 ? "Not in this room" : "This did not open" });
   const again = make("button", { type: "button", class: "button", text: "Try again", on: { click: follow } });
   const home = make("a", { class: "button primary", href: "#/", text: "Back to the games" });
   const ways = make("div", { class: "buttons" }, home, again);
-  place.replaceChildren(make("div", { class: "notice-page" }, heading, make("p", { text: sentence(words) }), ways));
+  place.replaceChildren(make("div", { class: "notice-page" }, heading, make("p", { text: makeSentence(words) }), ways));
   room.title(heading.textContent);
 }
 
 /** @type {(error: unknown) => number | undefined} With which status the room refused something; none for other faults. */
-function statusOf(error) {
+function findStatus(error) {
   return error instanceof Error && "status" in error ? Number(error.status) : undefined;
 }
 
 /** @type {(words: string) => string} */
-function sentence(words) {
+function makeSentence(words) {
   const begun = words[0].toUpperCase() + words.slice(1);
   return /[.?!]$/.test(begun) ? begun : `${begun}.`;
 }
@@ -160,7 +160,7 @@ function markCurrent(name) {
  * @type {(event: Event) => void}
  */
 function jump(event) {
-  const link = metBy(event, 'a[href^="#"]:not([href^="#/"])');
+  const link = findTarget(event, 'a[href^="#"]:not([href^="#/"])');
   if (!link) return;
   event.preventDefault();
   const target = document.getElementById(decodeURIComponent((link.getAttribute("href") ?? "").slice(1)));
@@ -171,7 +171,7 @@ function jump(event) {
 }
 
 async function start() {
-  startTheme(byId("theme"));
+  startTheme(findById("theme"));
   startYou(room);
   document.addEventListener("click", jump);
   try {

@@ -3,13 +3,13 @@
 
 import { get } from "./api.js";
 import { Filters } from "./lobby/filters.js";
-import { gameCard } from "./lobby/game-card.js";
+import { makeGameCard } from "./lobby/game-card.js";
 import { OpenTables, isSatAt } from "./lobby/open-tables.js";
-import { found, grouped } from "./lobby/search.js";
-import { door, goTo, openAsAsked, openTables, sitDown } from "./lobby/ways-in.js";
-import { button, focusOn, make } from "./make.js";
-import { money } from "./money.js";
-import { chipsAtTables, ownTables, tablesList } from "./your-tables.js";
+import { findGames, groupGames } from "./lobby/search.js";
+import { makeDoor, goTo, openAsAsked, loadOpenTables, sitDown } from "./lobby/ways-in.js";
+import { makeButton, focusOn, make } from "./make.js";
+import { showMoney } from "./money.js";
+import { countChipsAtTables, loadOwnTables, makeTablesList } from "./your-tables.js";
 
 /** @import { FoundTable } from "./lobby/open-tables.js" */
 /** @import { Chosen, Group } from "./lobby/search.js" */
@@ -21,8 +21,8 @@ const LOOK_AGAIN = 4000;
 
 /** @type {PageModule["open"]} */
 export async function open(main, params, room) {
-  const [games, tables, own] = await Promise.all([get("/api/games"), openTables(), ownTables()]);
-  const lobby = new Lobby(main, games, tables, chosenIn(params.query), room);
+  const [games, tables, own] = await Promise.all([get("/api/games"), loadOpenTables(), loadOwnTables()]);
+  const lobby = new Lobby(main, games, tables, readChosen(params.query), room);
   lobby.ownCame(own);
   const timer = setInterval(() => lobby.lookAgain(), LOOK_AGAIN);
   return () => clearInterval(timer);
@@ -45,8 +45,8 @@ class Lobby {
     this.ownShown = "";
     /** @type {Doors} */
     this.doors = {
-      sit: door(room, sitDown),
-      options: door(room, openAsAsked),
+      sit: makeDoor(room, sitDown),
+      options: makeDoor(room, openAsAsked),
       join: (table) => goTo(table.id, { sits: true }),
       watch: (table) => goTo(table.id, { sits: false }),
     };
@@ -58,7 +58,7 @@ class Lobby {
     const column = make("div", { class: "lobby-main" }, this.own, openRoot, this.count, this.list);
     main.append(this.#head(), make("div", { class: "lobby" }, side, column));
     this.open = new OpenTables(openRoot, this.doors);
-    this.filters = new Filters(side, games, chosen, () => this.#changed());
+    this.filters = new Filters(side, games, chosen, () => this.#onChange());
     this.#tablesCame();
     this.#draw();
     room.title("Games");
@@ -67,14 +67,14 @@ class Lobby {
   /** Ask for the open tables again, while somebody looks. */
   async lookAgain() {
     if (document.hidden) return;
-    const [tables, own] = await Promise.all([openTables(), ownTables()]).catch(() => [null, null]);
+    const [tables, own] = await Promise.all([loadOpenTables(), loadOwnTables()]).catch(() => [null, null]);
     if (own) this.ownCame(own);
     this.room.setStatus(tables ? "none" : "lost");
     if (!tables || JSON.stringify(tables) === JSON.stringify(this.tables)) return;
-    const before = openCounts(this.tables);
+    const before = countOpen(this.tables);
     this.tables = tables;
     this.#tablesCame();
-    if (before !== openCounts(tables)) this.#draw();
+    if (before !== countOpen(tables)) this.#draw();
     else this.#drawTables();
   }
 
@@ -88,10 +88,10 @@ class Lobby {
     if (key === this.ownShown) return;
     this.ownShown = key;
     const names = new Map(tables.map((table) => [table.game, this.byId.get(table.game)?.name ?? table.name]));
-    const again = async () => this.ownCame(await ownTables());
-    const sum = make("span", { class: "count num", text: money(chipsAtTables(tables)) });
+    const again = async () => this.ownCame(await loadOwnTables());
+    const sum = make("span", { class: "count num", text: showMoney(countChipsAtTables(tables)) });
     const heading = make("h2", {}, "Your tables ", sum);
-    this.own.replaceChildren(...(tables.length ? [heading, tablesList(tables, names, this.room, again)] : []));
+    this.own.replaceChildren(...(tables.length ? [heading, makeTablesList(tables, names, this.room, again)] : []));
   }
 
   #head() {
@@ -105,17 +105,17 @@ class Lobby {
     this.filters.sat(new Set(this.tables.filter(isSatAt).map((table) => table.game)));
   }
 
-  #changed() {
-    const query = queryOf(this.chosen);
+  #onChange() {
+    const query = writeQuery(this.chosen);
     history.replaceState(null, "", query ? `#/?${query}` : "#/");
     this.#draw();
   }
 
   #draw() {
-    const shown = found(this.games, this.chosen, this.filters.sitting);
+    const shown = findGames(this.games, this.chosen, this.filters.sitting);
     const held = document.activeElement;
-    const key = held && this.list.contains(held) ? focusKey(held) : null;
-    this.list.replaceChildren(...grouped(shown, "family", "family_name").map((family) => this.#family(family)));
+    const key = held && this.list.contains(held) ? findFocusKey(held) : null;
+    this.list.replaceChildren(...groupGames(shown, "family", "family_name").map((family) => this.#family(family)));
     if (!shown.length) this.list.append(this.#nothing());
     this.count.textContent = shown.length === 1 ? "1 game" : `${shown.length} games`;
     this.#drawTables(shown);
@@ -123,7 +123,7 @@ class Lobby {
   }
 
   /** @type {(shown?: GameCard[]) => void} */
-  #drawTables(shown = found(this.games, this.chosen, this.filters.sitting)) {
+  #drawTables(shown = findGames(this.games, this.chosen, this.filters.sitting)) {
     const ids = new Set(shown.map((game) => game.id));
     this.open.show(this.tables.filter((table) => ids.has(table.game)), this.byId);
   }
@@ -132,13 +132,13 @@ class Lobby {
   #family(family) {
     const id = `family-${family.key}`;
     const heading = make("h2", { id }, family.name, make("span", { class: "count num", text: family.games.length }));
-    const cards = family.games.map((game) => gameCard(game, this.#tablesOf(game), this.doors));
+    const cards = family.games.map((game) => makeGameCard(game, this.#tablesOf(game), this.doors));
     const list = make("ul", { class: "games" }, ...cards);
     return make("section", { class: "family", "aria-labelledby": id }, heading, list);
   }
 
   #nothing() {
-    const clear = button("Show every game", { class: "button" }, () => this.filters.clear());
+    const clear = makeButton("Show every game", { class: "button" }, () => this.filters.clear());
     return make("div", { class: "nothing panel" }, make("p", { text: "No game answers to that." }), clear);
   }
 
@@ -149,12 +149,12 @@ class Lobby {
 }
 
 /** @type {(tables: FoundTable[]) => string} */
-function openCounts(tables) {
+function countOpen(tables) {
   return JSON.stringify(tables.map((table) => [table.id, table.game, table.phase === "closed", isSatAt(table)]));
 }
 
 /** @type {(element: Element) => string | null} */
-function focusKey(element) {
+function findFocusKey(element) {
   const game = element.closest("[data-game]")?.getAttribute("data-game");
   if (!game) return null;
   const named = element.getAttribute("aria-label");
@@ -162,7 +162,7 @@ function focusKey(element) {
 }
 
 /** @type {(query: URLSearchParams) => Chosen} */
-function chosenIn(query) {
+function readChosen(query) {
   return {
     words: query.get("find") ?? "",
     house: query.get("house") ?? "",
@@ -172,7 +172,7 @@ function chosenIn(query) {
 }
 
 /** @type {(chosen: Chosen) => string} */
-function queryOf({ words, house, family, onlySitting }) {
+function writeQuery({ words, house, family, onlySitting }) {
   const query = new URLSearchParams();
   if (words) query.set("find", words);
   if (house) query.set("house", house);

@@ -28,7 +28,7 @@ export function make(tag, options = {}, ...children) {
  * The same for an SVG element.
  * @type {<Tag extends keyof SVGElementTagNameMap>(tag: Tag, options?: Options, ...children: Child[]) => SVGElementTagNameMap[Tag]}
  */
-export function svg(tag, options = {}, ...children) {
+export function makeSvg(tag, options = {}, ...children) {
   return furnish(document.createElementNS(SVG, tag), options, children);
 }
 
@@ -36,7 +36,7 @@ export function svg(tag, options = {}, ...children) {
  * A button that does something.
  * @type {(words: string, options: Options, act: (event: MouseEvent) => unknown) => HTMLButtonElement}
  */
-export function button(words, options, act) {
+export function makeButton(words, options, act) {
   return make("button", { type: "button", class: "button", ...options, on: { click: act } }, words);
 }
 
@@ -63,7 +63,7 @@ function write(element, name, value) {
  * The element of the page with this id, which is there, and of this kind.
  * @type {<Kind extends HTMLElement = HTMLElement>(id: string, kind?: new () => Kind) => Kind}
  */
-export function byId(id, kind) {
+export function findById(id, kind) {
   const found = document.getElementById(id);
   if (!(found instanceof (kind ?? HTMLElement))) throw new Error(`the page has no such element: ${id}`);
   return /** @type {any} */ (found);
@@ -73,7 +73,7 @@ export function byId(id, kind) {
  * The element that an event met, or the nearest one around it, that a selector names.
  * @type {(event: Event, selector: string) => (HTMLElement | SVGElement) | null}
  */
-export function metBy({ target }, selector) {
+export function findTarget({ target }, selector) {
   return target instanceof Element ? target.closest(selector) : null;
 }
 
@@ -91,7 +91,7 @@ let made = 0;
  * An id that no other element has.
  * @type {(stem: string) => string}
  */
-export function freshId(stem) {
+export function makeId(stem) {
   made += 1;
   return `${stem}-${made}`;
 }

@@ -6,30 +6,12 @@ export interface AcceptBank {
   bank: number;
 }
 
-/** Something done at the table, once: its own id, and the number of the state that it was done in. */
-export interface Act {
-  type: "act";
-  id: string;
-  state: number;
-  deed: 
-    | Sit
-    | Leave
-    | Buy
-    | Bet
-    | TakeDown
-    | Deal
-    | Decide
-    | AcceptBank
-    | DeclineBank
-    | SitOut
-    | SitIn
-    | Straddle
-    | OverButton
-    | BombPot
-    | Bots;
+/** The answer at the door: you may come in. */
+export interface Admission {
+  open: boolean;
 }
 
-/** What each choice is worth; `open` are those of which none is surely the best. */
+/** The worth of each choice; `open` lists the choices of which none is surely the best. */
 export interface AdviceAnswer {
   type: "answer";
   id: string;
@@ -39,6 +21,12 @@ export interface AdviceAnswer {
   open: number[];
   method: "solver" | "quick simulation";
   words: string;
+}
+
+/** The answer, or a part of it, is being worked out: ask again in so many seconds. */
+export interface AnswerProgress {
+  words: string;
+  seconds: number;
 }
 
 /**
@@ -54,7 +42,7 @@ export interface Ask {
   rows?: string[];
 }
 
-/** What the player-dealer expects of a round, in cents: before the collection, and after it. */
+/** The result that the player-dealer expects of a round, in cents: before the collection, and after it. */
 export interface BankExpected {
   before_collection: string;
   before_collection_decimal: number;
@@ -78,20 +66,13 @@ export interface BankLine {
   covered: number | null;
 }
 
-/** What one may put up who is offered the bank. */
+/** The least and the most that the one who is offered the bank may put up. */
 export interface BankRange {
   least: number;
   most: number;
 }
 
-/** The banker's sheet: what the player-dealer's seat is worth, and what it risks. */
-export interface BankTold {
-  game: string;
-  sheet: Record<string, unknown>;
-  html: string;
-}
-
-/** All wagers for the next round, in place of those made before; an empty list takes them back. */
+/** Make these wagers for the next round, in place of those made before; an empty list takes them back. */
 export interface Bet {
   kind: "bet";
   wagers: Record<string, number>;
@@ -103,7 +84,7 @@ export interface BombPot {
   amount: number;
 }
 
-/** How many bots fill the seats; some leave or sit down between rounds. */
+/** Set how many bots fill the seats; some leave or sit down between rounds. */
 export interface Bots {
   kind: "bots";
   count: number;
@@ -179,7 +160,7 @@ export interface Circle {
   needs: string[];
   at_most: string[];
   equals: string | null;
-  pays: PayTold[];
+  pays: PayLine[];
   least: number | null;
   most: number | null;
   before_the_deal: boolean;
@@ -190,22 +171,27 @@ export interface Circle {
   lines: string;
 }
 
-/** Who has to act, and how many milliseconds are left for it. */
-export interface ClockTold {
-  who: string;
-  ms: number;
-}
-
-/** What a fee option costs a seat of a pot game, in cents: by the hand and by the hour. */
-export interface CostTold {
-  option: string;
-  players: number;
-  rounds_an_hour: number;
-  hand_short: string;
-  hand_whole: string;
-  hand_whole_decimal: number;
-  hour_whole: string;
-  hour_whole_decimal: number;
+/** A command that is done once: with its own id, and the number of the state that it was made for. */
+export interface CommandMessage {
+  type: "act";
+  id: string;
+  state: number;
+  deed: 
+    | Sit
+    | Leave
+    | Buy
+    | Bet
+    | TakeDown
+    | Deal
+    | Decide
+    | AcceptBank
+    | DeclineBank
+    | SitOut
+    | SitIn
+    | Straddle
+    | OverButton
+    | BombPot
+    | Bots;
 }
 
 /** Be ready for the deal; the cut is the player's own word that goes into the shuffle. */
@@ -222,7 +208,7 @@ export interface Decide {
   cards?: string;
 }
 
-/** How many decks a game may be dealt from. */
+/** The numbers of decks that a game may be dealt from. */
 export interface Decks {
   least: number;
   most: number;
@@ -235,41 +221,41 @@ export interface DeclineBank {
   kind: "decline bank";
 }
 
-/** An act is in the log, and in the state with this number. */
+/** The room has done a command: it is in the log, and in the state with this number. */
 export interface Done {
   type: "done";
   id: string;
   n: number;
 }
 
-/** What became of one of the reader's own wagers, and what it brought beside its stake. */
+/** The end of one of the reader's own wagers, and what it brought beside its stake. */
 export interface EndedWager {
   wager: string;
   how: "won" | "lost" | "push" | "back";
   gain: number;
 }
 
-/** What the next shuffle is bound to, once it is, and the seed of the last. */
+/** The commitment to the next shuffle, once there is one, and the seed of the last. */
 export interface Fair {
   round: number;
   commitment: string | null;
   last: ShownSeed | null;
 }
 
-/** What was said was no message, or cannot be done now. */
+/** The last message could not be read, or cannot be done now. */
 export interface Fault {
   type: "error";
   why: string;
 }
 
 /** A fee option by the name that a table is opened with; one that is not in force can still be posted. */
-export interface FeeTold {
+export interface FeeOption {
   id: string;
   words: string;
   in_force: boolean;
 }
 
-/** Where every card, tile, chip and button lies. */
+/** The place of every card, tile, chip and button. */
 export interface Felt {
   hands: Hand[];
   wagers: ChipsOnCircle[];
@@ -285,16 +271,23 @@ export interface Felt {
   stacks: Record<string, number>;
 }
 
-/** Where a game is filed: the filing, and its lines. */
+/** The place where a game is filed: the filing, and its lines. */
 export interface FiledAt {
   seed: string;
   lines: [number, number][];
 }
 
-/** What came from another party, or went there. */
+/** The chips that came from another party, or went there. */
 export interface Gain {
   who: string;
   gain: number;
+}
+
+/** The banker's sheet: what the player-dealer's seat is worth, and what it risks. */
+export interface GameBankSheet {
+  game: string;
+  sheet: Record<string, unknown>;
+  html: string;
 }
 
 /** A game as the lobby shows it. */
@@ -315,8 +308,8 @@ export interface GameCard {
   tables: number;
 }
 
-/** A game as its page and its tables need it. */
-export interface GameTold {
+/** All that a game's page and its tables need to know of the game. */
+export interface GameDetails {
   id: string;
   name: string;
   house: string;
@@ -336,10 +329,10 @@ export interface GameTold {
   players: Span;
   decks: Decks;
   bank: number | null;
-  fee_options: FeeTold[];
-  limits: LimitTold[];
-  rulings: RulingTold[];
-  options: OptionTold[];
+  fee_options: FeeOption[];
+  limits: PotLimit[];
+  rulings: RulingDetails[];
+  options: OptionDetails[];
   reading: Record<string, string>;
   usual: UsualTable;
   setting: boolean;
@@ -347,7 +340,20 @@ export interface GameTold {
   tiles: boolean;
 }
 
-/** Somebody's hand, or one that is nobody's own, and where it lies. */
+/** The odds of a game: what its wagers are worth, or what a seat costs where players win from each other. */
+export interface GameOdds {
+  game: string;
+  name: string;
+  kind: "wagers" | "costs";
+  decks: number;
+  reading: Record<string, string>;
+  strategy: string | null;
+  wagers: WagerWorth[];
+  costs: SeatCost[];
+  html: string;
+}
+
+/** A hand, and where it lies; it may be nobody's own. */
 export interface Hand {
   who: string;
   at: "dealer" | "middle" | "seat";
@@ -356,30 +362,19 @@ export interface Hand {
   folded: boolean;
 }
 
-/** Which hand is meant: whose it is, and its number where the owner has several. */
+/** The hand that is meant: its owner, and its number where the owner has several. */
 export interface HandOf {
   owner: string;
   number?: number;
 }
 
-/** What is said first: the game as this table plays it, its sign, and who one is. */
+/** The first message: the game as this table plays it, its sign, and who the reader is. */
 export interface Hello {
   type: "hello";
   table: string;
-  game: GameTold;
+  game: GameDetails;
   posted: Posted;
   you: Reader;
-}
-
-/** You may come in. */
-export interface In {
-  open: boolean;
-}
-
-/** The answer, or a part of it, is being worked out: ask again in so many seconds. */
-export interface LaterTold {
-  words: string;
-  seconds: number;
 }
 
 /** Stand up, now or when the round is over, with one's chips. */
@@ -387,7 +382,7 @@ export interface Leave {
   kind: "leave";
 }
 
-/** A finished round: its ledger, what it brought each, and what a bystander saw of it, said to who asks. */
+/** The ledger of a finished round, its results, and its events as a bystander saw them, said to the one who asks. */
 export interface Ledger {
   round: number;
   game: string;
@@ -397,21 +392,14 @@ export interface Ledger {
   events: RoundEvent[];
 }
 
-/** What a wager takes. */
+/** The limits of a wager. */
 export interface Limit {
   least: number;
   most: number | null;
   step: number;
 }
 
-/** What a pot game can be played for, by the name that a table is opened with. */
-export interface LimitTold {
-  id: string;
-  words: string;
-  fee_option: string | null;
-}
-
-/** What the cards in these rows make, and why they may not lie so. */
+/** The hands that these rows make, and why they may not lie so. */
 export interface MakesAnswer {
   type: "answer";
   id: string;
@@ -420,7 +408,7 @@ export interface MakesAnswer {
   foul: string;
 }
 
-/** You. */
+/** You, with your name and your purse. */
 export interface Me {
   id: string;
   name: string;
@@ -437,7 +425,7 @@ export interface Mistake {
   words: string;
 }
 
-/** What each mistake of a round with advice cost. */
+/** The cost of each mistake in a round with advice. */
 export interface Mistakes {
   type: "mistakes";
   round: number;
@@ -454,39 +442,13 @@ export interface MovedChips {
   said: string;
 }
 
-/** The odds of a game: what its wagers are worth, or what a seat costs where players win from each other. */
-export interface OddsTold {
-  game: string;
-  name: string;
-  kind: "wagers" | "costs";
-  decks: number;
-  reading: Record<string, string>;
-  strategy: string | null;
-  wagers: WagerWorth[];
-  costs: CostTold[];
-  html: string;
-}
-
 /** The id of the new table. */
-export interface Opened {
+export interface OpenedTable {
   id: string;
 }
 
-/** The table that is wanted. What is not said is as the house posts it. */
-export interface Opening {
-  game: string;
-  fee_option?: string | null;
-  limit?: string | null;
-  bank?: number | null;
-  seats?: number | null;
-  bots?: number | null;
-  decks?: number | null;
-  /** Rulings and options by their ids. */
-  reading?: Record<string, string>;
-}
-
-/** What the filing leaves to the house, and what is chosen here. */
-export interface OptionTold {
+/** A choice that the filing leaves to the house, and what is chosen here. */
+export interface OptionDetails {
   id: string;
   about: string;
   choices: string[];
@@ -522,13 +484,13 @@ export interface OwnPlace {
   leaving: boolean;
 }
 
-/** What is said at the door. */
+/** The password that is said at the door. */
 export interface Password {
   password: string;
 }
 
-/** What a wager can come to, what it then pays, and the lines of the filing. */
-export interface PayTold {
+/** One result of a wager, what it pays, and the lines of the filing. */
+export interface PayLine {
   hand: string;
   odds: string;
   lines: string;
@@ -541,12 +503,12 @@ export interface Payment {
   owed: number;
 }
 
-/** Are you there. */
+/** Ask whether the table is there. */
 export interface Ping {
   type: "ping";
 }
 
-/** Yes, the table is there. */
+/** The table answers that it is there. */
 export interface Pong {
   type: "pong";
 }
@@ -566,13 +528,20 @@ export interface Posted {
   changed: string;
 }
 
-/** Who one is in the room. */
+/** A limit of a pot game, by the name that a table is opened with. */
+export interface PotLimit {
+  id: string;
+  words: string;
+  fee_option: string | null;
+}
+
+/** The reader as a person of the room. */
 export interface Reader {
   person: string;
   name: string;
 }
 
-/** An act or a question came to nothing. */
+/** The room refuses a command or a question. */
 export interface Refused {
   type: "refused";
   id: string;
@@ -585,7 +554,7 @@ export interface Rename {
   name: string;
 }
 
-/** What a finished round came to for the reader; somebody at the rail has no `net`. */
+/** The result of a finished round for the reader; somebody at the rail has no `net`. */
 export interface Result {
   net: number | null;
   wagers: EndedWager[];
@@ -703,8 +672,13 @@ export interface Row {
   meld?: number;
 }
 
+/** The rule sheet. */
+export interface RuleSheet {
+  html: string;
+}
+
 /** A doubtful passage, how it is read, and what either reading changes in the page. */
-export interface RulingTold {
+export interface RulingDetails {
   id: string;
   lines: string;
   doubt: string;
@@ -714,8 +688,26 @@ export interface RulingTold {
   reading: string | null;
 }
 
-/** A seat of the table, and who has it. */
-export interface SeatTold {
+/** The clock of the one who has to act, and how many milliseconds are left on it. */
+export interface RunningClock {
+  who: string;
+  ms: number;
+}
+
+/** The cost of a fee option to a seat of a pot game, in cents: by the hand and by the hour. */
+export interface SeatCost {
+  option: string;
+  players: number;
+  rounds_an_hour: number;
+  hand_short: string;
+  hand_whole: string;
+  hand_whole_decimal: number;
+  hour_whole: string;
+  hour_whole_decimal: number;
+}
+
+/** A seat of the table, and its sitter. */
+export interface SeatState {
   seat: number;
   kind: "person" | "bot" | "company" | "empty";
   name: string | null;
@@ -730,7 +722,7 @@ export interface SeatTold {
   coming: string | null;
 }
 
-/** How many events and lines of the ledger the reader has already. */
+/** The number of events and lines of the ledger that the reader has already. */
 export interface Sent {
   events: number;
   ledger: number;
@@ -745,9 +737,21 @@ export interface SettingAnswer {
   words: string;
 }
 
-/** The rule sheet. */
-export interface SheetTold {
-  html: string;
+/** The table as everybody sees it. */
+export interface SharedTable {
+  seats: SeatState[];
+  player_dealer: number | null;
+  bank: number | null;
+  button: number | null;
+  offered_to: number | null;
+  carried: CarriedPot | null;
+  bomb_pot: number;
+  watching: number;
+  collected: number;
+  words: string;
+  bots: number;
+  most_bots: number;
+  buy_in: BuyIn;
 }
 
 /** The shoe; how much is left in it is not told. */
@@ -780,7 +784,7 @@ export interface SitOut {
   kind: "sit out";
 }
 
-/** From so many to so many. */
+/** A range: from so many to so many. */
 export interface Span {
   least: number;
   most: number;
@@ -800,7 +804,7 @@ export interface State {
   full: boolean;
   round: number;
   phase: "betting" | "bank" | "playing" | "waiting" | "closed";
-  table: TableTold;
+  table: SharedTable;
   limits: Record<string, Limit>;
   fair: Fair;
   you: You;
@@ -811,7 +815,7 @@ export interface State {
   over: boolean;
   net: Record<string, number> | null;
   result: Result | null;
-  clock: ClockTold | null;
+  clock: RunningClock | null;
 }
 
 /** The whole state follows. */
@@ -832,7 +836,7 @@ export interface Straddle {
  * `expected` and the values of the lines are not there before the game's odds are known; `sheet`, with spread and
  * ruin, not before it has been worked out: `later` says what is missing.
  */
-export interface TableBankTold {
+export interface TableBankSheet {
   game: string;
   round: number;
   player_dealer: number;
@@ -849,7 +853,7 @@ export interface TableBankTold {
   expected: BankExpected | null;
   sheet: Record<string, unknown> | null;
   html: string | null;
-  later: LaterTold | null;
+  later: AnswerProgress | null;
 }
 
 /** A table as the lobby shows it. */
@@ -870,21 +874,17 @@ export interface TableCard {
   phase: "betting" | "bank" | "playing" | "waiting" | "closed";
 }
 
-/** The table as everybody sees it. */
-export interface TableTold {
-  seats: SeatTold[];
-  player_dealer: number | null;
-  bank: number | null;
-  button: number | null;
-  offered_to: number | null;
-  carried: CarriedPot | null;
-  bomb_pot: number;
-  watching: number;
-  collected: number;
-  words: string;
-  bots: number;
-  most_bots: number;
-  buy_in: BuyIn;
+/** A table that somebody asks for. What is not said is as the house posts it. */
+export interface TableOpening {
+  game: string;
+  fee_option?: string | null;
+  limit?: string | null;
+  bank?: number | null;
+  seats?: number | null;
+  bots?: number | null;
+  decks?: number | null;
+  /** Rulings and options by their ids. */
+  reading?: Record<string, string>;
 }
 
 /** Take back a wager that stayed up from an earlier round. */
@@ -893,7 +893,7 @@ export interface TakeDown {
   wager: string;
 }
 
-/** Who sits in a seat. */
+/** A seat that is taken, and its sitter. */
 export interface TakenSeat {
   seat: number;
   kind: "person" | "bot" | "company";
@@ -902,7 +902,7 @@ export interface TakenSeat {
   here: boolean;
 }
 
-/** Whose turn it is; what may be chosen is told to the one who chooses. */
+/** The turn of one party; only the one who chooses is told what may be chosen. */
 export interface Turn {
   who: string;
   words: string;
@@ -913,7 +913,7 @@ export interface Turn {
   choices?: Choice[];
 }
 
-/** The table that is opened where nobody says more: what it is played for, what is taken, its seats and decks. */
+/** The table that is opened when nobody says more: its limits, its fee, its seats and decks. */
 export interface UsualTable {
   limits: string;
   fee: string | null;
@@ -958,7 +958,7 @@ export interface VisitRound {
   at: string;
 }
 
-/** All the rounds together. `expected` is over the rounds whose worth is known, which are `priced`. */
+/** The totals of all the rounds. `expected` is over the rounds whose worth is known, which are `priced`. */
 export interface VisitTotals {
   rounds: number;
   net: number;
@@ -967,7 +967,7 @@ export interface VisitTotals {
   collection: number;
 }
 
-/** What a wager is worth to its bettor, per unit wagered, and how that was obtained. */
+/** The worth of a wager to its bettor, per unit wagered, and how that was obtained. */
 export interface WagerWorth {
   name: string;
   ev: string | null;
@@ -983,7 +983,7 @@ export interface Worth {
   error: number | null;
 }
 
-/** The one who reads: the seat, the chips, the wagers, and the kinds of deeds that are open now. */
+/** The reader: the seat, the chips, the wagers, and the kinds of commands that are open now. */
 export interface You {
   seat: number | null;
   viewer: string;
@@ -1010,29 +1010,29 @@ export type TableMessage =
     | Fault
     | Pong;
 
-export type BrowserMessage = Act | Ask | Ping;
+export type BrowserMessage = CommandMessage | Ask | Ping;
 
 /** What comes back from an address. */
 export type Got<Path extends string> =
     Path extends `/api/tables/${string}/rounds/${string}/ledger` ? Ledger
-  : Path extends `/api/games/${string}/${string}/sheet` ? SheetTold
-  : Path extends `/api/games/${string}/${string}/odds${string}` ? OddsTold
-  : Path extends `/api/games/${string}/${string}/bank${string}` ? BankTold
-  : Path extends `/api/tables/${string}/sheet` ? SheetTold
-  : Path extends `/api/tables/${string}/bank${string}` ? TableBankTold
-  : Path extends `/api/games/${string}/${string}` ? GameTold
+  : Path extends `/api/games/${string}/${string}/sheet` ? RuleSheet
+  : Path extends `/api/games/${string}/${string}/odds${string}` ? GameOdds
+  : Path extends `/api/games/${string}/${string}/bank${string}` ? GameBankSheet
+  : Path extends `/api/tables/${string}/sheet` ? RuleSheet
+  : Path extends `/api/tables/${string}/bank${string}` ? TableBankSheet
+  : Path extends `/api/games/${string}/${string}` ? GameDetails
   : Path extends `/api/tables/${string}` ? TableCard
   : Path extends `/api/me/tables` ? OwnPlace[]
   : Path extends `/api/tables` ? TableCard[]
-  : Path extends `/api/games` ? GameCard[]
   : Path extends `/api/visit` ? Visit
+  : Path extends `/api/games` ? GameCard[]
   : Path extends `/api/me` ? Me
   : never;
 
 /** What is sent to an address, and what comes back. */
 export interface Posts {
+  "/api/door": { wish: Password; answer: Admission };
   "/api/me": { wish: Rename; answer: Me };
   "/api/me/purse": { wish: Record<string, never>; answer: Me };
-  "/api/tables": { wish: Opening; answer: Opened };
-  "/api/door": { wish: Password; answer: In };
+  "/api/tables": { wish: TableOpening; answer: OpenedTable };
 }

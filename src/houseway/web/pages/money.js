@@ -5,7 +5,7 @@
  * $1,000, $2.50, -$5: as the book writes it. A part of a cent (an expected value) is rounded to the cent.
  * @type {(cents: number) => string}
  */
-export function money(cents) {
+export function showMoney(cents) {
   const whole = Math.round(Math.abs(cents));
   const odd = whole % 100;
   const dollars = ((whole - odd) / 100).toLocaleString("en-US");
@@ -17,15 +17,15 @@ export function money(cents) {
  * A gain with its plus.
  * @type {(cents: number) => string}
  */
-export function signed(cents) {
-  return Math.round(cents) > 0 ? `+${money(cents)}` : money(cents);
+export function showSigned(cents) {
+  return Math.round(cents) > 0 ? `+${showMoney(cents)}` : showMoney(cents);
 }
 
 /**
  * "gain", "loss" or nothing: the class that colours an amount.
  * @type {(cents: number) => "gain" | "loss" | ""}
  */
-export function colour(cents) {
+export function findColour(cents) {
   const whole = Math.round(cents);
   return whole > 0 ? "gain" : whole < 0 ? "loss" : "";
 }
@@ -34,7 +34,7 @@ export function colour(cents) {
  * 0.0123 as 1.23%.
  * @type {(share: number, digits?: number) => string}
  */
-export function percent(share, digits = 2) {
+export function showPercent(share, digits = 2) {
   const words = (share * 100).toFixed(digits);
   return `${Number(words) === 0 ? words.replace("-", "") : words}%`;
 }

@@ -1,13 +1,13 @@
 // @ts-check
 /** The odds of a game: what each wager is worth as a bar, how the figures were obtained, and every way it can end. */
 
-import { gamePath, isGivenUp, patiently, wordsOf } from "./api.js";
+import { makeGamePath, isGivenUp, askPatiently, findWords } from "./api.js";
 import { make } from "./make.js";
-import { percent } from "./money.js";
-import { plainTable } from "./parts.js";
-import { sheetText } from "./sheet-text.js";
+import { showPercent } from "./money.js";
+import { makeTable } from "./parts.js";
+import { makeSheetText } from "./sheet-text.js";
 
-/** @import { OddsTold, WagerWorth } from "./messages.d.ts" */
+/** @import { GameOdds, WagerWorth } from "./messages.d.ts" */
 /** @typedef {WagerWorth & { ev_decimal: number }} Priced A wager whose worth is known. */
 
 /**
@@ -19,37 +19,37 @@ export async function showOdds(root, game, signal) {
   const say = (words) => root.replaceChildren(make("p", { class: "soft", role: "status", text: words }));
   say("Looking the odds up ...");
   try {
-    const told = await patiently(gamePath(game, "odds"), (later) => say(later.words), signal);
-    if (told) root.replaceChildren(...oddsParts(told));
+    const told = await askPatiently(makeGamePath(game, "odds"), (later) => say(later.words), signal);
+    if (told) root.replaceChildren(...makeOddsParts(told));
   } catch (error) {
-    if (!isGivenUp(error)) say(wordsOf(error));
+    if (!isGivenUp(error)) say(findWords(error));
   }
 }
 
-/** @type {(told: OddsTold) => HTMLElement[]} */
-function oddsParts({ wagers, html }) {
+/** @type {(told: GameOdds) => HTMLElement[]} */
+function makeOddsParts({ wagers, html }) {
   const priced = wagers.filter(isPriced);
-  const whole = sheetText(html, "h3");
+  const whole = makeSheetText(html, "h3");
   if (!priced.length) return [whole];
   return [
-    bars(priced),
+    makeBars(priced),
     make("p", { class: "hint", text: "What a wager brings on average, for each unit wagered." }),
-    methods(priced),
+    listMethods(priced),
     make("details", {}, make("summary", { text: "Every way a wager can end" }), whole),
   ];
 }
 
 /** @type {(wagers: Priced[]) => HTMLElement} */
-function bars(wagers) {
+function makeBars(wagers) {
   const values = wagers.map((wager) => wager.ev_decimal);
   const low = Math.min(0, ...values);
   const span = Math.max(0, ...values) - low || 1;
   const rows = wagers.map(({ name, ev_decimal: value }) => {
     const look = value < 0 ? "loss" : value > 0 ? "gain" : "";
-    const named = make("span", {}, name, worthBar(value, low, span));
-    return [named, { words: `${value > 0 ? "+" : ""}${percent(value, 3)}`, look }];
+    const named = make("span", {}, name, makeWorthBar(value, low, span));
+    return [named, { words: `${value > 0 ? "+" : ""}${showPercent(value, 3)}`, look }];
   });
-  const table = plainTable({ heads: ["Wager", "Worth"], rows });
+  const table = makeTable({ heads: ["Wager", "Worth"], rows });
   table.classList.add("odds");
   return table;
 }
@@ -58,7 +58,7 @@ function bars(wagers) {
  * A bar that goes from nothing to the left for a loss, to the right for a gain.
  * @type {(value: number, low: number, span: number) => HTMLElement}
  */
-function worthBar(value, low, span) {
+function makeWorthBar(value, low, span) {
   /** @type {(amount: number) => string} */
   const share = (amount) => `${((amount / span) * 100).toFixed(2)}%`;
   const filled = make("span");
@@ -71,7 +71,7 @@ function worthBar(value, low, span) {
  * How the figures were obtained, said once for wagers that share it.
  * @type {(wagers: Priced[]) => HTMLElement}
  */
-function methods(wagers) {
+function listMethods(wagers) {
   /** @type {Map<string, string[]>} */
   const by = new Map();
   for (const { name, method } of wagers) by.set(method, [...(by.get(method) ?? []), name]);

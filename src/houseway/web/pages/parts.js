@@ -1,7 +1,7 @@
 // @ts-check
 /** What pages are put together from: fields, switches, figures and tables. Their looks are in parts.css. */
 
-import { freshId, make } from "./make.js";
+import { makeId, make } from "./make.js";
 
 /** @import { Part } from "./make.js" */
 /** @typedef {Part | { words: Part, look: string }} Cell What stands in a cell of a table, and how it looks. */
@@ -10,8 +10,8 @@ import { freshId, make } from "./make.js";
  * A field with its label, and a hint that is read with it.
  * @type {(words: string, input: HTMLInputElement | HTMLSelectElement, hint?: string) => HTMLElement}
  */
-export function field(words, input, hint = "") {
-  input.id = freshId("field");
+export function makeField(words, input, hint = "") {
+  input.id = makeId("field");
   /** @type {HTMLElement[]} */
   const parts = [make("label", { for: input.id, text: words }), input];
   if (hint) {
@@ -25,7 +25,7 @@ export function field(words, input, hint = "") {
  * Something that is on or off; `changed` hears of it.
  * @type {(words: string, isOn: boolean, changed: (isOn: boolean) => void) => { input: HTMLInputElement, label: HTMLElement }}
  */
-export function switchBox(words, isOn, changed) {
+export function makeSwitch(words, isOn, changed) {
   /** @type {() => void} */
   const tell = () => changed(input.checked);
   /** @type {HTMLInputElement} */
@@ -37,7 +37,7 @@ export function switchBox(words, isOn, changed) {
  * A few figures that matter, each with its name: [name, words, look].
  * @type {(rows: [name: string, words: string, look?: string][]) => HTMLElement}
  */
-export function figures(rows) {
+export function makeFigures(rows) {
   /** @type {(row: [name: string, words: string, look?: string]) => HTMLElement} */
   const one = ([name, words, look = ""]) =>
     make("div", {}, make("dt", { text: name }), make("dd", { class: `num ${look}`, text: words }));
@@ -49,12 +49,12 @@ export function figures(rows) {
  * `{ words, look }`; a row is a list of cells.
  * @type {(told: { caption?: string, heads?: string[], rows: Cell[][], foot?: Cell[] }) => HTMLTableElement}
  */
-export function plainTable({ caption, heads, rows, foot }) {
+export function makeTable({ caption, heads, rows, foot }) {
   /** @type {HTMLElement[]} */
-  const parts = [make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map(cell))))];
-  if (heads) parts.unshift(make("thead", {}, make("tr", {}, ...heads.map(head))));
+  const parts = [make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map(makeCell))))];
+  if (heads) parts.unshift(make("thead", {}, make("tr", {}, ...heads.map(makeHead))));
   if (caption) parts.unshift(make("caption", { text: caption }));
-  if (foot) parts.push(make("tfoot", {}, make("tr", {}, ...foot.map(cell))));
+  if (foot) parts.push(make("tfoot", {}, make("tr", {}, ...foot.map(makeCell))));
   return make("table", { class: "plain" }, ...parts);
 }
 
@@ -62,7 +62,7 @@ export function plainTable({ caption, heads, rows, foot }) {
  * A table that may be wider than its place: it is scrolled by itself, by hand or by keys.
  * @type {(table: HTMLElement, name: string) => HTMLElement}
  */
-export function framed(table, name) {
+export function frameTable(table, name) {
   return make("div", { class: "table-wrap", role: "region", tabindex: 0, "aria-label": name }, table);
 }
 
@@ -70,19 +70,19 @@ export function framed(table, name) {
  * A bar that is filled to a share between 0 and 1, for the eye alone.
  * @type {(share: number, look?: string) => HTMLElement}
  */
-export function bar(share, look = "") {
+export function makeBar(share, look = "") {
   const filled = make("span");
   filled.style.width = `${(share * 100).toFixed(1)}%`;
   return make("span", { class: `bar ${look}`, "aria-hidden": "true" }, filled);
 }
 
 /** @type {(words: string, place: number) => HTMLElement} */
-function head(words, place) {
+function makeHead(words, place) {
   return make("th", { scope: "col", class: place ? "n" : "", text: words });
 }
 
 /** @type {(inside: Cell, place: number) => HTMLElement} */
-function cell(inside, place) {
+function makeCell(inside, place) {
   const isPlain = typeof inside !== "object" || inside === null || inside instanceof Node;
   const { words, look } = isPlain ? { words: inside, look: "" } : inside;
   return place ? make("td", { class: `n ${look}` }, words) : make("th", { scope: "row", class: look }, words);

@@ -17,7 +17,7 @@ const ROUTES = [
  * Name, parameters and loader of a hash; one that names nothing leads to the lobby. What follows a ? is `query`.
  * @type {(hash: string) => Route}
  */
-export function routeOf(hash) {
+export function findRoute(hash) {
   const [path, query = ""] = hash.replace(/^#/, "").split("?");
   const asked = new URLSearchParams(query);
   for (const route of ROUTES) {
@@ -25,14 +25,14 @@ export function routeOf(hash) {
     if (!match) continue;
     /** @type {Params} */
     const params = { query: asked, sit: asked.has("sit") };
-    route.names.forEach((name, place) => (params[name] = readable(match[place + 1])));
+    route.names.forEach((name, place) => (params[name] = decodePart(match[place + 1])));
     return { name: route.name, params, load: route.load };
   }
   return { name: "lobby", params: { query: new URLSearchParams(), sit: false }, load: ROUTES[0].load };
 }
 
 /** @type {(part: string) => string} */
-function readable(part) {
+function decodePart(part) {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -7,7 +7,7 @@ import { make } from "./make.js";
  * A printed sheet without its title, which the page has already; its parts are headed by `heading`.
  * @type {(html: string, heading?: "h2" | "h3") => HTMLElement}
  */
-export function sheetText(html, heading = "h2") {
+export function makeSheetText(html, heading = "h2") {
   const text = make("div", { class: "sheet-text" });
   text.innerHTML = html;
   text.querySelector("h2")?.remove();

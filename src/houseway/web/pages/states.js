@@ -7,7 +7,7 @@
  * A state put together with the one before it; null where something between them is missing.
  * @type {(previous: State | null, message: State) => State | null}
  */
-export function merged(previous, message) {
+export function merge(previous, message) {
   if (!message.view) return message;
   const { events, ledger } = message.from ?? { events: 0, ledger: 0 };
   if (!events && !ledger) return message;
@@ -30,10 +30,10 @@ export function isWhole(message) {
  * The events (or the lines of the ledger) since the previous state; none after a break of more than a round.
  * @type {<What extends "events" | "ledger">(what: What, state: State, previous: State | null) => NonNullable<State["view"]>[What]}
  */
-export function newOf(what, state, previous) {
+export function findNew(what, state, previous) {
   /** @type {any} */
   const now = state.view?.[what] ?? [];
-  const [round, before] = [roundOf(state), roundOf(previous)];
+  const [round, before] = [findRound(state), findRound(previous)];
   if (round === before && previous?.view) return now.slice(previous.view[what].length);
   return round <= before + 1 ? [...now] : [];
 }
@@ -42,7 +42,7 @@ export function newOf(what, state, previous) {
  * The number of the round that lies on the felt; none before the first.
  * @type {(state: State | null) => number}
  */
-export function roundOf(state) {
+export function findRound(state) {
   return state?.view_round ?? 0;
 }
 
@@ -50,7 +50,7 @@ export function roundOf(state) {
  * The number of the round whose cards lie on the felt: the one in play, or the last; null before the first.
  * @type {(state: State) => number | null}
  */
-export function roundInView(state) {
+export function findRoundInView(state) {
   if (!state.view) return null;
   return state.view_round ?? (state.over ? (state.fair?.last?.round ?? state.round) : state.round);
 }

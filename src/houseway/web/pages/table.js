@@ -2,15 +2,15 @@
 /** The page of one table: the felt, what one can do, and what is told beside it, all drawn from the table's states. */
 
 import { get } from "./api.js";
-import { Acting } from "./controls/acting.js";
+import { CommandSender } from "./controls/sender.js";
 import { Controls } from "./controls/controls.js";
 import { Tools } from "./controls/tools.js";
-import { ownTurn, spokenTurn } from "./controls/turn.js";
+import { findOwnTurn, sayTurn } from "./controls/turn.js";
 import { Felt } from "./felt/felt.js";
-import { byId, make } from "./make.js";
-import { money } from "./money.js";
+import { findById, make } from "./make.js";
+import { showMoney } from "./money.js";
 import { Panels } from "./panels/panels.js";
-import { signParts } from "./sign.js";
+import { makeSignParts } from "./sign.js";
 import { Refusal, Wire } from "./wire.js";
 
 /** @import { State } from "./messages.d.ts" */
@@ -22,13 +22,13 @@ import { Refusal, Wire } from "./wire.js";
  * @type {PageModule["open"]}
  */
 export async function open(main, { id = "", sit }, room) {
-  const page = /** @type {DocumentFragment} */ (byId("table-page", HTMLTemplateElement).content.cloneNode(true));
+  const page = /** @type {DocumentFragment} */ (findById("table-page", HTMLTemplateElement).content.cloneNode(true));
   const found = /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll("[data-part]"));
   const parts = /** @type {Parts} */ (Object.fromEntries([...found].map((one) => [one.dataset.part, one])));
   const wire = new Wire(id, { me: () => get("/api/me") });
   main.replaceChildren(make("p", { class: "soft", text: "Going to the table …" }));
   try {
-    await firstState(wire);
+    await waitForState(wire);
   } catch (error) {
     wire.close();
     throw error;
@@ -41,7 +41,7 @@ export async function open(main, { id = "", sit }, room) {
  * The first state, or the reason why there is none.
  * @type {(wire: Wire) => Promise<unknown>}
  */
-function firstState(wire) {
+function waitForState(wire) {
   return new Promise((resolve, reject) => {
     wire.addEventListener("state", resolve, { once: true });
     /** @type {(event: CustomEvent<string>) => void} */
@@ -71,7 +71,7 @@ class TablePage {
     this.root = parts.felt.parentElement ?? parts.felt;
     const game = wire.played;
     parts.title.textContent = game.name;
-    parts.sub.replaceChildren(...(wire.posted ? signParts(game, wire.posted) : []));
+    parts.sub.replaceChildren(...(wire.posted ? makeSignParts(game, wire.posted) : []));
     this.felt = new Felt(parts.felt, game);
     this.felt.onSettled(() => {
       this.#tellAll();
@@ -81,7 +81,7 @@ class TablePage {
       warn: (words) => room.say(words),
       changed: () => this.#drawFelt(null),
     });
-    this.tools = new Tools(parts.tools, { acting: toolActing(wire, parts, this.controls) });
+    this.tools = new Tools(parts.tools, { sender: makeToolSender(wire, parts, this.controls) });
     this.panels = new Panels(parts.panels, wire, room);
     parts.controls.addEventListener("panel", (event) => this.panels.open(/** @type {CustomEvent<string>} */ (event).detail));
     wire.addEventListener("state", (event) => this.#show(event.detail.state, event.detail.previous));
@@ -112,7 +112,7 @@ class TablePage {
     if (!this.felt.isMoving) this.#tellAll();
     this.#comeToSit(state);
     this.root.classList.toggle("is-moving", this.felt.isMoving);
-    const stage = `${state.phase} ${state.you.seat} ${Boolean(ownTurn(state))} ${state.view_round} ${state.over}`;
+    const stage = `${state.phase} ${state.you.seat} ${Boolean(findOwnTurn(state))} ${state.view_round} ${state.over}`;
     // Who was asked below the felt with how much to sit down, has all of it before them again.
     if (previous?.you.seat === null && state.you.seat !== null) requestAnimationFrame(() => window.scrollTo(0, 0));
     if (stage !== this.stage) requestAnimationFrame(() => this.#bringOwnSeat());
@@ -162,11 +162,11 @@ class TablePage {
    * @type {(state: State) => void}
    */
   #announce(state) {
-    const turn = ownTurn(state);
+    const turn = findOwnTurn(state);
     const name = this.wire.played.name;
     const asked = turn ? "Your turn" : state.you.may.includes("accept bank") ? "The bank is offered to you" : "";
     document.title = asked ? `${asked} · ${name}` : `${name} · houseway`;
-    const said = spokenTurn(state) || asked;
+    const said = sayTurn(state) || asked;
     if (said && said !== this.said) this.room.say(said);
     this.said = said;
   }
@@ -189,7 +189,7 @@ class TablePage {
   #sayWhatStays() {
     const { you, phase } = this.wire.present;
     if (you.seat === null || phase === "closed") return;
-    const words = `Your ${money(you.chips)} stay at ${this.wire.played.name}. Return or cash out under "Your tables".`;
+    const words = `Your ${showMoney(you.chips)} stay at ${this.wire.played.name}. Return or cash out under "Your tables".`;
     this.room.notice(words);
   }
 
@@ -203,11 +203,11 @@ class TablePage {
 
 /**
  * The tools in the head of the page have buttons of their own, and tell what is refused where everything is.
- * @type {(wire: Wire, parts: Parts, controls: Controls) => Acting}
+ * @type {(wire: Wire, parts: Parts, controls: Controls) => CommandSender}
  */
-function toolActing(wire, parts, controls) {
-  const acting = new Acting(wire, parts.tools);
-  acting.addEventListener("refused", (event) => controls.acting.refuse(event.detail));
-  acting.addEventListener("began", () => controls.acting.dispatchEvent(new CustomEvent("began")));
-  return acting;
+function makeToolSender(wire, parts, controls) {
+  const sender = new CommandSender(wire, parts.tools);
+  sender.addEventListener("refused", (event) => controls.sender.refuse(event.detail));
+  sender.addEventListener("began", () => controls.sender.dispatchEvent(new CustomEvent("began")));
+  return sender;
 }

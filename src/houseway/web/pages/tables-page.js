@@ -3,8 +3,8 @@
 
 import { get } from "./api.js";
 import { make } from "./make.js";
-import { money } from "./money.js";
-import { MoneyMissing, chipsAtTables, ownTables, tablesList } from "./your-tables.js";
+import { showMoney } from "./money.js";
+import { MoneyMissing, countChipsAtTables, loadOwnTables, makeTablesList } from "./your-tables.js";
 
 /** @import { PageModule } from "./types.d.ts" */
 
@@ -21,17 +21,17 @@ export async function open(main, params, room) {
   missing.element.querySelector("a")?.remove();
   let shown = "";
   const look = async () => {
-    const tables = await ownTables();
+    const tables = await loadOwnTables();
     await room.refreshMe();
     room.tablesCame(tables);
     const purse = room.me?.purse ?? 0;
     const key = JSON.stringify([tables, purse]);
     if (key === shown) return;
     shown = key;
-    sums.textContent = `Purse ${money(purse)} · at tables ${money(chipsAtTables(tables))}`;
+    sums.textContent = `Purse ${showMoney(purse)} · at tables ${showMoney(countChipsAtTables(tables))}`;
     missing.element.hidden = purse >= LOW;
     const none = make("p", { class: "soft", text: "None of your chips lie at a table." });
-    list.replaceChildren(tables.length ? tablesList(tables, names, room, look) : none);
+    list.replaceChildren(tables.length ? makeTablesList(tables, names, room, look) : none);
   };
   missing.fill.addEventListener("click", () => setTimeout(look, 300));
   await look();

@@ -3,7 +3,7 @@
 
 import { get } from "./api.js";
 import { make } from "./make.js";
-import { visitParts } from "./panels/visit-chart.js";
+import { makeVisitParts } from "./panels/visit-chart.js";
 
 /** @import { PageModule } from "./types.d.ts" */
 
@@ -20,7 +20,7 @@ export async function open(main, params, room) {
       { class: "visit-page stack" },
       make("h1", { tabindex: -1, text: "Your visit" }),
       make("p", { class: "soft", text: WORDS }),
-      make("div", { class: "panel stack" }, ...visitParts(visit, names)),
+      make("div", { class: "panel stack" }, ...makeVisitParts(visit, names)),
     ),
   );
   const fold = main.querySelector("details");

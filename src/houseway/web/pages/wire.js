@@ -1,12 +1,12 @@
 // @ts-check
-/** The line to one table: states come in, acts go out, and a lost connection is taken up again where it broke. */
+/** The line to one table: states come in, commands go out, and a lost connection is taken up again where it broke. */
 
-import { isWhole, merged } from "./states.js";
+import { isWhole, merge } from "./states.js";
 
-/** @import { Act, Ask, GameTold, Hello, Mistakes, Posted, Reader, Refused, State, TableMessage } from "./messages.d.ts" */
+/** @import { CommandMessage, Ask, GameDetails, Hello, Mistakes, Posted, Reader, Refused, State, TableMessage } from "./messages.d.ts" */
 /** @import { AdviceAnswer, Done, MakesAnswer, SettingAnswer, StateAnswer } from "./messages.d.ts" */
 /** @import { Status, TellerOf } from "./types.d.ts" */
-/** @typedef {Act["deed"]} Deed Something that is done at a table. */
+/** @typedef {CommandMessage["deed"]} Command What a person asks a table to do. */
 /** @typedef {AdviceAnswer | SettingAnswer | MakesAnswer | StateAnswer} Answer */
 /** @typedef {Done | Answer | State} Heard What an act or a question is answered with. */
 /**
@@ -25,7 +25,7 @@ import { isWhole, merged } from "./states.js";
 /**
  * What is said and not answered yet.
  * @typedef {{
- *   message: Act | Ask, resolve: (answer: any) => void, reject: (refusal: Error) => void, times: number, timer?: Timer,
+ *   message: CommandMessage | Ask, resolve: (answer: any) => void, reject: (refusal: Error) => void, times: number, timer?: Timer,
  * }} Waiting
  */
 /** @typedef {ReturnType<typeof setTimeout>} Timer */
@@ -81,7 +81,7 @@ export class Wire extends /** @type {TellerOf<Told>} */ (EventTarget) {
     this.tableId = tableId;
     /** @type {State | null} */
     this.state = null;
-    /** @type {GameTold | null} */
+    /** @type {GameDetails | null} */
     this.game = null;
     /** @type {Reader | null} */
     this.you = null;
@@ -127,11 +127,11 @@ export class Wire extends /** @type {TellerOf<Told>} */ (EventTarget) {
   /**
    * Do something at the table, once. The promise is kept when the table says done, and broken with its reason; after a
    * reconnection the same act goes out again under the same id, so that it is done once or not at all.
-   * @type {(deed: Deed) => Promise<Done>}
+   * @type {(command: Command) => Promise<Done>}
    */
-  act(deed) {
-    /** @type {Act} */
-    const message = { type: "act", id: freshId(), state: this.state?.n ?? 0, deed };
+  act(command) {
+    /** @type {CommandMessage} */
+    const message = { type: "act", id: makeId(), state: this.state?.n ?? 0, deed: command };
     return this.#say(message).finally(() => this.#tellBusy());
   }
 
@@ -140,7 +140,7 @@ export class Wire extends /** @type {TellerOf<Told>} */ (EventTarget) {
    * @type {<What extends keyof Answers>(what: What, more?: { rows?: string[] }) => Promise<Answers[What]>}
    */
   ask(what, more = {}) {
-    return this.#say({ type: "ask", id: freshId(), what, ...more });
+    return this.#say({ type: "ask", id: makeId(), what, ...more });
   }
 
   /** Hang up for good. */
@@ -217,14 +217,14 @@ export class Wire extends /** @type {TellerOf<Told>} */ (EventTarget) {
     socket.close();
   }
 
-  /** @type {(message: Act | Ask | { type: "ping" }) => void} */
+  /** @type {(message: CommandMessage | Ask | { type: "ping" }) => void} */
   #send(message) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   // -- what is said
 
-  /** @type {(message: Act | Ask) => Promise<any>} */
+  /** @type {(message: CommandMessage | Ask) => Promise<any>} */
   #say(message) {
     return new Promise((resolve, reject) => {
       /** @type {Waiting} */
@@ -234,7 +234,7 @@ export class Wire extends /** @type {TellerOf<Told>} */ (EventTarget) {
       one.timer = isAct ? setInterval(() => this.#again(one), AGAIN) : setTimeout(giveUp, ANSWER_WAIT);
       this.#waiting.set(message.id, one);
       if (isAct) this.#tellBusy();
-      if (!this.#fresh || asksState(message)) this.#send(message);
+      if (!this.#fresh || isStateQuestion(message)) this.#send(message);
     });
   }
 
@@ -299,7 +299,7 @@ export class Wire extends /** @type {TellerOf<Told>} */ (EventTarget) {
   /** @type {(message: State) => void} */
   #take(message) {
     const previous = this.state;
-    const whole = this.#fresh || message.full ? message : merged(previous, message);
+    const whole = this.#fresh || message.full ? message : merge(previous, message);
     if (!whole || (this.#fresh && !isWhole(message))) {
       this.ask("state").catch(() => undefined);
       return;
@@ -308,7 +308,7 @@ export class Wire extends /** @type {TellerOf<Told>} */ (EventTarget) {
     this.state = whole;
     this.heardAt = performance.now();
     for (const one of [...this.#waiting.values()]) {
-      if (asksState(one.message) && isWhole(message)) this.#answer(one.message.id, whole);
+      if (isStateQuestion(one.message) && isWhole(message)) this.#answer(one.message.id, whole);
     }
     this.#tell("state", { state: whole, previous });
     if (this.#fresh) this.#resume();
@@ -339,13 +339,13 @@ export class Wire extends /** @type {TellerOf<Told>} */ (EventTarget) {
   }
 }
 
-/** @type {(message: Act | Ask) => boolean} */
-function asksState(message) {
+/** @type {(message: CommandMessage | Ask) => boolean} */
+function isStateQuestion(message) {
   return message.type === "ask" && message.what === "state";
 }
 
 /** An id that nobody else makes. */
-export function freshId() {
+export function makeId() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

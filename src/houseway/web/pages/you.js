@@ -1,22 +1,22 @@
 // @ts-check
 /** One's name and purse: the dialog behind the button in the top bar. */
 
-import { post, wordsOf } from "./api.js";
-import { byId } from "./make.js";
-import { money } from "./money.js";
+import { post, findWords } from "./api.js";
+import { findById } from "./make.js";
+import { showMoney } from "./money.js";
 
 /** @import { Posts } from "./messages.d.ts" */
 /** @import { Room } from "./types.d.ts" */
 
 /** @type {(room: Room) => void} */
 export function startYou(room) {
-  const dialog = byId("you-dialog", HTMLDialogElement);
-  const field = byId("you-name-field", HTMLInputElement);
-  const words = byId("you-words");
-  const refill = byId("refill");
+  const dialog = findById("you-dialog", HTMLDialogElement);
+  const field = findById("you-name-field", HTMLInputElement);
+  const words = findById("you-words");
+  const refill = findById("refill");
 
   const show = () => {
-    byId("you-purse").textContent = money(room.me?.purse ?? 0);
+    findById("you-purse").textContent = showMoney(room.me?.purse ?? 0);
   };
   /** @type {(text: string, isWrong?: boolean) => void} */
   const tell = (text, isWrong = false) => {
@@ -29,12 +29,12 @@ export function startYou(room) {
       room.know(await post(path, body));
       return true;
     } catch (error) {
-      tell(wordsOf(error), true);
+      tell(findWords(error), true);
       return false;
     }
   };
 
-  byId("you").addEventListener("click", () => {
+  findById("you").addEventListener("click", () => {
     if (!room.me) return;
     field.value = room.me.name;
     tell("Play money. The purse can be filled up again when it runs low.");
@@ -47,7 +47,7 @@ export function startYou(room) {
     if (await ask("/api/me/purse")) tell("The purse is full again.");
     show();
   });
-  byId("you-form").addEventListener("submit", async (event) => {
+  findById("you-form").addEventListener("submit", async (event) => {
     event.preventDefault();
     if (await ask("/api/me", { name: field.value.trim() })) dialog.close();
   });

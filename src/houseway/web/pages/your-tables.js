@@ -1,9 +1,9 @@
 // @ts-check
 /** One's own tables: the chips that lie there, the way back, and cashing out; and the purse, filled up where it is empty. */
 
-import { get, post, wordsOf } from "./api.js";
-import { button, make } from "./make.js";
-import { money } from "./money.js";
+import { get, post, findWords } from "./api.js";
+import { makeButton, make } from "./make.js";
+import { showMoney } from "./money.js";
 import { Wire } from "./wire.js";
 
 /** @import { OwnPlace } from "./messages.d.ts" */
@@ -13,7 +13,7 @@ import { Wire } from "./wire.js";
 const PATIENCE = 10_000;
 
 /** Where one's chips lie. */
-export function ownTables() {
+export function loadOwnTables() {
   return get("/api/me/tables");
 }
 
@@ -21,7 +21,7 @@ export function ownTables() {
  * Chips at all tables together.
  * @type {(tables: OwnPlace[]) => number}
  */
-export function chipsAtTables(tables) {
+export function countChipsAtTables(tables) {
   return tables.reduce((sum, table) => sum + table.chips, 0);
 }
 
@@ -29,20 +29,20 @@ export function chipsAtTables(tables) {
  * The tables as a list; `changed` is called when one was cashed out. `names` are the games' names by id.
  * @type {(tables: OwnPlace[], names: Map<string, string>, room: Room, changed: () => unknown) => HTMLElement}
  */
-export function tablesList(tables, names, room, changed) {
-  const rows = tables.map((table) => drawn(table, names.get(table.game) ?? table.name, room, changed));
+export function makeTablesList(tables, names, room, changed) {
+  const rows = tables.map((table) => drawTable(table, names.get(table.game) ?? table.name, room, changed));
   return make("ul", { class: "own-tables", aria: { label: "Your tables" } }, rows);
 }
 
 /** @type {(table: OwnPlace, name: string, room: Room, changed: () => unknown) => HTMLElement} */
-function drawn(table, name, room, changed) {
-  const out = button("Cash out", { class: "button small", "aria-label": `Cash out: ${name}` }, async () => {
+function drawTable(table, name, room, changed) {
+  const out = makeButton("Cash out", { class: "button small", "aria-label": `Cash out: ${name}` }, async () => {
     if (out.getAttribute("aria-disabled")) return;
     out.setAttribute("aria-disabled", "true");
     try {
       room.notice(await cashOut(table.id), "info");
     } catch (error) {
-      room.notice(wordsOf(error), "wrong");
+      room.notice(findWords(error), "wrong");
     }
     await room.refreshMe().catch(() => undefined);
     changed();
@@ -53,14 +53,14 @@ function drawn(table, name, room, changed) {
     "li",
     { class: "own-table panel", data: { table: table.id } },
     make("strong", { class: "own-table-name", text: name }),
-    make("span", { class: "num own-table-chips", text: money(table.chips) }),
-    make("span", { class: "soft small", text: whereWords(table) }),
+    make("span", { class: "num own-table-chips", text: showMoney(table.chips) }),
+    make("span", { class: "soft small", text: sayWhere(table) }),
     make("div", { class: "buttons" }, make("a", back), out),
   );
 }
 
 /** @type {(table: OwnPlace) => string} */
-function whereWords({ seat, round, phase, leaving }) {
+function sayWhere({ seat, round, phase, leaving }) {
   const stands = leaving ? "you stand up when this round is over" : phase === "playing" ? "a round is played" : "";
   return [`seat ${seat}`, `round ${round}`, stands].filter(Boolean).join(" · ");
 }
@@ -72,21 +72,21 @@ function whereWords({ seat, round, phase, leaving }) {
 export async function cashOut(id) {
   const wire = new Wire(id, { me: () => get("/api/me") });
   try {
-    await within(PATIENCE, new Promise((resolve, reject) => {
+    await limitTime(PATIENCE, new Promise((resolve, reject) => {
       wire.addEventListener("state", resolve, { once: true });
       wire.addEventListener("gone", (event) => reject(new Error(event.detail)), { once: true });
     }));
     const { chips } = wire.present.you;
-    await within(PATIENCE, wire.act({ kind: "leave" }));
+    await limitTime(PATIENCE, wire.act({ kind: "leave" }));
     const left = wire.present.you.seat === null;
-    return left ? `${money(chips)} are back in your purse.` : "You stand up when this round is over; your chips come back to your purse then.";
+    return left ? `${showMoney(chips)} are back in your purse.` : "You stand up when this round is over; your chips come back to your purse then.";
   } finally {
     wire.close();
   }
 }
 
 /** @type {<Kept>(milliseconds: number, promise: Promise<Kept>) => Promise<Kept>} */
-function within(milliseconds, promise) {
+function limitTime(milliseconds, promise) {
   const late = new Promise((_, reject) => {
     setTimeout(() => reject(new Error("the table does not answer: try again")), milliseconds);
   });
@@ -97,7 +97,7 @@ function within(milliseconds, promise) {
 export class MoneyMissing {
   constructor() {
     this.said = make("p", { class: "hint", role: "status" });
-    this.fill = button("Fill up the purse", { class: "button primary" }, () => this.#fill());
+    this.fill = makeButton("Fill up the purse", { class: "button primary" }, () => this.#fill());
     this.element = make(
       "div",
       { class: "stack money-missing" },
@@ -114,9 +114,9 @@ export class MoneyMissing {
   async #fill() {
     try {
       const { purse } = await post("/api/me/purse");
-      this.said.textContent = `Your purse holds ${money(purse)}.`;
+      this.said.textContent = `Your purse holds ${showMoney(purse)}.`;
     } catch (error) {
-      const why = wordsOf(error);
+      const why = findWords(error);
       this.said.textContent = `${why[0].toUpperCase()}${why.slice(1)}. Cash out at another table instead.`;
     }
   }

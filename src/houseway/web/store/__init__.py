@@ -3,35 +3,35 @@
 from houseway.web.store.reads import Reads
 from houseway.web.store.store import Store
 from houseway.web.store.work import (
-    ActDone,
     Books,
-    KeptPerson,
-    KeptTable,
+    CommandDone,
     Person,
     PurseMove,
     PurseRefusal,
-    Restored,
     Result,
+    StoredPerson,
+    StoredTable,
     StoreLost,
     StoreRefusal,
+    TableRecord,
     Why,
     Work,
 )
 
 __all__ = [
-    "ActDone",
     "Books",
-    "KeptPerson",
-    "KeptTable",
+    "CommandDone",
     "Person",
     "PurseMove",
     "PurseRefusal",
     "Reads",
-    "Restored",
     "Result",
     "Store",
     "StoreLost",
     "StoreRefusal",
+    "StoredPerson",
+    "StoredTable",
+    "TableRecord",
     "Why",
     "Work",
 ]

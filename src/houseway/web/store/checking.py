@@ -1,4 +1,4 @@
-"""Whether a store is whole: looked at when it is opened, before anything is changed in it.
+"""The check of a whole store when it is opened, before anything is changed in it.
 
 Its pages and what refers to what, every purse against the moves that made it, each table's chain of entries, and the
 seed of the round that each open table has committed to.
@@ -15,11 +15,11 @@ from sqlalchemy.exc import DBAPIError
 
 from houseway.core.money import show_money
 from houseway.web.log import BEGINNING, BadLog, Entry, check_chain, parse
-from houseway.web.seeds import BadSeed, check_commitment
+from houseway.web.shuffles import BadSeed, check_commitment
 from houseway.web.store import schema
 from houseway.web.store.work import StoreRefusal
 
-Told = Callable[[float], None]
+Report = Callable[[float], None]
 """Is called now and then with the share of the work that is done."""
 AT_ONCE = 2_000
 _STEPS = 200_000
@@ -28,24 +28,24 @@ _ENTRY = schema.entries.c
 
 
 class Damaged(StoreRefusal):
-    """What a store holds cannot be what was written to it."""
+    """The store does not hold what was written to it."""
 
 
-def check_store(connection: Connection, told: Told) -> None:
+def check_store(connection: Connection, report: Report) -> None:
     """Go through all of a store of any version; raises `Damaged` with the first thing that is not in order."""
     try:
         if connection.dialect.name == "sqlite":
-            _check_pages(connection, told)
+            _check_pages(connection, report)
         _check_purses(connection)
         _check_cookies(connection)
-        _check_seeds(connection, _check_chains(connection, told))
+        _check_seeds(connection, _check_chains(connection, report))
     except DBAPIError as bad:
         raise Damaged(str(bad.orig).splitlines()[0]) from None
 
 
-def _check_pages(connection: Connection, told: Told) -> None:
+def _check_pages(connection: Connection, report: Report) -> None:
     driver: Any = connection.connection.driver_connection
-    driver.set_progress_handler(lambda: told(0.0), _STEPS)
+    driver.set_progress_handler(lambda: report(0.0), _STEPS)
     try:
         found = connection.execute(text("PRAGMA integrity_check(1)")).scalar_one()
         if found != "ok":
@@ -58,7 +58,7 @@ def _check_pages(connection: Connection, told: Told) -> None:
 
 
 def _check_purses(connection: Connection) -> None:
-    """Every purse holds what its moves come to."""
+    """Check that every purse holds what its moves come to."""
     move, own = schema.purse_moves.c, schema.people.c
     moved = select(move.person_id, func.sum(move.delta).label("total")).group_by(move.person_id).subquery()
     total = func.coalesce(moved.c.total, 0)
@@ -70,32 +70,32 @@ def _check_purses(connection: Connection) -> None:
 
 
 def _check_cookies(connection: Connection) -> None:
-    """Where there are people, there is what their cookies are signed with: without it nobody comes back to a purse."""
+    """Check that the cookies' secret is there where there are people: without it nobody comes back to a purse."""
     signed = select(schema.secrets.c.name).where(schema.secrets.c.name == "cookies")
     if connection.execute(signed).first() is None and connection.execute(select(schema.people.c.id)).first():
         raise Damaged("the secret that people's cookies are signed with is gone")
 
 
-def _check_chains(connection: Connection, told: Told) -> dict[str, str]:
-    """Each table's entries follow each other; what each table committed to last, as it stands written."""
+def _check_chains(connection: Connection, report: Report) -> dict[str, str]:
+    """Check that each table's entries follow each other; returns what each table committed to last, as written."""
     tables = connection.execute(select(schema.tables.c.id)).scalars().all()
     whole = connection.execute(select(func.count()).select_from(schema.entries)).scalar_one()
     seen: set[str] = set()
     committed: dict[str, str] = {}
     table, n, before = "", 0, BEGINNING
     doubtful: dict[str, None] = {}
-    with closing(_rows(connection)) as rows:
+    with closing(_load_rows(connection)) as rows:
         for number, (name, *entry) in enumerate(rows):
             if name != table:
                 seen.add(name)
                 table, n, before = name, 0, BEGINNING
-            if entry[0] != n + 1 or entry[6] != before or entry[7] != _seal(*entry):
+            if entry[0] != n + 1 or entry[6] != before or entry[7] != _make_seal(*entry):
                 doubtful[table] = None
             n, before = entry[0], entry[7]
             if entry[2] == "committed":
                 committed[table] = entry[5]
             if number % AT_ONCE == 0:
-                told(number / max(1, whole))
+                report(number / max(1, whole))
     for one in doubtful:
         _check_chain(connection, one)
     if missing := [name for name in tables if name not in seen]:
@@ -103,7 +103,7 @@ def _check_chains(connection: Connection, told: Told) -> dict[str, str]:
     return committed
 
 
-def _rows(connection: Connection) -> Generator[tuple[Any, ...]]:
+def _load_rows(connection: Connection) -> Generator[tuple[Any, ...]]:
     columns = (
         _ENTRY.table_id,
         _ENTRY.n,
@@ -121,9 +121,9 @@ def _rows(connection: Connection) -> Generator[tuple[Any, ...]]:
             yield from (tuple(row) for row in some)
 
 
-def _seal(n: int, at: str, kind: str, by: str, act: str | None, data: str, prev: str, _: str) -> str:
-    """The hash of an entry, from its parts as they stand written: `log.seal` without reading them first."""
-    named = "null" if act is None else encode_basestring(act)
+def _make_seal(n: int, at: str, kind: str, by: str, command_id: str | None, data: str, prev: str, _: str) -> str:
+    """Make the hash of an entry, from its parts as they stand written: `log.seal` without reading them first."""
+    named = "null" if command_id is None else encode_basestring(command_id)
     written = (
         f'{{"at":{encode_basestring(at)},"by":{encode_basestring(by)},"data":{data},"id":{named},'
         f'"kind":{encode_basestring(kind)},"n":{n},"prev":{encode_basestring(prev)}}}'
@@ -150,7 +150,7 @@ def _check_chain(connection: Connection, table: str) -> None:
 
 
 def _check_seeds(connection: Connection, committed: dict[str, str]) -> None:
-    """The round that an open table has committed to can be dealt, from the seed that it committed to."""
+    """Check that the round that an open table has committed to can be dealt, from the seed that it committed to."""
     still = connection.execute(select(schema.tables.c.id).where(schema.tables.c.closed.is_(False))).scalars()
     own = schema.seeds.c
     for table in [one for one in still if one in committed]:
@@ -159,8 +159,8 @@ def _check_seeds(connection: Connection, committed: dict[str, str]) -> None:
         if not isinstance(number, int) or not isinstance(commitment, str):
             # Sealed like that: nobody has changed it, and whoever plays the table says what is wrong with it.
             continue
-        kept = select(own.seed).where(own.table_id == table, own.round == number)
+        promised = select(own.seed).where(own.table_id == table, own.round == number)
         try:
-            check_commitment(connection.execute(kept).scalar_one_or_none() or "", commitment, table, number)
+            check_commitment(connection.execute(promised).scalar_one_or_none() or "", commitment, table, number)
         except BadSeed:
             raise Damaged(f"table {table}: the seed of round {number} is not the one that was committed to") from None

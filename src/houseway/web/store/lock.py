@@ -1,4 +1,4 @@
-"""One server a store: whoever holds the lock writes, and a server that was killed holds it no longer."""
+"""The lock of a store: one server holds it and writes, and a server that was killed holds it no longer."""
 
 import errno
 import fcntl
@@ -44,7 +44,7 @@ class FileLock:
             _lock(lambda: fcntl.lockf(self._open(self._beside), fcntl.LOCK_EX | fcntl.LOCK_NB), store)
             own = self._open(self.path)
             _lock(lambda: _lock_open_file(own), store)
-            self.file = identity(os.fstat(own))
+            self.file = identify(os.fstat(own))
             _refuse_other_names(self.path, os.fstat(own))
         except Exception:
             self._close()
@@ -56,7 +56,7 @@ class FileLock:
             known = self.path.stat()
         except OSError:
             known = None
-        if self._beside in _held or (known is not None and identity(known) in _held):
+        if self._beside in _held or (known is not None and identify(known) in _held):
             raise StoreRefusal(_TAKEN.format(store))
 
     def _open(self, path: Path) -> int:
@@ -80,8 +80,8 @@ class FileLock:
         self._close()
 
 
-def identity(file: os.stat_result) -> tuple[int, int]:
-    """What a file is, whatever its name: its device and its inode."""
+def identify(file: os.stat_result) -> tuple[int, int]:
+    """Identify what a file is, whatever its name: its device and its inode."""
     return file.st_dev, file.st_ino
 
 

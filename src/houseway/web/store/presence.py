@@ -1,4 +1,4 @@
-"""Whether the store is still there, and still this server's own: looked at before and after each commit.
+"""The presence of the store: before and after each commit it is checked to be there, and to be this server's own.
 
 A file that was deleted or replaced while it is open takes everything that is written to it, and keeps nothing. And
 whoever opens a store leaves a claim in it, which a server that finds another one in its place must not write over.
@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from houseway.web.store import schema
 from houseway.web.store.checking import Damaged
-from houseway.web.store.lock import identity
+from houseway.web.store.lock import identify
 from houseway.web.store.work import StoreLost
 
 _CLAIM = "server"
@@ -21,7 +21,7 @@ _log = logging.getLogger("houseway.web")
 
 
 class Presence:
-    """The files of a store by what they are and not by their names, and the claim in it; `path` is none in PostgreSQL.
+    """Knows the files of a store, whatever their names, and the claim in it; `path` is none in PostgreSQL.
 
     `check` looks at the files and takes microseconds; `check_claim` asks the store.
     """
@@ -54,7 +54,7 @@ class Presence:
 
     def check(self) -> None:
         """Raise `StoreLost` where the files do not go by their names any more."""
-        if why := self._what_is_gone():
+        if why := self._find_loss():
             self.say(why)
             raise StoreLost(why)
 
@@ -64,18 +64,20 @@ class Presence:
             self._said = why
             _log.error("%s", why or "the store is back")
 
-    def _what_is_gone(self) -> str:
+    def _find_loss(self) -> str:
         if self._path is None:
             return ""
         found = _look(self._path)
         if found is None:
             return f"the store {self._path} is gone: put it back, or close the room and put a backup there"
-        if identity(found) != self._file:
+        if identify(found) != self._file:
             return f"another file is in the place of the store {self._path}: close the room and start it again"
         if not found.st_size:
             return f"the store {self._path} was emptied: close the room and put a backup there"
         if self.lacks_newest:
-            return f"the newest part of the store, {_newest_part(self._path)}, is gone: close the room in good order"
+            return (
+                f"the newest part of the store, {_name_newest_part(self._path)}, is gone: close the room in good order"
+            )
         return ""
 
     @property
@@ -83,37 +85,37 @@ class Presence:
         """Whether the file is gone in which the newest commits are; whoever has it open can still save them."""
         if self._path is None or self._newest is None:
             return False
-        beside = _look(_newest_part(self._path))
-        return beside is None or identity(beside) != self._newest
+        beside = _look(_name_newest_part(self._path))
+        return beside is None or identify(beside) != self._newest
 
     def remember(self) -> None:
         """Take the files as they are now, after a commit, for those that this server has written."""
         if self._path is not None:
-            beside, own = _look(_newest_part(self._path)), _look(self._path)
-            self._newest = identity(beside) if beside else None
-            self._written = _written(own) if own else None
+            beside, own = _look(_name_newest_part(self._path)), _look(self._path)
+            self._newest = identify(beside) if beside else None
+            self._written = _stamp(own) if own else None
 
     def forget(self) -> None:
-        """The connection is closed: SQLite may put its files away, and make new ones."""
+        """Forget the newest part: the connection is closed, and SQLite may put its files away, and make new ones."""
         self._newest = None
 
     @property
     def is_written_over(self) -> bool:
         """Whether somebody else has written into the file since the last commit."""
         own = _look(self._path) if self._path is not None and self._written is not None else None
-        return own is not None and _written(own) != self._written
+        return own is not None and _stamp(own) != self._written
 
 
-def _newest_part(path: Path) -> Path:
-    """The file in which SQLite keeps what is not yet in the store's own."""
+def _name_newest_part(path: Path) -> Path:
+    """Name the file in which SQLite keeps what is not yet in the store's own."""
     return path.with_name(f"{path.name}-wal")
 
 
 def refuse_emptied(path: Path) -> None:
     """Refuse an empty file beside which the newest part of a store still lies: it was no empty store before."""
-    own, beside = _look(path), _look(_newest_part(path))
+    own, beside = _look(path), _look(_name_newest_part(path))
     if own is not None and not own.st_size and beside is not None and beside.st_size:
-        raise Damaged(f"the file is empty, and {_newest_part(path).name} is not")
+        raise Damaged(f"the file is empty, and {_name_newest_part(path).name} is not")
 
 
 def _look(path: Path) -> os.stat_result | None:
@@ -123,5 +125,5 @@ def _look(path: Path) -> os.stat_result | None:
         return None
 
 
-def _written(file: os.stat_result) -> tuple[int, int]:
+def _stamp(file: os.stat_result) -> tuple[int, int]:
     return file.st_mtime_ns, file.st_size

@@ -1,4 +1,4 @@
-"""What a table asks the store to keep, all of it or nothing; and what the store can refuse."""
+"""The pieces of work that a table asks the store to keep, all of it or nothing; and what the store can refuse."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -24,8 +24,8 @@ class PurseRefusal(StoreRefusal):
     """A purse does not hold that much."""
 
 
-class ActDone(StoreRefusal):
-    """An act with this id has been done at the table before."""
+class CommandDone(StoreRefusal):
+    """A command with this id has been done at the table before."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class PurseMove:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody new, whose purse is empty until money is issued; or somebody known, under a new name."""
+    """A new person, whose purse is empty until money is issued; or a known one, under a new name."""
 
     id: str
     name: str
@@ -47,7 +47,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Result:
-    """What a round brought somebody, beside what it was worth on average where that is known."""
+    """The result of a round for one person, and its worth on average where that is known."""
 
     person: str
     table: str
@@ -77,7 +77,7 @@ class Work:
 
 
 @dataclass(frozen=True)
-class KeptTable:
+class StoredTable:
     """A table as the store lists it."""
 
     id: str
@@ -88,7 +88,7 @@ class KeptTable:
 
 
 @dataclass(frozen=True)
-class KeptPerson:
+class StoredPerson:
     """Somebody as the store knows them."""
 
     id: str
@@ -97,24 +97,24 @@ class KeptPerson:
 
 
 @dataclass(frozen=True)
-class Restored:
+class TableRecord:
     """All that a table needs to stand where it stood.
 
     `entries` begin at the last `stands`, or at the opening where there is none; `opened` is the first entry of all.
-    `seeds` has the seed of the newest round that was committed to; `acts` the numbers of the entries that the newest
-    acts were written in, by their ids.
+    `seeds` has the seed of the newest round that was committed to; `command_ids` the numbers of the entries that the
+    newest commands were written in, by their ids.
     """
 
-    table: KeptTable
+    table: StoredTable
     opened: Entry
     entries: tuple[Entry, ...]
     seeds: Mapping[int, str]
-    acts: Mapping[str, int]
+    command_ids: Mapping[str, int]
 
 
 @dataclass(frozen=True)
 class Books:
-    """Play money over the whole room: what was issued lies in purses, or was taken to tables and not brought back."""
+    """The play money of the whole room: it was issued, and lies in purses or at tables."""
 
     issued: Cents
     purses: Cents

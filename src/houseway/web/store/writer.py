@@ -17,7 +17,7 @@ from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 
 from houseway.web.store.presence import Presence
 from houseway.web.store.work import StoreLost, StoreRefusal, Work
-from houseway.web.store.writing import Answer, Heads, Purses, Sorting, keep, worded
+from houseway.web.store.writing import Answer, Heads, Purses, Sorting, explain, keep
 
 _MOST = 256
 """How many pieces one transaction takes at the most."""
@@ -27,14 +27,14 @@ _MOST_HEADS = 10_000
 
 @dataclass(frozen=True)
 class Piece:
-    """Work that waits, and who waits for it."""
+    """A piece of work that waits, and the future of the one who waits for it."""
 
     work: Work
     done: asyncio.Future[Purses]
 
 
 class Writer:
-    """The thread, and the connection that only it uses once it runs.
+    """Runs the thread that writes, with a connection that only this thread uses.
 
     `connect` opens another one after a failure; `look_again` goes through the whole store, and raises where it is not
     in order.
@@ -76,11 +76,11 @@ class Writer:
         last = False
         while not last:
             group, last = self._take()
-            _answer(group, self._answers([piece.work for piece in group]))
+            _answer(group, self._commit_group([piece.work for piece in group]))
         self._disconnect()
 
     def _take(self) -> tuple[list[Piece], bool]:
-        """All that waits, and whether it is the last."""
+        """Take all that waits, and say whether it is the last."""
         group: list[Piece] = []
         piece = self._waiting.get()
         while piece is not None:
@@ -93,7 +93,7 @@ class Writer:
                 return group, False
         return group, True
 
-    def _answers(self, works: Sequence[Work]) -> list[Answer]:
+    def _commit_group(self, works: Sequence[Work]) -> list[Answer]:
         """Keep a group of pieces, and answer each."""
         try:
             self._presence.check()
@@ -102,7 +102,7 @@ class Writer:
                 self._presence.remember()
         except StoreRefusal as lost:
             self._save_newest()
-            return self._lost(str(lost), works)
+            return self._report_loss(str(lost), works)
         try:
             if self._connection is None:
                 self._connection = self._connect()
@@ -116,11 +116,11 @@ class Writer:
         except Exception as bad:
             # Whether the commit came through is not known: the tables must look when the store is there again.
             self._disconnect()
-            refused = str(bad) if isinstance(bad, StoreRefusal) else _reason(bad)
-            return self._lost(f"the store cannot be written to: {refused}", works)
+            refused = str(bad) if isinstance(bad, StoreRefusal) else _say_reason(bad)
+            return self._report_loss(f"the store cannot be written to: {refused}", works)
 
-    def _lost(self, why: str, works: Sequence[Work]) -> list[Answer]:
-        """Nothing of a group is known to be kept, and whoever runs the room is told why."""
+    def _report_loss(self, why: str, works: Sequence[Work]) -> list[Answer]:
+        """Answer that nothing of a group is known to be kept, and tell whoever runs the room why."""
         self._presence.say(why)
         return [StoreLost(why) for _ in works]
 
@@ -128,14 +128,14 @@ class Writer:
         self._presence.check_claim(connection)
         sorting = Sorting(connection, self._heads, works)
         try:
-            keep(connection, sorting.kept)
+            keep(connection, sorting.accepted)
         except (OperationalError, InterfaceError):
             raise
         except Exception as bad:
             connection.rollback()
             if len(works) > 1:
                 return [answer for work in works for answer in self._keep(connection, [work])]
-            refusal = worded(bad, connection, works[0])
+            refusal = explain(bad, connection, works[0])
             connection.rollback()
             return [refusal]
         connection.commit()
@@ -162,7 +162,7 @@ class Writer:
                 connection.close()
 
 
-def _reason(bad: Exception) -> str:
+def _say_reason(bad: Exception) -> str:
     words = str(getattr(bad, "orig", None) or bad).strip()
     return words.splitlines()[0] if words else type(bad).__name__
 

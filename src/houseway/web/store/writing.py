@@ -7,9 +7,9 @@ from sqlalchemy import Connection, Table, insert, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from houseway.core.money import Cents, show_money
-from houseway.web.log import BEGINNING, Entry, canonical, plain
+from houseway.web.log import BEGINNING, Entry, make_plain, write_canonical
 from houseway.web.store import schema
-from houseway.web.store.work import ActDone, PurseRefusal, StoreRefusal, Work
+from houseway.web.store.work import CommandDone, PurseRefusal, StoreRefusal, Work
 
 Heads = dict[str, tuple[int, str]]
 """Number and hash of the newest entry of each table, as far as they are known."""
@@ -20,14 +20,14 @@ Answer = Purses | StoreRefusal
 
 
 class Sorting:
-    """A group of pieces, gone through in their order: those that can be kept, and what the others are refused for."""
+    """Goes through a group of pieces in their order: some can be kept, and the others are refused."""
 
     def __init__(self, connection: Connection, heads: Heads, works: Sequence[Work]) -> None:
         self._connection = connection
         self._known = heads
         self.heads: Heads = {}
         self._purses = self._read_purses(works)
-        self.kept: list[Work] = []
+        self.accepted: list[Work] = []
         self.answers: list[Answer] = [self._answer(work) for work in works]
 
     def _read_purses(self, works: Sequence[Work]) -> dict[str, Cents]:
@@ -39,21 +39,21 @@ class Sorting:
         return {row.id: row.purse for row in rows}
 
     def _answer(self, work: Work) -> Answer:
-        """Take a piece among the kept ones; or say why not, and let it leave no trace."""
+        """Answer a piece: take it among the kept ones, or say why not, and let it leave no trace."""
         purses = {person.id: self._purses.get(person.id, 0) for person in work.people}
         try:
             for move in work.purses:
-                purses[move.person] = self._purse_after(move.person, move.delta, purses)
+                purses[move.person] = self._find_purse_after(move.person, move.delta, purses)
             head = self._follow(work)
         except StoreRefusal as refusal:
             return refusal
         self._purses |= purses
         if work.table and head:
             self.heads[work.table] = head
-        self.kept.append(work)
+        self.accepted.append(work)
         return purses
 
-    def _purse_after(self, person: str, delta: Cents, purses: dict[str, Cents]) -> Cents:
+    def _find_purse_after(self, person: str, delta: Cents, purses: dict[str, Cents]) -> Cents:
         held = purses.get(person, self._purses.get(person))
         if held is None:
             raise StoreRefusal(f"there is nobody with the id {person!r}")
@@ -62,7 +62,7 @@ class Sorting:
         return held + delta
 
     def _follow(self, work: Work) -> tuple[int, str] | None:
-        """The table's newest entry once the piece is kept: its entries follow the one before, and each other."""
+        """Find the table's newest entry after the piece: its entries must follow the one before, and each other."""
         if work.table is None:
             if work.entries or work.seeds:
                 raise StoreRefusal("entries and seeds belong to a table, and none is named")
@@ -76,7 +76,7 @@ class Sorting:
 
 
 def read_head(connection: Connection, table: str) -> tuple[int, str]:
-    """Number and hash of a table's newest entry."""
+    """Read number and hash of a table's newest entry."""
     own = schema.entries.c
     asked = select(own.n, own.hash).where(own.table_id == table).order_by(own.n.desc()).limit(1)
     row = connection.execute(asked).one_or_none()
@@ -91,8 +91,10 @@ def keep(connection: Connection, works: Sequence[Work]) -> None:
             if not connection.execute(named).rowcount:
                 connection.execute(insert(schema.people).values(id=person.id, name=person.name, purse=0))
     written = [(work.table, entry) for work in works if work.table for entry in work.entries]
-    _add(connection, schema.tables, [_opening(table, entry) for table, entry in written if entry.kind == "opened"])
-    _add(connection, schema.entries, [_row(table, entry) for table, entry in written])
+    _add(
+        connection, schema.tables, [_make_table_row(table, entry) for table, entry in written if entry.kind == "opened"]
+    )
+    _add(connection, schema.entries, [_make_entry_row(table, entry) for table, entry in written])
     for table, entry in written:
         if entry.kind in ("stands", "closed"):
             changed = {"stands_at": entry.n} if entry.kind == "stands" else {"closed": True}
@@ -100,7 +102,7 @@ def keep(connection: Connection, works: Sequence[Work]) -> None:
     for work in works:
         if work.table and work.summary is not None:
             own = update(schema.tables).where(schema.tables.c.id == work.table)
-            connection.execute(own.values(summary=canonical(plain(work.summary))))
+            connection.execute(own.values(summary=write_canonical(make_plain(work.summary))))
     seeds = [(work.table, at, seed) for work in works for at, seed in work.seeds.items()]
     _add(connection, schema.seeds, [{"table_id": table, "round": at, "seed": seed} for table, at, seed in seeds])
     _move(connection, works)
@@ -145,12 +147,12 @@ def _add(connection: Connection, into: Table, rows: list[dict[str, object]]) -> 
         connection.execute(insert(into).inline(), rows)
 
 
-def _opening(table: str, entry: Entry) -> dict[str, object]:
+def _make_table_row(table: str, entry: Entry) -> dict[str, object]:
     named = {what: str(entry.data.get(what, "")) for what in ("game", "name")}
     return {"id": table, **named, "closed": False, "stands_at": 1, "summary": "{}"}
 
 
-def _row(table: str, entry: Entry) -> dict[str, object]:
+def _make_entry_row(table: str, entry: Entry) -> dict[str, object]:
     return {
         "table_id": table,
         "n": entry.n,
@@ -158,21 +160,21 @@ def _row(table: str, entry: Entry) -> dict[str, object]:
         "kind": entry.kind,
         "by_whom": entry.by,
         "act_id": entry.id,
-        "data": canonical(entry.data),
+        "data": write_canonical(entry.data),
         "prev": entry.prev,
         "hash": entry.hash,
     }
 
 
-def worded(bad: Exception, connection: Connection, work: Work) -> StoreRefusal:
+def explain(bad: Exception, connection: Connection, work: Work) -> StoreRefusal:
     """Why a piece that is alone in its transaction could not be kept."""
     if isinstance(bad, StoreRefusal):
         return bad
     own = schema.entries.c
-    acts = [entry.id for entry in work.entries if entry.id is not None]
-    if isinstance(bad, IntegrityError) and acts:
-        again = select(own.act_id).where(own.table_id == work.table, own.act_id.in_(acts)).limit(1)
-        if (act := connection.execute(again).scalar_one_or_none()) is not None:
-            return ActDone(f"the act {act} has been done at this table before")
+    command_ids = [entry.id for entry in work.entries if entry.id is not None]
+    if isinstance(bad, IntegrityError) and command_ids:
+        again = select(own.act_id).where(own.table_id == work.table, own.act_id.in_(command_ids)).limit(1)
+        if (command_id := connection.execute(again).scalar_one_or_none()) is not None:
+            return CommandDone(f"the act {command_id} has been done at this table before")
     reason = str(bad.orig if isinstance(bad, DBAPIError) else bad).strip()
     return StoreRefusal(f"the store refuses this: {reason.splitlines()[0] if reason else type(bad).__name__}")

@@ -1,1 +1,1 @@
-"""Slow questions of the room, answered by processes of their own."""
+"""Worker processes answer the slow questions of the room."""

@@ -1,4 +1,4 @@
-"""What the office is asked, and how each question is answered: plain data in, plain data out."""
+"""The jobs of a worker process: each kind of question, and the function that answers it with plain data."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,71 +12,71 @@ from houseway.tables.written import read_round
 Reading = Mapping[str, str]
 
 
-def answered(question: str, asked: Mapping[str, Any]) -> Any:
-    """The answer to a question; raises `HousewayError` with one line where there is none."""
-    return QUESTIONS[question](**asked)
+def answer_question(question: str, asked: Mapping[str, Any]) -> Any:
+    """Answer a question; raises `HousewayError` with one line where there is no answer."""
+    return JOBS[question](**asked)
 
 
-def advice(written: str) -> dict[str, Any]:
-    """What each choice is worth; `wants_solving` where a solver could say it, once the game has been solved."""
+def find_advice(written: str) -> dict[str, Any]:
+    """Find what each choice is worth; `wants_solving` says that a solver could find it, once the game is solved."""
     live = read_round(written)
     found = advising.value_choices(live, patience=PATIENCE)
     return found.to_dict() | {"wants_solving": advising.can_be_solved(live)}
 
 
-def setting(written: str, what: str) -> dict[str, Any]:
-    """A whole setting of the cards."""
+def find_setting(written: str, what: str) -> dict[str, Any]:
+    """Find a whole setting of the cards: the house way, or the best one."""
     live = read_round(written)
     found = advising.find_house_way(live) if what == "house way" else advising.find_best_setting(live)
     return found.to_dict()
 
 
-def mistake(written: str, number: int) -> dict[str, Any] | None:
-    """What one decision of a finished round gave away."""
+def find_mistake(written: str, number: int) -> dict[str, Any] | None:
+    """Find what one decision of a finished round gave away."""
     found = advising.find_mistake(read_round(written), number)
     return found.to_dict() if found else None
 
 
-def odds(game: str, reading: Reading, changes: Pairs, decks: int | None) -> dict[str, Any]:
-    """The odds panel of a game."""
-    from houseway.web.sheets import odds_told
+def find_odds(game: str, reading: Reading, changes: Pairs, decks: int | None) -> dict[str, Any]:
+    """Find the odds of a game."""
+    from houseway.web.sheets import write_odds
 
-    return odds_told(_opened(game, reading, changes), decks)
-
-
-def bank(game: str, reading: Reading, changes: Pairs, **what: Any) -> dict[str, Any]:
-    """The banker's sheet of a table."""
-    from houseway.web.sheets import bank_told
-
-    return bank_told(_opened(game, reading, changes), **what)
+    return write_odds(_open_game(game, reading, changes), decks)
 
 
-def table_bank(game: str, reading: Reading, changes: Pairs, facts: Mapping[str, Any]) -> dict[str, Any]:
-    """The banker's sheet of one very table."""
+def make_bank_sheet(game: str, reading: Reading, changes: Pairs, **what: Any) -> dict[str, Any]:
+    """Make the banker's sheet of a typical table."""
+    from houseway.web.sheets import write_bank_sheet
+
+    return write_bank_sheet(_open_game(game, reading, changes), **what)
+
+
+def make_table_bank_sheet(game: str, reading: Reading, changes: Pairs, facts: Mapping[str, Any]) -> dict[str, Any]:
+    """Make the banker's sheet of one very table."""
     from houseway.analysis.bank.at_table import TableFacts
-    from houseway.web.sheets import make_table_sheet
+    from houseway.web.sheets import write_table_sheet
 
-    return make_table_sheet(_opened(game, reading, changes), TableFacts(**facts))
+    return write_table_sheet(_open_game(game, reading, changes), TableFacts(**facts))
 
 
 def solve(game: str, reading: Reading, changes: Pairs, decks: int) -> bool:
     """Solve a game and keep the solution, for advice to read."""
-    advising.solve(_opened(game, reading, changes), decks)
+    advising.solve(_open_game(game, reading, changes), decks)
     return True
 
 
-def _opened(game: str, reading: Reading, changes: Pairs) -> Game:
-    """The game that a question is about, under its reading and with what was changed in it."""
-    opened = load(game, rulings=reading)
-    return opened.changed(changes) if changes else opened
+def _open_game(game: str, reading: Reading, changes: Pairs) -> Game:
+    """Open the game of a question, under its reading and with its changes."""
+    filed = load(game, rulings=reading)
+    return filed.changed(changes) if changes else filed
 
 
-QUESTIONS: Mapping[str, Callable[..., Any]] = {
-    "advice": advice,
-    "setting": setting,
-    "mistake": mistake,
-    "odds": odds,
-    "bank": bank,
-    "table bank": table_bank,
+JOBS: Mapping[str, Callable[..., Any]] = {
+    "advice": find_advice,
+    "setting": find_setting,
+    "mistake": find_mistake,
+    "odds": find_odds,
+    "bank": make_bank_sheet,
+    "table bank": make_table_bank_sheet,
     "solve": solve,
 }

@@ -1,4 +1,4 @@
-"""One process of the office: it is asked one thing at a time, answers in plain data, and ends with the server."""
+"""One worker process: it answers one question at a time with plain data, and ends with the server."""
 
 import multiprocessing
 import os
@@ -20,8 +20,8 @@ GRACE = 2.0
 """How many seconds a process has to go when it is told to."""
 
 
-class Clerk:
-    """The process, started at the first question and again after a fault. Its methods wait: call them in a thread."""
+class Worker:
+    """Runs the process, from the first question on and again after a fault. Call its methods in a thread: they wait."""
 
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
@@ -36,18 +36,18 @@ class Clerk:
         return process.pid if process is not None and process.is_alive() else None
 
     def ask(self, asked: Asked, seconds: float) -> Any:
-        """The answer; raises `HousewayError` with the refusal, or where it takes too long.
+        """Wait for the answer; raises `HousewayError` with the refusal, or where it takes too long.
 
         A question on which the process dies is asked once more: it may have died before.
         """
-        kind, answer = self._tried(asked, seconds) or self._tried(asked, seconds) or ("refused", _lost(asked[0]))
+        kind, answer = self._try(asked, seconds) or self._try(asked, seconds) or ("refused", _say_ended(asked[0]))
         if kind == "refused":
             raise HousewayError(answer)
         return answer
 
-    def _tried(self, asked: Asked, seconds: float) -> tuple[str, Any] | None:
-        """What the process says; nothing where it has ended."""
-        line = self._started()
+    def _try(self, asked: Asked, seconds: float) -> tuple[str, Any] | None:
+        """Ask the process once; none where it has ended."""
+        line = self._start()
         try:
             line.send(asked)
             if not line.poll(seconds):
@@ -64,7 +64,7 @@ class Clerk:
         self._ended = True
         self._stop()
 
-    def _started(self) -> Connection:
+    def _start(self) -> Connection:
         with self._lock:
             if self._ended:
                 raise HousewayError("the office is closed")
@@ -72,7 +72,7 @@ class Clerk:
                 return self._line
             context = multiprocessing.get_context("spawn")
             ours, theirs = context.Pipe()
-            process = context.Process(target=work, args=(theirs,), name="houseway-office", daemon=True)
+            process = context.Process(target=answer_questions, args=(theirs,), name="houseway-worker", daemon=True)
             process.start()
             theirs.close()
             self._process, self._line = process, ours
@@ -91,14 +91,14 @@ class Clerk:
                 process.kill()
 
 
-def _lost(question: str) -> str:
+def _say_ended(question: str) -> str:
     return f"the {question} was not worked out: the process that worked on it has ended"
 
 
-def work(line: Connection) -> None:
+def answer_questions(line: Connection) -> None:
     """Answer one question after the other, until the server has gone."""
-    _go_with_the_server()
-    from houseway.web.workers.jobs import answered
+    _follow_server()
+    from houseway.web.workers.jobs import answer_question
 
     while True:
         try:
@@ -106,7 +106,7 @@ def work(line: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
-            answer = ("answer", answered(question, asked))
+            answer = ("answer", answer_question(question, asked))
         except HousewayError as refusal:
             answer = ("refused", str(refusal))
         except Exception as fault:
@@ -114,7 +114,7 @@ def work(line: Connection) -> None:
         line.send(answer)
 
 
-def _go_with_the_server() -> None:
+def _follow_server() -> None:
     """Step back behind the server, leave interrupts to it, and end when it does, even in the middle of a count."""
     import signal
 

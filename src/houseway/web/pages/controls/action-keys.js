@@ -37,6 +37,6 @@ const KEYS = new Map(Object.entries(MEANINGS).flatMap(([key, actions]) => action
  * The key of an action; nothing where it has none, so that only its button, or its number, stands for it.
  * @type {(action: string) => string}
  */
-export function keyOf(action) {
+export function findKey(action) {
   return KEYS.get(action) ?? "";
 }

@@ -1,9 +1,9 @@
 // @ts-check
 /** An amount to choose: a slider, a field to type it in, and steps that jump. */
 
-import { freshId, make } from "../make.js";
-import { money, parseMoney } from "../money.js";
-import { fitted, strideOf } from "./amounts.js";
+import { makeId, make } from "../make.js";
+import { showMoney, parseMoney } from "../money.js";
+import { fitAmount, findStride } from "./amounts.js";
 
 /**
  * @typedef {{
@@ -27,11 +27,11 @@ export class Amount {
     this.value = value;
     /** @type {(() => void) | null} */
     this.entered = null;
-    const id = freshId("amount");
+    const id = makeId("amount");
     this.slider = make("input", {
       type: "range",
       min: 0,
-      max: Math.ceil((this.most - least) / strideOf(this)),
+      max: Math.ceil((this.most - least) / findStride(this)),
       step: 1,
       aria: { label: `${label}, slider` },
       on: { input: () => this.#slid() },
@@ -43,21 +43,21 @@ export class Amount {
       autocomplete: "off",
       class: "num",
       on: {
-        input: () => this.#typed(),
+        input: () => this.#onType(),
         change: () => this.value !== null && this.set(this.value),
         keydown: (event) => event.key === "Enter" && this.value !== null && this.entered?.(),
       },
     });
-    this.hint = make("span", { class: "hint", text: `${money(least)} to ${money(this.most)}` });
+    this.hint = make("span", { class: "hint", text: `${showMoney(least)} to ${showMoney(this.most)}` });
     const steps = jumps
-      .map(([words, amount]) => /** @type {const} */ ([words, fitted(this, amount)]))
+      .map(([words, amount]) => /** @type {const} */ ([words, fitAmount(this, amount)]))
       .filter(([, amount], place, all) => all.findIndex(([, other]) => other === amount) === place)
       .map(([words, amount]) =>
         make("button", {
           type: "button",
           class: "button quiet small",
           text: words,
-          title: money(amount),
+          title: showMoney(amount),
           on: { click: () => this.set(amount) },
         }),
       );
@@ -77,24 +77,24 @@ export class Amount {
    * @type {(amount: number) => void}
    */
   set(amount) {
-    const taken = fitted(this, amount);
+    const taken = fitAmount(this, amount);
     this.value = taken;
-    this.field.value = money(taken);
+    this.field.value = showMoney(taken);
     this.#settle();
   }
 
   #slid() {
     const places = Number(this.slider.value);
-    const amount = places === Number(this.slider.max) ? this.most : this.least + places * strideOf(this);
-    const taken = fitted(this, amount);
+    const amount = places === Number(this.slider.max) ? this.most : this.least + places * findStride(this);
+    const taken = fitAmount(this, amount);
     this.value = taken;
-    this.field.value = money(taken);
+    this.field.value = showMoney(taken);
     this.#settle(false);
   }
 
-  #typed() {
+  #onType() {
     const amount = parseMoney(this.field.value);
-    this.value = amount !== null && fitted(this, amount) === amount ? amount : null;
+    this.value = amount !== null && fitAmount(this, amount) === amount ? amount : null;
     this.#settle();
   }
 
@@ -102,8 +102,8 @@ export class Amount {
   #settle(move = true) {
     this.field.setAttribute("aria-invalid", String(this.value === null));
     if (this.value !== null) {
-      if (move) this.slider.value = String(Math.round((this.value - this.least) / strideOf(this)));
-      this.slider.setAttribute("aria-valuetext", money(this.value));
+      if (move) this.slider.value = String(Math.round((this.value - this.least) / findStride(this)));
+      this.slider.setAttribute("aria-valuetext", showMoney(this.value));
     }
     this.changed(this.value);
   }

@@ -14,7 +14,7 @@ const NICE = [1, 5, 10, 25, 50, 100, 500, 1000, 2500, 5000, 10_000, 50_000, 100_
  * What one place of a slider is worth: a whole number of steps, and of dollars where the range is wide.
  * @type {(range: Range) => number}
  */
-export function strideOf({ least, most, step }) {
+export function findStride({ least, most, step }) {
   const apart = (most - least) / PLACES;
   const wanted = NICE.find((one) => one >= apart) ?? Math.ceil(apart);
   return Math.max(1, Math.ceil(wanted / step)) * step;
@@ -24,14 +24,14 @@ export function strideOf({ least, most, step }) {
  * An amount brought within a range, down to its next step.
  * @type {(range: Range, amount: number) => number}
  */
-export function fitted({ least, most, step }, amount) {
+export function fitAmount({ least, most, step }, amount) {
   if (amount >= most) return most;
   if (amount <= least) return least;
   return least + Math.floor((amount - least) / step) * step;
 }
 
 /** @type {(state: State) => Choice[]} */
-export function choicesOf(state) {
+export function listChoices(state) {
   return state.view?.turn?.choices ?? [];
 }
 
@@ -44,7 +44,7 @@ export function isOpen(choice) {
  * What one can put in at most: open amounts without a limit of their own end at one's chips.
  * @type {(choice: OpenChoice, state: State) => number}
  */
-export function reach(choice, state) {
+export function findReach(choice, state) {
   const own = (state.felt?.bets ?? []).find((one) => one.who === state.view?.you)?.amount ?? 0;
   const behind = state.you.behind ?? state.you.chips ?? choice.most;
   return choice.action === "raise" ? own + behind : behind;
@@ -54,13 +54,13 @@ export function reach(choice, state) {
  * Steps of an open amount: the least, half the pot, the pot, all of it.
  * @type {(choice: OpenChoice, state: State, most: number) => [string, number][]}
  */
-export function jumps(choice, state, most) {
+export function listJumps(choice, state, most) {
   const bets = (state.felt?.bets ?? []).reduce((sum, one) => sum + one.amount, 0);
   const pot = (state.felt?.pot ?? 0) + bets;
   /** @type {[string, number][]} */
   const steps = [["Least", choice.amount]];
   if (pot) {
-    const call = choicesOf(state).find((one) => one.action === "call")?.amount ?? 0;
+    const call = listChoices(state).find((one) => one.action === "call")?.amount ?? 0;
     const own = (state.felt?.bets ?? []).find((one) => one.who === state.view?.you)?.amount ?? 0;
     /** @type {(share: number) => number} */
     const to = (share) => (choice.action === "raise" ? own + call : 0) + Math.round(share * (pot + call));

@@ -2,11 +2,11 @@
 /** The bank is offered: how much to put up, or pass it on. */
 
 import { make } from "../make.js";
-import { money } from "../money.js";
-import { setLive } from "./acting.js";
+import { showMoney } from "../money.js";
+import { setLive } from "./sender.js";
 import { Amount } from "./amount.js";
-import { keyOf } from "./action-keys.js";
-import { actButton } from "./buttons.js";
+import { findKey } from "./action-keys.js";
+import { makeActButton } from "./buttons.js";
 
 /** @import { State } from "../messages.d.ts" */
 /** @import { Shared } from "./controls.js" */
@@ -20,10 +20,10 @@ export class BankOffer {
    * @param {HTMLElement} root
    * @param {Shared} shared
    */
-  constructor(root, { wire, acting, keys }) {
+  constructor(root, { wire, sender, keys }) {
     this.root = root;
     this.wire = wire;
-    this.acting = acting;
+    this.sender = sender;
     this.keys = keys;
     this.drawn = "";
   }
@@ -49,23 +49,23 @@ export class BankOffer {
     const { least: floor, most } = state.you.bank ?? { least: 1, most: state.you.chips };
     const least = Math.min(Math.max(floor, 100), most);
     const usual = Math.min(state.table.bank ?? most, most);
-    const take = actButton(this.acting, "Take the bank", { key: keyOf("take the bank"), kind: "primary" }, () =>
-      this.acting.do({ kind: "accept bank", bank: amount.value ?? least }),
+    const take = makeActButton(this.sender, "Take the bank", { key: findKey("take the bank"), kind: "primary" }, () =>
+      this.sender.send({ kind: "accept bank", bank: amount.value ?? least }),
     );
-    const pass = actButton(this.acting, "Pass", { key: keyOf("pass the bank") }, () => this.acting.do({ kind: "decline bank" }));
+    const pass = makeActButton(this.sender, "Pass", { key: findKey("pass the bank") }, () => this.sender.send({ kind: "decline bank" }));
     const amount = new Amount({
       label: "Put up",
       least,
       most,
       value: usual,
       jumps: [
-        ["A quarter", dollars(most / 4)],
-        ["Half", dollars(most / 2)],
+        ["A quarter", writeDollars(most / 4)],
+        ["Half", writeDollars(most / 2)],
         ["All of it", most],
       ],
       changed: (value) => {
-        take.say(value === null ? "Take the bank" : `Take the bank with ${money(value)}`);
-        setLive(this.acting, take, value !== null);
+        take.say(value === null ? "Take the bank" : `Take the bank with ${showMoney(value)}`);
+        setLive(this.sender, take, value !== null);
         if (value !== null) this.wire.dispatchEvent(new CustomEvent("bank", { detail: value }));
       },
     });
@@ -90,13 +90,13 @@ export class BankOffer {
       ),
     );
     this.keys.set("bank", [
-      [keyOf("take the bank"), () => take.click()],
-      [keyOf("pass the bank"), () => pass.click()],
+      [findKey("take the bank"), () => take.click()],
+      [findKey("pass the bank"), () => pass.click()],
     ]);
   }
 }
 
 /** @type {(cents: number) => number} */
-function dollars(cents) {
+function writeDollars(cents) {
   return Math.max(100, Math.floor(cents / 100) * 100);
 }

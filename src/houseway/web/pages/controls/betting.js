@@ -1,13 +1,13 @@
 // @ts-check
 /** Betting: a tray of chips, the circles by name, and the word to deal. Chips lie on the table as soon as they can. */
 
-import { wordsOf } from "../api.js";
+import { findWords } from "../api.js";
 import { focusOn, make } from "../make.js";
-import { money } from "../money.js";
-import { keyOf } from "./action-keys.js";
-import { actButton } from "./buttons.js";
+import { showMoney } from "../money.js";
+import { findKey } from "./action-keys.js";
+import { makeActButton } from "./buttons.js";
 import { ChipTray } from "./chip-tray.js";
-import { denominations } from "./chips.js";
+import { listDenominations } from "./chips.js";
 import { Draft } from "./draft.js";
 
 /** @import { Circle, Limit, State } from "../messages.d.ts" */
@@ -25,10 +25,10 @@ export class Betting {
    * @param {HTMLElement} root
    * @param {Shared & { changed: () => void }} shared
    */
-  constructor(root, { wire, acting, keys, felt, changed }) {
+  constructor(root, { wire, sender, keys, felt, changed }) {
     this.root = root;
     this.wire = wire;
-    this.acting = acting;
+    this.sender = sender;
     this.keys = keys;
     this.changed = changed;
     this.draft = new Draft();
@@ -47,7 +47,7 @@ export class Betting {
     /** @type {boolean | undefined} */
     this.isListed = undefined;
     this.tray = new ChipTray({ dropped: (name, chip) => this.#add(name, chip) });
-    felt.onCircle((name, event) => this.#clicked(name, event));
+    felt.onCircle((name, event) => this.#onClick(name, event));
   }
 
   /** Whether wagers can be made now. */
@@ -65,7 +65,7 @@ export class Betting {
       return;
     }
     const { circles } = this.wire.played;
-    this.draft.know({ circles, limits: state.limits, chips: chipsToBet(state), standing: state.you.standing });
+    this.draft.know({ circles, limits: state.limits, chips: countChipsToBet(state), standing: state.you.standing });
     if (state.round !== this.round) this.isDirty = false;
     this.round = state.round;
     if (!this.sent) this.down = state.you.wagers;
@@ -93,7 +93,7 @@ export class Betting {
   put(wagers) {
     this.draft.set(wagers);
     this.#say("");
-    this.#moved();
+    this.#onMove();
   }
 
   // -- moving chips
@@ -102,7 +102,7 @@ export class Betting {
   #add(name, chip = this.tray.chip) {
     if (!this.isOpen) return;
     this.#say(this.draft.add(name, chip));
-    this.#moved();
+    this.#onMove();
   }
 
   /** @type {(name: string) => void} */
@@ -110,17 +110,17 @@ export class Betting {
     if (!this.isOpen) return;
     this.draft.take(name, this.tray.chip);
     this.#say("");
-    this.#moved();
+    this.#onMove();
   }
 
   /** @type {(name: string, event: Event) => void} */
-  #clicked(name, event) {
+  #onClick(name, event) {
     if (!this.isOpen) return;
-    if (takesOff(event)) this.#take(name);
+    if (isTakingOff(event)) this.#take(name);
     else this.#add(name);
   }
 
-  #moved() {
+  #onMove() {
     this.isDirty = true;
     this.#write();
     this.changed();
@@ -141,7 +141,7 @@ export class Betting {
         this.down = wagers;
         this.isDirty &&= !this.draft.is(wagers);
       },
-      (refusal) => this.acting.refuse(wordsOf(refusal)),
+      (refusal) => this.sender.refuse(findWords(refusal)),
     );
     await this.sent;
     this.sent = null;
@@ -161,7 +161,7 @@ export class Betting {
   #draw(state) {
     const focused = document.activeElement;
     const held = this.root.contains(focused) ? focused?.getAttribute("data-keep") : null;
-    this.tray.show(denominations(state.limits, chipsToBet(state)));
+    this.tray.show(listDenominations(state.limits, countChipsToBet(state)));
     this.words = make("p", { class: "betting-words", role: "status" });
     this.rows = new Map(this.draft.circles.map((circle) => [circle.name, this.#circle(circle)]));
     const { keys, buttons } = this.#buttons(state);
@@ -170,7 +170,7 @@ export class Betting {
       make("div", { class: "betting-top" }, this.tray.element, make("div", { class: "buttons" }, buttons)),
       this.#list(),
       this.words,
-      this.#standing(state),
+      this.#makeStanding(state),
     );
     this.keys.set("betting", keys);
     if (held) focusOn(this.root, `[data-keep="${CSS.escape(held)}"]`);
@@ -196,7 +196,7 @@ export class Betting {
     /** @type {(event: Event) => void} */
     const clicked = (event) => {
       event.preventDefault();
-      this.#clicked(circle.name, event);
+      this.#onClick(circle.name, event);
     };
     const add = make(
       "button",
@@ -207,7 +207,7 @@ export class Betting {
         on: { click: clicked, contextmenu: clicked },
       },
       make("span", { class: "bet-name", text: circle.name }),
-      make("span", { class: "bet-limits soft num", text: limitWords(this.draft.limits[circle.name]) }),
+      make("span", { class: "bet-limits soft num", text: sayLimit(this.draft.limits[circle.name]) }),
       amount,
     );
     const take = make("button", {
@@ -226,24 +226,24 @@ export class Betting {
     const { last } = state.you;
     const doubled = () => {
       this.#say(this.draft.double());
-      this.#moved();
+      this.#onMove();
     };
     /** @type {Offered[]} */
     const offered = [
       Object.keys(last).length
-        ? ["Repeat", keyOf("repeat the last wagers"), "", () => this.put(last)]
-        : ["Smallest bet", keyOf("smallest bet"), "", () => this.put(this.draft.smallest)],
-      ["Double", keyOf("double the wagers"), "quiet", doubled],
-      ["Clear", keyOf("clear the wagers"), "quiet", () => this.put({})],
+        ? ["Repeat", findKey("repeat the last wagers"), "", () => this.put(last)]
+        : ["Smallest bet", findKey("smallest bet"), "", () => this.put(this.draft.smallest)],
+      ["Double", findKey("double the wagers"), "quiet", doubled],
+      ["Clear", findKey("clear the wagers"), "quiet", () => this.put({})],
     ];
     /** @type {BoundKey[]} */
     const keys = offered.map(([, key, , act]) => [key, act]);
     this.tray.chips.forEach((chip, number) => keys.push([String(number + 1), () => this.tray.choose(chip)]));
-    return { keys, buttons: offered.map(drawnButton) };
+    return { keys, buttons: offered.map(drawButton) };
   }
 
   /** @type {(state: State) => HTMLElement | ""} */
-  #standing(state) {
+  #makeStanding(state) {
     const standing = Object.entries(state.you.standing);
     if (!standing.length) return "";
     return make("ul", { class: "standing" }, standing.map(([name, amount]) => this.#stands(state, name, amount)));
@@ -251,10 +251,10 @@ export class Betting {
 
   /** @type {(state: State, name: string, amount: number) => HTMLElement} */
   #stands(state, name, amount) {
-    const takeDown = () => this.acting.do({ kind: "take down", wager: name });
+    const takeDown = () => this.sender.send({ kind: "take down", wager: name });
     const may = state.you.may.includes("take down");
-    const button = may ? actButton(this.acting, "Take down", { kind: "quiet small" }, takeDown) : null;
-    return make("li", {}, `${name} ${money(amount)} stays up`, button);
+    const button = may ? makeActButton(this.sender, "Take down", { kind: "quiet small" }, takeDown) : null;
+    return make("li", {}, `${name} ${showMoney(amount)} stays up`, button);
   }
 
   /** @type {(words: string) => void} */
@@ -266,9 +266,9 @@ export class Betting {
   #write() {
     for (const [name, row] of this.rows) {
       const amount = this.draft.wagers[name] ?? 0;
-      row.amount.textContent = amount ? money(amount) : "";
-      const down = amount ? money(amount) : "nothing";
-      row.add.setAttribute("aria-label", `${name}: ${down} down. Put ${money(this.tray.chip)} on it.`);
+      row.amount.textContent = amount ? showMoney(amount) : "";
+      const down = amount ? showMoney(amount) : "nothing";
+      row.add.setAttribute("aria-label", `${name}: ${down} down. Put ${showMoney(this.tray.chip)} on it.`);
       row.add.toggleAttribute("data-down", amount > 0);
       row.take.hidden = !amount;
     }
@@ -280,18 +280,18 @@ export class Betting {
  * All chips that can go on circles: those behind and those that are already down in this round.
  * @type {(state: State) => number}
  */
-function chipsToBet(state) {
+function countChipsToBet(state) {
   return Object.values(state.you.wagers).reduce((sum, amount) => sum + amount, state.you.behind);
 }
 
 /** @type {(limit: Limit) => string} */
-function limitWords({ least, most, step }) {
-  if (least < step && most) return `up to ${money(most)}`;
-  return most ? `${money(least)}–${money(most)}` : `${money(least)}+`;
+function sayLimit({ least, most, step }) {
+  if (least < step && most) return `up to ${showMoney(most)}`;
+  return most ? `${showMoney(least)}–${showMoney(most)}` : `${showMoney(least)}+`;
 }
 
 /** @type {(offered: Offered) => HTMLElement} */
-function drawnButton([words, key, kind, act]) {
+function drawButton([words, key, kind, act]) {
   const look = { class: `button ${kind}`, data: { keep: words }, "aria-keyshortcuts": key.toUpperCase() };
   const shown = make("kbd", { text: key.toUpperCase(), aria: { hidden: "true" } });
   return make("button", { type: "button", ...look, on: { click: act } }, make("span", { text: words }), shown);
@@ -301,7 +301,7 @@ function drawnButton([words, key, kind, act]) {
  * Whether a press on a circle takes a chip off it.
  * @type {(event: Event) => boolean}
  */
-function takesOff(event) {
+function isTakingOff(event) {
   if (event instanceof KeyboardEvent) return event.shiftKey || event.key === "Delete" || event.key === "Backspace";
   return event.type === "contextmenu" || (event instanceof MouseEvent && event.shiftKey);
 }

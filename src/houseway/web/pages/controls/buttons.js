@@ -4,7 +4,7 @@
 import { make } from "../make.js";
 
 /** @import { Value } from "../make.js" */
-/** @import { Acting } from "./acting.js" */
+/** @import { CommandSender } from "./sender.js" */
 /** @typedef {{ key?: string, kind?: string, hint?: string, data?: Record<string, Value> }} Look */
 /**
  * A button that acts: `say` changes its words, `renew` has it stand for something new.
@@ -14,15 +14,15 @@ import { make } from "../make.js";
 /**
  * A button that does `act` when the table is free; its key is shown beside its words. The key of a button that was drawn
  * while the act before it was still on its way is not lost: it is pressed when that is done.
- * @type {(acting: Acting, words: string, look: Look, act: () => unknown) => ActButton}
+ * @type {(sender: CommandSender, words: string, look: Look, act: () => unknown) => ActButton}
  */
-export function actButton(acting, words, { key = "", kind = "", hint = "", data = {} }, act) {
-  let acts = acting.acts;
+export function makeActButton(sender, words, { key = "", kind = "", hint = "", data = {} }, act) {
+  let acts = sender.acts;
   /** @type {(event: MouseEvent) => void} */
   const press = (event) => {
-    if (!event.detail && acting.busy && acts === acting.acts && button.dataset.off === undefined) acting.whenFree(button);
-    if (event.detail > 1 || !acting.may(button)) return;
-    if (event.detail) acting.clicked();
+    if (!event.detail && sender.busy && acts === sender.acts && button.dataset.off === undefined) sender.whenFree(button);
+    if (event.detail > 1 || !sender.may(button)) return;
+    if (event.detail) sender.noteClick();
     act();
   };
   const label = make("span", { text: words });
@@ -34,20 +34,20 @@ export function actButton(acting, words, { key = "", kind = "", hint = "", data 
       data: { acts: "", ...data },
       title: hint || null,
       "aria-keyshortcuts": key ? key.toUpperCase() : null,
-      "aria-disabled": acting.busy ? "true" : null,
+      "aria-disabled": sender.busy ? "true" : null,
       on: { click: press },
     },
     label,
-    key ? make("kbd", { text: shown(key), aria: { hidden: "true" } }) : null,
+    key ? make("kbd", { text: showKey(key), aria: { hidden: "true" } }) : null,
   );
   return Object.assign(button, {
     say: (/** @type {string} */ other) => void (label.textContent = other),
     // A button that stays while rounds pass stands for something new in each of them.
-    renew: () => void (acts = acting.acts),
+    renew: () => void (acts = sender.acts),
   });
 }
 
 /** @type {(key: string) => string} */
-function shown(key) {
+function showKey(key) {
   return key === "Enter" ? "↵" : key.toUpperCase();
 }

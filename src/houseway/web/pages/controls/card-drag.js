@@ -1,7 +1,7 @@
 // @ts-check
 /** Dragging with pointer events, the same for mouse, pen and finger; what moves less than a little is a tap. */
 
-import { metBy } from "../make.js";
+import { findTarget } from "../make.js";
 
 /** @typedef {{ row: number, place: number }} Place Which row a card lies in, and the how manieth it is there. */
 /** @typedef {{ button: HTMLElement, id: number, x: number, y: number, moves: boolean }} Held */
@@ -27,14 +27,14 @@ export class CardDrag {
     root.addEventListener("pointercancel", () => this.#drop());
     // The keyboard and a screen reader click without a pointer.
     root.addEventListener("click", (event) => {
-      const button = cardOf(event);
-      if (button && event.detail === 0) tapped(placeOf(button));
+      const button = findCard(event);
+      if (button && event.detail === 0) tapped(findPlace(button));
     });
   }
 
   /** @type {(event: PointerEvent) => void} */
   #take(event) {
-    const button = cardOf(event);
+    const button = findCard(event);
     if (!button || event.button !== 0 || this.held) return;
     this.held = { button, id: event.pointerId, x: event.clientX, y: event.clientY, moves: false };
     button.setPointerCapture(event.pointerId);
@@ -58,13 +58,13 @@ export class CardDrag {
     const held = this.held;
     if (!held || held.id !== event.pointerId) return;
     const { row, button } = this.#under(event);
-    const from = placeOf(held.button);
+    const from = findPlace(held.button);
     this.#drop();
     if (!held.moves) {
       held.button.focus({ preventScroll: true });
       this.tapped(from);
     } else {
-      this.dropped(from, row && Number(row.dataset.row), button && placeOf(button));
+      this.dropped(from, row && Number(row.dataset.row), button && findPlace(button));
     }
   }
 
@@ -94,7 +94,7 @@ export class CardDrag {
  * Which row a card's button lies in, and the how manieth it is there.
  * @type {(button: HTMLElement) => Place}
  */
-export function placeOf(button) {
+export function findPlace(button) {
   return { row: Number(button.closest("[data-row]")?.getAttribute("data-row")), place: Number(button.dataset.place) };
 }
 
@@ -102,6 +102,6 @@ export function placeOf(button) {
  * The button of the card that an event met.
  * @type {(event: Event) => HTMLElement | null}
  */
-export function cardOf(event) {
-  return /** @type {HTMLElement | null} */ (metBy(event, "[data-place]"));
+export function findCard(event) {
+  return /** @type {HTMLElement | null} */ (findTarget(event, "[data-place]"));
 }

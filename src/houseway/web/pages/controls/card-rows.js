@@ -6,11 +6,11 @@
  * change places; otherwise a tapped card goes to the other row, and the one that lay longest in a full row goes back.
  */
 
-import { cardSvg } from "../felt/card.js";
-import { cardWords } from "../felt/words.js";
+import { drawCardSvg } from "../felt/card.js";
+import { sayCard } from "../felt/words.js";
 import { make } from "../make.js";
-import { CardDrag, cardOf, placeOf } from "./card-drag.js";
-import { sortedCards } from "./words.js";
+import { CardDrag, findCard, findPlace } from "./card-drag.js";
+import { sortCards } from "./words.js";
 
 /** @import { Place } from "./card-drag.js" */
 /** @typedef {{ name: string, size?: number }} RowAsked A row, and how many cards it holds at the most. */
@@ -67,7 +67,7 @@ export class CardRows {
     while (laid.length < this.rows.length) laid.push([]);
     laid[laid.length - 1].push(...all);
     this.cards = laid;
-    this.#moved();
+    this.#onMove();
   }
 
   /**
@@ -77,9 +77,9 @@ export class CardRows {
   sort(bySuit) {
     this.cards = this.cards.map((row) => {
       const left = [...row];
-      return sortedCards(row.map((one) => one.card), bySuit).flatMap((card) => take(left, card) ?? []);
+      return sortCards(row.map((one) => one.card), bySuit).flatMap((card) => take(left, card) ?? []);
     });
-    this.#moved();
+    this.#onMove();
   }
 
   // -- moving
@@ -97,7 +97,7 @@ export class CardRows {
     } else {
       this.chosen = this.chosen ? null : one;
     }
-    this.#moved(one);
+    this.#onMove(one);
   }
 
   /** @type {(one: OwnCard | undefined, row: number | null, onto: OwnCard | null | undefined) => void} */
@@ -105,11 +105,11 @@ export class CardRows {
     if (!one || row === null) return;
     if (onto && onto !== one && (this.#rowOf(onto) === this.#rowOf(one) || this.#isFull(row))) {
       this.#exchange(one, onto);
-      this.#moved(one);
+      this.#onMove(one);
     } else if (this.#rowOf(one) !== row) {
       this.#move(one, row);
     } else {
-      this.#moved(one);
+      this.#onMove(one);
     }
   }
 
@@ -129,7 +129,7 @@ export class CardRows {
       this.cards[from].splice(place, 1);
       this.cards[row].push(one);
     }
-    this.#moved(one);
+    this.#onMove(one);
   }
 
   /** @type {(one: OwnCard, other: OwnCard) => void} */
@@ -156,7 +156,7 @@ export class CardRows {
   }
 
   /** @type {(focused?: OwnCard | null) => void} */
-  #moved(focused = null) {
+  #onMove(focused = null) {
     const held = this.element.contains(document.activeElement);
     this.#draw(focused);
     if (held && focused) this.#button(focused)?.focus();
@@ -167,9 +167,9 @@ export class CardRows {
 
   /** @type {(event: KeyboardEvent) => void} */
   #key(event) {
-    const button = cardOf(event);
+    const button = findCard(event);
     if (!button) return;
-    const one = this.#at(placeOf(button));
+    const one = this.#at(findPlace(button));
     const all = this.cards.flat();
     const along = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const across = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -241,11 +241,11 @@ export class CardRows {
         tabindex: first ? 0 : -1,
         data: { place, card: one.card },
         aria: {
-          label: `${cardWords(one.card)}, ${row.name}${picked ? ", picked up" : ""}`,
+          label: `${sayCard(one.card)}, ${row.name}${picked ? ", picked up" : ""}`,
           pressed: this.swaps ? String(picked) : null,
         },
       },
-      cardSvg(one.card, { label: false }),
+      drawCardSvg(one.card, { label: false }),
     );
   }
 

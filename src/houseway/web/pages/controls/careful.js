@@ -1,7 +1,7 @@
 // @ts-check
 /** What costs more than it need is asked for once in a visit: giving up a hand, or laying a foul. */
 
-import { button, make } from "../make.js";
+import { makeButton, make } from "../make.js";
 
 /** @import { Choice } from "../messages.d.ts" */
 /** @import { Decision } from "../types.d.ts" */
@@ -24,7 +24,7 @@ const COSTLY = {
 export function askBefore(choice, choices) {
   const costly = COSTLY[choice.action];
   if (!costly || (costly.only && !choices.some((one) => one.action === costly.only))) return null;
-  return unlessAsked({ kind: choice.action, ...costly });
+  return dropIfKnown({ kind: choice.action, ...costly });
 }
 
 /**
@@ -32,26 +32,26 @@ export function askBefore(choice, choices) {
  * @type {(why: string) => Asked | null}
  */
 export function askBeforeFoul(why) {
-  return unlessAsked({ kind: "foul", words: `This is a foul: ${why}. A fouled hand loses.`, yes: "Lay it as it is" });
+  return dropIfKnown({ kind: "foul", words: `This is a foul: ${why}. A fouled hand loses.`, yes: "Lay it as it is" });
 }
 
 /**
  * Ask; whether to go on. A yes counts for the rest of the visit.
  * @type {(asked: Asked) => Promise<boolean>}
  */
-export async function confirmed(asked) {
-  const isYes = await dialogSays(asked);
-  if (isYes) sessionStorage.setItem(KEPT, JSON.stringify([...known(), asked.kind]));
+export async function confirmChoice(asked) {
+  const isYes = await fillDialog(asked);
+  if (isYes) sessionStorage.setItem(KEPT, JSON.stringify([...readKnown(), asked.kind]));
   return isYes;
 }
 
 /** @type {(asked: Asked) => Asked | null} */
-function unlessAsked(asked) {
-  return known().includes(asked.kind) ? null : asked;
+function dropIfKnown(asked) {
+  return readKnown().includes(asked.kind) ? null : asked;
 }
 
 /** @type {() => string[]} */
-function known() {
+function readKnown() {
   return JSON.parse(sessionStorage.getItem(KEPT) ?? "[]");
 }
 
@@ -59,14 +59,14 @@ function known() {
  * A question over the page; leaving it without an answer is a no.
  * @type {(asked: Asked) => Promise<boolean>}
  */
-function dialogSays({ words, yes }) {
+function fillDialog({ words, yes }) {
   return new Promise((resolve) => {
     let isYes = false;
     const go = () => {
       isYes = true;
       dialog.close();
     };
-    const back = button("Go back", { class: "button primary", autofocus: true }, () => dialog.close());
+    const back = makeButton("Go back", { class: "button primary", autofocus: true }, () => dialog.close());
     const dialog = make(
       "dialog",
       { class: "sheet careful", aria: { label: "Are you sure?" } },
@@ -76,7 +76,7 @@ function dialogSays({ words, yes }) {
         make("h2", { text: "Are you sure?" }),
         make("p", { text: words }),
         make("p", { class: "hint", text: "This is asked once in a visit." }),
-        make("div", { class: "buttons" }, back, button(yes, { class: "button" }, go)),
+        make("div", { class: "buttons" }, back, makeButton(yes, { class: "button" }, go)),
       ),
     );
     dialog.addEventListener("close", () => {

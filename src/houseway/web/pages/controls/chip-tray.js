@@ -2,8 +2,8 @@
 /** The tray: one chip is in hand, and any can be dragged onto a circle. */
 
 import { make } from "../make.js";
-import { money } from "../money.js";
-import { chipSvg } from "./chips.js";
+import { showMoney } from "../money.js";
+import { drawChipSvg } from "./chips.js";
 
 const A_LITTLE = 7;
 
@@ -46,10 +46,10 @@ export class ChipTray {
         type: "button",
         class: "tray-chip",
         role: "radio",
-        aria: { label: `${money(chip)} chip` },
+        aria: { label: `${showMoney(chip)} chip` },
         on: { click: () => this.choose(chip) },
       },
-      chipSvg(chip),
+      drawChipSvg(chip),
     );
     this.#makeDraggable(button, chip);
     return button;
@@ -106,7 +106,7 @@ export class ChipTray {
 
   /** @type {(chip: number) => HTMLElement} */
   #ghost(chip) {
-    const ghost = make("div", { class: "chip-ghost", aria: { hidden: "true" } }, chipSvg(chip));
+    const ghost = make("div", { class: "chip-ghost", aria: { hidden: "true" } }, drawChipSvg(chip));
     document.body.append(ghost);
     return ghost;
   }

@@ -1,8 +1,8 @@
 // @ts-check
 /** The chips of a tray: which denominations fit a table, and how they look. */
 
-import { svg } from "../make.js";
-import { money } from "../money.js";
+import { makeSvg } from "../make.js";
+import { showMoney } from "../money.js";
 
 /** @import { Limit } from "../messages.d.ts" */
 
@@ -24,7 +24,7 @@ const COLOURS = [
  * The chips that are of use under these limits ({least, most, step} by wager), with so much to bet.
  * @type {(limits: Record<string, Limit>, behind: number) => number[]}
  */
-export function denominations(limits, behind) {
+export function listDenominations(limits, behind) {
   const all = Object.values(limits);
   const least = Math.min(...all.map((one) => Math.max(one.least, one.step)));
   const most = Math.max(...all.map((one) => one.most ?? behind));
@@ -40,21 +40,21 @@ export function denominations(limits, behind) {
  * A chip as it lies in the tray, with its worth on it.
  * @type {(cents: number) => SVGElement}
  */
-export function chipSvg(cents) {
+export function drawChipSvg(cents) {
   const colour = COLOURS.find(([from]) => cents >= from)?.[1] ?? 1;
-  const rim = svg("circle", { cx: 24, cy: 24, r: 22.5, class: "piece-rim" });
-  const dashes = svg("circle", { cx: 24, cy: 24, r: 19, class: "piece-dashes" });
-  const face = svg("circle", { cx: 24, cy: 24, r: 14.5, class: "piece-face" });
-  const words = svg("text", { x: 24, y: 24, class: "piece-words", text: short(cents) });
+  const rim = makeSvg("circle", { cx: 24, cy: 24, r: 22.5, class: "piece-rim" });
+  const dashes = makeSvg("circle", { cx: 24, cy: 24, r: 19, class: "piece-dashes" });
+  const face = makeSvg("circle", { cx: 24, cy: 24, r: 14.5, class: "piece-face" });
+  const words = makeSvg("text", { x: 24, y: 24, class: "piece-words", text: shorten(cents) });
   const box = { viewBox: "0 0 48 48", class: "piece", "aria-hidden": "true", focusable: "false" };
-  const chip = svg("svg", box, rim, dashes, face, words);
+  const chip = makeSvg("svg", box, rim, dashes, face, words);
   chip.style.setProperty("--piece", `var(--chip-${colour})`);
   chip.style.setProperty("--piece-ink", `var(--chip-${colour}-ink)`);
   return chip;
 }
 
 /** @type {(cents: number) => string} */
-function short(cents) {
+function shorten(cents) {
   if (cents < 100) return `${cents}¢`;
-  return cents >= 100_000 ? `${cents / 100_000}k` : money(cents).replace("$", "");
+  return cents >= 100_000 ? `${cents / 100_000}k` : showMoney(cents).replace("$", "");
 }

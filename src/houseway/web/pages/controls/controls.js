@@ -1,9 +1,9 @@
 // @ts-check
 /** All that a player can do at a table, made from what the table says may be done: no page knows a game by its name. */
 
-import { button, make } from "../make.js";
-import { money } from "../money.js";
-import { Acting } from "./acting.js";
+import { makeButton, make } from "../make.js";
+import { showMoney } from "../money.js";
+import { CommandSender } from "./sender.js";
 import { BankOffer } from "./bank.js";
 import { Betting } from "./betting.js";
 import { Clock } from "./clock.js";
@@ -11,13 +11,13 @@ import { Dealing } from "./dealing.js";
 import { Help } from "./help.js";
 import { Keys } from "./keys.js";
 import { SitDown } from "./seats.js";
-import { Turn, ownTurn } from "./turn.js";
-import { capital } from "./words.js";
+import { Turn, findOwnTurn } from "./turn.js";
+import { capitalize } from "./words.js";
 
 /** @import { Felt } from "../felt/felt.js" */
 /** @import { State } from "../messages.d.ts" */
 /** @import { Wire } from "../wire.js" */
-/** @typedef {{ wire: Wire, acting: Acting, keys: Keys, felt: Felt }} Shared What all parts of the controls are given. */
+/** @typedef {{ wire: Wire, sender: CommandSender, keys: Keys, felt: Felt }} Shared What all parts of the controls are given. */
 
 export class Controls {
   /**
@@ -30,7 +30,7 @@ export class Controls {
   constructor(root, wire, felt, { warn = () => undefined, changed = () => undefined } = {}) {
     this.wire = wire;
     this.keys = new Keys();
-    this.acting = new Acting(wire, root);
+    this.sender = new CommandSender(wire, root);
     /** @type {(name: string) => HTMLElement} */
     const part = (name) => make("section", { class: `control ${name}`, hidden: true });
     const parts = {
@@ -44,10 +44,10 @@ export class Controls {
     this.refusal = make("p", { class: "refusal", role: "alert" });
     const clock = make("div", { hidden: true });
     this.help = new Help();
-    const help = button("?", { class: "button quiet small square", aria: { label: "Keys" } }, () => this.help.open());
+    const help = makeButton("?", { class: "button quiet small square", aria: { label: "Keys" } }, () => this.help.open());
     const head = make("div", { class: "control-head" }, this.line, clock, help);
     root.replaceChildren(head, this.refusal, ...Object.values(parts));
-    const shared = { wire, acting: this.acting, keys: this.keys, felt };
+    const shared = { wire, sender: this.sender, keys: this.keys, felt };
     const moved = () => {
       this.dealing.write();
       changed();
@@ -64,8 +64,8 @@ export class Controls {
     ];
     this.clock = new Clock(clock, { warn });
     this.keys.set("help", [["?", () => this.help.open()]]);
-    this.acting.addEventListener("refused", (event) => this.#refuse(event.detail));
-    this.acting.addEventListener("began", () => this.#refuse(""));
+    this.sender.addEventListener("refused", (event) => this.#refuse(event.detail));
+    this.sender.addEventListener("began", () => this.#refuse(""));
   }
 
   /** Ask with how much somebody wants to sit down. */
@@ -77,7 +77,7 @@ export class Controls {
   show(state) {
     for (const part of this.parts) part.show(state);
     this.clock.show(state);
-    this.acting.drawn();
+    this.sender.restNew();
   }
 
   /**
@@ -85,7 +85,7 @@ export class Controls {
    * @type {(state: State) => void}
    */
   tell(state) {
-    this.line.textContent = lineOf(state);
+    this.line.textContent = findLine(state);
   }
 
   /** The wagers as the felt is to show them: those on the table, with those that are still in the hand. */
@@ -101,7 +101,7 @@ export class Controls {
 
   /** @type {(why: string) => void} */
   #refuse(why) {
-    this.refusal.textContent = why ? capital(why) : "";
+    this.refusal.textContent = why ? capitalize(why) : "";
   }
 }
 
@@ -109,17 +109,17 @@ export class Controls {
  * Where the table stands, in a line.
  * @type {(state: State) => string}
  */
-function lineOf(state) {
+function findLine(state) {
   const { you, table } = state;
   if (state.phase === "closed") return "This table is closed.";
   if (you.seat === null && you.coming) return `You are seated in seat ${you.coming} when this round is over.`;
-  const chips = you.seat === null ? "You are watching" : `Seat ${you.seat} · ${money(stack(state))}`;
+  const chips = you.seat === null ? "You are watching" : `Seat ${you.seat} · ${showMoney(findStack(state))}`;
   const banks = you.seat !== null && you.seat === table.player_dealer;
   const whole = table.bank ?? 0;
   const up = state.phase === "playing" ? whole : Math.min(whole, you.chips);
-  const bank = banks ? ` · you are the player-dealer with a bank of ${money(up)}` : "";
+  const bank = banks ? ` · you are the player-dealer with a bank of ${showMoney(up)}` : "";
   const turn = state.view?.turn;
-  const waits = state.phase === "playing" && turn && !ownTurn(state) ? ` · ${capital(turn.who)} acts` : "";
+  const waits = state.phase === "playing" && turn && !findOwnTurn(state) ? ` · ${capitalize(turn.who)} acts` : "";
   const leaves = table.seats.some((seat) => seat.seat === you.seat && seat.leaving);
   const goes = leaves ? " · you stand up when this round is over" : "";
   return `${chips}${bank}${waits}${goes}`;
@@ -129,6 +129,6 @@ function lineOf(state) {
  * The chips in front of the viewer: in a round, those that are not in play.
  * @type {(state: State) => number}
  */
-function stack({ phase, you, view, felt }) {
+function findStack({ phase, you, view, felt }) {
   return (phase === "playing" && view && felt?.stacks[view.you]) || you.chips;
 }

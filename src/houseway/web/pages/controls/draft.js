@@ -1,7 +1,7 @@
 // @ts-check
 /** The wagers that one is putting together for the next round, and what is still wrong with them in words. */
 
-import { money } from "../money.js";
+import { showMoney } from "../money.js";
 
 /** @import { Circle, Limit } from "../messages.d.ts" */
 /** @import { Wagers } from "../types.d.ts" */
@@ -44,7 +44,7 @@ export class Draft {
   get smallest() {
     const usual = this.circles.filter((circle) => circle.default);
     const chosen = usual.length ? usual : this.circles.slice(0, 1);
-    return Object.fromEntries(chosen.map(({ name }) => [name, stepped(this.limits[name].least, this.limits[name])]));
+    return Object.fromEntries(chosen.map(({ name }) => [name, roundToStep(this.limits[name].least, this.limits[name])]));
   }
 
   /** @type {(wagers: Wagers) => boolean} */
@@ -69,7 +69,7 @@ export class Draft {
     if (!limit) return "";
     const before = this.wagers[name] ?? 0;
     const most = Math.min(limit.most ?? Infinity, before + this.left);
-    const wanted = stepped(Math.max(before + chip, limit.least), limit);
+    const wanted = roundToStep(Math.max(before + chip, limit.least), limit);
     const amount = Math.min(wanted, most);
     if (amount <= before) return this.#full(name, limit, before);
     if (amount < limit.least) return this.#short(name, limit);
@@ -103,13 +103,13 @@ export class Draft {
     for (const [name, amount] of Object.entries(this.wagers)) {
       const limit = this.limits[name];
       const circle = this.circles.find((one) => one.name === name);
-      if (amount < limit.least) return `${name} takes ${money(limit.least)} or more.`;
-      if (limit.most && amount > limit.most) return `${name} takes ${money(limit.most)} or less.`;
+      if (amount < limit.least) return `${name} takes ${showMoney(limit.least)} or more.`;
+      if (limit.most && amount > limit.most) return `${name} takes ${showMoney(limit.most)} or less.`;
       const needs = circle?.needs ?? [];
       const goes = !needs.length || needs.some((other) => this.wagers[other] || this.standing[other]);
-      if (!goes) return `${name} goes with ${listed(needs)}.`;
+      if (!goes) return `${name} goes with ${joinNames(needs)}.`;
     }
-    return this.total > this.chips ? `That is ${money(this.total)}, and you have ${money(this.chips)}.` : "";
+    return this.total > this.chips ? `That is ${showMoney(this.total)}, and you have ${showMoney(this.chips)}.` : "";
   }
 
   /**
@@ -127,13 +127,13 @@ export class Draft {
 
   /** @type {(name: string, limit: Limit) => string} */
   #short(name, limit) {
-    return `${name} takes ${money(limit.least)} or more, and you have ${money(this.left)} left`;
+    return `${name} takes ${showMoney(limit.least)} or more, and you have ${showMoney(this.left)} left`;
   }
 
   /** @type {(name: string, limit: Limit, before: number) => string} */
   #full(name, limit, before) {
-    if (limit.most && before >= limit.most) return `${money(limit.most)} is the most on ${name}`;
-    return `you have ${money(this.left)} left`;
+    if (limit.most && before >= limit.most) return `${showMoney(limit.most)} is the most on ${name}`;
+    return `you have ${showMoney(this.left)} left`;
   }
 }
 
@@ -141,11 +141,11 @@ export class Draft {
  * The next usual amount: limits of a cent are there to be written, chips are whole steps.
  * @type {(amount: number, limit: Limit) => number}
  */
-function stepped(amount, { step }) {
+function roundToStep(amount, { step }) {
   return Math.ceil(amount / step) * step;
 }
 
 /** @type {(names: string[]) => string} */
-function listed(names) {
+function joinNames(names) {
   return names.length > 1 ? `${names.slice(0, -1).join(", ")} or ${names.at(-1)}` : names[0];
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The keys, on one page. */
 
-import { button, make } from "../make.js";
+import { makeButton, make } from "../make.js";
 
 const KEYS = [
   ["Letters on the buttons", "make that choice; a letter means the same at every table, and nothing where it is not offered"],
@@ -21,7 +21,7 @@ export class Help {
     const rows = KEYS.map(([keys, words]) =>
       make("tr", {}, make("th", { scope: "row", text: keys }), make("td", { text: words })),
     );
-    const close = button("Close", { class: "button primary" }, () => this.dialog.close());
+    const close = makeButton("Close", { class: "button primary" }, () => this.dialog.close());
     this.dialog = make(
       "dialog",
       { class: "sheet", aria: { label: "Keys" } },

@@ -1,9 +1,9 @@
 // @ts-check
 /** What may be done with one's own cards at a turn: which cards one picks from, into which rows, and what they make. */
 
-import { cardsKey, cardsOf, sortedCards } from "./words.js";
+import { makeCardsKey, readCards, sortCards } from "./words.js";
 
-/** @import { CardPick, Choice, GameTold, State } from "../messages.d.ts" */
+/** @import { CardPick, Choice, GameDetails, State } from "../messages.d.ts" */
 /** @import { RowAsked } from "./card-rows.js" */
 /** @typedef {Omit<Choice, "cards"> & { cards: string[] }} CardChoice A choice with its cards as a list. */
 /** @typedef {{ action: string, cards: string[] }} CardDecision */
@@ -37,15 +37,15 @@ const LAID_SIZE = 5;
 export class OwnCards {
   /**
    * @param {State} state
-   * @param {GameTold} game
+   * @param {GameDetails} game
    */
   constructor(state, game) {
     const choices = (state.view?.turn?.choices ?? []).filter((choice) => choice.cards || choice.pick);
     /** @type {CardChoice[]} */
-    this.choices = choices.map((choice) => ({ ...choice, cards: cardsOf(choice.cards) }));
+    this.choices = choices.map((choice) => ({ ...choice, cards: readCards(choice.cards) }));
     this.actions = [...new Set(choices.map((choice) => choice.action))];
     this.names = (game.tiles && TILE_NAMES[this.actions[0]]) || NAMES[this.actions[0]];
-    this.own = ownCards(state);
+    this.own = listOwnCards(state);
     this.pool = this.#pool();
     this.picks = this.choices.filter((choice) => choice.pick);
   }
@@ -86,7 +86,7 @@ export class OwnCards {
   rows() {
     if (this.isLaid) return this.#laidRows();
     const names = this.names ?? (this.isOffered ? ["Picked", "Your cards"] : [this.label(this.actions[0]), "The others"]);
-    const sizes = new Set(this.choices.flatMap(sizesOf));
+    const sizes = new Set(this.choices.flatMap(listSizes));
     const size = sizes.size === 1 ? [...sizes][0] : undefined;
     return { rows: [{ name: names[0], size }, { name: names[1] }], cards: [[], this.pool] };
   }
@@ -96,7 +96,7 @@ export class OwnCards {
    * @type {(rows: string[][]) => CardDecision[]}
    */
   decisions(rows) {
-    if (this.isLaid) return this.#laid(rows);
+    if (this.isLaid) return this.#onLay(rows);
     return this.matches(rows[0], rows[1]).slice(0, 1);
   }
 
@@ -112,12 +112,12 @@ export class OwnCards {
 
   /** @type {(cards: string[]) => CardDecision[]} */
   #alike(cards) {
-    const key = cardsKey(cards);
-    const named = this.choices.filter((choice) => !choice.pick && cardsKey(choice.cards) === key);
+    const key = makeCardsKey(cards);
+    const named = this.choices.filter((choice) => !choice.pick && makeCardsKey(choice.cards) === key);
     const free = this.picks
-      .filter(({ pick }) => pick && fits(pick, cards))
+      .filter(({ pick }) => pick && isFit(pick, cards))
       .map((choice) => ({ action: choice.action, cards }));
-    return [...named, ...free].map((choice) => decision(choice.action, choice.cards));
+    return [...named, ...free].map((choice) => makeDecision(choice.action, choice.cards));
   }
 
   /** @type {() => Arranged} */
@@ -137,21 +137,21 @@ export class OwnCards {
    * The rows are shown as they lie on the table, the front on top; they are laid from the back.
    * @type {(rows: string[][]) => CardDecision[]}
    */
-  #laid(rows) {
+  #onLay(rows) {
     const first = LAID.indexOf(this.actions[0]);
     const laid = rows.toReversed();
     if (!this.#alike(laid[0]).length) return [];
-    return LAID.slice(first).map((action, number) => decision(action, laid[number]));
+    return LAID.slice(first).map((action, number) => makeDecision(action, laid[number]));
   }
 
   #pool() {
     const cards = PARTING.has(this.actions[0]) || this.isOffered ? [...this.own] : [];
     for (const choice of this.choices) {
-      const missing = [...(choice.pick ? cardsOf(choice.pick.from) : choice.cards)];
+      const missing = [...(choice.pick ? readCards(choice.pick.from) : choice.cards)];
       for (const card of cards) if (missing.includes(card)) missing.splice(missing.indexOf(card), 1);
       cards.push(...missing);
     }
-    return sortedCards(cards);
+    return sortCards(cards);
   }
 }
 
@@ -159,7 +159,7 @@ export class OwnCards {
  * The viewer's own cards in hand, as they lie on the felt.
  * @type {(state: State) => string[]}
  */
-function ownCards(state) {
+function listOwnCards(state) {
   const hand = (state.felt?.hands ?? []).find((one) => one.who === state.view?.you);
   const rows = (hand?.rows ?? []).filter((row) => row.meld === undefined);
   return rows.flatMap((row) => row.cards).filter((card) => card !== "??");
@@ -169,22 +169,22 @@ function ownCards(state) {
  * How many cards a choice takes.
  * @type {(choice: CardChoice) => number[]}
  */
-function sizesOf({ pick, cards }) {
+function listSizes({ pick, cards }) {
   return pick ? [pick.least, pick.most] : [cards.length];
 }
 
 /** @type {(pick: CardPick, cards: string[]) => boolean} */
-function fits(pick, cards) {
-  return cards.length >= pick.least && cards.length <= pick.most && holds(pick.from, cards);
+function isFit(pick, cards) {
+  return cards.length >= pick.least && cards.length <= pick.most && hasAll(pick.from, cards);
 }
 
 /** @type {(action: string, cards: string[]) => CardDecision} */
-function decision(action, cards) {
+function makeDecision(action, cards) {
   return { action, cards };
 }
 
 /** @type {(all: string[], some: string[]) => boolean} */
-function holds(all, some) {
+function hasAll(all, some) {
   const left = [...all];
   return some.every((card) => {
     const place = left.indexOf(card);

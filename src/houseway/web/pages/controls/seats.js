@@ -2,16 +2,16 @@
 /** Sitting down: which seat, and with how much. */
 
 import { make } from "../make.js";
-import { money } from "../money.js";
+import { showMoney } from "../money.js";
 import { MoneyMissing } from "../your-tables.js";
-import { setLive } from "./acting.js";
+import { setLive } from "./sender.js";
 import { Amount } from "./amount.js";
-import { actButton } from "./buttons.js";
+import { makeActButton } from "./buttons.js";
 
-/** @import { SeatTold, State } from "../messages.d.ts" */
+/** @import { SeatState, State } from "../messages.d.ts" */
 /** @import { ActButton } from "./buttons.js" */
 /** @import { Shared } from "./controls.js" */
-/** @typedef {Pick<SeatTold, "seat" | "kind">} FreeSeat */
+/** @typedef {Pick<SeatState, "seat" | "kind">} FreeSeat */
 
 const PICK = "Pick a seat here or on the felt. A seat that a bot holds is given up to you.";
 
@@ -20,9 +20,9 @@ export class SitDown {
    * @param {HTMLElement} root
    * @param {Shared} shared
    */
-  constructor(root, { acting, felt }) {
+  constructor(root, { sender, felt }) {
     this.root = root;
-    this.acting = acting;
+    this.sender = sender;
     this.drawn = "";
     /** @type {FreeSeat[]} */
     this.free = [];
@@ -38,7 +38,7 @@ export class SitDown {
 
   /** @type {(state: State) => void} */
   show(state) {
-    this.free = state.you.may.includes("sit") ? freeSeats(state) : [];
+    this.free = state.you.may.includes("sit") ? listFreeSeats(state) : [];
     const key = this.free.length ? JSON.stringify([this.free, state.you.purse, state.table.buy_in]) : "";
     if (key === this.drawn) return;
     this.drawn = key;
@@ -56,23 +56,23 @@ export class SitDown {
 
   /** @type {(state: State) => void} */
   #draw(state) {
-    const { least, preset, most } = buyIn(state);
+    const { least, preset, most } = findBuyIn(state);
     const isHeld = this.root.contains(document.activeElement);
     const chosen = this.amount?.value ?? preset;
-    if (!this.free.some((seat) => seat.seat === this.seat)) this.seat = firstFree(state).seat;
-    this.button = actButton(this.acting, "Sit down", { kind: "primary" }, () =>
-      this.acting.do({ kind: "sit", seat: this.seat, chips: this.amount?.value ?? preset }),
+    if (!this.free.some((seat) => seat.seat === this.seat)) this.seat = findFirstFree(state).seat;
+    this.button = makeActButton(this.sender, "Sit down", { kind: "primary" }, () =>
+      this.sender.send({ kind: "sit", seat: this.seat, chips: this.amount?.value ?? preset }),
     );
     const changed = () => this.#write();
-    const amount = new Amount({ label: "Chips to sit down with", least, most, value: chosen, changed, jumps: jumps(least, preset, most) });
+    const amount = new Amount({ label: "Chips to sit down with", least, most, value: chosen, changed, jumps: listJumps(least, preset, most) });
     this.list = make(
       "div",
       { class: "buttons seat-list", role: "group", aria: { label: "Free seats" } },
       this.free.map((seat) => this.#seat(seat)),
     );
     const poor = most < least || !most;
-    const needs = `You need ${money(least)}, and your purse holds ${money(most)}.`;
-    const purse = make("p", { class: "num" }, "Your purse holds ", make("strong", { text: money(most) }));
+    const needs = `You need ${showMoney(least)}, and your purse holds ${showMoney(most)}.`;
+    const purse = make("p", { class: "num" }, "Your purse holds ", make("strong", { text: showMoney(most) }));
     this.amount = poor ? null : amount;
     this.root.replaceChildren(
       make("h2", { text: "Sit down" }),
@@ -111,9 +111,9 @@ export class SitDown {
       one.setAttribute("aria-pressed", String(Number(one.getAttribute("data-seat")) === this.seat));
     }
     const value = this.amount?.value ?? null;
-    const where = value === null ? "" : ` in seat ${this.seat} with ${money(value)}`;
+    const where = value === null ? "" : ` in seat ${this.seat} with ${showMoney(value)}`;
     this.button.say(`Sit down${where}`);
-    setLive(this.acting, this.button, value !== null);
+    setLive(this.sender, this.button, value !== null);
   }
 }
 
@@ -121,7 +121,7 @@ export class SitDown {
  * Seats that one can take: empty ones, and those that a bot holds.
  * @type {(state: State) => FreeSeat[]}
  */
-function freeSeats(state) {
+function listFreeSeats(state) {
   const free = state.table.seats.filter((seat) => (seat.kind === "empty" || seat.kind === "bot") && !seat.coming);
   return free.map(({ seat, kind }) => ({ seat, kind }));
 }
@@ -130,8 +130,8 @@ function freeSeats(state) {
  * The seat that somebody is given who does not pick one: an empty one, or else one that a bot gives up.
  * @type {(state: State) => FreeSeat}
  */
-function firstFree(state) {
-  const free = freeSeats(state);
+function findFirstFree(state) {
+  const free = listFreeSeats(state);
   return free.find((seat) => seat.kind === "empty") ?? free[0];
 }
 
@@ -139,7 +139,7 @@ function firstFree(state) {
  * The least, what is offered and the most that one sits down with; nobody is offered a seat with cents.
  * @type {(state: State) => { least: number, preset: number, most: number }}
  */
-function buyIn(state) {
+function findBuyIn(state) {
   const least = Math.max(state.table.buy_in.least, 100);
   const { preset } = state.table.buy_in;
   const most = state.you.purse;
@@ -147,7 +147,7 @@ function buyIn(state) {
 }
 
 /** @type {(least: number, preset: number, most: number) => [string, number][]} */
-function jumps(least, preset, most) {
+function listJumps(least, preset, most) {
   return [
     ["Least", least],
     ["Usual", preset],

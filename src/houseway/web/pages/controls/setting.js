@@ -1,26 +1,26 @@
 // @ts-check
 /** Choosing cards: one's own in rows, what the picked ones may be used for, and the settings that can be asked for. */
 
-import { wordsOf } from "../api.js";
-import { cardSvg } from "../felt/card.js";
-import { cardWords } from "../felt/words.js";
-import { button as plainButton, make } from "../make.js";
-import { keyOf } from "./action-keys.js";
-import { actButton } from "./buttons.js";
-import { askBeforeFoul, confirmed } from "./careful.js";
-import { setLive } from "./acting.js";
+import { findWords } from "../api.js";
+import { drawCardSvg } from "../felt/card.js";
+import { sayCard } from "../felt/words.js";
+import { makeButton as plainButton, make } from "../make.js";
+import { findKey } from "./action-keys.js";
+import { makeActButton } from "./buttons.js";
+import { askBeforeFoul, confirmChoice } from "./careful.js";
+import { setLive } from "./sender.js";
 import { CardRows } from "./card-rows.js";
 import { Making } from "./making.js";
-import { cardsOf } from "./words.js";
+import { readCards } from "./words.js";
 
 /** @import { Choice, MakesAnswer } from "../messages.d.ts" */
 /** @import { BoundKey, Decision } from "../types.d.ts" */
 /** @import { Wire } from "../wire.js" */
-/** @import { Acting } from "./acting.js" */
+/** @import { CommandSender } from "./sender.js" */
 /** @import { CardChoice, OwnCards } from "./own-cards.js" */
 /**
  * @typedef {{
- *   own: OwnCards, acting: Acting, wire: Wire, decide: (decisions: Decision[]) => void, beside: HTMLElement | null,
+ *   own: OwnCards, sender: CommandSender, wire: Wire, decide: (decisions: Decision[]) => void, beside: HTMLElement | null,
  * }} SettingParts
  */
 
@@ -46,13 +46,13 @@ export class Setting {
    * of the turn stand `beside`.
    * @param {SettingParts} parts
    */
-  constructor({ own, acting, wire, decide, beside }) {
+  constructor({ own, sender, wire, decide, beside }) {
     this.own = own;
-    this.acting = acting;
+    this.sender = sender;
     this.wire = wire;
     this.decide = decide;
     const { rows, cards } = own.rows();
-    this.rows = new CardRows({ rows, cards, changed: () => this.#changed() });
+    this.rows = new CardRows({ rows, cards, changed: () => this.#onChange() });
     this.words = make("p", { class: "setting-words", role: "status" });
     this.foul = make("p", { class: "setting-foul loss", role: "status" });
     /** @type {string | null} */
@@ -82,20 +82,20 @@ export class Setting {
       this.foul,
       this.words,
     );
-    this.#changed();
+    this.#onChange();
   }
 
   // -- confirming
 
   #confirmPicked() {
     const { actions, choices } = this.own;
-    const all = actions.map(keyOf);
+    const all = actions.map(findKey);
     const keys = all.map((key, number) => (all.indexOf(key) === number ? key : ""));
     return actions.map((action, number) => {
       const alike = choices.filter((one) => one.action === action && !one.pick);
       const sizes = [...new Set(alike.map((one) => one.cards.length))];
       const hint = sizes.length === 1 ? `${sizes[0]} ${sizes[0] === 1 ? "card" : "cards"}` : "";
-      const button = actButton(this.acting, this.own.label(action), { key: keys[number], kind: "primary", hint }, () =>
+      const button = makeActButton(this.sender, this.own.label(action), { key: keys[number], kind: "primary", hint }, () =>
         this.#lay(() => this.#matches().filter((one) => one.action === action).slice(0, 1)),
       );
       if (keys[number]) this.keys.push([keys[number], () => button.click()]);
@@ -104,9 +104,9 @@ export class Setting {
   }
 
   #confirmLaid() {
-    const key = keyOf("set");
+    const key = findKey("set");
     const set = () => this.#lay(() => this.#decisions());
-    const button = actButton(this.acting, "Set the hand", { key, kind: "primary" }, set);
+    const button = makeActButton(this.sender, "Set the hand", { key, kind: "primary" }, set);
     this.keys.push([key, () => button.click()]);
     return { button, action: this.own.actions[0] };
   }
@@ -119,10 +119,10 @@ export class Setting {
     return this.own.isLaid ? this.#decisions() : this.own.matches(this.rows.row(0), this.rows.row(1));
   }
 
-  #changed() {
+  #onChange() {
     const matches = this.#matches();
     for (const { button, action } of this.confirm) {
-      setLive(this.acting, button, matches.some((one) => one.action === action));
+      setLive(this.sender, button, matches.some((one) => one.action === action));
     }
     if (this.own.isSet) this.making.look(matches.length ? this.#rows() : null);
   }
@@ -154,7 +154,7 @@ export class Setting {
     const lies = JSON.stringify(this.#rows());
     const made = await this.making.known();
     const asked = made?.foul ? askBeforeFoul(made.foul) : null;
-    const goes = !asked || (await confirmed(asked));
+    const goes = !asked || (await confirmChoice(asked));
     this.isLaying = false;
     if (goes && lies === JSON.stringify(this.#rows()) && this.element.isConnected) this.decide(decisions());
   }
@@ -171,9 +171,9 @@ export class Setting {
 
   /** @type {(choice: CardChoice, key: string) => HTMLElement} */
   #offer(choice, key) {
-    const button = actButton(this.acting, choice.label, { key, kind: "offer" }, () => this.decide([choice]));
-    button.setAttribute("aria-label", `${choice.label}: ${choice.cards.map((card) => cardWords(card)).join(", ")}`);
-    const cards = choice.cards.map((card) => cardSvg(card, { label: false, width: 34 }));
+    const button = makeActButton(this.sender, choice.label, { key, kind: "offer" }, () => this.decide([choice]));
+    button.setAttribute("aria-label", `${choice.label}: ${choice.cards.map((card) => sayCard(card)).join(", ")}`);
+    const cards = choice.cards.map((card) => drawCardSvg(card, { label: false, width: 34 }));
     button.firstChild?.after(make("span", { class: "offer-cards", aria: { hidden: "true" } }, cards));
     return button;
   }
@@ -209,7 +209,7 @@ export class Setting {
       this.#fill(answer.setting ?? []);
       this.words.textContent = answer.words || (answer.setting?.length ? "" : "There is nothing to fill in here.");
     } catch (refusal) {
-      this.words.textContent = wordsOf(refusal);
+      this.words.textContent = findWords(refusal);
     } finally {
       button.removeAttribute("aria-disabled");
       this.words.scrollIntoView({ block: "nearest" });
@@ -218,7 +218,7 @@ export class Setting {
 
   /** @type {(decisions: Choice[]) => void} */
   #fill(decisions) {
-    const cards = decisions.map((one) => cardsOf(one.cards)).filter((row) => row.length);
+    const cards = decisions.map((one) => readCards(one.cards)).filter((row) => row.length);
     if (!cards.length) return;
     if (!this.own.isLaid) {
       this.rows.fill([cards[0]]);

@@ -2,13 +2,13 @@
 /** What a player can do beside the hand: buy more chips, sit out, ask for a straddle, say how many bots play, leave. */
 
 import { make } from "../make.js";
-import { money } from "../money.js";
+import { showMoney } from "../money.js";
 import { Amount } from "./amount.js";
-import { actButton } from "./buttons.js";
+import { makeActButton } from "./buttons.js";
 
 /** @import { SitIn, State } from "../messages.d.ts" */
-/** @import { Deed } from "../wire.js" */
-/** @import { Acting } from "./acting.js" */
+/** @import { Command } from "../wire.js" */
+/** @import { CommandSender } from "./sender.js" */
 
 /** @type {[way: NonNullable<SitIn["way"]>, words: string][]} */
 const WAYS_IN = [
@@ -20,11 +20,11 @@ const WAYS_IN = [
 export class Tools {
   /**
    * @param {HTMLElement} root
-   * @param {{ acting: Acting }} more
+   * @param {{ sender: CommandSender }} more
    */
-  constructor(root, { acting }) {
+  constructor(root, { sender }) {
     this.root = root;
-    this.acting = acting;
+    this.sender = sender;
     this.drawn = "";
     this.root.addEventListener("keydown", (event) => event.key === "Escape" && this.#shut());
   }
@@ -49,12 +49,12 @@ export class Tools {
       may.includes("leave") && this.#plain("Stand up", { kind: "leave" }),
     ];
     this.root.replaceChildren(...plain.filter((one) => one instanceof HTMLElement));
-    this.acting.drawn();
+    this.sender.restNew();
   }
 
-  /** @type {(words: string, deed: Deed) => HTMLElement} */
-  #plain(words, deed) {
-    return actButton(this.acting, words, { kind: "small" }, () => this.acting.do(deed));
+  /** @type {(words: string, command: Command) => HTMLElement} */
+  #plain(words, command) {
+    return makeActButton(this.sender, words, { kind: "small" }, () => this.sender.send(command));
   }
 
   /** @type {(held: boolean | undefined) => HTMLElement} */
@@ -69,9 +69,9 @@ export class Tools {
     if (most <= 0) return null;
     const least = Math.min(100, most);
     const amount = new Amount({ label: "Chips from your purse", least, most, value: Math.min(most, 50_000) });
-    return this.#folded("Buy chips", amount, {
-      deed: (chips) => ({ kind: "buy", chips }),
-      words: (chips) => `Buy ${money(chips)}`,
+    return this.#makeFolded("Buy chips", amount, {
+      command: (chips) => ({ kind: "buy", chips }),
+      words: (chips) => `Buy ${showMoney(chips)}`,
     });
   }
 
@@ -79,20 +79,20 @@ export class Tools {
   #bombPot(state) {
     const { least, most } = { least: 100, most: Math.max(100, state.you.chips) };
     const amount = new Amount({ label: "From each player", least, most });
-    return this.#folded("Bomb pot", amount, {
-      deed: (cents) => ({ kind: "bomb pot", amount: cents }),
-      words: (cents) => `Ask for ${money(cents)} each`,
+    return this.#makeFolded("Bomb pot", amount, {
+      command: (cents) => ({ kind: "bomb pot", amount: cents }),
+      words: (cents) => `Ask for ${showMoney(cents)} each`,
     });
   }
 
   /**
    * Something that takes an amount, folded away behind its name.
-   * @type {(title: string, amount: Amount, made: { deed: (cents: number) => Deed, words: (cents: number) => string }) => HTMLElement}
+   * @type {(title: string, amount: Amount, made: { command: (cents: number) => Command, words: (cents: number) => string }) => HTMLElement}
    */
-  #folded(title, amount, { deed, words }) {
-    const button = actButton(this.acting, words(amount.value ?? amount.least), { kind: "primary" }, () => {
+  #makeFolded(title, amount, { command, words }) {
+    const button = makeActButton(this.sender, words(amount.value ?? amount.least), { kind: "primary" }, () => {
       this.#shut();
-      this.acting.do(deed(amount.value ?? amount.least));
+      this.sender.send(command(amount.value ?? amount.least));
     });
     amount.changed = (value) => {
       button.say(value === null ? title : words(value));
@@ -112,8 +112,8 @@ export class Tools {
     const { bots: now, most_bots: most } = state.table;
     /** @type {(words: string, count: number, label: string) => HTMLElement} */
     const step = (words, count, label) => {
-      const act = () => this.acting.do({ kind: "bots", count });
-      const button = actButton(this.acting, words, { kind: "small square" }, act);
+      const act = () => this.sender.send({ kind: "bots", count });
+      const button = makeActButton(this.sender, words, { kind: "small square" }, act);
       button.setAttribute("aria-label", label);
       if (count < 0 || count > most) button.dataset.off = "";
       return button;

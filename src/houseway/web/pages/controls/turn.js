@@ -2,15 +2,15 @@
 /** One's own turn: every legal choice as a button, an amount to set, or cards to pick. Made from the choices alone. */
 
 import { make } from "../make.js";
-import { setLive } from "./acting.js";
+import { setLive } from "./sender.js";
 import { Amount } from "./amount.js";
-import { choicesOf, isOpen, jumps, reach } from "./amounts.js";
-import { keyOf } from "./action-keys.js";
-import { actButton } from "./buttons.js";
-import { askBefore, confirmed } from "./careful.js";
+import { listChoices, isOpen, listJumps, findReach } from "./amounts.js";
+import { findKey } from "./action-keys.js";
+import { makeActButton } from "./buttons.js";
+import { askBefore, confirmChoice } from "./careful.js";
 import { OwnCards } from "./own-cards.js";
 import { Setting } from "./setting.js";
-import { amountWords, cardsKey, cardsOf, choiceWords } from "./words.js";
+import { sayAmount, makeCardsKey, readCards, sayChoice } from "./words.js";
 
 /** @import { AdviceAnswer, Choice, Decide, State, Turn as TurnTold } from "../messages.d.ts" */
 /** @import { BoundKey, Decision } from "../types.d.ts" */
@@ -31,17 +31,17 @@ export class Turn {
    * @param {HTMLElement} root
    * @param {Shared} shared
    */
-  constructor(root, { wire, acting, keys }) {
+  constructor(root, { wire, sender, keys }) {
     this.root = root;
     this.wire = wire;
-    this.acting = acting;
+    this.sender = sender;
     this.keys = keys;
     this.drawn = "";
     /** @type {{ round: number, decisions: Decision[] } | null} */
     this.plan = null;
     /** @type {{ choice: Choice, button: HTMLElement }[]} */
     this.buttons = [];
-    acting.addEventListener("free", () => this.#goOn());
+    sender.addEventListener("free", () => this.#goOn());
     wire.addEventListener("advice", (event) => this.#mark(event.detail));
   }
 
@@ -50,7 +50,7 @@ export class Turn {
    * @type {(state: State) => void}
    */
   show(state) {
-    const turn = this.#isPlanned(state) ? null : ownTurn(state);
+    const turn = this.#isPlanned(state) ? null : findOwnTurn(state);
     const key = turn ? JSON.stringify([state.round, turn, state.view?.events.length]) : "";
     if (key !== this.drawn) this.#redraw(state, turn);
     this.drawn = key;
@@ -79,27 +79,27 @@ export class Turn {
   #isPlanned(state) {
     const next = this.plan?.round === state.round ? this.plan.decisions[0] : null;
     if (!next) return false;
-    const choices = ownTurn(state)?.choices ?? [];
-    return choices.some((choice) => choice.action === next.action && fits(choice, next.cards));
+    const choices = findOwnTurn(state)?.choices ?? [];
+    return choices.some((choice) => choice.action === next.action && isFit(choice, next.cards));
   }
 
   /** Decisions that were made together go out one after the other, each when its own turn has come. */
   #goOn() {
-    if (this.plan && !this.acting.busy && this.#isPlanned(this.wire.present)) this.#decide(this.plan.decisions);
+    if (this.plan && !this.sender.busy && this.#isPlanned(this.wire.present)) this.#decide(this.plan.decisions);
   }
 
   /** @type {(decisions: Decision[]) => Promise<void>} */
   async #decide([first, ...rest]) {
     if (!first) return;
     const drawn = this.drawn;
-    const asked = askBefore(first, ownTurn(this.wire.state)?.choices ?? []);
-    if (asked && (!(await confirmed(asked)) || drawn !== this.drawn)) return;
+    const asked = askBefore(first, findOwnTurn(this.wire.state)?.choices ?? []);
+    if (asked && (!(await confirmChoice(asked)) || drawn !== this.drawn)) return;
     this.plan = rest.length ? { round: this.wire.present.round, decisions: rest } : null;
     /** @type {Decide} */
-    const deed = { kind: "decide", action: first.action };
-    if (first.amount !== undefined && first.amount !== null) deed.amount = first.amount;
-    if (first.cards?.length) deed.cards = cardsOf(first.cards).join(" ");
-    if (await this.acting.do(deed)) return;
+    const command = { kind: "decide", action: first.action };
+    if (first.amount !== undefined && first.amount !== null) command.amount = first.amount;
+    if (first.cards?.length) command.cards = readCards(first.cards).join(" ");
+    if (await this.sender.send(command)) return;
     this.plan = null;
     this.show(this.wire.present);
   }
@@ -133,7 +133,7 @@ export class Turn {
     const taken = new Set();
     /** @type {(choice: Choice) => string} */
     const keyFor = (choice) => {
-      const key = keyOf(choice.action);
+      const key = findKey(choice.action);
       if (!key || taken.has(key)) return "";
       taken.add(key);
       return key;
@@ -150,7 +150,7 @@ export class Turn {
     this.root.replaceChildren(
       make("h2", { class: "turn-words", tabindex: -1, text: setting?.title ?? asked }),
       setting?.element ?? choices ?? "",
-      claims.length ? folded(claims) : "",
+      claims.length ? foldButtons(claims) : "",
       ...rows,
     );
     // A number is the place of what has no letter: a card among several, a pile, a stack.
@@ -159,13 +159,13 @@ export class Turn {
     numbered.forEach((button, number) => keys.push([String(number + 1), () => button.click()]));
     this.buttons = simple.map((choice, number) => ({ choice, button: buttons[number] }));
     this.keys.set("turn", [...keys, ...(setting?.keys ?? [])]);
-    this.acting.drawn();
+    this.sender.restNew();
   }
 
   /** @type {(choice: Choice, key: string, keys: BoundKey[]) => HTMLElement} */
   #button(choice, key, keys) {
     const kind = QUIET.has(choice.action) ? "quiet" : MAIN.has(choice.action) ? "primary" : "";
-    const button = actButton(this.acting, choiceWords(choice), { key, kind, data: { choice: choice.action } }, () =>
+    const button = makeActButton(this.sender, sayChoice(choice), { key, kind, data: { choice: choice.action } }, () =>
       this.#decide([choice]),
     );
     if (key) keys.push([key, () => button.click()]);
@@ -177,24 +177,24 @@ export class Turn {
    * @type {(choice: OpenChoice, state: State, key: string, keys: BoundKey[]) => HTMLElement}
    */
   #open(choice, state, key, keys) {
-    const most = choice.most < NO_LIMIT ? choice.most : Math.max(choice.amount, reach(choice, state));
+    const most = choice.most < NO_LIMIT ? choice.most : Math.max(choice.amount, findReach(choice, state));
     const { action } = choice;
     /** @type {(value: number | null) => string} */
-    const words = (value) => (value === null ? choice.label : amountWords(choice, value));
+    const words = (value) => (value === null ? choice.label : sayAmount(choice, value));
     const act = () => this.#decide([{ action, amount: amount.value }]);
     const look = { key, kind: "primary", data: { choice: action } };
-    const button = actButton(this.acting, words(choice.amount), look, act);
+    const button = makeActButton(this.sender, words(choice.amount), look, act);
     /** @type {(value: number | null) => void} */
     const changed = (value) => {
       button.say(words(value));
-      setLive(this.acting, button, value !== null);
+      setLive(this.sender, button, value !== null);
     };
     const amount = new Amount({
       label: `${choice.label}: how much`,
       least: choice.amount,
       most,
       step: choice.step,
-      jumps: jumps(choice, state, most),
+      jumps: listJumps(choice, state, most),
       changed,
     });
     amount.entered = () => button.click();
@@ -210,12 +210,12 @@ export class Turn {
     const own = new OwnCards(state, this.wire.played);
     /** @type {(made: Decision[]) => void} */
     const decide = (made) => this.#decide(made);
-    return new Setting({ own, acting: this.acting, wire: this.wire, beside, decide });
+    return new Setting({ own, sender: this.sender, wire: this.wire, beside, decide });
   }
 }
 
 /** @type {(buttons: HTMLElement[]) => HTMLElement} */
-function folded(buttons) {
+function foldButtons(buttons) {
   return make(
     "details",
     { class: "claims" },
@@ -229,7 +229,7 @@ function folded(buttons) {
  * The turn, where it is the viewer's own.
  * @type {(state: State | null) => OwnTurn | null}
  */
-export function ownTurn(state) {
+export function findOwnTurn(state) {
   const turn = state?.phase === "playing" ? state.view?.turn : null;
   return turn?.choices?.length ? /** @type {OwnTurn} */ (turn) : null;
 }
@@ -239,23 +239,23 @@ export function ownTurn(state) {
  * @type {(choice: Choice, state: State) => boolean}
  */
 function isForLess(choice, state) {
-  return choicesOf(state).some((one) => one.action === choice.action && !isOpen(one));
+  return listChoices(state).some((one) => one.action === choice.action && !isOpen(one));
 }
 
 /** @type {(choice: Choice, cards: Decision["cards"]) => boolean} */
-function fits(choice, cards) {
-  return Boolean(choice.pick) || cardsKey(cardsOf(choice.cards)) === cardsKey(cardsOf(cards));
+function isFit(choice, cards) {
+  return Boolean(choice.pick) || makeCardsKey(readCards(choice.cards)) === makeCardsKey(readCards(cards));
 }
 
 /**
  * A turn in one line, for who hears it: what is asked, and what may be chosen.
  * @type {(state: State) => string}
  */
-export function spokenTurn(state) {
-  const turn = ownTurn(state);
+export function sayTurn(state) {
+  const turn = findOwnTurn(state);
   if (!turn) return "";
   /** @type {(choice: Choice) => string} */
-  const named = (choice) => (choice.cards || choice.pick ? choice.label : choiceWords(choice));
+  const named = (choice) => (choice.cards || choice.pick ? choice.label : sayChoice(choice));
   const words = [...new Set(turn.choices.map(named))];
   return `Your turn: ${turn.said}. ${words.join(", ")}.`;
 }

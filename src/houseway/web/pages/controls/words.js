@@ -1,14 +1,14 @@
 // @ts-check
 /** Cards and choices in the words of the table. */
 
-import { money } from "../money.js";
+import { showMoney } from "../money.js";
 
 /** @import { Choice } from "../messages.d.ts" */
 
 const HIGH_FIRST = "AKQJT98765432";
 
 /** @type {(words: string) => string} */
-export function capital(words) {
+export function capitalize(words) {
   return words ? words[0].toUpperCase() + words.slice(1) : "";
 }
 
@@ -16,7 +16,7 @@ export function capital(words) {
  * Cards of a choice, which come as "Kd 2h" or as a list.
  * @type {(cards: string | string[] | undefined) => string[]}
  */
-export function cardsOf(cards) {
+export function readCards(cards) {
   return Array.isArray(cards) ? cards : (cards ?? "").split(/\s+/).filter(Boolean);
 }
 
@@ -24,7 +24,7 @@ export function cardsOf(cards) {
  * The same cards in any order have the same key.
  * @type {(cards: string[]) => string}
  */
-export function cardsKey(cards) {
+export function makeCardsKey(cards) {
   return [...cards].sort().join(" ");
 }
 
@@ -32,7 +32,7 @@ export function cardsKey(cards) {
  * High cards first, suits together within a rank; tiles by their dots; jokers before all.
  * @type {(cards: string[], bySuit?: boolean) => string[]}
  */
-export function sortedCards(cards, bySuit = false) {
+export function sortCards(cards, bySuit = false) {
   /** @type {(card: string) => number} */
   const rank = (card) => {
     if (card === "Jo") return -1;
@@ -49,14 +49,14 @@ export function sortedCards(cards, bySuit = false) {
  * A choice as its button says it; an open amount begins with the least.
  * @type {(choice: Choice) => string}
  */
-export function choiceWords(choice) {
-  return choice.amount_label ? amountWords(choice, choice.amount ?? 0) : choice.label;
+export function sayChoice(choice) {
+  return choice.amount_label ? sayAmount(choice, choice.amount ?? 0) : choice.label;
 }
 
 /**
  * An open amount as its button says it once it is set: "Raise to $20".
  * @type {(choice: Choice, amount: number) => string}
  */
-export function amountWords(choice, amount) {
-  return (choice.amount_label ?? "").replace("{amount}", () => money(amount));
+export function sayAmount(choice, amount) {
+  return (choice.amount_label ?? "").replace("{amount}", () => showMoney(amount));
 }

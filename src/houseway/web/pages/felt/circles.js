@@ -1,10 +1,10 @@
 // @ts-check
 /** The betting circles in front of one's own seat, and the chips on everybody's. */
 
-import { svg } from "../make.js";
-import { colour, money, signed } from "../money.js";
-import { chipStack } from "./chips.js";
-import { inLines, print, stackWithAmount } from "./print.js";
+import { makeSvg } from "../make.js";
+import { findColour, showMoney, showSigned } from "../money.js";
+import { drawChipStack } from "./chips.js";
+import { breakLines, print, drawStackWithAmount } from "./print.js";
 
 /** @import { Limit } from "../messages.d.ts" */
 /** @import { OwnCircle, Outcome, Pile } from "./picture.js" */
@@ -21,7 +21,7 @@ const PILE_NAME = 8.5;
  * How circles lie in a width: as many beside each other as have room.
  * @type {(circles: OwnCircle[], width: number, tall: boolean) => CirclesPlan}
  */
-export function circlesPlan(circles, width, tall) {
+export function planCircles(circles, width, tall) {
   const radius = tall ? 23 : 25;
   const cell = Math.min(tall ? 68 : 78, Math.max(56, width / Math.max(1, circles.length)));
   const across = Math.max(1, Math.min(circles.length, Math.floor(width / cell)));
@@ -35,13 +35,13 @@ export function circlesPlan(circles, width, tall) {
  * @type {(circles: OwnCircle[], plan: CirclesPlan, x: number, y: number, width: number,
  *   how: { live: boolean, limits: Record<string, Limit> }) => SVGElement[]}
  */
-export function ownCircles(circles, plan, x, y, width, { live, limits }) {
+export function drawOwnCircles(circles, plan, x, y, width, { live, limits }) {
   return circles.map((circle, place) => {
     const row = Math.floor(place / plan.across);
     const inRow = Math.min(plan.across, circles.length - row * plan.across);
     const from = x + (width - inRow * plan.cell) / 2;
     const at = { x: from + ((place % plan.across) + 0.5) * plan.cell, y: y + row * plan.high + plan.radius + 4 };
-    return ownCircle(circle, plan, at, live, limits[circle.name]);
+    return drawOwnCircle(circle, plan, at, live, limits[circle.name]);
   });
 }
 
@@ -49,13 +49,13 @@ export function ownCircles(circles, plan, x, y, width, { live, limits }) {
  * @type {(circle: OwnCircle, plan: CirclesPlan, at: { x: number, y: number }, live: boolean,
  *   limit: Limit | undefined) => SVGElement}
  */
-function ownCircle(circle, plan, at, live, limit) {
+function drawOwnCircle(circle, plan, at, live, limit) {
   const { radius } = plan;
-  const lines = inLines(circle.name, plan.cell - 4, NAME);
+  const lines = breakLines(circle.name, plan.cell - 4, NAME);
   const ended = circle.amount ? null : circle.outcome;
-  const lies = circle.amount ? `${money(circle.amount)} on it` : ended ? outcomeWords(ended) : "empty";
-  const words = `${circle.name}: ${lies}${limitWords(limit)}`;
-  return svg(
+  const lies = circle.amount ? `${showMoney(circle.amount)} on it` : ended ? sayOutcome(ended) : "empty";
+  const words = `${circle.name}: ${lies}${sayLimit(limit)}`;
+  return makeSvg(
     "g",
     {
       class: `circle circle-${circle.kind ?? "bonus"}${circle.amount ? " has-chips" : ""}${live ? " is-live" : ""}`,
@@ -65,33 +65,33 @@ function ownCircle(circle, plan, at, live, limit) {
       tabindex: live ? 0 : null,
       aria: { label: words },
     },
-    svg("title", {}, words),
-    svg("circle", { r: radius, class: "circle-line" }),
-    circle.kind === "base" && svg("circle", { r: radius - 4, class: "circle-inner" }),
-    circle.amount > 0 && svg("g", { class: "circle-chips" }, chipStack(circle.amount, radius * 1.1)),
-    circle.amount > 0 && print(money(circle.amount), 0, radius - 1, "amount"),
-    ended && print(ended.gain ? signed(ended.gain) : ended.words, 0, 5, `outcome num ${colour(ended.gain)}`),
+    makeSvg("title", {}, words),
+    makeSvg("circle", { r: radius, class: "circle-line" }),
+    circle.kind === "base" && makeSvg("circle", { r: radius - 4, class: "circle-inner" }),
+    circle.amount > 0 && makeSvg("g", { class: "circle-chips" }, drawChipStack(circle.amount, radius * 1.1)),
+    circle.amount > 0 && print(showMoney(circle.amount), 0, radius - 1, "amount"),
+    ended && print(ended.gain ? showSigned(ended.gain) : ended.words, 0, 5, `outcome num ${findColour(ended.gain)}`),
     lines.map((line, number) => print(line, 0, radius + 12 + number * (NAME + 1.5), "circle-name")),
   );
 }
 
 /** @type {(outcome: Outcome) => string} */
-function outcomeWords({ gain, words }) {
-  return gain ? `${gain > 0 ? "won" : "lost"} ${money(Math.abs(gain))}` : words;
+function sayOutcome({ gain, words }) {
+  return gain ? `${gain > 0 ? "won" : "lost"} ${showMoney(Math.abs(gain))}` : words;
 }
 
 /** @type {(limit: Limit | undefined) => string} */
-function limitWords(limit) {
+function sayLimit(limit) {
   if (!limit || limit.least === undefined) return "";
-  return limit.most ? `; ${money(limit.least)} to ${money(limit.most)}` : `; at least ${money(limit.least)}`;
+  return limit.most ? `; ${showMoney(limit.least)} to ${showMoney(limit.most)}` : `; at least ${showMoney(limit.least)}`;
 }
 
 /**
  * The name under a pile, which the banker sees: as much of it as has room.
  * @type {(wager: string, width: number) => string}
  */
-function pileName(wager, width) {
-  return inLines(wager, Math.max(width, 48), PILE_NAME)[0];
+function namePile(wager, width) {
+  return breakLines(wager, Math.max(width, 48), PILE_NAME)[0];
 }
 
 /** The height of a row of chips at another seat. */
@@ -101,7 +101,7 @@ export const PILES = 42;
  * The chips of another seat in a row; where there are too many, the last pile is all the rest.
  * @type {(wagers: Pile[], x: number, y: number, width: number) => SVGElement[]}
  */
-export function piles(wagers, x, y, width) {
+export function drawPiles(wagers, x, y, width) {
   const most = Math.max(1, Math.floor(width / 40));
   const shown = wagers.length > most ? wagers.slice(0, most - 1) : wagers;
   const rest = wagers.slice(shown.length);
@@ -114,13 +114,13 @@ export function piles(wagers, x, y, width) {
   return all.map((one, place) => {
     const at = { x: from + (place + 0.5) * cell, y: y + 17 };
     const names = (one.names ?? [one]).map(({ wager }) => wager);
-    return svg(
+    return makeSvg(
       "g",
       { data: { pile: names.join("|"), x: at.x, y: at.y } },
-      svg("title", {}, one.names ? names.join(", ") : one.wager),
-      svg("circle", { cx: at.x, cy: at.y + 2, r: 14.5, class: "circle-line small" }),
-      stackWithAmount(one.amount, at.x, at.y, 19, "amount small"),
-      print(pileName(one.wager, cell), at.x, at.y + 33, "pile-name"),
+      makeSvg("title", {}, one.names ? names.join(", ") : one.wager),
+      makeSvg("circle", { cx: at.x, cy: at.y + 2, r: 14.5, class: "circle-line small" }),
+      drawStackWithAmount(one.amount, at.x, at.y, 19, "amount small"),
+      print(namePile(one.wager, cell), at.x, at.y + 33, "pile-name"),
     );
   });
 }

@@ -1,16 +1,16 @@
 // @ts-check
 /** The felt of a table: everything that lies on it, drawn anew from each state, with what changed shown moving. */
 
-import { metBy, svg } from "../make.js";
-import { newOf } from "../states.js";
-import { rack, shoe } from "./dice.js";
-import { RAIL, layout, measures, others } from "./layout.js";
+import { findTarget, makeSvg } from "../make.js";
+import { findNew } from "../states.js";
+import { drawRack, drawShoe } from "./dice.js";
+import { RAIL, layOut, findMeasures, listOthers } from "./layout.js";
 import { Motion } from "./motion.js";
-import { picture } from "./picture.js";
+import { makePicture } from "./picture.js";
 import { Pins } from "./pins.js";
 import { Spots } from "./spots.js";
 
-/** @import { GameTold, State } from "../messages.d.ts" */
+/** @import { GameDetails, State } from "../messages.d.ts" */
 /** @import { Laid, Place } from "./layout.js" */
 /** @import { Picture, Stood } from "./picture.js" */
 /** @typedef {{ spots: Spots, pins: Pins, laid: Laid }} LaidOut */
@@ -60,7 +60,7 @@ export class Felt {
 
   /**
    * @param {HTMLElement} root
-   * @param {GameTold} game
+   * @param {GameDetails} game
    */
   constructor(root, game) {
     this.root = root;
@@ -77,17 +77,17 @@ export class Felt {
     this.#ends = 0;
     this.#stood = new Map();
     this.#onSettled = [];
-    this.svg = svg("svg", { class: "felt", role: "group", aria: { label: `The felt: ${game.name}` } });
-    this.#still = svg("g", {});
-    this.#flying = svg("g", { class: "flying", aria: { hidden: true } });
+    this.svg = makeSvg("svg", { class: "felt", role: "group", aria: { label: `The felt: ${game.name}` } });
+    this.#still = makeSvg("g", {});
+    this.#flying = makeSvg("g", { class: "flying", aria: { hidden: true } });
     this.svg.append(this.#still, this.#flying);
     this.motion = new Motion(this.#flying);
     root.classList.add("felt-root");
     root.replaceChildren(this.svg);
-    this.svg.addEventListener("click", (event) => this.#pressed(event));
-    this.svg.addEventListener("contextmenu", (event) => this.#pressed(event));
-    this.svg.addEventListener("keydown", (event) => this.#keyed(event));
-    this.#watch = new ResizeObserver(() => this.#resized());
+    this.svg.addEventListener("click", (event) => this.#onPress(event));
+    this.svg.addEventListener("contextmenu", (event) => this.#onPress(event));
+    this.svg.addEventListener("keydown", (event) => this.#onKey(event));
+    this.#watch = new ResizeObserver(() => this.#onResize());
     this.#watch.observe(root);
   }
 
@@ -130,7 +130,7 @@ export class Felt {
    * @type {(state: State, previous?: State | null) => void}
    */
   show(state, previous = null) {
-    const happened = previous !== null && newOf("events", state, previous).length > 0;
+    const happened = previous !== null && findNew("events", state, previous).length > 0;
     if (happened && this.#settling) this.#settle(true);
     this.state = state;
     // What others do for the next round is drawn when the cards of this one lie there, which would jump to their places.
@@ -166,7 +166,7 @@ export class Felt {
 
   // -- drawing
 
-  #resized() {
+  #onResize() {
     const width = Math.round(this.root.clientWidth);
     if (!this.state || width === this.#width || width === 0) return;
     this.#settle(true);
@@ -181,8 +181,8 @@ export class Felt {
     }
     [this.#width, this.#most] = [width, most];
     if (!this.state) return;
-    const shown = picture(this.state, this.game, { settling: this.#settling, stood: this.#stood });
-    if (!this.#settling) this.#stood = stacksOf(shown);
+    const shown = makePicture(this.state, this.game, { settling: this.#settling, stood: this.#stood });
+    if (!this.#settling) this.#stood = listStacks(shown);
     let made = this.#laidOut(shown);
     // A table that is low is shown as large as it goes; one that would be too high is drawn on a wider sheet.
     while (!made.laid.tall && made.laid.height / this.#wider > most && this.#wider < WIDEST) {
@@ -194,23 +194,23 @@ export class Felt {
 
   /** @type {(shown: Picture) => LaidOut} */
   #laidOut(shown) {
-    const size = measures(Math.round(this.#width * this.#wider));
+    const size = findMeasures(Math.round(this.#width * this.#wider));
     const pins = new Pins();
     const spots = new Spots(shown, size, pins);
     const dealer = shown.dealer === shown.me ? null : shown.dealer;
-    const seated = { me: shown.me, dealer, others: others(shown.positions, shown.me, shown.dealer) };
-    return { spots, pins, laid: layout(size, seated, (place, wide) => this.#need(spots, place, wide)) };
+    const seated = { me: shown.me, dealer, others: listOthers(shown.positions, shown.me, shown.dealer) };
+    return { spots, pins, laid: layOut(size, seated, (place, wide) => this.#findNeed(spots, place, wide)) };
   }
 
   /** @type {(made: LaidOut, shown: Picture) => void} */
   #put({ spots, pins, laid }, shown) {
     this.#pins = pins;
     pins.shoe(...this.#shoeAt(laid, shown));
-    const focused = this.#focused();
+    const focused = this.#onFocus();
     this.svg.setAttribute("viewBox", `0 0 ${laid.width} ${Math.ceil(laid.height)}`);
     const band = laid.band && spots.middle.band(laid.band);
     this.#still.replaceChildren(
-      ...cloth(laid, shown),
+      ...drawCloth(laid, shown),
       ...this.#furniture(laid, shown),
       spots.centre(laid.middle),
       ...(band ? [band] : []),
@@ -226,7 +226,7 @@ export class Felt {
    * A place never gets lower again: nothing jumps about while a round is played.
    * @type {(spots: Spots, place: Place, width: number) => number}
    */
-  #need(spots, place, width) {
+  #findNeed(spots, place, width) {
     const key = `${place} ${Math.round(width)}`;
     const height = Math.max(this.#needs.get(key) ?? 0, Math.ceil(spots.need(place, width)));
     this.#needs.set(key, height);
@@ -243,9 +243,9 @@ export class Felt {
   /** @type {(laid: Laid, shown: Picture) => SVGElement[]} */
   #furniture(laid, shown) {
     const [x, y] = this.#shoeAt(laid, shown);
-    const wide = laid.dealer ? dealerWidth(shown, laid) : 0;
+    const wide = laid.dealer ? findDealerWidth(shown, laid) : 0;
     if (!shown.banked || shown.tiles || laid.tall || wide > laid.middle.width - 120) return [];
-    return [shoe(x, y), rack(laid.width - x, y)];
+    return [drawShoe(x, y), drawRack(laid.width - x, y)];
   }
 
   /** The line round the plate of whoever is asked runs out with the time. */
@@ -264,31 +264,31 @@ export class Felt {
   // -- being pressed
 
   /** @type {(event: Event) => void} */
-  #pressed(event) {
-    const circle = metBy(event, "[data-wager]");
+  #onPress(event) {
+    const circle = findTarget(event, "[data-wager]");
     if (circle) {
       event.preventDefault();
       for (const tell of this.#onCircle) tell(circle.dataset.wager ?? "", event);
       return;
     }
-    const seat = metBy(event, "[data-seat][role=button]");
+    const seat = findTarget(event, "[data-seat][role=button]");
     if (seat && event.type === "click") for (const tell of this.#onSeat) tell(Number(seat.dataset.seat), event);
   }
 
   /** @type {(event: KeyboardEvent) => void} */
-  #keyed(event) {
+  #onKey(event) {
     if (event.key === "Enter" || event.key === " ") {
-      if (metBy(event, "[role=button]")) this.#pressed(event);
-      const seat = metBy(event, "[data-seat][role=button]");
+      if (findTarget(event, "[role=button]")) this.#onPress(event);
+      const seat = findTarget(event, "[data-seat][role=button]");
       if (seat) for (const tell of this.#onSeat) tell(Number(seat.dataset.seat), event);
       event.preventDefault();
     } else if (event.key === "Delete" || event.key === "Backspace") {
-      this.#pressed(event);
+      this.#onPress(event);
     }
   }
 
   /** @type {() => Focused | null} */
-  #focused() {
+  #onFocus() {
     const element = /** @type {SVGElement | null} */ (document.activeElement);
     if (!element || !this.svg.contains(element)) return null;
     const ring = element.matches(":focus-visible");
@@ -313,7 +313,7 @@ export class Felt {
  * The chips of everybody as they are shown.
  * @type {(shown: Picture) => Stood}
  */
-function stacksOf({ seats }) {
+function listStacks({ seats }) {
   return new Map([...seats].map(([seat, { name, chips, banks }]) => [seat, { name, chips, banks }]));
 }
 
@@ -321,7 +321,7 @@ function stacksOf({ seats }) {
  * About how wide the player-dealer's cards lie.
  * @type {(shown: Picture, laid: Laid) => number}
  */
-function dealerWidth({ seats, dealer }, laid) {
+function findDealerWidth({ seats, dealer }, laid) {
   const rows = (dealer === null ? null : seats.get(dealer)?.hand?.rows) ?? [];
   return rows.reduce((sum, row) => sum + row.cards.length * laid.cards.dealer * 1.06 + 12, 0);
 }
@@ -330,14 +330,14 @@ function dealerWidth({ seats, dealer }, laid) {
  * The table itself: the rail, the cloth, and a line printed on it.
  * @type {(laid: Laid, shown: Picture) => SVGElement[]}
  */
-function cloth(laid, { banked }) {
+function drawCloth(laid, { banked }) {
   const height = Math.ceil(laid.height);
   /** @type {(inset: number) => string} */
-  const round = (inset) => outline(laid, height, inset, banked);
+  const round = (inset) => drawOutline(laid, height, inset, banked);
   return [
-    svg("path", { d: round(0), class: "felt-rail" }),
-    svg("path", { d: round(RAIL - 5), class: "felt-cloth" }),
-    svg("path", { d: round(RAIL + 3), class: "felt-border" }),
+    makeSvg("path", { d: round(0), class: "felt-rail" }),
+    makeSvg("path", { d: round(RAIL - 5), class: "felt-cloth" }),
+    makeSvg("path", { d: round(RAIL + 3), class: "felt-border" }),
   ];
 }
 
@@ -345,7 +345,7 @@ function cloth(laid, { banked }) {
  * A table with round corners; where somebody banks, its upper side is straight, as the house dealer stands there.
  * @type {(laid: Laid, height: number, inset: number, banked: boolean) => string}
  */
-function outline(laid, height, inset, banked) {
+function drawOutline(laid, height, inset, banked) {
   const [left, top, right, bottom] = [inset, inset, laid.width - inset, height - inset];
   const low = Math.max(8, (laid.tall ? 60 : Math.min(190, laid.width * 0.2)) - inset);
   const lowHigh = Math.max(8, (laid.tall ? 60 : Math.min(170, height * 0.3)) - inset);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Seats that nobody has, for one who looks for a place: a button each. */
 
-import { svg } from "../make.js";
+import { makeSvg } from "../make.js";
 import { print } from "./print.js";
 
 /** @import { Box } from "./layout.js" */
@@ -9,7 +9,7 @@ import { print } from "./print.js";
 const CELL = { width: 98, height: 46 };
 
 /** @type {(width: number) => number} */
-function across(width) {
+function countAcross(width) {
   return Math.max(1, Math.floor(width / CELL.width));
 }
 
@@ -17,28 +17,28 @@ function across(width) {
  * How high so many of them are.
  * @type {(count: number, width: number) => number}
  */
-export function freeHeight(count, width) {
-  return Math.ceil(count / across(width)) * CELL.height;
+export function findFreeHeight(count, width) {
+  return Math.ceil(count / countAcross(width)) * CELL.height;
 }
 
 /**
  * The buttons in the middle of a box.
  * @type {(seats: number[], box: Box) => SVGElement[]}
  */
-export function freeSeats(seats, box) {
-  const most = across(box.width);
+export function drawFreeSeats(seats, box) {
+  const most = countAcross(box.width);
   return seats.map((seat, place) => {
     const row = Math.floor(place / most);
     const inRow = Math.min(most, seats.length - row * most);
     const x = box.x + (box.width - inRow * CELL.width) / 2 + (place % most) * CELL.width;
-    return freeSeat(seat, x + 4, box.y + row * CELL.height + 2);
+    return drawFreeSeat(seat, x + 4, box.y + row * CELL.height + 2);
   });
 }
 
 /** @type {(seat: number, x: number, y: number) => SVGElement} */
-function freeSeat(seat, x, y) {
+function drawFreeSeat(seat, x, y) {
   const [width, height] = [CELL.width - 8, CELL.height - 6];
-  return svg(
+  return makeSvg(
     "g",
     {
       class: "free-seat",
@@ -48,7 +48,7 @@ function freeSeat(seat, x, y) {
       data: { seat },
       aria: { label: `seat ${seat}, empty: sit down here` },
     },
-    svg("rect", { width, height, rx: height / 2 }),
+    makeSvg("rect", { width, height, rx: height / 2 }),
     print(`Seat ${seat}`, width / 2, height / 2 + 4.5, "free-words"),
   );
 }

@@ -62,7 +62,7 @@ const AROUND = {
  * The measures that follow from the width alone.
  * @type {(width: number) => Size}
  */
-export function measures(width) {
+export function findMeasures(width) {
   const tall = width < 640;
   const inner = width - 2 * RAIL;
   const columnWidth = tall ? Math.min(150, inner * 0.315) : Math.min(250, inner * 0.25);
@@ -83,7 +83,7 @@ export function measures(width) {
  * The order of the other seats, clockwise from one's own: the first lies at the left hand.
  * @type {(positions: number[], me: number | null, dealer: number | null) => number[]}
  */
-export function others(positions, me, dealer) {
+export function listOthers(positions, me, dealer) {
   const from = me ?? dealer ?? positions[positions.length - 1];
   const start = positions.indexOf(from);
   const round = [...positions.slice(start + 1), ...positions.slice(0, start + 1)];
@@ -94,7 +94,7 @@ export function others(positions, me, dealer) {
  * Those at the left from below upwards, those at the top from left to right, those at the right downwards.
  * @type {(seats: number[], size: { tall: boolean }, hasDealer: boolean) => { left: number[], top: number[], right: number[] }}
  */
-export function sides(seats, { tall }, hasDealer) {
+export function splitSides(seats, { tall }, hasDealer) {
   const count = seats.length;
   const table = AROUND[tall ? "tall" : "wide"];
   const around = hasDealer ? null : table[count];
@@ -108,16 +108,16 @@ export function sides(seats, { tall }, hasDealer) {
  * Gives { width, height, seats: Map(seat, box), dealer, middle, band, own, tall }; a box is { x, y, width, height, side }.
  * @type {(size: Size, seated: Seated, need: Need) => Laid}
  */
-export function layout(size, seated, need) {
-  const { left, top, right } = sides(seated.others, size, seated.dealer !== null);
+export function layOut(size, seated, need) {
+  const { left, top, right } = splitSides(seated.others, size, seated.dealer !== null);
   /** @type {Map<number, Box>} */
   const boxes = new Map();
-  const head = headHeight(size, seated, top, need);
+  const head = findHeadHeight(size, seated, top, need);
   const from = RAIL - OVER + 6;
-  const first = from + belowTop(size, seated, top, head);
+  const first = from + layOutBelowTop(size, seated, top, head);
   const lowest = Math.max(
-    column(boxes, left, RAIL, first, size, need, "left"),
-    column(boxes, right, size.width - RAIL - size.column, first, size, need, "right"),
+    placeColumn(boxes, left, RAIL, first, size, need, "left"),
+    placeColumn(boxes, right, size.width - RAIL - size.column, first, size, need, "right"),
   );
   const middleTop = from + head + GAP;
   const middleNeed = need("middle", size.middle);
@@ -129,7 +129,7 @@ export function layout(size, seated, need) {
   spread(boxes, left, first, floor);
   spread(boxes, right, first, floor);
   bend(boxes, size, height);
-  topRow(boxes, top, size, from, need);
+  placeTopRow(boxes, top, size, from, need);
   const centre = (size.width - size.middle) / 2;
   return {
     ...size,
@@ -146,9 +146,9 @@ export function layout(size, seated, need) {
  * Where the columns begin: beside what is at the top, or below it where there is no room.
  * @type {(size: Size, seated: Seated, top: number[], head: number) => number}
  */
-function belowTop(size, seated, top, head) {
+function layOutBelowTop(size, seated, top, head) {
   if (top.length) {
-    const reach = topWidth(size, top) * top.length + GAP * (top.length - 1);
+    const reach = findTopWidth(size, top) * top.length + GAP * (top.length - 1);
     const free = size.width - 2 * (RAIL + size.column + GAP);
     return reach > free ? head + GAP : Math.max(30, Math.min(head * 0.5, 60));
   }
@@ -157,22 +157,22 @@ function belowTop(size, seated, top, head) {
 }
 
 /** @type {(size: Size, seated: Seated, top: number[], need: Need) => number} */
-function headHeight(size, seated, top, need) {
+function findHeadHeight(size, seated, top, need) {
   if (seated.dealer !== null) return need("dealer", size.middle);
   if (!top.length) return 44;
-  const width = topWidth(size, top);
+  const width = findTopWidth(size, top);
   return Math.max(...top.map((seat) => need(seat, width)));
 }
 
 /** @type {(size: Size, top: number[]) => number} */
-function topWidth(size, top) {
+function findTopWidth(size, top) {
   const room = size.tall ? size.width - 2 * RAIL - 2 * 30 : size.middle - 2 * GAP;
   return Math.min(size.column, (room + GAP) / top.length - GAP);
 }
 
 /** @type {(boxes: Map<number, Box>, top: number[], size: Size, y: number, need: Need) => void} */
-function topRow(boxes, top, size, y, need) {
-  const width = top.length ? topWidth(size, top) : 0;
+function placeTopRow(boxes, top, size, y, need) {
+  const width = top.length ? findTopWidth(size, top) : 0;
   const from = (size.width - top.length * (width + GAP) + GAP) / 2;
   top.forEach((seat, place) => {
     boxes.set(seat, { x: from + place * (width + GAP), y, width, height: need(seat, width), side: "top" });
@@ -183,7 +183,7 @@ function topRow(boxes, top, size, y, need) {
  * A column of seats from the top down; gives where it ends.
  * @type {(boxes: Map<number, Box>, seats: number[], x: number, first: number, size: Size, need: Need, side: string) => number}
  */
-function column(boxes, seats, x, first, size, need, side) {
+function placeColumn(boxes, seats, x, first, size, need, side) {
   let y = first;
   for (const seat of seats) {
     const height = need(seat, size.column);

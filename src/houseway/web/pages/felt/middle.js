@@ -1,13 +1,13 @@
 // @ts-check
 /** What lies in the middle of the table and is nobody's own: common hands, dice, what was thrown away, and the pot. */
 
-import { svg } from "../make.js";
-import { colour, money } from "../money.js";
-import { diceAndCup } from "./dice.js";
-import { cardAt, laidCards } from "./laid.js";
-import { inLines, print, stackWithAmount } from "./print.js";
+import { makeSvg } from "../make.js";
+import { findColour, showMoney } from "../money.js";
+import { drawDiceAndCup } from "./dice.js";
+import { drawCardAt, drawLaidCards } from "./laid.js";
+import { breakLines, print, drawStackWithAmount } from "./print.js";
 import { plan } from "./rows.js";
-import { cardsWords, handWords } from "./words.js";
+import { sayCards, sayHand } from "./words.js";
 
 /** @import { Box, Size } from "./layout.js" */
 /** @import { Picture } from "./picture.js" */
@@ -40,7 +40,7 @@ export class Middle {
   need(width) {
     // The result comes where the pot lay; room is kept for it from the beginning, so that nothing jumps then.
     const kept = this.picture.pot || this.#isBanded ? [] : [{ height: RESULT }];
-    return Math.max(height([...this.#lying(width), ...kept]), this.size.tall ? 60 : 90);
+    return Math.max(addHeights([...this.#makeLying(width), ...kept]), this.size.tall ? 60 : 90);
   }
 
   /** Whether common hands lie across the whole of a narrow table, with the result below them. */
@@ -62,7 +62,7 @@ export class Middle {
    */
   draw(box, plain) {
     const parts = this.#parts(box.width);
-    let y = box.y + Math.max(0, (box.height - height(parts)) / 2);
+    let y = box.y + Math.max(0, (box.height - addHeights(parts)) / 2);
     /** @type {SVGElement[]} */
     const made = [];
     for (const part of parts) {
@@ -70,7 +70,7 @@ export class Middle {
       y += part.height + GAP;
     }
     if (!parts.length && !plain) made.push(...this.#printedName(box));
-    return svg("g", { class: "middle" }, made);
+    return makeSvg("g", { class: "middle" }, made);
   }
 
   /**
@@ -81,22 +81,22 @@ export class Middle {
     if (!this.picture.middle.length) return null;
     const hands = this.#commonHands(box.width);
     const result = this.#result(box.width);
-    return svg("g", {}, hands.draw(box.x, box.y, box.width), result?.draw(box.x, box.y + hands.height + GAP, box.width));
+    return makeSvg("g", {}, hands.draw(box.x, box.y, box.width), result?.draw(box.x, box.y + hands.height + GAP, box.width));
   }
 
   /** @type {(width: number) => MiddlePart[]} */
   #parts(width) {
     const result = this.#isBanded ? null : this.#result(width);
-    return [...this.#lying(width), ...(result ? [result] : [])];
+    return [...this.#makeLying(width), ...(result ? [result] : [])];
   }
 
   /** @type {(width: number) => MiddlePart[]} */
-  #lying(width) {
+  #makeLying(width) {
     const { picture } = this;
     /** @type {MiddlePart[]} */
     const parts = [];
     if (picture.middle.length && !this.size.tall) parts.push(this.#commonHands(width));
-    if (picture.dice.length) parts.push({ height: 34, draw: (x, y, wide) => diceAndCup(picture.dice, x + wide / 2 + 10, y + 17) });
+    if (picture.dice.length) parts.push({ height: 34, draw: (x, y, wide) => drawDiceAndCup(picture.dice, x + wide / 2 + 10, y + 17) });
     if (picture.discards.length) parts.push(this.#heap());
     if (picture.pot) parts.push(this.#pot(picture.pot));
     return parts;
@@ -108,22 +108,22 @@ export class Middle {
     const beside = hands.length > 1;
     const each = beside ? (width - 16) / hands.length : width;
     const plans = hands.map((hand) => plan(hand.rows, each, Math.min(this.size.cards.middle, each / 2.3)));
-    const titled = hands.map((hand) => title(hand.who));
+    const titled = hands.map((hand) => makeTitle(hand.who));
     const head = beside ? 18 : 0;
     return {
       height: head + Math.max(...plans.map((one) => one.height)),
       draw: (x, y) =>
-        svg(
+        makeSvg(
           "g",
           {},
           hands.map((hand, place) => {
             const from = x + place * (each + 16);
-            const said = `${titled[place]}: ${handWords(hand)}`;
-            return svg(
+            const said = `${titled[place]}: ${sayHand(hand)}`;
+            return makeSvg(
               "g",
               { role: "img", aria: { label: said } },
               beside && print(titled[place], from + each / 2, y + 12, "hand-title"),
-              ...laidCards(hand.who, plans[place], from, y + head, this.pins),
+              ...drawLaidCards(hand.who, plans[place], from, y + head, this.pins),
             );
           }),
         ),
@@ -137,21 +137,21 @@ export class Middle {
   #result(width) {
     if (!this.picture.result) return null;
     const { net, fees, told } = this.picture.result;
-    const words = net === null ? "" : net > 0 ? `You win ${money(net)}` : net < 0 ? `You lose ${money(-net)}` : "You come out even";
+    const words = net === null ? "" : net > 0 ? `You win ${showMoney(net)}` : net < 0 ? `You lose ${showMoney(-net)}` : "You come out even";
     const small = this.size.tall && !this.#isBanded ? 11 : 12;
     const large = Math.min(20, width / (Math.max(1, words.length) * 0.6));
     // Wagers and payments add up to the net only with what the house took.
-    const fee = net !== null && fees ? [`-${money(fees)} collection`] : [];
-    const said = told.slice(-2).flatMap((one) => inLines(one, width - 6, small, RESULT_LINES));
+    const fee = net !== null && fees ? [`-${showMoney(fees)} collection`] : [];
+    const said = told.slice(-2).flatMap((one) => breakLines(one, width - 6, small, RESULT_LINES));
     const shown = [...fee, ...said.slice(fee.length - RESULT_LINES)];
     if (!words && !shown.length) return null;
     const head = words ? 22 : 0;
     return {
       height: RESULT,
       draw: (x, y) =>
-        svg(
+        makeSvg(
           "g",
-          { class: `result ${colour(net ?? 0)}`, role: "img", aria: { label: [words, ...fee, ...told].filter(Boolean).join(". ") } },
+          { class: `result ${findColour(net ?? 0)}`, role: "img", aria: { label: [words, ...fee, ...told].filter(Boolean).join(". ") } },
           words && print(words, x + width / 2, y + 17, "result-net num", { "font-size": large }),
           shown.map((line, number) => print(line, x + width / 2, y + head + 12 + number * 14, "result-words", { "font-size": small })),
         ),
@@ -164,10 +164,10 @@ export class Middle {
       height: 54,
       draw: (x, y, width) => {
         this.pins.pot(x + width / 2, y + 22);
-        return svg(
+        return makeSvg(
           "g",
-          { class: "pot", role: "img", aria: { label: `Pot ${money(pot)}` } },
-          stackWithAmount(pot, x + width / 2, y + 22, 24, "amount pot-amount"),
+          { class: "pot", role: "img", aria: { label: `Pot ${showMoney(pot)}` } },
+          drawStackWithAmount(pot, x + width / 2, y + 22, 24, "amount pot-amount"),
         );
       },
     };
@@ -186,11 +186,11 @@ export class Middle {
       draw: (x, y, width) => {
         const step = Math.min(wide * 0.5, (width - wide) / Math.max(1, shown.length - 1));
         const from = x + (width - wide - step * (shown.length - 1)) / 2;
-        const words = `${discards.length} thrown away, last ${cardsWords(shown.slice(-1))}`;
-        return svg(
+        const words = `${discards.length} thrown away, last ${sayCards(shown.slice(-1))}`;
+        return makeSvg(
           "g",
           { role: "img", aria: { label: words }, class: "heap" },
-          shown.map((card, place) => cardAt({ card, kind: "card", width: wide }, from + place * step, y)),
+          shown.map((card, place) => drawCardAt({ card, kind: "card", width: wide }, from + place * step, y)),
           print(`${discards.length} thrown`, x + width / 2, y + wide * 1.4 + 11, "row-words"),
         );
       },
@@ -203,7 +203,7 @@ export class Middle {
    */
   #printedName(box) {
     const size = this.size.tall ? 14 : 22;
-    const lines = inLines(this.picture.name, box.width - 8, size, 4);
+    const lines = breakLines(this.picture.name, box.width - 8, size, 4);
     const from = box.y + box.height / 2 - ((lines.length - 1) * size * 1.25) / 2;
     return lines.map((line, number) =>
       print(line, box.x + box.width / 2, from + number * size * 1.25, "felt-name", { "font-size": size }),
@@ -212,11 +212,11 @@ export class Middle {
 }
 
 /** @type {(parts: { height: number }[]) => number} */
-function height(parts) {
+function addHeights(parts) {
   return parts.reduce((sum, part) => sum + part.height, 0) + GAP * Math.max(0, parts.length - 1);
 }
 
 /** @type {(who: string) => string} */
-function title(who) {
+function makeTitle(who) {
   return who.charAt(0).toUpperCase() + who.slice(1);
 }

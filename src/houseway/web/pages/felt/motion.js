@@ -1,12 +1,12 @@
 // @ts-check
 /** What has happened, shown moving: cards from the shoe, chips to circles, payments one after the other. */
 
-import { svg } from "../make.js";
-import { colour, money, signed } from "../money.js";
-import { newOf, roundOf } from "../states.js";
-import { drawn } from "./card.js";
-import { chipStack } from "./chips.js";
-import { PLAYER_DEALER, seatOf } from "./picture.js";
+import { makeSvg } from "../make.js";
+import { findColour, showMoney, showSigned } from "../money.js";
+import { findNew, findRound } from "../states.js";
+import { drawCard } from "./card.js";
+import { drawChipStack } from "./chips.js";
+import { PLAYER_DEALER, findSeat } from "./picture.js";
 import { print } from "./print.js";
 import { BACK } from "./words.js";
 
@@ -47,7 +47,7 @@ export class Motion {
    */
   play(state, previous, before, after) {
     if (this.still.matches || document.visibilityState === "hidden") return 0;
-    const events = newOf("events", state, previous);
+    const events = findNew("events", state, previous);
     const moving = new Steps(state, previous, before, after);
     const steps = [...moving.of(events)];
     const whole = steps.reduce((sum, step) => sum + step.next, 0) + 400;
@@ -102,8 +102,8 @@ class Steps {
     this.me = state.you.viewer;
     this.before = before;
     this.after = after;
-    this.fresh = changed(before, after, roundOf(state) === roundOf(previous));
-    this.lines = newOf("ledger", state, previous);
+    this.fresh = listChanged(before, after, findRound(state) === findRound(previous));
+    this.lines = findNew("ledger", state, previous);
   }
 
   /** @type {(events: RoundEvent[]) => Generator<Step>} */
@@ -120,13 +120,13 @@ class Steps {
     const { kind, cards } = event;
     // A hand of several hands is its owner's.
     const whose = event.hand?.owner ?? event.who;
-    if ((kind === "dealt" || kind === "drawn") && cards) return this.#dealt(whose, cards.length);
-    if (SHOWN.has(kind) && cards) return this.#turned(whose);
+    if ((kind === "dealt" || kind === "drawn") && cards) return this.#animateDeal(whose, cards.length);
+    if (SHOWN.has(kind) && cards) return this.#animateTurn(whose);
     if (kind === "paid" && event.wager) return this.#paid(event);
-    if (kind === "taken" && event.wager) return this.#taken(event);
+    if (kind === "taken" && event.wager) return this.#animateTake(event);
     if ((kind === "pushed" || kind === "returned") && event.wager) return this.#back(event);
     if (kind === "paid") return this.#between(event);
-    if (kind === "won") return this.#won(event);
+    if (kind === "won") return this.#animateWin(event);
     if ((kind === "decided" || kind === "posted") && event.amount) return this.#putDown(event);
     return null;
   }
@@ -135,7 +135,7 @@ class Steps {
    * The next new cards of a hand come from the shoe.
    * @type {(who: string, count: number) => Step | null}
    */
-  #dealt(who, count) {
+  #animateDeal(who, count) {
     const coming = this.#fresh(who).filter((one) => !one.was).slice(0, count);
     return this.#cardStep(coming, (one, time) => this.#fromShoe(one, time), CARD);
   }
@@ -144,9 +144,9 @@ class Steps {
    * Cards are turned over, or laid somewhere else.
    * @type {(who: string) => Step | null}
    */
-  #turned(who) {
+  #animateTurn(who) {
     const turning = this.#fresh(who).filter((one) => one.was);
-    return this.#cardStep(turning, fromWhereItWas, TURN);
+    return this.#cardStep(turning, slideFrom, TURN);
   }
 
   /**
@@ -183,7 +183,7 @@ class Steps {
   *#rest() {
     for (const cards of this.fresh.values()) {
       const left = cards.filter((one) => !one.shown);
-      const step = this.#cardStep(left, (one, time) => (one.was ? fromWhereItWas(one, time) : this.#fromShoe(one, time)), CARD);
+      const step = this.#cardStep(left, (one, time) => (one.was ? slideFrom(one, time) : this.#fromShoe(one, time)), CARD);
       if (step) yield step;
     }
   }
@@ -192,7 +192,7 @@ class Steps {
 
   /** @type {(event: RoundEvent) => { seat: number | null, circle: Point | null, home: Point | undefined }} */
   #at(event) {
-    const seat = seatOf(event.who, this.dealer);
+    const seat = findSeat(event.who, this.dealer);
     const key = `${seat}|${event.wager ?? ""}`;
     const circle = this.after.wagers.get(key) ?? this.before.wagers.get(key) ?? this.after.wagerAt(seat, "");
     return { seat, circle, home: this.after.people.get(seat) };
@@ -205,8 +205,8 @@ class Steps {
   #chips(event, sign) {
     const own = event.who === this.me ? sign : this.me === PLAYER_DEALER ? -sign : 0;
     const { amount = 0 } = event;
-    const words = own ? signed(own * amount) : money(amount);
-    return chips(amount, words, colour(own));
+    const words = own ? showSigned(own * amount) : showMoney(amount);
+    return drawChips(amount, words, findColour(own));
   }
 
   #bank() {
@@ -218,7 +218,7 @@ class Steps {
     const { circle, home } = this.#at(event);
     if (!circle || !home) return null;
     const paid = this.#chips(event, 1);
-    const own = event.stake ? chips(event.stake) : null;
+    const own = event.stake ? drawChips(event.stake) : null;
     /** @type {Point} */
     const side = [circle[0] + 20, circle[1] - 4];
     const moves = [{ ...travel(paid, [this.#bank(), side, side, home], { waits: false }), time: CHIPS.time * 2 }];
@@ -227,7 +227,7 @@ class Steps {
   }
 
   /** @type {(event: RoundEvent) => Step | null} */
-  #taken(event) {
+  #animateTake(event) {
     const { circle } = this.#at(event);
     if (!circle || !event.amount) return null;
     return { moves: [travel(this.#chips(event, -1), [circle, this.#bank()])], next: CHIPS.next };
@@ -238,7 +238,7 @@ class Steps {
     const { circle, home } = this.#at(event);
     const amount = event.stake ?? event.amount;
     if (!circle || !home || !amount) return null;
-    return { moves: [travel(chips(amount), [circle, home])], next: CHIPS.next };
+    return { moves: [travel(drawChips(amount), [circle, home])], next: CHIPS.next };
   }
 
   /**
@@ -246,16 +246,16 @@ class Steps {
    * @type {(event: RoundEvent) => Step | null}
    */
   #between(event) {
-    const home = this.after.people.get(seatOf(event.who, this.dealer));
+    const home = this.after.people.get(findSeat(event.who, this.dealer));
     const moves = [];
     let left = event.amount ?? 0;
     while (home && left > 0) {
       const line = this.lines.shift();
       if (!line) break;
       if (line.to !== event.who) continue;
-      const from = this.after.people.get(seatOf(line.from, this.dealer));
+      const from = this.after.people.get(findSeat(line.from, this.dealer));
       const own = Number(line.to === this.me) - Number(line.from === this.me);
-      const paid = own ? chips(line.amount, signed(own * line.amount), colour(own)) : chips(line.amount);
+      const paid = own ? drawChips(line.amount, showSigned(own * line.amount), findColour(own)) : drawChips(line.amount);
       if (from) moves.push(travel(paid, [from, home], { waits: false }));
       left -= line.amount;
     }
@@ -263,8 +263,8 @@ class Steps {
   }
 
   /** @type {(event: RoundEvent) => Step | null} */
-  #won(event) {
-    const home = this.after.people.get(seatOf(event.who, this.dealer));
+  #animateWin(event) {
+    const home = this.after.people.get(findSeat(event.who, this.dealer));
     const pot = this.before.potAt ?? this.after.potAt ?? this.after.shoeAt;
     if (!home || !event.amount) return null;
     return { moves: [travel(this.#chips(event, 1), [pot, pot, home], { waits: false })], next: CHIPS.next * 1.4 };
@@ -275,7 +275,7 @@ class Steps {
     const { seat, home } = this.#at(event);
     const to = this.after.wagerAt(seat, event.wager ?? "") ?? this.after.potAt;
     if (!home || !to || !event.amount) return null;
-    return { moves: [travel(chips(event.amount), [home, to], { waits: false })], next: CHIPS.next * 0.5 };
+    return { moves: [travel(drawChips(event.amount), [home, to], { waits: false })], next: CHIPS.next * 0.5 };
   }
 }
 
@@ -283,19 +283,19 @@ class Steps {
  * Cards that came, moved or were turned over, by whose they are, each with where it was before if it was there.
  * @type {(before: Pins, after: Pins, sameRound: boolean) => Map<string, FreshCard[]>}
  */
-function changed(before, after, sameRound) {
+function listChanged(before, after, sameRound) {
   /** @type {Map<string, FreshCard[]>} */
   const found = new Map();
-  for (const [who, now] of byOwner(after)) {
-    const old = sameRound ? (byOwner(before).get(who) ?? []) : [];
-    const moved = pair(now, old).filter((one) => !one.was || one.was.card !== one.card || isAway(one, one.was));
+  for (const [who, now] of groupByOwner(after)) {
+    const old = sameRound ? (groupByOwner(before).get(who) ?? []) : [];
+    const moved = pairCards(now, old).filter((one) => !one.was || one.was.card !== one.card || isAway(one, one.was));
     found.set(who, moved);
   }
   return found;
 }
 
 /** @type {(pins: Pins) => Map<string, FreshCard[]>} */
-function byOwner(pins) {
+function groupByOwner(pins) {
   /** @type {Map<string, FreshCard[]>} */
   const found = new Map();
   for (const [key, one] of pins.cards) found.set(one.who, [...(found.get(one.who) ?? []), { ...one, key, shown: false }]);
@@ -306,7 +306,7 @@ function byOwner(pins) {
  * Each card with the one it was before: in the same place, with the same face, or out of the backs.
  * @type {(now: FreshCard[], old: FreshCard[]) => FreshCard[]}
  */
-function pair(now, old) {
+function pairCards(now, old) {
   const left = [...old];
   /** @type {(fits: (other: FreshCard) => boolean) => FreshCard | null} */
   const take = (fits) => {
@@ -328,7 +328,7 @@ function isAway(one, was) {
  * A card that was seen already goes to its new place; one that lay face down there is turned over.
  * @type {(one: FreshCard, time: number) => Move[]}
  */
-function fromWhereItWas(one, time) {
+function slideFrom(one, time) {
   const { was } = one;
   if (!was) return [];
   if (was.card === BACK && one.card !== BACK && !isAway(one, was)) return turnUp(one, was, time);
@@ -336,7 +336,7 @@ function fromWhereItWas(one, time) {
   const away = `translate(${x - one.x}px, ${y - one.y}px) scale(${width / one.width})`;
   if (was.card === one.card) return [{ element: one.element, time, frames: [{ transform: away }, { transform: "none" }] }];
   const frames = [{ transform: away, opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: "none" }];
-  const old = svg("g", {}, still(was));
+  const old = makeSvg("g", {}, drawStill(was));
   return [
     { element: one.element, time, frames },
     { element: old, ghost: true, time: time / 4, frames: [{ opacity: 1 }, { opacity: 0 }] },
@@ -347,9 +347,9 @@ function fromWhereItWas(one, time) {
  * A card as it lay.
  * @type {(pinned: Pinned) => SVGElement}
  */
-function still({ card, kind, width, x, y }) {
+function drawStill({ card, kind, width, x, y }) {
   const side = kind === "tile" ? 70 : 100;
-  return svg("g", { transform: `translate(${x} ${y}) scale(${width / side})` }, drawn(card, kind, width));
+  return makeSvg("g", { transform: `translate(${x} ${y}) scale(${width / side})` }, drawCard(card, kind, width));
 }
 
 /**
@@ -359,7 +359,7 @@ function still({ card, kind, width, x, y }) {
 function turnUp(one, was, time) {
   const middle = one.width / 2;
   const narrow = `translate(${middle}px, 0) scale(0.02, 1) translate(${-middle}px, 0)`;
-  const back = svg("g", {}, still(was));
+  const back = makeSvg("g", {}, drawStill(was));
   const shut = `translate(${one.x + middle}px, 0) scale(0.02, 1) translate(${-one.x - middle}px, 0)`;
   const opening = [{ transform: narrow, opacity: 0 }, { transform: narrow, opacity: 1, offset: 0.5 }, { transform: "none" }];
   return [
@@ -369,8 +369,8 @@ function turnUp(one, was, time) {
 }
 
 /** @type {(amount: number, words?: string, name?: string) => SVGElement} */
-function chips(amount, words = "", name = "") {
-  return svg("g", { class: `flight ${name}` }, chipStack(amount, 22), words && print(words, 0, 28, "amount flight-words"));
+function drawChips(amount, words = "", name = "") {
+  return makeSvg("g", { class: `flight ${name}` }, drawChipStack(amount, 22), words && print(words, 0, 28, "amount flight-words"));
 }
 
 /**

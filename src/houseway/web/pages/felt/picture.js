@@ -1,18 +1,18 @@
 // @ts-check
 /** What is to be drawn, taken from a state: who sits where, with which cards, chips and buttons. */
 
-import { capital } from "../controls/words.js";
-import { signed } from "../money.js";
+import { capitalize } from "../controls/words.js";
+import { showSigned } from "../money.js";
 import { Names } from "../panels/words.js";
 
-/** @import { Circle, EndedWager, Felt, GameTold, Hand, Limit, Result, SeatTold, State } from "../messages.d.ts" */
+/** @import { Circle, EndedWager, Felt, GameDetails, Hand, Limit, Result, SeatState, State } from "../messages.d.ts" */
 /** @typedef {{ wager: string, amount: number }} Pile */
 /** @typedef {{ gain: number, words: string }} Outcome What became of a wager. */
 /** @typedef {{ name: string, kind: Circle["kind"], amount: number, outcome: Outcome | null }} OwnCircle */
 /** @typedef {Map<number, { name: string, chips: number, banks: number | null }>} Stood The chips of everybody as they were shown. */
 /**
  * A seat as it is drawn.
- * @typedef {Omit<SeatTold, "name" | "wagers"> & {
+ * @typedef {Omit<SeatState, "name" | "wagers"> & {
  *   name: string, who: string, you: boolean, deals: boolean, banks: number | null, net: number | null, hand: Hand | null,
  *   wagers: Pile[], bet: number, turn: boolean, clock: number | null, buttons: { sign: string, words: string }[],
  *   offered: boolean,
@@ -30,7 +30,7 @@ import { Names } from "../panels/words.js";
  */
 /**
  * @typedef {{
- *   state: State, felt: Felt, game: GameTold, playing: boolean, dealer: number | null, me: number | null,
+ *   state: State, felt: Felt, game: GameDetails, playing: boolean, dealer: number | null, me: number | null,
  *   settling: boolean, stood: Stood, result: Result | null,
  * }} Shown
  */
@@ -55,7 +55,7 @@ const NONE = {
  * The seat that a name begins with: 3 of "seat 3" and "seat 3 back line 1"; the player-dealer's for theirs.
  * @type {(who: string | null | undefined, dealer: number | null) => number | null}
  */
-export function seatOf(who, dealer) {
+export function findSeat(who, dealer) {
   if (who === PLAYER_DEALER) return dealer;
   const found = /^seat (\d+)/.exec(who ?? "");
   return found ? Number(found[1]) : null;
@@ -64,16 +64,16 @@ export function seatOf(who, dealer) {
 /**
  * The picture of a state; while the last round is `settling`, stacks are as they `stood` before, and neither the result
  * nor the others' chips for the next round are shown yet.
- * @type {(state: State, game: GameTold, how?: { settling?: boolean, stood?: Stood }) => Picture}
+ * @type {(state: State, game: GameDetails, how?: { settling?: boolean, stood?: Stood }) => Picture}
  */
-export function picture(state, game, { settling = false, stood = new Map() } = {}) {
+export function makePicture(state, game, { settling = false, stood = new Map() } = {}) {
   const felt = state.felt ?? NONE;
   const { table, you } = state;
   const playing = state.phase === "playing";
   const dealer = (playing && state.view ? state.view.player_dealer : table.player_dealer) ?? null;
   const result = settling || playing ? null : (state.result ?? null);
   const shown = { state, felt, game, playing, dealer, me: you.seat ?? null, settling, stood, result };
-  const seats = new Map(table.seats.map((seat) => [seat.seat, seated(seat, shown)]));
+  const seats = new Map(table.seats.map((seat) => [seat.seat, makeSeat(seat, shown)]));
   return {
     me: shown.me,
     dealer,
@@ -90,9 +90,9 @@ export function picture(state, game, { settling = false, stood = new Map() } = {
     common: felt.hands.length > 0 && felt.hands.every((hand) => hand.at === "middle"),
     banked: dealer !== null,
     name: game.name,
-    result: result && { net: result.net, fees: result.fees, told: saidOf(result, new Names(state)) },
+    result: result && { net: result.net, fees: result.fees, told: findSaid(result, new Names(state)) },
     over: state.over === true || !playing,
-    circles: circles(shown, shown.me === null ? undefined : seats.get(shown.me)),
+    circles: listCircles(shown, shown.me === null ? undefined : seats.get(shown.me)),
     limits: state.limits ?? {},
     may: you.may ?? [],
   };
@@ -102,22 +102,22 @@ export function picture(state, game, { settling = false, stood = new Map() } = {
  * Who won, in words; of somebody without wagers also what came from each of the others.
  * @type {(result: Result, names: Names) => string[]}
  */
-function saidOf({ said, wagers, others, net }, names) {
+function findSaid({ said, wagers, others, net }, names) {
   const seats = others.filter((one) => one.who.startsWith("seat ") && one.gain);
   if (net === null || wagers.length || !seats.length) return said;
-  return [...said, seats.map((one) => `${capital(names.seated(one.who))} ${signed(one.gain)}`).join(" · ")];
+  return [...said, seats.map((one) => `${capitalize(names.seated(one.who))} ${showSigned(one.gain)}`).join(" · ")];
 }
 
 /**
  * Whether nobody has a seat, or is about to take it.
- * @type {(seat: SeatTold) => boolean}
+ * @type {(seat: SeatState) => boolean}
  */
 function isFree(seat) {
   return seat.kind === "empty" && !seat.coming;
 }
 
-/** @type {(seat: SeatTold, shown: Shown) => Seat} */
-function seated(seat, shown) {
+/** @type {(seat: SeatState, shown: Shown) => Seat} */
+function makeSeat(seat, shown) {
   const { state, felt, dealer, me, playing } = shown;
   // The cards are those of the round in view, and lie where they were dealt, whoever has taken the bank since.
   const name = seat.seat === (state.view?.player_dealer ?? dealer) ? PLAYER_DEALER : `seat ${seat.seat}`;
@@ -130,54 +130,54 @@ function seated(seat, shown) {
     who: name,
     you: seat.seat === me,
     deals: seat.seat === dealer,
-    banks: seat.seat === dealer ? (held?.banks ?? bankOf(state, seat, playing)) : null,
+    banks: seat.seat === dealer ? (held?.banks ?? findBank(state, seat, playing)) : null,
     chips: held?.chips ?? (playing && seat.seat !== dealer ? (felt.stacks?.[name] ?? seat.chips) : seat.chips),
     net: seat.seat === me ? (shown.result?.net ?? null) : null,
     hand: felt.hands.find((hand) => hand.who === name && hand.at !== "middle") ?? null,
-    wagers: wagersOf(seat, shown),
+    wagers: listWagers(seat, shown),
     bet: felt.bets.find((bet) => bet.who === name)?.amount ?? 0,
-    turn: playing && seatOf(turn, dealer) === seat.seat,
-    clock: clockOf(seat, shown),
-    buttons: buttonsOf(seat, shown),
+    turn: playing && findSeat(turn, dealer) === seat.seat,
+    clock: findClock(seat, shown),
+    buttons: listButtons(seat, shown),
     offered: state.table.offered_to === seat.seat,
   };
 }
 
 /**
  * What is put up, and between rounds no more than the chips that there still are.
- * @type {(state: State, seat: SeatTold, playing: boolean) => number | null}
+ * @type {(state: State, seat: SeatState, playing: boolean) => number | null}
  */
-function bankOf({ table }, seat, playing) {
+function findBank({ table }, seat, playing) {
   return playing ? table.bank : Math.min(table.bank ?? 0, seat.chips);
 }
 
-/** @type {(seat: SeatTold, shown: Shown) => number | null} */
-function clockOf(seat, { state, dealer }) {
+/** @type {(seat: SeatState, shown: Shown) => number | null} */
+function findClock(seat, { state, dealer }) {
   const clock = state.clock;
-  return clock && seatOf(clock.who, dealer) === seat.seat ? clock.ms : null;
+  return clock && findSeat(clock.who, dealer) === seat.seat ? clock.ms : null;
 }
 
 /**
  * Chips on the circles: those of the round while it is played, and between rounds those for the next one.
- * @type {(seat: SeatTold, shown: Shown) => Pile[]}
+ * @type {(seat: SeatState, shown: Shown) => Pile[]}
  */
-function wagersOf(seat, { felt, playing, dealer, me, settling }) {
-  const round = felt.wagers.filter((one) => one.who !== PLAYER_DEALER && seatOf(one.who, dealer) === seat.seat);
-  if (playing) return joined(round.map((one) => [one.wager, one.amount]));
+function listWagers(seat, { felt, playing, dealer, me, settling }) {
+  const round = felt.wagers.filter((one) => one.who !== PLAYER_DEALER && findSeat(one.who, dealer) === seat.seat);
+  if (playing) return joinWagers(round.map((one) => [one.wager, one.amount]));
   const next = settling && seat.seat !== me ? [] : Object.entries(seat.wagers ?? {});
-  return joined(next.length || !settling ? next : round.map((one) => [one.wager, one.amount]));
+  return joinWagers(next.length || !settling ? next : round.map((one) => [one.wager, one.amount]));
 }
 
 /** @type {(entries: [wager: string, amount: number][]) => Pile[]} */
-function joined(entries) {
+function joinWagers(entries) {
   /** @type {Map<string, number>} */
   const sums = new Map();
   for (const [wager, amount] of entries) if (amount) sums.set(wager, (sums.get(wager) ?? 0) + amount);
   return [...sums].map(([wager, amount]) => ({ wager, amount }));
 }
 
-/** @type {(seat: SeatTold, shown: Shown) => Seat["buttons"]} */
-function buttonsOf(seat, { felt, state, dealer }) {
+/** @type {(seat: SeatState, shown: Shown) => Seat["buttons"]} */
+function listButtons(seat, { felt, state, dealer }) {
   /** @type {Seat["buttons"]} */
   const found = [];
   const button = state.phase === "playing" ? felt.dealer_button : (state.table.button ?? felt.dealer_button);
@@ -192,10 +192,10 @@ function buttonsOf(seat, { felt, state, dealer }) {
  * The circles in front of one's own seat: those for the next deal, and others with chips on them.
  * @type {(shown: Shown, own: Seat | undefined) => OwnCircle[]}
  */
-function circles({ game, me, dealer, result }, own) {
+function listCircles({ game, me, dealer, result }, own) {
   if (me === null || me === dealer || !own) return [];
   const on = new Map(own.wagers.map((one) => [one.wager, one.amount]));
-  const ended = outcomes(result?.wagers ?? []);
+  const ended = listOutcomes(result?.wagers ?? []);
   const known = game.circles ?? [];
   const offered = known.filter((circle) => circle.before_the_deal || on.has(circle.name) || ended.has(circle.name));
   const strange = [...new Set([...on.keys(), ...ended.keys()])].filter((name) => !known.some((circle) => circle.name === name));
@@ -213,7 +213,7 @@ function circles({ game, me, dealer, result }, own) {
  * What became of each wager: what all that stood on its circle brought, or that it came back.
  * @type {(wagers: EndedWager[]) => Map<string, Outcome>}
  */
-function outcomes(wagers) {
+function listOutcomes(wagers) {
   /** @type {Map<string, Outcome>} */
   const found = new Map();
   for (const { wager, how, gain } of wagers) {

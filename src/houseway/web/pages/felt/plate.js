@@ -1,11 +1,11 @@
 // @ts-check
 /** A seat's plate: its number, who sits there, their chips, and whose turn it is. */
 
-import { svg } from "../make.js";
-import { colour, money, signed } from "../money.js";
+import { makeSvg } from "../make.js";
+import { findColour, showMoney, showSigned } from "../money.js";
 import { PLATE } from "./layout.js";
-import { disc, fitted, print } from "./print.js";
-import { labelWidth } from "./rows.js";
+import { drawDisc, fitWords, print } from "./print.js";
+import { measureLabel } from "./rows.js";
 
 /** @import { Seat } from "./picture.js" */
 
@@ -13,27 +13,27 @@ import { labelWidth } from "./rows.js";
  * A plate with its upper left corner at x, y; buttons lie on its edge, or `outside` it.
  * @type {(seat: Seat, x: number, y: number, width: number, how?: { sits?: boolean, outside?: boolean }) => SVGElement}
  */
-export function plate(seat, x, y, width, { sits = false, outside = false } = {}) {
+export function drawPlate(seat, x, y, width, { sits = false, outside = false } = {}) {
   const name = seat.name || (seat.you ? "You" : "");
   const left = 34;
-  const words = standing(seat, width - left - 10);
-  return svg(
+  const words = drawStanding(seat, width - left - 10);
+  return makeSvg(
     "g",
-    { class: classes(seat, sits), transform: `translate(${x} ${y})` },
-    svg("rect", { width, height: PLATE, rx: PLATE / 2, class: "plate-body" }),
-    seat.clock !== null && ring(width),
-    svg("circle", { cx: PLATE / 2, cy: PLATE / 2, r: 13, class: "plate-number" }),
+    { class: listClasses(seat, sits), transform: `translate(${x} ${y})` },
+    makeSvg("rect", { width, height: PLATE, rx: PLATE / 2, class: "plate-body" }),
+    seat.clock !== null && drawRing(width),
+    makeSvg("circle", { cx: PLATE / 2, cy: PLATE / 2, r: 13, class: "plate-number" }),
     print(String(seat.seat), PLATE / 2, PLATE / 2 + 4.5, "plate-digit"),
-    seat.kind === "bot" && bot(),
-    print(fitted(name, width - left - 12 - (seat.you ? (seat.net ? 64 : 32) : 0), 13), left + 4, 17, "plate-name"),
+    seat.kind === "bot" && drawBot(),
+    print(fitWords(name, width - left - 12 - (seat.you ? (seat.net ? 64 : 32) : 0), 13), left + 4, 17, "plate-name"),
     print(words, left + 4, 31, "plate-chips num"),
-    seat.you && (seat.net === null || seat.net === undefined ? you(width) : net(seat.net, width)),
-    seat.buttons.map((button, place) => outside ? disc(button, width + 14 + place * 24, PLATE / 2) : disc(button, width - 12 - place * 23, -2)),
+    seat.you && (seat.net === null || seat.net === undefined ? drawYou(width) : drawNet(seat.net, width)),
+    seat.buttons.map((button, place) => outside ? drawDisc(button, width + 14 + place * 24, PLATE / 2) : drawDisc(button, width - 12 - place * 23, -2)),
   );
 }
 
 /** @type {(seat: Seat, sits: boolean) => string} */
-function classes(seat, sits) {
+function listClasses(seat, sits) {
   const names = ["plate", `plate-${seat.kind}`];
   if (seat.you) names.push("is-you");
   if (seat.turn || seat.offered) names.push("is-turn");
@@ -47,18 +47,18 @@ function classes(seat, sits) {
  * Chips and, where there is room for it, what else there is to know.
  * @type {(seat: Seat, width: number) => string}
  */
-function standing(seat, width) {
-  const more = noteOf(seat);
+function drawStanding(seat, width) {
+  const more = findNote(seat);
   if (seat.kind === "empty") return more;
-  const chips = money(seat.chips ?? 0);
+  const chips = showMoney(seat.chips ?? 0);
   const both = more ? `${chips} \u00b7 ${more}` : chips;
-  if (labelWidth(both, 12) <= width) return both;
+  if (measureLabel(both, 12) <= width) return both;
   return seat.hand?.folded || seat.ready ? chips : more || chips;
 }
 
 /** @type {(seat: Seat) => string} */
-function noteOf(seat) {
-  if (seat.banks) return `bank ${money(seat.banks)}`;
+function findNote(seat) {
+  if (seat.banks) return `bank ${showMoney(seat.banks)}`;
   if (seat.kind === "empty") return "next round";
   if (seat.offered) return "bank?";
   if (seat.out) return "sits out";
@@ -70,12 +70,12 @@ function noteOf(seat) {
 }
 
 /** @type {(width: number) => SVGElement} */
-function you(width) {
-  return svg(
+function drawYou(width) {
+  return makeSvg(
     "g",
     { class: "plate-you", transform: `translate(${width - 44} 6)` },
-    svg("rect", { width: 32, height: 15, rx: 7.5 }),
-    svg("text", { x: 16, y: 11.5 }, "you"),
+    makeSvg("rect", { width: 32, height: 15, rx: 7.5 }),
+    makeSvg("text", { x: 16, y: 11.5 }, "you"),
   );
 }
 
@@ -83,26 +83,26 @@ function you(width) {
  * What the round brought oneself, where it says "you" else.
  * @type {(cents: number, width: number) => SVGElement}
  */
-function net(cents, width) {
-  const words = cents ? signed(cents) : "even";
-  const wide = Math.max(48, labelWidth(words, 15) + 16);
-  return svg(
+function drawNet(cents, width) {
+  const words = cents ? showSigned(cents) : "even";
+  const wide = Math.max(48, measureLabel(words, 15) + 16);
+  return makeSvg(
     "g",
-    { class: `plate-net ${colour(cents)}`, transform: `translate(${width - wide - 10} 7)` },
-    svg("rect", { width: wide, height: 24, rx: 12 }),
-    svg("text", { x: wide / 2, y: 17 }, words),
+    { class: `plate-net ${findColour(cents)}`, transform: `translate(${width - wide - 10} 7)` },
+    makeSvg("rect", { width: wide, height: 24, rx: 12 }),
+    makeSvg("text", { x: wide / 2, y: 17 }, words),
   );
 }
 
-function bot() {
-  return svg(
+function drawBot() {
+  return makeSvg(
     "g",
     { class: "mark-bot", transform: "translate(29 30)" },
-    svg("title", {}, "played by the room"),
-    svg("rect", { x: -6, y: -4.5, width: 12, height: 9, rx: 2.5 }),
-    svg("path", { d: "M0 -4.5v-3" }),
-    svg("circle", { cx: -2.5, cy: 0, r: 1.2 }),
-    svg("circle", { cx: 2.5, cy: 0, r: 1.2 }),
+    makeSvg("title", {}, "played by the room"),
+    makeSvg("rect", { x: -6, y: -4.5, width: 12, height: 9, rx: 2.5 }),
+    makeSvg("path", { d: "M0 -4.5v-3" }),
+    makeSvg("circle", { cx: -2.5, cy: 0, r: 1.2 }),
+    makeSvg("circle", { cx: 2.5, cy: 0, r: 1.2 }),
   );
 }
 
@@ -110,8 +110,8 @@ function bot() {
  * The time that is left, as a line round the plate which runs out.
  * @type {(width: number) => SVGElement}
  */
-function ring(width) {
-  return svg("rect", {
+function drawRing(width) {
+  return makeSvg("rect", {
     x: -2.5,
     y: -2.5,
     width: width + 5,

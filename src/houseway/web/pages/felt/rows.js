@@ -1,8 +1,8 @@
 // @ts-check
 /** How the rows of a hand lie in a box: beside each other where there is room, below each other where there is not. */
 
-import { money } from "../money.js";
-import { sizeOf } from "./card.js";
+import { showMoney } from "../money.js";
+import { findSize } from "./card.js";
 import { BACK } from "./words.js";
 
 /** @import { Row } from "../messages.d.ts" */
@@ -43,15 +43,15 @@ export function plan(rows, width, most, { fan = false, labels = true, aside = fa
   /** @type {Measured[][] | undefined} */
   let lines;
   for (const step of CLOSER) {
-    const tried = inLines(
-      shown.map((row) => measured(row, width, most * share(row, rows), { step, fan, labels, names })),
+    const tried = breakLines(
+      shown.map((row) => measureRow(row, width, most * share(row, rows), { step, fan, labels, names })),
       width,
     );
     if (!lines || tried.length < lines.length) lines = tried;
   }
   /** @type {Plan} */
   const found = { width: 0, height: 0, cards: [], labels: [] };
-  const beside = aside && lines?.length === 1 && lines[0].length === 1 && asideOf(lines[0][0], width);
+  const beside = aside && lines?.length === 1 && lines[0].length === 1 && findAside(lines[0][0], width);
   for (const line of lines ?? []) place(found, line, width, beside);
   found.height = Math.max(0, found.height - LINE);
   return found;
@@ -66,9 +66,9 @@ function share(row, rows) {
 }
 
 /** @type {(row: Numbered, width: number, most: number, how: { step: number, fan: boolean, labels: boolean, names: boolean }) => Measured} */
-function measured(row, width, most, { step: apart, fan, labels, names }) {
+function measureRow(row, width, most, { step: apart, fan, labels, names }) {
   const count = row.cards.length;
-  const size = sizeOf(row.cards[0] ?? "", row.kind);
+  const size = findSize(row.cards[0] ?? "", row.kind);
   const wide = row.kind === "tile" ? most * 0.74 : most;
   const closed = fan && count > 2 && row.cards.every((card) => card === BACK);
   const free = wide * (closed ? FAN : apart);
@@ -92,17 +92,17 @@ function measured(row, width, most, { step: apart, fan, labels, names }) {
  * @type {(row: Row, names: boolean) => string}
  */
 function label(row, names) {
-  const chips = row.wager ? money(row.wager) : "";
+  const chips = row.wager ? showMoney(row.wager) : "";
   return [[names || !row.words ? row.name : "", row.words].filter(Boolean).join(": "), chips].filter(Boolean).join(" \u00b7 ");
 }
 
 /** @type {(rows: Measured[], width: number) => Measured[][]} */
-function inLines(rows, width) {
+function breakLines(rows, width) {
   const lines = [];
   let line = [];
   let used = 0;
   for (const row of rows) {
-    const needs = Math.max(row.width, Math.min(labelWidth(row.label), width));
+    const needs = Math.max(row.width, Math.min(measureLabel(row.label), width));
     if (line.length && used + GAP + needs > width) {
       lines.push(line);
       line = [];
@@ -119,7 +119,7 @@ function inLines(rows, width) {
  * About as wide as words are in small print.
  * @type {(words: string, size?: number) => number}
  */
-export function labelWidth(words, size = 11) {
+export function measureLabel(words, size = 11) {
   return words.length * size * 0.56;
 }
 
@@ -135,13 +135,13 @@ function isMixed(row) {
  * Whether the words about a row have room at its right.
  * @type {(row: Measured, width: number) => boolean}
  */
-function asideOf(row, width) {
-  return row.label !== "" && row.width > 0 && row.width + 8 + labelWidth(row.label) <= width;
+function findAside(row, width) {
+  return row.label !== "" && row.width > 0 && row.width + 8 + measureLabel(row.label) <= width;
 }
 
 /** @type {(found: Plan, line: Measured[], width: number, beside: boolean) => void} */
 function place(found, line, width, beside) {
-  if (beside) line[0].needs = line[0].width + 8 + labelWidth(line[0].label);
+  if (beside) line[0].needs = line[0].width + 8 + measureLabel(line[0].label);
   const total = line.reduce((sum, row) => sum + row.needs, 0) + GAP * (line.length - 1);
   const lift = Math.max(...line.map((row) => (isMixed(row) ? row.high * LIFT : 0)));
   const high = lift + Math.max(...line.map((row) => row.high * (row.cards.length ? 1 : 0)));
@@ -162,7 +162,7 @@ function place(found, line, width, beside) {
       }),
     );
     const under = { x: x + row.needs / 2, y: y + high + 11, width: row.needs };
-    const right = { x: from + row.width + 8 + labelWidth(row.label) / 2, y: y + high / 2 + 4, width };
+    const right = { x: from + row.width + 8 + measureLabel(row.label) / 2, y: y + high / 2 + 4, width };
     if (row.label) found.labels.push({ text: row.label, ...(beside ? right : under) });
     x += row.needs + GAP;
   }

@@ -1,17 +1,17 @@
 // @ts-check
 /** What lies at a seat, at the player-dealer's place, in the middle and in front of oneself, and how high it is. */
 
-import { svg } from "../make.js";
-import { money } from "../money.js";
-import { PILES, circlesPlan, ownCircles, piles } from "./circles.js";
-import { freeHeight, freeSeats } from "./free.js";
-import { laidCards } from "./laid.js";
+import { makeSvg } from "../make.js";
+import { showMoney } from "../money.js";
+import { PILES, planCircles, drawOwnCircles, drawPiles } from "./circles.js";
+import { findFreeHeight, drawFreeSeats } from "./free.js";
+import { drawLaidCards } from "./laid.js";
 import { PLATE } from "./layout.js";
 import { Middle } from "./middle.js";
-import { plate } from "./plate.js";
-import { stackWithAmount } from "./print.js";
+import { drawPlate } from "./plate.js";
+import { drawStackWithAmount } from "./print.js";
 import { plan } from "./rows.js";
-import { handWords, listed } from "./words.js";
+import { sayHand, joinWords } from "./words.js";
 
 /** @import { Row } from "../messages.d.ts" */
 /** @import { Box, Place, Size } from "./layout.js" */
@@ -50,9 +50,9 @@ export class Spots {
    * @type {(place: Place, width: number) => number}
    */
   need(place, width) {
-    if (place === "dealer") return this.#dealerNeed(width);
+    if (place === "dealer") return this.#findDealerNeed(width);
     if (place === "middle") return this.middle.need(width);
-    if (place === "own") return this.#ownNeed(width);
+    if (place === "own") return this.#findOwnNeed(width);
     if (place === "band") return this.middle.bandNeed(width);
     const seat = this.#at(place);
     if (seat.kind === "empty") return PLATE;
@@ -83,7 +83,7 @@ export class Spots {
     const sits = this.#canSit(seat);
     this.pins.person(seat.seat, x + width / 2, box.y + PLATE / 2);
     const laid = this.#cards(seat, this.#dealerPlan(seat, box.width), box.x, box.y + PLATE + GAP);
-    return this.#group(seat, sits, [plate(seat, x, box.y, width, { sits, outside: true }), laid]);
+    return this.#group(seat, sits, [drawPlate(seat, x, box.y, width, { sits, outside: true }), laid]);
   }
 
   /**
@@ -111,27 +111,27 @@ export class Spots {
     const plateX = box.x + (box.width - plateWidth) / 2;
     const plateY = box.y + box.height - PLATE;
     this.pins.person(seat.seat, plateX + plateWidth / 2, plateY + PLATE / 2);
-    const made = [plate(seat, plateX, plateY, plateWidth, { outside: true })];
+    const made = [drawPlate(seat, plateX, plateY, plateWidth, { outside: true })];
     const live = picture.may.includes("bet");
     const beside = parts.beside;
     const ringsY = beside ? box.y + (parts.height - parts.rings.height) / 2 : box.y;
     const ringsWidth = beside ? parts.rings.width : box.width;
     const ringsX = beside ? box.x + parts.indent : box.x;
-    const circles = ownCircles(picture.circles, parts.rings, ringsX, ringsY, ringsWidth, { live, limits: picture.limits });
+    const circles = drawOwnCircles(picture.circles, parts.rings, ringsX, ringsY, ringsWidth, { live, limits: picture.limits });
     for (const circle of circles) this.pins.wager(seat.seat, circle.dataset.wager ?? "", Number(circle.dataset.x), Number(circle.dataset.y));
     const handY = beside ? box.y + (parts.height - parts.hand.height) / 2 : box.y + parts.rings.height + (parts.rings.height ? GAP : 0);
     const handX = beside ? box.x + parts.indent + parts.rings.width + 14 : box.x + (box.width - parts.handWidth) / 2;
     made.push(this.#cards(seat, parts.hand, handX, handY));
     if (seat.bet) made.push(this.#bet(seat, box.x + box.width * (size.tall ? 0.88 : 0.8), plateY - 18));
-    const label = seatWords(seat, picture);
-    const person = svg("g", { class: "seat own", role: "img", aria: { label } }, made);
-    return svg("g", {}, person, svg("g", { class: "circles", role: "group", aria: { label: "Your circles" } }, circles));
+    const label = sayPlate(seat, picture);
+    const person = makeSvg("g", { class: "seat own", role: "img", aria: { label } }, made);
+    return makeSvg("g", {}, person, makeSvg("g", { class: "circles", role: "group", aria: { label: "Your circles" } }, circles));
   }
 
   // -- heights
 
   /** @type {(width: number) => number} */
-  #dealerNeed(width) {
+  #findDealerNeed(width) {
     const seat = this.#at(this.picture.dealer);
     const cards = this.picture.common ? 0 : GAP + Math.max(this.#dealerPlan(seat, width).height, this.size.cards.dealer * 1.4 + 15);
     return PLATE + cards;
@@ -143,8 +143,8 @@ export class Spots {
   }
 
   /** @type {(width: number) => number} */
-  #ownNeed(width) {
-    if (this.picture.me === null) return freeHeight(this.#open.length, width);
+  #findOwnNeed(width) {
+    if (this.picture.me === null) return findFreeHeight(this.#open.length, width);
     return this.#ownParts(width).height + GAP + PLATE;
   }
 
@@ -180,7 +180,7 @@ export class Spots {
     const x = box.side === "right" ? box.x + box.width - width : box.x;
     this.pins.person(seat.seat, x + width / 2, box.y + PLATE / 2);
     /** @type {(SVGElement | SVGElement[])[]} */
-    const made = [plate(seat, x, box.y + (beside ? 2 : 0), width, { sits })];
+    const made = [drawPlate(seat, x, box.y + (beside ? 2 : 0), width, { sits })];
     if (seat.kind === "empty") return made;
     const head = box.y + (beside ? PILES : PLATE) + GAP;
     const laid = this.#seatPlan(seat, box.width);
@@ -197,7 +197,7 @@ export class Spots {
   /** @type {(seat: Seat, x: number, y: number, width: number) => SVGElement | SVGElement[]} */
   #piles(seat, x, y, width) {
     if (seat.bet) return this.#bet(seat, x + width / 2, y + 17);
-    const made = piles(seat.wagers, x, y, width);
+    const made = drawPiles(seat.wagers, x, y, width);
     for (const pile of made) {
       for (const wager of (pile.dataset.pile ?? "").split("|")) {
         this.pins.wager(seat.seat, wager, Number(pile.dataset.x), Number(pile.dataset.y));
@@ -210,7 +210,7 @@ export class Spots {
   /** @type {(seat: Seat, x: number, y: number) => SVGElement} */
   #bet(seat, x, y) {
     this.pins.wager(seat.seat, "", x, y);
-    return stackWithAmount(seat.bet, x, y, 20, "amount small");
+    return drawStackWithAmount(seat.bet, x, y, 20, "amount small");
   }
 
   /** @type {(width: number) => OwnParts} */
@@ -221,7 +221,7 @@ export class Spots {
     const few = !size.tall && picture.circles.length > 0 && !picture.common;
     const side = few ? this.#besideParts(rows, width) : null;
     if (side) return side;
-    const rings = circlesPlan(picture.circles, width, size.tall);
+    const rings = planCircles(picture.circles, width, size.tall);
     const hand = plan(rows, width, size.cards.own);
     const ringsHeight = picture.circles.length ? rings.height : 0;
     const floor = picture.common ? 0 : size.cards.own * 1.4 + 15;
@@ -236,7 +236,7 @@ export class Spots {
   #besideParts(rows, width) {
     const { picture, size } = this;
     const hand = plan(rows, width * OWN_SHARE, size.cards.own);
-    const rings = circlesPlan(picture.circles, width - Math.max(hand.width, width * 0.3) - 14, size.tall);
+    const rings = planCircles(picture.circles, width - Math.max(hand.width, width * 0.3) - 14, size.tall);
     if (hand.width + rings.width + 14 > width || rings.down >= 3) return null;
     const handWidth = width * OWN_SHARE;
     const indent = Math.max(0, (width - rings.width - 14 - handWidth) / 2);
@@ -263,13 +263,13 @@ export class Spots {
 
   /** @type {(box: Box) => SVGElement} */
   #free(box) {
-    return svg("g", { class: "free" }, freeSeats(this.#open, box));
+    return makeSvg("g", { class: "free" }, drawFreeSeats(this.#open, box));
   }
 
   /** @type {(seat: Seat, laid: Plan, x: number, y: number) => SVGElement} */
   #cards(seat, laid, x, y) {
     const folded = seat.hand?.folded ? " is-folded" : "";
-    return svg("g", { class: `hand${folded}` }, laidCards(seat.who, laid, x, y, this.pins));
+    return makeSvg("g", { class: `hand${folded}` }, drawLaidCards(seat.who, laid, x, y, this.pins));
   }
 
 
@@ -280,9 +280,9 @@ export class Spots {
 
   /** @type {(seat: Seat, sits: boolean, parts: (SVGElement | SVGElement[])[]) => SVGElement} */
   #group(seat, sits, parts) {
-    const label = seatWords(seat, this.picture) + (sits ? ": sit down here" : "");
+    const label = sayPlate(seat, this.picture) + (sits ? ": sit down here" : "");
     const role = sits ? { role: "button", tabindex: 0 } : { role: "img" };
-    return svg("g", { class: "seat", data: { seat: seat.seat }, aria: { label }, ...role }, parts.flat());
+    return makeSvg("g", { class: "seat", data: { seat: seat.seat }, aria: { label }, ...role }, parts.flat());
   }
 }
 
@@ -290,18 +290,18 @@ export class Spots {
  * Everything about a seat in words.
  * @type {(seat: Seat, picture: Picture) => string}
  */
-export function seatWords(seat, picture) {
+export function sayPlate(seat, picture) {
   if (seat.kind === "empty") return `seat ${seat.seat}, empty`;
   const name = seat.you ? `${seat.name || "you"} (you)` : seat.name;
   const words = [`seat ${seat.seat}`, name];
-  if (seat.deals) words.push(`player-dealer${picture.bank ? ` with a bank of ${money(picture.bank)}` : ""}`);
-  words.push(money(seat.chips ?? 0));
+  if (seat.deals) words.push(`player-dealer${picture.bank ? ` with a bank of ${showMoney(picture.bank)}` : ""}`);
+  words.push(showMoney(seat.chips ?? 0));
   words.push(...seat.buttons.filter((one) => one.sign !== "PD").map((one) => `has the ${one.words}`));
-  if (seat.wagers.length) words.push(listed(seat.wagers.map((one) => `${money(one.amount)} on ${one.wager}`)));
-  if (seat.bet) words.push(`bet ${money(seat.bet)}`);
+  if (seat.wagers.length) words.push(joinWords(seat.wagers.map((one) => `${showMoney(one.amount)} on ${one.wager}`)));
+  if (seat.bet) words.push(`bet ${showMoney(seat.bet)}`);
   if (seat.hand?.folded) words.push("folded");
   if (seat.away) words.push("away");
   if (seat.turn) words.push("to act");
-  const cards = seat.hand ? handWords(seat.hand) : "";
+  const cards = seat.hand ? sayHand(seat.hand) : "";
   return [...words, cards].filter(Boolean).join(", ");
 }

@@ -14,7 +14,7 @@ const RIGHT = 64;
 const MIDDLE = 50;
 
 /** @type {(...heights: number[]) => [x: number, y: number][]} */
-function both(...heights) {
+function mirror(...heights) {
   return heights.flatMap((y) => [
     [LEFT, y],
     [RIGHT, y],
@@ -35,11 +35,11 @@ export const PIPS = {
     [MIDDLE, 70],
     [MIDDLE, 108],
   ],
-  4: both(32, 108),
-  5: [...both(32, 108), [MIDDLE, 70]],
-  6: both(32, 70, 108),
-  7: [...both(32, 70, 108), [MIDDLE, 51]],
-  8: [...both(32, 70, 108), [MIDDLE, 51], [MIDDLE, 89]],
-  9: [...both(29, 56.5, 83.5, 111), [MIDDLE, 70]],
-  T: [...both(29, 56.5, 83.5, 111), [MIDDLE, 43.5], [MIDDLE, 96.5]],
+  4: mirror(32, 108),
+  5: [...mirror(32, 108), [MIDDLE, 70]],
+  6: mirror(32, 70, 108),
+  7: [...mirror(32, 70, 108), [MIDDLE, 51]],
+  8: [...mirror(32, 70, 108), [MIDDLE, 51], [MIDDLE, 89]],
+  9: [...mirror(29, 56.5, 83.5, 111), [MIDDLE, 70]],
+  T: [...mirror(29, 56.5, 83.5, 111), [MIDDLE, 43.5], [MIDDLE, 96.5]],
 };

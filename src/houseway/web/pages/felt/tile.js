@@ -1,7 +1,7 @@
 // @ts-check
 /** Tiles of pai gow, on a tile of 70 by 140: all ones and fours are red, and half of the twelve's pips. */
 
-import { svg } from "../make.js";
+import { makeSvg } from "../make.js";
 
 const HALF = 70;
 /** @type {Record<number, [x: number, y: number][]>} */
@@ -49,10 +49,10 @@ export function isRed(end, other, place) {
 }
 
 /** @type {(end: number, other: number, down: number) => SVGElement[]} */
-function pips(end, other, down) {
+function drawPips(end, other, down) {
   const radius = end === 1 ? 13 : 8;
   return PLACES[end].map(([x, y], place) =>
-    svg("circle", { cx: x, cy: y + down, r: radius, class: isRed(end, other, place) ? "tile-red" : "tile-white" }),
+    makeSvg("circle", { cx: x, cy: y + down, r: radius, class: isRed(end, other, place) ? "tile-red" : "tile-white" }),
   );
 }
 
@@ -60,24 +60,24 @@ function pips(end, other, down) {
  * The face of a tile such as 6-4.
  * @type {(tile: string) => SVGElement}
  */
-export function tileFace(tile) {
+export function drawTileFace(tile) {
   const [high, low] = tile.split("-").map(Number);
-  return svg(
+  return makeSvg(
     "g",
     {},
-    svg("rect", { x: 1, y: 1, width: 68, height: 138, rx: 9, class: "tile-body" }),
-    svg("line", { x1: 12, y1: 70, x2: 58, y2: 70, class: "tile-line" }),
-    pips(high, low, 0),
-    pips(low, high, HALF),
+    makeSvg("rect", { x: 1, y: 1, width: 68, height: 138, rx: 9, class: "tile-body" }),
+    makeSvg("line", { x1: 12, y1: 70, x2: 58, y2: 70, class: "tile-line" }),
+    drawPips(high, low, 0),
+    drawPips(low, high, HALF),
   );
 }
 
 /** The back of a tile. */
-export function tileBack() {
-  return svg(
+export function drawTileBack() {
+  return makeSvg(
     "g",
     {},
-    svg("rect", { x: 1, y: 1, width: 68, height: 138, rx: 9, class: "tile-body" }),
-    svg("rect", { x: 10, y: 10, width: 50, height: 120, rx: 5, class: "tile-back" }),
+    makeSvg("rect", { x: 1, y: 1, width: 68, height: 138, rx: 9, class: "tile-body" }),
+    makeSvg("rect", { x: 10, y: 10, width: 50, height: 120, rx: 5, class: "tile-back" }),
   );
 }

@@ -21,7 +21,7 @@ export function isTile(card) {
  * "queen of hearts", "tile 6-4", "joker", "a card face down".
  * @type {(card: string, kind?: Row["kind"]) => string}
  */
-export function cardWords(card, kind = "card") {
+export function sayCard(card, kind = "card") {
   if (card === BACK) return `a ${kind} face down`;
   if (card === "Jo") return "joker";
   if (isTile(card)) return `tile ${card}`;
@@ -32,7 +32,7 @@ export function cardWords(card, kind = "card") {
  * "a, b and c".
  * @type {(words: string[]) => string}
  */
-export function listed(words) {
+export function joinWords(words) {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 }
@@ -41,22 +41,22 @@ export function listed(words) {
  * The cards of a row in words; backs are counted.
  * @type {(cards: string[], kind?: Row["kind"]) => string}
  */
-export function cardsWords(cards, kind = "card") {
-  const faces = cards.filter((card) => card !== BACK).map((card) => cardWords(card, kind));
+export function sayCards(cards, kind = "card") {
+  const faces = cards.filter((card) => card !== BACK).map((card) => sayCard(card, kind));
   const backs = cards.length - faces.length;
   const down = backs === 1 ? `a ${kind} face down` : backs ? `${backs} ${kind}s face down` : null;
-  return listed(down ? [...faces, down] : faces);
+  return joinWords(down ? [...faces, down] : faces);
 }
 
 /**
  * A hand in words: its rows with their names, and what they make.
  * @type {(hand: Hand) => string}
  */
-export function handWords(hand) {
+export function sayHand(hand) {
   const rows = hand.rows.filter((row) => row.cards.length);
   const said = rows.map((row) => {
     const made = row.words ? `, ${row.words}` : "";
-    return `${row.name ? `${row.name}: ` : ""}${cardsWords(row.cards, row.kind)}${made}`;
+    return `${row.name ? `${row.name}: ` : ""}${sayCards(row.cards, row.kind)}${made}`;
   });
   return said.join("; ");
 }

@@ -1,9 +1,9 @@
 // @ts-check
 /** The search field and the lists of houses and families beside the games. */
 
-import { freshId, make } from "../make.js";
-import { field, switchBox } from "../parts.js";
-import { found, grouped } from "./search.js";
+import { makeId, make } from "../make.js";
+import { makeField, makeSwitch } from "../parts.js";
+import { findGames, groupGames } from "./search.js";
 
 /** @import { GameCard } from "../messages.d.ts" */
 /** @import { Chosen } from "./search.js" */
@@ -70,19 +70,19 @@ export class Filters {
       autocomplete: "off",
       spellcheck: "false",
       placeholder: "Name, house or wager",
-      on: { input: () => this.#searched(input.value) },
+      on: { input: () => this.#onSearch(input.value) },
     });
-    return { input, field: make("div", { role: "search" }, field("Find a game", input)) };
+    return { input, field: make("div", { role: "search" }, makeField("Find a game", input)) };
   }
 
   /** @type {(words: string) => void} */
-  #searched(words) {
+  #onSearch(words) {
     this.chosen.words = words;
     this.#tell();
   }
 
   #switch() {
-    return switchBox("Someone is sitting", this.chosen.onlySitting, (isOn) => {
+    return makeSwitch("Someone is sitting", this.chosen.onlySitting, (isOn) => {
       this.chosen.onlySitting = isOn;
       this.#tell();
     });
@@ -90,8 +90,8 @@ export class Filters {
 
   /** @type {(title: string, key: "house" | "family", name: "house_name" | "family_name", all: string) => PickList} */
   #list(title, key, name, all) {
-    const id = freshId("filter");
-    const entries = [{ key: "", name: all }, ...grouped(this.games, key, name)];
+    const id = makeId("filter");
+    const entries = [{ key: "", name: all }, ...groupGames(this.games, key, name)];
     const buttons = entries.map((entry) => {
       const count = make("span", { class: "count num" });
       const pick = () => this.#pick(key, entry.key);
@@ -119,7 +119,7 @@ export class Filters {
   /** How many games each button would show with everything else as it is. */
   #count() {
     for (const { key, buttons } of this.lists) {
-      const others = found(this.games, { ...this.chosen, [key]: "" }, this.sitting);
+      const others = findGames(this.games, { ...this.chosen, [key]: "" }, this.sitting);
       for (const { value, count, button } of buttons) {
         const number = value ? others.filter((game) => game[key] === value).length : others.length;
         count.textContent = String(number);

@@ -1,7 +1,7 @@
 // @ts-check
 /** One game in the lobby: what it is, what it costs to play, and the ways in. */
 
-import { button, make } from "../make.js";
+import { makeButton, make } from "../make.js";
 import { CHANGED } from "../sign.js";
 
 /** @import { GameCard } from "../messages.d.ts" */
@@ -12,27 +12,27 @@ import { CHANGED } from "../sign.js";
  * `doors` are what the buttons do: sit(game), options(game), watch(table).
  * @type {(game: GameCard, tables: FoundTable[], doors: Doors) => HTMLElement}
  */
-export function gameCard(game, tables, doors) {
+export function makeGameCard(game, tables, doors) {
   const named = `${game.name}, ${game.house_name}`;
   const title = make("h3", {}, make("a", { href: `#/game/${game.id}`, text: game.name }));
-  const top = make("p", { class: "game-house" }, make("span", { text: game.house_name }), changedTag(game), openTag(tables));
+  const top = make("p", { class: "game-house" }, make("span", { text: game.house_name }), makeChangedTag(game), makeOpenTag(tables));
   const facts = make("dl", { class: "game-facts" });
   addFact(facts, "Limits", game.limits_words);
   addFact(facts, game.banked ? "Wagers" : "Played for", game.banked ? game.wagers.join(", ") : "the pot");
   const ways = make(
     "div",
     { class: "buttons" },
-    button("Sit down", { class: "button primary small", "aria-label": `Sit down: ${named}` }, () => doors.sit(game)),
-    watchButton(tables, named, doors),
+    makeButton("Sit down", { class: "button primary small", "aria-label": `Sit down: ${named}` }, () => doors.sit(game)),
+    makeWatchButton(tables, named, doors),
     make("a", { class: "button small", href: `#/game/${game.id}`, "aria-label": `Rules: ${named}`, text: "Rules" }),
-    button("Options", optionsLook(named), () => doors.options(game)),
+    makeButton("Options", findOptionsLook(named), () => doors.options(game)),
   );
   const summary = game.summary ? make("p", { class: "game-summary", text: game.summary }) : null;
   return make("li", { class: "game panel", data: { game: game.id } }, top, title, summary, facts, ways);
 }
 
 /** @type {(named: string) => Record<string, string>} */
-function optionsLook(named) {
+function findOptionsLook(named) {
   return { class: "button quiet small", "aria-haspopup": "dialog", "aria-label": `Options for a table: ${named}` };
 }
 
@@ -40,21 +40,21 @@ function optionsLook(named) {
  * A game that is not dealt as it is filed says so.
  * @type {(game: { changed: string }) => HTMLElement | null}
  */
-export function changedTag({ changed }) {
+export function makeChangedTag({ changed }) {
   return changed ? make("span", { class: "tag", title: `Not as it is filed: ${changed}`, text: CHANGED }) : null;
 }
 
 /** @type {(tables: FoundTable[]) => HTMLElement | null} */
-function openTag(tables) {
+function makeOpenTag(tables) {
   if (!tables.length) return null;
   const words = tables.length === 1 ? "1 open table" : `${tables.length} open tables`;
   return make("span", { class: "tag live", text: words });
 }
 
 /** @type {(tables: FoundTable[], named: string, doors: Doors) => HTMLElement | null} */
-function watchButton(tables, named, doors) {
+function makeWatchButton(tables, named, doors) {
   if (!tables.length) return null;
-  return button("Watch", { class: "button small", "aria-label": `Watch: ${named}` }, () => doors.watch(tables[0]));
+  return makeButton("Watch", { class: "button small", "aria-label": `Watch: ${named}` }, () => doors.watch(tables[0]));
 }
 
 /** @type {(facts: HTMLElement, name: string, words: string) => void} */

@@ -1,9 +1,9 @@
 // @ts-check
 /** The open tables: who sits where, and the ways to join them. */
 
-import { button, focusOn, make } from "../make.js";
-import { otherwiseWords } from "../sign.js";
-import { changedTag } from "./game-card.js";
+import { makeButton, focusOn, make } from "../make.js";
+import { sayOtherwise } from "../sign.js";
+import { makeChangedTag } from "./game-card.js";
 
 /** @import { GameCard, TableCard, TakenSeat } from "../messages.d.ts" */
 /** @import { Doors } from "./ways-in.js" */
@@ -46,7 +46,7 @@ export class OpenTables {
 
   /** @type {(tables: FoundTable[], games: Map<string, GameCard>) => HTMLElement} */
   #more(tables, games) {
-    return button(`Show all ${tables.length} tables`, { class: "button small" }, () => {
+    return makeButton(`Show all ${tables.length} tables`, { class: "button small" }, () => {
       this.all = true;
       this.show(tables, games);
     });
@@ -59,14 +59,14 @@ export class OpenTables {
     /** @type {(what: string) => { data: { key: string }, "aria-label": string }} */
     const key = (what) => ({ data: { key: `${what} ${table.id}` }, "aria-label": `${what}: ${called}` });
     const head = make("h3", {}, make("a", { href: `#/table/${table.id}`, text: name }));
-    const where = make("p", { class: "soft small", text: whereWords(table, game) });
-    const tag = changedTag(table);
+    const where = make("p", { class: "soft small", text: sayWhere(table, game) });
+    const tag = makeChangedTag(table);
     if (tag) where.append(" ", tag);
-    for (const words of otherwiseWords(table.reading ?? {})) where.append(" ", make("span", { class: "tag", text: words }));
-    const sit = button("Sit down", { class: "button primary small", ...key("Sit down") }, () => this.doors.join(table));
-    const watch = button("Watch", { class: "button small", ...key("Watch") }, () => this.doors.watch(table));
+    for (const words of sayOtherwise(table.reading ?? {})) where.append(" ", make("span", { class: "tag", text: words }));
+    const sit = makeButton("Sit down", { class: "button primary small", ...key("Sit down") }, () => this.doors.join(table));
+    const watch = makeButton("Watch", { class: "button small", ...key("Watch") }, () => this.doors.watch(table));
     const ways = make("div", { class: "buttons" }, isRoom(table) && sit, watch);
-    return make("li", { class: "open-table panel", data: { table: table.id } }, head, where, seats(table), ways);
+    return make("li", { class: "open-table panel", data: { table: table.id } }, head, where, saySeats(table), ways);
   }
 }
 
@@ -74,7 +74,7 @@ export class OpenTables {
  * A table as the room tells it, with the seats that nobody has.
  * @type {(table: TableCard) => FoundTable}
  */
-export function withFreeSeats(table) {
+export function hasFreeSeats(table) {
   const taken = new Map(table.seats.map((seat) => [seat.seat, seat]));
   /** @type {(seat: number) => AnySeat} */
   const free = (seat) => ({ seat, kind: "empty", name: null, here: false });
@@ -115,7 +115,7 @@ export function isPlayedAt(table) {
 }
 
 /** @type {(table: FoundTable, game: GameCard | undefined) => string} */
-function whereWords(table, game) {
+function sayWhere(table, game) {
   const own = table.name === game?.name ? "" : table.name;
   const parts = [game?.house_name, own, `round ${table.round}`, PHASES[table.phase] ?? table.phase];
   if (table.watching) parts.push(`${table.watching} watching`);
@@ -123,7 +123,7 @@ function whereWords(table, game) {
 }
 
 /** @type {(table: FoundTable) => HTMLElement} */
-function seats(table) {
+function saySeats(table) {
   return make(
     "ol",
     { class: "seats", "aria-label": "Seats" },

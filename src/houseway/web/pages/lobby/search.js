@@ -9,14 +9,14 @@
  * The games that answer the search, in the order given. `sitting` are the ids of games at which somebody sits.
  * @type {(games: GameCard[], chosen: Chosen, sitting: Set<string>) => GameCard[]}
  */
-export function found(games, { words, house, family, onlySitting }, sitting) {
-  const wanted = parts(words);
+export function findGames(games, { words, house, family, onlySitting }, sitting) {
+  const wanted = splitWords(words);
   return games.filter(
     (game) =>
       (!house || game.house === house) &&
       (!family || game.family === family) &&
       (!onlySitting || sitting.has(game.id)) &&
-      holds(game, wanted),
+      isMatch(game, wanted),
   );
 }
 
@@ -24,7 +24,7 @@ export function found(games, { words, house, family, onlySitting }, sitting) {
  * Groups of games by one of their keys, each with the name to show, in the order of first appearance.
  * @type {(games: GameCard[], key: "house" | "family", name: "house_name" | "family_name") => Group[]}
  */
-export function grouped(games, key, name) {
+export function groupGames(games, key, name) {
   /** @type {Map<string, Group>} */
   const groups = new Map();
   for (const game of games) {
@@ -36,21 +36,21 @@ export function grouped(games, key, name) {
 }
 
 /** @type {(game: GameCard & { searched?: string }, wanted: string[]) => boolean} */
-function holds(game, wanted) {
-  game.searched ??= plain([game.name, game.house_name, game.family_name, game.id, ...game.wagers].join(" "));
+function isMatch(game, wanted) {
+  game.searched ??= normalize([game.name, game.house_name, game.family_name, game.id, ...game.wagers].join(" "));
   const { searched } = game;
   return wanted.every((word) => searched.includes(word));
 }
 
 /** @type {(words: string) => string[]} */
-function parts(words) {
-  return plain(words).split(/\s+/).filter(Boolean);
+function splitWords(words) {
+  return normalize(words).split(/\s+/).filter(Boolean);
 }
 
 /**
  * Small letters without accents and apostrophes, so that "hold'em" is found as "holdem".
  * @type {(words: string) => string}
  */
-function plain(words) {
+function normalize(words) {
   return words.normalize("NFD").replace(/[\u0300-\u036f'’]/g, "").toLowerCase();
 }

@@ -1,14 +1,14 @@
 // @ts-check
 /** The dialog for a table of one's own: limit, collection, bank, seats, bots, and how the filing is read. */
 
-import { gamePath, get } from "../api.js";
-import { button, freshId, make } from "../make.js";
-import { money, parseMoney } from "../money.js";
-import { field, switchBox } from "../parts.js";
-import { changed } from "../rulings.js";
+import { makeGamePath, get } from "../api.js";
+import { makeButton, makeId, make } from "../make.js";
+import { showMoney, parseMoney } from "../money.js";
+import { makeField, makeSwitch } from "../parts.js";
+import { listChanged } from "../rulings.js";
 
-/** @import { GameCard, GameTold, Opening, RulingTold, UsualTable } from "../messages.d.ts" */
-/** @typedef {Omit<Opening, "game">} Wishes */
+/** @import { GameCard, GameDetails, TableOpening, RulingDetails, UsualTable } from "../messages.d.ts" */
+/** @typedef {Omit<TableOpening, "game">} Wishes */
 
 const USUAL = "As usual";
 
@@ -17,7 +17,7 @@ const USUAL = "As usual";
  * @type {(game: GameCard) => Promise<Wishes | null>}
  */
 export async function askOptions(game) {
-  const detail = await get(gamePath(game.id));
+  const detail = await get(makeGamePath(game.id));
   return new Promise((resolve) => {
     const dialog = new OptionsDialog(detail, resolve);
     document.body.append(dialog.element);
@@ -28,7 +28,7 @@ export async function askOptions(game) {
 /** Each field of the dialog puts one reader into `fields`, which adds to the wishes or throws `Wrong`. */
 class OptionsDialog {
   /**
-   * @param {GameTold} game
+   * @param {GameDetails} game
    * @param {(wishes: Wishes | null) => void} resolve
    */
   constructor(game, resolve) {
@@ -37,7 +37,7 @@ class OptionsDialog {
     /** @type {((wishes: Wishes) => void)[]} */
     this.fields = [];
     this.fault = make("p", { class: "wrong", role: "alert" });
-    const id = freshId("options");
+    const id = makeId("options");
     const title = make("h2", { id, text: game.name });
     const where = make("p", { class: "soft", text: `A table of your own at ${game.house_name}` });
     const form = make(
@@ -58,14 +58,14 @@ class OptionsDialog {
 
   #stakes() {
     const { limits, fee_options: fees, banked, bank, usual } = this.game;
-    /** @type {(fee: GameTold["fee_options"][number]) => string} */
+    /** @type {(fee: GameDetails["fee_options"][number]) => string} */
     const feeWords = (fee) => (fee.in_force ? fee.words : `${fee.words} (not in force)`);
-    const hint = `What is put up against the players. Left empty: ${money(bank ?? 0)}.`;
+    const hint = `What is put up against the players. Left empty: ${showMoney(bank ?? 0)}.`;
     /** @type {[string, string][]} */
     const entries = fees.map((one) => [one.id, feeWords(one)]);
     return [
       limits.length > 1 && this.#select("limit", "Limit", limits.map((one) => [one.id, one.words]), usual.limits),
-      fees.length > 1 && this.#select("fee_option", "Collection", entries, usualFee(usual)),
+      fees.length > 1 && this.#select("fee_option", "Collection", entries, sayUsualFee(usual)),
       banked && this.#amount("bank", "Bank", bank, hint),
     ];
   }
@@ -97,10 +97,10 @@ class OptionsDialog {
         if (select.value !== chosen) wishes.reading = { ...wishes.reading, [id]: select.value };
       });
       const sets = make("div", { class: "option-values", "aria-live": "polite" });
-      const tell = () => sets.replaceChildren(changed(values[select.value]));
+      const tell = () => sets.replaceChildren(listChanged(values[select.value]));
       select.addEventListener("change", tell);
       tell();
-      return make("div", {}, field(about, select), sets);
+      return make("div", {}, makeField(about, select), sets);
     });
     const summary = make("summary", { text: "What the house may choose" });
     return make("details", {}, summary, make("div", { class: "stack house-options" }, ...fields));
@@ -109,8 +109,8 @@ class OptionsDialog {
   #reading() {
     const rulings = this.game.rulings.filter((ruling) => ruling.literal);
     if (!rulings.length) return null;
-    const singles = rulings.map(rulingPick);
-    const all = switchBox("To the letter, instead of as they are dealt", false, (isOn) => {
+    const singles = rulings.map(makeRulingPick);
+    const all = makeSwitch("To the letter, instead of as they are dealt", false, (isOn) => {
       for (const single of singles) single.input.checked = isOn;
     });
     const follow = () => (all.input.checked = singles.every((single) => single.input.checked));
@@ -127,7 +127,7 @@ class OptionsDialog {
   }
 
   #ways() {
-    const cancel = button("Cancel", { class: "button quiet" }, () => this.#leave(null));
+    const cancel = makeButton("Cancel", { class: "button quiet" }, () => this.#leave(null));
     const submit = make("button", { type: "submit", class: "button primary", text: "Open the table" });
     return make("div", { class: "buttons" }, cancel, submit);
   }
@@ -142,20 +142,20 @@ class OptionsDialog {
     this.fields.push((wishes) => {
       if (select.value) Object.assign(wishes, { [name]: read(select.value) });
     });
-    return field(words, select);
+    return makeField(words, select);
   }
 
   /** @type {(name: "bank", words: string, usual: number | null, hint: string) => HTMLElement} */
   #amount(name, words, usual, hint) {
-    const placeholder = usual ? money(usual) : "";
+    const placeholder = usual ? showMoney(usual) : "";
     const input = make("input", { name, inputmode: "decimal", autocomplete: "off", placeholder });
     this.fields.push((wishes) => {
       if (!input.value.trim()) return;
       const cents = parseMoney(input.value);
-      if (!cents) throw new Wrong(input, `${words}: write an amount such as ${money(usual || 500000)}.`);
+      if (!cents) throw new Wrong(input, `${words}: write an amount such as ${showMoney(usual || 500000)}.`);
       wishes[name] = cents;
     });
-    return field(words, input, hint);
+    return makeField(words, input, hint);
   }
 
   /** @type {(name: "bots", words: string, least: number, most: number) => HTMLElement} */
@@ -166,7 +166,7 @@ class OptionsDialog {
       if (!input.validity.valid) throw new Wrong(input, `${words}: a whole number from ${least} to ${most}.`);
       if (input.value !== "") wishes[name] = Number(input.value);
     });
-    return field(words, input);
+    return makeField(words, input);
   }
 
   /** @type {(event: Event) => void} */
@@ -206,12 +206,12 @@ class OptionsDialog {
 }
 
 /** @type {(usual: UsualTable) => string} */
-function usualFee({ limits, fee }) {
+function sayUsualFee({ limits, fee }) {
   return fee ? `${limits}: ${fee}` : limits;
 }
 
-/** @type {(ruling: RulingTold) => { id: string, input: HTMLInputElement, element: HTMLElement }} */
-function rulingPick({ id, doubt }) {
+/** @type {(ruling: RulingDetails) => { id: string, input: HTMLInputElement, element: HTMLElement }} */
+function makeRulingPick({ id, doubt }) {
   const input = make("input", { type: "checkbox" });
   const label = make("label", {}, input, ` To the letter: ${id.replaceAll("-", " ")}`);
   const element = make("div", { class: "ruling-pick" }, label, make("p", { class: "hint", text: doubt }));

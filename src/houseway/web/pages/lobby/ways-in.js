@@ -1,12 +1,12 @@
 // @ts-check
 /** The ways to a table: watch it, sit down at it, or open one. */
 
-import { get, post, wordsOf } from "../api.js";
-import { ownTables } from "../your-tables.js";
-import { isPlayedAt, isRoom, isUsual, withFreeSeats } from "./open-tables.js";
+import { get, post, findWords } from "../api.js";
+import { loadOwnTables } from "../your-tables.js";
+import { isPlayedAt, isRoom, isUsual, hasFreeSeats } from "./open-tables.js";
 import { askOptions } from "./sit.js";
 
-/** @import { GameCard, Opening } from "../messages.d.ts" */
+/** @import { GameCard, TableOpening } from "../messages.d.ts" */
 /** @import { Room } from "../types.d.ts" */
 /** @import { FoundTable } from "./open-tables.js" */
 /**
@@ -18,8 +18,8 @@ import { askOptions } from "./sit.js";
  */
 
 /** The open tables, each with its free seats. */
-export async function openTables() {
-  return (await get("/api/tables")).map(withFreeSeats);
+export async function loadOpenTables() {
+  return (await get("/api/tables")).map(hasFreeSeats);
 }
 
 /**
@@ -35,7 +35,7 @@ export function goTo(table, { sits }) {
  * @type {(game: GameCard) => Promise<void>}
  */
 export async function sitDown(game) {
-  const [own, tables] = await Promise.all([ownTables(), openTables()]);
+  const [own, tables] = await Promise.all([loadOwnTables(), loadOpenTables()]);
   const mine = own.find((table) => table.game === game.id);
   if (mine) {
     goTo(mine.id, { sits: false });
@@ -58,7 +58,7 @@ export async function openAsAsked(game) {
  * A door that stays shut while it is being opened: a double click opens one table. Refusals are told by the room.
  * @type {<Asked extends unknown[]>(room: Room, act: (...asked: Asked) => Promise<void>) => (...asked: Asked) => Promise<void>}
  */
-export function door(room, act) {
+export function makeDoor(room, act) {
   let busy = false;
   return async (...asked) => {
     if (busy) return;
@@ -66,14 +66,14 @@ export function door(room, act) {
     try {
       await act(...asked);
     } catch (error) {
-      room.notice(wordsOf(error), "wrong");
+      room.notice(findWords(error), "wrong");
     } finally {
       busy = false;
     }
   };
 }
 
-/** @type {(wish: Opening) => Promise<string>} */
+/** @type {(wish: TableOpening) => Promise<string>} */
 async function openTable(wish) {
   return (await post("/api/tables", wish)).id;
 }

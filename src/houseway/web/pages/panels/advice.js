@@ -1,11 +1,11 @@
 // @ts-check
 /** Advice: with the switch on, the worth of each choice now, and after the round what each mistake cost. */
 
-import { wordsOf } from "../api.js";
+import { findWords } from "../api.js";
 import { make } from "../make.js";
-import { colour, money, signed } from "../money.js";
-import { bar, switchBox } from "../parts.js";
-import { choiceWords } from "./words.js";
+import { findColour, showMoney, showSigned } from "../money.js";
+import { makeBar, makeSwitch } from "../parts.js";
+import { sayChoice } from "./words.js";
 
 /** @import { AdviceAnswer, Mistake, Mistakes, State, Worth } from "../messages.d.ts" */
 /** @import { Wire } from "../wire.js" */
@@ -21,7 +21,7 @@ export class AdvicePanel {
   constructor(root, wire) {
     this.wire = wire;
     this.turn = "";
-    const { input, label } = switchBox("Show what each choice is worth", isKept(), () => this.#switched());
+    const { input, label } = makeSwitch("Show what each choice is worth", isRemembered(), () => this.#onSwitch());
     this.input = input;
     this.now = make("div", { class: "stack", "aria-live": "polite" });
     this.after = make("div", { class: "stack" });
@@ -41,7 +41,7 @@ export class AdvicePanel {
     else this.#say(this.#waitingWords());
   }
 
-  #switched() {
+  #onSwitch() {
     keep(this.input.checked);
     if (this.input.checked && this.turn) this.#ask(this.turn);
     else this.#say(this.#waitingWords());
@@ -62,7 +62,7 @@ export class AdvicePanel {
       this.#show(answer);
       this.wire.dispatchEvent(new CustomEvent("advice", { detail: answer }));
     } catch (error) {
-      if (turn === this.turn) this.#say(`No advice: ${wordsOf(error)}.`);
+      if (turn === this.turn) this.#say(`No advice: ${findWords(error)}.`);
     }
   }
 
@@ -87,11 +87,11 @@ export class AdvicePanel {
     /** @type {(place: number) => number | null} */
     const less = (place) => (open.includes(place) ? null : values[best] - values[place]);
     const mark = isSure ? "best" : "open";
-    const rows = shown.map((one, place) => worthLine(one, share(one.value), less(place), mark));
+    const rows = shown.map((one, place) => makeWorthLine(one, share(one.value), less(place), mark));
     const left = choices.length - shown.length;
     const more = left ? [make("p", { class: "hint", text: `${left} more choices are worth less.` })] : [];
-    if (!isSure) more.unshift(make("p", { text: openWords(open.map((place) => choices[place])) }));
-    this.now.replaceChildren(make("ol", { class: "worths" }, ...rows), ...more, methodLine(method, words));
+    if (!isSure) more.unshift(make("p", { text: sayOpen(open.map((place) => choices[place])) }));
+    this.now.replaceChildren(make("ol", { class: "worths" }, ...rows), ...more, makeMethodLine(method, words));
   }
 
   /** @type {(told: Mistakes) => void} */
@@ -103,8 +103,8 @@ export class AdvicePanel {
       return;
     }
     const cost = mistakes.reduce((sum, one) => sum + one.cost, 0);
-    const sum = make("p", {}, "Together: ", make("strong", { class: "num loss", text: money(-cost) }));
-    const list = make("ol", { class: "mistakes" }, ...mistakes.map(mistakeLine));
+    const sum = make("p", {}, "Together: ", make("strong", { class: "num loss", text: showMoney(-cost) }));
+    const list = make("ol", { class: "mistakes" }, ...mistakes.map(makeMistakeLine));
     this.after.replaceChildren(heading, list, ...(mistakes.length > 1 ? [sum] : []));
   }
 }
@@ -113,8 +113,8 @@ export class AdvicePanel {
  * It is not known which of these is best: they are worth the same, or differ by less than chance may do.
  * @type {(choices: Worth[]) => string}
  */
-function openWords(choices) {
-  const named = choices.map(({ choice }) => choiceWords(choice));
+function sayOpen(choices) {
+  const named = choices.map(({ choice }) => sayChoice(choice));
   const names = named.length > 4 ? `${named.length} choices` : `${named.slice(0, -1).join(", ")} and ${named.at(-1)}`;
   if (choices.some((one) => one.error)) return `Open between ${names}: the difference may be chance.`;
   return `${names} are worth the same.`;
@@ -124,29 +124,29 @@ function openWords(choices) {
  * A choice, its worth, and what it gives up to the best one; null for the best itself, or one that may be it.
  * @type {(one: Worth, share: number, less: number | null, words: string) => HTMLElement}
  */
-function worthLine(one, share, less, words) {
+function makeWorthLine(one, share, less, words) {
   const isBest = less === null;
-  const worth = make("span", { class: `n num ${colour(one.value)}`, text: signed(one.value) });
-  if (one.error) worth.append(make("span", { class: "soft", text: ` ± ${money(one.error)}` }));
+  const worth = make("span", { class: `n num ${findColour(one.value)}`, text: showSigned(one.value) });
+  if (one.error) worth.append(make("span", { class: "soft", text: ` ± ${showMoney(one.error)}` }));
   const mark = isBest ? make("span", { class: words === "best" ? "tag live" : "tag", text: words }) : null;
-  const name = make("span", { class: "worth-name" }, choiceWords(one.choice), " ", mark);
-  const cost = less !== null && less >= 0.5 ? make("span", { class: "hint", text: `${money(less)} less` }) : null;
-  return make("li", { class: isBest && words === "best" ? "worth is-best" : "worth" }, name, worth, bar(share), cost);
+  const name = make("span", { class: "worth-name" }, sayChoice(one.choice), " ", mark);
+  const cost = less !== null && less >= 0.5 ? make("span", { class: "hint", text: `${showMoney(less)} less` }) : null;
+  return make("li", { class: isBest && words === "best" ? "worth is-best" : "worth" }, name, worth, makeBar(share), cost);
 }
 
 /** @type {(mistake: Mistake) => HTMLElement} */
-function mistakeLine({ chosen, best, cost, method, words }) {
-  const more = make("strong", { class: "num", text: money(cost) });
-  const told = make("p", {}, `You chose ${choiceWords(chosen)}; ${choiceWords(best)} was worth `, more, " more.");
-  return make("li", { class: "mistake" }, told, methodLine(method, words));
+function makeMistakeLine({ chosen, best, cost, method, words }) {
+  const more = make("strong", { class: "num", text: showMoney(cost) });
+  const told = make("p", {}, `You chose ${sayChoice(chosen)}; ${sayChoice(best)} was worth `, more, " more.");
+  return make("li", { class: "mistake" }, told, makeMethodLine(method, words));
 }
 
 /** @type {(method: string, words: string) => HTMLElement} */
-function methodLine(method, words) {
+function makeMethodLine(method, words) {
   return make("p", { class: "hint" }, method && make("span", { class: "tag", text: method }), " ", words);
 }
 
-function isKept() {
+function isRemembered() {
   try {
     return localStorage.getItem(KEY) === "on";
   } catch {

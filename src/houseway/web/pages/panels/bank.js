@@ -1,12 +1,12 @@
 // @ts-check
 /** The bank's sheet of this table: live while bets go down, when the bank is offered to one, held, or only looked at. */
 
-import { get, isGivenUp, wordsOf } from "../api.js";
+import { get, isGivenUp, findWords } from "../api.js";
 import { make } from "../make.js";
-import { money } from "../money.js";
-import { tableBank } from "../table-bank.js";
+import { showMoney } from "../money.js";
+import { makeTableBank } from "../table-bank.js";
 
-/** @import { State, TableBankTold } from "../messages.d.ts" */
+/** @import { State, TableBankSheet } from "../messages.d.ts" */
 /** @import { Timer, Wire } from "../wire.js" */
 
 const REST = 400;
@@ -50,8 +50,8 @@ export class BankPanel {
     if (!isOffered) this.wanted = null;
     const bank = isHeld && state.phase !== "playing" ? Math.min(table.bank ?? 0, you.chips) : table.bank;
     this.usual = bank ?? this.wire.game?.bank ?? null;
-    this.lying = lying(state);
-    this.words.textContent = standing(bank, isOffered, isHeld);
+    this.lying = listLying(state);
+    this.words.textContent = saySide(bank, isOffered, isHeld);
     this.#draw();
   }
 
@@ -103,18 +103,18 @@ export class BankPanel {
         await pause(Math.min(Math.max(later.seconds * 500, LEAST_PAUSE), MOST_PAUSE));
       }
     } catch (error) {
-      if (!isGivenUp(error)) this.#say(wordsOf(error));
+      if (!isGivenUp(error)) this.#say(findWords(error));
     }
     if (key === this.asked) this.body.setAttribute("aria-busy", "false");
   }
 
   /**
    * Drawn anew, with what somebody has unfolded left unfolded.
-   * @type {(told: TableBankTold) => void}
+   * @type {(told: TableBankSheet) => void}
    */
   #show(told) {
     const unfolded = [...this.body.querySelectorAll("details[open] > summary")].map((one) => one.textContent);
-    this.body.replaceChildren(tableBank(told));
+    this.body.replaceChildren(makeTableBank(told));
     for (const one of this.body.querySelectorAll("details")) {
       one.open = unfolded.includes(one.querySelector(":scope > summary")?.textContent ?? "");
     }
@@ -130,15 +130,15 @@ export class BankPanel {
  * All that the sheet follows from: who banks, who is there, and what lies in front of everybody.
  * @type {(state: State) => unknown[]}
  */
-function lying({ table, phase, round }) {
+function listLying({ table, phase, round }) {
   const seats = table.seats.map(({ seat, kind, wagers }) => [seat, kind, wagers]);
   return [table.player_dealer, table.offered_to, phase === "playing", round, seats];
 }
 
 /** @type {(bank: number | null, isOffered: boolean, isHeld: boolean) => string} */
-function standing(bank, isOffered, isHeld) {
+function saySide(bank, isOffered, isHeld) {
   if (isOffered) return "The player-dealer position is offered to you: take it or pass it on.";
-  if (isHeld) return `You are the player-dealer${bank ? ` and have ${money(bank)} put up` : ""}.`;
+  if (isHeld) return `You are the player-dealer${bank ? ` and have ${showMoney(bank)} put up` : ""}.`;
   return "Who takes the player-dealer position banks the round. You may take it when it comes to your seat.";
 }
 

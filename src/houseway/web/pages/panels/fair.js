@@ -1,8 +1,8 @@
 // @ts-check
 /** Why the shuffle can be trusted: the commitment before the deal, the seed after it, and how to check them. */
 
-import { button, make } from "../make.js";
-import { field } from "../parts.js";
+import { makeButton, make } from "../make.js";
+import { makeField } from "../parts.js";
 
 /** @import { ShownSeed, State } from "../messages.d.ts" */
 /** @import { Room } from "../types.d.ts" */
@@ -49,7 +49,7 @@ export class FairPanel {
     const key = JSON.stringify(state.fair);
     if (key === this.shown) return;
     this.shown = key;
-    const bound = commitment ? [titled(`Bound for round ${state.round}`), hexed("Commitment", commitment)] : [];
+    const bound = commitment ? [makeTitled(`Bound for round ${state.round}`), makeHex("Commitment", commitment)] : [];
     this.next.replaceChildren(...bound);
     if (last) this.#showLast(last);
     else this.last.replaceChildren(make("p", { class: "soft", text: WORDS.none }));
@@ -59,10 +59,10 @@ export class FairPanel {
   async #showLast(last) {
     const verdict = make("p", { class: "verdict", role: "status", text: "Checking ..." });
     this.last.replaceChildren(
-      titled(`Round ${last.round}, checked`),
+      makeTitled(`Round ${last.round}, checked`),
       verdict,
-      hexed("Commitment", last.commitment),
-      hexed("Seed", last.seed),
+      makeHex("Commitment", last.commitment),
+      makeHex("Seed", last.seed),
       make("p", { class: "hint", text: WORDS.command }),
       this.#command(last),
     );
@@ -75,7 +75,7 @@ export class FairPanel {
   async #check(last) {
     const promised = this.promised.get(last.round);
     if (promised && promised !== last.commitment) return ["loss", WORDS.other];
-    const own = await fingerprint(`${HEAD}\n${this.wire.tableId}\n${last.round}\n${last.seed}`);
+    const own = await computeFingerprint(`${HEAD}\n${this.wire.tableId}\n${last.round}\n${last.seed}`);
     if (own === null) return ["", WORDS.cannot];
     if (own !== last.commitment) return ["loss", WORDS.wrong];
     const seen = promised ? ", which this page was shown before the deal" : "";
@@ -85,7 +85,7 @@ export class FairPanel {
   /** @type {(last: ShownSeed) => HTMLElement} */
   #command(last) {
     const words = `houseway verify ${this.wire.tableId}.jsonl --round ${last.round}`;
-    const copy = button("Copy", { class: "button small", "aria-label": "Copy the command" }, async () => {
+    const copy = makeButton("Copy", { class: "button small", "aria-label": "Copy the command" }, async () => {
       await navigator.clipboard.writeText(words);
       this.room.notice("The command is copied.");
     });
@@ -95,7 +95,7 @@ export class FairPanel {
   #cut() {
     const input = make("input", { maxlength: 64, autocomplete: "off" });
     input.addEventListener("input", () => (this.wire.cut = input.value));
-    return field("Your own cut", input, WORDS.cut);
+    return makeField("Your own cut", input, WORDS.cut);
   }
 
   #log() {
@@ -104,17 +104,17 @@ export class FairPanel {
     const words = "Download the table's log";
     const link = make("a", { class: "button small", href, download: `${tableId}.jsonl`, text: words });
     const hint = make("p", { class: "hint", text: WORDS.log });
-    return make("div", { class: "stack" }, titled("The table's log"), hint, make("div", { class: "buttons" }, link));
+    return make("div", { class: "stack" }, makeTitled("The table's log"), hint, make("div", { class: "buttons" }, link));
   }
 }
 
 /** @type {(words: string) => HTMLElement} */
-function titled(words) {
+function makeTitled(words) {
   return make("h2", { text: words });
 }
 
 /** @type {(name: string, hex: string) => HTMLElement} */
-function hexed(name, hex) {
+function makeHex(name, hex) {
   return make("div", { class: "hex" }, make("span", { class: "hint", text: name }), make("code", { text: hex }));
 }
 
@@ -122,7 +122,7 @@ function hexed(name, hex) {
  * SHA-256 in hexadecimal; null where the browser keeps it from pages without https.
  * @type {(words: string) => Promise<string | null>}
  */
-async function fingerprint(words) {
+async function computeFingerprint(words) {
   if (!globalThis.crypto?.subtle) return null;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,44 +1,44 @@
 // @ts-check
 /** What happened at a table between two states and is no part of a round: who came, who left, who banks. */
 
-import { capital } from "../controls/words.js";
-import { money } from "../money.js";
+import { capitalize } from "../controls/words.js";
+import { showMoney } from "../money.js";
 import { Names } from "./words.js";
 
-/** @import { SeatTold, State } from "../messages.d.ts" */
+/** @import { SeatState, State } from "../messages.d.ts" */
 
 /**
  * Sentences, in the order of the seats.
  * @type {(state: State, previous: State | null) => string[]}
  */
-export function happenings(state, previous) {
+export function listHappenings(state, previous) {
   if (!previous) return [];
   const words = [];
   const before = new Map(previous.table.seats.map((seat) => [seat.seat, seat]));
-  for (const seat of state.table.seats) words.push(...atSeat(seat, before.get(seat.seat), state));
-  words.push(...asked(state, previous), ...banking(state, previous));
+  for (const seat of state.table.seats) words.push(...listAtSeat(seat, before.get(seat.seat), state));
+  words.push(...listAsked(state, previous), ...listBanking(state, previous));
   return words;
 }
 
-/** @type {(now: SeatTold, before: SeatTold | undefined, state: State) => string[]} */
-function atSeat(now, before, state) {
+/** @type {(now: SeatState, before: SeatState | undefined, state: State) => string[]} */
+function listAtSeat(now, before, state) {
   if (!before) return [];
-  if (now.kind === before.kind && now.name === before.name) return saidAt(now, before, new Names(state));
+  if (now.kind === before.kind && now.name === before.name) return listSaidAt(now, before, new Names(state));
   const words = [];
-  if (before.kind !== "empty") words.push(`${nameOf(before)} leaves seat ${now.seat}`);
+  if (before.kind !== "empty") words.push(`${nameSeat(before)} leaves seat ${now.seat}`);
   if (now.kind !== "empty") {
-    const name = state.you.seat === now.seat ? "You sit" : `${nameOf(now)} sits`;
-    words.push(`${name} down in seat ${now.seat} with ${money(now.chips)}`);
+    const name = state.you.seat === now.seat ? "You sit" : `${nameSeat(now)} sits`;
+    words.push(`${name} down in seat ${now.seat} with ${showMoney(now.chips)}`);
   }
   return words;
 }
 
 /**
  * What somebody who stays said about the next round.
- * @type {(now: SeatTold, before: SeatTold, names: Names) => string[]}
+ * @type {(now: SeatState, before: SeatState, names: Names) => string[]}
  */
-function saidAt(now, before, names) {
-  const who = capital(names.seated(`seat ${now.seat}`));
+function listSaidAt(now, before, names) {
+  const who = capitalize(names.seated(`seat ${now.seat}`));
   const words = [];
   if (now.out !== before.out) words.push(`${who} ${now.out ? "sits out" : "sits in"}`);
   if (now.over_button !== before.over_button) {
@@ -51,19 +51,19 @@ function saidAt(now, before, names) {
 }
 
 /** @type {(state: State, previous: State) => string[]} */
-function asked(state, previous) {
+function listAsked(state, previous) {
   const { bomb_pot: amount } = state.table;
-  return amount && amount !== previous.table.bomb_pot ? [`The next round is a bomb pot of ${money(amount)} each`] : [];
+  return amount && amount !== previous.table.bomb_pot ? [`The next round is a bomb pot of ${showMoney(amount)} each`] : [];
 }
 
-/** @type {(seat: SeatTold) => string} */
-function nameOf(seat) {
+/** @type {(seat: SeatState) => string} */
+function nameSeat(seat) {
   if (seat.name) return seat.name;
   return seat.kind === "bot" ? "A bot" : seat.kind === "company" ? "The company" : "Somebody";
 }
 
 /** @type {(state: State, previous: State) => string[]} */
-function banking(state, previous) {
+function listBanking(state, previous) {
   const words = [];
   const names = new Names(state);
   const { player_dealer: dealer, offered_to: offered, bank } = state.table;
@@ -71,8 +71,8 @@ function banking(state, previous) {
     words.push(`The player-dealer position is offered to ${names.party(`seat ${offered}`)}`);
   }
   if (dealer && dealer !== previous.table.player_dealer) {
-    const put = bank ? `, with ${money(bank)} put up` : "";
-    words.push(`${capital(names.seated(`seat ${dealer}`))} has the player-dealer position${put}`);
+    const put = bank ? `, with ${showMoney(bank)} put up` : "";
+    words.push(`${capitalize(names.seated(`seat ${dealer}`))} has the player-dealer position${put}`);
   }
   return words;
 }

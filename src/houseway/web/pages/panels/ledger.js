@@ -3,10 +3,10 @@
 
 import { Refused, get } from "../api.js";
 import { make } from "../make.js";
-import { colour, money, signed } from "../money.js";
-import { field, plainTable, switchBox } from "../parts.js";
-import { roundInView } from "../states.js";
-import { netOf } from "./telling.js";
+import { findColour, showMoney, showSigned } from "../money.js";
+import { makeField, makeTable, makeSwitch } from "../parts.js";
+import { findRoundInView } from "../states.js";
+import { addUpNet } from "./telling.js";
 import { Names } from "./words.js";
 
 /** @import { MovedChips, State } from "../messages.d.ts" */
@@ -24,10 +24,10 @@ export class LedgerPanel {
   constructor(root, wire, room) {
     this.wire = wire;
     this.room = room;
-    this.pick = make("select", { on: { change: () => this.#picked() } });
-    this.mine = switchBox("Only what touched my chips", false, () => this.#draw());
+    this.pick = make("select", { on: { change: () => this.#onPick() } });
+    this.mine = makeSwitch("Only what touched my chips", false, () => this.#draw());
     this.body = make("div", { class: "stack" });
-    root.append(field("Round", this.pick), this.mine.label, this.body);
+    root.append(makeField("Round", this.pick), this.mine.label, this.body);
     /** @type {MovedChips[]} */
     this.lines = [];
     this.names = new Names(null);
@@ -40,7 +40,7 @@ export class LedgerPanel {
   show(state, previous, isOpen) {
     if (!isOpen) return;
     this.names = new Names(state);
-    const now = roundInView(state);
+    const now = findRoundInView(state);
     if (now !== this.now) {
       const follows = this.pick.value === "" || Number(this.pick.value) === this.now;
       this.now = now;
@@ -60,7 +60,7 @@ export class LedgerPanel {
     if (!rounds.length) this.pick.append(make("option", { value: "", text: "No round yet" }));
   }
 
-  async #picked() {
+  async #onPick() {
     const round = Number(this.pick.value);
     if (round === this.now) {
       this.#take(this.wire.state?.view?.ledger ?? []);
@@ -104,9 +104,9 @@ export class LedgerPanel {
   #table(lines) {
     const rows = lines.map((line) => [
       { words: this.#move(line), look: this.#isMine(line) ? "is-mine" : "" },
-      money(line.amount),
+      showMoney(line.amount),
     ]);
-    return plainTable({ heads: ["From, to, and why", "Amount"], rows });
+    return makeTable({ heads: ["From, to, and why", "Amount"], rows });
   }
 
   /** @type {(line: MovedChips) => HTMLElement} */
@@ -119,10 +119,10 @@ export class LedgerPanel {
   }
 
   #totals() {
-    const totals = netOf(this.lines);
-    const rows = [...totals].map(([who, net]) => [this.names.party(who), { words: signed(net), look: colour(net) }]);
+    const totals = addUpNet(this.lines);
+    const rows = [...totals].map(([who, net]) => [this.names.party(who), { words: showSigned(net), look: findColour(net) }]);
     const sum = [...totals.values()].reduce((all, net) => all + net, 0);
-    return plainTable({ caption: "What the round brought", rows, foot: ["All together", money(sum)] });
+    return makeTable({ caption: "What the round brought", rows, foot: ["All together", showMoney(sum)] });
   }
 }
 

@@ -1,13 +1,13 @@
 // @ts-check
 /** The story of the table in words: the round in play as it happens, those before it folded away. */
 
-import { get, wordsOf } from "../api.js";
-import { button, make } from "../make.js";
-import { colour, money, signed } from "../money.js";
-import { roundInView } from "../states.js";
-import { happenings } from "./happenings.js";
-import { Shares, isPayment, together } from "./telling.js";
-import { Names, cardsLine } from "./words.js";
+import { get, findWords } from "../api.js";
+import { makeButton, make } from "../make.js";
+import { findColour, showMoney, showSigned } from "../money.js";
+import { findRoundInView } from "../states.js";
+import { listHappenings } from "./happenings.js";
+import { Shares, isPayment, joinEvents } from "./telling.js";
+import { Names, makeCardsLine } from "./words.js";
 
 /** @import { MovedChips, State } from "../messages.d.ts" */
 /** @import { Child } from "../make.js" */
@@ -30,7 +30,7 @@ export class LogPanel {
     this.lines = make("ol", { class: "story", role: "log", "aria-live": "polite", "aria-relevant": "additions" });
     this.earlier = make("div", { class: "earlier" });
     this.before = make("h2", { text: "Earlier rounds", hidden: true });
-    this.more = button("Earlier rounds", { class: "button small", hidden: true }, () => this.#addOlder());
+    this.more = makeButton("Earlier rounds", { class: "button small", hidden: true }, () => this.#addOlder());
     root.append(this.heading, this.lines, this.before, this.earlier, make("div", { class: "buttons" }, this.more));
     /** @type {number | null} */
     this.round = null;
@@ -51,9 +51,9 @@ export class LogPanel {
   show(state, previous) {
     if (state.n === this.n && state.view?.events?.length === this.told) return "";
     const said = [];
-    const round = roundInView(state);
+    const round = findRoundInView(state);
     if (round !== this.round || (state.view?.events.length ?? 0) < this.told) this.#begin(round);
-    const around = this.n === null ? [] : happenings(state, previous);
+    const around = this.n === null ? [] : listHappenings(state, previous);
     this.n = state.n;
     this.names = new Names(state);
     // What happens while nothing is played comes after the round that lies there, else before what is dealt.
@@ -71,7 +71,7 @@ export class LogPanel {
    */
   #goOn(state) {
     const events = state.view?.events ?? [];
-    const said = together(events.slice(this.told)).map((event) => this.#tell(event, state.view?.ledger ?? []));
+    const said = joinEvents(events.slice(this.told)).map((event) => this.#tell(event, state.view?.ledger ?? []));
     this.told = events.length;
     if (state.view && state.over && !this.over) said.push(this.#end(state));
     this.over = Boolean(state.over);
@@ -105,7 +105,7 @@ export class LogPanel {
 
   /** @type {(event: ToldEvent, ledger: MovedChips[]) => string} */
   #tell(event, ledger) {
-    const line = eventLine(event, this.names, this.shares.of(event, ledger, this.names));
+    const line = makeEventLine(event, this.names, this.shares.of(event, ledger, this.names));
     this.lines.append(line);
     return line.firstChild?.textContent ?? "";
   }
@@ -134,10 +134,10 @@ export class LogPanel {
     try {
       const { events, ledger } = await get(`/api/tables/${encodeURIComponent(this.wire.tableId)}/rounds/${round}/ledger`);
       const shares = new Shares();
-      const line = (/** @type {ToldEvent} */ event) => eventLine(event, this.names, shares.of(event, ledger, this.names));
-      lines.replaceChildren(...together(events).map(line));
+      const line = (/** @type {ToldEvent} */ event) => makeEventLine(event, this.names, shares.of(event, ledger, this.names));
+      lines.replaceChildren(...joinEvents(events).map(line));
     } catch (error) {
-      lines.replaceChildren(make("li", { class: "wrong", text: wordsOf(error) }));
+      lines.replaceChildren(make("li", { class: "wrong", text: findWords(error) }));
     }
   }
 
@@ -145,13 +145,13 @@ export class LogPanel {
   #end(state) {
     const net = state.net?.[state.you.viewer];
     if (net === undefined) return this.#add("end", "The round is over");
-    const words = net > 0 ? `You win ${money(net)}` : net < 0 ? `You lose ${money(-net)}` : "You come out even";
-    return this.#add(`end ${colour(net)}`, words);
+    const words = net > 0 ? `You win ${showMoney(net)}` : net < 0 ? `You lose ${showMoney(-net)}` : "You come out even";
+    return this.#add(`end ${findColour(net)}`, words);
   }
 
   /** @type {(kind: string, words: string) => string} */
   #add(kind, words) {
-    this.lines.append(storyLine(kind, words));
+    this.lines.append(makeStoryLine(kind, words));
     return words;
   }
 
@@ -166,28 +166,28 @@ export class LogPanel {
 }
 
 /** @type {(event: ToldEvent, names: Names, own: number) => HTMLElement} */
-function eventLine(event, names, own) {
+function makeEventLine(event, names, own) {
   /** @type {HTMLElement[]} */
   const extra = [];
-  if (event.cards?.length) extra.push(cardsLine(event.cards));
+  if (event.cards?.length) extra.push(makeCardsLine(event.cards));
   if (isPayment(event)) {
-    const text = own ? signed(own) : money(event.amount ?? 0);
-    extra.push(make("span", { class: `amount num ${colour(own)}`, "aria-hidden": "true", text }));
+    const text = own ? showSigned(own) : showMoney(event.amount ?? 0);
+    extra.push(make("span", { class: `amount num ${findColour(own)}`, "aria-hidden": "true", text }));
   }
   const mine = names.isMe(event.who) || own ? " is-mine" : "";
-  return storyLine(event.kind.replaceAll(" ", "-") + mine, saidOf(event, names), extra);
+  return makeStoryLine(event.kind.replaceAll(" ", "-") + mine, findSaid(event, names), extra);
 }
 
 /**
  * The sentence of an event; cards that came one by one are counted.
  * @type {(event: ToldEvent, names: Names) => string}
  */
-function saidOf({ said, times = 1, who, face_up: up }, names) {
+function findSaid({ said, times = 1, who, face_up: up }, names) {
   if (times < 2) return said;
   return `${times} cards${up ? " face up" : ""} to ${names.isMe(who) ? "you" : names.seated(who)}`;
 }
 
 /** @type {(kind: string, words: string, extra?: HTMLElement[]) => HTMLElement} */
-function storyLine(kind, words, extra = []) {
+function makeStoryLine(kind, words, extra = []) {
   return make("li", { class: `event is-${kind}` }, make("span", { class: "event-words", text: words }), ...extra);
 }

@@ -1,11 +1,11 @@
 // @ts-check
 /** The rule sheet beside the table. */
 
-import { get, wordsOf } from "../api.js";
+import { get, findWords } from "../api.js";
 import { make } from "../make.js";
-import { sheetText } from "../sheet-text.js";
+import { makeSheetText } from "../sheet-text.js";
 
-/** @import { GameTold, State } from "../messages.d.ts" */
+/** @import { GameDetails, State } from "../messages.d.ts" */
 /** @import { Wire } from "../wire.js" */
 
 export class RulesPanel {
@@ -26,24 +26,24 @@ export class RulesPanel {
     this.#load(this.wire.game);
   }
 
-  /** @type {(game: GameTold) => Promise<void>} */
+  /** @type {(game: GameDetails) => Promise<void>} */
   async #load(game) {
     try {
       const { html } = await get(`/api/tables/${encodeURIComponent(this.wire.tableId)}/sheet`);
       const whole = make("a", { href: `#/game/${game.id}`, target: "_blank", text: "Open the whole page, with the odds" });
-      this.root.replaceChildren(make("p", {}, whole), ...letterWords(game), sheetText(html));
+      this.root.replaceChildren(make("p", {}, whole), ...sayLetter(game), makeSheetText(html));
     } catch (error) {
       this.loaded = false;
-      this.root.replaceChildren(make("p", { class: "wrong", text: wordsOf(error) }));
+      this.root.replaceChildren(make("p", { class: "wrong", text: findWords(error) }));
     }
   }
 }
 
 /**
  * Which rulings are read at this table otherwise than usual.
- * @type {(game: GameTold) => HTMLElement[]}
+ * @type {(game: GameDetails) => HTMLElement[]}
  */
-function letterWords(game) {
+function sayLetter(game) {
   const literal = (game.rulings ?? []).filter((ruling) => ruling.reading === "literal").map((ruling) => ruling.id);
   if (!literal.length) return [];
   return [make("p", { class: "letter", text: `This table reads the filing to the letter in: ${literal.join(", ")}.` })];

@@ -9,14 +9,14 @@
  * Cards that are dealt one by one in a row to the same hands are told in one line for each hand.
  * @type {(events: RoundEvent[]) => ToldEvent[]}
  */
-export function together(events) {
+export function joinEvents(events) {
   /** @type {(ToldEvent & { times: number })[]} */
   const told = [];
   /** @type {Map<string | null, ToldEvent & { times: number }>} */
   let run = new Map();
   for (const event of events) {
     if (event.kind !== "dealt") run = new Map();
-    const place = placeOf(event);
+    const place = findPlace(event);
     const first = run.get(place);
     if (first) {
       first.cards = [...(first.cards ?? []), ...(event.cards ?? [])];
@@ -34,7 +34,7 @@ export function together(events) {
  * Where one card is dealt: to whom, how it lies, and when; nothing where it is none, or not told how it lies.
  * @type {(event: RoundEvent) => string | null}
  */
-function placeOf({ kind, who, cards, face_up: up, street, detail }) {
+function findPlace({ kind, who, cards, face_up: up, street, detail }) {
   return kind === "dealt" && cards?.length === 1 && up !== undefined ? JSON.stringify([who, up, street, detail]) : null;
 }
 
@@ -70,7 +70,7 @@ export class Shares {
  * What each party gained or lost, in the order in which they first moved a chip.
  * @type {(lines: MovedChips[]) => Map<string, number>}
  */
-export function netOf(lines) {
+export function addUpNet(lines) {
   /** @type {Map<string, number>} */
   const net = new Map();
   for (const { from, to, amount } of lines) {

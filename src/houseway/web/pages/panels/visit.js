@@ -1,9 +1,9 @@
 // @ts-check
 /** The visit so far, beside the table. */
 
-import { get, wordsOf } from "../api.js";
+import { get, findWords } from "../api.js";
 import { make } from "../make.js";
-import { visitParts } from "./visit-chart.js";
+import { makeVisitParts } from "./visit-chart.js";
 
 /** @import { State } from "../messages.d.ts" */
 /** @import { Wire } from "../wire.js" */
@@ -34,12 +34,12 @@ export class VisitPanel {
       const visit = await get("/api/visit");
       const isOpen = this.body.querySelector("details")?.open;
       const game = this.wire.game;
-      this.body.replaceChildren(...visitParts(visit, new Map(game ? [[game.id, game.name]] : [])));
+      this.body.replaceChildren(...makeVisitParts(visit, new Map(game ? [[game.id, game.name]] : [])));
       const fold = this.body.querySelector("details");
       if (fold && isOpen) fold.open = true;
     } catch (error) {
       this.asked = null;
-      this.body.replaceChildren(make("p", { class: "wrong", text: wordsOf(error) }));
+      this.body.replaceChildren(make("p", { class: "wrong", text: findWords(error) }));
     }
   }
 }

@@ -1,11 +1,11 @@
 // @ts-check
 /** What the panels say: cards, seats and choices in words. */
 
-import { cardsOf, choiceWords as actionWords } from "../controls/words.js";
-import { BACK, cardsWords, isTile } from "../felt/words.js";
+import { readCards, sayChoice as actionWords } from "../controls/words.js";
+import { BACK, sayCards, isTile } from "../felt/words.js";
 import { make } from "../make.js";
 
-/** @import { Choice, RoundEvent, SeatTold, State } from "../messages.d.ts" */
+/** @import { Choice, RoundEvent, SeatState, State } from "../messages.d.ts" */
 
 const PLAYER_DEALER = "player-dealer";
 /** @type {Record<string, string>} */
@@ -15,11 +15,11 @@ const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
  * Cards in a line of text, read aloud by their names; backs are counted, not shown.
  * @type {(cards: string[]) => HTMLElement}
  */
-export function cardsLine(cards) {
+export function makeCardsLine(cards) {
   const open = cards.filter((card) => card !== BACK);
   const backs = cards.length - open.length;
-  const line = make("span", { class: "cards-line", role: "img", "aria-label": cardsWords(cards) });
-  for (const card of open) line.append(make("span", { class: isRed(card) ? "red" : "", text: cardSign(card) }));
+  const line = make("span", { class: "cards-line", role: "img", "aria-label": sayCards(cards) });
+  for (const card of open) line.append(make("span", { class: isRed(card) ? "red" : "", text: makeCardSign(card) }));
   if (backs) line.append(make("span", { class: "soft", text: `${backs} face down` }));
   return line;
 }
@@ -28,7 +28,7 @@ export function cardsLine(cards) {
  * 9♥, 10♠, Joker, 6-4.
  * @type {(card: string) => string}
  */
-function cardSign(card) {
+function makeCardSign(card) {
   if (card === "Jo") return "Joker";
   if (isTile(card)) return card;
   return `${card[0] === "T" ? "10" : card[0]}${SUITS[card[1]]}${card.slice(2)}`;
@@ -38,8 +38,8 @@ function cardSign(card) {
  * A choice in words: Raise to $20, Discard 9♥ 3♠.
  * @type {(choice: Choice) => string}
  */
-export function choiceWords(choice) {
-  return [actionWords(choice), ...cardsOf(choice.cards).map(cardSign)].join(" ");
+export function sayChoice(choice) {
+  return [actionWords(choice), ...readCards(choice.cards).map(makeCardSign)].join(" ");
 }
 
 /** The parties of a table by the names of those who sit there. */
@@ -49,7 +49,7 @@ export class Names {
     this.mine = state?.you?.viewer ?? "";
     this.seat = state?.you?.seat ?? null;
     this.dealer = state?.table?.player_dealer ?? null;
-    /** @type {Map<string, SeatTold>} */
+    /** @type {Map<string, SeatState>} */
     this.seats = new Map((state?.table?.seats ?? []).map((seat) => [`seat ${seat.seat}`, seat]));
   }
 

@@ -1,4 +1,4 @@
-"""Entries about to be kept: tried on a copy of the table, and kept all together or not at all."""
+"""A transaction at a table: entries are tried on a copy of the table, and written all together or not at all."""
 
 from collections.abc import Mapping
 from copy import copy
@@ -10,8 +10,8 @@ from houseway.core.round import Round
 from houseway.core.table import COLLECTION, PLAYER_DEALER
 from houseway.web.hosts.seated import ROOM
 from houseway.web.hosts.state import TableState
-from houseway.web.log import Entry, chained
-from houseway.web.seeds import commitment_of, new_seed
+from houseway.web.log import Entry, chain_entry
+from houseway.web.shuffles import make_commitment, make_seed
 from houseway.web.store import PurseMove, Result, Why, Work
 
 STANDS_EVERY = 10
@@ -19,8 +19,8 @@ STANDS_EVERY = 10
 
 
 @dataclass
-class Writing:
-    """What is to be written next: `state` is the table as it will be, `seeds` are those of the rounds in question.
+class Transaction:
+    """The entries to be written next: `state` is the table after them, `seeds` are those of the rounds in question.
 
     An entry that the table refuses raises `HousewayError` and leaves everything as it was.
     """
@@ -35,21 +35,21 @@ class Writing:
     """The rounds that came to their end, by number, with who was dealt to."""
 
     @classmethod
-    def opening(cls, data: Mapping[str, Any], by: str) -> "Writing":
-        """The first entry of a new table."""
-        entry = chained("opened", by, data)
-        return cls(TableState.opened(entry), {}, [entry])
+    def open(cls, data: Mapping[str, Any], by: str) -> "Transaction":
+        """Begin a new table with its first entry."""
+        entry = chain_entry("opened", by, data)
+        return cls(TableState.open(entry), {}, [entry])
 
-    def fork(self) -> "Writing":
-        """The same entries, to try others after them."""
+    def fork(self) -> "Transaction":
+        """Copy the transaction, to try other entries after its own."""
         parts = {one.name: copy(getattr(self, one.name)) for one in fields(self)}
-        return Writing(**{**parts, "state": self.state})
+        return Transaction(**{**parts, "state": self.state})
 
-    def say(self, kind: str, by: str, data: Mapping[str, Any], act: str | None = None) -> None:
+    def say(self, kind: str, by: str, data: Mapping[str, Any], command_id: str | None = None) -> None:
         """Write one entry."""
-        entry = chained(kind, by, data, after=self.state.head, act=act)
+        entry = chain_entry(kind, by, data, after=self.state.head, command_id=command_id)
         twin = self.state.copy()
-        twin.apply(entry, self.seed_of)
+        twin.apply(entry, self.find_seed)
         self.state = twin
         self.entries.append(entry)
 
@@ -58,15 +58,15 @@ class Writing:
         if delta:
             self.purses.append(PurseMove(person, delta, why))
 
-    def seed_of(self, number: int) -> str:
-        """The seed of a round that was committed to."""
+    def find_seed(self, number: int) -> str:
+        """Find the seed of a round that was committed to."""
         return self.new_seeds.get(number) or self.seeds[number]
 
     def commit_round(self) -> None:
         """Make the next round's seed, and promise it before anybody wagers."""
-        number, seed = self.state.round + 1, new_seed()
+        number, seed = self.state.round + 1, make_seed()
         self.new_seeds[number] = seed
-        promise = commitment_of(seed, self.state.id, number)
+        promise = make_commitment(seed, self.state.id, number)
         self.say("committed", ROOM, {"round": number, "commitment": promise})
 
     def finish_round(self) -> None:
@@ -74,20 +74,20 @@ class Writing:
         state, played = self.state, self.state.live
         assert played is not None, "a round is in play"
         dealt_to, number, net = state.dealt_to, state.round, played.net()
-        self.say("finished", ROOM, {"round": number, "seed": self.seed_of(number), "net": net})
+        self.say("finished", ROOM, {"round": number, "seed": self.find_seed(number), "net": net})
         self.over.append((number, played, dealt_to))
-        self.results += results_of(self.state, played, dealt_to, self.entries[-1].at)
+        self.results += list_results(self.state, played, dealt_to, self.entries[-1].at)
         if number % STANDS_EVERY == 0:
-            self.say("stands", ROOM, {"state": self.state.stands()})
+            self.say("stands", ROOM, {"state": self.state.take_snapshot()})
         self.commit_round()
 
     def void_round(self, why: str) -> None:
         """Call the round off that was committed to and was not dealt, and show its seed."""
         number = self.state.round + 1
-        self.say("voided", ROOM, {"round": number, "seed": self.seed_of(number), "why": why, "pot": []})
+        self.say("voided", ROOM, {"round": number, "seed": self.find_seed(number), "why": why, "pot": []})
 
-    def work(self, summary: Mapping[str, Any] | None) -> Work:
-        """All of it, as the store takes it."""
+    def make_work(self, summary: Mapping[str, Any] | None) -> Work:
+        """Make the piece of work that the store is to keep."""
         return Work(
             table=self.state.id,
             entries=tuple(self.entries),
@@ -98,20 +98,20 @@ class Writing:
         )
 
 
-def results_of(state: TableState, played: Round, dealt_to: Mapping[int, str | None], at: str) -> list[Result]:
-    """What a finished round brought each person who took part in it."""
+def list_results(state: TableState, played: Round, dealt_to: Mapping[int, str | None], at: str) -> list[Result]:
+    """List what a finished round brought each person who took part in it."""
     dealer, net, found = played.setup.layout.player_dealer, played.net(), []
     for seat, person in dealt_to.items():
         who = PLAYER_DEALER if seat == dealer else f"seat {seat}"
         if person is not None and who in net:
             paid = sum(line.amount for line in played.ledger if line.source == who and line.to == COLLECTION)
-            worth = None if seat == dealer else expected(played, seat, paid)
+            worth = None if seat == dealer else find_expected(played, seat, paid)
             found.append(Result(person, state.id, state.game.id, state.round, net[who], paid, at, worth))
     return found
 
 
-def expected(played: Round, seat: int, paid: Cents) -> Cents | None:
-    """What a seat's wagers were worth on average after the collection that it paid, where that has been counted."""
+def find_expected(played: Round, seat: int, paid: Cents) -> Cents | None:
+    """Find what a seat's wagers were worth on average after its collection, where that has been counted."""
     from houseway.analysis.advice import find_expected as worth
 
     setup = played.setup

@@ -1,16 +1,16 @@
 // @ts-check
-/** Doing things at the table one at a time: while one is on its way no other button acts. */
+/** Sends commands to the table one at a time: while one is on its way, no other button does anything. */
 
-import { wordsOf } from "../api.js";
+import { findWords } from "../api.js";
 
 /** @import { TellerOf } from "../types.d.ts" */
-/** @import { Deed, Wire } from "../wire.js" */
+/** @import { Command, Wire } from "../wire.js" */
 /** @typedef {{ began: null, refused: string, free: null }} Told */
 
 /** Buttons rest this long after one was clicked, so that the second click of a double click meets nothing. */
 const REST = 250;
 
-export class Acting extends /** @type {TellerOf<Told>} */ (EventTarget) {
+export class CommandSender extends /** @type {TellerOf<Told>} */ (EventTarget) {
   /**
    * @param {Wire} wire
    * @param {HTMLElement} root
@@ -25,24 +25,24 @@ export class Acting extends /** @type {TellerOf<Told>} */ (EventTarget) {
   }
 
   /** A button was clicked with a pointer, not by its key. */
-  clicked() {
+  noteClick() {
     this.restUntil = performance.now() + REST;
   }
 
   /**
    * Do one thing; whether it was done. A refusal is told as an event "refused" with the table's reason.
-   * @type {(deed: Deed) => Promise<boolean>}
+   * @type {(command: Command) => Promise<boolean>}
    */
-  async do(deed) {
+  async send(command) {
     if (this.busy) return false;
     this.acts += 1;
     this.#set(true);
     this.dispatchEvent(new CustomEvent("began"));
     try {
-      await this.wire.act(deed);
+      await this.wire.act(command);
       return true;
     } catch (refusal) {
-      this.refuse(wordsOf(refusal));
+      this.refuse(findWords(refusal));
       return false;
     } finally {
       setTimeout(() => this.#set(false), Math.max(0, this.restUntil - performance.now()));
@@ -55,7 +55,7 @@ export class Acting extends /** @type {TellerOf<Told>} */ (EventTarget) {
   }
 
   /** Rest the buttons that were drawn since. */
-  drawn() {
+  restNew() {
     /** @type {NodeListOf<HTMLElement>} */
     const buttons = this.root.querySelectorAll("[data-acts]");
     for (const one of buttons) this.#rest(one);
@@ -81,7 +81,7 @@ export class Acting extends /** @type {TellerOf<Told>} */ (EventTarget) {
   #set(busy) {
     this.busy = busy;
     this.root.setAttribute("aria-busy", String(busy));
-    this.drawn();
+    this.restNew();
     if (!busy) this.dispatchEvent(new CustomEvent("free"));
   }
 
@@ -94,10 +94,10 @@ export class Acting extends /** @type {TellerOf<Told>} */ (EventTarget) {
 
 /**
  * Let a button act or rest by itself, whatever else is on its way. It keeps the focus either way.
- * @type {(acting: Acting, element: HTMLElement, live: boolean) => void}
+ * @type {(sender: CommandSender, element: HTMLElement, live: boolean) => void}
  */
-export function setLive(acting, element, live) {
+export function setLive(sender, element, live) {
   if (live) delete element.dataset.off;
   else element.dataset.off = "";
-  acting.drawn();
+  sender.restNew();
 }
