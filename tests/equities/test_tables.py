@@ -15,8 +15,8 @@ from houseway.core.cards.card import SUITS
 from houseway.core.errors import BadNotation
 from houseway.families.poker.price.equities import class_tables
 from houseway.families.poker.price.equities.class_tables import find_class, list_class_names, make_class_table
-from houseway.families.poker.price.equities.shapes import SHAPES
 from houseway.families.poker.price.equities.tables import make_equity_table, make_start_table
+from houseway.families.poker.price.shapes import SHAPES
 from tests.cli.typed import run
 from tests.equities.naive import Cards, any_five, eight_or_better, pot_shares
 

@@ -14,8 +14,8 @@ from houseway.core.money import show_fraction
 from houseway.core.ranking.chinese import SEGMENTS, Segment, SetOrder, Setting, find_foul, rank_segment
 from houseway.core.ranking.high import HighHand
 from houseway.families.chinese.advise.setter import Candidates, check_thirteen, list_candidates
-from houseway.families.chinese.play.naming import make_strength
 from houseway.families.chinese.play.scoring import COMPARED, FOULED, Scoring, Standing, count_pair_points
+from houseway.families.chinese.play.telling import make_strength
 from houseway.families.chinese.price.parts import list_bonus_points
 from houseway.families.chinese.price.valuing import list_cell_points
 

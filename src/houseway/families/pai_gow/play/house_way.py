@@ -17,9 +17,8 @@ from houseway.core.errors import BookError
 from houseway.core.paper.words import join_words
 from houseway.core.ranking.names import make_plural, name_rank
 from houseway.families.pai_gow.page import BackKind, PaiGowPage, PaiGowPlay, PaiGowRow, Shape
-from houseway.families.pai_gow.play.chart import SHAPES, Chart, compile_chart
+from houseway.families.pai_gow.play.chart import SHAPES, Chart, compile_chart, find_traits, interpret
 from houseway.families.pai_gow.play.chart_words import add_article, describe_span
-from houseway.families.pai_gow.play.interpreter import find_traits, interpret
 from houseway.families.pai_gow.play.setting import Hand, SetCards, check_seven, set_as
 from houseway.families.pai_gow.play.splits import FRONTS, Hands, list_splits, make_scales
 

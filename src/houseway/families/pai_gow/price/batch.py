@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from houseway.core.cards.chance import make_seed_state
-from houseway.core.cards.dealt_rows import RowDealer
+from houseway.core.cards.dealt_rows import Row, RowDealer, deal_rows
 from houseway.core.errors import BadNotation, TableRefusal
 from houseway.core.ranking.fortune import FortuneOrder
 from houseway.core.ranking.multisets import JOKER_CODE
@@ -45,10 +45,10 @@ from houseway.families.pai_gow.price.kernel import (
     play_rows,
 )
 from houseway.families.pai_gow.price.patterns import list_patterns
-from houseway.families.pai_gow.price.sevens import MATCHED, list_sevens
 from houseway.families.pai_gow.price.strategy import PatternStrategy, check_strategy, check_way, make_house_strategy
-from houseway.families.pai_gow.price.ways import list_fans
+from houseway.families.pai_gow.price.ways import MATCHED, list_fans, list_sevens
 from houseway.families.prices import PLAYS
+from houseway.families.round_results import RoundResults, join_columns, make_column
 
 _ACE = 14
 BLOCK = 1 << 13
@@ -210,3 +210,18 @@ def _make_fan(page: PaiGowPage, base: Ends, *, chooses: bool) -> Fan:
     fan = list_fans(page.ranking)
     worth = np.array(base.whole_gains if chooses else (), dtype=np.int64)
     return Fan(fan.start, fan.fronts, fan.backs, worth)
+
+
+def deal_round_results(asked: BatchAsked[PaiGowPage], rounds: int, stream: int) -> RoundResults:
+    """Deal so many rounds, each from a whole deck."""
+    ready = make_batch(asked)
+    return play_round_results(ready, deal_rows(ready.deck, CARDS * (asked.seats + 1), rounds, asked.seed, stream))
+
+
+def play_round_results(ready: PaiGowBatch, rows: Row) -> RoundResults:
+    """What rows of codes bring, the player-dealer's hand and then one for each seat; every seat has every wager."""
+    asked, wagers, noted = ready.asked, ready.sheet.wagers, ready.play(rows)
+    return join_columns(
+        asked.game.rules,
+        {one.wager.name: make_column(one.gains, noted[:, :, place]) for place, one in enumerate(wagers)},
+    )

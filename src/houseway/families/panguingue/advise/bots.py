@@ -10,6 +10,7 @@ from typing import NamedTuple
 from houseway.core.round import Choice, Turn
 from houseway.families.panguingue.advise.judging import Judge, get_judge, value_hand
 from houseway.families.panguingue.advise.view import PanView
+from houseway.families.panguingue.play.engine import IN, ON_TOP, PLAY, SHARE
 from houseway.families.panguingue.play.faces import FACES, Face, Faces, remove_faces
 from houseway.families.panguingue.play.melding import (
     ADD,
@@ -23,7 +24,6 @@ from houseway.families.panguingue.play.melding import (
 from houseway.families.panguingue.play.melds import Meld, value_meld
 from houseway.families.panguingue.play.playing import FORCE, LET_GO, PLUCK, PLUCK_AGAIN, TAKE
 from houseway.families.panguingue.play.position import NO_FACE
-from houseway.families.panguingue.play.speaking import IN, ON_TOP, PLAY, SHARE
 
 Melds = tuple[Meld, ...]
 ENDED = 2.0

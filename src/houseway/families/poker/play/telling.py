@@ -10,13 +10,12 @@ from houseway.core.round.events import EVERYONE, Detail, Kind
 from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
 from houseway.core.table import POT, LedgerLine
 from houseway.core.values import FrozenMap
-from houseway.families.poker.play.facts import Chain, Fact, FactKind, list_facts_since
-from houseway.families.poker.play.hands import get_judge
-from houseway.families.poker.play.position import Position
-from houseway.families.poker.play.result import HeldCards
-from houseway.families.poker.play.speaking import WHO
-from houseway.families.poker.play.wording import (
+from houseway.families.poker.play.facts import (
+    Chain,
+    Fact,
+    FactKind,
     find_flow,
+    list_facts_since,
     say_act,
     say_dead,
     say_dealt,
@@ -25,6 +24,10 @@ from houseway.families.poker.play.wording import (
     say_post,
     say_thrown,
 )
+from houseway.families.poker.play.hands import get_judge
+from houseway.families.poker.play.position import Position
+from houseway.families.poker.play.result import HeldCards
+from houseway.families.poker.play.speaking import WHO
 
 NameHand = Callable[[int, str, Sequence[int]], str]
 """What a seat's hand is in words, or one half of it, against the hands of other seats."""

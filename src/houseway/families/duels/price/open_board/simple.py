@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from houseway.core.cards.native import native
 from houseway.core.ranking.high import CATEGORIES
 from houseway.core.ranking.names import make_plural, name_rank
-from houseway.families.duels.price.open_board.cells import find_cell
-from houseway.families.duels.price.open_board.plan import Plan, Street
+from houseway.families.duels.price.open_board.plan import Plan, Street, find_cell
 from houseway.families.duels.price.open_board.sets import CHOOSE, Counts, advance_set
 from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
 
