@@ -101,7 +101,7 @@ def test_starting_hands_of_stud() -> None:
     # Over all hands half the pot: the error of a mean of 1,326 hands, by 169 samples of 400, is about 0.2%.
     assert abs(table.mean - 0.5) < 0.01
     for start in table.starts[::40]:
-        single = equity("five-card-stud", [start.fared.hand, "random"], sample=100_000, seed=9)[0]
+        single = equity("five-card-stud", [start.result.hand, "random"], sample=100_000, seed=9)[0]
         assert abs(start.equity - float(single.equity)) < 4.5 * start.standard_error + 0.01
 
 

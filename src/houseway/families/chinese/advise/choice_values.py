@@ -58,7 +58,7 @@ class ChineseView:
 
 
 def make_view(live: Round, turn: Turn) -> ChineseView:
-    """What the seat in turn may see."""
+    """Work out what the seat in turn may see."""
     state, seat = cast("ChineseState", live.state), turn.seat
     assert seat is not None, "only seats are asked"
     return ChineseView(
@@ -88,7 +88,7 @@ def advise_on_hand(
 
 
 def choose_as_bot(view: "ChineseView") -> "Choice":
-    """What one of the others says or lays, by the own cards and what was said before."""
+    """Choose what one of the others says or lays, by the own cards and what was said before."""
     known = advise_on_hand(view.scoring, view.cards, view.opponents, view.heard)
     if view.lays_back or view.lays_middle:
         best = known.settings[0].setting
@@ -103,7 +103,7 @@ def advise_on_view(view: ChineseView) -> "SettingAdvice":
 
 
 def value_choices(view: ChineseView) -> list[ChoiceValue]:
-    """The words that make sense, or the best settings, in cents; a word that only waits for others is left out."""
+    """Find the words that make sense, or the best settings, in cents; a word that only waits for others is left out."""
     found, value = advise_on_view(view), view.value
     if view.lays_back or view.lays_middle:
         offered = {tuple(sorted(one.cards)): one for one in view.turn.choices}
@@ -123,7 +123,7 @@ def value_choices(view: ChineseView) -> list[ChoiceValue]:
 
 
 def find_best_setting(view: ChineseView) -> Setting:
-    """The best word, or the best setting with all that has yet to be laid."""
+    """Find the best word, or the best setting with all that has yet to be laid."""
     found = advise_on_view(view)
     if not (view.lays_back or view.lays_middle):
         word = found.words[0]

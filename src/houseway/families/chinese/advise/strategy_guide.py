@@ -42,7 +42,7 @@ _POOL, _GAIN = 0.5, 0.8
 
 
 def find_gain_over_thumb(points: Scoring, pool: int | None = None, progress: Progress | None = None) -> PointValue:
-    """The gain from one opponent whose hand is compared, for each hand, with its standard error; kept on disk.
+    """Find the gain from one opponent whose hand is compared, for each hand, with its standard error; kept on disk.
 
     A setting is chosen by one half of the opponents and valued by the other, so that a choice which only looked good
     does not count as one that is.
@@ -69,7 +69,7 @@ def _find_gains(points: Scoring, pool: Pool, progress: Progress | None) -> Doubl
 
 
 def _find_gain(points: Scoring, pool: Pool, codes: list[int], ruled: Strengths) -> float:
-    """The gain with one hand, which the rule of thumb sets with these strengths."""
+    """Find the gain with one hand, which the rule of thumb sets with these strengths."""
     found = list_candidates(points, [find_card(code) for code in codes])
     chosen, proof = (_take_half(pool.find_met(codes), half) for half in range(2))
     every = _value_settings(points, pool, chosen, found.strengths)
@@ -78,7 +78,7 @@ def _find_gain(points: Scoring, pool: Pool, codes: list[int], ruled: Strengths) 
 
 
 def value_against_compared(points: Scoring, pool: Pool, codes: list[int], settings: Strengths) -> list[float]:
-    """What each setting of a hand gains from an opponent whose hand is compared."""
+    """Find what each setting of a hand gains from an opponent whose hand is compared."""
     found: list[float] = _value_settings(points, pool, pool.find_met(codes), settings).tolist()
     return found
 
@@ -90,24 +90,26 @@ def _take_half(met: MetOpponents, half: int) -> MetOpponents:
 
 
 def _value_settings(points: Scoring, pool: Pool, met: MetOpponents, settings: Strengths) -> Doubles:
-    """What each setting gains from an opponent whose hand is compared."""
+    """Find what each setting gains from an opponent whose hand is compared."""
     values = begin_counts(points.pay, _ONE, met, pool.earned, settings, list_bonus_points(points, settings))
     values.count(0, len(met.compared.times))
     return values.value_against_compared()
 
 
 def find_lowest(worths: StrengthValues, wins: int) -> int:
-    """The lowest strength that wins so often; the highest of all where none does."""
+    """Find the lowest strength that wins so often; the highest of all where none does."""
     return min(int(np.searchsorted(worths[:, _WON], wins / 100)), len(worths) - 1)
 
 
 def describe_front(front: HighHand) -> str:
-    """A front with the ranks that decide: ace high (A Q 8), pair of fours (4 J)."""
+    """Describe a front with the ranks that decide: ace high (A Q 8), pair of fours (4 J)."""
     return f"{front} ({' '.join(RANKS[rank - 2] for rank in front.ranks)})"
 
 
 def make_table_style(points: Scoring, style: Style) -> Style:
-    """The way to set of one who knows the table alone: chances between two rows in proportion, and bonuses by them."""
+    """Make the way to set of one who knows the table alone: chances between two rows in proportion, and bonuses by
+    them.
+    """
     worths = style.front, style.middle, style.back
     words = [describe_front(hand) for hand in list_fronts()], *[[str(hand) for hand in list_fives()]] * 2
     front, middle, back = map(_read_rows, worths, value_strengths(points), words)
@@ -115,7 +117,9 @@ def make_table_style(points: Scoring, style: Style) -> Style:
 
 
 def _read_rows(worths: StrengthValues, earned: Histogram, words: list[str]) -> StrengthValues:
-    """What a segment is worth by its rows: each chance begins with the lowest hand that is called what stands there."""
+    """Read what a segment is worth by its rows: each chance begins with the lowest hand that is called what stands
+    there.
+    """
     rows = [words.index(words[find_lowest(worths, wins)]) for wins in WINS]
     chances = [0, *(wins / 100 for wins in WINS), 1]
     won = np.interp(np.arange(len(worths)), [0, *rows, len(worths) - 1], chances)
@@ -123,7 +127,7 @@ def _read_rows(worths: StrengthValues, earned: Histogram, words: list[str]) -> S
 
 
 def find_loss_by_table(points: Scoring, progress: Progress | None = None) -> PointValue:
-    """What the table alone gives away against an opponent who sets by the whole rule, in points; kept on disk."""
+    """Find what the table alone gives away against an opponent who sets by the whole rule, in points; kept on disk."""
     key = make_shared_key("chinese", "loss by table", points, POOL, LOSS_HANDS, WINS, thumb.HANDS)
     kept = read_result(key)
     if kept is None:
@@ -144,7 +148,7 @@ def find_loss_by_table(points: Scoring, progress: Progress | None = None) -> Poi
 
 
 def write_strategy_guide(game: Game[ChinesePage], decks: int, progress: Progress | None = None) -> StrategyGuide:
-    """What to do with thirteen cards, and what the rule of thumb costs against the best settings."""
+    """Write what to do with thirteen cards, and what the rule of thumb costs against the best settings."""
     page = game.rules
     points = make_scoring(page)
     told = progress or (lambda _: None)
@@ -167,7 +171,7 @@ def write_strategy_guide(game: Game[ChinesePage], decks: int, progress: Progress
 
 
 def make_segment_table(style: Style) -> GuideTable:
-    """The rule of thumb: which hand wins its segment how often from players who go by it."""
+    """Make the rule of thumb: which hand wins its segment how often from players who go by it."""
     columns = [[find_lowest(worths, wins) for wins in WINS] for worths in (style.front, style.middle, style.back)]
     named = zip(*columns, strict=True)
     rows = tuple(
@@ -202,7 +206,7 @@ def _list_setting_rules(points: Scoring) -> Iterator[str]:
 
 
 def _list_sweep_rules(sweeps: tuple[SweepOdds, ...]) -> Iterator[str]:
-    """Which sweeps to declare, and which to play."""
+    """List which sweeps to declare, and which to play."""
     told = [(one, one.declared.points, one.played.points) for one in sweeps if one.declared and one.played]
     declare = [one.name for one, declared, played in told if declared >= played]
     yield f"Declare: {', '.join(declare)}."

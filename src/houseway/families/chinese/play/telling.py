@@ -20,7 +20,7 @@ from houseway.families.chinese.play.scoring import (
     SURRENDERED,
     SWEEP,
     Pay,
-    Standing,
+    ShowdownHand,
     count_pair_points,
     count_wins,
     is_home_run,
@@ -40,7 +40,7 @@ _LAYS = {"back": LAY_BACK, "middle": LAY_MIDDLE}
 
 
 def make_strength(hand: HighHand) -> int:
-    """The number of a hand; fronts and fives compare with each other."""
+    """Make the number of a hand; fronts and fives compare with each other."""
     number = hand.category
     for rank in [*hand.ranks, *[0] * _RANKS][:_RANKS]:
         number = number << _BITS | rank
@@ -48,29 +48,29 @@ def make_strength(hand: HighHand) -> int:
 
 
 def read_category(number: int) -> str:
-    """The name of the category that a number stands for."""
+    """Read the name of the category that a number stands for."""
     return CATEGORIES[number >> _RANKS * _BITS]
 
 
 def say_sweep(sweep: str, *, false: bool = False) -> str:
-    """A clean sweep as it is declared: a dragon, six wheels."""
+    """Say a clean sweep as it is declared: a dragon, six wheels."""
     article = SWEEPS[sweep].article if sweep in SWEEPS else "a "
     return f"{article}{'false ' if false else ''}{sweep}"
 
 
 def say_setting(setting: Setting) -> str:
-    """A set hand in words: front: pair of kings; middle: flush; back: aces full of twos."""
+    """Say a set hand in words: front: pair of kings; middle: flush; back: aces full of twos."""
     named = [f"{segment}: {rank_segment(segment, cards)}" for segment, cards in zip(SEGMENTS, setting, strict=True)]
     return "; ".join(named)
 
 
 def say_points(points: int) -> str:
-    """How many points: 1 point, 3 points."""
+    """Say how many points: 1 point, 3 points."""
     return f"{points} point{'s' if points != 1 else ''}"
 
 
-def say_compared(pay: Pay, one: Standing, other: Standing, home: bool) -> str:
-    """What the winner of two compared hands wins, and with what; the loser may win segments too."""
+def say_compared(pay: Pay, one: ShowdownHand, other: ShowdownHand, home: bool) -> str:
+    """Say what the winner of two compared hands wins, and with what; the loser may win segments too."""
     sides = [(one.front, other.front), (one.middle, other.middle), (one.back, other.back)]
     won = [place for place, (mine, theirs) in enumerate(sides) if mine > theirs]
     lost = [place for place, (mine, theirs) in enumerate(sides) if mine < theirs]
@@ -84,8 +84,8 @@ def say_compared(pay: Pay, one: Standing, other: Standing, home: bool) -> str:
     return ", ".join(filter(None, words))
 
 
-def say_declared(pay: Pay, one: Standing, other: Standing, words: Sequence[str]) -> str:
-    """What the winner collects for where a hand is not compared; `words` are what winner and loser said."""
+def say_declared(pay: Pay, one: ShowdownHand, other: ShowdownHand, words: Sequence[str]) -> str:
+    """Say what the winner collects for where a hand is not compared; `words` are what winner and loser said."""
     mine, theirs = (read_declaration(word) for word in words)
     if other.state == SURRENDERED and not (mine and one.said < other.said):
         what = "the surrender"
@@ -100,16 +100,16 @@ def say_declared(pay: Pay, one: Standing, other: Standing, words: Sequence[str])
     return what
 
 
-def _list_bonuses(hand: Standing, places: Sequence[int]) -> list[str]:
-    """The bonus hands in these segments: three of a kind in front, a full house in the middle."""
+def _list_bonuses(hand: ShowdownHand, places: Sequence[int]) -> list[str]:
+    """List the bonus hands in these segments: three of a kind in front, a full house in the middle."""
     segments = (hand.front, hand.middle, hand.back)
     bonuses = (hand.front_bonus, hand.middle_bonus, hand.back_bonus)
     names = [(read_category(segments[place]), _PLACES[place]) for place in places if bonuses[place]]
     return [f"{name if name.endswith('kind') else f'a {name}'} {place}" for name, place in names]
 
 
-def _list_majority(pay: Pay, one: Standing, other: Standing) -> list[str]:
-    """The majority, where a hand earns points for it."""
+def _list_majority(pay: Pay, one: ShowdownHand, other: ShowdownHand) -> list[str]:
+    """List the majority, where a hand earns points for it."""
     without = count_wins(pay._replace(majority=0), one, other, False)
     return ["the majority"] if count_wins(pay, one, other, False) > without else []
 
@@ -136,25 +136,25 @@ class Exchange(NamedTuple):
 
 def make_standing(
     rules: CompiledChinese, word: str, place: int, cards: tuple[Card, ...], setting: Setting | None
-) -> Standing:
-    """How a hand stands at the showdown: what its player said, as the so many-eth, and how it was set."""
+) -> ShowdownHand:
+    """Make how a hand stands at the showdown: what its player said, as the so many-eth, and how it was set."""
     if word == SURRENDER:
-        return Standing(SURRENDERED, place)
+        return ShowdownHand(SURRENDERED, place)
     if name := read_declaration(word):
         sweep = rules.scoring.find_sweep(name)
         state = SWEEP if has_sweep(name, cards) else FALSE_SWEEP
-        return Standing(state, place, sweep.rank, sweep.points)
+        return ShowdownHand(state, place, sweep.rank, sweep.points)
     assert setting is not None, "who plays has set the hand"
     state = COMPARED if find_foul(rules.order, setting) is None else FOULED
     hands = [rank_segment(segment, cards) for segment, cards in zip(SEGMENTS, setting, strict=True)]
     bonuses = [rules.scoring.count_bonus(segment, hand) for segment, hand in enumerate(hands)]
-    return Standing(state, place, 0, 0, *map(make_strength, hands), *bonuses)
+    return ShowdownHand(state, place, 0, 0, *map(make_strength, hands), *bonuses)
 
 
 def list_standings(
     position: Position, hole: Sequence[tuple[Card, ...]], said: Mapping[int, str], settings: Mapping[int, Setting]
-) -> tuple[Standing, ...]:
-    """Every hand, clockwise from the button's left."""
+) -> tuple[ShowdownHand, ...]:
+    """List every hand, clockwise from the button's left."""
     spoken = list(said)
     return tuple(
         make_standing(position.rules, said[seat], spoken.index(seat), cards, settings.get(seat))
@@ -162,7 +162,7 @@ def list_standings(
     )
 
 
-def settle_pairs(position: Position, hands: Sequence[Standing], said: Mapping[int, str]) -> tuple[Exchange, ...]:
+def settle_pairs(position: Position, hands: Sequence[ShowdownHand], said: Mapping[int, str]) -> tuple[Exchange, ...]:
     """Settle pair by pair: the first seat with each of the others, then the next one with those after it.
 
     Nobody exchanges more, wins and losses added up, than the chips in front at the beginning.
@@ -181,8 +181,8 @@ def settle_pairs(position: Position, hands: Sequence[Standing], said: Mapping[in
     return tuple(done)
 
 
-def _say_why(pay: Pay, one: Standing, other: Standing, home: bool, words: Sequence[str]) -> tuple[str, str]:
-    """What the winner does, and for what: the verb, and what follows it."""
+def _say_why(pay: Pay, one: ShowdownHand, other: ShowdownHand, home: bool, words: Sequence[str]) -> tuple[str, str]:
+    """Say what the winner does, and for what: the verb, and what follows it."""
     if one.state == COMPARED and other.state == COMPARED:
         return "wins", say_compared(pay, one, other, home)
     return "collects", f"for {say_declared(pay, one, other, words)}"
@@ -274,7 +274,7 @@ def _tell_open_hand(one: _OpenHand) -> Event:
 
 
 def _list_open_hands(played: RoundSoFar) -> Iterator[_OpenHand]:
-    """The hands that are opened, clockwise from the button's left: all but those that were surrendered."""
+    """List the hands that are opened, clockwise from the button's left: all but those that were surrendered."""
     said = {seat: word for seat, word in played.spoken if word != WAIT}
     for seat in played.position.seats:
         setting = played.settings.get(seat)

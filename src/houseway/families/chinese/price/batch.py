@@ -15,7 +15,15 @@ from houseway.core.money import show_money
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, refuse_strategy
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play import scoring as rule
-from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, Pay, Scoring, Standing, make_scoring
+from houseway.families.chinese.play.scoring import (
+    COMPARED,
+    SURRENDERED,
+    SWEEP,
+    Pay,
+    Scoring,
+    ShowdownHand,
+    make_scoring,
+)
 from houseway.families.chinese.price.kernel import Style
 from houseway.families.chinese.price.odds import list_costs
 from houseway.families.chinese.price.opponents import Bytes, choose_states, find_sweep_places, list_sweeps
@@ -67,8 +75,8 @@ class Exchanges(NamedTuple):
 
 
 @native_inline
-def _make_standing(hands: Showdown, row: int, said: int) -> Standing:
-    return Standing(
+def _make_showdown_hand(hands: Showdown, row: int, said: int) -> ShowdownHand:
+    return ShowdownHand(
         int(hands.states[row]),
         said,
         int(hands.ranks[row]),
@@ -87,9 +95,9 @@ def _is_home_run(hands: Showdown, first: int, seats: int, place: int) -> bool:
     """Whether one of four hands wins all three segments from each of the others."""
     if seats != _FOUR:
         return False
-    one = _make_standing(hands, first + place, place)
+    one = _make_showdown_hand(hands, first + place, place)
     for other in range(seats):
-        if other != place and not _wins_all(one, _make_standing(hands, first + other, other)):
+        if other != place and not _wins_all(one, _make_showdown_hand(hands, first + other, other)):
             return False
     return True
 
@@ -110,9 +118,9 @@ def settle_rounds(pay: Pay, hands: Showdown, seats: int, chips: Ints, value: int
             left[place] = chips[place]
         pair = 0
         for place in range(seats):
-            one = _make_standing(hands, first + place, place)
+            one = _make_showdown_hand(hands, first + place, place)
             for later in range(place + 1, seats):
-                other = _make_standing(hands, first + later, later)
+                other = _make_showdown_hand(hands, first + later, later)
                 if one.state == COMPARED and other.state == COMPARED:
                     points = _wins(pay, one, other, home[place]) - _wins(pay, other, one, home[later])
                 else:
@@ -296,7 +304,7 @@ def make_batch(asked: BatchAsked[ChinesePage]) -> ChineseBatch:
 
 
 def _read_own_style(asked: BatchAsked) -> SettingStyle | None:
-    """How the first seat sets its hands; none where it goes by the rule of thumb."""
+    """Read how the first seat sets its hands; none where it goes by the rule of thumb."""
     if isinstance(asked.strategy, SettingStyle):
         check_style(asked.strategy)
         return asked.strategy
@@ -306,20 +314,20 @@ def _read_own_style(asked: BatchAsked) -> SettingStyle | None:
 
 
 def _count_most_points(points: Scoring) -> int:
-    """The most that one hand can win from another."""
+    """Count the most that one hand can win from another."""
     pay = points.pay
     won = 3 * pay.segment * pay.home_run + points.most_earned + pay.majority
     return max(won, pay.surrender, *(sweep.points for sweep in points.sweeps))
 
 
 def _find_smallest_point(cost: Cost) -> int:
-    """The least value of a point that an option is posted for; a dollar where it names none."""
+    """Find the least value of a point that an option is posted for; a dollar where it names none."""
     span = cost.posted.option.stakes_span
     stakes = cost.stakes or (span.least if span else None)
     return stakes.lower if stakes else DOLLAR
 
 
 def _name_seats(seats: int) -> Iterator[str]:
-    """The seats clockwise from the button's left; the button is the last."""
+    """Name the seats clockwise from the button's left; the button is the last."""
     yield from (f"seat {number} from the button" for number in range(1, seats))
     yield "button"

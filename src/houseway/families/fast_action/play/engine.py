@@ -81,7 +81,7 @@ def _tell_natural(name: Name, cards: Hand) -> Event:
 
 
 def list_choices(cards: Hand) -> tuple[Choice, ...]:
-    """Every two cards that may be kept, twins once, and the house way."""
+    """List every two cards that may be kept, twins once, and the house way."""
     twos: Iterable[Hand] = combinations(cards, 2)
     different = {tuple(sorted(two)): two for two in reversed(list(twos))}
     return (*(Choice(KEEP, cards=two) for two in reversed(different.values())), Choice(HOUSE_WAY))
@@ -102,7 +102,7 @@ class Showdown:
         return is_natural(self.dealt.dealer)
 
     def judge(self, stake: Stake) -> Verdict:
-        """What the rules say of a wager."""
+        """Say what the rules say of a wager."""
         seat = stake.bettor.seat
         natural = self.compiled.judge_naturals(seat=seat not in self.kept, dealer=self.is_stopped)
         if natural is not None:
@@ -153,7 +153,7 @@ def conclude(setup: Setup[FastActionPage], final: Showdown) -> tuple[tuple[Settl
 
 
 def list_turned_up(page: FastActionPage, final: Showdown) -> Hand:
-    """The cards in common that are turned up: all, or after a natural of the player-dealer's as the page says."""
+    """List the cards in common that are turned up: all, or after a natural of the player-dealer's as the page says."""
     community = final.dealt.community
     if not final.is_stopped:
         return community
@@ -164,7 +164,7 @@ def list_turned_up(page: FastActionPage, final: Showdown) -> Hand:
 
 
 def find_button_position(placed: Card, layout: Layout) -> int:
-    """The position that a card points to; beyond the last one the count goes round again."""
+    """Find the position that a card points to; beyond the last one the count goes round again."""
     return (placed.pip - 1) % layout.positions + 1
 
 
@@ -239,7 +239,7 @@ class FastActionState:
         return self._showdown.words if self.is_over else {}
 
     def decide(self, decision: Decision) -> "FastActionState":
-        """The round after somebody has kept two cards."""
+        """Give the round after somebody has kept two cards."""
         if not self.undecided:
             return self._keep_for_dealer(decision)
         seat, *rest = self.undecided
@@ -258,7 +258,7 @@ class FastActionState:
         return after if rest else after.turn_up_dealer()
 
     def turn_up_dealer(self) -> "FastActionState":
-        """The round with the player-dealer's four cards turned up, which end it where they are a natural."""
+        """Give the round with the player-dealer's four cards turned up, which end it where they are a natural."""
         cards = self.dealt.dealer
         natural = is_natural(cards)
         if natural:

@@ -74,7 +74,7 @@ class Chart:
 
 @lru_cache(maxsize=64)
 def compile_chart(way: PaiGowHouseWay, words: str) -> Chart:
-    """A page's chart for its ranking, compiled once."""
+    """Compile a page's chart for its ranking once."""
     scale = make_scales(words)
     return Chart(words, way.joker, tuple(_compile_row(row, scale) for row in way.row))
 
@@ -105,7 +105,7 @@ def _compile_play(play: PaiGowPlay, scale: Scales) -> Play:
 
 
 def _can_have(play: PaiGowPlay, front: FrontHand) -> bool:
-    """Whether a play can have this front."""
+    """Tell whether a play can have this front."""
     tops = (play.front_top or RankSpan()).ranks
     return front.ranks[0] in tops and (play.front is None or (play.front == "pair") == (front.name == "pair"))
 
@@ -147,7 +147,7 @@ def interpret(chart: Chart, hands: Hands) -> Answers:
 
 
 def find_traits(chart: Chart, hands: Hands, ways: Splits) -> Traits:
-    """What each hand is to the chart's rows."""
+    """Find what each hand is to the chart's rows."""
     counts, joker = _count_ranks(hands, chart.joker)
     each = np.arange(len(hands))
     order = counts * 16 + np.arange(13)
@@ -172,7 +172,7 @@ def find_traits(chart: Chart, hands: Hands, ways: Splits) -> Traits:
 
 
 def _count_ranks(hands: Hands, reading: JokerShape) -> tuple[Ranks, Flags]:
-    """How often each rank occurs, and whether there is a joker, which is counted as the chart reads it."""
+    """Count how often each rank occurs, and whether there is a joker, which is counted as the chart reads it."""
     counts = (hands[:, :, None] // 4 == np.arange(13)).sum(axis=1)
     joker = (hands == JOKER_CODE).any(axis=1)
     if reading == "ace":
@@ -184,12 +184,12 @@ def _count_ranks(hands: Hands, reading: JokerShape) -> tuple[Ranks, Flags]:
 
 
 def _find_highest(ranks: Flags, *, none: int) -> Ranks:
-    """The highest of the ranks that are so."""
+    """Find the highest of the ranks that are so."""
     return np.where(ranks.any(axis=1), 14 - ranks[:, ::-1].argmax(axis=1), none)
 
 
 def _find_shape(first: int, second: int, groups: int) -> int:
-    """The shape of a hand whose two largest groups are so large, and of which so many are a pair or more."""
+    """Find the shape of a hand whose two largest groups are so large, and of which so many are a pair or more."""
     if first >= 4:
         beside = {3: "four and three", 2: "four and a pair"}
         return SHAPES.index("five of a kind" if first == 5 else beside.get(second, "four of a kind"))
@@ -236,7 +236,7 @@ def _is_for(row: Row, seen: Traits, hands: NDArray[np.intp]) -> Flags:
 
 
 def _choose(play: Play, seen: Traits, ways: Splits, hands: NDArray[np.intp]) -> NDArray[np.intp]:
-    """The setting that a play takes of each of these hands; -1 where none fits."""
+    """Choose the setting that a play takes of each of these hands; -1 where none fits."""
     fronts, backs = ways.fronts[hands], ways.backs[hands]
     fits = ways.legal[hands] & play.fronts[fronts] & play.backs[backs] & _keep_behind(play, seen, hands)
     high, low = (fronts, backs) if play.by_front else (backs, fronts)
@@ -245,7 +245,7 @@ def _choose(play: Play, seen: Traits, ways: Splits, hands: NDArray[np.intp]) -> 
 
 
 def _keep_behind(play: Play, seen: Traits, hands: NDArray[np.intp]) -> Flags:
-    """Which settings leave behind what the play keeps there."""
+    """Say which settings leave behind what the play keeps there."""
     kept = np.ones((len(hands), len(FIRST)), dtype=np.bool_)
     if play.group:
         group = seen.group[hands]

@@ -183,7 +183,7 @@ def make_batch(asked: BatchAsked[PaiGowPage]) -> PaiGowBatch:
 
 
 def _choose_strategy(asked: BatchAsked[PaiGowPage], page: PaiGowPage) -> PatternStrategy | None:
-    """The seats' own way, where they have one; refuses what is no way to play the game."""
+    """Choose the seats' own way, where they have one; refuses what is no way to play the game."""
     check_way(asked.game)
     if isinstance(asked.strategy, PatternStrategy):
         check_strategy(asked.game, asked.strategy)
@@ -197,7 +197,7 @@ def _choose_strategy(asked: BatchAsked[PaiGowPage], page: PaiGowPage) -> Pattern
 
 
 def _make_kinds(page: PaiGowPage, way: PatternStrategy) -> Kinds:
-    """What the kernel knows of every pattern that is set in this way."""
+    """Work out what the kernel knows of every pattern that is set in this way."""
     seen = list_sevens(page.ranking)
     traits = np.where(seen.tops == _ACE, ACE_HIGH, 0) | np.where(seen.jokers, JOKER, 0)
     traits |= np.where(np.isin(seen.tops, list(page.setting.pushing_ranks)), PUSHES, 0)
@@ -206,7 +206,7 @@ def _make_kinds(page: PaiGowPage, way: PatternStrategy) -> Kinds:
 
 
 def _make_fan(page: PaiGowPage, base: Ends, *, chooses: bool) -> Fan:
-    """What seats choose from that see the player-dealer's hand."""
+    """Work out what seats choose from that see the player-dealer's hand."""
     fan = list_fans(page.ranking)
     worth = np.array(base.whole_gains if chooses else (), dtype=np.int64)
     return Fan(fan.start, fan.fronts, fan.backs, worth)
@@ -219,7 +219,7 @@ def deal_round_results(asked: BatchAsked[PaiGowPage], rounds: int, stream: int) 
 
 
 def play_round_results(ready: PaiGowBatch, rows: Row) -> RoundResults:
-    """What rows of codes bring, the player-dealer's hand and then one for each seat; every seat has every wager."""
+    """Say what rows of codes bring, the player-dealer's hand and then one for each seat; every seat has every wager."""
     asked, wagers, noted = ready.asked, ready.sheet.wagers, ready.play(rows)
     return join_columns(
         asked.game.rules,

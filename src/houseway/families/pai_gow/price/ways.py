@@ -55,7 +55,7 @@ class Fans:
 
 @lru_cache(maxsize=16)
 def make_way_table(game: Game[PaiGowPage]) -> WayTable:
-    """The table of a game's house way, from disk where it is kept."""
+    """Make the table of a game's house way, from disk where it is kept."""
     page = game.rules
     key = make_shared_key("pai_gow", "way", list_rules(page.house_way, page), page.ranking)
     kept = read_arrays(key)
@@ -71,14 +71,14 @@ def make_way_table(game: Game[PaiGowPage]) -> WayTable:
 
 
 def find_unset_hands(game: Game[PaiGowPage], most: int = 1) -> tuple[Hand, ...]:
-    """Hands that no row of the game's house way sets, up to so many of them."""
+    """Find hands that no row of the game's house way sets, up to so many of them."""
     unset = np.nonzero((make_way_table(game).rows < 0) & _find_dealt(game.rules.ranking))[0][:most]
     return tuple(tuple(_CARDS[code] for code in hand) for hand in list_patterns().hands[unset].tolist())
 
 
 @lru_cache(maxsize=8)
 def list_fans(words: str) -> Fans:
-    """The fans of a ranking, from disk where they are kept."""
+    """List the fans of a ranking, from disk where they are kept."""
     key = make_shared_key("pai_gow", "fans", words)
     kept = read_arrays(key)
     if kept is None:
@@ -96,7 +96,7 @@ def list_fans(words: str) -> Fans:
 def _find_fans(
     words: str, hands: Hands, dealt: Flags
 ) -> tuple[NDArray[np.intp], NDArray[np.uint8], NDArray[np.uint16]]:
-    """How many settings the fan of each hand has, and these settings."""
+    """Find how many settings the fan of each hand has, and these settings."""
     ways = list_splits(words, hands)
     worth = np.where(ways.legal & dealt[:, None], (ways.fronts.astype(np.int32) << 16) + ways.backs, 0)
     worth = np.sort(worth, axis=1)[:, ::-1]
@@ -107,7 +107,7 @@ def _find_fans(
 
 
 def _find_dealt(words: str) -> Flags:
-    """Which patterns a ranking's deck deals: those of its ranks, and with the joker where it has one."""
+    """Find which patterns a ranking's deck deals: those of its ranks, and with the joker where it has one."""
     order = parse_order(words)
     known = np.isin(np.arange(JOKER_CODE + 1) // 4 + 2, order.ranks)
     known[JOKER_CODE] = order.joker != "none"
@@ -131,7 +131,7 @@ class Sevens(NamedTuple):
 
 @lru_cache(maxsize=4)
 def list_sevens(words: str) -> Sevens:
-    """The seven cards of every pattern that the ranking's deck deals, from disk where they are kept."""
+    """List the seven cards of every pattern that the ranking's deck deals, from disk where they are kept."""
     key = make_shared_key("pai_gow", "sevens", words)
     kept = read_arrays(key)
     if kept is None:
@@ -141,7 +141,7 @@ def list_sevens(words: str) -> Sevens:
 
 
 def _find_tops(words: str) -> NDArray[np.uint8]:
-    """The last setting of a fan has the best five of the seven cards behind."""
+    """Find the top cards: the last setting of a fan has the best five of the seven cards behind."""
     fan, values = list_fans(words), make_scales(words).tables.values
     best = np.zeros(len(fan.start) - 1, dtype=np.intp)
     dealt = np.diff(fan.start) > 0

@@ -42,7 +42,7 @@ class PanView(NamedTuple):
 
 
 def make_view(state: Moment) -> PanView:
-    """What the player knows whose turn it is."""
+    """Work out what the player knows whose turn it is."""
     players, phase = state.players, state.phase
     me = state.asked[0] if state.asked else state.place
     own, compiled = players[me], state.position.compiled
@@ -130,7 +130,7 @@ class Deck:
 
 
 def read_places_seen(view: Mapping[str, Any]) -> tuple[dict[int, Card], tuple[Card, ...]]:
-    """The cards whose places a viewer knows, and those that came after the deck was shuffled again."""
+    """Read the cards whose places a viewer knows, and those that came after the deck was shuffled again."""
     deck = Deck()
     for event in view["events"]:
         deck.take(event)

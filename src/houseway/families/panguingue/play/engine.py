@@ -69,7 +69,7 @@ def _go_on(m: Moment) -> Moment:
 
 
 def share(m: Moment, decision: Decision) -> Moment:
-    """One of the last two would share the tops, or play."""
+    """Take one word of the last two: to share the tops, or to play."""
     seat = m.position.seats[m.asked[0]]
     if decision.action == PLAY.action:
         return begin_play(m._replace(asked=(), facts=Chain(m.facts, "play", seat)))
@@ -112,11 +112,11 @@ class PanState(Moment, NoWagers):
         return tuple([self.position.seats[place] for place in self.still_in])
 
     def list_hand(self, seat: int) -> tuple[Card, ...]:
-        """A seat's hand, by suits and from the ace up."""
+        """List a seat's hand, by suits and from the ace up."""
         return get_cards(self.players[self.position.seats.index(seat)].hand)
 
     def list_melds(self, seat: int) -> tuple[Meld, ...]:
-        """A seat's melds, in the order in which they were laid."""
+        """List a seat's melds, in the order in which they were laid."""
         return self.players[self.position.seats.index(seat)].melds
 
     @property

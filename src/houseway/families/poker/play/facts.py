@@ -120,7 +120,7 @@ class PotPart(NamedTuple):
 
 @lru_cache(maxsize=64)
 def make_whole_pot(pot: str) -> PotPart:
-    """The whole of a pot, made once: every hand is played for one."""
+    """Make the whole of a pot once: every hand is played for one."""
     return PotPart(pot)
 
 
@@ -159,12 +159,14 @@ class Chain(NamedTuple):
         return tuple.__new__(Fact, self[1:])
 
     def list_facts(self) -> list[Fact]:
-        """All facts, the first one first."""
+        """List all facts, the first one first."""
         return list_facts_since(self, None)[0]
 
 
 def list_facts_since(chain: Chain | None, earlier: Chain | None) -> tuple[list[Fact], bool]:
-    """The facts after an earlier link, the first one first; all of them, and False, where it is none of this chain."""
+    """List the facts after an earlier link, the first one first; all of them, and False, where it is none of this
+    chain.
+    """
     facts: list[Fact] = []
     while chain is not None and chain is not earlier:
         facts.append(chain.fact)
@@ -181,7 +183,7 @@ def find_flow(kind: str, seat: int) -> tuple[str, str]:
 
 @lru_cache(maxsize=KEPT)
 def say_act(seat: int, kind: FactKind, amount: Cents, all_in: bool) -> Sentence:
-    """What somebody does in a betting round, and what it comes to."""
+    """Say what somebody does in a betting round, and what it comes to."""
     verb, rest = _ACTS[kind]
     money = show_money(amount) if amount else ""
     end = ("and", Agrees("is"), "all in") if all_in else ()
@@ -197,32 +199,32 @@ def say_post(seat: int, name: str, amount: Cents) -> Sentence:
 
 
 def say_kill(seat: int, front: Cents, lower: Cents, upper: Cents) -> Sentence:
-    """A pot that is killed, and the limits that are played for then."""
+    """Tell of a pot that is killed, and the limits that are played for then."""
     limits = f"the limits are {show_money(lower)} and {show_money(upper)}"
     return say_that(f"seat {seat}", "kills", f"the pot for {show_money(front)}: {limits}")
 
 
 @lru_cache(maxsize=KEPT)
 def say_dealt(seat: int, face_up: bool) -> Sentence:
-    """A card to a seat."""
+    """Tell of a card to a seat."""
     return Sentence("A card face up to" if face_up else "A card to", Name(f"seat {seat}"))
 
 
 @lru_cache(maxsize=KEPT)
 def say_thrown(seat: int, count: int, new: bool) -> Sentence:
-    """Cards thrown away, for new ones or for good."""
+    """Tell of cards thrown away, for new ones or for good."""
     cards = "a card" if count == 1 else f"{_COUNTS[count]} cards"
     return say_that(f"seat {seat}", "draws", cards) if new else say_that(f"seat {seat}", "throws", f"{cards} away")
 
 
 def say_openers(seat: int, proof: str) -> Sentence:
-    """What the opener proves: true openers, split ones, or none."""
+    """Say what the opener proves: true openers, split ones, or none."""
     if proof == "false":
         return Sentence(Name(f"seat {seat}"), Agrees("has"), "no openers and", Agrees("loses"), "the pot")
     return say_that(f"seat {seat}", *_OPENERS[proof])
 
 
 def say_dead(seat: int, back: Cents) -> Sentence:
-    """A hand that exposed cards have killed, with what goes back to it."""
+    """Tell of a hand that exposed cards have killed, with what goes back to it."""
     taken = (Agrees("takes"), f"back {show_money(back)}") if back else ()
     return Sentence(Name(f"seat {seat}"), *taken, ":", Agrees("its"), "cards are exposed, and the hand is dead")

@@ -83,7 +83,9 @@ class Shape:
 
 
 def make_shape(page: PokerPage, *, low: bool = False) -> Shape:
-    """The shape that a page's parts make; `low` is that of a pot which nobody opened and which is played for low."""
+    """Make the shape that a page's parts make; `low` is that of a pot which nobody opened and which is played for
+    low.
+    """
     order, down, seen = page.ranking, page.showdown.joker_down, _count_seen_at_discard(page)
     if low:
         if page.openers is None or page.openers.low is None:
@@ -115,7 +117,7 @@ def say_when_thrown(shape: Shape) -> str:
 
 
 def _count_seen_at_discard(page: PokerPage) -> int | None:
-    """How many cards of the board are seen when one of three is thrown away; none where that is not done."""
+    """Count how many cards of the board are seen when one of three is thrown away; none where that is not done."""
     thrown = [(place, street.discard) for place, street in enumerate(page.street) if street.discard]
     if len(thrown) != 1 or page.own_cards != 2:
         return None
@@ -215,14 +217,14 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
 
 
 def find_shape(game: Game, *, low: bool = False) -> Shape:
-    """The shape that a page's parts make; refuses a game that is not played for a pot with poker hands."""
+    """Find the shape that a page's parts make; refuses a game that is not played for a pot with poker hands."""
     if POKER.has(game):
         return make_shape(game.rules, low=low)
     raise HousewayError(f"{game.id} is not played for a pot of poker hands: equity is for games with a pot")
 
 
 def find_name(shape: Shape) -> str:
-    """The name that people know a shape by; what it is in words, where it has none."""
+    """Find the name that people know a shape by; what it is in words, where it has none."""
     return next((name for name, known in SHAPES.items() if known == shape), shape.about)
 
 

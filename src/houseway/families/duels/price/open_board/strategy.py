@@ -114,12 +114,14 @@ def count_play(
 
 
 def _work_out(plans: Plan, strategy_name: StrategyName, live: Sequence[int], progress: Progress | None) -> PlayCount:
-    from houseway.families.duels.price.open_board.simple import simple_strategy
+    from houseway.families.duels.price.open_board.simple import find_simple_strategy
 
     if progress:
         progress(0.0)
     cells = plans.own.find_by_set(live, progress)
-    strategy = solve(plans, cells, live, progress).strategy if strategy_name == "best" else simple_strategy(plans, live)
+    strategy = (
+        solve(plans, cells, live, progress).strategy if strategy_name == "best" else find_simple_strategy(plans, live)
+    )
     return PlayCount(strategy, count_endings(plans, strategy, cells))
 
 

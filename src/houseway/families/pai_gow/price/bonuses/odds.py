@@ -58,7 +58,9 @@ class AceHighCounts:
 
 @cache
 def count_ace_high(power: Joker) -> AceHighCounts:
-    """Every deal of seven cards to the player-dealer and seven to a seat, from 52 and a joker of this power or none."""
+    """Count every deal of seven cards to the player-dealer and seven to a seat, from 52 and a joker of this power or
+    none.
+    """
     cards = 52 + (power != "none")
     beside = comb(cards - 7, 7)
     jokers = (False, True) if power == "bug" else (False,)
@@ -74,14 +76,14 @@ def count_ace_high(power: Joker) -> AceHighCounts:
 
 
 def _list_rank_sets(joker: bool) -> tuple[int, ...]:
-    """The ranks of ace-high hands: seven with an ace, or beside the joker six without one."""
+    """List the ranks of ace-high hands: seven with an ace, or beside the joker six without one."""
     sets = (sum(1 << rank for rank in ranks) | (0 if joker else ACE) for ranks in combinations(range(12), 6))
     most = 3 if joker else 4
     return tuple(ranks for ranks in sets if all((ranks & row).bit_count() <= most for row in list_runs(5)))
 
 
 def _list_suitings(joker: bool) -> Words:
-    """The suits that the cards of such a hand may have."""
+    """List the suits that the cards of such a hand may have."""
     size, most = (6, 3) if joker else (7, 4)
     suits = np.indices((4,) * size)
     allowed: Words = np.all([(suits == suit).sum(axis=0) <= most for suit in range(4)], axis=0).astype(np.int64)
@@ -89,7 +91,7 @@ def _list_suitings(joker: bool) -> Words:
 
 
 def _count_pairs(one: bool, other: bool) -> int:
-    """The pairs of ace-high hands, with the joker or not, that share no card."""
+    """Count the pairs of ace-high hands, with the joker or not, that share no card."""
     pairs = product(_list_rank_sets(one), _list_rank_sets(other))
     common = Counter((ranks & more).bit_count() for ranks, more in pairs)
     suitings = _list_suitings(one), _list_suitings(other)
@@ -97,7 +99,7 @@ def _count_pairs(one: bool, other: bool) -> int:
 
 
 def _count_apart(one: Words, other: Words, shared: int) -> int:
-    """In how many ways two hands have their suits, which differ on the ranks that both have."""
+    """Count in how many ways two hands have their suits, which differ on the ranks that both have."""
     differing = one.sum(axis=tuple(range(shared, one.ndim)))
     for axis in range(shared):
         differing = differing.sum(axis=axis, keepdims=True) - differing
@@ -117,7 +119,7 @@ def price_bonuses(asked: Asked, names: Sequence[str], *, others: int | None = No
 
 
 def _read_power(asked: Asked, compiled: CompiledPaiGow) -> Joker:
-    """What the joker of the deck is; refuses any but a full deck."""
+    """Read what the joker of the deck is; refuses any but a full deck."""
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
     jokers = sum(number for card, number in asked.left.items() if card.is_joker)
