@@ -20,8 +20,8 @@ from houseway.core.table import Bettor, Layout
 from houseway.families import begin, family_of
 from houseway.families.batches import BatchAsked
 from houseway.families.poker.price.equities.class_tables import count_classes
-from houseway.families.poker.price.equities.shapes import SHAPES
 from houseway.families.poker.price.kernel_plan import find_usual_fee, find_usual_stakes
+from houseway.families.poker.price.shapes import SHAPES
 
 HOLDEM = "crystal/holdem-limit"
 CALM = ("check", "call")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from houseway import equity
 from houseway.book.loader import Game, load
 from houseway.families.poker.price.equities.class_tables import ClassTable, make_class_table
-from houseway.families.poker.price.equities.shapes import SHAPES
+from houseway.families.poker.price.shapes import SHAPES
 from tests.families.poker.bots_at_play import always_calls, at_random, score
 from tests.families.poker.comparison import pot_games, rounds_that_differ
 

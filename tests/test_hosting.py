@@ -7,8 +7,7 @@ from houseway.book.shelf import open_shelf
 from houseway.core.cards import Seeded
 from houseway.core.errors import TableRefusal
 from houseway.core.table.layout import count_fewest_players
-from houseway.families.chinese.advise.quick_bot import choose_quickly
-from houseway.families.chinese.advise.view import make_view
+from houseway.families.chinese.advise.choice_values import choose_quickly, make_view
 from houseway.families.chinese.play.engine import ChineseState
 from houseway.tables import hosting
 

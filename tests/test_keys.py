@@ -19,7 +19,7 @@ from houseway.book.price_rules import list_places
 from houseway.core.errors import HousewayError
 from houseway.families import cache_keys as keys
 from houseway.families.cache_keys import make_key, make_price_key, make_shared_key, make_sheet_key
-from houseway.families.chinese.advise import table_reading
+from houseway.families.chinese.advise import strategy_guide
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play import scoring
 from houseway.families.chinese.price import odds as chinese_odds
@@ -215,7 +215,7 @@ def looked_under(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], obje
     def refuse(key: str) -> None:
         raise Found(key)
 
-    for module in (chinese_odds, table_reading, thumb, opponents, ways):
+    for module in (chinese_odds, strategy_guide, thumb, opponents, ways):
         for recall in ("read_result", "read_arrays"):
             if hasattr(module, recall):
                 monkeypatch.setattr(module, recall, refuse)
@@ -233,8 +233,8 @@ def looked_under(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], obje
 Look = Callable[[Callable[[], object]], str]
 CHINESE: dict[str, Callable[[scoring.Scoring], object]] = {
     "sweep worths": chinese_odds.value_sweeps,
-    "gain over thumb": table_reading.find_gain_over_thumb,
-    "loss by table": table_reading.find_loss_by_table,
+    "gain over thumb": strategy_guide.find_gain_over_thumb,
+    "loss by table": strategy_guide.find_loss_by_table,
     "rule of thumb": thumb.get_rule_of_thumb,
     "pool": opponents.get_pool,
 }
@@ -264,10 +264,10 @@ def _chinese(game: Game) -> ChinesePage:
     [
         *((store, thumb, "HANDS") for store in CHINESE),
         *((store, opponents, "POOL") for store in ("sweep worths", "pool")),
-        ("gain over thumb", table_reading, "POOL"),
-        ("loss by table", table_reading, "POOL"),
-        ("gain over thumb", table_reading, "GAIN_HANDS"),
-        ("loss by table", table_reading, "LOSS_HANDS"),
+        ("gain over thumb", strategy_guide, "POOL"),
+        ("loss by table", strategy_guide, "POOL"),
+        ("gain over thumb", strategy_guide, "GAIN_HANDS"),
+        ("loss by table", strategy_guide, "LOSS_HANDS"),
         ("sweep worths", chinese_odds, "EXAMPLES"),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 
 from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
-from houseway.families.chinese.advise import table_reading
+from houseway.families.chinese.advise import strategy_guide
 from houseway.families.chinese.price import opponents, thumb
 from houseway.families.chinese.show.offers import read_setting
 from tests.cli.conftest import Sit
@@ -26,7 +26,7 @@ def few_opponents(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pool that is made in no time: what is asked here has one answer against anybody."""
     monkeypatch.setattr(opponents, "POOL", 256)
     monkeypatch.setattr(thumb, "HANDS", 256)
-    monkeypatch.setattr(table_reading, "LOSS_HANDS", 64)
+    monkeypatch.setattr(strategy_guide, "LOSS_HANDS", 64)
 
 
 def plain(said: str) -> str:

@@ -13,7 +13,7 @@ from houseway.core.round import Choice, Turn
 from houseway.core.terminal.drawing import DrawnHand, draw_hands
 from houseway.core.terminal.words import find_wager, read_bets
 from houseway.families import bots
-from houseway.families.duels.advise.bot import choose_as_bot
+from houseway.families.duels.advise.choice_values import choose_as_bot
 from tests.cli.conftest import Sit
 from tests.cli.typed import refused
 

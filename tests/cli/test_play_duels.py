@@ -3,7 +3,7 @@
 import pytest
 
 from houseway.core.round import Choice, Turn
-from houseway.families.duels.advise.bot import choose_as_bot
+from houseway.families.duels.advise.choice_values import choose_as_bot
 from tests.cli.conftest import Sit
 from tests.cli.test_duels import MISSISSIPPI, THREE, ULTIMATE
 

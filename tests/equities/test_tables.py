@@ -15,8 +15,8 @@ from houseway.core.cards.card import SUITS
 from houseway.core.errors import BadNotation
 from houseway.families.poker.price.equities import class_tables
 from houseway.families.poker.price.equities.class_tables import find_class, list_class_names, make_class_table
-from houseway.families.poker.price.equities.shapes import SHAPES
 from houseway.families.poker.price.equities.tables import make_equity_table, make_start_table
+from houseway.families.poker.price.shapes import SHAPES
 from tests.cli.typed import run
 from tests.equities.naive import Cards, any_five, eight_or_better, pot_shares
 
@@ -101,7 +101,7 @@ def test_starting_hands_of_stud() -> None:
     # Over all hands half the pot: the error of a mean of 1,326 hands, by 169 samples of 400, is about 0.2%.
     assert abs(table.mean - 0.5) < 0.01
     for start in table.starts[::40]:
-        single = equity("five-card-stud", [start.fared.hand, "random"], sample=100_000, seed=9)[0]
+        single = equity("five-card-stud", [start.result.hand, "random"], sample=100_000, seed=9)[0]
         assert abs(start.equity - float(single.equity)) < 4.5 * start.standard_error + 0.01
 
 

@@ -32,7 +32,7 @@ from houseway.families.fast_action.price.round_results import play_round_results
 from houseway.families.nines.price.batch import settle_rows as nines_gains
 from houseway.families.nines.price.options.batch import settle_rows as option_gains
 from houseway.families.pai_gow.price.batch import make_batch as pai_gow_batch
-from houseway.families.pai_gow.price.round_results import play_round_results as pai_gow_gains
+from houseway.families.pai_gow.price.batch import play_round_results as pai_gow_gains
 from houseway.families.round_results import RoundResults
 from houseway.families.tiles.price.round_results import play_round_results as tiles_gains
 from houseway.families.tiles.price.strategy import make_house_strategy

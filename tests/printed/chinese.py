@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from houseway.book.loader import load
-from houseway.families.chinese.advise.table_reading import value_against_compared
+from houseway.families.chinese.advise.strategy_guide import value_against_compared
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.scoring import Scoring, make_scoring
 from houseway.families.chinese.price.kernel import StrengthValues, Style

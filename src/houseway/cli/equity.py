@@ -100,7 +100,7 @@ def equity(
 def _changed(name: str, literal: bool, ruling: list[str] | None, change: list[str], book: list[Path] | None) -> "Game":
     """The game of that name with what is set in it; a shape has no page to change."""
     from houseway.cli.naming import open_game
-    from houseway.families.poker.price.equities.shapes import SHAPES
+    from houseway.families.poker.price.shapes import SHAPES
 
     if name.strip().lower() in SHAPES:
         raise BadNotation(f"{name} is a shape: only games of the book are changed")
@@ -116,7 +116,7 @@ def _thirteen(
     from houseway.book.shelf import open_shelf
     from houseway.core.errors import UnknownGame
     from houseway.families.chinese import CHINESE
-    from houseway.families.poker.price.equities.shapes import SHAPES
+    from houseway.families.poker.price.shapes import SHAPES
 
     if not isinstance(asked, str):
         return asked if CHINESE.has(asked) else None

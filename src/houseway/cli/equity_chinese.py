@@ -25,8 +25,8 @@ from houseway.families.chinese.advise.compare import (
     solve_duel,
 )
 from houseway.families.chinese.page import ChinesePage
-from houseway.families.chinese.play.naming import say_points
 from houseway.families.chinese.play.scoring import make_scoring
+from houseway.families.chinese.play.telling import say_points
 from houseway.families.chinese.show.hint import setting_words
 from houseway.families.chinese.show.offers import laid_out
 

@@ -33,7 +33,7 @@ class PotTable:
 
     def sit_out(self, seat: int) -> None:
         """Be passed over, and owe the blinds that go by, until one sits in again."""
-        self.standing = self.standing.sitting_out(seat)
+        self.standing = self.standing.pass_over(seat)
 
     def sit_in(self, seat: int, way: Way = "waits") -> None:
         """Come back, or say how to come in: waiting for the big blind, posting what is owed, or buying the button."""
@@ -43,7 +43,7 @@ class PotTable:
         rules = (missed.new, missed.missed) if missed else ()
         if way == "posts" and all(rule == "waits" for rule in rules):
             raise TableRefusal("nobody posts to come in at this game: wait for the big blind")
-        self.standing = self.standing.coming_in(seat, way)
+        self.standing = self.standing.let_in(seat, way)
 
     def straddle(self, seat: int) -> None:
         """Announce a straddle for the next round; it is put down if the seat is then the first after the blinds."""
@@ -73,7 +73,7 @@ class PotTable:
 
     def leave(self, seat: int) -> None:
         """Forget a player who has left."""
-        self.standing = self.standing.without(seat)
+        self.standing = self.standing.remove_player(seat)
 
     def next(
         self, layout: Layout, stacks: Mapping[int, Cents], limit: Stakes | None, fee: PostedFee | None

@@ -7,7 +7,7 @@ import pytest
 import houseway
 from houseway.book.loader import load
 from houseway.core.errors import HousewayError
-from houseway.families.chinese.advise import table_reading
+from houseway.families.chinese.advise import strategy_guide
 from houseway.families.chinese.play.scoring import COMPARED, Scoring, make_scoring
 from houseway.families.chinese.price import odds, opponents
 from houseway.families.chinese.price.odds import count_sweep_odds, value_sweeps
@@ -24,7 +24,7 @@ def _few_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("houseway.families.chinese.price.thumb.HANDS", 1 << 10)
     monkeypatch.setattr(opponents, "POOL", 1 << 12)
     monkeypatch.setattr(odds, "EXAMPLES", 6)
-    monkeypatch.setattr(table_reading, "GAIN_HANDS", 12)
+    monkeypatch.setattr(strategy_guide, "GAIN_HANDS", 12)
 
 
 def points(version: str) -> Scoring:

@@ -7,7 +7,7 @@ import pytest
 from houseway.book.loader import load
 from houseway.core.cards import Card, make_pack
 from houseway.families import begin
-from houseway.families.chinese.advise import table_reading
+from houseway.families.chinese.advise import strategy_guide
 from houseway.families.chinese.advise.setter import find_best_settings
 from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, Scoring, make_scoring
 from houseway.families.chinese.price import opponents
@@ -121,6 +121,6 @@ def test_who_sets_by_advice_beats_who_lays_at_random() -> None:
 
 
 def test_advice_gains_on_the_rule_of_thumb_from_opponents_it_has_not_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_reading, "GAIN_HANDS", 96)
-    gain = table_reading.find_gain_over_thumb(points("western"), 4 * HANDS)
+    monkeypatch.setattr(strategy_guide, "GAIN_HANDS", 96)
+    gain = strategy_guide.find_gain_over_thumb(points("western"), 4 * HANDS)
     assert gain.points > gain.error

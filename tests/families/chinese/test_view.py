@@ -12,9 +12,14 @@ from houseway import load
 from houseway.core.cards import Card
 from houseway.core.round import Round
 from houseway.families import begin
-from houseway.families.chinese.advise.choice_values import choose_as_bot, find_best_setting, value_choices
-from houseway.families.chinese.advise.quick_bot import choose_quickly
-from houseway.families.chinese.advise.view import ChineseView, make_view
+from houseway.families.chinese.advise.choice_values import (
+    ChineseView,
+    choose_as_bot,
+    choose_quickly,
+    find_best_setting,
+    make_view,
+    value_choices,
+)
 from houseway.tables import hosting
 
 GAMES = ("crystal/chinese-poker", "oaks/13-card-poker-western")

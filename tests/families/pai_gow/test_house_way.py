@@ -15,9 +15,8 @@ from houseway.core.cards import Card, make_pack, parse_cards, show_cards
 from houseway.core.errors import BadNotation, BookError
 from houseway.core.ranking.rankings import make_ranking
 from houseway.families.pai_gow.page import PaiGowHouseWay, PaiGowPage
-from houseway.families.pai_gow.play.chart import compile_chart
+from houseway.families.pai_gow.play.chart import compile_chart, interpret
 from houseway.families.pai_gow.play.house_way import set_house_way
-from houseway.families.pai_gow.play.interpreter import interpret
 from houseway.families.pai_gow.play.setting import list_settings, set_as
 from houseway.families.pai_gow.play.splits import FRONTS, make_scales
 from houseway.families.pai_gow.price.patterns import find_patterns

@@ -8,7 +8,7 @@ from houseway.book.model.fees import FeeGroup, FeeOption
 from houseway.core.cards import parse_cards
 from houseway.core.table import Carried, Post
 from houseway.families.poker.page import PokerPage
-from houseway.families.poker.play.ending import end
+from houseway.families.poker.play.ending import settle_hand
 from houseway.families.poker.play.facts import Fact
 from houseway.families.poker.play.position import Position
 from houseway.families.poker.play.result import Ending, Finish, HeldCards
@@ -60,7 +60,7 @@ def close(
     cards = {seat: held(hand, joker_down=seat in joker_down) for seat, hand in hands.items()}
     still_in = more.pop("seats", tuple(seat for seat in paid_in if seat in hands))
     finish = Finish(still_in, cards, parse_cards(board), paid_in, dead, reached, 400, **more)
-    ending = end(cast(Position, _Cloth(filed, tuple(paid_in), fee, carried, posts)), finish)
+    ending = settle_hand(cast(Position, _Cloth(filed, tuple(paid_in), fee, carried, posts)), finish)
     result = ending.result
     back = sum(fact.amount for fact in ending.facts if fact.kind == "returned")
     rest = result.carried.amount if result.carried else 0

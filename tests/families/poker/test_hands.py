@@ -71,7 +71,7 @@ def test_at_least_two_of_three() -> None:
     for _ in range(12):
         hands, middle = _dealt(deck, 3, 4, deal)
         theirs = [_naive("high", one.cards, middle, (2, 3)) for one in hands]
-        assert naive.same_order(get_judge(AT_LEAST_TWO).high(hands, middle), theirs)
+        assert naive.same_order(get_judge(AT_LEAST_TWO).rank_high(hands, middle), theirs)
 
 
 @pytest.mark.parametrize(
@@ -91,18 +91,18 @@ def test_at_least_two_of_three() -> None:
     ],
 )
 def test_hands_in_words(game: str, hand: str, board: str, name: str) -> None:
-    assert get_judge(page(game)).high_name(held(hand), parse_cards(board)) == name
+    assert get_judge(page(game)).name_high(held(hand), parse_cards(board)) == name
 
 
 def test_lows_in_words() -> None:
     split = get_judge(page("crystal/omaha-high-low-8"))
     board = parse_cards("3c 5d 8h Ks Qc")
-    assert split.low_name(held("Ac 2d Jh Td"), board) == "eight-five low"
-    assert split.low_name(held("Ac Kd Jh Td"), board) is None
-    assert get_judge(page("crystal/omaha-high")).low_name(held("Ac 2d Jh Td"), board) is None
+    assert split.name_low(held("Ac 2d Jh Td"), board) == "eight-five low"
+    assert split.name_low(held("Ac Kd Jh Td"), board) is None
+    assert get_judge(page("crystal/omaha-high")).name_low(held("Ac 2d Jh Td"), board) is None
     back = page("clubone/draw-poker-jacks-back")
-    assert get_judge(back, passed_out=True).high_name(held("8c 6d 4h 3s Jo"), ()) == "eight-six low"
-    assert get_judge(back).high_name(held("8c 6d 4h 3s Jo"), ()) == "ace high"
+    assert get_judge(back, passed_out=True).name_high(held("8c 6d 4h 3s Jo"), ()) == "eight-six low"
+    assert get_judge(back).name_high(held("8c 6d 4h 3s Jo"), ()) == "ace high"
 
 
 def test_a_short_deck_flush_beats_a_full_house_and_three_of_a_kind_no_straight() -> None:
@@ -156,5 +156,5 @@ def test_equal_hands_tie_whichever_order_ranked_them() -> None:
 
 def test_a_joker_in_words() -> None:
     compares = get_judge(MEXICAN)
-    assert compares.high_name(held("4c 4d Jo 7h Kc", joker_down=True), ()) == "three fours"
-    assert compares.high_name(held("4c 4d Jo 7h Kc"), ()) == "pair of fours"
+    assert compares.name_high(held("4c 4d Jo 7h Kc", joker_down=True), ()) == "three fours"
+    assert compares.name_high(held("4c 4d Jo 7h Kc"), ()) == "pair of fours"

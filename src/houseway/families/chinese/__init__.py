@@ -106,15 +106,13 @@ class Chinese(Family[ChinesePage]):
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """What is worth most: it takes a while."""
-        from houseway.families.chinese.advise.choice_values import choose_as_bot
-        from houseway.families.chinese.advise.view import make_view
+        from houseway.families.chinese.advise.choice_values import choose_as_bot, make_view
 
         return choose_as_bot(make_view(live, turn))
 
     def quick_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """A setting that is found in a moment."""
-        from houseway.families.chinese.advise.quick_bot import choose_quickly
-        from houseway.families.chinese.advise.view import make_view
+        from houseway.families.chinese.advise.choice_values import choose_quickly, make_view
 
         return choose_quickly(make_view(live, turn))
 
@@ -124,15 +122,13 @@ class Chinese(Family[ChinesePage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.chinese.advise.choice_values import value_choices
-        from houseway.families.chinese.advise.view import make_view
+        from houseway.families.chinese.advise.choice_values import make_view, value_choices
 
         return value_choices(make_view(live, turn))
 
     def best_setting(self, live: "Round", turn: "Turn") -> "Setting | None":
         """The best word, or the best setting with all that has yet to be laid."""
-        from houseway.families.chinese.advise.choice_values import find_best_setting
-        from houseway.families.chinese.advise.view import make_view
+        from houseway.families.chinese.advise.choice_values import find_best_setting, make_view
 
         return find_best_setting(make_view(live, turn))
 

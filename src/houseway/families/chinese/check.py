@@ -23,7 +23,9 @@ _HOLDS = {
 
 
 def find_faults(game: Game[ChinesePage]) -> list[str]:
-    """A deck or a table that cannot be dealt, points that nobody can win, and figures that contradict each other."""
+    """Find a deck or a table that cannot be dealt, points that nobody can win, and figures that contradict each
+    other.
+    """
     page = game.rules
     return [
         *_check_deal(page),
@@ -87,7 +89,7 @@ def _list_fronts() -> tuple[HighHand, ...]:
 
 
 def _is_made_of_three(name: str) -> bool:
-    """Whether any three cards are a bonus hand."""
+    """Tell whether any three cards are a bonus hand."""
     return any(BONUS_HANDS[name].holds(True, hand) for hand in _list_fronts())
 
 
@@ -108,7 +110,7 @@ def _check_sweeps(page: ChinesePage) -> Iterator[str]:
 
 
 def _is_never_declared(one: SweepHand, wider: SweepHand) -> bool:
-    """Whether a hand that is both sweeps is better declared as the wider one."""
+    """Tell whether a hand that is both sweeps is better declared as the wider one."""
     return (
         wider.rank <= one.rank and wider.points >= one.points and (wider.rank, wider.points) != (one.rank, one.points)
     )

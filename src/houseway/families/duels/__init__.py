@@ -95,7 +95,7 @@ class Duels(Family[DuelsPage]):
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
         """Raise strong hands, check or fold the rest."""
-        from houseway.families.duels.advise.bot import choose_as_bot
+        from houseway.families.duels.advise.choice_values import choose_as_bot
 
         return choose_as_bot(live.view(turn.seat or turn.who), turn)
 

@@ -8,7 +8,7 @@ from houseway.families.fast_action.play.engine import count_most_cards
 
 
 def find_faults(game: Game[FastActionPage]) -> list[str]:
-    """A deck that a full table uses up, a button that points past the last position, and steps that never come."""
+    """Find a deck that a full table uses up, a button that points past the last position, and steps that never come."""
     page = game.rules
     return [*_find_short_deck(page), *_find_lost_button(page), *_find_bad_steps(page)]
 
@@ -29,7 +29,7 @@ def _find_lost_button(page: FastActionPage) -> list[str]:
 
 
 def _find_bad_steps(page: FastActionPage) -> list[str]:
-    """A chart must end in a step that fits every hand; what stands behind such a step is never reached."""
+    """Find a chart without a last step that fits every hand, and steps behind such a step, which are never reached."""
     steps = sorted(page.house_way.step, key=lambda step: step.number)
     fits_all = [step for step in steps if _is_for_all(step)]
     if not fits_all:

@@ -18,17 +18,17 @@ _ACE = 14
 
 
 def is_pair(two: TwoCards) -> bool:
-    """Whether both have one rank."""
+    """Tell whether both have one rank."""
     return two[0].rank == two[1].rank
 
 
 def is_suited(two: TwoCards) -> bool:
-    """Whether both have one suit."""
+    """Tell whether both have one suit."""
     return two[0].suit == two[1].suit
 
 
 def is_running(two: TwoCards) -> bool:
-    """Whether one rank follows the other, the ace above the king and below the two."""
+    """Tell whether one rank follows the other, the ace above the king and below the two."""
     low, high = sorted(card.rank for card in two)
     return high - low == 1 or (low, high) == (2, _ACE)
 

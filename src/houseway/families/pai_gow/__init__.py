@@ -88,7 +88,7 @@ class PaiGow(Family[PaiGowPage]):
 
     def round_results(self, asked: "BatchAsked[PaiGowPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.pai_gow.price.round_results import deal_round_results
+        from houseway.families.pai_gow.price.batch import deal_round_results
 
         return deal_round_results(asked, rounds, stream)
 

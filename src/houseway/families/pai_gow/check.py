@@ -20,7 +20,9 @@ POSITIONS = 7
 
 
 def find_faults(game: Game[PaiGowPage]) -> list[str]:
-    """A table or a deck that the deal does not fit, pays that never come, and a chart that does not set every hand."""
+    """Find a table or a deck that the deal does not fit, pays that never come, and a chart that does not set every
+    hand.
+    """
     page = game.rules
     try:
         order = parse_order(page.ranking)
@@ -79,7 +81,7 @@ def _find_dead_lines(compiled: CompiledPaiGow, wager: PaiGowWager) -> Iterator[s
 
 
 def _list_fortunes_that_come(compiled: CompiledPaiGow, wager: PaiGowWager) -> set[str]:
-    """What the hands with as little else as can be come to; of a hand without such an example nobody knows."""
+    """List what the hands with as little else as can be come to; of a hand without such an example nobody knows."""
     joker = compiled.ranking.order.joker != "none"
     hands = [hand for hand in _list_examples() if joker or not any(card.is_joker for card in hand)]
     unknown = {pay.when for pay in wager.pays if PATTERNS[pay.when].example is None}
@@ -93,7 +95,7 @@ def _list_examples() -> tuple[Hand, ...]:
 
 
 def _list_ace_highs_that_come(compiled: CompiledPaiGow, wager: PaiGowWager) -> set[str]:
-    """The lines that are paid in some deal: a joker is among ace-high cards only where it is an ace."""
+    """List the lines that are paid in some deal: a joker is among ace-high cards only where it is an ace."""
     jokers = (False, True) if compiled.ranking.order.joker == "bug" else (False,)
     paid = (find_ace_high_line(wager, AceHighDeal(both, joker)) for both in (False, True) for joker in jokers)
     return {pay.when for pay in paid if pay is not None}
@@ -110,7 +112,9 @@ def _find_dead_envy(compiled: CompiledPaiGow) -> Iterator[str]:
 
 
 def _find_chart_faults(game: Game[PaiGowPage]) -> Iterator[str]:
-    """Hands that no row sets, and examples that the chart sets otherwise; those of another game's rows are its own."""
+    """Find hands that no row sets, and examples that the chart sets otherwise; those of another game's rows are its
+    own.
+    """
     page = game.rules
     for hand in find_unset_hands(game):
         yield f"house_way: no row says how to set {show_cards(hand)}"

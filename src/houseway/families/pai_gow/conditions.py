@@ -37,7 +37,7 @@ so that every such condition is counted by what the deals can be."""
 
 
 def read_fortune(name: str) -> Reads:
-    """What a hand of a bonus list reads: the seat's seven cards, in no order."""
+    """Read what a hand of a bonus list reads: the seat's seven cards, in no order."""
     return read_hands(OWN, ranks=Ranks.RANKS, suits=PATTERNS[name].suits)
 
 

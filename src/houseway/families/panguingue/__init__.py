@@ -61,13 +61,13 @@ class Panguingue(Family[PanguinguePage]):
 
     def price(self, asked: "Asked[PanguinguePage]") -> "tuple[WagerOdds, ...]":
         """The prices of the wagers that are asked for."""
-        from houseway.families.panguingue.price.odds import price
+        from houseway.families.panguingue.price import price
 
         return price(asked)
 
     def costs(self, game: Game[PanguinguePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":
         """What the collection costs a seat."""
-        from houseway.families.panguingue.price.odds import list_costs
+        from houseway.families.panguingue.price import list_costs
 
         return list_costs(game, in_half_hour)
 
@@ -97,7 +97,7 @@ class Panguingue(Family[PanguinguePage]):
 
     def places_seen(self, live: "Round", who: str) -> "PlacesSeen | None":
         """Cards are numbers in play: what is seen of the deck is read off the story."""
-        from houseway.families.panguingue.advise.places_seen import read_places_seen
+        from houseway.families.panguingue.advise.view import read_places_seen
 
         return read_places_seen(live.facts(who))
 

@@ -18,7 +18,9 @@ _DECKS = ("panguingue", "panguingue without spades")
 
 
 def find_faults(game: Game[PanguinguePage]) -> list[str]:
-    """A deck that is no panguingue's or too small, conditions that are missing or contradict themselves, and fees."""
+    """Find a deck that is no panguingue's or too small, conditions that are missing or contradict themselves, and
+    fees.
+    """
     page = game.rules
     return [
         *_check_deck(page),

@@ -44,7 +44,7 @@ class PaidMeld(NamedTuple):
     is_filed: bool = False
 
     def is_met(self, meld: LaidMeld) -> bool:
-        """Whether a meld is this condition."""
+        """Tell whether a meld is this condition."""
         return meld.kind == self.kind and self.asks.holds(True, meld)
 
 

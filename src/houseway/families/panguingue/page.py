@@ -155,7 +155,7 @@ class PanguinguePage(GamePage):
         return True
 
     def find_tops(self, limit: Stakes) -> Cents:
-        """The ante at a table with these stakes."""
+        """Find the ante at a table with these stakes."""
         return limit.ante if limit.ante is not None else int(Fraction(self.tops.part) * limit.lower)
 
     def least_to_play(self, limit: Stakes | None) -> Cents:

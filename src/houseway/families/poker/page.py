@@ -225,7 +225,7 @@ class PokerPage(GamePage):
         return ante + self.find_forced_bet(limit)
 
     def find_forced_bet(self, limit: Stakes) -> Cents:
-        """The bring-in at these stakes; nothing where nobody is forced."""
+        """Find the bring-in at these stakes; nothing where nobody is forced."""
         if self.bring_in is None or self.bring_in.may_check:
             return 0
         return limit.bring_in if limit.bring_in is not None else _take_part(limit.lower, self.bring_in.part)

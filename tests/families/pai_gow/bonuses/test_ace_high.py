@@ -7,7 +7,7 @@ import pytest
 
 from houseway.core.ranking.indexing import find_card
 from houseway.core.ranking.rankings import make_ranking
-from houseway.families.pai_gow.price.bonuses.ace_high import count_ace_high
+from houseway.families.pai_gow.price.bonuses.odds import count_ace_high
 from houseway.families.pai_gow.price.patterns import list_patterns
 from tests.families.pai_gow.bonuses.priced import counts, price
 from tests.families.pai_gow.dealt import ACE_HIGH, FACE_UP, varied

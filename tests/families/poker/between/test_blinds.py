@@ -47,7 +47,7 @@ def test_a_newcomer_who_posts_is_dealt_in_at_once_for_a_big_blind_or_for_all_bli
     ):
         page = holdem(rule)
         first = dealt(page, Standing(), FIVE)
-        coming = first.standing.coming_in(8, "posts")
+        coming = first.standing.let_in(8, "posts")
         second = dealt(page, coming, {**FIVE, 8: 100_00})
         assert second.seats == (1, 3, 5, 7, 8, 9)
         assert posts(second) == expected
@@ -56,7 +56,7 @@ def test_a_newcomer_who_posts_is_dealt_in_at_once_for_a_big_blind_or_for_all_bli
 def test_nobody_is_dealt_in_between_the_button_and_the_big_blind() -> None:
     page = holdem(CRYSTAL)
     first = dealt(page, Standing(), FIVE)
-    coming = first.standing.coming_in(4, "posts")
+    coming = first.standing.let_in(4, "posts")
     second = dealt(page, coming, {**FIVE, 4: 100_00})  # button 3, blinds 5 and 7: seat 4 is between
     assert second.seats == (1, 3, 5, 7, 9)
     third = dealt(page, second.standing, {**FIVE, 4: 100_00})  # button 5: it has passed seat 4
@@ -68,7 +68,7 @@ def test_the_button_can_be_bought_and_its_buyer_is_the_only_blind() -> None:
     # 002 line 507: both blinds, the little one dead; the buyer is the only blind and has the button next.
     page = holdem(DELTA)
     first = dealt(page, Standing(), FIVE)
-    coming = first.standing.coming_in(4, "buys the button")
+    coming = first.standing.let_in(4, "buys the button")
     stacks = {**FIVE, 4: 100_00}
     second = dealt(page, coming, stacks)
     assert (second.button, second.seats) == (3, (1, 3, 4, 5, 7, 9))
@@ -83,12 +83,12 @@ def test_the_button_can_be_bought_and_its_buyer_is_the_only_blind() -> None:
 def test_who_sits_out_while_the_blinds_go_by_owes_them() -> None:
     page = holdem(CRYSTAL)
     first = dealt(page, Standing(), FIVE)  # blinds 3 and 5
-    away = first.standing.sitting_out(7)
+    away = first.standing.pass_over(7)
     second = dealt(page, away, FIVE)  # button 3, blinds 5 and 9: the big blind has gone by seat 7
     assert (second.seats, second.standing.posted) == ((1, 3, 5, 9), (5, 9))
     third = dealt(page, second.standing, FIVE)  # button 5, blinds 9 and 1: the small one has, too
     assert third.standing.posted == (9, 1)
-    back = third.standing.coming_in(7, "posts")
+    back = third.standing.let_in(7, "posts")
     fourth = dealt(page, back, FIVE)  # button 9, blinds 1 and 3: seat 7 pays both, the big blind live
     assert fourth.seats == (1, 3, 5, 7, 9)
     assert posts(fourth) == [(7, "blind", 4_00), (7, "dead blind", 2_00)]
@@ -101,7 +101,7 @@ def test_a_button_that_moves_past_an_empty_seat_skips_nobodys_blinds() -> None:
     page = holdem(CRYSTAL)
     first = dealt(page, Standing(), FIVE)
     stacks = {seat: chips for seat, chips in FIVE.items() if seat != 3}
-    second = dealt(page, first.standing.without(3), stacks)
+    second = dealt(page, first.standing.remove_player(3), stacks)
     assert (second.button, second.standing.posted) == (5, (7, 9))
     assert sorted(posts(second)) == [(5, "dead blind", 2_00), (7, "blind", 2_00)]
 
@@ -112,7 +112,7 @@ def test_who_is_skipped_by_both_blinds_makes_up_their_total() -> None:
     page = holdem(DELTA)
     first = dealt(page, Standing(), FIVE)
     stacks = {seat: chips for seat, chips in FIVE.items() if seat not in (3, 5)}
-    second = dealt(page, first.standing.without(3).without(5), stacks)
+    second = dealt(page, first.standing.remove_player(3).remove_player(5), stacks)
     assert (second.button, second.standing.posted) == (7, (9, 1))
     assert sorted(posts(second)) == [(7, "blind", 4_00), (7, "dead blind", 2_00), (9, "blind", 2_00)]
 
@@ -120,7 +120,7 @@ def test_who_is_skipped_by_both_blinds_makes_up_their_total() -> None:
 def test_a_game_left_with_one_player_begins_anew() -> None:
     page = holdem(CRYSTAL)
     first = dealt(page, Standing(), {1: 100_00, 2: 100_00})
-    gone = first.standing.without(2)
+    gone = first.standing.remove_player(2)
     second = dealt(page, gone, {1: 100_00, 5: 100_00, 8: 100_00})
     assert second.seats == (1, 5, 8)
     assert posts(second) == []

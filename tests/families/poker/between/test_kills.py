@@ -113,7 +113,7 @@ def test_a_scoop_kills_only_a_pot_of_five_upper_limits() -> None:
 def test_a_killer_who_has_left_kills_nothing() -> None:
     page = holdem(kill=WINNER)
     first = remember_round(Standing(), page, won(3))
-    assert posts(dealt(page, first.without(3), {1: 100_00, 2: 100_00})) == []
+    assert posts(dealt(page, first.remove_player(3), {1: 100_00, 2: 100_00})) == []
 
 
 def test_a_straddle_comes_from_the_seat_after_the_blinds_alone() -> None:

@@ -14,8 +14,8 @@ from houseway.core.money import show_fraction
 from houseway.core.ranking.chinese import SEGMENTS, Segment, SetOrder, Setting, find_foul, rank_segment
 from houseway.core.ranking.high import HighHand
 from houseway.families.chinese.advise.setter import Candidates, check_thirteen, list_candidates
-from houseway.families.chinese.play.naming import make_strength
-from houseway.families.chinese.play.scoring import COMPARED, FOULED, Scoring, Standing, count_pair_points
+from houseway.families.chinese.play.scoring import COMPARED, FOULED, Scoring, ShowdownHand, count_pair_points
+from houseway.families.chinese.play.telling import make_strength
 from houseway.families.chinese.price.parts import list_bonus_points
 from houseway.families.chinese.price.valuing import list_cell_points
 
@@ -204,19 +204,19 @@ def compare_settings(scoring: Scoring, one: Setting, other: Setting) -> SettingC
         tuple(rank_segment(segment, cards) for segment, cards in zip(SEGMENTS, setting, strict=True))
         for setting in (one, other)
     ]
-    standings = [_make_standing(scoring, own, fouled) for own, fouled in zip(hands, fouls, strict=True)]
+    showdown_hands = [_make_showdown_hand(scoring, own, fouled) for own, fouled in zip(hands, fouls, strict=True)]
     segments = []
     for place, segment in enumerate(SEGMENTS):
         mine, theirs = hands[0][place], hands[1][place]
         won = (mine > theirs) - (mine < theirs)
         bonus = scoring.count_bonus(place, max(mine, theirs)) if won else 0
         segments.append(SegmentComparison(segment, mine, theirs, won, bonus))
-    points = count_pair_points(scoring.pay, standings[0], standings[1], False, False)
+    points = count_pair_points(scoring.pay, showdown_hands[0], showdown_hands[1], False, False)
     return SettingComparison(one, other, fouls, tuple(segments), points)
 
 
 def find_best_replies(scoring: Scoring, cards: Sequence[Card], other: Setting, top: int = 5) -> tuple[Reply, ...]:
-    """The settings of a hand that win most from one that is face up, the best first."""
+    """Find the settings of a hand that win most from one that is face up, the best first."""
     check_thirteen(cards)
     check_apart(cards, _list_cards(other))
     found = list_candidates(scoring, cards)
@@ -260,9 +260,9 @@ def _list_cards(setting: Setting) -> tuple[Card, ...]:
     return (*setting.front, *setting.middle, *setting.back)
 
 
-def _make_standing(scoring: Scoring, hands: Sequence[HighHand], fouled: str | None) -> Standing:
+def _make_showdown_hand(scoring: Scoring, hands: Sequence[HighHand], fouled: str | None) -> ShowdownHand:
     bonuses = [scoring.count_bonus(place, hand) for place, hand in enumerate(hands)]
-    return Standing(FOULED if fouled else COMPARED, 0, 0, 0, *map(make_strength, hands), *bonuses)
+    return ShowdownHand(FOULED if fouled else COMPARED, 0, 0, 0, *map(make_strength, hands), *bonuses)
 
 
 def _count_gains(scoring: Scoring, mine: Candidates, theirs: Candidates) -> Gains:
@@ -281,7 +281,7 @@ def _count_gains(scoring: Scoring, mine: Candidates, theirs: Candidates) -> Gain
 
 
 def _keep_needed(gains: Gains) -> tuple[list[int], list[int]]:
-    """The rows and columns that are left when none is needed that gains nothing over another one."""
+    """Give the rows and columns that are left when none is needed that gains nothing over another one."""
     rows, columns = list(range(gains.shape[0])), list(range(gains.shape[1]))
     while True:
         before = len(rows), len(columns)
@@ -301,7 +301,7 @@ def _drop_dominated(gains: Gains, numbers: list[int]) -> list[int]:
 
 
 def _make_strategy(found: Candidates, numbers: list[int], chances: Sequence[Fraction]) -> tuple[WeightedSetting, ...]:
-    """The settings that are taken at all, the likeliest first."""
+    """Make the settings that are taken at all, the likeliest first."""
     taken = [
         WeightedSetting(found.make_setting(number), chance)
         for number, chance in zip(numbers, chances, strict=True)

@@ -10,7 +10,7 @@ from houseway.core.cards import Card, show_cards
 from houseway.core.errors import BadNotation, HousewayError, TableRefusal
 from houseway.core.ranking.chinese import Setting, has_sweep
 from houseway.core.ranking.high import HighHand
-from houseway.families.chinese.play.scoring import SURRENDERED, SWEEP, Scoring, Standing
+from houseway.families.chinese.play.scoring import SURRENDERED, SWEEP, Scoring, ShowdownHand
 from houseway.families.chinese.play.speaking import DECLARE, PLAY, SURRENDER, read_declaration
 from houseway.families.chinese.price.kernel import list_settings, make_scratch, rank_parts
 from houseway.families.chinese.price.opponents import Pool, get_pool, list_sweeps
@@ -133,12 +133,12 @@ class Candidates:
     strengths: Strengths
 
     def make_setting(self, number: int) -> Setting:
-        """A setting with its cards."""
+        """Make a setting with its cards."""
         back, middle = self.masks[number].tolist()
         return Setting(*(pick_cards(self.cards, mask) for mask in (WHOLE ^ back ^ middle, middle, back)))
 
     def list_hands(self, number: int) -> tuple[HighHand, HighHand, HighHand]:
-        """What a setting's segments are."""
+        """List what a setting's segments are."""
         front, middle, back = self.strengths[number].tolist()
         return list_fronts()[front], list_fives()[middle], list_fives()[back]
 
@@ -153,7 +153,7 @@ def find_best_settings(
     pool: Pool | int | None = None,
     progress: Progress | None = None,
 ) -> SettingAdvice:
-    """The best settings of thirteen cards against so many opponents, and what it is worth to say something else.
+    """Find the best settings of thirteen cards against so many opponents, and what it is worth to say something else.
 
     `heard` is what opponents have said who spoke before: "play", "surrender" or "declare" with the name of a sweep,
     which is taken as held. The others may hold any of the other cards, and speak and set by the rule of thumb. `back`
@@ -196,7 +196,7 @@ def check_back(cards: Sequence[Card], back: Sequence[Card]) -> None:
 
 
 def read_company(scoring: Scoring, opponents: int, heard: Sequence[str]) -> Company:
-    """Who plays against a player, by what was heard of them."""
+    """Read who plays against a player, by what was heard of them."""
     if not 1 <= opponents <= MOST_OPPONENTS:
         raise TableRefusal(f"a hand is set against 1 to {MOST_OPPONENTS} opponents, not {opponents}")
     if len(heard) > opponents:
@@ -206,28 +206,30 @@ def read_company(scoring: Scoring, opponents: int, heard: Sequence[str]) -> Comp
     for word in heard:
         if read_declaration(word) in names:
             sweep = scoring.find_sweep(read_declaration(word))
-            spoken.append(Standing(SWEEP, 0, sweep.rank, sweep.points))
+            spoken.append(ShowdownHand(SWEEP, 0, sweep.rank, sweep.points))
         elif word == SURRENDER and scoring.surrenders:
-            spoken.append(Standing(SURRENDERED))
+            spoken.append(ShowdownHand(SURRENDERED))
         elif word != PLAY:
             raise TableRefusal(f"nobody can have said {word!r} here")
     playing = sum(word == PLAY for word in heard)
     return Company(opponents - len(heard), playing, tuple(spoken))
 
 
-def list_other_words(scoring: Scoring, cards: Sequence[Card], heard: Sequence[str]) -> list[tuple[str, Standing]]:
-    """What a player may say but to play: to surrender, where it is still allowed, and to declare the best sweep."""
+def list_other_words(scoring: Scoring, cards: Sequence[Card], heard: Sequence[str]) -> list[tuple[str, ShowdownHand]]:
+    """List what a player may say but to play: to surrender, where it is still allowed, and to declare the best
+    sweep.
+    """
     found = []
     if scoring.surrenders and not (scoring.one_surrenders and SURRENDER in heard):
-        found.append((SURRENDER, Standing(SURRENDERED)))
+        found.append((SURRENDER, ShowdownHand(SURRENDERED)))
     held = next((sweep for sweep in list_sweeps(scoring) if has_sweep(sweep.name, cards)), None)
     if held:
-        found.append((f"{DECLARE}{held.name}", Standing(SWEEP, 0, held.rank, held.points)))
+        found.append((f"{DECLARE}{held.name}", ShowdownHand(SWEEP, 0, held.rank, held.points)))
     return found
 
 
 def list_candidates(scoring: Scoring, cards: Sequence[Card], back: Sequence[Card] = ()) -> Candidates:
-    """The settings of a hand that are no foul, and among which the best must be; with this back, where it is laid.
+    """List the settings of a hand that are no foul, and among which the best must be; with this back, where it is laid.
 
     A setting is left out where another has all three segments at least as strong; but where a house pays a stronger
     hand less, that is no reason, and only settings of equal strengths are told once.
@@ -247,7 +249,7 @@ def list_candidates(scoring: Scoring, cards: Sequence[Card], back: Sequence[Card
 
 
 def _count_best(values: SettingCounts, top: int) -> tuple[list[int], SettingCounts]:
-    """The best settings by their numbers, the best first, counted against all opponents."""
+    """Count the best settings by their numbers, the best first, counted against all opponents."""
     numbers, seen, every = np.arange(len(values.settings)), 0, len(values.met.compared.times)
     for part in _LOOKS:
         upto = every // part

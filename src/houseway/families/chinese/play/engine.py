@@ -171,7 +171,7 @@ def _lay(state: ChineseState, cards: Cards) -> ChineseState:
 
 
 def _open_hands(state: ChineseState) -> ChineseState:
-    """The showdown."""
+    """Give the showdown."""
     said = state.said
     hands = list_standings(state.position, state.dealt, said, state.settings)
     return state._replace(turn=None, exchanges=settle_pairs(state.position, hands, said))

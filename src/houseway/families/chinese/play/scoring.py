@@ -81,17 +81,17 @@ class Scoring(NamedTuple):
         return sum(max(*row, *lines) for row, lines in zip(self.bonus, by_line, strict=True))
 
     def find_sweep(self, name: str) -> DeclaredSweep:
-        """The clean sweep of that name."""
+        """Find the clean sweep of that name."""
         return next(sweep for sweep in self.sweeps if sweep.name == name)
 
 
 def make_sweep_order(points: Scoring) -> SweepOrder:
-    """The page's clean sweeps as `ranking.chinese` reads them, the best rank first; empty ranks are skipped."""
+    """Make the page's clean sweeps as `ranking.chinese` reads them, the best rank first; empty ranks are skipped."""
     ranks = sorted({sweep.rank for sweep in points.sweeps})
     return SweepOrder(tuple(tuple(sweep.name for sweep in points.sweeps if sweep.rank == rank) for rank in ranks))
 
 
-class Standing(NamedTuple):
+class ShowdownHand(NamedTuple):
     """A hand at the showdown in plain numbers.
 
     `said` tells who spoke first; `rank` and `value` are those of a declared sweep. The strengths of the segments are
@@ -111,7 +111,7 @@ class Standing(NamedTuple):
 
 
 def make_scoring(page: ChinesePage) -> Scoring:
-    """The page's points as plain numbers."""
+    """Make the page's points as plain numbers."""
     points, bonus, give_up = page.points, page.bonus, page.surrender
     return Scoring(
         Pay(
@@ -134,8 +134,8 @@ def make_scoring(page: ChinesePage) -> Scoring:
     )
 
 
-def count_wins(pay: Pay, one: Standing, other: Standing, home: bool) -> int:
-    """The points of the segments that one compared hand wins from another, with bonuses and the majority.
+def count_wins(pay: Pay, one: ShowdownHand, other: ShowdownHand, home: bool) -> int:
+    """Count the points of the segments that one compared hand wins from another, with bonuses and the majority.
 
     `home` says that the hand wins all three from everybody.
     """
@@ -158,7 +158,7 @@ def count_wins(pay: Pay, one: Standing, other: Standing, home: bool) -> int:
     return points + bonus + (pay.majority if most else 0)
 
 
-def count_collected(pay: Pay, one: Standing, other: Standing) -> int:
+def count_collected(pay: Pay, one: ShowdownHand, other: ShowdownHand) -> int:
     """What one hand collects from another where at least one of them is not compared."""
     swept = one.state in (SWEEP, FALSE_SWEEP)
     if other.state == SURRENDERED and one.state != SURRENDERED and not (swept and one.said < other.said):
@@ -174,19 +174,19 @@ def count_collected(pay: Pay, one: Standing, other: Standing) -> int:
     return 0
 
 
-def has_won_all(one: Standing, other: Standing) -> bool:
-    """Whether both hands are compared and one wins all three segments."""
+def has_won_all(one: ShowdownHand, other: ShowdownHand) -> bool:
+    """Tell whether both hands are compared and one wins all three segments."""
     compared = one.state == COMPARED and other.state == COMPARED
     return compared and one.front > other.front and one.middle > other.middle and one.back > other.back
 
 
-def is_home_run(standings: Sequence[Standing], place: int) -> bool:
-    """Whether one of four hands wins all three segments from each of the others."""
-    others = (other for number, other in enumerate(standings) if number != place)
-    return len(standings) == 4 and all(has_won_all(standings[place], other) for other in others)
+def is_home_run(showdown_hands: Sequence[ShowdownHand], place: int) -> bool:
+    """Tell whether one of four hands wins all three segments from each of the others."""
+    others = (other for number, other in enumerate(showdown_hands) if number != place)
+    return len(showdown_hands) == 4 and all(has_won_all(showdown_hands[place], other) for other in others)
 
 
-def count_pair_points(pay: Pay, one: Standing, other: Standing, one_home: bool, other_home: bool) -> int:
+def count_pair_points(pay: Pay, one: ShowdownHand, other: ShowdownHand, one_home: bool, other_home: bool) -> int:
     """What one hand wins from another, net; less than nothing where it pays. Who runs home is seen by `runs_home`."""
     if one.state == COMPARED and other.state == COMPARED:
         return count_wins(pay, one, other, one_home) - count_wins(pay, other, one, other_home)
@@ -194,7 +194,9 @@ def count_pair_points(pay: Pay, one: Standing, other: Standing, one_home: bool, 
 
 
 def _make_bonus_table(page: ChinesePage) -> tuple[tuple[int, ...], ...]:
-    """What each category earns in front, middle and back, by the bonus hands that read nothing but the category."""
+    """Work out what each category earns in front, middle and back, by the bonus hands that read nothing but the
+    category.
+    """
     hands = [HighHand(category, ()) for category in range(len(CATEGORIES))]
     paid = [one for one in _list_bonus_hands(page) if _is_by_kind(one.hand)]
     return tuple(
@@ -207,7 +209,7 @@ def _make_bonus_table(page: ChinesePage) -> tuple[tuple[int, ...], ...]:
 
 
 def _list_bonus_lines(page: ChinesePage) -> tuple[BonusLine, ...]:
-    """The other bonus hands: each is asked of a whole hand."""
+    """List the other bonus hands: each is asked of a whole hand."""
     lines = [one for one in _list_bonus_hands(page) if not _is_by_kind(one.hand)]
     return tuple(BonusLine(SEGMENTS.index(one.segment), one.hand, one.points) for one in lines)
 

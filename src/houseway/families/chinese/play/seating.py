@@ -50,7 +50,7 @@ class Position(NamedTuple):
 
 @lru_cache(maxsize=256)
 def compile_game(game: Game[ChinesePage]) -> CompiledChinese:
-    """The rules of a game under its reading."""
+    """Compile the rules of a game under its reading."""
     page = game.rules
     points = make_scoring(page)
     order = SetOrder(tuple((SEGMENTS[lower], SEGMENTS[higher]) for lower, higher in points.compared))
@@ -78,7 +78,7 @@ def seat_players(setup: Setup) -> Position:
 
 
 def _read_value(setup: Setup) -> Cents:
-    """What a point is worth; refuses a table without it, and one that the posted fee option is not filed for."""
+    """Read what a point is worth; refuses a table without it, and one that the posted fee option is not filed for."""
     limit, fee, what = setup.limit, setup.fee, "points"
     if limit is None:
         raise TableRefusal(f"{setup.game.id} needs the value of a point: a lower and an upper limit that are the same")
@@ -105,7 +105,7 @@ def _check_cards(setup: Setup, needed: int) -> None:
 
 
 def _list_fees(setup: Setup, seats: tuple[int, ...]) -> tuple[Fee, ...]:
-    """What everybody pays for the round, then what is paid for the half hour."""
+    """List what everybody pays for the round, then what is paid for the half hour."""
     if setup.fee is not None:
         if not (setup.fee.option.each or setup.fee.option.time):
             why = "the players do not pay it, and there is no pot"

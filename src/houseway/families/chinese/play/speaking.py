@@ -13,12 +13,14 @@ DECLARE = "declare "
 
 
 def read_declaration(word: str) -> str:
-    """The clean sweep that a word declares; empty where it declares none."""
+    """Read the clean sweep that a word declares; empty where it declares none."""
     return word.removeprefix(DECLARE) if word.startswith(DECLARE) else ""
 
 
 def list_words(scoring: Scoring, said: Collection[str], *, may_wait: bool) -> Iterator[Choice]:
-    """All that a player may say after what others have said; sweeps may be declared whether they are held or not."""
+    """List all that a player may say after what others have said; sweeps may be declared whether they are held or
+    not.
+    """
     yield Choice(PLAY)
     if scoring.surrenders and not (scoring.one_surrenders and SURRENDER in said):
         yield Choice(SURRENDER)
@@ -46,7 +48,7 @@ def sort_high_first(cards: Iterable[Card]) -> Cards:
 
 
 def list_layings(action: str, cards: Cards) -> tuple[Choice, ...]:
-    """Every five of these cards."""
+    """List every five of these cards."""
     made = []
     # Thirteen cards have 1287: filling the slots halves the time that the frozen class takes to make them.
     for five in combinations(cards, SEGMENT):
@@ -61,5 +63,5 @@ def list_layings(action: str, cards: Cards) -> tuple[Choice, ...]:
 
 
 def remove_cards(cards: Cards, laid: Cards) -> Cards:
-    """The cards that are left when some of them are laid."""
+    """Give the cards that are left when some of them are laid."""
     return tuple([card for card in cards if card not in laid])

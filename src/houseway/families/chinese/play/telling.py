@@ -1,4 +1,4 @@
-"""The story and the ledger of a round of Chinese poker, told when somebody asks."""
+"""The story and the ledger of a round of Chinese poker, told when somebody asks, and names of what was held and won."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
@@ -6,20 +6,13 @@ from typing import NamedTuple
 
 from houseway.core.cards import Card, show_cards
 from houseway.core.money import Cents, show_money
-from houseway.core.ranking.chinese import SEGMENTS, Setting, find_foul, has_sweep, rank_segment
+from houseway.core.ranking.chinese import SEGMENTS, SWEEPS, Setting, find_foul, has_sweep, rank_segment
+from houseway.core.ranking.high import CATEGORIES, HighHand
 from houseway.core.round import Event
 from houseway.core.round.events import Detail, Payment
 from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
 from houseway.core.table import COLLECTION, LedgerLine
 from houseway.core.values import FrozenMap
-from houseway.families.chinese.play.naming import (
-    make_strength,
-    say_compared,
-    say_declared,
-    say_points,
-    say_setting,
-    say_sweep,
-)
 from houseway.families.chinese.play.scoring import (
     COMPARED,
     FALSE_SWEEP,
@@ -27,12 +20,104 @@ from houseway.families.chinese.play.scoring import (
     SURRENDERED,
     SWEEP,
     Pay,
-    Standing,
+    ShowdownHand,
     count_pair_points,
+    count_wins,
     is_home_run,
 )
 from houseway.families.chinese.play.seating import CARDS, CompiledChinese, Position
 from houseway.families.chinese.play.speaking import LAY_BACK, LAY_MIDDLE, PLAY, SURRENDER, WAIT, Cards, read_declaration
+
+_RANKS = 5
+_BITS = 4
+"""How many ranks decide between two hands of a category, and the room that each of them takes."""
+_PLACES = ("in front", "in the middle", "in the back")
+SPEAKING, SETTING = "speaking", "setting"
+"""The two parts of a round in which players choose."""
+_SAYS = {PLAY: ("plays", ""), SURRENDER: ("surrenders", ""), WAIT: ("waits", "to hear the others")}
+_LAYS = {"back": LAY_BACK, "middle": LAY_MIDDLE}
+"""The choice that lays a segment: the front is what is left."""
+
+
+def make_strength(hand: HighHand) -> int:
+    """Make the number of a hand; fronts and fives compare with each other."""
+    number = hand.category
+    for rank in [*hand.ranks, *[0] * _RANKS][:_RANKS]:
+        number = number << _BITS | rank
+    return number
+
+
+def read_category(number: int) -> str:
+    """Read the name of the category that a number stands for."""
+    return CATEGORIES[number >> _RANKS * _BITS]
+
+
+def say_sweep(sweep: str, *, false: bool = False) -> str:
+    """Say a clean sweep as it is declared: a dragon, six wheels."""
+    article = SWEEPS[sweep].article if sweep in SWEEPS else "a "
+    return f"{article}{'false ' if false else ''}{sweep}"
+
+
+def say_setting(setting: Setting) -> str:
+    """Say a set hand in words: front: pair of kings; middle: flush; back: aces full of twos."""
+    named = [f"{segment}: {rank_segment(segment, cards)}" for segment, cards in zip(SEGMENTS, setting, strict=True)]
+    return "; ".join(named)
+
+
+def say_points(points: int) -> str:
+    """Say how many points: 1 point, 3 points."""
+    return f"{points} point{'s' if points != 1 else ''}"
+
+
+def say_compared(pay: Pay, one: ShowdownHand, other: ShowdownHand, home: bool) -> str:
+    """Say what the winner of two compared hands wins, and with what; the loser may win segments too."""
+    sides = [(one.front, other.front), (one.middle, other.middle), (one.back, other.back)]
+    won = [place for place, (mine, theirs) in enumerate(sides) if mine > theirs]
+    lost = [place for place, (mine, theirs) in enumerate(sides) if mine < theirs]
+    multiple = "a home run" if home and pay.home_run > pay.shot else "a shot" if pay.shot > 1 else ""
+    parts = [multiple] if multiple and len(won) == 3 else []
+    if earned := [*_list_bonuses(one, won), *_list_majority(pay, one, other)]:
+        parts.append(f"with {_join_words(earned)}")
+    against = [*_list_bonuses(other, lost), *_list_majority(pay, other, one)]
+    base = "all three" if len(won) == 3 else " and ".join(SEGMENTS[place] for place in won)
+    words = [base, " ".join(parts), f"against {_join_words(against)}" if against else ""]
+    return ", ".join(filter(None, words))
+
+
+def say_declared(pay: Pay, one: ShowdownHand, other: ShowdownHand, words: Sequence[str]) -> str:
+    """Say what the winner collects for where a hand is not compared; `words` are what winner and loser said."""
+    mine, theirs = (read_declaration(word) for word in words)
+    if other.state == SURRENDERED and not (mine and one.said < other.said):
+        what = "the surrender"
+    elif one.state == SWEEP and (other.state != FALSE_SWEEP or one.value >= other.value):
+        what = say_sweep(mine)
+    elif other.state == FALSE_SWEEP:
+        less = f", less {say_sweep(mine, false=True)}" if one.state == FALSE_SWEEP else ""
+        what = f"{say_sweep(theirs, false=True)}{less}"
+    else:
+        held = _list_bonuses(one, range(3)) if pay.foul_with_bonus else []
+        what = f"a fouled hand, with {_join_words(held)}" if held else "a fouled hand"
+    return what
+
+
+def _list_bonuses(hand: ShowdownHand, places: Sequence[int]) -> list[str]:
+    """List the bonus hands in these segments: three of a kind in front, a full house in the middle."""
+    segments = (hand.front, hand.middle, hand.back)
+    bonuses = (hand.front_bonus, hand.middle_bonus, hand.back_bonus)
+    names = [(read_category(segments[place]), _PLACES[place]) for place in places if bonuses[place]]
+    return [f"{name if name.endswith('kind') else f'a {name}'} {place}" for name, place in names]
+
+
+def _list_majority(pay: Pay, one: ShowdownHand, other: ShowdownHand) -> list[str]:
+    """List the majority, where a hand earns points for it."""
+    without = count_wins(pay._replace(majority=0), one, other, False)
+    return ["the majority"] if count_wins(pay, one, other, False) > without else []
+
+
+def _join_words(things: Sequence[str]) -> str:
+    """Several things in a row: a, b and c."""
+    *first, last = things
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 class Exchange(NamedTuple):
@@ -51,25 +136,25 @@ class Exchange(NamedTuple):
 
 def make_standing(
     rules: CompiledChinese, word: str, place: int, cards: tuple[Card, ...], setting: Setting | None
-) -> Standing:
-    """How a hand stands at the showdown: what its player said, as the so many-eth, and how it was set."""
+) -> ShowdownHand:
+    """Make how a hand stands at the showdown: what its player said, as the so many-eth, and how it was set."""
     if word == SURRENDER:
-        return Standing(SURRENDERED, place)
+        return ShowdownHand(SURRENDERED, place)
     if name := read_declaration(word):
         sweep = rules.scoring.find_sweep(name)
         state = SWEEP if has_sweep(name, cards) else FALSE_SWEEP
-        return Standing(state, place, sweep.rank, sweep.points)
+        return ShowdownHand(state, place, sweep.rank, sweep.points)
     assert setting is not None, "who plays has set the hand"
     state = COMPARED if find_foul(rules.order, setting) is None else FOULED
     hands = [rank_segment(segment, cards) for segment, cards in zip(SEGMENTS, setting, strict=True)]
     bonuses = [rules.scoring.count_bonus(segment, hand) for segment, hand in enumerate(hands)]
-    return Standing(state, place, 0, 0, *map(make_strength, hands), *bonuses)
+    return ShowdownHand(state, place, 0, 0, *map(make_strength, hands), *bonuses)
 
 
 def list_standings(
     position: Position, hole: Sequence[tuple[Card, ...]], said: Mapping[int, str], settings: Mapping[int, Setting]
-) -> tuple[Standing, ...]:
-    """Every hand, clockwise from the button's left."""
+) -> tuple[ShowdownHand, ...]:
+    """List every hand, clockwise from the button's left."""
     spoken = list(said)
     return tuple(
         make_standing(position.rules, said[seat], spoken.index(seat), cards, settings.get(seat))
@@ -77,7 +162,7 @@ def list_standings(
     )
 
 
-def settle_pairs(position: Position, hands: Sequence[Standing], said: Mapping[int, str]) -> tuple[Exchange, ...]:
+def settle_pairs(position: Position, hands: Sequence[ShowdownHand], said: Mapping[int, str]) -> tuple[Exchange, ...]:
     """Settle pair by pair: the first seat with each of the others, then the next one with those after it.
 
     Nobody exchanges more, wins and losses added up, than the chips in front at the beginning.
@@ -96,18 +181,11 @@ def settle_pairs(position: Position, hands: Sequence[Standing], said: Mapping[in
     return tuple(done)
 
 
-def _say_why(pay: Pay, one: Standing, other: Standing, home: bool, words: Sequence[str]) -> tuple[str, str]:
-    """What the winner does, and for what: the verb, and what follows it."""
+def _say_why(pay: Pay, one: ShowdownHand, other: ShowdownHand, home: bool, words: Sequence[str]) -> tuple[str, str]:
+    """Say what the winner does, and for what: the verb, and what follows it."""
     if one.state == COMPARED and other.state == COMPARED:
         return "wins", say_compared(pay, one, other, home)
     return "collects", f"for {say_declared(pay, one, other, words)}"
-
-
-SPEAKING, SETTING = "speaking", "setting"
-"""The two parts of a round in which players choose."""
-_SAYS = {PLAY: ("plays", ""), SURRENDER: ("surrenders", ""), WAIT: ("waits", "to hear the others")}
-_LAYS = {"back": LAY_BACK, "middle": LAY_MIDDLE}
-"""The choice that lays a segment: the front is what is left."""
 
 
 class RoundSoFar(NamedTuple):
@@ -196,7 +274,7 @@ def _tell_open_hand(one: _OpenHand) -> Event:
 
 
 def _list_open_hands(played: RoundSoFar) -> Iterator[_OpenHand]:
-    """The hands that are opened, clockwise from the button's left: all but those that were surrendered."""
+    """List the hands that are opened, clockwise from the button's left: all but those that were surrendered."""
     said = {seat: word for seat, word in played.spoken if word != WAIT}
     for seat in played.position.seats:
         setting = played.settings.get(seat)

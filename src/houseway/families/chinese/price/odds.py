@@ -17,7 +17,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.table.collection import ROUNDS_IN_HALF_HOUR
 from houseway.families.cache_keys import make_shared_key
 from houseway.families.chinese.page import ChinesePage
-from houseway.families.chinese.play.scoring import SWEEP, Scoring, Standing, make_scoring
+from houseway.families.chinese.play.scoring import SWEEP, Scoring, ShowdownHand, make_scoring
 from houseway.families.chinese.price import opponents, thumb
 from houseway.families.chinese.price.opponents import Pool, find_sweep_places, get_pool, list_sweeps
 from houseway.families.chinese.price.parts import Strengths, list_bonus_points
@@ -30,7 +30,7 @@ from houseway.families.prices import Asked, OutcomeOdds, Play, Progress, WagerOd
 
 
 def list_costs(game: Game[ChinesePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
-    """Every option with every number of players that it is filed for; there is no pot that a drop could empty."""
+    """List every option with every number of players that it is filed for; there is no pot that a drop could empty."""
     return list_plain_costs(game, game.rules.fewest, in_half_hour, lambda _stakes, _players: None)
 
 
@@ -89,7 +89,7 @@ class SweepOdds:
 
 
 def choose_usual_play(_game: Game) -> Play:
-    """Hands by the thousand are set by the rule of thumb."""
+    """Choose the rule of thumb: it sets hands by the thousand."""
     return "simple"
 
 
@@ -105,7 +105,7 @@ def price(asked: Asked[ChinesePage]) -> tuple[WagerOdds, ...]:
 
 
 def count_sweep_odds(points: Scoring) -> tuple[SweepOdds, ...]:
-    """How often each clean sweep of the page is dealt, in the order of the page."""
+    """Count how often each clean sweep of the page is dealt, in the order of the page."""
     return tuple(
         SweepOdds(sweep.name, sweep.rank, sweep.points, count.held, count.best)
         for sweep, count in zip(points.sweeps, count_sweeps(points), strict=True)
@@ -113,7 +113,7 @@ def count_sweep_odds(points: Scoring) -> tuple[SweepOdds, ...]:
 
 
 def value_sweeps(points: Scoring, progress: Progress | None = None) -> tuple[SweepOdds, ...]:
-    """The same, with what it earns to declare each of them, and to play it; kept on disk."""
+    """Find the same, with what it earns to declare each of them, and to play it; kept on disk."""
     key = make_shared_key("chinese", "sweep worths", points, opponents.POOL, thumb.HANDS, EXAMPLES)
     kept = read_result(key)
     if kept is None:
@@ -138,7 +138,7 @@ def _find_values(points: Scoring, progress: Progress | None) -> Iterator[tuple[s
         if not len(rows):
             yield sweep.name, [None, None]
             continue
-        mine = Standing(SWEEP, 0, sweep.rank, sweep.points)
+        mine = ShowdownHand(SWEEP, 0, sweep.rank, sweep.points)
         settings = set_hands(points, style, rows).strengths
         declared = [value_word(points.pay, mine, _ALONE, pool.find_met(row)).points for row in rows.tolist()]
         played = [
@@ -149,7 +149,7 @@ def _find_values(points: Scoring, progress: Progress | None) -> Iterator[tuple[s
 
 
 def _value_played(points: Scoring, pool: Pool, codes: list[int], setting: Strengths) -> float:
-    """What a setting of these cards is expected to gain from one opponent."""
+    """Find what a setting of these cards is expected to gain from one opponent."""
     met = pool.find_met(codes)
     values = begin_counts(points.pay, _ALONE, met, pool.earned, setting, list_bonus_points(points, setting))
     values.count(0, len(met.compared.times))

@@ -17,7 +17,7 @@ from houseway.core.disk_cache import read_arrays, store_arrays
 from houseway.core.ranking.chinese import SweepOrder
 from houseway.core.ranking.chinese_batch import rank_sweeps
 from houseway.families.cache_keys import make_shared_key
-from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, DeclaredSweep, Scoring, Standing
+from houseway.families.chinese.play.scoring import COMPARED, SURRENDERED, SWEEP, DeclaredSweep, Scoring, ShowdownHand
 from houseway.families.chinese.price import thumb
 from houseway.families.chinese.price.parts import Strengths, make_bonus_tables
 from houseway.families.chinese.price.pool_kernel import (
@@ -55,7 +55,7 @@ class MetOpponents:
     """
 
     compared: Opponents
-    others: tuple[tuple[Standing, int, int], ...]
+    others: tuple[tuple[ShowdownHand, int, int], ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,29 +77,29 @@ class Pool:
     earned: tuple[tuple[int, int, int], ...]
 
     def find_met(self, codes: list[int]) -> MetOpponents:
-        """The opponents of a hand with these cards."""
+        """Find the opponents of a hand with these cards."""
         times = count_times_apart(self.masks, _rename_suits(codes))
         plays = (times > 0) & (self.states == COMPARED)
         compared = Opponents(self.strengths[plays], self.kinds[plays], self.home[plays], times[plays])
         return MetOpponents(compared, tuple(self._list_others(times, plays)))
 
-    def _list_others(self, times: Bytes, plays: NDArray[np.bool_]) -> Iterator[tuple[Standing, int, int]]:
+    def _list_others(self, times: Bytes, plays: NDArray[np.bool_]) -> Iterator[tuple[ShowdownHand, int, int]]:
         there = np.nonzero((times > 0) & ~plays)[0]
         said = np.where(self.states[there] == SWEEP, self.sweeps[there], 0)
         for place in np.unique(said).tolist():
             met = times[there[said == place]].astype(np.int64)
-            yield self._make_standing(place), int(met.sum()), int((met * met).sum())
+            yield self._make_showdown_hand(place), int(met.sum()), int((met * met).sum())
 
-    def _make_standing(self, place: int) -> Standing:
-        """How a hand stands that declares the sweep of a place, or surrenders where that is nought."""
+    def _make_showdown_hand(self, place: int) -> ShowdownHand:
+        """Make how a hand stands that declares the sweep of a place, or surrenders where that is nought."""
         if not place:
-            return Standing(SURRENDERED)
+            return ShowdownHand(SURRENDERED)
         sweep = self.declared[place - 1]
-        return Standing(SWEEP, 0, sweep.rank, sweep.points)
+        return ShowdownHand(SWEEP, 0, sweep.rank, sweep.points)
 
 
 def list_sweeps(scoring: Scoring) -> tuple[DeclaredSweep, ...]:
-    """The clean sweeps as a hand that holds several chooses from them: the best rank, and then the most points."""
+    """List the clean sweeps as a hand that holds several chooses from them: the best rank, and then the most points."""
     return tuple(sorted(scoring.sweeps, key=lambda one: (one.rank, -one.points)))
 
 
@@ -112,7 +112,9 @@ def find_sweep_places(scoring: Scoring, rows: Hands) -> Bytes:
 
 
 def choose_states(scoring: Scoring, worths: Floats, sweeps: Bytes) -> Bytes:
-    """What hands do that are worth so much if they are compared: declare a sweep or surrender, where that is more."""
+    """Choose what hands do that are worth so much if they are compared: declare a sweep or surrender, where that is
+    more.
+    """
     points = np.array([0, *(one.points for one in list_sweeps(scoring))])[sweeps]
     states = np.full(len(worths), COMPARED, dtype=np.uint8)
     if scoring.surrenders:
@@ -122,7 +124,9 @@ def choose_states(scoring: Scoring, worths: Floats, sweeps: Bytes) -> Bytes:
 
 
 def get_pool(scoring: Scoring, size: int | None = None, progress: Progress | None = None) -> Pool:
-    """The pool for a page's points, of so many hands; from disk where it is kept, else `progress` hears of the work."""
+    """Get the pool for a page's points, of so many hands; from disk where it is kept, else `progress` hears of the
+    work.
+    """
     hands = POOL if size is None else size
     key = make_shared_key("chinese", "pool", scoring, hands, thumb.HANDS)
     if key not in _POOLS:

@@ -64,14 +64,14 @@ class Bonuses(NamedTuple):
 
 @cache
 def list_fronts() -> tuple[HighHand, ...]:
-    """Every front, the lowest first; a front's strength is its place."""
+    """List every front, the lowest first; a front's strength is its place."""
     triples = combinations_with_replacement(range(2, 15), 3)
     return tuple(sorted({rank_front([Card(rank, "c") for rank in ranks]) for ranks in triples}))
 
 
 @cache
 def list_fives() -> tuple[HighHand, ...]:
-    """Every five by its strength; at nought, where nothing is, the lowest stands again."""
+    """List every five by its strength; at nought, where nothing is, the lowest stands again."""
     values = [tuple(int(part) for part in row) for row in compile_order(HIGH).values]
     hands = [HighHand(category, tuple(rank for rank in ranks if rank)) for category, *ranks in values[1:]]
     return (hands[0], *hands)
@@ -79,7 +79,7 @@ def list_fives() -> tuple[HighHand, ...]:
 
 @cache
 def compile_segments() -> CompiledSegments:
-    """The tables, written once."""
+    """Compile the tables, written once."""
     made = make_batch_tables(HIGH)
     strength = {hand: at for at, hand in enumerate(list_fronts())}
     threes = np.zeros(13**3, dtype=np.uint16)
@@ -101,7 +101,7 @@ def _find_floors() -> Strengths:
 
 @cache
 def list_parts() -> Parts:
-    """The parts, listed once."""
+    """List the parts once."""
     backs = [sum(1 << place for place in five) for five in combinations(range(13), 5)]
     middles = np.zeros((len(backs), 56), dtype=np.uint16)
     rests = np.zeros((len(backs), 8), dtype=np.uint8)
@@ -114,7 +114,7 @@ def list_parts() -> Parts:
 
 @cache
 def make_bonus_tables(scoring: Scoring) -> Bonuses:
-    """The page's bonuses by strength."""
+    """Make the page's bonuses by strength."""
     front, middle, back = (
         np.array([scoring.count_bonus(place, hand) for hand in hands], dtype=np.int32)
         for place, hands in enumerate((list_fronts(), list_fives(), list_fives()))
@@ -123,7 +123,7 @@ def make_bonus_tables(scoring: Scoring) -> Bonuses:
 
 
 def list_bonus_points(scoring: Scoring, strengths: Strengths) -> tuple[BonusPoints, ...]:
-    """What hands earn as bonuses, by the strengths of front, middle and back, a row each."""
+    """List what hands earn as bonuses, by the strengths of front, middle and back, a row each."""
     front, middle, back = (
         table[strengths[:, place]].tolist() for place, table in enumerate(make_bonus_tables(scoring))
     )
@@ -131,5 +131,5 @@ def list_bonus_points(scoring: Scoring, strengths: Strengths) -> tuple[BonusPoin
 
 
 def pick_cards(cards: tuple[Card, ...], mask: int) -> tuple[Card, ...]:
-    """The cards of a hand that a mask names."""
+    """Pick the cards of a hand that a mask names."""
     return tuple(card for place, card in enumerate(cards) if mask >> place & 1)

@@ -49,7 +49,9 @@ class SweepCount(NamedTuple):
 
 @cache
 def count_sweep_sets(ranks: tuple[int, ...] = _EVERY_RANK) -> Mapping[Sweeps, int]:
-    """How many hands, of all that a deck with these ranks in four suits deals, hold just these sweeps and no other."""
+    """Count how many hands, of all that a deck with these ranks in four suits deals, hold just these sweeps and no
+    other.
+    """
     found: Counter[Sweeps] = Counter()
     for shape in _list_shapes(len(ranks)):
         suits = _count_suit_choices(shape)
@@ -85,7 +87,7 @@ def _join_sweeps(by_ranks: Sweeps, by_suits: Sweeps) -> Sweeps:
 
 
 def _list_shapes(ranks: int) -> Iterator[Shape]:
-    """Every shape of thirteen cards from so many ranks."""
+    """List every shape of thirteen cards from so many ranks."""
     for fours in range(HELD // 4 + 1):
         for threes in range((HELD - 4 * fours) // 3 + 1):
             for twos in range((HELD - 4 * fours - 3 * threes) // 2 + 1):
@@ -95,13 +97,13 @@ def _list_shapes(ranks: int) -> Iterator[Shape]:
 
 
 def _list_rank_sets(shape: Shape, ranks: int) -> int:
-    """How many sets of ranks, out of so many, have a shape."""
+    """List how many sets of ranks, out of so many, have a shape."""
     empty = ranks - sum(shape)
     return 0 if empty < 0 else factorial(ranks) // prod(map(factorial, (*shape, empty)))
 
 
 def _count_rank_choices(shape: Shape, ranks: Sequence[int]) -> Counter[Sweeps]:
-    """How many sets of ranks of a shape are which sweeps.
+    """Count how many sets of ranks of a shape are which sweeps.
 
     Three straights are few, and looked at one by one; of the others minors and seniors are told apart.
     """
@@ -140,7 +142,7 @@ def _find_height_sweeps(ranks: Iterable[int]) -> set[str]:
 
 
 def _find_straights(shape: Shape, ranks: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """The three straights of a shape that a deck of these ranks can deal."""
+    """Find the three straights of a shape that a deck of these ranks can deal."""
     for counts in list_three_straight_counts():
         within = all(not count or rank in ranks for rank, count in zip(_EVERY_RANK, counts, strict=True))
         if within and tuple(counts.count(times) for times in range(1, 5)) == shape:
@@ -149,7 +151,9 @@ def _find_straights(shape: Shape, ranks: Sequence[int]) -> Iterator[tuple[int, .
 
 @cache
 def _count_suit_choices(shape: Shape) -> Counter[Sweeps]:
-    """How many choices of suits for the ranks of a shape are which sweeps, with those of a dragon for any shape."""
+    """Count how many choices of suits for the ranks of a shape are which sweeps, with those of a dragon for any
+    shape.
+    """
     found: Counter[Sweeps] = Counter()
     for counts, choices in _list_suit_counts(shape).items():
         found[_find_count_sweeps(counts)] += choices
@@ -157,7 +161,7 @@ def _count_suit_choices(shape: Shape) -> Counter[Sweeps]:
 
 
 def _list_suit_counts(shape: Shape) -> Counter[tuple[int, ...]]:
-    """In how many ways each number of clubs, diamonds, hearts and spades comes about."""
+    """List in how many ways each number of clubs, diamonds, hearts and spades comes about."""
     ways: Counter[tuple[int, ...]] = Counter({(0, 0, 0, 0): 1})
     for times, ranks in enumerate(shape, start=1):
         for _ in range(ranks):
@@ -170,7 +174,7 @@ def _list_suit_counts(shape: Shape) -> Counter[tuple[int, ...]]:
 
 
 def _find_count_sweeps(counts: tuple[int, ...]) -> Sweeps:
-    """The sweeps that so many cards of each suit are."""
+    """Find the sweeps that so many cards of each suit are."""
     held = {suit for suit, count in zip(_SUITS, counts, strict=True) if count}
     names = set()
     if tuple(sorted((count for count in counts if count), reverse=True)) in FLUSH_COUNTS:

@@ -41,7 +41,7 @@ Histogram = NDArray[np.float64]
 
 
 def make_order(scoring: Scoring) -> Order:
-    """Which segments may not outrank which, as the kernels read it."""
+    """Make which segments may not outrank which, as the kernels read it."""
     return Order((0, 1) in scoring.compared, (1, 2) in scoring.compared, (0, 2) in scoring.compared)
 
 
@@ -69,7 +69,7 @@ def set_hands(scoring: Scoring, style: Style, rows: Hands, progress: Progress | 
 
 
 def get_rule_of_thumb(scoring: Scoring, progress: Progress | None = None) -> Style:
-    """The rule of thumb for a page's points, from disk where it is kept; else `progress` hears of the work.
+    """Get the rule of thumb for a page's points, from disk where it is kept; else `progress` hears of the work.
 
     It is about hands that are compared: pages share it that agree but for what is declared and who gives up.
     """
@@ -103,7 +103,7 @@ def _find_rule(scoring: Scoring, progress: Progress | None) -> Style:
 
 
 def is_rising(scoring: Scoring) -> bool:
-    """Whether a stronger segment never earns less where it wins, however the points are multiplied.
+    """Tell whether a stronger segment never earns less where it wins, however the points are multiplied.
 
     Then a setting is never better than one with all three segments at least as strong: against any other hand it wins
     no more segments and loses no fewer, and what it wins with them, and with all three or most of them, is no more.
@@ -114,7 +114,7 @@ def is_rising(scoring: Scoring) -> bool:
 
 
 def value_strengths(scoring: Scoring, times: int = 1) -> list[Histogram]:
-    """What each strength earns where it wins its segment, in front, middle and back."""
+    """Find what each strength earns where it wins its segment, in front, middle and back."""
     pay, earned = scoring.pay, make_bonus_tables(scoring)
     point = pay.segment * times
     return [
@@ -124,7 +124,7 @@ def value_strengths(scoring: Scoring, times: int = 1) -> list[Histogram]:
 
 
 def _make_style(scoring: Scoring, seen: Sequence[Histogram]) -> Style:
-    """The rule that is drawn from how often each strength was set."""
+    """Make the rule that is drawn from how often each strength was set."""
     front, middle, back = (_find_chances(one, worth) for one, worth in zip(seen, value_strengths(scoring), strict=True))
     return _weigh_style(scoring, front, middle, back)
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from houseway.families.chinese.play.scoring import COMPARED, Pay, Standing, count_pair_points, count_wins
+from houseway.families.chinese.play.scoring import COMPARED, Pay, ShowdownHand, count_pair_points, count_wins
 from houseway.families.chinese.price.opponents import MetOpponents
 from houseway.families.chinese.price.parts import BonusPoints, Strengths
 from houseway.families.chinese.price.pool_kernel import ALL_WON, CELLS, Doubles, Ints, tally_pair, tally_settings
@@ -29,7 +29,7 @@ class Company(NamedTuple):
 
     silent: int
     playing: int
-    spoken: tuple[Standing, ...] = ()
+    spoken: tuple[ShowdownHand, ...] = ()
 
     @property
     def players(self) -> int:
@@ -46,32 +46,34 @@ class PointValue(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def list_cell_points(pay: Pay, earned: BonusPoints, home: bool = False) -> tuple[int, ...]:
-    """What a hand with these bonuses wins, by how the segments compare: see `pool_kernel.CELLS`."""
-    one = Standing(COMPARED, 0, 0, 0, 1, 1, 1, *earned)
-    others = (Standing(COMPARED, 0, 0, 0, *(2 - digit for digit in digits)) for digits in np.ndindex(3, 3, 3))
+    """List what a hand with these bonuses wins, by how the segments compare: see `pool_kernel.CELLS`."""
+    one = ShowdownHand(COMPARED, 0, 0, 0, 1, 1, 1, *earned)
+    others = (ShowdownHand(COMPARED, 0, 0, 0, *(2 - digit for digit in digits)) for digits in np.ndindex(3, 3, 3))
     return tuple(count_wins(pay, one, other, home) for other in others)
 
 
 def find_mean(parts: Sequence[tuple[float, int, int]], times: int = 1) -> PointValue:
-    """The mean, so many times, of points that were met a number of times, with the sum of the squares of the times."""
+    """Find the mean, so many times, of points that were met a number of times, with the sum of the squares of the
+    times.
+    """
     whole = sum(met for _, met, _ in parts)
     mean = sum(points * met for points, met, _ in parts) / whole
     spread = sum(squares * (points - mean) ** 2 for points, _, squares in parts)
     return PointValue(times * mean, times * sqrt(spread) / whole)
 
 
-def value_word(pay: Pay, mine: Standing, company: Company, met: MetOpponents) -> PointValue:
-    """What it is worth to surrender, or to declare a sweep."""
+def value_word(pay: Pay, mine: ShowdownHand, company: Company, met: MetOpponents) -> PointValue:
+    """Find what it is worth to surrender, or to declare a sweep."""
     one = mine._replace(said=_NOW)
     times = met.compared.times.astype(np.int64)
-    groups = ((Standing(COMPARED), int(times.sum()), int((times * times).sum())), *met.others)
+    groups = ((ShowdownHand(COMPARED), int(times.sum()), int((times * times).sum())), *met.others)
 
-    def brings(other: Standing) -> int:
+    def brings(other: ShowdownHand) -> int:
         return count_pair_points(pay, one, other, False, False)
 
     parts = [(brings(other._replace(said=_LATER)), number, squares) for other, number, squares in groups]
     silent = find_mean(parts, company.silent)
-    certain = company.playing * brings(Standing(COMPARED)) + sum(map(brings, company.spoken))
+    certain = company.playing * brings(ShowdownHand(COMPARED)) + sum(map(brings, company.spoken))
     return PointValue(silent.points + certain, silent.error)
 
 
@@ -112,7 +114,7 @@ class SettingCounts:
         return np.array([list_cell_points(self.pay, one)[::-1] for one in self.earned], dtype=np.float64)
 
     def value_against_compared(self) -> Doubles:
-        """What each setting is expected to gain from an opponent whose hand is compared."""
+        """Find what each setting is expected to gain from an opponent whose hand is compared."""
         times = self.counts[:, 0]
         cells = times.sum(axis=1)
         won = (cells * self._mine).sum(axis=1)
@@ -121,27 +123,27 @@ class SettingCounts:
         return mean
 
     def count_chances(self) -> Doubles:
-        """How often each setting loses, ties and wins each segment: by setting, segment and result."""
+        """Count how often each setting loses, ties and wins each segment: by setting, segment and result."""
         cells = self.counts[:, 0].sum(axis=1).reshape(-1, 3, 3, 3)
         by_segment = [cells.sum(axis=axes) for axes in ((2, 3), (1, 3), (1, 2))]
         whole = cells.sum(axis=(1, 2, 3))[:, None]
         return np.stack([one / whole for one in by_segment], axis=1)
 
     def count_shots(self) -> Doubles:
-        """How often each setting wins all three segments from an opponent whose hand is compared."""
+        """Count how often each setting wins all three segments from an opponent whose hand is compared."""
         cells = self.counts[:, 0].sum(axis=1)
         chance: Doubles = cells[:, ALL_WON] / cells.sum(axis=1)
         return chance
 
     def value_points(self) -> Doubles:
-        """What each setting is expected to gain from all opponents together."""
+        """Find what each setting is expected to gain from all opponents together."""
         company = self.company
         certain = sum(map(self._count_from, company.spoken))
         silent = company.silent * (self._share * self.value_against_compared() + (1 - self._share) * self._rest.points)
         return silent + company.playing * self.value_against_compared() + certain + self._value_home_runs()
 
     def find_errors(self) -> Doubles:
-        """The standard errors of the points."""
+        """Find the standard errors of the points."""
         cells, others = self._measure_influence()
         spread = (self.counts[:, 1] * cells**2).sum(axis=(1, 2))
         for number, (_, _, squares) in enumerate(self.met.others):
@@ -150,7 +152,7 @@ class SettingCounts:
         return errors
 
     def measure_gap(self, one: int, other: int) -> PointValue:
-        """How far one setting is behind another, with the standard error of the difference.
+        """Measure how far one setting is behind another, with the standard error of the difference.
 
         Both are counted against the same opponents, and so the difference is surer than either of them.
         """
@@ -163,9 +165,9 @@ class SettingCounts:
         points = self.value_points()
         return PointValue(float(points[other] - points[one]), sqrt(float(spread)))
 
-    def _count_from(self, other: Standing) -> int:
+    def _count_from(self, other: ShowdownHand) -> int:
         """What a hand that is compared gains from one that is not."""
-        return count_pair_points(self.pay, Standing(COMPARED, _NOW), other, False, False)
+        return count_pair_points(self.pay, ShowdownHand(COMPARED, _NOW), other, False, False)
 
     @cached_property
     def _rest(self) -> PointValue:
@@ -192,7 +194,7 @@ class SettingCounts:
         return self._share**company.silent
 
     def _value_home_runs(self) -> Doubles:
-        """What home runs add, the player's and those of three opponents."""
+        """Find what home runs add, the player's and those of three opponents."""
         if not self._every:
             return np.zeros(len(self.settings))
         theirs = (self.homes * self._value_home_run(self.earned)).sum(axis=1) / self.counts[:, 0].sum(axis=(1, 2))
@@ -200,7 +202,7 @@ class SettingCounts:
         return points
 
     def _value_home_run(self, earned: tuple[BonusPoints, ...]) -> Doubles:
-        """What a home run brings more than a shot from each."""
+        """Find what a home run brings more than a shot from each."""
         return np.array(
             [
                 list_cell_points(self.pay, one, True)[ALL_WON] - list_cell_points(self.pay, one)[ALL_WON]

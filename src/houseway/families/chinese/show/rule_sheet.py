@@ -9,7 +9,7 @@ from houseway.core.paper.parts import Paper, cite_lines, make_table, note_lines,
 from houseway.core.paper.words import show_count
 from houseway.core.ranking.chinese import SWEEPS
 from houseway.families.chinese.page import Bonuses, ChinesePage, Fouled, Points, Sweeps
-from houseway.families.chinese.play.scoring import COMPARED, Standing, count_pair_points, make_scoring
+from houseway.families.chinese.play.scoring import COMPARED, ShowdownHand, count_pair_points, make_scoring
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -98,10 +98,10 @@ def _say_majority(page: ChinesePage) -> "Table":
     return shown
 
 
-def _is_plain(won: int, first: int = 0) -> Standing:
+def _is_plain(won: int, first: int = 0) -> ShowdownHand:
     """A hand that wins so many segments, after the `first` ones, from one that wins others."""
     front, middle, back = (int(first <= place < first + won) for place in range(3))
-    return Standing(COMPARED, front=front, middle=middle, back=back)
+    return ShowdownHand(COMPARED, front=front, middle=middle, back=back)
 
 
 def _make_bonus_table(rule: Bonuses) -> "Table":

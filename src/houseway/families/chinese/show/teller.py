@@ -11,10 +11,9 @@ from houseway.core.ranking.chinese import SEGMENTS, Segment, Setting, has_sweep,
 from houseway.core.round.sentences import say_that
 from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
 from houseway.core.terminal.teller import Teller
-from houseway.families.chinese.play.naming import say_sweep
 from houseway.families.chinese.play.seating import compile_game
 from houseway.families.chinese.play.speaking import LAY_BACK, LAY_MIDDLE, WAIT, read_declaration, sort_high_first
-from houseway.families.chinese.play.telling import SPEAKING
+from houseway.families.chinese.play.telling import SPEAKING, say_sweep
 from houseway.families.chinese.show.offers import Cards, laid_out, read_setting, read_word, speaking_offers, why_foul
 
 if TYPE_CHECKING:

@@ -20,11 +20,18 @@ from houseway.core.ranking.three_card_batch import find_place
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import RankedHand
-from houseway.families.duels.price.closed.exposure import Exposure, place_shown
-from houseway.families.duels.price.closed.grades import grade_hands, make_line_finders, make_plain_grades
 from houseway.families.duels.price.closed.odds import find_ev
 from houseway.families.duels.price.closed.solution import Solution, find_first_strength
-from houseway.families.duels.price.closed.terms import ENDS, Ints, Terms, make_terms
+from houseway.families.duels.price.closed.strategy import Exposure, place_shown
+from houseway.families.duels.price.closed.terms import (
+    ENDS,
+    Ints,
+    Terms,
+    grade_hands,
+    make_line_finders,
+    make_plain_grades,
+    make_terms,
+)
 from houseway.families.duels.price.five_card import solver as five_card
 from houseway.families.duels.price.lines_by_cards import list_high_hands
 from houseway.families.duels.price.three_card import solver as three_card

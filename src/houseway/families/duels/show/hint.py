@@ -59,7 +59,7 @@ def _times(street: DuelsStreet, action: int) -> int:
 
 def _three_cards(game: Game[DuelsPage], page: DuelsPage, decks: int, way: Way, seen: Sight, progress: Progress) -> int:
     from houseway.core.ranking.three_card_batch import find_place as place_of_three
-    from houseway.families.duels.price.closed.exposure import place_shown
+    from houseway.families.duels.price.closed.strategy import place_shown
     from houseway.families.duels.price.three_card.solver import find_strategy, make_duel
 
     shown = list_codes(seen.exposed)

@@ -16,7 +16,7 @@ _KEPT: dict[tuple[Game, int], tuple[Fraction, ...]] = {}
 
 
 def is_ready(game: Game, decks: int) -> bool:
-    """Whether the counts can be read at once."""
+    """Tell whether the counts can be read at once."""
     from houseway.families.fast_action.price.solution_cache import is_solved
 
     return (game, decks) in _KEPT or is_solved(game, decks)
@@ -40,7 +40,7 @@ def _find_known(game: Game[FastActionPage], decks: int) -> tuple[Fraction, ...]:
 
 
 def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
-    """The worth of every two in cents, for a seat where copies lose, against a player-dealer without a natural."""
+    """Find the worth of every two in cents, for a seat where copies lose, against a player-dealer without a natural."""
     from houseway.families.fast_action.price.keeping import find_kind
 
     game = FAST_ACTION.narrow(live.setup.game)
@@ -61,6 +61,6 @@ def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
 
 
 def find_house_way(live: Round, turn: Turn) -> Setting:
-    """The two cards that the house way keeps."""
+    """Find the two cards that the house way keeps."""
     way = compile_rules(live.setup.game).keep_house_way(read_dealt_cards(live.view(turn.who), turn.who))
     return Setting((find_choice(turn, way.cards),), f"House way: {way}.")

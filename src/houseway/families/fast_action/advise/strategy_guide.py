@@ -47,7 +47,7 @@ class Departure(NamedTuple):
 
 
 def write_strategy_guide(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> StrategyGuide:
-    """What to keep, what it is worth, and what the house way costs against it."""
+    """Write what to keep, what it is worth, and what the house way costs against it."""
     page = game.rules
     best_ev = _find_ev(game, decks, "best", progress)
     house_ev = _find_ev(game, decks, "house-way", None)
@@ -77,7 +77,7 @@ def write_strategy_guide(game: Game[FastActionPage], decks: int, progress: Progr
 
 
 def find_departures(page: FastActionPage, solution: Solution, copies: Ints) -> list[Departure]:
-    """Where the best kind of two is not the house's: how often, and what the chance gains, the dearest first."""
+    """Find where the best kind of two is not the house's: how often, and what the chance gains, the dearest first."""
     worths = np.array([float(worth) for worth in solution.worths])
     rows = list_hands().astype(np.int64)
     house, best = list_house_keeps(page.house_way), list_kind_keeps(page.house_way, worths)
@@ -112,7 +112,7 @@ def _weigh_hands(rows: Ints, copies: Ints) -> "np.ndarray[tuple[int], np.dtype[n
 
 
 def _list_kinds(rows: Ints, keeps: "np.ndarray[tuple[int], np.dtype[np.uint8]]") -> Ints:
-    """The kind of two that is kept of each hand."""
+    """List the kind of two that is kept of each hand."""
     index = np.arange(len(rows))
     two = np.array(TWOS)[keeps]
     low, high = rows[index, two[:, 0]], rows[index, two[:, 1]]
@@ -122,7 +122,7 @@ def _list_kinds(rows: Ints, keeps: "np.ndarray[tuple[int], np.dtype[np.uint8]]")
 
 
 def describe_kind(kind: int) -> str:
-    """A kind of two cards in words."""
+    """Describe a kind of two cards in words."""
     suited, place = divmod(kind, KINDS // 2)
     high = next(rank for rank in range(13) if place < (rank + 1) * (rank + 2) // 2)
     low = place - high * (high + 1) // 2
@@ -130,7 +130,7 @@ def describe_kind(kind: int) -> str:
 
 
 def list_keeping_rules(apart: list[Departure], house_ev: Fraction, best_ev: Fraction) -> Iterator[GuideRule]:
-    """The two ways to keep cards, each with its price, and the dearest differences between them."""
+    """List the two ways to keep cards, each with its price, and the dearest differences between them."""
     when = "You keep two of four cards"
     yield GuideRule(f"{when}, the house way", ("Ask for the house way.",), house_ev)
     yield GuideRule(f"{when}, by the table", ("Keep the two with the highest chance in the table.",), best_ev)
@@ -146,7 +146,7 @@ def _show_value(solution: Solution, high: int, low: int, *, suited: bool) -> str
 
 
 def _make_grid(solution: Solution) -> GuideTable:
-    """The chance of every two: suited above the diagonal, unsuited on it and below."""
+    """Make the chance of every two: suited above the diagonal, unsuited on it and below."""
     rows = []
     for row, first in enumerate(_SHOWN):
         cells = []
@@ -164,7 +164,7 @@ def _make_suited_pairs(solution: Solution) -> GuideTable:
 
 
 def make_departure_table(apart: list[Departure], odds: Fraction) -> GuideTable:
-    """The dearest departures; a win more is worth what it pays, and the wager that is not lost."""
+    """Make the dearest departures; a win more is worth what it pays, and the wager that is not lost."""
     rows = [
         (
             describe_kind(one.house),

@@ -32,7 +32,7 @@ class CompiledFastAction:
     way: FastActionHouseWay
 
     def keep_house_way(self, cards: Hand) -> Kept:
-        """The two that the house keeps."""
+        """Give the two that the house keeps."""
         return keep_house_way(self.way, cards)
 
     def rank_hand(self, kept: Hand, community: Hand) -> FastActionHand:
@@ -50,11 +50,11 @@ class CompiledFastAction:
         return {1: Verdict("wins", BEATS, self.odds), 0: copy, -1: Verdict("loses", DEALERS_HAND_WINS)}
 
     def judge(self, own: FastActionHand, dealer: FastActionHand) -> Verdict:
-        """What the comparison does to the wager of a hand."""
+        """Say what the comparison does to the wager of a hand."""
         return self.comparison[(own > dealer) - (own < dealer)]
 
     def judge_naturals(self, *, seat: bool, dealer: bool) -> Verdict | None:
-        """What naturals do to a wager; none where neither hand is one."""
+        """Say what naturals do to a wager; none where neither hand is one."""
         if seat and dealer and self.both != "seat wins":
             return Verdict("pushes" if self.both == "push" else "loses", "two naturals")
         if seat:
@@ -63,24 +63,24 @@ class CompiledFastAction:
 
 
 def is_natural(cards: Hand) -> bool:
-    """Whether all cards dealt have one rank."""
+    """Tell whether all cards dealt have one rank."""
     return len({card.rank for card in cards}) == 1
 
 
 def describe_natural(cards: Hand) -> str:
-    """A natural by its rank."""
+    """Describe a natural by its rank."""
     rank = name_rank(cards[0].rank)
     return f"a natural, four {rank}{'es' if rank == 'six' else 's'}"
 
 
 @lru_cache(maxsize=64)
 def compile_rules(game: Game[FastActionPage]) -> CompiledFastAction:
-    """The tables of a game under its reading, compiled once."""
+    """Compile the tables of a game under its reading once."""
     page = game.rules
     (wager,) = page.wager
     return CompiledFastAction(parse_odds(wager.odds), wager.copies, page.natural.both, page.house_way)
 
 
 def is_counted(page: FastActionPage, card: Card) -> bool:
-    """Whether a card in common places the action button."""
+    """Tell whether a card in common places the action button."""
     return card.pip in page.action.counts

@@ -37,7 +37,7 @@ class Kept:
 
 
 def describe_two(two: Sequence[Card]) -> str:
-    """What two kept cards are, in words: pair of nines, suited; ace-king."""
+    """Describe what two kept cards are, in words: pair of nines, suited; ace-king."""
     high, low = sorted(two, key=lambda card: card.rank, reverse=True)
     top = name_rank(high.rank)
     pair = f"pair of {top}{'es' if top == 'six' else 's'}"
@@ -46,7 +46,7 @@ def describe_two(two: Sequence[Card]) -> str:
 
 
 def keep_house_way(way: FastActionHouseWay, cards: Sequence[Card]) -> Kept:
-    """The two cards that the house keeps of those dealt, and the step by which it does."""
+    """Give the two cards that the house keeps of those dealt, and the step by which it does."""
     twos = [(places, tuple(cards[place] for place in places)) for places in combinations(range(len(cards)), 2)]
     for step in sorted(way.step, key=lambda step: step.number):
         asked = list_step(step)
@@ -81,7 +81,7 @@ def _list_others(cards: Sequence[Card], places: Sequence[int]) -> Iterator[Card]
 
 
 def _is_kept(tie: HouseWayTie, two: Sequence[Card], discards: Iterator[Card]) -> bool:
-    """Whether two cards are among those that a tie rule would keep."""
+    """Tell whether two cards are among those that a tie rule would keep."""
     if tie.keep == "one colour":
         return (two[0].suit in _RED) == (two[1].suit in _RED)
     ranks = {card.rank for card in two}

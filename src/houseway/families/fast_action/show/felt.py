@@ -1,7 +1,7 @@
 """The felt of fast action: of four cards two are kept, and five lie in common."""
 
 from houseway.core.round.events import BACK
-from houseway.families.fast_action.play.dealing import COMMUNITY
+from houseway.families.fast_action.play.engine import COMMUNITY
 from houseway.families.fast_action.show.hand_words import describe_hand
 from houseway.families.felt import Felt, Told
 

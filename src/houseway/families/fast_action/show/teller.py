@@ -9,7 +9,7 @@ from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.teller import Teller
 from houseway.families.fast_action.play.compiled import compile_rules
-from houseway.families.fast_action.play.dealing import COMMUNITY
+from houseway.families.fast_action.play.engine import COMMUNITY
 from houseway.families.fast_action.show.hand_words import describe_hand
 
 if TYPE_CHECKING:

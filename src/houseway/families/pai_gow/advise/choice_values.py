@@ -23,7 +23,7 @@ Ranked = tuple[object, object]
 
 
 def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
-    """The worth of every setting in cents, of the wagers on both hands; nothing while a pile is chosen."""
+    """Find the worth of every setting in cents, of the wagers on both hands; nothing while a pile is chosen."""
     page = PAI_GOW.narrow(live.setup.game).rules
     view = live.view(turn.who)
     cards = _read_held(view, turn)
@@ -41,7 +41,7 @@ def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
 
 
 def find_held_cards(live: Round, turn: Turn) -> Cards:
-    """The seven cards of the one who sets now, where it is a hand that is set."""
+    """Find the seven cards of the one who sets now, where it is a hand that is set."""
     return _read_held(live.view(turn.who), turn)
 
 
@@ -54,7 +54,7 @@ def _read_held(view: View, turn: Turn) -> Cards:
 
 
 def _list_offered(turn: Turn) -> Cards:
-    """The cards that a setting is chosen from."""
+    """List the cards that a setting is chosen from."""
     return tuple(dict.fromkeys(card for one in turn.choices for card in one.cards))
 
 
@@ -63,7 +63,7 @@ def _read_setting(compiled: CompiledPaiGow, cards: Cards, choice: Choice, house:
 
 
 def _value_setting(known: Mapping[Ranked, Fraction], one: SetCards, amount: Cents) -> float:
-    """What a setting gains on so much; a foul loses it."""
+    """Find what a setting gains on so much; a foul loses it."""
     return float(amount * (Fraction(-1) if one.foul else known[one.front_hand, one.back_hand]))
 
 
@@ -91,7 +91,7 @@ def _value_against_one(compiled: CompiledPaiGow, cards: Cards, dealer: SetCards)
 
 
 def _read_dealer_setting(compiled: CompiledPaiGow, view: View) -> SetCards | None:
-    """The player-dealer's hand as it lies before the seats set theirs; none where it does not."""
+    """Read the player-dealer's hand as it lies before the seats set theirs; none where it does not."""
     for event in view["events"]:
         told = event.get("cards") or [BACK]
         if event["kind"] == "decided" and event["who"] == PLAYER_DEALER and BACK not in told and len(told) == 7:
@@ -101,6 +101,6 @@ def _read_dealer_setting(compiled: CompiledPaiGow, view: View) -> SetCards | Non
 
 
 def find_house_way(live: Round, turn: Turn) -> Setting:
-    """The front that the house way puts."""
+    """Find the front that the house way puts."""
     way = set_house_way(compile_rules(live.setup.game).page, find_held_cards(live, turn))
     return Setting((find_choice(turn, way.front),), f"House way: {way}.")

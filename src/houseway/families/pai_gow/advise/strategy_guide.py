@@ -27,7 +27,7 @@ MOST_ROWS = 12
 
 
 def write_strategy_guide(game: Game[PaiGowPage], decks: int, progress: Progress | None = None) -> StrategyGuide:
-    """What to do with seven cards, and what the house way costs against the best."""
+    """Write what to do with seven cards, and what the house way costs against the best."""
     page = game.rules
     if page.setting.first == "player-dealer":
         return _write_open_guide(game, page, decks, progress)
@@ -52,12 +52,12 @@ def write_strategy_guide(game: Game[PaiGowPage], decks: int, progress: Progress 
 
 
 def list_chart_rules(page: PaiGowPage) -> tuple[str, ...]:
-    """The house way, a rule for each row."""
+    """List the house way, a rule for each row."""
     return tuple(f"{write_row_heading(row)}: {describe_row(row)}." for row in page.house_way.row)
 
 
 def make_loss_table(page: PaiGowPage, found: BestPlay) -> GuideTable:
-    """The rows that cost most, each with the hand that costs most of it."""
+    """Make the rows that cost most, each with the hand that costs most of it."""
     rows = [
         (
             page.house_way.row[loss.row].name,
@@ -72,7 +72,7 @@ def make_loss_table(page: PaiGowPage, found: BestPlay) -> GuideTable:
 
 
 def _show_example(page: PaiGowPage, loss: RowLoss) -> tuple[str, str, str]:
-    """The costliest hand of a row, as the house sets it and as is better."""
+    """Show the costliest hand of a row, as the house sets it and as is better."""
     cards = tuple(find_card(code) for code in list_patterns().hands[loss.pattern].tolist())
     fronts = make_front_table(find_front_order(page.ranking)).hands
 

@@ -37,12 +37,12 @@ _FOUR_AND_ANYTHING: set[Shape] = {"four of a kind", "four and a pair"}
 
 
 def describe_row(row: PaiGowRow) -> str:
-    """How a row sets a hand, its plays in the order in which they are tried."""
+    """Describe how a row sets a hand, its plays in the order in which they are tried."""
     return "; else ".join(dict.fromkeys(describe_play(row, play) for play in row.play))
 
 
 def describe_play(row: PaiGowRow, play: PaiGowPlay) -> str:
-    """What a play puts in front, and what behind."""
+    """Describe what a play puts in front, and what behind."""
     behind = join_words([*dict.fromkeys(_list_behind(row, play))])
     front = _describe_front(row, play)
     if front is None:
@@ -53,7 +53,7 @@ def describe_play(row: PaiGowRow, play: PaiGowPlay) -> str:
 
 
 def _describe_front(row: PaiGowRow, play: PaiGowPlay) -> str | None:
-    """What must be in front; none where that is free."""
+    """Describe what must be in front; none where that is free."""
     joker = " with the joker" if play.joker == "front" else ""
     if play.front == "pair":
         return f"{_describe_pair(row, play)}{joker}"
@@ -86,13 +86,13 @@ def _list_behind(row: PaiGowRow, play: PaiGowPlay) -> Iterator[str]:
 
 
 def _describe_largest_groups(shapes: Sequence[Shape]) -> str:
-    """What the largest group is in hands of these shapes: the pair, the three or the highest card."""
+    """Describe what the largest group is in hands of these shapes: the pair, the three or the highest card."""
     named = dict.fromkeys(_GROUPS[shape] for shape in sorted(shapes, key=lambda shape: shape == "no pair"))
     return join_words([*named], "or")
 
 
 def _describe_back(kinds: Sequence[BackKind]) -> str:
-    """The kinds of hand that the back may be: those of one kind and all above it by the lowest of them."""
+    """Describe the kinds of hand that the back may be: those of one kind and all above it by the lowest of them."""
     ranked = sorted(kinds, key=_KINDS.index)
     if len(kinds) > 2 and tuple(ranked) == _KINDS[-len(kinds) :]:
         return f"{_BACKS.get(ranked[0], ranked[0])} or better"
@@ -100,12 +100,12 @@ def _describe_back(kinds: Sequence[BackKind]) -> str:
 
 
 def write_row_heading(row: PaiGowRow) -> str:
-    """The hands that a row is for: its name, and what it asks of a hand besides: One pair, without a straight."""
+    """Write the hands that a row is for: its name, and what it asks of a hand besides: One pair, without a straight."""
     return ", ".join([row.name, *_list_unnamed(row)])
 
 
 def _list_unnamed(row: PaiGowRow) -> Iterator[str]:
-    """What a row asks of a hand that its name does not speak of."""
+    """List what a row asks of a hand that its name does not speak of."""
     name = row.name.lower()
     if set(row.hand) == _FOUR_AND_ANYTHING:
         yield "with or without a pair"
@@ -131,5 +131,5 @@ def describe_span(span: RankSpan) -> str:
 
 
 def add_article(words: str) -> str:
-    """The words with a or an before them."""
+    """Give the words with a or an before them."""
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"

@@ -39,20 +39,20 @@ class CompiledPaiGow:
         return set_as(self.page.ranking, front, tuple(card for card in cards if card not in front))
 
     def find_high_card(self, cards: Hand) -> int | None:
-        """The rank of the top card where seven cards hold nothing better; none where they do."""
+        """Find the rank of the top card where seven cards hold nothing better; none where they do."""
         category, top, *_ = self.ranking.value(cards)
         return None if category else top
 
     def is_pushed_by(self, dealer: Hand) -> bool:
-        """Whether the player-dealer's seven cards push every base wager."""
+        """Tell whether the player-dealer's seven cards push every base wager."""
         return self.find_high_card(dealer) in self.page.setting.pushing_ranks
 
     def describe_seven(self, cards: Hand) -> str:
-        """The best five among seven cards, in words."""
+        """Describe the best five among seven cards, in words."""
         return self.ranking.hand(cards).name
 
     def judge_base(self, own: SetCards, dealer: SetCards) -> Verdict:
-        """What becomes of the wager on both hands."""
+        """Say what becomes of the wager on both hands."""
         if own.foul:
             return Verdict("loses", f"a foul: {own.front_hand} in front outranks {own.back_hand} behind")
         signs = compare(own, dealer)
@@ -67,7 +67,9 @@ class CompiledPaiGow:
         return Verdict("pushes", f"{how}: {against}", how=how)
 
     def describe_comparison(self, own: SetCards, dealer: SetCards) -> str:
-        """How a set hand stands to the player-dealer's, front by front and back by back: what follows "wins"."""
+        """Describe how a set hand stands to the player-dealer's, front by front and back by back: what follows
+        "wins".
+        """
         verdict = self.judge_base(own, dealer)
         if own.foul:
             return f"by {verdict.why}"
@@ -79,7 +81,7 @@ class CompiledPaiGow:
         )
 
     def judge_bonus(self, wager: PaiGowWager, own: Hand, dealer: Hand) -> Verdict:
-        """What becomes of a bonus: the first of its lines that the cards hold is paid."""
+        """Say what becomes of a bonus: the first of its lines that the cards hold is paid."""
         pay = (
             self.find_ace_high_line(wager, own, dealer)
             if wager.is_ace_high
@@ -92,12 +94,12 @@ class CompiledPaiGow:
         return Verdict("loses", f"{self.describe_seven(own)} in seven cards is not paid")
 
     def find_fortune_line(self, name: str, cards: Hand) -> PaiGowPay | None:
-        """The first line of a bonus that seven cards hold."""
+        """Find the first line of a bonus that seven cards hold."""
         held = _find_fortune(self.fortunes[name], cards)
         return next((pay for pay in self.wagers[name].pays if pay.when == held), None)
 
     def find_ace_high_line(self, wager: PaiGowWager, own: Hand, dealer: Hand) -> PaiGowPay | None:
-        """The first line of an ace-high bonus that the player-dealer's cards hold, or those and the seat's."""
+        """Find the first line of an ace-high bonus that the player-dealer's cards hold, or those and the seat's."""
         if self.find_high_card(dealer) != _ACE:
             return None
         deal = AceHighDeal(self.find_high_card(own) == _ACE, any(card.is_joker for card in dealer))
@@ -117,13 +119,13 @@ def say_dealer_has(words: str) -> Sentence:
 
 
 def find_ace_high_line(wager: PaiGowWager, deal: AceHighDeal) -> PaiGowPay | None:
-    """The first line of an ace-high bonus that holds for a deal in which the player-dealer is ace high."""
+    """Find the first line of an ace-high bonus that holds for a deal in which the player-dealer is ace high."""
     return next((pay for pay in wager.pays if ACE_HIGH[pay.when].holds(True, deal)), None)
 
 
 @lru_cache(maxsize=256)
 def _find_fortune(order: FortuneOrder, cards: Hand) -> str:
-    """What seven cards hold, kept for a while: a joker takes long to try, and every Envy button asks again."""
+    """Find what seven cards hold, kept for a while: a joker takes long to try, and every Envy button asks again."""
     return find_fortune_hand(order, cards)
 
 
@@ -136,7 +138,7 @@ def compare(own: SetCards, dealer: SetCards) -> tuple[int, int]:
 
 @lru_cache(maxsize=64)
 def compile_rules(game: Game[PaiGowPage]) -> CompiledPaiGow:
-    """The tables of a game under its reading, compiled once; raises `BookError` where no such ranking is known."""
+    """Compile the tables of a game under its reading once; raises `BookError` where no such ranking is known."""
     page = game.rules
     assert page.base.odds is not None, "a base wager has odds"
     backs = make_ranking(page.ranking)

@@ -78,7 +78,7 @@ def ask_for_pile(piles: int) -> Turn:
 
 
 def read_pile_number(action: str) -> int:
-    """The number of the pile that was chosen."""
+    """Read the number of the pile that was chosen."""
     return int(action.removeprefix(f"{PILE} "))
 
 
@@ -90,25 +90,25 @@ def tell_piles(setup: Setup, piles: Sequence[Hand]) -> Event:
     return Event("dealt", "piles", f"{words[:1].upper()}{words[1:]}{rest}")
 
 
-def tell_deal(setup: Setup, cloth: DealtPiles, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
+def tell_deal(setup: Setup, dealt: DealtPiles, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
     """The dice, who has which pile, what is taken away, and the action button; nobody sees the player-dealer's pile."""
     dealer = setup.layout.player_dealer
-    shaken, placed = tell_button(cloth.button, Dice(setup.dice))
+    shaken, placed = tell_button(dealt.button, Dice(setup.dice))
     yield shaken
-    for position, cards in cloth.hands.items():
-        number = cloth.piles[position]
+    for position, cards in dealt.hands.items():
+        number = dealt.piles[position]
         who, text = (PLAYER_DEALER, THE_DEALER) if position == dealer else (f"seat {position}", "")
         words = say_that(who, "has", f"pile {number}", text=text)
         yield Event("dealt", who, words, cards, seen_by.get(position, NOBODY), face_up=False)
-    if cloth.vacant:
-        yield Event("burned", "piles", f"{_name_piles(cloth.vacant)} taken away unseen: no wager there")
-    if cloth.counted == cloth.button:
+    if dealt.vacant:
+        yield Event("burned", "piles", f"{_name_piles(dealt.vacant)} taken away unseen: no wager there")
+    if dealt.counted == dealt.button:
         yield placed
     else:
-        to: tuple[Part, ...] = (Name(f"seat {cloth.counted}"), ", which has no wager")
-        if cloth.counted == dealer:
+        to: tuple[Part, ...] = (Name(f"seat {dealt.counted}"), ", which has no wager")
+        if dealt.counted == dealer:
             to = (Name(PLAYER_DEALER, "the player-dealer"),)
-        button = Name(f"seat {cloth.button}")
+        button = Name(f"seat {dealt.button}")
         yield Event("button", button.who, Sentence("The dice count to", *to, ": the action button goes on to", button))
 
 
@@ -124,12 +124,12 @@ def _name_number(count: int) -> str:
 SET, HOUSE_WAY = "set", "house way"
 
 
-def order_setters(setup: Setup, page: PaiGowPage, cloth: DealtPiles, seats: Iterable[int]) -> tuple[int, ...]:
+def order_setters(setup: Setup, page: PaiGowPage, dealt: DealtPiles, seats: Iterable[int]) -> tuple[int, ...]:
     """The positions in the order in which they set: from the action button on, the player-dealer last or first."""
     dealer = setup.layout.player_dealer
     assert dealer is not None, "a banked game has a player-dealer"
     setting = set(seats)
-    order = [seat for seat in setup.layout.circle(cloth.button, page.settle.direction) if seat in setting]
+    order = [seat for seat in setup.layout.circle(dealt.button, page.settle.direction) if seat in setting]
     return (*order, dealer) if page.setting.first == "seats" else (dealer, *order)
 
 

@@ -80,7 +80,7 @@ class PaiGowState:
         return self._showdown.words if self.is_over else {}
 
     def decide(self, decision: Decision) -> "PaiGowState":
-        """The round after a pile was chosen or a hand was set, as far as the next decision."""
+        """Give the round after a pile was chosen or a hand was set, as far as the next decision."""
         if self.dealt is None:
             number = read_pile_number(decision.action)
             return self.hand_out(number, tell_pile(number, decision.action))

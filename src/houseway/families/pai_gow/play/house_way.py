@@ -17,9 +17,8 @@ from houseway.core.errors import BookError
 from houseway.core.paper.words import join_words
 from houseway.core.ranking.names import make_plural, name_rank
 from houseway.families.pai_gow.page import BackKind, PaiGowPage, PaiGowPlay, PaiGowRow, Shape
-from houseway.families.pai_gow.play.chart import SHAPES, Chart, compile_chart
+from houseway.families.pai_gow.play.chart import SHAPES, Chart, compile_chart, find_traits, interpret
 from houseway.families.pai_gow.play.chart_words import add_article, describe_span
-from houseway.families.pai_gow.play.interpreter import find_traits, interpret
 from houseway.families.pai_gow.play.setting import Hand, SetCards, check_seven, set_as
 from houseway.families.pai_gow.play.splits import FRONTS, Hands, list_splits, make_scales
 
@@ -71,12 +70,12 @@ class ChartHand:
         return f"the {make_plural(rank) if times > 1 else name_rank(rank)}"
 
     def find_highest(self, times: int) -> int:
-        """The highest rank that occurs so often."""
+        """Find the highest rank that occurs so often."""
         return max(rank for count, rank in self.groups if count == times)
 
 
 def read_hand(chart: Chart, hand: Hands) -> ChartHand:
-    """One hand, a row of seven codes, as the chart sees it."""
+    """Read one hand, a row of seven codes, as the chart sees it."""
     ways = list_splits(chart.words, hand)
     seen = find_traits(chart, hand, ways)
     groups = sorted(((times, rank) for rank, times in enumerate(seen.counts[0].tolist(), 2) if times), reverse=True)
@@ -86,7 +85,9 @@ def read_hand(chart: Chart, hand: Hands) -> ChartHand:
 
 
 def list_decisions(hand: ChartHand, row: PaiGowRow, play: int) -> list[str]:
-    """What the row looked at: what it asks of the hand besides its shape, what could not be set, and the card found."""
+    """List what the row looked at: what it asks of the hand besides its shape, what could not be set, and the card
+    found.
+    """
     found = []
     if row.single_above is not None:
         single, pair = hand.find_highest(1), hand.find_highest(2)
@@ -109,7 +110,7 @@ def describe_lack(hand: ChartHand, play: PaiGowPlay) -> str:
 
 
 def describe_demand(hand: ChartHand, play: PaiGowPlay) -> str:
-    """What a play asks for: an ace in front over two pair."""
+    """Describe what a play asks for: an ace in front over two pair."""
     words = f"{_describe_front(play)} in front"
     if play.back:
         words += f" over {join_words([_ONE_OF.get(kind, kind) for kind in play.back], 'or')}"
@@ -133,7 +134,7 @@ def _describe_front(play: PaiGowPlay) -> str:
 
 
 def describe_setting(hand: ChartHand, setting: SetCards) -> str:
-    """What is set: small pair in front; or both hands by name."""
+    """Describe what is set: small pair in front; or both hands by name."""
     front = setting.front_hand
     if hand.shape == "two pair" and front.name == "pair":
         (_, high), (_, small), *_ = hand.groups
@@ -187,7 +188,7 @@ def set_house_way(page: PaiGowPage, cards: Sequence[Card]) -> HouseSet:
 
 
 def _list_codes(cards: Sequence[Card]) -> Hands:
-    """One hand as the interpreter reads it."""
+    """List one hand as the interpreter reads it."""
     return np.array([[card.code for card in cards]], dtype=np.uint8)
 
 

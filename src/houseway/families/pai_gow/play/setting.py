@@ -40,7 +40,7 @@ class SetCards:
 
 @cache
 def find_front_order(words: str) -> FrontOrder:
-    """The order of the fronts beside backs of this ranking: the joker is in front what it is behind."""
+    """Find the order of the fronts beside backs of this ranking: the joker is in front what it is behind."""
     order = parse_order(words)
     if order.scale != "high":
         raise BookError(f"{words!r} is no order of pai gow poker: the backs are ranked high")
@@ -54,7 +54,7 @@ def set_as(words: str, front: Sequence[Card], back: Sequence[Card]) -> SetCards:
 
 
 def list_settings(words: str, cards: Sequence[Card]) -> tuple[SetCards, ...]:
-    """All 21 ways to set seven cards, fouls too, in the order of the cards."""
+    """List all 21 ways to set seven cards, fouls too, in the order of the cards."""
     check_seven(words, cards)
     return tuple(
         _rank(words, (cards[one], cards[two]), tuple(card for at, card in enumerate(cards) if at not in (one, two)))

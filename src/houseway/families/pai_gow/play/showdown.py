@@ -30,7 +30,7 @@ class _Trigger:
 def list_awards(
     compiled: CompiledPaiGow, stakes: Collection[Stake], hands: Mapping[int, Hand], seats: Iterable[int]
 ) -> Iterator[Stake]:
-    """The awards that are due, each as a stake of as much that wins even money; its part is the seat it is won by.
+    """List the awards that are due, each as a stake of as much that wins even money; its part is the seat it is won by.
 
     `seats` are those with a wager, in the order of the action.
     """
@@ -43,7 +43,7 @@ def list_awards(
 
 
 def list_buttons(envy: Envy, stakes: Collection[Stake]) -> tuple[Bettor, ...]:
-    """Who has an Envy button, by their seats and the order in which they stand there."""
+    """List who has an Envy button, by their seats and the order in which they stand there."""
     bet: dict[Bettor, Cents] = {}
     for stake in stakes:
         if stake.wager == envy.comes_with:
@@ -57,7 +57,7 @@ def list_buttons(envy: Envy, stakes: Collection[Stake]) -> tuple[Bettor, ...]:
 
 
 def find_envy_pay(compiled: CompiledPaiGow, envy: Envy, cards: Hand) -> EnvyPay | None:
-    """What a button is paid for seven cards: by the line of the bonus that they are."""
+    """Find what a button is paid for seven cards: by the line of the bonus that they are."""
     line = compiled.find_fortune_line(envy.comes_with, cards)
     return next((pay for pay in envy.pays if line and pay.when == line.when), None)
 
@@ -65,7 +65,7 @@ def find_envy_pay(compiled: CompiledPaiGow, envy: Envy, cards: Hand) -> EnvyPay 
 def _list_triggers(
     compiled: CompiledPaiGow, envy: Envy, stakes: Collection[Stake], hands: Mapping[int, Hand], seats: Iterable[int]
 ) -> Iterator[_Trigger]:
-    """The hands that others win by, in the order of the action."""
+    """List the hands that others win by, in the order of the action."""
     with_bonus = {stake.bettor.seat for stake in stakes if stake.wager == envy.comes_with}
     lines = [pay.when for pay in compiled.wagers[envy.comes_with].pays]
     for seat in seats:
@@ -76,7 +76,7 @@ def _list_triggers(
 
 
 def _list_due(wager: PaiGowWager, envy: Envy, holder: Bettor, found: Iterable[_Trigger]) -> Iterator[Stake]:
-    """What one holder wins by the others' hands: by each, or by the best paid alone, of equals the higher line."""
+    """List what one holder wins by the others' hands: by each, or by the best paid alone, of equals the higher line."""
     others = [one for one in found if one.seat != holder.seat]
     if envy.several == "the highest":
         others = sorted(others, key=lambda one: (-one.amount, one.line))[:1]
@@ -120,7 +120,7 @@ class Showdown:
         return self.compiled.set_hand(self.dealt.hands[position], self.fronts[position])
 
     def judge(self, stake: Stake) -> Verdict:
-        """What the rules say of a wager, or of an award."""
+        """Say what the rules say of a wager, or of an award."""
         wager, seat = self.compiled.wagers[stake.wager], stake.bettor.seat
         if wager.envy is not None:
             pay = find_envy_pay(self.compiled, wager.envy, self.dealt.hands[stake.part])
@@ -133,7 +133,7 @@ class Showdown:
         return self.compiled.judge_base(self.set_hand(seat), self.set_hand(self.dealer))
 
     def is_shown(self, seat: int) -> bool:
-        """Whether the table sees a seat's cards: they were set, a bonus is bet on them, or others win by them."""
+        """Tell whether the table sees a seat's cards: they were set, a bonus is bet on them, or others win by them."""
         bonus = {wager.name for wager in self.compiled.page.wager if wager.kind == "bonus"}
         bet = any(stake.bettor.seat == seat and stake.wager in bonus for stake in self.setup.stakes)
         return seat in self.fronts or bet or any(award.part == seat for award in self.awards)

@@ -43,7 +43,7 @@ class Scales:
 
 @cache
 def make_scales(words: str) -> Scales:
-    """The scales of a ranking, made once."""
+    """Make the scales of a ranking once."""
     fronts, tables, order = (
         make_front_table(find_front_order(words)),
         compile_order(parse_order(words)),
@@ -70,7 +70,7 @@ class Splits(NamedTuple):
 
 
 def list_splits(words: str, hands: Hands) -> Splits:
-    """Every setting of each row of seven codes, of which one may be the joker's."""
+    """List every setting of each row of seven codes, of which one may be the joker's."""
     scale = make_scales(words)
     fronts = scale.fronts.strengths[hands[:, FIRST], hands[:, SECOND]]
     backs = _find_backs(scale.tables, hands)
@@ -78,7 +78,7 @@ def list_splits(words: str, hands: Hands) -> Splits:
 
 
 def _find_backs(tables: CompiledOrder, hands: Hands) -> NDArray[np.uint16]:
-    """The strength of the five cards that each setting leaves behind."""
+    """Find the strength of the five cards that each setting leaves behind."""
     found, keys = make_places(), _KEYS[hands]
     whole = keys.sum(axis=1)
     left = (whole[:, None] - keys[:, FIRST] - keys[:, SECOND]).astype(np.int64)
@@ -95,7 +95,7 @@ def _find_backs(tables: CompiledOrder, hands: Hands) -> NDArray[np.uint16]:
 
 
 def _find_suited(hands: Hands, suits: NDArray[np.intp]) -> NDArray[np.int64]:
-    """The ranks of the suit, a bit each, that each setting leaves behind."""
+    """Find the ranks of the suit, a bit each, that each setting leaves behind."""
     ours = (hands % 4 == suits[:, None]) & (hands != JOKER_CODE)
     bits = np.where(ours, np.int64(1) << (hands // 4).astype(np.int64), 0)
     left: NDArray[np.int64] = bits.sum(axis=1)[:, None] - bits[:, FIRST] - bits[:, SECOND]

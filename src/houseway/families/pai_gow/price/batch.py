@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from houseway.core.cards.chance import make_seed_state
-from houseway.core.cards.dealt_rows import RowDealer
+from houseway.core.cards.dealt_rows import Row, RowDealer, deal_rows
 from houseway.core.errors import BadNotation, TableRefusal
 from houseway.core.ranking.fortune import FortuneOrder
 from houseway.core.ranking.multisets import JOKER_CODE
@@ -45,10 +45,10 @@ from houseway.families.pai_gow.price.kernel import (
     play_rows,
 )
 from houseway.families.pai_gow.price.patterns import list_patterns
-from houseway.families.pai_gow.price.sevens import MATCHED, list_sevens
 from houseway.families.pai_gow.price.strategy import PatternStrategy, check_strategy, check_way, make_house_strategy
-from houseway.families.pai_gow.price.ways import list_fans
+from houseway.families.pai_gow.price.ways import MATCHED, list_fans, list_sevens
 from houseway.families.prices import PLAYS
+from houseway.families.round_results import RoundResults, join_columns, make_column
 
 _ACE = 14
 BLOCK = 1 << 13
@@ -183,7 +183,7 @@ def make_batch(asked: BatchAsked[PaiGowPage]) -> PaiGowBatch:
 
 
 def _choose_strategy(asked: BatchAsked[PaiGowPage], page: PaiGowPage) -> PatternStrategy | None:
-    """The seats' own way, where they have one; refuses what is no way to play the game."""
+    """Choose the seats' own way, where they have one; refuses what is no way to play the game."""
     check_way(asked.game)
     if isinstance(asked.strategy, PatternStrategy):
         check_strategy(asked.game, asked.strategy)
@@ -197,7 +197,7 @@ def _choose_strategy(asked: BatchAsked[PaiGowPage], page: PaiGowPage) -> Pattern
 
 
 def _make_kinds(page: PaiGowPage, way: PatternStrategy) -> Kinds:
-    """What the kernel knows of every pattern that is set in this way."""
+    """Work out what the kernel knows of every pattern that is set in this way."""
     seen = list_sevens(page.ranking)
     traits = np.where(seen.tops == _ACE, ACE_HIGH, 0) | np.where(seen.jokers, JOKER, 0)
     traits |= np.where(np.isin(seen.tops, list(page.setting.pushing_ranks)), PUSHES, 0)
@@ -206,7 +206,22 @@ def _make_kinds(page: PaiGowPage, way: PatternStrategy) -> Kinds:
 
 
 def _make_fan(page: PaiGowPage, base: Ends, *, chooses: bool) -> Fan:
-    """What seats choose from that see the player-dealer's hand."""
+    """Work out what seats choose from that see the player-dealer's hand."""
     fan = list_fans(page.ranking)
     worth = np.array(base.whole_gains if chooses else (), dtype=np.int64)
     return Fan(fan.start, fan.fronts, fan.backs, worth)
+
+
+def deal_round_results(asked: BatchAsked[PaiGowPage], rounds: int, stream: int) -> RoundResults:
+    """Deal so many rounds, each from a whole deck."""
+    ready = make_batch(asked)
+    return play_round_results(ready, deal_rows(ready.deck, CARDS * (asked.seats + 1), rounds, asked.seed, stream))
+
+
+def play_round_results(ready: PaiGowBatch, rows: Row) -> RoundResults:
+    """Say what rows of codes bring, the player-dealer's hand and then one for each seat; every seat has every wager."""
+    asked, wagers, noted = ready.asked, ready.sheet.wagers, ready.play(rows)
+    return join_columns(
+        asked.game.rules,
+        {one.wager.name: make_column(one.gains, noted[:, :, place]) for place, one in enumerate(wagers)},
+    )

@@ -84,7 +84,7 @@ class Button:
 
 
 def make_sheet(compiled: CompiledPaiGow, seats: int) -> Sheet:
-    """The sheet of a game in which so many seats play, each with every wager and an Envy button."""
+    """Make the sheet of a game in which so many seats play, each with every wager and an Envy button."""
     wagers = compiled.page.wager
     fortunes = [wager for wager in wagers if wager.pays and not wager.is_ace_high]
     aces = [wager for wager in wagers if wager.is_ace_high]
@@ -105,23 +105,25 @@ def make_sheet(compiled: CompiledPaiGow, seats: int) -> Sheet:
 
 
 def list_base_ends(compiled: CompiledPaiGow) -> tuple[Verdict, ...]:
-    """What becomes of a base wager whose front and back are lower, copies or higher, and of one that is pushed."""
+    """List what becomes of a base wager whose front and back are lower, copies or higher, and of one that is pushed."""
     signs = product((-1, 0, 1), repeat=2)
     return (*(judge_cell(compiled, *two) for two in signs), Verdict("pushes", PUSHED))
 
 
 def _list_pays(wager: PaiGowWager) -> tuple[Verdict, ...]:
-    """The pay lines of a bonus, and last its loss."""
+    """List the pay lines of a bonus, and last its loss."""
     return (*(Verdict("wins", pay.hand, parse_odds(pay.odds)) for pay in wager.pays), _LOST)
 
 
 def _list_lines_by_bits(order: FortuneOrder) -> NDArray[np.intp]:
-    """The line of a bonus by what seven cards hold; one with a hand that has no bits is found apart, and lost here."""
+    """List the line of a bonus by what seven cards hold; one with a hand that has no bits is found apart, and lost
+    here.
+    """
     return list_lines(order) if has_bits(order) else np.full(SETS, len(order.hands))
 
 
 def _list_ace_lines(wager: PaiGowWager) -> Iterator[int]:
-    """The line of an ace-high bonus: by whether the seat is so, and by the traits of the player-dealer's hand."""
+    """List the line of an ace-high bonus: by whether the seat is so, and by the traits of the player-dealer's hand."""
     for own, traits in product((False, True), range(4)):
         deal = AceHighDeal(own, bool(traits & JOKER))
         paid = find_ace_high_line(wager, deal) if traits & ACE_HIGH else None
@@ -129,7 +131,9 @@ def _list_ace_lines(wager: PaiGowWager) -> Iterator[int]:
 
 
 def make_button(compiled: CompiledPaiGow, envy: Envy, others: int) -> Button:
-    """The button of a holder with so many seats beside: it can have no award, or any set of as many as are paid."""
+    """Make the button of a holder with so many seats beside: it can have no award, or any set of as many as are
+    paid.
+    """
     lines = [pay.when for pay in compiled.wagers[envy.comes_with].pays]
     pays = {lines.index(pay.when): pay for pay in envy.pays}
     best_first = sorted(pays, key=lambda line: (-pays[line].amount, line))

@@ -89,7 +89,9 @@ def _tally_choice(compiled: CompiledPaiGow, wins: int, pushes: int, losses: int)
 
 
 def judge_cell(compiled: CompiledPaiGow, front: int, back: int) -> Verdict:
-    """What becomes of a wager whose front and back are higher (1), a copy (0) or lower (-1), with its copies named."""
+    """Say what becomes of a wager whose front and back are higher (1), a copy (0) or lower (-1), with its copies
+    named.
+    """
     signs = (front, back)
     copied = _COPIES.get((front == 0, back == 0))
     if min(signs) > 0:

@@ -77,7 +77,7 @@ class _Part(NamedTuple):
 
 @cache
 def list_patterns() -> Patterns:
-    """All patterns, numbered once: first those without a flush, and among either sort those without a joker."""
+    """List all patterns, numbered once: first those without a flush, and among either sort those without a joker."""
     found = make_places()
     parts = (_list_plain(0), _list_plain(1), _list_flushes(0), _list_flushes(1))
     ends = np.cumsum([len(part.hands) for part in parts])
@@ -95,7 +95,7 @@ def list_patterns() -> Patterns:
 
 
 def _list_plain(joker: int) -> _Part:
-    """The patterns without a flush: cards in order of rank, each of the next suit, have two of a suit at most."""
+    """List the patterns without a flush: cards in order of rank, each of the next suit, have two of a suit at most."""
     sets = make_multisets()
     places_here = np.nonzero(sets.sizes == 7 - joker)[0]
     counts = sets.counts[places_here]
@@ -108,7 +108,9 @@ def _list_plain(joker: int) -> _Part:
 
 
 def _list_flushes(joker: int) -> _Part:
-    """The patterns with a flush: in clubs, beside one card or two of the suits after it, which three suits can be."""
+    """List the patterns with a flush: in clubs, beside one card or two of the suits after it, which three suits can
+    be.
+    """
     rows, columns, hands, ways = [], [], [], []
     for beside in range(3):
         numbers = [number for number, ranks in enumerate(OTHERS) if len(ranks) == beside]
@@ -125,7 +127,7 @@ def _list_flushes(joker: int) -> _Part:
 
 
 def _count_ways_beside(ranks: tuple[int, ...]) -> int:
-    """In how many ways cards of these ranks are taken from three suits."""
+    """Count in how many ways cards of these ranks are taken from three suits."""
     return (1, 3, 9)[len(set(ranks))]
 
 
@@ -136,7 +138,7 @@ def _sort_high_to_low(codes: NDArray[np.intp], joker: int) -> Hands:
 
 
 def _count_ranks(codes: Hands) -> NDArray[np.int64]:
-    """How often each rank occurs in hands without a joker."""
+    """Count how often each rank occurs in hands without a joker."""
     counts = np.zeros((len(codes), 13), dtype=np.int64)
     for column in codes.T:
         counts[np.arange(len(codes)), column // 4] += 1
@@ -152,7 +154,7 @@ def _list_others() -> Numbers:
 
 
 def find_patterns(hands: Rows) -> Numbers:
-    """The pattern of each row of seven codes, of which one may be the joker's."""
+    """Find the pattern of each row of seven codes, of which one may be the joker's."""
     rows = check_codes(hands, width=7, most=JOKER_CODE, what="hands")
     if not np.diff(np.sort(rows, axis=1), axis=1).all():
         raise BadNotation("a hand holds a card twice")

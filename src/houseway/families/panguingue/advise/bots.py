@@ -10,6 +10,7 @@ from typing import NamedTuple
 from houseway.core.round import Choice, Turn
 from houseway.families.panguingue.advise.judging import Judge, get_judge, value_hand
 from houseway.families.panguingue.advise.view import PanView
+from houseway.families.panguingue.play.engine import IN, ON_TOP, PLAY, SHARE
 from houseway.families.panguingue.play.faces import FACES, Face, Faces, remove_faces
 from houseway.families.panguingue.play.melding import (
     ADD,
@@ -23,7 +24,6 @@ from houseway.families.panguingue.play.melding import (
 from houseway.families.panguingue.play.melds import Meld, value_meld
 from houseway.families.panguingue.play.playing import FORCE, LET_GO, PLUCK, PLUCK_AGAIN, TAKE
 from houseway.families.panguingue.play.position import NO_FACE
-from houseway.families.panguingue.play.speaking import IN, ON_TOP, PLAY, SHARE
 
 Melds = tuple[Meld, ...]
 ENDED = 2.0
@@ -41,18 +41,18 @@ class Planner(NamedTuple):
     hope: float = 1.0
 
     def value_waiting(self, hand: Faces, melds: Melds) -> float:
-        """What a hand is worth as it is."""
+        """Find what a hand is worth as it is."""
         ends, lying = self.judge.sum_melds(melds)
         return value_hand(len(hand), self.judge.examine(hand).waits, ends, lying, self.prize, self.hope)
 
     def value_keeping(self, hand: Faces, melds: Melds) -> float:
-        """What a hand is worth that throws nothing more in this turn, if it lays all that is better laid."""
+        """Find what a hand is worth that throws nothing more in this turn, if it lays all that is better laid."""
         look, (ends, lying) = self.judge.examine(hand), self.judge.sum_melds(melds)
         best = value_hand(len(hand), look.waits, ends, lying, self.prize, self.hope)
         return max(best, self._value_laying(hand, melds, throws=False)) if look.melds or ends & look.own else best
 
     def value_throwing(self, hand: Faces, melds: Melds) -> float:
-        """What a hand is worth that has one card to throw yet, if it lays all that is better laid; or is out."""
+        """Find what a hand is worth that has one card to throw yet, if it lays all that is better laid; or is out."""
         ends, lying = self.judge.sum_melds(melds)
         if not hand:
             return self.prize + lying + ENDED
@@ -62,18 +62,18 @@ class Planner(NamedTuple):
 
     @lru_cache(maxsize=1 << 12)  # noqa: B019 - a planner is a value
     def _value_laying(self, hand: Faces, melds: Melds, *, throws: bool) -> float:
-        """What a hand is worth that lays something more."""
+        """Find what a hand is worth that lays something more."""
         on = self.value_throwing if throws else self.value_keeping
         return max([chips + on(left, lying) for left, lying, chips in self._list_steps(hand, melds)])
 
     def list_throws(self, hand: Faces, melds: Melds) -> list[tuple[Face, float]]:
-        """The cards that may be worth throwing, and what the hand is worth then."""
+        """List the cards that may be worth throwing, and what the hand is worth then."""
         ends, lying = self.judge.sum_melds(melds)
         count, prize, hope, thrown = len(hand) - 1, self.prize, self.hope, self.judge.examine(hand).throws
         return [(face, value_hand(count, waits, ends, lying, prize, hope)) for face, waits in thrown]
 
     def value_choice(self, choice: Choice, hand: Faces, melds: Melds, drawn: Face) -> float:
-        """What the player has of a choice other than to throw."""
+        """Find what the player has of a choice other than to throw."""
         whole = hand if drawn == NO_FACE else tuple(sorted((*hand, drawn)))
         left, lying, chips, used = apply_choice(self.judge.rules, whole, melds, choice, drawn)
         if used or drawn == NO_FACE:
@@ -81,7 +81,9 @@ class Planner(NamedTuple):
         return chips + self.value_keeping(remove_faces(left, (drawn,)), lying)
 
     def _list_steps(self, hand: Faces, melds: Melds) -> list[tuple[Faces, Melds, int]]:
-        """Every new meld of the hand, and every card of it that can be added to a meld, with the chips that it pays."""
+        """List every new meld of the hand, and every card of it that can be added to a meld, with the chips that it
+        pays.
+        """
         look, rules, found = self.judge.examine(hand), self.judge.rules, []
         for faces in look.melds:
             left, lying = remove_faces(hand, faces), change_melds(MELD, melds, 0, faces)
@@ -111,7 +113,7 @@ EVEN, LESS, LEAST, MOST = 5, 0.1, 0.5, 1.3
 
 
 def choose_as_bot(know: PanView, turn: Turn) -> Choice:
-    """What a bot chooses who knows this, and nothing else."""
+    """Choose for a bot who knows this, and nothing else."""
     match know.phase:
         case "speak":
             return IN if is_worth_staying(know) else ON_TOP
@@ -134,19 +136,21 @@ def rate_choices(know: PanView, turn: Turn) -> list[tuple[Choice, float]]:
 
 
 def is_worth_staying(know: PanView) -> bool:
-    """Whether the hand is worth more than it will pay; where those on top pay too, nobody goes there."""
+    """Tell whether the hand is worth more than it will pay; where those on top pay too, nobody goes there."""
     if not know.compiled.only_with_cards:
         return True
     return value_first_hand(know, estimate_rivals(know)) >= PAYS
 
 
 def estimate_rivals(know: PanView) -> float:
-    """How many others will be in: those who have said so, and some of those who have yet to speak."""
+    """Estimate how many others will be in: those who have said so, and some of those who have yet to speak."""
     return know.payers - know.to_speak + STAYS * know.to_speak
 
 
 def value_first_hand(know: PanView, rivals: float) -> float:
-    """What a hand is worth before the first card, in chips from each rival: all that it may collect, and the tops."""
+    """Find what a hand is worth before the first card, in chips from each rival: all that it may collect, and the
+    tops.
+    """
     prize = know.compiled.page.out.chips + know.tops / rivals
     return Planner(get_judge(know.compiled), prize).value_keeping(know.hand, know.melds)
 
@@ -161,14 +165,16 @@ def _make_planner(know: PanView) -> Planner:
 
 
 def _can_break_pair(know: PanView) -> bool:
-    """Whether a card that nobody has to pay for can be forced on somebody who would have to break a pair for it."""
+    """Tell whether a card that nobody has to pay for can be forced on somebody who would have to break a pair for
+    it.
+    """
     assert know.victim is not None
     held, chips = know.victim
     return held in BREAKS and not chips
 
 
 def _value_next_pluck(know: PanView) -> float:
-    """What it is worth to pluck a card: the more, the more of them can be used."""
+    """Find what it is worth to pluck a card: the more, the more of them can be used."""
     return PLUCKED * know.uses.bit_count() / len(FACES)
 
 

@@ -94,7 +94,7 @@ class Judge:
 
     @lru_cache(maxsize=1 << 13)  # noqa: B019 - there is one judge for each page
     def examine(self, hand: Faces) -> Look:
-        """A look at a hand, given in order."""
+        """Give a look at a hand, given in order."""
         own = waits = beside = 0
         table, pairs, three = self._pairs, [], False
         for place, one in enumerate(hand):
@@ -128,7 +128,7 @@ class Judge:
 
     @lru_cache(maxsize=1 << 14)  # noqa: B019 - there is one judge for each page
     def find_open_ends(self, meld: Meld) -> tuple[Waits, int]:
-        """What may be added to a meld, and what it pays as it lies."""
+        """Find what may be added to a meld, and what it pays as it lies."""
         pays, waits = value_meld(self.rules, meld), 0
         bits = find_takes(self.rules, meld)
         for face in CARDS:
@@ -150,12 +150,12 @@ class Judge:
 
 @lru_cache(maxsize=64)
 def get_judge(compiled: CompiledPanguingue) -> Judge:
-    """The judge of a page."""
+    """Get the judge of a page."""
     return Judge(compiled)
 
 
 def _find_throws(hand: Faces, pairs: list[tuple[int, int, Waits]], whole: Waits) -> tuple[tuple[Face, Waits], ...]:
-    """The cards that may be worth throwing, from the pairs: the places of their cards, and what they wait for."""
+    """Find the cards that may be worth throwing, from the pairs: the places of their cards, and what they wait for."""
     paired = {place for one, other, _ in pairs for place in (one, other)}
     for place, face in enumerate(hand):
         if place not in paired:
@@ -171,5 +171,5 @@ def _find_throws(hand: Faces, pairs: list[tuple[int, int, Waits]], whole: Waits)
 
 
 def _make_layers(face: Face, chips: int) -> Waits:
-    """A face that can be used and pays so many chips."""
+    """Make a face that can be used and pays so many chips."""
     return sum([1 << face + LAYER * layer for layer in range(max(0, chips) + 1)])

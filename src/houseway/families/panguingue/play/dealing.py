@@ -32,7 +32,7 @@ _CONDITIONS = "conditions"
 
 
 def open_round(setup: Setup) -> Position:
-    """The table of a round; raises `TableRefusal` where it may not be dealt."""
+    """Give the table of a round; raises `TableRefusal` where it may not be dealt."""
     compiled = compile_page(setup.game)
     page = compiled.page
     stacks = find_stacks(setup, fewest=page.fewest)
@@ -72,7 +72,7 @@ def open_round(setup: Setup) -> Position:
 
 
 def _read_stakes(setup: Setup) -> Stakes:
-    """The value of a condition and the ante beside it; refuses what is not filed for the posted option."""
+    """Read the value of a condition and the ante beside it; refuses what is not filed for the posted option."""
     game, limit = setup.game, setup.limit
     if limit is None:
         raise TableRefusal(f"{game.id} needs the value of a condition (`limit`), or a fee option that names it")
@@ -97,7 +97,7 @@ def _check_miscount(miscount: Miscount) -> None:
 
 
 def _read_faces(setup: Setup, known: Mapping[Card, Face]) -> Faces:
-    """The cards of the deck as numbers; refuses those that it does not have."""
+    """Read the cards of the deck as numbers; refuses those that it does not have."""
     for card in setup.reshuffled:
         if card not in known:
             raise TableRefusal(f"the {card.named} is not in this pack")
@@ -120,7 +120,7 @@ def _order_seats(setup: Setup, stacks: dict[int, Cents]) -> tuple[int, ...]:
 
 
 def _find_eldest(setup: Setup, circle: tuple[int, ...], faces: Faces) -> int:
-    """The seat with the lowest card turned up; of several the one that was dealt first."""
+    """Find the seat with the lowest card turned up; of several the one that was dealt first."""
     wrong = {one.seat: one.cards for one in setup.miscounts}
     place, up = 0, list[tuple[int, int, int]]()
     for seat in circle:

@@ -19,7 +19,9 @@ def collect(
     facts: Chain | None,
     words: str = "",
 ) -> tuple[Chips, Chain | None]:
-    """The stacks after everybody who pays has paid so many chips to a place, in playing order, and the story of it."""
+    """Give the stacks after everybody who pays has paid so many chips to a place, in playing order, and the story of
+    it.
+    """
     if not count:
         return chips, facts
     owed = count * position.value
@@ -33,7 +35,7 @@ def collect(
 
 
 def give_back(position: Position, chips: Chips, place: int, facts: Chain | None) -> tuple[Chips, Chain | None]:
-    """The stacks after a place has given back all that it collected, in playing order, and the story of it."""
+    """Give the stacks after a place has given back all that it collected, in playing order, and the story of it."""
     seat, stacks = position.seats[place], list(chips)
     got: dict[int, Cents] = {}
     for fact in facts.list_facts() if facts else ():
@@ -51,7 +53,7 @@ def give_back(position: Position, chips: Chips, place: int, facts: Chain | None)
 
 
 def list_places_after(place: int, places: Sequence[int]) -> list[int]:
-    """These places in playing order, from the one after this; without it."""
+    """List these places in playing order, from the one after this; without it."""
     return [one for one in places if one > place] + [one for one in places if one < place]
 
 

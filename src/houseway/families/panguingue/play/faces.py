@@ -41,17 +41,17 @@ ANY_THREE_BITS = 1 << ACE | 1 << KING
 
 
 def get_faces(cards: Iterable[Card]) -> Faces:
-    """The numbers of these cards, in order."""
+    """Get the numbers of these cards, in order."""
     return tuple(sorted([FACES[card] for card in cards]))
 
 
 def get_cards(faces: Iterable[Face]) -> tuple[Card, ...]:
-    """The cards with these numbers."""
+    """Get the cards with these numbers."""
     return tuple([CARDS[face] for face in faces])
 
 
 def make_bits(faces: Iterable[Face]) -> int:
-    """Which faces there are, as bits."""
+    """Make which faces there are, as bits."""
     bits = 0
     for face in faces:
         bits |= 1 << face
@@ -59,7 +59,7 @@ def make_bits(faces: Iterable[Face]) -> int:
 
 
 def remove_faces(hand: Faces, gone: Iterable[Face]) -> Faces:
-    """A hand without some of its cards."""
+    """Give a hand without some of its cards."""
     left = list(hand)
     for face in gone:
         left.remove(face)
@@ -67,5 +67,5 @@ def remove_faces(hand: Faces, gone: Iterable[Face]) -> Faces:
 
 
 def add_face(hand: Faces, face: Face) -> Faces:
-    """A hand with a card more, in order."""
+    """Give a hand with a card more, in order."""
     return tuple(sorted((*hand, face)))

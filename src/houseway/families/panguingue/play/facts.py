@@ -81,12 +81,14 @@ class Chain(NamedTuple):
     words: str = ""
 
     def list_facts(self) -> list[Fact]:
-        """All facts, the first one first."""
+        """List all facts, the first one first."""
         return list_facts_since(self, None)[0]
 
 
 def list_facts_since(chain: Chain | None, earlier: Chain | None) -> tuple[list[Fact], bool]:
-    """The facts after an earlier link, the first one first; all of them, and False, where it is none of this chain."""
+    """List the facts after an earlier link, the first one first; all of them, and False, where it is none of this
+    chain.
+    """
     facts: list[Fact] = []
     while chain is not None and chain is not earlier:
         facts.append(tuple.__new__(Fact, chain[1:]))

@@ -52,7 +52,9 @@ _SUITS = range(4)
 
 
 def find_wanted(hand: Iterable[Face]) -> tuple[int, bool, int]:
-    """The faces, as bits, that make a new meld with two cards of the hand; whether it has a meld; and its own faces."""
+    """Find the faces, as bits, that make a new meld with two cards of the hand; whether it has a meld; and its own
+    faces.
+    """
     one = two = three = 0
     for face in hand:
         bit = 1 << face
@@ -83,7 +85,7 @@ def find_wanted(hand: Iterable[Face]) -> tuple[int, bool, int]:
 
 
 def find_new_melds(hand: Faces, with_face: Face = -1) -> list[Faces]:
-    """Every new meld of these cards, given in order; only those with one card, where it is named."""
+    """Find every new meld of these cards, given in order; only those with one card, where it is named."""
     counts: dict[Face, int] = {}
     ranks: dict[int, int] = {}
     for face in hand:
@@ -102,7 +104,7 @@ def find_new_melds(hand: Faces, with_face: Face = -1) -> list[Faces]:
 
 
 def _count_suits(counts: dict[Face, int], place: int) -> tuple[int, ...]:
-    """How many cards of a rank there are of each suit."""
+    """Count how many cards of a rank there are of each suit."""
     return tuple([counts.get(place + STRIDE * suit, 0) for suit in _SUITS])
 
 
@@ -134,7 +136,7 @@ def _find_ropes_with(counts: dict[Face, int], face: Face) -> list[Faces]:
 
 @cache
 def _find_sets(place: int, counts: tuple[int, ...]) -> tuple[Faces, ...]:
-    """Every set of a rank, of which there are so many cards in each suit."""
+    """Find every set of a rank, of which there are so many cards in each suit."""
     found = []
     for taken in product(*(range(count + 1) for count in counts)):
         suits = sum(1 for count in taken if count)
@@ -160,7 +162,7 @@ class Marks(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def mark_meld(rules: MeldRules, meld: Meld) -> Marks:
-    """What a meld allows by these rules."""
+    """Say what a meld allows by these rules."""
     if rules.split is None:
         return Marks(find_takes(rules, meld), find_lends(rules, meld), (), ())
     long_rope = meld.kind == "rope" and len(meld.cards) > FEWEST
@@ -193,7 +195,7 @@ def survey(rules: MeldRules, hand: Faces, melds: Sequence[Meld]) -> tuple[int, i
 
 
 def list_options(rules: MeldRules, hand: Faces, melds: Sequence[Meld]) -> list[Choice]:
-    """All that can be done with a hand and the melds in front of it, but for discarding."""
+    """List all that can be done with a hand and the melds in front of it, but for discarding."""
     wanted, made, own = find_wanted(hand)
     may = [make_meld_choice(one) for one in find_new_melds(hand)] if made else []
     if melds:
@@ -202,7 +204,7 @@ def list_options(rules: MeldRules, hand: Faces, melds: Sequence[Meld]) -> list[C
 
 
 def _add_choices_with_melds(may: list[Choice], marked: Sequence[Marks], hand: Faces, own: int, wanted: int) -> None:
-    """What can be done with melds on the table, behind what can be done without them: add, borrow, split."""
+    """Say what can be done with melds on the table, behind what can be done without them: add, borrow, split."""
     for number, mark in enumerate(marked, start=1):
         if own & mark.takes:
             may += [make_add_choice(number, face) for face in dict.fromkeys(hand) if mark.takes >> face & 1]
@@ -219,7 +221,7 @@ def _add_choices_with_melds(may: list[Choice], marked: Sequence[Marks], hand: Fa
 
 
 def list_uses(rules: MeldRules, hand: Faces, melds: Sequence[Meld], face: Face) -> list[Choice]:
-    """All that can be done with one card, which is in the hand already: every choice uses it."""
+    """List all that can be done with one card, which is in the hand already: every choice uses it."""
     may = [make_meld_choice(one) for one in find_new_melds(hand, face)]
     marked = [mark_meld(rules, meld) for meld in melds]
     may += [make_add_choice(number, face) for number, mark in enumerate(marked, start=1) if mark.takes >> face & 1]
@@ -238,13 +240,13 @@ def list_uses(rules: MeldRules, hand: Faces, melds: Sequence[Meld], face: Face) 
 
 
 def _is_used(meld: Faces, borrowed: Face, face: Face) -> bool:
-    """Whether a new meld around a borrowed card uses this card of the hand."""
+    """Tell whether a new meld around a borrowed card uses this card of the hand."""
     return meld.count(face) > 1 if face == borrowed else face in meld
 
 
 @cache
 def find_wanted_by_pair(one: Face, other: Face) -> int:
-    """The faces, as bits, that make a meld with these two cards."""
+    """Find the faces, as bits, that make a meld with these two cards."""
     return find_wanted((one, other))[0]
 
 
@@ -291,7 +293,7 @@ class CardsAfter(NamedTuple):
 
 
 def apply_choice(rules: MeldRules, hand: Faces, melds: Melds, chosen: Choice | Decision, drawn: Face) -> CardsAfter:
-    """What a choice other than to throw leaves of a hand, which holds the card that was drawn."""
+    """Say what a choice other than to throw leaves of a hand, which holds the card that was drawn."""
     word, number = read_action(chosen.action)
     faces = tuple([FACES[card] for card in chosen.cards])
     own = pick_own_faces(word, faces)
@@ -300,13 +302,13 @@ def apply_choice(rules: MeldRules, hand: Faces, melds: Melds, chosen: Choice | D
 
 
 def read_action(action: str) -> tuple[str, int]:
-    """What is done, and with the meld of which number; 0 where it is with none."""
+    """Read what is done, and with the meld of which number; 0 where it is with none."""
     word, _, last = action.rpartition(" ")
     return (word, int(last)) if word else (action, 0)
 
 
 def pick_own_faces(word: str, faces: Faces) -> Faces:
-    """The cards of a choice that come from the hand, and not from a meld on the table."""
+    """Pick the cards of a choice that come from the hand, and not from a meld on the table."""
     if word in (MELD, ADD):
         return faces
     return faces[1:] if word == BORROW else find_split_by(faces)

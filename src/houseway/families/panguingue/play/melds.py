@@ -70,7 +70,7 @@ class MeldRules:
 
 
 def compile_meld_rules(page: PanguinguePage) -> MeldRules:
-    """The rules of melds of a page."""
+    """Compile the rules of melds of a page."""
     prices = {one.meld: Price(one.chips, one.in_spades, one.added, one.added_in_spades) for one in page.condition}
     return MeldRules(
         FrozenMap(prices),
@@ -86,7 +86,7 @@ def compile_meld_rules(page: PanguinguePage) -> MeldRules:
 
 
 def find_kind(faces: Faces) -> MeldKind | None:
-    """What these cards are if they are laid together, given in order; none where they are no meld."""
+    """Find what these cards are if they are laid together, given in order; none where they are no meld."""
     if len(faces) < FEWEST:
         return None
     first, last = faces[0], faces[-1]
@@ -102,14 +102,14 @@ def find_kind(faces: Faces) -> MeldKind | None:
 
 
 def make_meld(cards: Sequence[Card]) -> Meld | None:
-    """The meld that these cards are if they are laid together; none where they are no meld."""
+    """Make the meld that these cards are if they are laid together; none where they are no meld."""
     faces = get_faces(cards)
     kind = find_kind(faces)
     return Meld(kind, get_cards(faces)) if kind else None
 
 
 def is_meld(cards: Sequence[Card]) -> bool:
-    """Whether these cards may be laid together."""
+    """Tell whether these cards may be laid together."""
     return find_kind(get_faces(cards)) is not None
 
 
@@ -118,7 +118,7 @@ def is_meld(cards: Sequence[Card]) -> bool:
 
 @lru_cache(maxsize=1 << 14)
 def find_takes(rules: MeldRules, meld: Meld) -> int:
-    """The faces, as bits, that may be added to a meld so that it stays of its kind."""
+    """Find the faces, as bits, that may be added to a meld so that it stays of its kind."""
     if not rules.adds:
         return 0
     first, last = FACES[meld.cards[0]], FACES[meld.cards[-1]]
@@ -133,13 +133,13 @@ def find_takes(rules: MeldRules, meld: Meld) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def add_to_meld(meld: Meld, face: Face) -> Meld:
-    """The meld with a card more that it takes."""
+    """Give the meld with a card more that it takes."""
     return _lay_in_order(meld.kind, meld.cards[0], [*meld.cards, CARDS[face]])
 
 
 @lru_cache(maxsize=1 << 14)
 def find_lends(rules: MeldRules, meld: Meld) -> Faces:
-    """The faces that may be borrowed from a meld, which stays one of its kind without them."""
+    """Find the faces that may be borrowed from a meld, which stays one of its kind without them."""
     if not rules.borrows or len(meld.cards) <= FEWEST:
         return ()
     if meld.kind == "rope":
@@ -148,7 +148,7 @@ def find_lends(rules: MeldRules, meld: Meld) -> Faces:
 
 
 def _is_still_set(meld: Meld, card: Card) -> bool:
-    """Whether a set is still one of its kind without a card."""
+    """Tell whether a set is still one of its kind without a card."""
     suits = Counter([one.suit for one in meld.cards])
     suits[card.suit] -= 1
     if meld.kind == "one suit":
@@ -173,7 +173,7 @@ def _lay_in_order(kind: MeldKind, first: Card, cards: list[Card]) -> Meld:
 
 @lru_cache(maxsize=1 << 12)
 def find_halves(meld: Meld) -> tuple[tuple[Meld, Meld], ...]:
-    """Every pair of melds into which a meld can be parted, the one with the first cards in front."""
+    """Find every pair of melds into which a meld can be parted, the one with the first cards in front."""
     faces = get_faces(meld.cards)
     if len(faces) < 2 * FEWEST:
         return ()
@@ -191,7 +191,7 @@ def find_halves(meld: Meld) -> tuple[tuple[Meld, Meld], ...]:
 
 
 def _find_set_halves(faces: Faces) -> list[tuple[Faces, Faces]]:
-    """Every way to part a set in two, each once."""
+    """Find every way to part a set in two, each once."""
     counts = Counter(faces)
     found = []
     for taken in product(*(range(count + 1) for count in counts.values())):
@@ -206,14 +206,14 @@ def _find_set_halves(faces: Faces) -> list[tuple[Faces, Faces]]:
 
 
 def list_conditions(rules: MeldRules, meld: Meld) -> tuple[ConditionKind, ...]:
-    """The conditions that a meld is, of those that the page pays."""
+    """List the conditions that a meld is, of those that the page pays."""
     laid = LaidMeld(meld.kind, meld.cards[0].rank, meld.cards[-1].rank, rules.three_alone)
     return tuple([name for name, asked in CONDITIONS.items() if name in rules.prices and asked.is_met(laid)])
 
 
 @lru_cache(maxsize=1 << 14)
 def value_meld(rules: MeldRules, meld: Meld) -> int:
-    """What a meld pays as it lies, in chips: its conditions, and of a set every card beyond the third."""
+    """Find what a meld pays as it lies, in chips: its conditions, and of a set every card beyond the third."""
     chips, spades = 0, is_in_spades(meld)
     for name in list_conditions(rules, meld):
         price = rules.prices[name]
@@ -224,12 +224,14 @@ def value_meld(rules: MeldRules, meld: Meld) -> int:
 
 
 def is_in_spades(meld: Meld) -> bool:
-    """Whether a meld is in spades, which pay more."""
+    """Tell whether a meld is in spades, which pay more."""
     return _find_suit(meld) == SPADES
 
 
 def value_split(rules: MeldRules, meld: Meld, parts: tuple[Meld, Meld]) -> int:
-    """What splitting a meld pays: so much for each condition that was not there before, which its suit tells too."""
+    """Find what splitting a meld pays: so much for each condition that was not there before, which its suit tells
+    too.
+    """
     assert rules.split is not None, "melds are split on this page"
     before = Counter([(name, _find_suit(meld)) for name in list_conditions(rules, meld)])
     after = Counter([(name, _find_suit(part)) for part in parts for name in list_conditions(rules, part)])
@@ -237,12 +239,12 @@ def value_split(rules: MeldRules, meld: Meld, parts: tuple[Meld, Meld]) -> int:
 
 
 def _find_suit(meld: Meld) -> int | None:
-    """The number of the suit that a meld is in; none of a set of different suits."""
+    """Find the number of the suit that a meld is in; none of a set of different suits."""
     return None if meld.kind == "different suits" else FACES[meld.cards[0]] // STRIDE
 
 
 def find_spans(first: Face, last: Face, held: int) -> list[tuple[Face, Face]]:
-    """The runs of cards held, given as bits, by which a rope can be split into two; the shortest in front.
+    """Find the runs of cards held, given as bits, by which a rope can be split into two; the shortest in front.
 
     With the cards from i to j the rope from a to b becomes a to j and i to b, both of three cards or more. Cards at its
     ends would leave the rope as it is: they are laid by themselves.
@@ -258,7 +260,7 @@ def find_spans(first: Face, last: Face, held: int) -> list[tuple[Face, Face]]:
 
 
 def find_split_uses(first: Face, last: Face, held: int) -> int:
-    """The faces, as bits, that the next card could be so that a rope is split by it, and by others held."""
+    """Find the faces, as bits, that the next card could be so that a rope is split by it, and by others held."""
     found = 0
     for face in range(first + 1, last):
         low_enough = face <= last - FEWEST + 1 or held >> face - 1 & 1
@@ -275,7 +277,7 @@ def order_split_cards(first: Face, span: tuple[Face, Face]) -> Faces:
 
 
 def find_split_by(faces: Faces) -> Faces:
-    """The cards of the hand by which a meld is split, from those that name the split."""
+    """Find the cards of the hand by which a meld is split, from those that name the split."""
     for number in range(1, len(faces)):
         if faces[number] < faces[number - 1]:
             return faces[:number]

@@ -58,7 +58,7 @@ def make_forcing_turn(seat: int, other: int, face: Face) -> Turn:
 
 
 def make_playing_turn(position: Position, player: Player, seat: int, drawn: Face, how: Draw, *, puts_out: bool) -> Turn:
-    """What to do with the card that was drawn, and with the hand.
+    """Work out what to do with the card that was drawn, and with the hand.
 
     `puts_out`: thrown unused, the card would put the next player out, so that it is used where it can be.
     """
@@ -83,12 +83,12 @@ def make_playing_turn(position: Position, player: Player, seat: int, drawn: Face
 
 
 def _make_turn(seat: int, choices: tuple[Choice, ...], words: str) -> Turn:
-    """A turn in which cards are laid or thrown."""
+    """Make a turn in which cards are laid or thrown."""
     return new(Turn, (WHO[seat], choices, words, "cards", None, None, "play"))
 
 
 def _list_uses_at_once(position: Position, player: Player, drawn: Face, how: Draw) -> tuple[Choice, ...]:
-    """The uses of a card that was taken; one that was forced has to be added."""
+    """List the uses of a card that was taken; one that was forced has to be added."""
     rules = position.compiled.rules
     if how == "taken":
         return tuple(list_uses(rules, add_face(player.hand, drawn), player.melds, drawn))
@@ -113,7 +113,7 @@ Drawn = tuple[Face, int, Faces, Faces, Chain | None]
 
 
 def draw_next(m: Moment, pile: Faces, facts: Chain | None) -> Drawn:
-    """The next card; the discards but for the last are shuffled again when there is no other."""
+    """Give the next card; the discards but for the last are shuffled again when there is no other."""
     faces, gone = m.position.faces, m.gone
     if gone < len(faces):
         return faces[gone], gone + 1, m.stock, pile, facts
@@ -196,7 +196,7 @@ def _pluck(
 
 
 def _is_putting_out(m: Moment, players: tuple[Player, ...], place: int, drawn: Face) -> bool:
-    """Whether the next player has ten cards spread and this card fits them, where that ties a player's hands."""
+    """Tell whether the next player has ten cards spread and this card fits them, where that ties a player's hands."""
     other = _find_next(m.still_in, place)
     return (
         players[other].uses >> drawn & 1 == 1 and players[other].is_flat and other != place and m.position.compiled.flat
@@ -220,7 +220,7 @@ def _go_to_next(m: Moment, players: tuple[Player, ...], pile: Faces, facts: Chai
 
 
 def _find_next(live: tuple[int, ...], place: int) -> int:
-    """The place that plays after this one, which may have retired."""
+    """Find the place that plays after this one, which may have retired."""
     for one in live:
         if one > place:
             return one

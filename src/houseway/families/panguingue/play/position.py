@@ -54,7 +54,7 @@ class CompiledPanguingue:
 
 @lru_cache(maxsize=512)
 def compile_page(game: Game[PanguinguePage]) -> CompiledPanguingue:
-    """The sheet of a game under its reading."""
+    """Compile the sheet of a game under its reading."""
     page = game.rules
     return CompiledPanguingue(
         page,
@@ -100,7 +100,7 @@ class Position(NamedTuple):
         return len(self.order) >= self.decks * CARDS_IN[self.compiled.page.deck.kind]
 
     def count_cards(self, seat: int) -> int:
-        """How many cards a seat is dealt, rightly or wrongly."""
+        """Count how many cards a seat is dealt, rightly or wrongly."""
         return next((one.cards for one in self.miscounts if one.seat == seat), HAND)
 
 
@@ -129,7 +129,7 @@ GONE = Player(())
 
 
 def make_player(rules: MeldRules, hand: Faces, melds: tuple[Meld, ...] = ()) -> Player:
-    """A player with this hand, given in order, and these melds."""
+    """Make a player with this hand, given in order, and these melds."""
     spread = sum([len(meld.cards) for meld in melds])
     uses, takes, idle = survey(rules, hand, melds)
     return new(Player, (hand, melds, spread, uses, takes, tuple(idle)))

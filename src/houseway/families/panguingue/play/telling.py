@@ -23,17 +23,17 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 
 def say_number(number: int) -> str:
-    """A small number: seven."""
+    """Say a small number: seven."""
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
 def say_card(face: Face) -> str:
-    """A card: the seven of hearts."""
+    """Say a card: the seven of hearts."""
     return f"the {_ONE[face % STRIDE]} of {_SUITS[face // STRIDE]}"
 
 
 def say_meld(meld: Meld) -> str:
-    """A meld: three fives in one suit, four kings of different suits, a rope in hearts."""
+    """Say a meld: three fives in one suit, four kings of different suits, a rope in hearts."""
     first = FACES[meld.cards[0]]
     if meld.kind == "rope":
         return f"a rope in {_SUITS[first // STRIDE]}"
@@ -42,7 +42,7 @@ def say_meld(meld: Meld) -> str:
 
 
 def say_condition(rules: MeldRules, meld: Meld) -> str:
-    """What a meld is paid for: three fives in one suit; ace, deuce, trey of hearts."""
+    """Say what a meld is paid for: three fives in one suit; ace, deuce, trey of hearts."""
     if meld.kind != "rope":
         return say_meld(meld)
     suit = _SUITS[FACES[meld.cards[0]] // STRIDE]
@@ -50,7 +50,7 @@ def say_condition(rules: MeldRules, meld: Meld) -> str:
 
 
 def say_laid(kind: str, number: int, faces: Faces, before: tuple[Meld, ...], melds: tuple[Meld, ...]) -> list[Part]:
-    """What is laid, added, borrowed or split, as it follows a player's name.
+    """Say what is laid, added, borrowed or split, as it follows a player's name.
 
     `number` is that of the meld that it is done with, and `before` and `melds` are all of the player's, until now and
     from now on.
@@ -157,7 +157,7 @@ class _Teller:
         self.melds, self.pays_for, self.pays_out, self.events, self.lines = kept
 
     def keep(self) -> TellerMemory:
-        """What is to be kept in mind until the story goes on."""
+        """Say what is to be kept in mind until the story goes on."""
         return TellerMemory(self.melds, self.pays_for, self.pays_out, self.events, self.lines)
 
     def tell(self, fact: Fact) -> None:
@@ -267,7 +267,7 @@ class _Teller:
         self.events.append(Event("paid", who, Sentence(*parts), amount=total, detail=detail, paid_by=payments))
 
     def _name_payers(self, seats: list[int]) -> list[Part]:
-        """Who pays: every player, where nobody else sits there who does not."""
+        """Name who pays: every player, where nobody else sits there who does not."""
         if len(seats) == 1:
             return [Name(WHO[seats[0]]), Agrees("pays")]
         if not seats:

@@ -27,7 +27,7 @@ ROUGH = range(7, 13)
 
 
 def list_ways_to_draw(page: PokerPage, shape: Shape, held: Cards) -> list[Cards]:
-    """The sets of cards that may be thrown away, for either half of a split pot.
+    """List the sets of cards that may be thrown away, for either half of a split pot.
 
     Nobody stands pat for high without five cards that count: a card beside two pair is better thrown away.
     """
@@ -46,13 +46,13 @@ def list_ways_to_draw(page: PokerPage, shape: Shape, held: Cards) -> list[Cards]
 
 
 def _is_whole(words: str, held: Cards) -> bool:
-    """Whether all five cards of a high hand count: a straight or better."""
+    """Tell whether all five cards of a high hand count: a straight or better."""
     order = make_ranking(words)
     return order.value(held)[0] >= order.order.categories.index("straight")
 
 
 def pick_least_telling(cards: Sequence[Card]) -> Card:
-    """The card that is worth least on the board: the lowest, and no joker."""
+    """Pick the card that is worth least on the board: the lowest, and no joker."""
     return min(cards, key=lambda card: (card.is_joker, card.rank, card.suit))
 
 
@@ -70,7 +70,7 @@ def _list_high_draws(held: Cards) -> Iterator[Cards]:
 
 
 def _find_run(cards: Sequence[Card]) -> bool:
-    """Whether cards can become a straight: different ranks within five, the ace at either end."""
+    """Tell whether cards can become a straight: different ranks within five, the ace at either end."""
     for ranks in ([card.rank for card in cards], [card.pip for card in cards]):
         if len(set(ranks)) == len(ranks) and max(ranks) - min(ranks) <= 4:
             return True
@@ -78,7 +78,7 @@ def _find_run(cards: Sequence[Card]) -> bool:
 
 
 def _list_low_draws(held: Cards, *, ace_low: bool) -> Iterator[Cards]:
-    """One card of each rank that is low enough, for each idea of low enough; a joker is always kept."""
+    """List one card of each rank that is low enough, for each idea of low enough; a joker is always kept."""
     for top in ROUGH:
         seen: set[int] = set()
         kept = []
@@ -155,16 +155,18 @@ class Seat:
         return sum(min(most - self.seen.paid_in.get(who, 0), self.seen.chips.get(who, 0)) for who in self.others)
 
     def share(self, kept: Sequence[Card] | None = None, seed: int | None = None) -> float:
-        """The share of the pot of the hand, or of the kept cards and new ones; one seed for all that is compared."""
+        """Find the share of the pot of the hand, or of the kept cards and new ones; one seed for all that is
+        compared.
+        """
         own = self.own if kept is None else tuple(kept)
         if len(own) > self.shape.own:
             return max(self.share(some, seed) for some in combinations(own, self.shape.own))
         thrown = [card for card in self.own if card not in own]
-        rivals = [self._rival(who) for who in self.others]
+        rivals = [self._hold_rival(who) for who in self.others]
         rivals += [Holding("", ((),), down=False)] * (self.shape.draws * len(rivals))
         return estimate_share(
             self.shape,
-            self._mine(own),
+            self._hold_own(own),
             rivals,
             parse_cards(self.seen.board),
             [*self.seen.list_gone(self.me), *thrown],
@@ -172,11 +174,11 @@ class Seat:
             seed=self.chance.below(1 << 30) if seed is None else seed,
         )
 
-    def _mine(self, cards: Cards) -> Holding:
+    def _hold_own(self, cards: Cards) -> Holding:
         joker_up = any(card.is_joker for card in cards) and not self.seen.read_held(self.me).joker_down
         return Holding("", (cards,), joker_up=joker_up and self.shape.joker_up is not None)
 
-    def _rival(self, who: str) -> Holding:
+    def _hold_rival(self, who: str) -> Holding:
         """A rival by the cards that everybody sees."""
         lying = [one for one in self.seen.hands[who] if one.up]
         joker_up = any(one.card == "Jo" and one.came_up for one in lying)
@@ -191,14 +193,14 @@ def _find_shape(game: Game[PokerPage], low: bool) -> Shape:
 
 
 def choose_as_bot(game: Game[PokerPage], view: View, turn: Turn, chance: Chance) -> Choice:
-    """What one of the others chooses, by what the seat may see."""
+    """Choose for one of the others, by what the seat may see."""
     seen = PotView()
     seen.look(view)
     return choose_from_seat(Seat(game, seen, turn.who, chance), turn)
 
 
 def choose_from_seat(seat: Seat, turn: Turn) -> Choice:
-    """What a seat chooses."""
+    """Choose for a seat."""
     actions = {choice.action for choice in turn.choices}
     if "draw" in actions or "discard" in actions:
         return _choose_throw(seat, turn)
@@ -231,7 +233,7 @@ def _choose_bet(seat: Seat, turn: Turn) -> Choice:
 
 
 def value_share(seat: Seat, turn: Turn) -> float:
-    """The share of the pot; where a draw is still to come, with the best that can be thrown away."""
+    """Find the share of the pot; where a draw is still to come, with the best that can be thrown away."""
     here = [one.name for one in seat.page.street].index(turn.street or "")
     if not any(one.draw for one in seat.page.street[here + 1 :]):
         return seat.share()
@@ -240,12 +242,14 @@ def value_share(seat: Seat, turn: Turn) -> float:
 
 
 def find_price(seat: Seat, cost: Cents) -> float:
-    """What part of the pot a call is, if all the others stay in, as the share takes it."""
+    """Find what part of the pot a call is, if all the others stay in, as the share takes it."""
     return cost / (seat.seen.pot + seat.missing + cost)
 
 
 def find_needed_share(seat: Seat, cost: Cents) -> float:
-    """What share a call asks for: its price, more against those who have bet, a little less for the last to speak."""
+    """Find what share a call asks for: its price, more against those who have bet, a little less for the last to
+    speak.
+    """
     return find_price(seat, cost) * (1 + WARY * seat.seen.raises - LATE * _measure_lateness(seat))
 
 
@@ -256,7 +260,9 @@ def _measure_lateness(seat: Seat) -> float:
 
 
 def _choose_size(seat: Seat, dearer: Sequence[Choice], *, strong: bool) -> Choice:
-    """The lower bet where there are two, unless the hand is strong; of open amounts half the pot, or all of it."""
+    """Choose the lower bet where there are two, unless the hand is strong; of open amounts half the pot, or all of
+    it.
+    """
     choice = dearer[-1] if strong else dearer[0]
     if choice.most is None or choice.amount is None:
         return choice
@@ -265,7 +271,7 @@ def _choose_size(seat: Seat, dearer: Sequence[Choice], *, strong: bool) -> Choic
 
 
 def _choose_throw(seat: Seat, turn: Turn) -> Choice:
-    """The way to draw or to discard that leaves the best share, all weighed on the same deals."""
+    """Choose the way to draw or to discard that leaves the best share, all weighed on the same deals."""
     offered = {frozenset(choice.cards): choice for choice in turn.choices}
     ways = [frozenset(thrown) for thrown in list_ways_to_draw(seat.page, seat.shape, seat.own)]
     if "discard" in {choice.action for choice in turn.choices}:
@@ -305,7 +311,7 @@ class Sober(Chance):
 
 
 def find_best_throw(game: Game[PokerPage], live: Round, turn: Turn) -> Setting | None:
-    """What a player throws away who looks at many deals; nothing where no cards are thrown away."""
+    """Find what a player throws away who looks at many deals; nothing where no cards are thrown away."""
     if not {one.action for one in turn.choices} & set(THROWS):
         return None
     choice = choose_from_seat(Seat(game, _look_at(live, turn), turn.who, Sober(), LOOKS), turn)
@@ -314,7 +320,7 @@ def find_best_throw(game: Game[PokerPage], live: Round, turn: Turn) -> Setting |
 
 
 def list_sensible_throws(game: Game[PokerPage], live: Round, turn: Turn, choices: Sequence[Choice]) -> list[Choice]:
-    """The ways to draw that a player would think of, as far as they are offered."""
+    """List the ways to draw that a player would think of, as far as they are offered."""
     seat = Seat(game, _look_at(live, turn), turn.who, Seeded(0))
     offered = {frozenset(one.cards): one for one in choices}
     ways = map(frozenset, list_ways_to_draw(seat.page, seat.shape, seat.own))
@@ -322,7 +328,7 @@ def list_sensible_throws(game: Game[PokerPage], live: Round, turn: Turn, choices
 
 
 def choose_in_simulation(game: Game[PokerPage], live: Round, turn: Turn, chance: Chance, begun: Turn) -> Choice:
-    """What a player chooses: a bet of the street of `begun` is answered, later streets are checked to the end."""
+    """Choose as a player would: a bet of the street of `begun` is answered, later streets are checked to the end."""
     quiet = None if turn.street == begun.street else _choose_quietly(turn)
     if quiet is not None:
         return quiet

@@ -122,14 +122,14 @@ def count_owed(bets: Bets, place: int) -> Cents:
 
 
 def find_unit(rule: BetRule, price: Price) -> Cents:
-    """The bet or the raise that is due: the street's, and at open amounts no less than the last one."""
+    """Find the bet or the raise that is due: the street's, and at open amounts no less than the last one."""
     if rule.way == "fixed":
         return rule.upper if price.upper else rule.least
     return max(rule.least, price.by)
 
 
 def find_base(rule: BetRule, price: Price) -> Cents:
-    """What a bet or raise is measured from: the last whole one, and at open amounts all that there is to call.
+    """Find what a bet or raise is measured from: the last whole one, and at open amounts all that there is to call.
 
     Forced money that is less than a bet is completed: nothing of it counts.
     """
@@ -139,7 +139,7 @@ def find_base(rule: BetRule, price: Price) -> Cents:
 
 
 def is_short(price: Price) -> bool:
-    """Whether the only bet is an all-in too small to count."""
+    """Tell whether the only bet is an all-in too small to count."""
     return not price.bets and price.last >= 0
 
 
@@ -193,7 +193,7 @@ def raise_to(bets: Bets, to: Cents) -> Bets:
 
 
 def _raise_price(bets: Bets, place: int, to: Cents) -> tuple[Price, bool]:
-    """The price after a bet or raise to so much, and whether it lets everybody raise again.
+    """Give the price after a bet or raise to so much, and whether it lets everybody raise again.
 
     An all-in too small to count changes the price and nothing else. One that counts and is no whole bet or raise lets
     everybody raise as well, but where all-ins add up only who faces enough of them.
@@ -240,7 +240,7 @@ ONLY_CHECK = (CHECK,)
 
 
 def list_choices(bets: Bets, pot: Cents) -> tuple[Choice, ...]:
-    """All that the next in the queue may choose; `pot` is all that has been put in."""
+    """List all that the next in the queue may choose; `pot` is all that has been put in."""
     rule, price = bets.rule, bets.price
     place = bets.queue[0]
     stack = bets.stacks[place]
@@ -256,7 +256,7 @@ def list_choices(bets: Bets, pot: Cents) -> tuple[Choice, ...]:
 
 
 def _list_forced(bets: Bets, place: int, pot: Cents) -> tuple[Choice, ...]:
-    """The bring-in, or a whole bet instead; whoever has it only because another is all in may fold as well."""
+    """List the bring-in, or a whole bet instead; whoever has it only because another is all in may fold as well."""
     stack, due = bets.stacks[place], bets.price.due
     offered = [make_choice("bring in", min(due, stack))]
     if bets.rule.completes:
@@ -267,7 +267,7 @@ def _list_forced(bets: Bets, place: int, pot: Cents) -> tuple[Choice, ...]:
 
 
 def _list_raises(bets: Bets, place: int, debt: Cents, pot: Cents, name: str = "") -> tuple[Choice, ...]:
-    """The bets or raises of a place: against somebody who could meet more than the wager as it is.
+    """List the bets or raises of a place: against somebody who could meet more than the wager as it is.
 
     Who has acted may raise again only against more than an all-in too small to count, or several that add up.
     """
@@ -305,7 +305,7 @@ def _list_sizes(bets: Bets, place: int, action: str, pot: Cents) -> tuple[Choice
 
 
 def _make_span(rule: BetRule, price: Price, action: str, had: Cents, top: Cents, pot: Cents) -> tuple[Choice, ...]:
-    """An open amount: from the least raise to what the limit and the chips allow."""
+    """Make an open amount: from the least raise to what the limit and the chips allow."""
     base = find_base(rule, price)
     least = max(base + find_unit(rule, price), price.to + rule.chip)
     most = top

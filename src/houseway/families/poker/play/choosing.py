@@ -48,7 +48,7 @@ def replace_cards(position: Position, dealt_cards: DealtCards, facts: Chain | No
 
 
 def finish_draw(position: Position, dealt_cards: DealtCards, facts: Chain | None) -> Dealt:
-    """What comes once everybody has drawn: fifth cards, and cards in place of exposed ones."""
+    """Say what comes once everybody has drawn: fifth cards, and cards in place of exposed ones."""
     while dealt_cards.owing:
         waiting, dealt_cards = dealt_cards.owing, dealt_cards._replace(owing=())
         for place in waiting:
@@ -59,7 +59,7 @@ def finish_draw(position: Position, dealt_cards: DealtCards, facts: Chain | None
 
 
 def _find_thrown(facts: Chain | None, seat: int) -> Cards:
-    """What a seat has thrown away on the last draw."""
+    """Find what a seat has thrown away on the last draw."""
     while facts is not None:
         if facts.fact.kind == "draw" and facts.fact.seat == seat:
             return facts.fact.cards
@@ -95,7 +95,7 @@ def _deal_down(
 
 
 def _was_exposed(facts: Chain | None, card: Card) -> bool:
-    """Whether a card has been exposed before, and has been shuffled again since: nobody exposes it twice."""
+    """Tell whether a card has been exposed before, and has been shuffled again since: nobody exposes it twice."""
     return any(fact.kind in EXPOSED and card in fact.cards for fact in (facts.list_facts() if facts else ()))
 
 
@@ -120,7 +120,7 @@ SHOW, MUCK = Choice("show"), Choice("muck")
 def list_asked(
     position: Position, step: Step, dealt_cards: DealtCards, bets: Bets, live: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """The places that have to answer at a stop, the first one first."""
+    """List the places that have to answer at a stop, the first one first."""
     match step:
         case "may turn":
             return tuple([place for place in live if not all(dealt_cards.held[place].up)])
@@ -136,7 +136,7 @@ def list_asked(
 
 
 def _list_showing(bets: Bets) -> tuple[int, ...]:
-    """Who is asked to show: the last to have bet or raised first, and otherwise who speaks first."""
+    """List who is asked to show: the last to have bet or raised first, and otherwise who speaks first."""
     order = bets.order
     last = bets.price.last
     if last not in order:
@@ -146,7 +146,7 @@ def _list_showing(bets: Bets) -> tuple[int, ...]:
 
 
 def can_muck(paid: Sequence[Cents], live: Iterable[int], mucked: Collection[int], place: int) -> bool:
-    """Whether a place may throw its hand away: not where it is the last one that plays for some pot."""
+    """Tell whether a place may throw its hand away: not where it is the last one that plays for some pot."""
     top = min(paid[place], max([paid[other] for other in range(len(paid)) if other != place]))
     return any(paid[other] >= top for other in live if other != place and other not in mucked)
 
@@ -154,7 +154,7 @@ def can_muck(paid: Sequence[Cents], live: Iterable[int], mucked: Collection[int]
 def list_answers(
     position: Position, step: Step, street: int, dealt_cards: DealtCards, place: int
 ) -> tuple[Choice, ...]:
-    """All that a place may answer."""
+    """List all that a place may answer."""
     held = dealt_cards.held[place]
     page = position.page.street[street]
     match step:

@@ -33,7 +33,7 @@ class LivingHands(NamedTuple):
 
 
 def is_dead(position: Position, held: HeldCards) -> bool:
-    """Whether so many cards were exposed before the first betting round that the hand is dead."""
+    """Tell whether so many cards were exposed before the first betting round that the hand is dead."""
     rule = position.page.exposed
     if rule is None or rule.dead_at is None:
         return False
@@ -62,7 +62,9 @@ def take_out_dead(
 
 
 def find_dead_opener(position: Position, dealt_cards: DealtCards, live: tuple[int, ...]) -> int:
-    """The place of a dead hand that would have opened, where that passes the opening to its left; mostly nobody."""
+    """Find the place of a dead hand that would have opened, where that passes the opening to its left; mostly
+    nobody.
+    """
     rule = position.page.exposed
     if rule is None or rule.dead_opens != "next player" or not position.exposed:
         return NOBODY
@@ -84,7 +86,7 @@ def _count_ante(facts: Chain | None, seat: int) -> Cents:
 
 
 def _list_exposed(position: Position, held: HeldCards) -> Cards:
-    """The cards of a hand that were exposed before the first betting round, in the order in which they came."""
+    """List the cards of a hand that were exposed before the first betting round, in the order in which they came."""
     early = list(zip(held.cards, held.up, strict=True))[: position.compiled.early]
     return tuple([card for card, up in early if up and card in position.exposed])
 
@@ -146,7 +148,9 @@ def _burn(position: Position, dealt_cards: DealtCards, facts: Chain | None, need
 
 
 def _count_left(position: Position, dealt_cards: DealtCards) -> int:
-    """How many cards are left of the deck; a round that is over may have been written down without the last of them."""
+    """Count how many cards are left of the deck; a round that is over may have been written down without the last of
+    them.
+    """
     return position.compiled.deck - dealt_cards.gone
 
 

@@ -44,7 +44,7 @@ class Dealt(NamedTuple):
 
 @cache
 def make_empty_hands(players: int) -> tuple[HeldCards, ...]:
-    """The hands before the first card."""
+    """Make the hands before the first card."""
     return (HeldCards((), ()),) * players
 
 
@@ -64,17 +64,17 @@ def take_cards(position: Position, dealt_cards: DealtCards, count: int) -> tuple
 
 
 def list_down_cards(held: HeldCards) -> Cards:
-    """The cards that lie face down."""
+    """List the cards that lie face down."""
     return tuple([card for card, up in zip(held.cards, held.up, strict=True) if not up])
 
 
 def put_hand(held: tuple[HeldCards, ...], place: int, hand: HeldCards) -> tuple[HeldCards, ...]:
-    """All hands, with another one at a place."""
+    """Give all hands, with another one at a place."""
     return (*held[:place], hand, *held[place + 1 :])
 
 
 def remove_cards(held: HeldCards, cards: Iterable[Card]) -> HeldCards:
-    """A hand without these cards."""
+    """Give a hand without these cards."""
     left = list(zip(held.cards, held.up, strict=True))
     for card in cards:
         left.remove(next(pair for pair in left if pair[0] == card))
@@ -84,7 +84,7 @@ def remove_cards(held: HeldCards, cards: Iterable[Card]) -> HeldCards:
 
 
 def turn_card_up(held: HeldCards, card: Card) -> HeldCards:
-    """A hand with a down card turned up; a joker that came down is still one that came down."""
+    """Give a hand with a down card turned up; a joker that came down is still one that came down."""
     spot = next(
         number for number, (one, up) in enumerate(zip(held.cards, held.up, strict=True)) if one == card and not up
     )
@@ -92,7 +92,7 @@ def turn_card_up(held: HeldCards, card: Card) -> HeldCards:
 
 
 def add_cards(held: HeldCards, cards: Cards, up: tuple[bool, ...]) -> HeldCards:
-    """A hand with new cards after the others."""
+    """Give a hand with new cards after the others."""
     came_down = any(card.is_joker and not lies_up for card, lies_up in zip(cards, up, strict=True))
     return HeldCards(held.cards + cards, held.up + up, held.joker_down or came_down)
 

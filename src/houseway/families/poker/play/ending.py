@@ -22,7 +22,7 @@ from houseway.families.poker.play.result import Ending, Finish, HeldCards, Notes
 def make_finish(
     position: Position, purse: Purse, notes: Notes, at: int, dealt_cards: DealtCards, bets: Bets, facts: Chain | None
 ) -> Finish:
-    """Who is left, with which cards and for how much."""
+    """Find who is left, with which cards and for how much."""
     seats = position.seats
     live = sorted(bets.order)
     showing = [place for place in live if place not in notes.mucked] if notes.mucked else live
@@ -41,7 +41,7 @@ def make_finish(
 
 
 def _add_checks(finish: Finish, position: Position, bets: Bets, facts: Chain | None) -> Finish:
-    """What the rule of sevens asks of the last betting round."""
+    """Say what the rule of sevens asks of the last betting round."""
     price = bets.price
     short_bet = price.last >= 0 and not price.bets and price.to * 2 < bets.rule.least
     return finish._replace(
@@ -53,7 +53,7 @@ def _add_checks(finish: Finish, position: Position, bets: Bets, facts: Chain | N
 
 
 def _list_last_calls(facts: Chain | None) -> tuple[int, ...]:
-    """The seats that have called the last bet, in their order."""
+    """List the seats that have called the last bet, in their order."""
     calls: list[int] = []
     while facts is not None and facts.kind in ("call", "fold"):
         if facts.kind == "call":
@@ -63,7 +63,7 @@ def _list_last_calls(facts: Chain | None) -> tuple[int, ...]:
 
 
 def _add_opener(finish: Finish, position: Position, notes: Notes) -> Finish:
-    """Who opened, on what, and whether anybody came along."""
+    """Say who opened, on what, and whether anybody came along."""
     return finish._replace(
         opener=position.seats[notes.opener] if notes.opener >= 0 else None,
         opened_on=notes.opened_on,
@@ -75,7 +75,7 @@ def _add_opener(finish: Finish, position: Position, notes: Notes) -> Finish:
 
 
 def find_voided_bets(rule: Sevens, finish: Finish, hands: RankedHands) -> dict[int, Cents]:
-    """What goes back to whom of the bets after the draw; nothing where they stand.
+    """Find what goes back to whom of the bets after the draw; nothing where they stand.
 
     Where the best of those who put chips in then had checked a seven or lower, all of it goes back; of an all-in bet of
     less than half a bet, what others have called behind such a hand that called it as well, checked or not.
@@ -85,7 +85,7 @@ def find_voided_bets(rule: Sevens, finish: Finish, hands: RankedHands) -> dict[i
     if not matched:
         return {}
     best = max(hands.high[seat] for seat in matched)
-    if best < hands.judge.least(rule.least_hand):
+    if best < hands.judge.find_least(rule.least_hand):
         return {}
     sevens = [seat for seat in matched if hands.high[seat] == best]
     if finish.short_bet:
@@ -94,7 +94,7 @@ def find_voided_bets(rule: Sevens, finish: Finish, hands: RankedHands) -> dict[i
 
 
 def _list_calls_behind(sevens: Collection[int], calls: Sequence[int], bets: Mapping[int, Cents]) -> dict[int, Cents]:
-    """The calls that others have made after the first of these sevens called."""
+    """List the calls that others have made after the first of these sevens called."""
     first = next((number for number, seat in enumerate(calls) if seat in sevens), len(calls))
     return {seat: bets[seat] for seat in calls[first + 1 :] if seat in bets and seat not in sevens}
 
@@ -188,7 +188,7 @@ class _Counting(NamedTuple):
 
 
 def name_in_sentence(pot: str) -> str:
-    """The main pot, and side pot 2: how a pot's name stands in a sentence."""
+    """Name the main pot, and side pot 2: how a pot's name stands in a sentence."""
     return pot if pot.startswith("side pot") else f"the {pot}"
 
 
@@ -205,7 +205,7 @@ VOID = "bet after a seven was checked"
 ANTE = "ante of a pot that nobody opened"
 
 
-def end(position: Position, finish: Finish) -> Ending:
+def settle_hand(position: Position, finish: Finish) -> Ending:
     """Settle a round among those still in: alone, one takes the pot unseen; otherwise the hands are compared."""
     page = position.page
     if finish.passed_out:
@@ -246,7 +246,7 @@ def _sum_shares(shares: Sequence[Share]) -> dict[int, Cents]:
 
 
 def _list_playing(position: Position, finish: Finish) -> tuple[int, ...]:
-    """Who can still win: not who opened falsely, nor at a showdown that is asked for who threw the hand away."""
+    """List who can still win: not who opened falsely, nor at a showdown that is asked for who threw the hand away."""
     seats = finish.seats
     if finish.opened_falsely:
         seats = tuple(seat for seat in seats if seat != finish.opener)
@@ -269,7 +269,7 @@ def _end_unwon(finish: Finish, unwon: openers.UnwonPot, why: str) -> Ending:
 def _make_pots(
     position: Position, finish: Finish, playing: Sequence[int], hands: RankedHands | None, facts: list[Fact]
 ) -> tuple[Pot, ...]:
-    """The main pot and the side pots, once everything has gone back that is played for by nobody."""
+    """Make the main pot and the side pots, once everything has gone back that is played for by nobody."""
     page, paid_in = position.page, finish.paid_in
     if page.sevens and (finish.checked or finish.short_bet) and hands and hands.judge.plays_low:
         back = find_voided_bets(page.sevens, finish, hands)
@@ -290,7 +290,7 @@ def _award_pots(
     """Who wins what of the pots, what is left of them for the next round, and what the house took before."""
     show = position.page.showdown
     wanted = show.least_hand if show.needs else None
-    least = hands.judge.least(wanted) if wanted and hands else 0
+    least = hands.judge.find_least(wanted) if wanted and hands else 0
     if not least or not hands or max(hands.high.values()) >= least:
         made, drop = _take_drop(position, finish, made, facts)
     else:

@@ -14,7 +14,7 @@ from houseway.families.poker.play.betting import NO_RULE, Bets, check, count_owe
 from houseway.families.poker.play.choosing import answer, begin_draw, can_muck, finish_draw, list_answers, list_asked
 from houseway.families.poker.play.dealing import deal_street, take_out_dead
 from houseway.families.poker.play.dealt_cards import Cards, DealtCards, make_empty_hands
-from houseway.families.poker.play.ending import end, make_finish
+from houseway.families.poker.play.ending import make_finish, settle_hand
 from houseway.families.poker.play.facts import EXPOSED, Chain
 from houseway.families.poker.play.opening import kill_pot, open_round
 from houseway.families.poker.play.position import Position
@@ -97,7 +97,7 @@ class PokerState(Moment, NoWagers):
         return self.dealt_cards.board
 
     def find_hand(self, seat: int) -> HeldCards:
-        """A seat's own cards, in the order in which they came."""
+        """Find a seat's own cards, in the order in which they came."""
         return self.dealt_cards.held[self.position.place(seat)]
 
     def to_call(self, seat: int) -> Cents:
@@ -272,9 +272,9 @@ def _answer(state: PokerState, decision: Decision) -> PokerState:
 def _finish(
     position: Position, purse: Purse, notes: Notes, at: int, dealt_cards: DealtCards, bets: Bets, facts: Chain | None
 ) -> PokerState:
-    """The end of the hand: what happens at it is added to the facts."""
+    """Give the end of the hand: what happens at it is added to the facts."""
     at = min(at, len(position.compiled.walk) - 1)
-    ending = end(position, make_finish(position, purse, notes, at, dealt_cards, bets, facts))
+    ending = settle_hand(position, make_finish(position, purse, notes, at, dealt_cards, bets, facts))
     for fact in ending.facts:
         facts = new(Chain, (facts, *fact))
     return new(PokerState, (position, purse, notes, at, dealt_cards, bets, facts, None, (), ending.result))

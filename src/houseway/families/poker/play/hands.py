@@ -42,45 +42,45 @@ class Judge:
         self._uses = uses
         self._down = make_ranking(joker_down) if joker_down else None
 
-    def high(self, held: Sequence[HeldCards], board: Cards) -> list[int]:
+    def rank_high(self, held: Sequence[HeldCards], board: Cards) -> list[int]:
         """The strength of each hand for the pot, or for its high half."""
         if self._down is None:
             return self._strengths(self.order, [one.cards for one in held], board)
         apart = [self._apart(one, board) for one in held]
         return [self._scale.places[order][strength] for order, strength in apart]
 
-    def low(self, held: Sequence[HeldCards], board: Cards) -> list[int]:
+    def rank_low(self, held: Sequence[HeldCards], board: Cards) -> list[int]:
         """The strength of each hand for the low half; 0 where it does not qualify."""
         assert self.low_order is not None, "only games with a low half ask"
         return self._strengths(self.low_order, [one.cards for one in held], board)
 
-    def high_name(self, held: HeldCards, board: Cards) -> str:
-        """A hand in words: kings full of threes."""
+    def name_high(self, held: HeldCards, board: Cards) -> str:
+        """Name a hand in words: kings full of threes."""
         if self._down is not None:
             order, strength = self._apart(held, board)
             return order.name_strength(strength).name
-        return self.order.name_strength(self.high([held], board)[0]).name
+        return self.order.name_strength(self.rank_high([held], board)[0]).name
 
-    def high_name_against(self, held: HeldCards, others: Sequence[HeldCards], board: Cards) -> str:
-        """A hand in words, with its kicker where only that beats the best of the others that it beats."""
+    def name_high_against(self, held: HeldCards, others: Sequence[HeldCards], board: Cards) -> str:
+        """Name a hand in words, with its kicker where only that beats the best of the others that it beats."""
         if self._down is not None or not isinstance(self.order, Ranking):
-            return self.high_name(held, board)
-        own, *strengths = self.high([held, *others], board)
+            return self.name_high(held, board)
+        own, *strengths = self.rank_high([held, *others], board)
         return self.order.tell_apart(own, max((one for one in strengths if one < own), default=own))
 
-    def low_name_against(self, held: HeldCards, others: Sequence[HeldCards], board: Cards) -> str | None:
-        """The same of a low."""
+    def name_low_against(self, held: HeldCards, others: Sequence[HeldCards], board: Cards) -> str | None:
+        """Name the same of a low."""
         if not isinstance(self.low_order, Ranking):
-            return self.low_name(held, board)
-        own, *strengths = self.low([held, *others], board)
+            return self.name_low(held, board)
+        own, *strengths = self.rank_low([held, *others], board)
         beaten = max((one for one in strengths if one < own), default=own)
         return self.low_order.tell_apart(own, beaten) if own else None
 
-    def low_name(self, held: HeldCards, board: Cards) -> str | None:
-        """The low of a hand in words: eight-six low; none where it does not qualify or no low is played."""
+    def name_low(self, held: HeldCards, board: Cards) -> str | None:
+        """Name the low of a hand in words: eight-six low; none where it does not qualify or no low is played."""
         if self.low_order is None:
             return None
-        strength = self.low([held], board)[0]
+        strength = self.rank_low([held], board)[0]
         return self.low_order.name_strength(strength).name if strength else None
 
     @property
@@ -93,8 +93,8 @@ class Judge:
         """Whether the lowest hand takes the pot."""
         return not isinstance(self.order, Ranking) or self.order.order.scale != "high"
 
-    def least(self, wanted: LeastHand) -> int:
-        """The least strength of the hands that meet a condition of the page."""
+    def find_least(self, wanted: LeastHand) -> int:
+        """Find the least strength of the hands that meet a condition of the page."""
         assert isinstance(self.order, Ranking), "badugi has no hand that a pot could need"
         return bisect_left(self._scale.values, wanted.value(self.order.order))
 
@@ -156,7 +156,7 @@ def _make_scale(orders: Iterable[Ranking]) -> _Scale:
 
 
 def read_order(words: str) -> Ranking | Badugi:
-    """The order that the book names; raises `BookError` where it is none."""
+    """Read the order that the book names; raises `BookError` where it is none."""
     return _BADUGI if words == "badugi" else make_ranking(words)
 
 
@@ -170,7 +170,7 @@ def _make_judge(words: str, low: str | None, uses: Uses, joker_down: str | None)
 
 
 def get_judge(page: PokerPage, *, passed_out: bool = False) -> Judge:
-    """Who compares a game's hands; `passed_out`: nobody opened, and the pot is played for low."""
+    """Get who compares a game's hands; `passed_out`: nobody opened, and the pot is played for low."""
     show = page.showdown
     if passed_out and page.openers and page.openers.low:
         return _make_judge(page.openers.low, None, show.uses, None)
@@ -184,6 +184,6 @@ def rank_hands(
     compares = get_judge(page, passed_out=passed_out)
     order = tuple(seats)
     hands = [held[seat] for seat in order]
-    high = dict(zip(order, compares.high(hands, board), strict=True))
-    low = dict(zip(order, compares.low(hands, board), strict=True)) if compares.low_order else {}
+    high = dict(zip(order, compares.rank_high(hands, board), strict=True))
+    low = dict(zip(order, compares.rank_low(hands, board), strict=True)) if compares.low_order else {}
     return RankedHands(compares, high, low)

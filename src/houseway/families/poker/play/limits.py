@@ -16,7 +16,9 @@ from houseway.families.poker.play.position import CompiledPoker, Limits
 
 
 def read_stakes(setup: Setup[PokerPage]) -> Stakes:
-    """The stakes of the round; raises `TableRefusal` where there are none, or not those of the posted fee option."""
+    """Read the stakes of the round; raises `TableRefusal` where there are none, or not those of the posted fee
+    option.
+    """
     limit, fee = setup.limit, setup.fee
     if limit is None:
         raise TableRefusal(f"{setup.game.id} needs a betting limit: a lower and an upper bet, or a fee option")
@@ -44,7 +46,7 @@ def _check_named(page: PokerPage, limit: Stakes, printed: Sequence[Stakes]) -> N
 
 
 def find_limits(compiled: CompiledPoker, stakes: Stakes, players: int) -> Limits:
-    """The limits and the forced money between so many players."""
+    """Find the limits and the forced money between so many players."""
     return _make_limits(compiled, stakes.lower, stakes.upper, stakes.ante, stakes.blinds, stakes.bring_in, players)
 
 
@@ -84,7 +86,7 @@ def _make_limits(
 
 
 def make_first_price(rules: tuple[BetRule | None, ...], amount: Cents) -> Price:
-    """What forced money makes it cost to come in: the first bet, unless it is less than one."""
+    """Work out what forced money makes it cost to come in: the first bet, unless it is less than one."""
     if not amount:
         return NO_PRICE
     rule = next(rule for rule in rules if rule)
@@ -94,14 +96,14 @@ def make_first_price(rules: tuple[BetRule | None, ...], amount: Cents) -> Price:
 
 
 def raise_limits(compiled: CompiledPoker, limits: Limits, multiple: str) -> Limits:
-    """The limits of a pot that is played for more; what is forced has been posted."""
+    """Give the limits of a pot that is played for more; what is forced has been posted."""
     lower = take_part(limits.lower, multiple, "the lower limit of a killed pot")
     upper = take_part(limits.upper, multiple, "the upper limit of a killed pot")
     return replace(limits, lower=lower, upper=upper, rules=_list_bet_rules(compiled, lower, upper, limits.big_blind))
 
 
 def _list_bet_rules(compiled: CompiledPoker, lower: Cents, upper: Cents, blind: Cents) -> tuple[BetRule | None, ...]:
-    """The usual betting rule of every street, and none where nobody bets."""
+    """List the usual betting rule of every street, and none where nobody bets."""
     streets = enumerate(compiled.page.street)
     return tuple(
         make_bet_rule(compiled, number, lower, upper, blind) if street.bet != "none" else None
@@ -128,7 +130,7 @@ def make_bet_rule(
     either: bool = False,
     two_began: bool = False,
 ) -> BetRule:
-    """The betting rule of a street at these limits; `either` where a pair shows that lets both be bet."""
+    """Make the betting rule of a street at these limits; `either` where a pair shows that lets both be bet."""
     page, betting = compiled.page, compiled.page.betting
     bet = page.street[street].bet
     either = betting.limit == "fixed" and (either or bet == "either")

@@ -29,7 +29,7 @@ class BlindPlaces:
 
 
 def list_blinds(page: PokerPage, players: int) -> tuple[Blind, ...]:
-    """The blinds of a round with so many players, the one nearest the button first."""
+    """List the blinds of a round with so many players, the one nearest the button first."""
     if page.blinds is None:
         return ()
     found = page.blinds.heads_up if players == 2 and page.blinds.heads_up else page.blinds.post
@@ -37,7 +37,7 @@ def list_blinds(page: PokerPage, players: int) -> tuple[Blind, ...]:
 
 
 def list_blind_amounts(page: PokerPage, limit: Stakes, players: int) -> tuple[Cents, ...]:
-    """How much each of these blinds is."""
+    """List how much each of these blinds is."""
     blinds = list_blinds(page, players)
     if limit.blinds:
         return limit.blinds[-len(blinds) :] if blinds else ()
@@ -69,19 +69,19 @@ def seat_blinds(page: PokerPage, layout: Layout, standing: Standing, present: Co
 
 
 def may_post(layout: Layout, blinded: BlindPlaces, seat: int) -> bool:
-    """Whether a player who pays what is owed is dealt in there: not between the button and the biggest blind."""
+    """Tell whether a player who pays what is owed is dealt in there: not between the button and the biggest blind."""
     return seat not in _list_between(layout, blinded.button, blinded.posters[-1])
 
 
 def may_buy(layout: Layout, blinded: BlindPlaces, seat: int) -> bool:
-    """Whether the button can be bought from there: only between the button and the biggest blind."""
+    """Tell whether the button can be bought from there: only between the button and the biggest blind."""
     return not may_post(layout, blinded, seat)
 
 
 def list_passed_over(
     layout: Layout, standing: Standing, blinded: BlindPlaces, seats: Sequence[int]
 ) -> Mapping[int, Owed]:
-    """Which blinds have gone by each of these seats since the last round without being posted."""
+    """List which blinds have gone by each of these seats since the last round without being posted."""
     if not standing.posted or not blinded.posters:
         return {}
     big = set(_list_between(layout, standing.posted[-1], blinded.posters[-1])) - {blinded.posters[-1]}
@@ -92,7 +92,7 @@ def list_passed_over(
 
 
 def list_owed_posts(page: PokerPage, owed: Owed, seat: int, amounts: Sequence[Cents]) -> tuple[Post, ...]:
-    """What a player posts to come in: as the page says of newcomers and of missed blinds."""
+    """List what a player posts to come in: as the page says of newcomers and of missed blinds."""
     rule = page.missed
     what = "nothing" if rule is None else rule.new if owed.new else rule.missed
     big, others = amounts[-1], sum(amounts[:-1])
@@ -114,7 +114,7 @@ def _move_button(layout: Layout, standing: Standing, seats: Collection[int]) -> 
 def _find_who_comes_in(
     layout: Layout, button: int, paid_up: Collection[int], waiting: Collection[int], last: int
 ) -> int | None:
-    """The waiting player whom the biggest blind reaches: the first after those who post the smaller ones."""
+    """Find the waiting player whom the biggest blind reaches: the first after those who post the smaller ones."""
     seen = 0
     for seat in layout.circle(layout.left_of(button)):
         if seat in paid_up:
@@ -127,7 +127,7 @@ def _find_who_comes_in(
 
 
 def _list_between(layout: Layout, first: int, last: int) -> tuple[int, ...]:
-    """The seats clockwise after `first` and before `last`."""
+    """List the seats clockwise after `first` and before `last`."""
     found: list[int] = []
     for seat in layout.circle(layout.left_of(first)):
         if seat in (first, last):
@@ -150,7 +150,7 @@ class NextHand:
 def list_ready_seats(
     page: PokerPage, standing: Standing, stacks: Mapping[int, Cents], limit: Stakes | None
 ) -> frozenset[int]:
-    """The seats that sit in and have the chips to be dealt in at these stakes."""
+    """List the seats that sit in and have the chips to be dealt in at these stakes."""
     least = page.least_to_play(limit)
     return frozenset(seat for seat, chips in stacks.items() if chips >= least and seat not in standing.away)
 
@@ -164,7 +164,9 @@ def make_next_hand(
     fee: PostedFee | None,
     in_half_hour: int,
 ) -> NextHand:
-    """The next round at a table where `stacks` are the chips of everybody who sits there, also of those who sit out."""
+    """Make the next round at a table where `stacks` are the chips of everybody who sits there, also of those who sit
+    out.
+    """
     present = list_ready_seats(page, standing, stacks, limit)
     newcomers = {seat: Owed(new=True) for seat in present - standing.known} if standing.button is not None else {}
     owes = FrozenMap({**standing.owes, **newcomers} if page.blinds and page.missed else {})
@@ -244,7 +246,7 @@ def _can_buy(page: PokerPage, layout: Layout, blinded: BlindPlaces, seat: int) -
 
 
 def _keep_only_blind(page: PokerPage, limit: Stakes, players: int) -> Stakes:
-    """The stakes of a round in which the button's buyer, first on its left, is the only blind."""
+    """Give the stakes of a round in which the button's buyer, first on its left, is the only blind."""
     amounts = list_blind_amounts(page, limit, players)
     return limit.model_copy(update={"blinds": (amounts[-1], *(0 for _ in amounts[1:]))})
 
@@ -252,7 +254,7 @@ def _keep_only_blind(page: PokerPage, limit: Stakes, players: int) -> Stakes:
 def _list_made_up_blinds(
     page: PokerPage, layout: Layout, standing: Standing, blinded: BlindPlaces, limit: Stakes
 ) -> tuple[Post, ...]:
-    """The blinds that a button moving on past an empty seat has skipped: each must still be met (000 line 206)."""
+    """List the blinds that a button moving on past an empty seat has skipped: each must still be met (000 line 206)."""
     if page.missed is None or blinded.buyer is not None or standing.buyer is not None:
         return ()
     amounts = list_blind_amounts(page, limit, len(blinded.seats))
@@ -272,7 +274,7 @@ def _list_made_up_blinds(
 def _list_chosen_posts(
     page: PokerPage, layout: Layout, standing: Standing, blinded: BlindPlaces, limit: Stakes
 ) -> tuple[Post, ...]:
-    """The kill that is due, the straddle that was announced, and the over buttons."""
+    """List the kill that is due, the straddle that was announced, and the over buttons."""
     amounts = list_blind_amounts(page, limit, len(blinded.seats)) or (limit.lower,)
     posts: list[Post] = []
     if page.kill and standing.kill in blinded.seats and standing.kill is not None:
@@ -287,5 +289,5 @@ def _list_chosen_posts(
 
 
 def _add_owed(before: Owed | None, now: Owed) -> Owed:
-    """What is owed after another blind has gone by."""
+    """Say what is owed after another blind has gone by."""
     return Owed(before.new, before.small or now.small, before.big or now.big) if before else now

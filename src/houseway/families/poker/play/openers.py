@@ -23,7 +23,7 @@ class UnwonPot(NamedTuple):
 
 
 def has_openers(page: PokerPage, cards: Sequence[Card]) -> bool:
-    """Whether these cards, five or what is kept of them, are a pair that opens or better."""
+    """Tell whether these cards, five or what is kept of them, are a pair that opens or better."""
     assert page.openers is not None, "only games with openers ask"
     order, least = parse_order(page.ranking), page.openers.least_hand
     if len(cards) == 5:
@@ -34,7 +34,7 @@ def has_openers(page: PokerPage, cards: Sequence[Card]) -> bool:
 
 
 def prove_openers(page: PokerPage, finish: Finish) -> tuple[Fact, ...]:
-    """What the opener shows of the cards that the pot was opened on: true, false, or split by the draw."""
+    """Say what the opener shows of the cards that the pot was opened on: true, false, or split by the draw."""
     opener = finish.opener
     if page.openers is None or opener is None or finish.low or opener not in finish.seats:
         return ()

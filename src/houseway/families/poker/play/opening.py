@@ -120,7 +120,7 @@ def _check_at_most(position: Position, seat: int, made_up: OwedPost) -> None:
 
 
 def _list_what_can_be_owed(position: Position, seat: int) -> tuple[OwedPost, ...]:
-    """All that a seat can have to make up, by the page and by the blind that it posts in turn.
+    """List all that a seat can have to make up, by the page and by the blind that it posts in turn.
 
     Who comes in pays as the page says of newcomers and of missed blinds. A button that moves past an empty seat leaves
     others the rest of a big blind beside their small one, or a small blind that has skipped them, dead.
@@ -159,7 +159,7 @@ def _check_together(position: Position) -> None:
 
 
 def find_kill_blind(position: Position) -> Cents:
-    """What a kill costs who kills the pot."""
+    """Find what a kill costs who kills the pot."""
     kill, limits = position.page.kill, position.limits
     assert kill is not None, "the page has kill pots"
     if kill.blind == "all blinds":
@@ -196,7 +196,9 @@ def check_reach(position: Position) -> None:
 
 
 def count_replacements(position: Position, dealt: int) -> int:
-    """How many cards come in place of exposed ones once `dealt` cards are dealt; those can be exposed themselves."""
+    """Count how many cards come in place of exposed ones once `dealt` cards are dealt; those can be exposed
+    themselves.
+    """
     gone, more = dealt, _count_replaced(position, position.order[:dealt])
     while more:
         gone, more = gone + more, _count_replaced(position, position.order[gone : gone + more])
@@ -204,7 +206,7 @@ def count_replacements(position: Position, dealt: int) -> int:
 
 
 def _count_replaced(position: Position, cards: Cards) -> int:
-    """How many of these cards are exposed and not kept."""
+    """Count how many of these cards are exposed and not kept."""
     rule = position.page.exposed
     assert rule is not None, "the page says what becomes of exposed cards"
     exposed = [card for card in position.exposed if card in cards]
@@ -212,7 +214,7 @@ def _count_replaced(position: Position, cards: Cards) -> int:
 
 
 def open_round(setup: Setup[PokerPage]) -> Position:
-    """The table of a pot game; raises `TableRefusal` where the round may not be dealt."""
+    """Give the table of a pot game; raises `TableRefusal` where the round may not be dealt."""
     compiled = compile_page(setup.game)
     stacks = find_stacks(setup, kept=setup.carried.seats if setup.carried else ())
     stakes = read_stakes(setup)
@@ -253,7 +255,7 @@ def open_round(setup: Setup[PokerPage]) -> Position:
 
 
 def kill_pot(position: Position) -> Position:
-    """The table of a pot that is played for more."""
+    """Give the table of a pot that is played for more."""
     assert position.page.kill is not None, "the page has kill pots"
     return position._replace(limits=raise_limits(position.compiled, position.limits, position.page.kill.multiple))
 

@@ -19,7 +19,7 @@ def order_from(live: Sequence[int], start: int) -> tuple[int, ...]:
 def find_first_by_cards(
     compiled: CompiledPoker, live: Sequence[int], held: Sequence[HeldCards], shared: tuple[Card, ...], *, opens: bool
 ) -> int:
-    """The place that the cards name: by the card that opens, or by the board that leads."""
+    """Find the place that the cards name: by the card that opens, or by the board that leads."""
     order, exposed = compiled.boards, compiled.page.exposed
     assert order is not None, "the page names the order of its boards"
     if opens and exposed and exposed.opens == "left out":
@@ -35,12 +35,12 @@ def find_first_by_cards(
 
 
 def was_exposed(compiled: CompiledPoker, held: HeldCards) -> bool:
-    """Whether a card lies up that is dealt down, as long as nobody has turned one."""
+    """Tell whether a card lies up that is dealt down, as long as nobody has turned one."""
     return any(up and not usual for up, usual in zip(held.up, compiled.lies, strict=False))
 
 
 def _list_counted(compiled: CompiledPoker, held: HeldCards) -> tuple[Card, ...]:
-    """The cards face up that count for who speaks first."""
+    """List the cards face up that count for who speaks first."""
     exposed = compiled.page.exposed
     if exposed is None or exposed.leads:
         return list_up_cards(held)
@@ -54,12 +54,12 @@ def _list_compared(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def list_up_cards(held: HeldCards) -> tuple[Card, ...]:
-    """The cards that lie face up."""
+    """List the cards that lie face up."""
     return tuple([card for card, up in zip(held.cards, held.up, strict=True) if up])
 
 
 def is_pair_up(live: Sequence[int], held: Sequence[HeldCards]) -> bool:
-    """Whether anybody still in shows a pair."""
+    """Tell whether anybody still in shows a pair."""
     for place in live:
         ranks = [card.rank for card in list_up_cards(held[place])]
         if len(set(ranks)) < len(ranks):

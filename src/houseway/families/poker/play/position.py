@@ -51,7 +51,7 @@ class CompiledPoker:
 
 @lru_cache(maxsize=512)
 def compile_page(game: Game[PokerPage]) -> CompiledPoker:
-    """The sheet of a game under its reading."""
+    """Compile the sheet of a game under its reading."""
     page = game.rules
     walk = [(number, step) for number, street in enumerate(page.street) for step in _list_steps(street)]
     if page.showdown.asked:
@@ -162,7 +162,7 @@ class Position(NamedTuple):
         return len(self.order) >= self.compiled.deck
 
     def find_ante(self, seat: int) -> Cents:
-        """What a seat antes; nothing where it is in the carried pot and does not ante again."""
+        """Find what a seat antes; nothing where it is in the carried pot and does not ante again."""
         free = self.carried.seats if self.carried and not self.antes_again else ()
         return 0 if seat in free else self.limits.ante
 

@@ -52,7 +52,7 @@ def post_money(position: Position) -> PostedMoney:
 
 
 def make_kill_price(position: Position, blind: Cents) -> Price:
-    """What a kill makes it cost to come in, at the limits as they have grown."""
+    """Work out what a kill makes it cost to come in, at the limits as they have grown."""
     return make_first_price(position.limits.rules, blind)
 
 
@@ -108,7 +108,7 @@ class _Posting:
         return bool(bombs)
 
     def _post_antes(self) -> None:
-        """The antes; what a seat antes beyond the table's ante is for all, and dead."""
+        """Give the antes; what a seat antes beyond the table's ante is for all, and dead."""
         position, usual = self.position, self.position.limits.ante
         own = {post.seat: post.amount for post in position.posts if post.what == "ante"}
         for place, seat in enumerate(position.seats):
@@ -133,7 +133,9 @@ class _Posting:
         return position.limits.price
 
     def _post_kill(self, place: int, amount: Cents) -> None:
-        """The kill blind; one as large as all blinds comes on top of the killer's own, which then matches nothing."""
+        """Give the kill blind; one as large as all blinds comes on top of the killer's own, which then matches
+        nothing.
+        """
         kill = self.position.page.kill
         if kill and kill.blind == "all blinds":
             self.lost[place] += self.front[place]

@@ -68,25 +68,25 @@ class PotView:
         self.chips = {who: chips + moved.get(who, 0) for who, chips in view["chips"].items()}
 
     def list_live(self) -> list[str]:
-        """The seats that are still in, in the order in which they get cards."""
+        """List the seats that are still in, in the order in which they get cards."""
         return [who for who in self.hands if who not in self.folded]
 
     def list_all_in(self) -> list[str]:
-        """The seats that are still in without a chip behind."""
+        """List the seats that are still in without a chip behind."""
         return [who for who in self.list_live() if not self.chips.get(who)]
 
     def list_up_cards(self, who: str) -> tuple[Card, ...]:
-        """The cards of a hand that everybody sees."""
+        """List the cards of a hand that everybody sees."""
         return parse_cards([lying.card for lying in self.hands.get(who, []) if lying.up])
 
     def list_gone(self, me: str) -> tuple[Card, ...]:
-        """Cards that nobody can get any more and that one has seen: thrown away, or up in a folded hand."""
+        """List cards that nobody can get any more and that one has seen: thrown away, or up in a folded hand."""
         folded = [card for who in self.folded if who != me for card in self.list_up_cards(who)]
         mine = [one.card for one in self.hands.get(me, [])] if me in self.folded else []
         return (*parse_cards(self.thrown), *folded, *parse_cards(mine))
 
     def read_held(self, who: str) -> HeldCards:
-        """A hand whose cards are all known, as the rules look at it."""
+        """Read a hand whose cards are all known, as the rules look at it."""
         lying = self.hands.get(who, [])
         cards = parse_cards([one.card for one in lying])
         came_down = any(card.is_joker and not one.came_up for card, one in zip(cards, lying, strict=True))

@@ -70,7 +70,7 @@ def begin_round(
 
 
 def _has_over_buttons(position: Position, live: tuple[int, ...]) -> bool:
-    """Whether everybody still in plays with an over button."""
+    """Tell whether everybody still in plays with an over button."""
     over = {post.seat for post in position.posts if post.what == "over button"}
     return bool(over) and all(position.seats[place] in over for place in live)
 
@@ -119,7 +119,7 @@ def _begin_by_cards(
 
 
 def _put_killer_last(position: Position, notes: Notes, order: tuple[int, ...]) -> tuple[int, ...]:
-    """The order of speaking, with the killer at its end where the page says so."""
+    """Give the order of speaking, with the killer at its end where the page says so."""
     if notes.killer >= 0 and position.page.kill and position.page.kill.acts_last:
         return (*(place for place in order if place != notes.killer), notes.killer)
     return order
@@ -142,7 +142,7 @@ def _order_later_round(
 
 
 def act(bets: Bets, action: str, amount: Cents) -> Bets:
-    """The betting round after a legal action of the next in the queue."""
+    """Give the betting round after a legal action of the next in the queue."""
     if action == "check":
         return check(bets)
     if action == "call":
@@ -153,7 +153,7 @@ def act(bets: Bets, action: str, amount: Cents) -> Bets:
 
 
 def make_turn(position: Position, notes: Notes, at: int, dealt_cards: DealtCards, bets: Bets, pot: Cents) -> Turn:
-    """The turn of the next in the queue."""
+    """Make the turn of the next in the queue."""
     rule, price, order, queue, stacks, front, able, spoke, _ = bets
     place = queue[0]
     if rule.plain and able > 1 and not spoke >> place & 1:
@@ -188,7 +188,7 @@ def _make_plain_turn(seat: int, street: str, pot: Cents, debt: Cents, action: st
 
 @lru_cache(maxsize=4096)
 def say_where(street: str, pot: Cents) -> str:
-    """Where the hand is, in words."""
+    """Say where the hand is, in words."""
     return f"{street.capitalize()}: {show_money(pot)} in the pot"
 
 

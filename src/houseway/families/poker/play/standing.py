@@ -50,8 +50,8 @@ class Standing:
     bomb_pot: Cents = 0
     rounds: int = 0
 
-    def without(self, seat: int) -> "Standing":
-        """The table after a player has left it: nothing of theirs stays, and the kill button is nobody's."""
+    def remove_player(self, seat: int) -> "Standing":
+        """Give the table after a player has left it: nothing of theirs stays, and the kill button is nobody's."""
         gone = {seat}
         return replace(
             self,
@@ -67,11 +67,11 @@ class Standing:
             straddle=None if self.straddle == seat else self.straddle,
         )
 
-    def coming_in(self, seat: int, way: Way) -> "Standing":
+    def let_in(self, seat: int, way: Way) -> "Standing":
         """With a player who sits in again, or says how to come in."""
         return replace(self, away=self.away - {seat}, ways=FrozenMap({**self.ways, seat: way}))
 
-    def sitting_out(self, seat: int) -> "Standing":
+    def pass_over(self, seat: int) -> "Standing":
         """With a player who is passed over until they sit in again."""
         return replace(self, away=self.away | {seat})
 
@@ -100,7 +100,7 @@ def count_kill_blind(rule: Kill, amounts: Sequence[Cents]) -> Cents:
 
 
 def is_second_win(page: PokerPage, standing: Standing, ended: EndedRound) -> bool:
-    """Whether a pot counts where its winner has won the one before it too.
+    """Tell whether a pot counts where its winner has won the one before it too.
 
     It has a flop where there is one, and brings a whole bet that was no part of the blinds; but of somebody who had to
     kill it any pot may count.
@@ -116,7 +116,9 @@ def is_second_win(page: PokerPage, standing: Standing, ended: EndedRound) -> boo
 
 
 def is_win_by_first_rules(page: PokerPage, ended: EndedRound) -> bool:
-    """Whether a pot counts at a table of the first rules: by the winner's whole share, past the first betting round."""
+    """Tell whether a pot counts at a table of the first rules: by the winner's whole share, past the first betting
+    round.
+    """
     rule, result = page.kill, ended.result
     if rule is None or rule.second_pot == "any" or not result.winners:
         return True
@@ -124,7 +126,7 @@ def is_win_by_first_rules(page: PokerPage, ended: EndedRound) -> bool:
 
 
 def _count_bets_of_others(facts: Chain | None, winner: int) -> Cents:
-    """How much others than the winner have bet, called and raised: no blinds, and not what went back to them."""
+    """Count how much others than the winner have bet, called and raised: no blinds, and not what went back to them."""
     bets: dict[int, Cents] = {}
     back: dict[int, Cents] = {}
     while facts is not None:
@@ -137,7 +139,7 @@ def _count_bets_of_others(facts: Chain | None, winner: int) -> Cents:
 
 
 def mark_winner(standing: Standing, page: PokerPage, ended: EndedRound, *, counts: bool) -> Standing:
-    """The kill button after a round: in front of its winner, and perhaps turned over.
+    """Give the kill button after a round: in front of its winner, and perhaps turned over.
 
     `counts`: the pot counts as a second one in a row. A pot that is split moves nothing for a player with the button
     who has a share in it: a leg stays a leg, and who killed that pot kills again. Otherwise a split pot leaves the

@@ -10,13 +10,12 @@ from houseway.core.round.events import EVERYONE, Detail, Kind
 from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
 from houseway.core.table import POT, LedgerLine
 from houseway.core.values import FrozenMap
-from houseway.families.poker.play.facts import Chain, Fact, FactKind, list_facts_since
-from houseway.families.poker.play.hands import get_judge
-from houseway.families.poker.play.position import Position
-from houseway.families.poker.play.result import HeldCards
-from houseway.families.poker.play.speaking import WHO
-from houseway.families.poker.play.wording import (
+from houseway.families.poker.play.facts import (
+    Chain,
+    Fact,
+    FactKind,
     find_flow,
+    list_facts_since,
     say_act,
     say_dead,
     say_dealt,
@@ -25,6 +24,10 @@ from houseway.families.poker.play.wording import (
     say_post,
     say_thrown,
 )
+from houseway.families.poker.play.hands import get_judge
+from houseway.families.poker.play.position import Position
+from houseway.families.poker.play.result import HeldCards
+from houseway.families.poker.play.speaking import WHO
 
 NameHand = Callable[[int, str, Sequence[int]], str]
 """What a seat's hand is in words, or one half of it, against the hands of other seats."""
@@ -94,13 +97,13 @@ def name_hand(
     half: str = "",
     against: Sequence[HeldCards] = (),
 ) -> str:
-    """What a hand is, in words; of a game with two halves both, unless one `half` is asked for.
+    """Name a hand in words; of a game with two halves both, unless one `half` is asked for.
 
     Where it beats the best hand that it is `against` by a kicker alone, the kicker is named.
     """
     compares = get_judge(position.page, passed_out=played_low)
-    high = "" if half == "low" else compares.high_name_against(held, against, board)
-    low = compares.low_name_against(held, against, board) if compares.low_order and half != "high" else None
+    high = "" if half == "low" else compares.name_high_against(held, against, board)
+    low = compares.name_low_against(held, against, board) if compares.low_order and half != "high" else None
     return "; ".join(filter(None, (high, low)))
 
 
@@ -119,7 +122,7 @@ def tell(position: Position, chain: Chain | None, named: NameHand) -> Account:
 
 
 def _make_memory(position: Position) -> TellerMemory:
-    """What a teller has in mind before anything has happened."""
+    """Work out what a teller has in mind before anything has happened."""
     stacks = dict(zip(position.seats, position.chips, strict=True))
     front = dict.fromkeys(position.seats, 0)
     return TellerMemory(stacks, front, list(position.seats), None, False, "all others folded", [], [], {})
@@ -135,7 +138,7 @@ class _Teller:
         self.events, self.lines, self.hands = kept[6:]
 
     def keep(self) -> TellerMemory:
-        """What is to be kept in mind until the story goes on."""
+        """Say what is to be kept in mind until the story goes on."""
         so_far = (self.stacks, self.front, self.live, self.street, self.spoken, self.unseen)
         return TellerMemory(*so_far, self.events, self.lines, self.hands)
 
@@ -234,7 +237,7 @@ class _Teller:
         self._add_event("posted", WHO[seat], words, amount=fact.amount, action=chosen, detail=detail)
 
     def _put_on_top(self) -> bool:
-        """Whether the killer's own blind counts for nothing beside the kill blind."""
+        """Tell whether the killer's own blind counts for nothing beside the kill blind."""
         kill = self.position.page.kill
         return kill is not None and kill.blind == "all blinds"
 

@@ -46,7 +46,7 @@ class HandClasses:
 
 @cache
 def make_classes(shape: Shape) -> HandClasses:
-    """The classes of a shape's hands: of a split pot those of the high hands."""
+    """Make the classes of a shape's hands: of a split pot those of the high hands."""
     if shape.order == BADUGI:
         sizes = np.arange(5 * BADUGI_SIZE) // BADUGI_SIZE
         return HandClasses(BADUGIS, (4 - np.maximum(sizes, 1)).astype(np.uint8)[None, :])
@@ -60,7 +60,7 @@ def make_classes(shape: Shape) -> HandClasses:
 
 
 def _list_names(order: Order) -> list[str]:
-    """The name of the class of each strength, from 1 on."""
+    """List the name of the class of each strength, from 1 on."""
     return ["", *(_name_class(order, value) for value in compile_order(order).values[1:].tolist())]
 
 
@@ -127,7 +127,7 @@ def make_batch(asked: BatchAsked[PokerPage]) -> PokerBatch:
 
 
 def list_nets(table: CompiledCheckCall, orders: list[tuple[Card, ...]]) -> NDArray[np.int64]:
-    """What every seat gains or loses in cents with these orders of the deck, clockwise from the button's left."""
+    """List what every seat gains or loses in cents with these orders of the deck, clockwise from the button's left."""
     if any(len(order) < table.width for order in orders):
         raise TableRefusal(f"{table.seats} seats take {table.width} cards in the order of the deck")
     rows = np.array([_list_codes(order[: table.width]) for order in orders], np.uint8)
@@ -140,7 +140,7 @@ def _list_codes(cards: tuple[Card, ...]) -> list[int]:
 
 
 def _list_places(seats: int) -> Iterator[str]:
-    """The seats clockwise from the button's left; the button is the last."""
+    """List the seats clockwise from the button's left; the button is the last."""
     yield from (f"seat {number} from the button" for number in range(1, seats))
     yield "button"
 

@@ -81,13 +81,13 @@ class CompiledCheckCall:
 
 
 def list_parts(amount: Cents, many: int, chip: Cents) -> tuple[Cents, Cents]:
-    """What each of so many winners gets of an amount, and what the first of them gets."""
+    """List what each of so many winners gets of an amount, and what the first of them gets."""
     share = amount // (many * chip) * chip
     return share, amount - share * (many - 1)
 
 
 def find_usual_stakes(fee: PostedFee | None) -> Stakes:
-    """The stakes of a posted option: the first that it prints, or where it prints none as small as it allows."""
+    """Find the stakes of a posted option: the first that it prints, or where it prints none as small as it allows."""
     if fee and fee.option.stakes:
         return fee.option.stakes[0]
     span = fee.option.stakes_span if fee else None
@@ -95,7 +95,7 @@ def find_usual_stakes(fee: PostedFee | None) -> Stakes:
 
 
 def find_usual_fee(game: Game[PokerPage], seats: int) -> PostedFee | None:
-    """The first posted option that is filed for such a table; none where none is."""
+    """Find the first posted option that is filed for such a table; none where none is."""
     for fee in game.posted_fees:
         with suppress(TableRefusal):
             _make_position(game, seats, fee, find_usual_stakes(fee))
@@ -106,7 +106,9 @@ def find_usual_fee(game: Game[PokerPage], seats: int) -> PostedFee | None:
 def compile_check_call(
     game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes: Stakes | None = None
 ) -> CompiledCheckCall:
-    """The table of so many seats; raises `TableRefusal` where checking and calling alone does not play the game."""
+    """Compile the table of so many seats; raises `TableRefusal` where checking and calling alone does not play the
+    game.
+    """
     page = game.rules
     _check_game(game, page)
     shape = make_shape(page)
@@ -132,7 +134,7 @@ def compile_check_call(
 
 
 def list_deck_codes(page: PokerPage) -> NDArray[np.uint8]:
-    """The codes of a page's cards."""
+    """List the codes of a page's cards."""
     held = make_filed_pack(page.deck, page.deck.decks.default)
     return np.array([*sorted(card.code for card in held if not card.is_joker), *JOKERS[: page.deck.jokers]], np.uint8)
 
@@ -148,14 +150,14 @@ def _check_game(game: Game, page: PokerPage) -> None:
 
 
 def _make_position(game: Game[PokerPage], seats: int, fee: PostedFee | None, stakes: Stakes) -> Position:
-    """The table as the engine opens it, with chips for everything; its refusals are those of the engine."""
+    """Make the table as the engine opens it, with chips for everything; its refusals are those of the engine."""
     layout = Layout(max(game.rules.seats.players), None)
     chips = {Bettor(seat): MOST_MONEY for seat in range(1, seats + 1)}
     return open_round(Setup(game, layout, (), 1, chips=chips, button=seats, limit=stakes, fee=fee))
 
 
 def _list_paid(page: PokerPage, limits: Limits) -> Cents:
-    """What each seat puts in: the ante, and the blind or the bring-in that everybody calls."""
+    """List what each seat puts in: the ante, and the blind or the bring-in that everybody calls."""
     forced = 0 if page.bring_in is None or page.bring_in.may_check else limits.bring_in
     return limits.ante + max(*limits.blinds, forced, 0)
 
@@ -201,7 +203,7 @@ def _make_plan(
 
 
 def _list_counts(page: PokerPage) -> NDArray[np.int64]:
-    """What each card counts for an odd chip among highs, and among lows: by rank, then by suit."""
+    """List what each card counts for an odd chip among highs, and among lows: by rank, then by suit."""
     order = get_judge(page)
     rows = []
     for ace_low, joker_low in ((order.ace_is_low, order.plays_low), (True, True)):
@@ -211,5 +213,5 @@ def _list_counts(page: PokerPage) -> NDArray[np.int64]:
 
 
 def read_gain(table: CompiledCheckCall, amount: Cents) -> Fraction:
-    """What a seat gains that wins so much of the pot, in units of what it put in."""
+    """Read what a seat gains that wins so much of the pot, in units of what it put in."""
     return Fraction(amount - table.paid - table.each, table.paid)

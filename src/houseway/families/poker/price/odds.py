@@ -16,7 +16,7 @@ from houseway.families.prices import Asked, WagerOdds
 
 
 def list_costs(game: Game[PokerPage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
-    """Every option with every number of players that it is filed for."""
+    """List every option with every number of players that it is filed for."""
     page = game.rules
     rounds = sum(street.bet != "none" for street in page.street)
     for posted in game.posted_fees:

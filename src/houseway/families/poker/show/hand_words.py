@@ -35,7 +35,7 @@ def describe_hand(page: PokerPage, held: HeldCards, board: Sequence[Card], *, lo
         )
     compares, cards = get_judge(page, passed_out=low), tuple(board)
     kept = _describe_kept(page, held)
-    high = compares.high_name(max(kept, key=lambda one: compares.high([one], cards)[0]), cards)
+    high = compares.name_high(max(kept, key=lambda one: compares.rank_high([one], cards)[0]), cards)
     return "; ".join(filter(None, (high, _describe_low(compares, kept, cards))))
 
 
@@ -84,4 +84,4 @@ def _describe_kept(page: PokerPage, held: HeldCards) -> list[HeldCards]:
 def _describe_low(compares: Judge, kept: Sequence[HeldCards], board: tuple[Card, ...]) -> str | None:
     if compares.low_order is None:
         return None
-    return compares.low_name(max(kept, key=lambda one: compares.low([one], board)[0]), board)
+    return compares.name_low(max(kept, key=lambda one: compares.rank_low([one], board)[0]), board)

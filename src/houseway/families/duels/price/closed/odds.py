@@ -13,10 +13,9 @@ from houseway.core.table import Verdict
 from houseway.core.table.settlement import Result
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import FOLDED, ContestTable, PayTable, RankedHand, compile_duel
-from houseway.families.duels.price.closed.grades import Grades
 from houseway.families.duels.price.closed.solution import Solution
 from houseway.families.duels.price.closed.strategy import WORDS, check_strategy_name, describe_gone
-from houseway.families.duels.price.closed.terms import ENDS, FOLD, Ints, Terms
+from houseway.families.duels.price.closed.terms import ENDS, FOLD, Grades, Ints, Terms
 from houseway.families.prices import Asked, OutcomeOdds, PartOdds, WagerOdds, price_by_counts, tally_verdicts
 
 DEALS = "all deals of two hands"

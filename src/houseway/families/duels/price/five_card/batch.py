@@ -14,7 +14,14 @@ from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import compile_duel
-from houseway.families.duels.price.closed.batch import ClosedBatch, check_seats, make_closed_batch, make_counter
+from houseway.families.duels.price.closed.batch import (
+    CONTEST,
+    LOST,
+    ClosedBatch,
+    check_seats,
+    make_closed_batch,
+    make_counter,
+)
 from houseway.families.duels.price.closed.endings import (
     ACTION,
     END,
@@ -25,11 +32,9 @@ from houseway.families.duels.price.closed.endings import (
     find_ending,
     make_signed,
 )
-from houseway.families.duels.price.closed.grades import Grades
-from houseway.families.duels.price.closed.lines import CONTEST, LOST
 from houseway.families.duels.price.closed.odds import list_contest_verdicts, list_verdicts
 from houseway.families.duels.price.closed.strategy import choose_strategy
-from houseway.families.duels.price.closed.terms import ENDS, FOLD, Ints
+from houseway.families.duels.price.closed.terms import ENDS, FOLD, Grades, Ints
 from houseway.families.duels.price.five_card.hands import list_renamed_cards, make_choose_table
 from houseway.families.duels.price.five_card.odds import check_own
 from houseway.families.duels.price.five_card.solver import FiveCardStrategy, find_strategy, make_duel

@@ -19,7 +19,7 @@ from houseway.core.cards.native import native, native_inline
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.batch import rank_hands
 from houseway.core.ranking.indexing_batch import find_places, find_sets
-from houseway.families.duels.price.closed.grades import GradeNumbers, Grades, Ints, grade_hands
+from houseway.families.duels.price.closed.terms import GradeNumbers, Grades, Ints, grade_hands
 from houseway.families.duels.price.lines_by_cards import LineFinder, Lines, list_high_hands
 from houseway.families.prices import Progress
 

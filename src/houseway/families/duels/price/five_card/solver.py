@@ -16,11 +16,9 @@ from houseway.core.ranking.compiled import compile_order
 from houseway.core.ranking.high import HIGH
 from houseway.families.cache_keys import make_key
 from houseway.families.duels.page import DuelsPage
-from houseway.families.duels.price.closed.exposure import Exposure, list_exposure
-from houseway.families.duels.price.closed.grades import make_line_finders, make_plain_grades
 from houseway.families.duels.price.closed.solution import Solution, make_solution, recall_solution
-from houseway.families.duels.price.closed.strategy import ClosedStrategy, StrategyName
-from houseway.families.duels.price.closed.terms import ENDS, Terms, make_terms
+from houseway.families.duels.price.closed.strategy import ClosedStrategy, Exposure, StrategyName, list_exposure
+from houseway.families.duels.price.closed.terms import ENDS, Terms, make_line_finders, make_plain_grades, make_terms
 from houseway.families.duels.price.five_card.counting import (
     SETS,
     Decision,

@@ -16,8 +16,7 @@ from houseway.core.table import Verdict
 from houseway.families.cache_keys import make_key
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import PayTable, compile_duel
-from houseway.families.duels.price.open_board.cells import HandCells, find_cells
-from houseway.families.duels.price.open_board.plan import Plan, find_gains, make_plan
+from houseway.families.duels.price.open_board.plan import HandCells, Plan, find_cells, find_gains, make_plan
 from houseway.families.duels.price.open_board.sets import Counts
 from houseway.families.duels.price.open_board.strategy import PlayCount, StrategyName, check_strategy_name, count_play
 from houseway.families.prices import Asked, OutcomeOdds, PartOdds, WagerOdds, price_by_counts, tally_verdicts

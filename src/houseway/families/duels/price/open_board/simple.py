@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from houseway.core.cards.native import native
 from houseway.core.ranking.high import CATEGORIES
 from houseway.core.ranking.names import make_plural, name_rank
-from houseway.families.duels.price.open_board.cells import find_cell
-from houseway.families.duels.price.open_board.plan import Plan, Street
+from houseway.families.duels.price.open_board.plan import Plan, Street, find_cell
 from houseway.families.duels.price.open_board.sets import CHOOSE, Counts, advance_set
 from houseway.families.duels.price.open_board.strategy import OpenBoardStrategy
 
@@ -30,7 +29,7 @@ def list_points(plan: Plan) -> tuple[int, ...]:
     return tuple(HIGH_RANK if gained > 0 else 0 if gained < 0 else MID_RANK for gained in gains)
 
 
-def simple_strategy(plan: Plan, live: Sequence[int]) -> OpenBoardStrategy:
+def find_simple_strategy(plan: Plan, live: Sequence[int]) -> OpenBoardStrategy:
     """Look up the rule for every set of live cards."""
     said = {
         seen: _ask_rule(np.array(live, dtype=np.int64), seen, np.array(list_points(plan), dtype=np.int64), CHOOSE)

@@ -16,7 +16,16 @@ from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import compile_duel
-from houseway.families.duels.price.closed.batch import ClosedBatch, check_seats, make_closed_batch, make_counter
+from houseway.families.duels.price.closed.batch import (
+    BEATEN_HAND,
+    BOTH_HANDS,
+    CONTEST,
+    LOST,
+    ClosedBatch,
+    check_seats,
+    make_closed_batch,
+    make_counter,
+)
 from houseway.families.duels.price.closed.endings import (
     ACTION,
     END,
@@ -27,10 +36,8 @@ from houseway.families.duels.price.closed.endings import (
     find_ending,
     make_signed,
 )
-from houseway.families.duels.price.closed.exposure import place_shown
-from houseway.families.duels.price.closed.lines import BEATEN_HAND, BOTH_HANDS, CONTEST, LOST
 from houseway.families.duels.price.closed.odds import list_contest_verdicts, list_verdicts
-from houseway.families.duels.price.closed.strategy import choose_strategy
+from houseway.families.duels.price.closed.strategy import choose_strategy, place_shown
 from houseway.families.duels.price.closed.terms import ENDS, FOLD, Ints
 from houseway.families.duels.price.lines_by_cards import LineFinder
 from houseway.families.duels.price.three_card.counting import (

@@ -14,7 +14,7 @@ from houseway.core.ranking.batch import make_batch_tables
 from houseway.core.ranking.high import HIGH
 from houseway.core.ranking.multisets import FLUSH_BITS, ROW_BITS, ROW_MASK, SUIT_BIAS
 from houseway.families.duels.price.closed.endings import choose_action, find_ending, make_signed
-from houseway.families.duels.price.closed.exposure import place_shown
+from houseway.families.duels.price.closed.strategy import place_shown
 from houseway.families.duels.price.closed.terms import ENDS, Ints
 
 _BIAS, _FLUSH = np.uint64(SUIT_BIAS), np.uint64(FLUSH_BITS)

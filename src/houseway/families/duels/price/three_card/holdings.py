@@ -14,8 +14,8 @@ from houseway.book.loader import Game
 from houseway.core.cards import Pack
 from houseway.core.errors import HousewayError
 from houseway.core.ranking.three_card_batch import ThreeCardTable
-from houseway.families.duels.price.closed.exposure import CARDS, Exposure
-from houseway.families.duels.price.closed.grades import (
+from houseway.families.duels.price.closed.strategy import CARDS, Exposure
+from houseway.families.duels.price.closed.terms import (
     GradeNumbers,
     Grades,
     Ints,

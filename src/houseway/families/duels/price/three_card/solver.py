@@ -17,11 +17,9 @@ from houseway.core.ranking.three_card_batch import ThreeCardTable, make_three_ca
 from houseway.families.cache_keys import make_key
 from houseway.families.duels.page import DuelsPage
 from houseway.families.duels.play.compiled import compile_duel
-from houseway.families.duels.price.closed.exposure import Exposure, list_exposure
-from houseway.families.duels.price.closed.grades import GradeNumbers
 from houseway.families.duels.price.closed.solution import Solution, make_solution, recall_solution
-from houseway.families.duels.price.closed.strategy import ClosedStrategy, StrategyName
-from houseway.families.duels.price.closed.terms import ENDS, Terms, make_terms
+from houseway.families.duels.price.closed.strategy import ClosedStrategy, Exposure, StrategyName, list_exposure
+from houseway.families.duels.price.closed.terms import ENDS, GradeNumbers, Terms, make_terms
 from houseway.families.duels.price.three_card.counting import CountedContest, solve_block
 from houseway.families.duels.price.three_card.holdings import Holdings, count_cards, grade_places, list_holdings
 from houseway.families.prices import Progress

@@ -70,7 +70,7 @@ def _count_sets(size: int, live: Sequence[int], *, alike: bool) -> int:
 
 
 def _list_deals(size: int, live: Sequence[int], *, alike: bool) -> Iterator[tuple[Codes, NDArray[np.int64]]]:
-    """All sets of so many live cards, filled up to seven with the joker, and how many deals each stands for."""
+    """List all sets of so many live cards, filled up to seven with the joker, and how many deals each stands for."""
     boards, board_times = list_canonical_boards(size) if alike else (None, None)
     whole = comb(len(live), size) if boards is None else len(boards)
     for first in range(0, whole, _BLOCK):

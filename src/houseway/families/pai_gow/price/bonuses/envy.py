@@ -68,7 +68,7 @@ class Awards:
         return np.array((*self.amounts, 0), dtype=np.int64)[list_lines(self.order)]
 
     def count_of_one(self, progress: Progress | None = None) -> dict[Cents, int]:
-        """How many deals of seven cards bring each award, and how many none.
+        """Count how many deals of seven cards bring each award, and how many none.
 
         A list of which a hand has no bit is asked of one hand of seven after another.
         """
@@ -83,14 +83,14 @@ class Awards:
         return found
 
     def find_of_hands(self, hands: Codes) -> NDArray[np.int64]:
-        """The award for each row of seven codes."""
+        """Find the award for each row of seven codes."""
         if not has_bits(self.order):
             return np.array((*self.amounts, 0), dtype=np.int64)[find_lines(self.order, self.power, hands)]
         return self.by_held[find_held(read_suits(hands), (hands == JOKER_CODE).any(axis=1), self.power)]
 
 
 def count_deals(cards: int, hands: int) -> int:
-    """In how many ways so many hands of seven are dealt, each to its seat."""
+    """Count in how many ways so many hands of seven are dealt, each to its seat."""
     number = 1
     for dealt in range(hands):
         number *= comb(cards - 7 * dealt, 7)
@@ -108,7 +108,9 @@ def count_highest(awards: Awards, others: int) -> dict[Cents, int]:
 
 
 def _find_chance_of_none(chances: Sequence[Fraction], others: int) -> Fraction:
-    """The chance that none of so many hands has something, from the chances that one, two and more of them all do."""
+    """Find the chance that none of so many hands has something, from the chances that one, two and more of them all
+    do.
+    """
     terms = ((-1) ** number * comb(others, number) * chances[number] for number in range(others + 1))
     return sum(terms, Fraction(0))
 
@@ -122,7 +124,7 @@ def _find_chances(awards: Awards) -> tuple[tuple[Fraction, ...], ...]:
 
 
 def find_spread(awards: Awards, others: int) -> float:
-    """The standard deviation, in dollars, of what so many seats bring where each award is paid."""
+    """Find the standard deviation, in dollars, of what so many seats bring where each award is paid."""
     if not awards.rows:
         return 0.0
     unit = gcd(*awards.rows)
@@ -137,5 +139,5 @@ def find_spread(awards: Awards, others: int) -> float:
 
 
 def find_mean(counts: Mapping[Cents, int]) -> Fraction:
-    """The mean of counted awards, in dollars."""
+    """Find the mean of counted awards, in dollars."""
     return Fraction(sum(amount * count for amount, count in counts.items()), 100 * sum(counts.values()))

@@ -34,7 +34,7 @@ SETS = 1 << 12
 
 
 def list_runs(length: int) -> tuple[int, ...]:
-    """The sets of so many ranks in a row, the lowest first; the ace stands at both ends."""
+    """List the sets of so many ranks in a row, the lowest first; the ace stands at both ends."""
     both_ends = (((1 << length) - 1) << low for low in range(RANKS + 2 - length))
     return tuple((row >> 1) | (row & 1) << 12 for row in both_ends)
 
@@ -82,12 +82,12 @@ BITS: Mapping[str, int] = MappingProxyType(
 
 
 def has_bits(order: FortuneOrder) -> bool:
-    """Whether every hand of a list has its bits."""
+    """Tell whether every hand of a list has its bits."""
     return all(name in BITS for name in order.hands)
 
 
 def find_held(suits: Suits, joker: Flags, power: Joker) -> Bits:
-    """The bits of what each row of cards holds; `joker` says of each whether the joker is there too."""
+    """Find the bits of what each row of cards holds; `joker` says of each whether the joker is there too."""
     extra = joker.astype(np.intp)
     fives, sevens, ones = _count_most_in_run(5), _count_most_in_run(7), _count_most_in_run(RANKS)
     counts = (suits[:, :, None] >> np.arange(RANKS) & 1).sum(axis=1)
@@ -116,7 +116,7 @@ def find_held(suits: Suits, joker: Flags, power: Joker) -> Bits:
 
 @cache
 def _count_most_in_run(length: int) -> NDArray[np.intp]:
-    """The most cards that a run of so many ranks has, for each set of ranks of a suit."""
+    """Count the most cards that a run of so many ranks has, for each set of ranks of a suit."""
     masks = np.arange(1 << RANKS)
     ones = np.array([mask.bit_count() for mask in range(1 << RANKS)])
     rows = list_runs(length) if length < RANKS else (EVERY_RANK,)
@@ -126,7 +126,7 @@ def _count_most_in_run(length: int) -> NDArray[np.intp]:
 
 @cache
 def count_held(power: Joker) -> Mapping[int, int]:
-    """How many deals of seven cards, from 52 and a joker of this power or none, hold each set of bonus hands."""
+    """Count how many deals of seven cards, from 52 and a joker of this power or none, hold each set of bonus hands."""
     known = list_patterns()
     joker = known.hands[:, 0] == JOKER_CODE
     rows = ~joker if power == "none" else np.full(len(joker), True)
@@ -141,13 +141,13 @@ def count_held(power: Joker) -> Mapping[int, int]:
 
 
 def has_king_and_queen_beside(suits: Suits) -> Flags:
-    """Whether the cards beside the flush, which is in the first suit, are a king and a queen."""
+    """Tell whether the cards beside the flush, which is in the first suit, are a king and a queen."""
     beside: Flags = np.bitwise_or.reduce(suits[:, 1:], axis=1) == KING_QUEEN
     return beside
 
 
 def read_suits(hands: NDArray[np.integer[Any]]) -> Suits:
-    """The ranks of each suit in rows of codes; the joker has none."""
+    """Read the ranks of each suit in rows of codes; the joker has none."""
     codes = hands.astype(np.intp)
     bits = np.where(codes == JOKER_CODE, 0, 1 << (codes >> 2))
     return np.stack([np.where(codes & 3 == suit, bits, 0).sum(axis=1) for suit in range(4)], axis=1)
@@ -161,7 +161,7 @@ def list_lines(order: FortuneOrder) -> NDArray[np.intp]:
 
 
 def count_first_lines(order: FortuneOrder, power: Joker) -> tuple[int, ...]:
-    """How many deals of seven cards hold each hand of the list first, and last how many hold none."""
+    """Count how many deals of seven cards hold each hand of the list first, and last how many hold none."""
     counts, lines = [0] * (len(order.hands) + 1), list_lines(order)
     for bits, count in count_held(power).items():
         counts[lines[bits]] += count

@@ -6,11 +6,14 @@ below four of a kind bring one, the highest award alone cannot be counted for se
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
 from math import comb, sqrt
 
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.core.errors import HousewayError
 from houseway.core.money import Cents, parse_odds, show_money
@@ -18,7 +21,6 @@ from houseway.core.table import Verdict
 from houseway.families.pai_gow.conditions import AceHighDeal
 from houseway.families.pai_gow.page import PaiGowWager
 from houseway.families.pai_gow.play.compiled import CompiledPaiGow, compile_rules, find_ace_high_line
-from houseway.families.pai_gow.price.bonuses.ace_high import count_ace_high
 from houseway.families.pai_gow.price.bonuses.count_by_cards import count_lines
 from houseway.families.pai_gow.price.bonuses.envy import (
     MOST_OTHERS,
@@ -28,10 +30,80 @@ from houseway.families.pai_gow.price.bonuses.envy import (
     find_mean,
     find_spread,
 )
-from houseway.families.pai_gow.price.bonuses.held import Joker, count_first_lines, has_bits
+from houseway.families.pai_gow.price.bonuses.held import ACE, Joker, count_first_lines, has_bits, list_runs
 from houseway.families.prices import Asked, Progress, WagerOdds, price_by_counts, tally_verdicts
 
+Words = NDArray[np.int64]
+"""Has an axis of four suits for each card: one where these suits are no flush."""
 _LOST = Verdict("loses", "all others")
+_NUMBERS = ("no", "one", "two", "three", "four", "five")
+ROUNDS = 200_000
+_BLOCK = 20_000
+_SEED = 53
+
+
+@dataclass(frozen=True)
+class AceHighCounts:
+    """Of `deals` of two hands, in how many the player-dealer's is ace high: with the joker, and without it.
+
+    `both_with` and `both_without` are those among them in which the seat's hand is ace high too.
+    """
+
+    deals: int
+    with_joker: int
+    without: int
+    both_with: int
+    both_without: int
+
+
+@cache
+def count_ace_high(power: Joker) -> AceHighCounts:
+    """Count every deal of seven cards to the player-dealer and seven to a seat, from 52 and a joker of this power or
+    none.
+    """
+    cards = 52 + (power != "none")
+    beside = comb(cards - 7, 7)
+    jokers = (False, True) if power == "bug" else (False,)
+    alone = {joker: len(_list_rank_sets(joker)) * int(_list_suitings(joker).sum()) * beside for joker in jokers}
+    both = {(one, other): _count_pairs(one, other) for one in jokers for other in jokers if not (one and other)}
+    return AceHighCounts(
+        deals=comb(cards, 7) * beside,
+        with_joker=alone.get(True, 0),
+        without=alone[False],
+        both_with=both.get((True, False), 0),
+        both_without=both[False, False] + both.get((False, True), 0),
+    )
+
+
+def _list_rank_sets(joker: bool) -> tuple[int, ...]:
+    """List the ranks of ace-high hands: seven with an ace, or beside the joker six without one."""
+    sets = (sum(1 << rank for rank in ranks) | (0 if joker else ACE) for ranks in combinations(range(12), 6))
+    most = 3 if joker else 4
+    return tuple(ranks for ranks in sets if all((ranks & row).bit_count() <= most for row in list_runs(5)))
+
+
+def _list_suitings(joker: bool) -> Words:
+    """List the suits that the cards of such a hand may have."""
+    size, most = (6, 3) if joker else (7, 4)
+    suits = np.indices((4,) * size)
+    allowed: Words = np.all([(suits == suit).sum(axis=0) <= most for suit in range(4)], axis=0).astype(np.int64)
+    return allowed
+
+
+def _count_pairs(one: bool, other: bool) -> int:
+    """Count the pairs of ace-high hands, with the joker or not, that share no card."""
+    pairs = product(_list_rank_sets(one), _list_rank_sets(other))
+    common = Counter((ranks & more).bit_count() for ranks, more in pairs)
+    suitings = _list_suitings(one), _list_suitings(other)
+    return sum(times * _count_apart(*suitings, shared) for shared, times in common.items())
+
+
+def _count_apart(one: Words, other: Words, shared: int) -> int:
+    """Count in how many ways two hands have their suits, which differ on the ranks that both have."""
+    differing = one.sum(axis=tuple(range(shared, one.ndim)))
+    for axis in range(shared):
+        differing = differing.sum(axis=axis, keepdims=True) - differing
+    return int((differing * other.sum(axis=tuple(range(shared, other.ndim)))).sum())
 
 
 def price_bonuses(asked: Asked, names: Sequence[str], *, others: int | None = None) -> tuple[WagerOdds, ...]:
@@ -47,7 +119,7 @@ def price_bonuses(asked: Asked, names: Sequence[str], *, others: int | None = No
 
 
 def _read_power(asked: Asked, compiled: CompiledPaiGow) -> Joker:
-    """What the joker of the deck is; refuses any but a full deck."""
+    """Read what the joker of the deck is; refuses any but a full deck."""
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
     jokers = sum(number for card, number in asked.left.items() if card.is_joker)
@@ -104,9 +176,6 @@ def _judge_ace_high(wager: PaiGowWager, deal: AceHighDeal) -> Verdict:
     return Verdict("wins", pay.hand, parse_odds(pay.odds)) if pay else _LOST
 
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five")
-
-
 def price_award(
     compiled: CompiledPaiGow, wager: PaiGowWager, power: Joker, others: int, progress: Progress | None = None
 ) -> WagerOdds:
@@ -160,11 +229,6 @@ def _tally(wager: PaiGowWager, counts: Mapping[Cents, int]) -> dict[Verdict, int
             hands = " or ".join(pay.hand for pay in wager.envy.pays if pay.amount == amount)
             tally[Verdict("wins", f"{hands}: {show_money(amount)}", Fraction(amount, 100))] = counts[amount]
     return tally
-
-
-ROUNDS = 200_000
-_BLOCK = 20_000
-_SEED = 53
 
 
 def sample_highest(awards: Awards, others: int) -> dict[Cents, int]:

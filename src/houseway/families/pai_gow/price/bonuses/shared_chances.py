@@ -91,13 +91,15 @@ class Unions:
 
 
 def has_cores(name: str) -> bool:
-    """Whether a bonus hand is one of those from four of a kind up."""
+    """Tell whether a bonus hand is one of those from four of a kind up."""
     return name in _CORES
 
 
 @cache
 def list_unions(names: tuple[str, ...], power: Joker, ranks: int) -> Unions:
-    """The unions of the cores of these bonus hands, in a deck of these ranks with a joker of this power or none."""
+    """List the unions of the cores of these bonus hands, in a deck of these ranks with a joker of this power or
+    none.
+    """
     cores = {core for name in names for core in _CORES[name](power)}
     cores = {core for core in cores if not (core.joker and power == "none") and _read_ranks(core) & ~ranks == 0}
     sets = tuple(sorted(_join_all(cores)))
@@ -127,7 +129,7 @@ def _join_all(cores: Iterable[CardSet]) -> set[CardSet]:
 
 
 def _write_bits(cards: CardSet) -> int:
-    """The cards as one number, a bit each: four suits, then the joker."""
+    """Write the cards as one number, a bit each: four suits, then the joker."""
     bits = int(cards.joker)
     for ranks in cards.suits:
         bits = bits << RANKS | ranks
@@ -140,7 +142,9 @@ def _read_bits(bits: int) -> CardSet:
 
 
 def _list_parts(cards: CardSet) -> tuple[Rows, Flags, NDArray[np.int64]]:
-    """Every subset of some cards: its suits, its joker, and its sign, plus where an even number of cards is missing."""
+    """List every subset of some cards: its suits, its joker, and its sign, plus where an even number of cards is
+    missing.
+    """
     single = [[bit if suit == place else 0 for place in range(4)] + [0] for suit, bit in _list_cards(cards.suits)]
     single += [[0, 0, 0, 0, 1]] if cards.joker else []
     chosen = np.arange(1 << len(single))[:, None] >> np.arange(len(single)) & 1
@@ -156,7 +160,9 @@ def _list_cards(suits: Suits) -> Iterator[tuple[int, int]]:
 def _list_in_suit(
     rows: Iterable[int], beside: int = 0, *, natural: bool = True, joker: bool = True
 ) -> Iterator[CardSet]:
-    """Each row of ranks in one suit, whole or with the joker for one of them; `beside` it ranks of a second suit."""
+    """List each row of ranks in one suit, whole or with the joker for one of them; `beside` it ranks of a second
+    suit.
+    """
     for row in rows:
         if natural:
             yield CardSet((row, beside, 0, 0), False)
@@ -202,7 +208,7 @@ _PLACES = tuple(perm(SEVEN, size) // perm(SEVEN, _LEAST) for size in range(_LEAS
 
 
 def find_shared_chances(weights: Mapping[CardSet, int], hands: int, cards: int) -> tuple[Fraction, ...]:
-    """The mean of the product of the values of no hand, of one, and so on up to so many, dealt from so many cards.
+    """Find the mean of the product of the values of no hand, of one, and so on up to so many, dealt from so many cards.
 
     `weights` has a weight for each set that a hand may contain; sets that differ in the names of suits are one.
     """
@@ -231,7 +237,7 @@ def _pack(weights: Mapping[CardSet, int], most: int) -> Counter[Sizes]:
 
 
 def _choose_numbers(scaled: Mapping[CardSet, int], most: int) -> type:
-    """The numbers to count with: native ones, but where the sums might not fit them.
+    """Choose the numbers to count with: native ones, but where the sums might not fit them.
 
     Each packing is a choice of so many sets, of which one at most has the joker.
     """
@@ -264,7 +270,9 @@ def _pack_others(others: Mapping[CardSet, int], most: int) -> dict[Suits, Counte
 
 
 def _list_matches(others: Mapping[CardSet, int], most: int) -> Iterator[tuple[Suits, Sizes, int]]:
-    """The packings of sets in two suits without the joker, none among them: of a royal and its match, two at most."""
+    """List the packings of sets in two suits without the joker, none among them: of a royal and its match, two at
+    most.
+    """
     natural = [
         (suits, cards.size - _LEAST, weight)
         for cards, weight in others.items()
@@ -298,7 +306,7 @@ class _Choices:
         self.in_suits = cache(self._pack_suits)
 
     def count_beside(self, suits: Suits) -> Counter[Sizes]:
-        """The weight of all packings of fours and rows without these cards, by their sizes."""
+        """Count the weight of all packings of fours and rows without these cards, by their sizes."""
         taken = suits[0] | suits[1] | suits[2] | suits[3]
         weight = np.where(self.ranks & taken, 0, self.weight)
         total: Counter[Sizes] = Counter()

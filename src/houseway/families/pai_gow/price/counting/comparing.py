@@ -36,13 +36,13 @@ class Side(NamedTuple):
 
 
 def make_one_way(fronts: Fronts, backs: Backs, left_out: Flags | None = None) -> Side:
-    """A side that sets every pattern in one way; some patterns may be left out."""
+    """Make a side that sets every pattern in one way; some patterns may be left out."""
     kept = np.ones(len(fronts), dtype=np.bool_) if left_out is None else ~left_out
     return Side(np.concatenate(([0], np.cumsum(kept))), _pack(fronts[kept], backs[kept]))
 
 
 def make_any_way(starts: Starts, fronts: Fronts, backs: Backs) -> Side:
-    """A side that may choose among the settings of a pattern, which lie as a `Side` has them."""
+    """Make a side that may choose among the settings of a pattern, which lie as a `Side` has them."""
     return Side(starts.astype(np.int64), _pack(fronts, backs))
 
 
@@ -55,7 +55,7 @@ def take_highest(side: Side) -> Side:
 
 
 def raise_copies(side: Side) -> Side:
-    """The same side where its copies are as good as higher hands: a step up in front and behind."""
+    """Give the same side where its copies are as good as higher hands: a step up in front and behind."""
     return Side(side.starts, side.settings + np.uint32((1 << BACK_BITS) + 1))
 
 
@@ -84,7 +84,7 @@ class Scratch(NamedTuple):
 
 
 def count_strengths(*sides: Side) -> tuple[int, int]:
-    """How many strengths of fronts, and how many of backs, are enough for these sides."""
+    """Count how many strengths of fronts, and how many of backs, are enough for these sides."""
     every = np.concatenate([side.settings for side in sides])
     fronts, backs = (1 + int(part.max(initial=0)) for part in (every >> BACK_BITS, every & BACK_MASK))
     return fronts, backs

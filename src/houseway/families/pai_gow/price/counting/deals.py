@@ -55,7 +55,9 @@ class Compared:
 
 @cache
 def list_shared_sets(ranks: frozenset[int], *, joker: bool) -> tuple[Shared, ...]:
-    """The sets of none to six cards that two hands may share, up to the names of suits, from a deck of these ranks."""
+    """List the sets of none to six cards that two hands may share, up to the names of suits, from a deck of these
+    ranks.
+    """
     without = [Shared(*list_canonical_boards(size, ranks=ranks)) for size in range(HAND)]
     if not joker:
         return tuple(without)
@@ -82,7 +84,7 @@ def compare_deals(
 def count_wins(
     seat: Side, dealer: Side, read: Listing, shared: Sequence[Shared], progress: Progress | None = None
 ) -> int:
-    """The deals in which some setting of the seat has both hands higher than the player-dealer's one setting."""
+    """Count the deals in which some setting of the seat has both hands higher than the player-dealer's one setting."""
     return int(_add_up(seat, dealer, read, shared, progress, chooses=True)[HIGHER, HIGHER])
 
 
@@ -95,7 +97,7 @@ def _add_up(
     *,
     chooses: bool,
 ) -> Ints:
-    """The pairs of hands that share each set of cards, added up with their signs, piece by piece on every core."""
+    """Give the pairs of hands that share each set of cards, added up with their signs, piece by piece on every core."""
     pieces = [piece for one, many in zip(shared, _PIECES, strict=True) for piece in _cut(one, many)]
     strengths, counts = count_strengths(seat, dealer), np.zeros((3, 3), dtype=np.int64)
 

@@ -49,7 +49,7 @@ class SuitedRanks(NamedTuple):
 
 @cache
 def list_additions() -> Additions:
-    """All sets of up to seven ranks, listed once."""
+    """List all sets of up to seven ranks once."""
     every = make_multisets()
     order = np.argsort(every.sizes, kind="stable")
     counts = every.counts[order].astype(np.int64)
@@ -66,7 +66,7 @@ def list_additions() -> Additions:
 
 @cache
 def list_suited_ranks() -> SuitedRanks:
-    """All sets of up to seven ranks of one suit, listed once; the weights are found by the mask itself."""
+    """List all sets of up to seven ranks of one suit once; the weights are found by the mask itself."""
     held = np.arange(1 << RANKS)[:, None] >> np.arange(RANKS) & 1
     sizes = held.sum(axis=1)
     order = np.argsort(sizes, kind="stable")
@@ -85,13 +85,15 @@ def count_most_patterns(added: int) -> int:
 
 
 def list_row_places() -> tuple[Ints, Ints]:
-    """The tables that lead from the weights of both rows to a place: `start` by the high row, `small` by the low."""
+    """List the tables that lead from the weights of both rows to a place: `start` by the high row, `small` by the
+    low.
+    """
     found = make_places()
     return found.start.astype(np.int64), found.small.astype(np.int64)
 
 
 def _find_weights(counts: Ints) -> tuple[Ints, Ints]:
-    """The weights of the low and the high row of each set."""
+    """Find the weights of the low and the high row of each set."""
     low, high = np.array(WEIGHTS, dtype=np.int64), np.array(WEIGHTS[: RANKS - LOW_RANKS], dtype=np.int64)
     return counts[:, :LOW_RANKS] @ low, counts[:, LOW_RANKS:] @ high
 
@@ -135,7 +137,7 @@ class Held(NamedTuple):
 
 
 def make_listing(found: Patterns, suits: tuple[int, int, int, int], *, joker: bool) -> Listing:
-    """What is read for a deck that has these ranks of each suit, a bit each, and a joker or none."""
+    """Work out what is read for a deck that has these ranks of each suit, a bit each, and a joker or none."""
     start, small = list_row_places()
     added = list_additions()
     others = np.empty(len(OTHERS), dtype=np.int64)

@@ -49,7 +49,7 @@ class Dealt:
         return comb(4 * len(self.ranks) + self.joker, HAND) * self.opponents
 
     def make_listing(self) -> Listing:
-        """What the count reads of it."""
+        """Work out what the count reads of it."""
         mask = sum(1 << rank - 2 for rank in self.ranks)
         return make_listing(list_patterns(), (mask, mask, mask, mask), joker=self.joker)
 
@@ -85,7 +85,7 @@ def compare_ways(seat: Game[PaiGowPage], dealer: Game[PaiGowPage], progress: Pro
 
 
 def count_answers(game: Game[PaiGowPage], progress: Progress | None = None) -> Answered:
-    """Every deal with the best answer to a player-dealer's hand that is set the house way and shown first.
+    """Count every deal with the best answer to a player-dealer's hand that is set the house way and shown first.
 
     A setting that beats one hand is no loss. So all is lost where neither the highest front nor the highest back that a
     seat may set is enough, even of two settings.
@@ -105,7 +105,7 @@ def count_answers(game: Game[PaiGowPage], progress: Progress | None = None) -> A
 
 
 def count_pushed(game: Game[PaiGowPage]) -> int:
-    """The deals in which the player-dealer's seven cards push all base wagers."""
+    """Count the deals in which the player-dealer's seven cards push all base wagers."""
     out, dealt = find_pushing(game), read_deck(game)
     if out is None:
         return 0
@@ -115,7 +115,9 @@ def count_pushed(game: Game[PaiGowPage]) -> int:
 
 
 def find_pushing(game: Game[PaiGowPage]) -> Flags | None:
-    """The patterns that push all base wagers as the player-dealer's: a top card, and nothing better; none do, none."""
+    """Find the patterns that push all base wagers as the player-dealer's: a top card, and nothing better; none do,
+    none.
+    """
     page = _narrow_page(game)
     if not page.setting.pushes:
         return None
@@ -126,7 +128,7 @@ def find_pushing(game: Game[PaiGowPage]) -> Flags | None:
 
 
 def read_deck(game: Game[PaiGowPage]) -> Dealt:
-    """The cards of a game's deck."""
+    """Read the cards of a game's deck."""
     cards = make_filed_pack(_narrow_page(game).deck, 1)
     return Dealt(frozenset(card.rank for card in cards if not card.is_joker), any(card.is_joker for card in cards))
 
@@ -149,7 +151,7 @@ def _narrow_page(game: Game[PaiGowPage]) -> PaiGowPage:
 
 
 def _make_house(game: Game[PaiGowPage], left_out: Flags | None = None) -> Side:
-    """A side that sets every hand the house way."""
+    """Make a side that sets every hand the house way."""
     for hand in find_unset_hands(game):
         raise HousewayError(f"the house way of {game.id} does not say how {show_cards(hand)} is set")
     table = make_way_table(game)
@@ -157,7 +159,7 @@ def _make_house(game: Game[PaiGowPage], left_out: Flags | None = None) -> Side:
 
 
 def _make_key(what: str, dealt: Dealt, *sides: Side) -> str:
-    """The name of a count: games that set every hand alike share it."""
+    """Make the name of a count: games that set every hand alike share it."""
     seen = hashlib.sha256()
     for side in sides:
         seen.update(side.starts.tobytes())

@@ -68,7 +68,7 @@ def check_classes(shape: Shape) -> None:
 
 
 def make_class_table(shape: Shape, workers: int | None = None, progress: Progress | None = None) -> ClassTable:
-    """The table of a shape, counted or from disk."""
+    """Make the table of a shape, counted or from disk."""
     check_classes(shape)
     key = make_shared_key("poker", "classes of two cards", shape)
     names, deals = list_class_names(shape.deck), _list_deals(shape)
@@ -82,7 +82,7 @@ def make_class_table(shape: Shape, workers: int | None = None, progress: Progres
 
 @cache
 def list_class_names(deck: str) -> tuple[str, ...]:
-    """The classes of two cards of a deck: by the higher rank, then the lower one; AA, AKs, AKo, AQs and so on."""
+    """List the classes of two cards of a deck: by the higher rank, then the lower one; AA, AKs, AKo, AQs and so on."""
     return tuple(
         f"{RANKS[high - 2]}{RANKS[low - 2]}{kind}"
         for high in sorted(DECKS[deck], reverse=True)
@@ -94,7 +94,7 @@ def list_class_names(deck: str) -> tuple[str, ...]:
 
 @cache
 def find_class(deck: str) -> NDArray[np.int64]:
-    """The number of the class of two cards, by their codes."""
+    """Find the number of the class of two cards, by their codes."""
     number = {name: place for place, name in enumerate(list_class_names(deck))}
     found = np.zeros((52, 52), np.int64)
     for one in range(52):
@@ -106,7 +106,7 @@ def find_class(deck: str) -> NDArray[np.int64]:
 
 
 def _list_deals(shape: Shape) -> Numbers:
-    """How many deals each pair of classes has: hands that share no card, and the boards beside them."""
+    """List how many deals each pair of classes has: hands that share no card, and the boards beside them."""
     deck, number = DECKS[shape.deck], len(list_class_names(shape.deck))
     codes = [code for code in range(52) if code // 4 + 2 in deck]
     hands = [(one, other) for place, one in enumerate(codes) for other in codes[place + 1 :]]
@@ -119,7 +119,7 @@ def _list_deals(shape: Shape) -> Numbers:
 
 
 def count_classes(shape: Shape, workers: int | None = None, progress: Progress | None = None) -> Numbers:
-    """The parts that each class takes from each over every board."""
+    """Count the parts that each class takes from each over every board."""
     boards, times = list_canonical_boards(shape.board, ranks=DECKS[shape.deck])
     live = np.array([code for code in range(52) if code // 4 + 2 in DECKS[shape.deck]], np.uint8)
     scale, of, names = shape.scale, find_class(shape.deck), len(list_class_names(shape.deck))

@@ -32,50 +32,52 @@ _CHOOSE = np.array([[comb(n, k) for k in range(MOST_CARDS + 1)] for n in range(M
 
 
 @native
-def count_deals(scale: Scale, spot: InfoState, picks: Numbers, weights: Numbers, begin: Numbers, more: int) -> Numbers:
+def count_deals(
+    scale: Scale, info_state: InfoState, picks: Numbers, weights: Numbers, begin: Numbers, more: int
+) -> Numbers:
     """Tally the deals with each row of picks (one set of cards for each hand), as often as its weight says.
 
     So that the work can be divided, `begin` has the places of the sets that the first parts begin with, and of these
     parts together only so many sets are dealt as `more` says; each with all that the other parts can be dealt.
     """
-    tally = np.zeros((ROWS, spot.known.size), np.int64)
+    tally = np.zeros((ROWS, info_state.known.size), np.int64)
     for row in range(picks.shape[0]):
-        tally += weights[row] * _count(scale, spot, picks[row], begin, more)
+        tally += weights[row] * _count(scale, info_state, picks[row], begin, more)
     return tally
 
 
 @native
-def _count(scale: Scale, spot: InfoState, picks: Numbers, begin: Numbers, more: int) -> Numbers:
+def _count(scale: Scale, info_state: InfoState, picks: Numbers, begin: Numbers, more: int) -> Numbers:
     """The deals of one row of picks. Hands that need no more cards are ranked first, the others as their cards come."""
-    hands, parts = spot.known.size, spot.parts.shape[0]
+    hands, parts = info_state.known.size, info_state.parts.shape[0]
     held = np.zeros((hands + 1, 3), np.int64)
-    used = hold(scale.sums, spot.board, spot.sets, spot.first, spot.known, picks, held)
+    used = hold(scale.sums, info_state.board, info_state.sets, info_state.first, info_state.known, picks, held)
     live, left = np.empty((parts, MOST_DECK), np.uint8), np.zeros(parts, np.int64)
-    for card in spot.live:
+    for card in info_state.live:
         if used >> card & 1 == 0:
             live[0, left[0]] = card
             left[0] += 1
     strength, tally = np.zeros((scale.orders, hands), np.int64), np.zeros((ROWS, hands), np.int64)
     for hand in range(hands):
         for order in range(scale.orders):
-            if spot.done[hand] < 0:
+            if info_state.done[hand] < 0:
                 strength[order, hand] = rank_hand(
-                    scale.ways, scale.table, scale.sums, scale.uses, spot.own, order, hand, held
+                    scale.ways, scale.table, scale.sums, scale.uses, info_state.own, order, hand, held
                 )
     at = np.zeros((parts, MOST_CARDS), np.int64)
     _walk(
         begin,
         more,
         scale.uses,
-        spot.own,
-        spot.pot,
-        spot.least,
-        spot.joker_is_up,
+        info_state.own,
+        info_state.pot,
+        info_state.least,
+        info_state.joker_is_up,
         scale.ways,
         scale.table,
         scale.sums,
-        spot.parts,
-        spot.done,
+        info_state.parts,
+        info_state.done,
         held,
         live,
         left,

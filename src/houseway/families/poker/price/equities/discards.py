@@ -47,7 +47,7 @@ class DiscardTally:
 
 
 def has_undecided(shape: Shape, hands: Sequence[Holding]) -> bool:
-    """Whether some hand has still to throw a card."""
+    """Tell whether some hand has still to throw a card."""
     return shape.discard is not None and any(hand.known == 3 for hand in hands)
 
 
@@ -102,7 +102,7 @@ def count_discards(
 
 
 def _list_kept(hand: Holding) -> list[tuple[Card, ...]]:
-    """The two cards that each choice keeps; a hand of two has one choice, written three times to fill its row."""
+    """List the two cards that each choice keeps; a hand of two has one choice, written three times to fill its row."""
     cards = hand.sets[0]
     if len(cards) == 2:
         return [cards] * 3

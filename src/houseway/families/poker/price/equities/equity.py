@@ -26,7 +26,6 @@ from houseway.families.poker.price.equities.info_state import (
     make_info_state,
     remove_cards,
 )
-from houseway.families.poker.price.equities.shapes import SHAPES, check_name, find_name, find_shape
 from houseway.families.poker.price.equities.sheet import EquitySheet, HandEquity
 from houseway.families.poker.price.equities.work import (
     Plan,
@@ -37,7 +36,7 @@ from houseway.families.poker.price.equities.work import (
     estimate_seconds,
     make_plan,
 )
-from houseway.families.poker.price.shapes import Shape
+from houseway.families.poker.price.shapes import SHAPES, Shape, check_name, find_name, find_shape
 
 SAMPLE = 4_000_000
 """Deals drawn where nothing else is said: a standard error of 0.025% at most."""
@@ -105,18 +104,18 @@ def equity(
     if shape.discard is not None:
         shape = replace(shape, own=2, discard=None)
     held = _find_fitting_shape(shape, held, shown, gone)
-    spot = make_info_state(shape, held, shown, gone)
-    made = make_plan(spot, [card.code for card in gone])
-    if sample is None and _is_counted(made, spot, shape, exact=exact):
+    info_state = make_info_state(shape, held, shown, gone)
+    made = make_plan(info_state, [card.code for card in gone])
+    if sample is None and _is_counted(made, info_state, shape, exact=exact):
         assert made is not None
-        tally = count_deals_of_hands(shape.scale, spot, made, shape.ranked_as, workers, progress)
+        tally = count_deals_of_hands(shape.scale, info_state, made, shape.ranked_as, workers, progress)
         return _make_sheet(asked, held, shown, gone, tally, made.deals, f"counted: {made.deals:,} deals")
-    if made is None and not can_be_dealt(spot):
+    if made is None and not can_be_dealt(info_state):
         raise BadNotation("these hands cannot be dealt together: every choice needs some card twice")
     number = SAMPLE if sample is None else sample
     # The seed that is drawn fits a number of JSON, which some programs read as a 53-bit one.
     chosen = secrets.randbits(53) if seed is None else seed
-    tally = draw_samples(shape.scale, spot, number, chosen, workers, progress)
+    tally = draw_samples(shape.scale, info_state, number, chosen, workers, progress)
     of = f" of {made.deals:,}" if made else ""
     method = f"sampled: {number:,} deals{of}, seed {chosen}"
     return _make_sheet(asked, held, shown, gone, tally, number, method, seed=chosen)
@@ -130,7 +129,7 @@ def read_question(
     rulings: Mapping[str, str] | None,
     book: Sequence[Path | str],
 ) -> EquityAsked:
-    """The game or shape that was asked for; of a shape there is nothing to choose."""
+    """Read the game or shape that was asked for; of a shape there is nothing to choose."""
     if isinstance(game, str) and (word := game.strip().lower()) in SHAPES:
         if low or literal or rulings:
             raise BadNotation(f"{word} is a shape: readings and options belong to games of the book")
@@ -149,7 +148,7 @@ def _read_cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
 def _find_fitting_shape(
     shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead: Sequence[Card]
 ) -> list[Holding]:
-    """The hands with their ranges cut down to what is left; a single random hand of two is the range of all hands.
+    """Find the hands with their ranges cut down to what is left; a single random hand of two is the range of all hands.
 
     As a range it can be counted up to the names of the suits, which two random hands are too many for. Ranges hold no
     joker: where there is one, a random hand is simply dealt.
@@ -161,13 +160,13 @@ def _find_fitting_shape(
     return [remove_cards(hand, [*fixed, *board, *dead]) for hand in hands]
 
 
-def _is_counted(made: Plan | None, spot: InfoState, shape: Shape, *, exact: bool) -> bool:
-    """Whether the deals are counted; refuses a count that nobody would wait for."""
+def _is_counted(made: Plan | None, info_state: InfoState, shape: Shape, *, exact: bool) -> bool:
+    """Tell whether the deals are counted; refuses a count that nobody would wait for."""
     if exact and (made is None or made.walked > MOST_DEALS):
         raise BadNotation("there are too many deals to count: leave --exact out, and they are sampled")
     if made is None or exact:
         return exact
-    return estimate_seconds(made, spot, shape.ranked_as, len(shape.orders)) <= SECONDS
+    return estimate_seconds(made, info_state, shape.ranked_as, len(shape.orders)) <= SECONDS
 
 
 def _make_sheet(

@@ -20,7 +20,7 @@ _WORDS = re.compile(r"[,\s]+")
 
 
 def parse_range(text: str) -> tuple[Combo, ...]:
-    """Every hand of a range, once each, in the order written.
+    """Read every hand of a range, once each, in the order written.
 
     >>> len(parse_range("TT+, AKs")), len(parse_range("A2s-A5s")), len(parse_range("random"))
     (34, 16, 1326)
@@ -52,7 +52,7 @@ def _list_combos(word: str) -> tuple[Combo, ...]:
 
 
 def _read(part: str, word: str) -> tuple[int, int, str]:
-    """A class of hands: the higher rank, the lower one, and s, o or neither."""
+    """Read a class of hands: the higher rank, the lower one, and s, o or neither."""
     match = _CLASS.match(part)
     if not match:
         raise BadNotation(f"{word!r} is not a range: write hands such as AhKd, TT+, AKs, KQo, A2s-A5s or random")
@@ -148,7 +148,7 @@ def read_hand(text: str, shape: Shape) -> Holding:
 
 
 def _is_one_hand(text: str) -> bool:
-    """Whether these are the cards of one hand and no range: a single card is no word of a range."""
+    """Tell whether these are the cards of one hand and no range: a single card is no word of a range."""
     words = re.split(r"[\s,|]+", text.strip())
     return bool(_ONE.fullmatch(words[0]) or (len(words) == 1 and _CARDS.match(text)))
 

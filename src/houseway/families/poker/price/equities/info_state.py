@@ -62,7 +62,7 @@ class Part:
 
 
 def check_cards(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead: Sequence[Card]) -> None:
-    """Refuse a spot that cannot be: too many hands, a card twice, more cards than the deck has."""
+    """Refuse a situation that cannot be: too many hands, a card twice, more cards than the deck has."""
     if not 2 <= len(hands) <= MOST_HANDS:
         raise BadNotation(f"equity is for 2 to {MOST_HANDS} hands, not {len(hands)}")
     if len(board) > shape.board:
@@ -76,7 +76,7 @@ def check_cards(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], d
 
 
 def remove_cards(hand: Holding, gone: Sequence[Card]) -> Holding:
-    """A range without the hands that hold a card which is gone; refuses one of which nothing is left."""
+    """Give a range without the hands that hold a card which is gone; refuses one of which nothing is left."""
     if len(hand.sets) == 1:
         return hand
     left = tuple(cards for cards in hand.sets if not set(cards) & set(gone))
@@ -86,7 +86,7 @@ def remove_cards(hand: Holding, gone: Sequence[Card]) -> Holding:
 
 
 def make_info_state(shape: Shape, hands: Sequence[Holding], board: Sequence[Card], dead: Sequence[Card]) -> InfoState:
-    """Lay a spot out."""
+    """Lay out a situation for the kernels."""
     parts = list(_list_parts(shape, hands, board)) or [Part(len(hands), len(board), 0)]
     done = [
         max((at for at, part in enumerate(parts) if _list_completing(part, h, len(hands))), default=-1)
@@ -117,18 +117,20 @@ def make_info_state(shape: Shape, hands: Sequence[Holding], board: Sequence[Card
 
 
 def _list_codes(cards: Sequence[Card], jokers: Iterator[int]) -> list[int]:
-    """The codes of cards; each joker takes the next of those that jokers have."""
+    """List the codes of cards; each joker takes the next of those that jokers have."""
     return [next(jokers) if card.is_joker else card.code for card in cards]
 
 
 def _list_live(shape: Shape, gone: Set[int]) -> list[int]:
-    """The codes of the deck without those that are gone."""
+    """List the codes of the deck without those that are gone."""
     whole = [card.code for card in make_pack(shape.deck) if not card.is_joker]
     return sorted({*whole, *JOKERS[: shape.jokers]} - gone)
 
 
 def _list_parts(shape: Shape, hands: Sequence[Holding], board: Sequence[Card]) -> Iterator[Part]:
-    """The parts that have cards; where the joker's face counts, a hand that has no down card yet gets that first."""
+    """List the parts that have cards; where the joker's face counts, a hand that has no down card yet gets that
+    first.
+    """
     if len(board) < shape.board:
         yield Part(len(hands), len(board), shape.board - len(board))
     for owner, hand in enumerate(hands):

@@ -39,36 +39,36 @@ from houseway.families.poker.price.shapes import Shape
 
 
 @native
-def sample_deals(scale: Scale, spot: InfoState, start: NDArray[np.uint64], deals: int) -> Numbers:
+def sample_deals(scale: Scale, info_state: InfoState, start: NDArray[np.uint64], deals: int) -> Numbers:
     """Tally so many deals, drawn from a state of the generator."""
-    hands = spot.known.size
+    hands = info_state.known.size
     tally, strength = np.zeros((ROWS, hands), np.int64), np.zeros((scale.orders, hands), np.int64)
     held, picks = np.zeros((hands + 1, 3), np.int64), np.zeros(hands, np.int64)
     state = (start[0], start[1], start[2], start[3])
-    if _is_only_board_missing(scale, spot):
-        used = hold(scale.sums, spot.board, spot.sets, spot.first, spot.known, picks, held)
-        live = np.array([card for card in spot.live if used >> card & 1 == 0], dtype=spot.live.dtype)
-        missing = spot.parts[0, SIZE]
+    if _is_only_board_missing(scale, info_state):
+        used = hold(scale.sums, info_state.board, info_state.sets, info_state.first, info_state.known, picks, held)
+        live = np.array([card for card in info_state.live if used >> card & 1 == 0], dtype=info_state.live.dtype)
+        missing = info_state.parts[0, SIZE]
         _sample_boards(deals, state, missing, scale.ways, scale.table, scale.sums, held, live, strength, tally)
         return tally
     _sample(
         deals,
         state,
         scale.uses,
-        spot.own,
-        spot.pot,
-        spot.least,
-        spot.joker_is_up,
+        info_state.own,
+        info_state.pot,
+        info_state.least,
+        info_state.joker_is_up,
         scale.ways,
         scale.table,
         scale.sums,
-        spot.parts,
-        spot.board,
-        spot.sets,
-        spot.first,
-        spot.number,
-        spot.known,
-        spot.live.copy(),
+        info_state.parts,
+        info_state.board,
+        info_state.sets,
+        info_state.first,
+        info_state.number,
+        info_state.known,
+        info_state.live.copy(),
         picks,
         held,
         strength,
@@ -78,10 +78,10 @@ def sample_deals(scale: Scale, spot: InfoState, start: NDArray[np.uint64], deals
 
 
 @native
-def _is_only_board_missing(scale: Scale, spot: InfoState) -> bool:
+def _is_only_board_missing(scale: Scale, info_state: InfoState) -> bool:
     """Whether all hands are known, and one order ranks any five of their cards and the board's: hold'em, mostly."""
-    known = spot.number.max() == 1 and spot.live[-1] < JOKER_CODE and spot.pot == ONE_POT
-    board_only = spot.parts.shape[0] == 1 and spot.parts[0, OWNER] == spot.known.size
+    known = info_state.number.max() == 1 and info_state.live[-1] < JOKER_CODE and info_state.pot == ONE_POT
+    board_only = info_state.parts.shape[0] == 1 and info_state.parts[0, OWNER] == info_state.known.size
     return known and board_only and scale.uses == ANY and scale.orders == 1
 
 
@@ -226,8 +226,8 @@ def estimate_share(
         shape = replace(shape, own=shape.own - shared, board=shape.board + shared)
     held = sum(make_pack(shape.deck, jokers=shape.jokers).values()) - len(dead) - shape.board
     room = min(MOST_HANDS, held // shape.own) - 1
-    spot = make_info_state(shape, [own, *rivals[: max(room, 1)]], board, dead)
-    tally = sample_deals(shape.scale, spot, np.array(make_seed_state(seed), np.uint64), deals)
+    info_state = make_info_state(shape, [own, *rivals[: max(room, 1)]], board, dead)
+    tally = sample_deals(shape.scale, info_state, np.array(make_seed_state(seed), np.uint64), deals)
     award = 1.0
     if shape.award:
         part, _, whole = shape.award.partition("/")

@@ -37,17 +37,17 @@ class Start:
 
     cards: tuple[Card, ...]
     hands: int
-    fared: HandEquity
+    result: HandEquity
 
     @property
     def equity(self) -> float:
         """Its mean share of the pot."""
-        return float(self.fared.equity)
+        return float(self.result.equity)
 
     @property
     def standard_error(self) -> float:
         """How far that is likely to lie from the true share."""
-        return self.fared.standard_error or 0.0
+        return self.result.standard_error or 0.0
 
 
 @dataclass(frozen=True)
@@ -83,15 +83,15 @@ def make_start_table(
     workers: int | None = None,
     progress: Progress | None = None,
 ) -> StartTable:
-    """What every starting hand takes against so many random hands, by so many deals for each."""
+    """Work out what every starting hand takes against so many random hands, by so many deals for each."""
     check_starts(shape)
     number, chosen = sample or SAMPLE, secrets.randbits(53) if seed is None else seed
     rows, times = list_canonical_boards(shape.starting, ranks=DECKS[shape.deck])
     hands = [tuple(Card(code // 4 + 2, SUITS[code % 4]) for code in row) for row in rows.tolist()]
     found: list[Start] = []
     fare = partial(_sample_start, shape, against, number, chosen)
-    for fared, many in zip(run_in_threads(fare, enumerate(hands), workers), times.tolist(), strict=True):
-        found.append(Start(hands[len(found)], many, fared))
+    for result, many in zip(run_in_threads(fare, enumerate(hands), workers), times.tolist(), strict=True):
+        found.append(Start(hands[len(found)], many, result))
         if progress:
             progress(number, number * len(hands))
     return StartTable(tuple(sorted(found, key=lambda start: -start.equity)), against, number, chosen)
@@ -99,8 +99,8 @@ def make_start_table(
 
 def _sample_start(shape: Shape, against: int, number: int, seed: int, hand: tuple[int, tuple[Card, ...]]) -> HandEquity:
     place, cards = hand
-    spot = make_info_state(shape, [Holding(show_cards(cards), (cards,)), *[RANDOM] * against], (), ())
-    tally = sample_deals(shape.scale, spot, np.array(make_seed_state(seed, place), np.uint64), number)
+    info_state = make_info_state(shape, [Holding(show_cards(cards), (cards,)), *[RANDOM] * against], (), ())
+    tally = sample_deals(shape.scale, info_state, np.array(make_seed_state(seed, place), np.uint64), number)
     return HandEquity(
         show_cards(cards), number, 0, 0, int(tally[HIGH, 0]), int(tally[LOW, 0]), int(tally[SQUARES, 0]), exact=False
     )
@@ -169,7 +169,7 @@ def make_equity_table(
     book: Sequence[Path | str] = (),
     progress: Progress | None = None,
 ) -> EquityTable:
-    """The all-in table of a shape or a pot game of the book.
+    """Make the all-in table of a shape or a pot game of the book.
 
     Where a hand is two cards and uses any of them with a board, all classes are counted against all, and kept on disk.
     Elsewhere, or where a number of random hands `against` is given, each starting hand is dealt `sample` times.

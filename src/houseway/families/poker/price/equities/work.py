@@ -70,36 +70,40 @@ class Plan:
         return len(self.picks) * self.of_each
 
 
-def make_plan(spot: InfoState, dead: Sequence[int]) -> Plan | None:
-    """The rows of picks that do not clash, one for all that differ in the names of suits; none where they are many."""
-    if prod(spot.number.tolist()) > MOST_PICKS:
+def make_plan(info_state: InfoState, dead: Sequence[int]) -> Plan | None:
+    """Make the rows of picks that do not clash, one for all that differ in the names of suits; none where they are
+    many.
+    """
+    if prod(info_state.number.tolist()) > MOST_PICKS:
         return None
-    rows = np.stack(np.meshgrid(*(np.arange(n) for n in spot.number), indexing="ij"), axis=-1)
-    rows = rows.reshape(-1, len(spot.number))
-    known: list[int] = spot.known.tolist()
-    cards = np.hstack([spot.sets[spot.first[h] + rows[:, h], : known[h]] for h in range(len(known))])
+    rows = np.stack(np.meshgrid(*(np.arange(n) for n in info_state.number), indexing="ij"), axis=-1)
+    rows = rows.reshape(-1, len(info_state.number))
+    known: list[int] = info_state.known.tolist()
+    cards = np.hstack([info_state.sets[info_state.first[h] + rows[:, h], : known[h]] for h in range(len(known))])
     ordered = np.sort(cards, axis=1)
     fit = (ordered[:, 1:] != ordered[:, :-1]).all(axis=1)
     rows, cards = rows[fit], cards[fit]
     if not len(rows):
         raise BadNotation("these hands cannot be dealt together: every choice needs some card twice")
-    places, weights = _join_alike(cards, known, [spot.board.tolist(), list(dead)])
-    left = len(spot.live) - sum(known)
+    places, weights = _join_alike(cards, known, [info_state.board.tolist(), list(dead)])
+    left = len(info_state.live) - sum(known)
     parts = []
-    for size in spot.parts[:, SIZE].tolist():
+    for size in info_state.parts[:, SIZE].tolist():
         parts.append(comb(left, size))
         left -= size
     return Plan(np.ascontiguousarray(rows[places]), weights, tuple(parts))
 
 
-def can_be_dealt(spot: InfoState) -> bool:
-    """Whether some choice of sets needs no card twice."""
+def can_be_dealt(info_state: InfoState) -> bool:
+    """Tell whether some choice of sets needs no card twice."""
 
     def fits(hand: int, used: frozenset[int]) -> bool:
-        if hand == len(spot.known):
+        if hand == len(info_state.known):
             return True
-        first = int(spot.first[hand])
-        for row in spot.sets[first : first + int(spot.number[hand]), : int(spot.known[hand])].tolist():
+        first = int(info_state.first[hand])
+        for row in info_state.sets[
+            first : first + int(info_state.number[hand]), : int(info_state.known[hand])
+        ].tolist():
             if not used & set(row) and fits(hand + 1, used | set(row)):
                 return True
         return False
@@ -119,19 +123,21 @@ def _join_alike(cards: Numbers, known: Sequence[int], shown: Sequence[Sequence[i
     return places, counts
 
 
-def estimate_seconds(made: Plan, spot: InfoState, uses: str, orders: int, *, cores: int | None = None) -> float:
-    """How long a count takes at most on all cores, or on so many: a hand is ranked each time its last part changes."""
+def estimate_seconds(made: Plan, info_state: InfoState, uses: str, orders: int, *, cores: int | None = None) -> float:
+    """Estimate how long a count takes at most on all cores, or on so many: a hand is ranked each time its last part
+    changes.
+    """
     ranked = 0
-    for hand in spot.done.tolist():
+    for hand in info_state.done.tolist():
         ranked += prod(made.parts[: hand + 1])
     return ranked * len(made.picks) * orders * _NANOSECONDS[uses] / 1e9 / (cores or _count_cores())
 
 
 def count_deals_of_hands(
-    scale: Scale, spot: InfoState, made: Plan, uses: str, workers: int | None, progress: Progress | None
+    scale: Scale, info_state: InfoState, made: Plan, uses: str, workers: int | None, progress: Progress | None
 ) -> Numbers:
-    """The tally of all deals."""
-    most = max(1, int(_PIECE_SECONDS * made.walked / estimate_seconds(made, spot, uses, scale.orders, cores=1)))
+    """Count the tally of all deals."""
+    most = max(1, int(_PIECE_SECONDS * made.walked / estimate_seconds(made, info_state, uses, scale.orders, cores=1)))
     depth = _find_depth(made.parts, most)
     sets, inner = prod(made.parts[:depth]), prod(made.parts[depth:])
     rows = len(made.picks)
@@ -142,7 +148,7 @@ def count_deals_of_hands(
         row, begin = piece
         picks, weights = made.picks[row : row + step], made.weights[row : row + step]
         more = min(some, sets - begin)
-        tally = count_deals(scale, spot, picks, weights, _list_places(made.parts[:depth], begin), more)
+        tally = count_deals(scale, info_state, picks, weights, _list_places(made.parts[:depth], begin), more)
         return tally, int(weights.sum()) * more * inner
 
     pieces = product(range(0, rows, step), range(0, sets, some))
@@ -150,7 +156,9 @@ def count_deals_of_hands(
 
 
 def _find_depth(parts: Sequence[int], most: int) -> int:
-    """How many of the first parts are divided, so that what is left for one set of them is no more than a piece."""
+    """Find how many of the first parts are divided, so that what is left for one set of them is no more than a
+    piece.
+    """
     depth = 1
     while depth < len(parts) and prod(parts[depth:]) > most:
         depth += 1
@@ -158,7 +166,9 @@ def _find_depth(parts: Sequence[int], most: int) -> int:
 
 
 def _list_places(parts: Sequence[int], number: int) -> Numbers:
-    """The place of each part's set, for the sets of several parts numbered in the order in which they are dealt."""
+    """List the place of each part's set, for the sets of several parts numbered in the order in which they are
+    dealt.
+    """
     places: list[int] = []
     for sets in reversed(parts):
         number, place = divmod(number, sets)
@@ -167,13 +177,13 @@ def _list_places(parts: Sequence[int], number: int) -> Numbers:
 
 
 def draw_samples(
-    scale: Scale, spot: InfoState, deals: int, seed: int, workers: int | None, progress: Progress | None
+    scale: Scale, info_state: InfoState, deals: int, seed: int, workers: int | None, progress: Progress | None
 ) -> Numbers:
-    """The tally of so many deals; the same for a seed whatever the number of workers."""
+    """Give the tally of so many deals; the same for a seed whatever the number of workers."""
 
     def sample(chunk: int) -> tuple[Numbers, int]:
         number = min(CHUNK, deals - chunk * CHUNK)
-        return sample_deals(scale, spot, np.array(make_seed_state(seed, chunk), np.uint64), number), number
+        return sample_deals(scale, info_state, np.array(make_seed_state(seed, chunk), np.uint64), number), number
 
     return sum_pieces(sample, range(-(-deals // CHUNK)), deals, workers, progress)
 
@@ -196,7 +206,9 @@ def sum_pieces(
 
 
 def run_in_threads(do: Callable[[T], R], pieces: Iterable[T], workers: int | None) -> Generator[R]:
-    """The results in the order of the pieces. Who stops asking for them waits only for the pieces that have begun."""
+    """Give the results in the order of the pieces. Who stops asking for them waits only for the pieces that have
+    begun.
+    """
     workers = workers or _count_cores()
     waiting: deque[Future[R]] = deque()
     pool = ThreadPoolExecutor(workers)

@@ -13,7 +13,7 @@ from houseway.families.prices import Asked, WagerOdds
 
 
 def list_costs(game: Game[PanguinguePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> Iterator[Cost]:
-    """Every option with every number of players that it is filed for; a drop takes no more than the tops hold."""
+    """List every option with every number of players that it is filed for; a drop takes no more than the tops hold."""
     page = game.rules
 
     def tops(stakes: Stakes | None, players: int) -> Cents | None:

@@ -1,1 +1,0 @@
-"""Panguingue priced: exact counts, and batches of rounds at native speed."""
