@@ -198,7 +198,7 @@ class Table:
         if rotation is None or self.layout.player_dealer is None or self.rounds_banked < rotation.rounds:
             return None
         seats = {bettor.seat for bettor in self.chairs if not bettor.place} - self.declined
-        return self.layout.next_among(
+        return self.layout.find_next_among(
             self.layout.player_dealer, seats - {self.layout.player_dealer}, rotation.direction
         )
 
@@ -419,10 +419,10 @@ class Table:
             return None
         seats = [bettor.seat for bettor in self._playing]
         if not self.game.rules.winner_leads:
-            return self.layout.next_among(self.button or self.layout.positions, seats)
+            return self.layout.find_next_among(self.button or self.layout.positions, seats)
         if self.button is None or self.button in seats:
             return self.button
-        return self.layout.next_among(self.button, seats, "counter-clockwise")
+        return self.layout.find_next_among(self.button, seats, "counter-clockwise")
 
 
 def _read_cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:

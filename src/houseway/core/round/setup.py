@@ -85,7 +85,9 @@ class Setup(Generic[PageT_co]):
 
     def round_the_table(self, beginning: Beginning) -> tuple[int, ...]:
         """The seats with wagers, clockwise from where it begins; the player-dealer is passed over."""
-        return tuple(seat for seat in self.layout.opposing(self.layout.seat_at(beginning)) if seat in self.seats)
+        return tuple(
+            seat for seat in self.layout.list_opposing(self.layout.find_seat_at(beginning)) if seat in self.seats
+        )
 
     def collection(self) -> tuple[LedgerLine, ...]:
         """The fees that are taken before the deal."""

@@ -40,7 +40,7 @@ def facts_of(state: TableState, bank: Cents | None = None) -> tuple[TableFacts, 
 def _others(state: TableState, dealer: int) -> set[int]:
     """Who would play against this bank; all seats where nobody is there yet."""
     there = {seat for seat in between.could_play(state) if seat != dealer}
-    return there or {seat for seat in state.table.layout.circle(1) if seat not in (dealer, state.company)}
+    return there or {seat for seat in state.table.layout.list_circle(1) if seat not in (dealer, state.company)}
 
 
 def _bets(state: TableState, dealer: int) -> tuple[dict[int, Bets], BetsFrom]:

@@ -35,7 +35,7 @@ def list_acting_seats(setup: Setup[NinesPage], rules: OptionRules) -> tuple[int,
     button = find_shaken_seat(setup) if rules.deal.first == "action button" else None
     if button is None:
         return setup.round_the_table("left of player-dealer")
-    return tuple(seat for seat in setup.layout.opposing(button) if seat in setup.seats)
+    return tuple(seat for seat in setup.layout.list_opposing(button) if seat in setup.seats)
 
 
 @dataclass(frozen=True)
