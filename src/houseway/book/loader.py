@@ -84,8 +84,8 @@ class Game(Generic[PageT_co]):
         return hash(self.id)
 
     def __repr__(self) -> str:
-        told = [repr(self.id), *self._flipped, *([f"{len(self.changes)} changed"] if self.changes else [])]
-        return shorten(f"Game({', '.join(told)})")
+        shown = [repr(self.id), *self._flipped, *([f"{len(self.changes)} changed"] if self.changes else [])]
+        return shorten(f"Game({', '.join(shown)})")
 
     @property
     def _flipped(self) -> list[str]:
@@ -153,11 +153,11 @@ class Game(Generic[PageT_co]):
         before = [(one.key, one.after) for one in self.changes]
         filed = _make_changeable(replace(self, changes=()), [*before, *pairs])
         try:
-            made, told = change_document((type(self.rules), Collected), filed, [*before, *pairs])
+            made, applied = change_document((type(self.rules), Collected), filed, [*before, *pairs])
             made.pop(COLLECTION, None)
             page = read_draft(made).model_copy(update={"filed": self.rules.filed})
-            changed = replace(self, rules=cast("PageT_co", page), changes=told)
-            return replace(changed, rules=cast("PageT_co", _check_page(changed))) if told else changed
+            changed = replace(self, rules=cast("PageT_co", page), changes=applied)
+            return replace(changed, rules=cast("PageT_co", _check_page(changed))) if applied else changed
         except BookError as bad:
             raise BookError(f"{self.id} cannot be changed so: {bad}") from None
 
