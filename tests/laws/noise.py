@@ -28,7 +28,7 @@ from houseway.families.chinese.play.telling import Exchange
 from houseway.families.choice_values import ValuedChoices
 from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh_writing import write_history
-from houseway.tables.default_choice import find_mildest
+from houseway.tables.hosting import find_mildest
 from houseway.web.felt import lay_felt
 from houseway.web.hosts.choosing import bot_choice
 from houseway.web.results import result_of

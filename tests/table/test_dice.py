@@ -11,7 +11,7 @@ import pytest
 from houseway import Table, load, read_round
 from houseway.book.model.wagers import ButtonCount
 from houseway.core.cards import Seeded
-from houseway.core.cards.dice import Dice
+from houseway.core.cards.chance import Dice
 from houseway.core.errors import HousewayError
 from houseway.core.table import Layout
 from houseway.core.table.settlement import find_button_seat

@@ -6,7 +6,7 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card, Chance, make_order
-from houseway.core.cards.dice import roll
+from houseway.core.cards.chance import roll
 from houseway.core.round.setup import count_dice, make_filed_pack
 from houseway.web.log import ENDS, FIRST_FORMAT, BadLog, Entry, format_of
 from houseway.web.seeds import BadSeed, check_commitment, check_hex, committed_chance

@@ -1,11 +1,11 @@
 """The story of a round: what was dealt, exposed, decided, compared, paid, collected and returned.
 
-Every event has words for people and says in fields what happened. Whatever decides anything reads the fields.
+A bookmark says where a story was told last, so that a round that has gone on is told on from there.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from houseway.core.cards import Card
 from houseway.core.money import Cents
@@ -313,3 +313,41 @@ class Story:
     def plus(self, *events: Event) -> "Story":
         """The story with more events after it."""
         return Story(self.events + events)
+
+
+LinkT = TypeVar("LinkT")
+KeptT = TypeVar("KeptT")
+
+
+class Bookmark(Generic[LinkT, KeptT]):
+    """The last fact that was told of a round, and what its teller kept in mind then.
+
+    It lies on the felt, where all moments of the round find it. It is no part of a value: felts are equal whatever was
+    told of them, and a copy begins without a mark.
+    """
+
+    __slots__ = ("_marked",)
+    _marked: tuple[LinkT, KeptT]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Bookmark)
+
+    def __hash__(self) -> int:
+        return hash(Bookmark)
+
+    def __reduce__(self) -> tuple[type["Bookmark[LinkT, KeptT]"], tuple[()]]:
+        """Copy and unpickle a bookmark without its mark."""
+        return Bookmark, ()
+
+    def take(self) -> tuple[LinkT, KeptT] | None:
+        """The mark, which nobody else gets then: who tells on changes what was kept. None where nobody left one."""
+        try:
+            marked = self._marked
+            del self._marked
+        except AttributeError:
+            return None
+        return marked
+
+    def leave(self, link: LinkT, kept: KeptT) -> None:
+        """Mark how far the story was told."""
+        self._marked = link, kept

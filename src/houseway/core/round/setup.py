@@ -9,7 +9,7 @@ from houseway.book.model.game import Deck, GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.book.model.wagers import Beginning, Wager
 from houseway.core.cards import Card, Pack, make_pack
-from houseway.core.cards.dice import check_dice
+from houseway.core.cards.chance import check_dice
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.table import (

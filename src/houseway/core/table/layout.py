@@ -1,6 +1,6 @@
 """Who sits where: the filed sizes of a table, its seats numbered clockwise, one of them the player-dealer's."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -62,6 +62,18 @@ class Layout:
         wanted = set(seats)
         _, *others = self.list_circle(seat, direction)
         return next((one for one in (*others, seat) if one in wanted), None)
+
+    def move_button(self, button: int | None, seats: Collection[int], *, winner_leads: bool) -> int | None:
+        """Move the button of a pot game one player clockwise after a deal, or leave it with who won.
+
+        A winner who is not among the seats that are dealt in is stood in for by the next player on the right; nobody
+        has won before the first round.
+        """
+        if not winner_leads:
+            return self.find_next_among(button or self.positions, seats)
+        if button is None or button in seats:
+            return button
+        return self.find_next_among(button, seats, "counter-clockwise")
 
 
 @lru_cache(maxsize=1024)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from houseway.book.model.wagers import ButtonCount, CoverRule, Settlement
 from houseway.core.cards import Card
-from houseway.core.cards.dice import Dice
+from houseway.core.cards.chance import Dice
 from houseway.core.money import Cents, find_winnings, show_money
 from houseway.core.table.layout import Layout
 from houseway.core.table.ledger import LedgerLine

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from houseway.core.cards import Card, Shoe
-from houseway.core.cards.dice import Dice
+from houseway.core.cards.chance import Dice
 from houseway.core.round import NOBODY, Choice, Decision, Event, Setup, Turn
 from houseway.core.round.events import HandOf
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose, say_that

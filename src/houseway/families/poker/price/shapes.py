@@ -6,8 +6,7 @@ collection are no part of it. The words of the orders are those of `houseway.cor
 
 from dataclasses import dataclass, field, replace
 
-from houseway.book.model.pot_conditions import LeastHand
-from houseway.book.model.pot_showdown import Uses
+from houseway.book.model.pot_showdown import LeastHand, Uses
 from houseway.core.errors import BookError
 from houseway.core.ranking.orders import parse_order
 from houseway.core.ranking.scales import BADUGI, Scale, make_scale

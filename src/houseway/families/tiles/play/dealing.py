@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from houseway.core.cards import Shoe
-from houseway.core.cards.dice import Dice
+from houseway.core.cards.chance import Dice
 from houseway.core.round import NOBODY, Choice, Decision, Event, Setup
 from houseway.core.round.events import HandOf
 from houseway.core.round.sentences import Agrees, Name, Sentence, say_that

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal
 
 from houseway.core.cards import Card, Shoe
-from houseway.core.cards.dice import Dice
+from houseway.core.cards.chance import Dice
 from houseway.core.money import Cents
 from houseway.core.round import Event, Setup, Story
 from houseway.core.table import Bettor, Ledger, Settled, Stake

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from houseway.core.cards import Card, show_cards
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import Final
 from houseway.core.round import Event
 from houseway.core.round.events import Detail
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from types import MappingProxyType
 
+from houseway.book.index import resolve
 from houseway.book.loader import Game
-from houseway.book.names import resolve
 from houseway.core.errors import HousewayError, UnknownGame
 from houseway.families.poker import POKER
 from houseway.families.poker.price.shapes import Shape, make_shape
