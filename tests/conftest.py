@@ -2,7 +2,7 @@
 their own for results that are kept, so that nothing is written into anybody's home, or worked out by every worker.
 
 Compiled kernels and solved results are kept between runs, by content: kernels by what they were made from
-(`core/cards/native_cache.py`), results in a folder named after all source that can bear on one.
+(`core/cards/native.py`), results in a folder named after all source that can bear on one.
 """
 
 import gc
@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from houseway.core.cards.native_cache import NativeCache, find_native_folder
+from houseway.core.cards.native import NativeCache, find_native_folder
 from houseway.core.disk_cache import find_cache_folder
 from tests.drawing import WHOLE, add_option, draw
 

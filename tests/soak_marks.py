@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from houseway.analysis.odds import OddsSheet, odds
 from houseway.book.loader import Game, load
-from houseway.core.cards.native_cache import find_native_folder
+from houseway.core.cards.native import find_native_folder
 from tests.changed_pages import all_sampled, all_silent, changes_of, shared_decks
 
 GAMES = (

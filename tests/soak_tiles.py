@@ -11,8 +11,7 @@ from houseway.core.cards.native import native
 from houseway.core.ranking.tiles_batch import make_tile_table
 from houseway.families.tiles.play.compiled import compile_rules
 from houseway.families.tiles.price.counting import Bytes, Ints, list_all_settings, list_tile_sets
-from houseway.families.tiles.price.solution_cache import solve
-from houseway.families.tiles.price.strategy import make_best_strategy, make_house_strategy
+from houseway.families.tiles.price.solution_cache import make_best_strategy, make_house_strategy, solve
 from tests.families.tiles.comparison import first_of, senseless, settlements_that_differ
 from tests.families.tiles.dealt import GAMES
 

@@ -162,7 +162,7 @@ def test_short_banks_settle_as_the_engine_does(bank: int) -> None:
         5: {"Tie Bet": 9_00},
     }
     asked = ask_bank(game, by_seat=bets)
-    start = asked.layout.seat_at("left of player-dealer")
+    start = asked.layout.find_seat_at("left of player-dealer")
     for net_cap in (False, True):
         rows = engine_rounds(asked, bank, 60, net_cap=net_cap)
         owed = np.array([cents for cents, _ in rows])

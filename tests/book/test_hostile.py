@@ -10,7 +10,7 @@ import pytest
 from pydantic import BaseModel, ValidationError
 
 from houseway import load
-from houseway.book import index, loader
+from houseway.book import index, loader, reading
 from houseway.book.faults import describe_faults
 from houseway.book.model.game import CARDS_IN
 from houseway.book.shelf import BOOK, make_stamp, open_shelf, read_toml
@@ -241,10 +241,10 @@ def test_whatever_stands_anywhere_in_a_page_is_read_or_refused_in_words(
         for step in place[:-1]:
             here = here[step]
         here[place[-1]] = value
-        monkeypatch.setattr(loader, "read_toml", lambda asked, bad=spoilt: bad if asked == path else read_toml(asked))
+        monkeypatch.setattr(reading, "read_toml", lambda asked, bad=spoilt: bad if asked == path else read_toml(asked))
         never_read = -1, next(UNREAD)  # or the loader might remember the page that stood there before
         monkeypatch.setattr(
-            loader, "make_stamp", lambda asked, new=never_read: new if asked == path else make_stamp(asked)
+            reading, "make_stamp", lambda asked, new=never_read: new if asked == path else make_stamp(asked)
         )
         told = told_of(game_id, path)
         assert all(line.startswith(f"{path.name}: ") for line in told), place

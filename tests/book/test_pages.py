@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from houseway import load
-from houseway.book import index, loader
+from houseway.book import index, loader, reading
 from houseway.book.shelf import BOOK, Shelf, open_shelf, read_toml
 from houseway.book.validated import read_schedule
 from houseway.core.errors import BookError, HousewayError, UnknownGame
@@ -125,7 +125,7 @@ def test_whatever_stands_in_place_of_a_key_is_refused_and_never_a_crash(
         spoilt = {**whole, "fees": [], key: value}
         shelf_of_one = Shelf((tmp_path,))
         with suppress(HousewayError), pytest.MonkeyPatch.context() as patch:
-            for module in (loader, index):
+            for module in (reading, index):
                 patch.setattr(module, "read_toml", lambda path, bad=spoilt: bad if path == home else read_toml(path))
             assert "my-room/mine" in [one.id for one in index.games(book=[tmp_path])]
             find_faults(loader.open_page("my-room/mine", home, shelf_of_one))

@@ -17,7 +17,7 @@ from houseway.core.cards import (
     show_cards,
 )
 from houseway.core.cards.card import JOKER
-from houseway.core.cards.dice import Dice, roll
+from houseway.core.cards.chance import Dice, roll
 from houseway.core.cards.tiles import TILE_SET, find_tile, parse_tile
 from houseway.core.errors import BadNotation, ShoeEmpty
 

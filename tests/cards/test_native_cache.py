@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from houseway.core.cards.native_cache import KEPT_DAYS, find_native_folder, make_stamp
+from houseway.core.cards.native import KEPT_DAYS, find_native_folder, make_stamp
 from houseway.core.ranking import batch as ranking
 from houseway.families.tiles.price import kernel as tiles
 from houseway.families.war.price import kernel as war
@@ -92,9 +92,7 @@ def test_what_is_not_understood_is_stamped_with_all_of_the_source(
 ) -> None:
     strange = ("STEP = 3", "STEP = object()")
     before = stamp(tmp_path, *strange)
-    monkeypatch.setattr(
-        "houseway.core.cards.native_cache._hash_whole_source", lambda: "a comment was changed somewhere"
-    )
+    monkeypatch.setattr("houseway.core.cards.native._hash_whole_source", lambda: "a comment was changed somewhere")
     assert stamp(tmp_path, *strange) != before
     assert stamp(tmp_path) == stamp(tmp_path, "STEP = 3", "STEP = 3  # three")
 

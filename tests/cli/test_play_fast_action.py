@@ -10,7 +10,7 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.terminal.choices import choice_words, read_choice
 from houseway.families.fast_action.price import solution_cache
-from houseway.tables.default_choice import find_mildest
+from houseway.tables.hosting import find_mildest
 from tests.cli.conftest import Sit
 from tests.doors import guide
 from tests.families.fast_action.dealt import GAME, dealt, order

@@ -19,7 +19,7 @@ from houseway.families.twenty_one.advise.bot import choose_as_bot
 from houseway.families.twenty_one.price.solution import FIRST_ACTIONS, Cells, Solution
 from houseway.families.twenty_one.price.strategy import OWN, ROWS, UPS, VALUES, find_row, make_blank_strategy
 from houseway.families.twenty_one.show import teller as play_twenty_one
-from houseway.tables.default_choice import find_mildest
+from houseway.tables.hosting import find_mildest
 from tests.cli.conftest import Sit
 
 SPANISH = "crystal/pure-spanish-21-5"

@@ -11,8 +11,8 @@ from pydantic import BaseModel
 from houseway.book.model.condition import EVERYTHING, Condition, find_conditions
 from houseway.core.cards import Card, make_pack
 from houseway.core.cards.suits import list_suit_changes
-from houseway.core.ranking.nines_finals import Final
-from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal
+from houseway.core.ranking.nines import Final
+from houseway.core.ranking.twenty_one import DealerFinal, SeatFinal
 from houseway.families.nines.conditions import NinesFacts, NinesWhen
 from houseway.families.nines.conditions import Part as NinesPart
 from houseway.families.twenty_one.conditions import Part, TwentyOneFacts, TwentyOneWhen

@@ -16,7 +16,7 @@ from houseway.families.batches import BatchAsked, NamedStrategy
 from houseway.families.duels.price.holdem.rules import make_rules
 from houseway.families.prices import WagerOdds
 from houseway.families.round_results import RoundResults
-from houseway.families.twenty_one.price import round_results as twenty_one
+from houseway.families.twenty_one.price import batch as twenty_one
 from houseway.families.twenty_one.price.batch import make_batch
 from houseway.families.twenty_one.price.kernel import play_rows
 from houseway.families.twenty_one.price.strategy import make_blank_strategy

@@ -34,13 +34,13 @@ from houseway.families.nines.price.options.batch import settle_rows as option_ga
 from houseway.families.pai_gow.price.batch import make_batch as pai_gow_batch
 from houseway.families.pai_gow.price.batch import play_round_results as pai_gow_gains
 from houseway.families.round_results import RoundResults
-from houseway.families.tiles.price.round_results import play_round_results as tiles_gains
-from houseway.families.tiles.price.strategy import make_house_strategy
+from houseway.families.tiles.price.batch import play_round_results as tiles_gains
+from houseway.families.tiles.price.solution_cache import make_house_strategy
 from houseway.families.twenty_one.price.batch import make_batch as twenty_one_batch
-from houseway.families.twenty_one.price.round_results import play_round_results as twenty_one_gains
+from houseway.families.twenty_one.price.batch import play_round_results as twenty_one_gains
 from houseway.families.twenty_one.price.strategy import UPS
 from houseway.families.war.price.batch import make_batch as war_batch
-from houseway.families.war.price.round_results import play_round_results as war_gains
+from houseway.families.war.price.batch import play_round_results as war_gains
 from tests.families.duels.dealt import dealt as dealt_duel
 from tests.families.duels.five_card.test_kernel import senseless as senseless_five
 from tests.families.duels.holdem import playing

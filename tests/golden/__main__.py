@@ -18,7 +18,7 @@ from fnmatch import fnmatchcase
 from multiprocessing import get_context
 
 from houseway import games
-from houseway.core.cards.native_cache import find_native_folder
+from houseway.core.cards.native import find_native_folder
 from tests.golden.hashes import Entry, Golden
 from tests.golden.work import PARTS, READINGS, Done, Task, do_one
 

@@ -28,7 +28,7 @@ from houseway.families.chinese.play.telling import Exchange
 from houseway.families.choice_values import ValuedChoices
 from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh_writing import write_history
-from houseway.tables.default_choice import find_mildest
+from houseway.tables.hosting import find_mildest
 from houseway.web.hosts.choosing import choose_for_bot
 from houseway.web.round_view import lay_felt, make_result
 from tests.laws.kit import viewers_of

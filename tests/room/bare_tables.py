@@ -18,7 +18,7 @@ def sat_down(game: str, number: int) -> Transaction:
     wanted = TableRequest(game, bots=1)
     at = _write_opening(make_opening(wanted, f"ruby-{number}"), wanted, PEOPLE[0], Seeded(number))
     for person in PEOPLE[: most - 1]:
-        seat = next(seat for seat in at.state.table.layout.circle(1) if seat not in at.state.seats)
+        seat = next(seat for seat in at.state.table.layout.list_circle(1) if seat not in at.state.seats)
         row = {"seat": seat, "chips": hosting.find_buy_in(at.state.table), "who": "person"}
         at.say("sat", person.id, {**row, "person": person.id, "name": person.name})
     return at

@@ -11,7 +11,7 @@ import pytest
 from houseway import Table, load, read_round
 from houseway.book.model.wagers import ButtonCount
 from houseway.core.cards import Seeded
-from houseway.core.cards.dice import Dice
+from houseway.core.cards.chance import Dice
 from houseway.core.errors import HousewayError
 from houseway.core.table import Layout
 from houseway.core.table.settlement import find_button_seat
@@ -168,5 +168,5 @@ def test_dice_are_counted_the_other_way_round_where_the_filing_says_so(dice: tup
 
 def test_the_next_seat_can_be_looked_for_either_way() -> None:
     layout = Layout(8, 4)
-    assert (layout.next_among(4, {2, 6}), layout.next_among(4, {2, 6}, "counter-clockwise")) == (6, 2)
-    assert (layout.next_among(4, {4}), layout.next_among(4, ())) == (4, None)
+    assert (layout.find_next_among(4, {2, 6}), layout.find_next_among(4, {2, 6}, "counter-clockwise")) == (6, 2)
+    assert (layout.find_next_among(4, {4}), layout.find_next_among(4, ())) == (4, None)

@@ -119,8 +119,8 @@ class Change:
 
 def write_changes(changes: Iterable[Change]) -> dict[str, Any]:
     """What a document says of a changed game under `changed`; nothing where nothing was changed."""
-    told = [change.to_dict() for change in changes]
-    return {"changed": told} if told else {}
+    documents = [change.to_dict() for change in changes]
+    return {"changed": documents} if documents else {}
 
 
 def say_changes(changes: Iterable[Change]) -> str:

@@ -42,10 +42,10 @@ def describe_faults(bad: ValidationError, document: Any, key: str = "") -> list[
         if error["type"].startswith("union_tag"):
             loc = (*loc, "family")
         place = _say_place([key, *loc] if key else _drop_family(loc, document), document) or "the page"
-        told = reasons.setdefault(place, [])
-        if (reason := _say_reason(error)) not in told:
-            told.append(reason)
-    return [f"{place}: {', or '.join(told)}" for place, told in reasons.items()]
+        shown = reasons.setdefault(place, [])
+        if (reason := _say_reason(error)) not in shown:
+            shown.append(reason)
+    return [f"{place}: {', or '.join(shown)}" for place, shown in reasons.items()]
 
 
 def _is_inside(loc: Sequence[Any], outer: Sequence[Any]) -> bool:

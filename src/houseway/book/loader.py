@@ -6,18 +6,25 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Generic, cast
 
-from pydantic import TypeAdapter, ValidationError
 from typing_extensions import TypeVar
 
-from houseway.book import reading as readings
 from houseway.book.changes import COLLECTION, Change, Pairs, change_document, sort_changes
-from houseway.book.faults import describe_faults
+from houseway.book.index import resolve
 from houseway.book.model.fees import FeeGroup, FeeOption, FeeSchedule
-from houseway.book.model.filing import HouseOption, Ruling, find_twice
+from houseway.book.model.filing import House, Ruling
 from houseway.book.model.game import GamePage
-from houseway.book.model.house import House
-from houseway.book.names import resolve
-from houseway.book.pages import list_faults, make_page_adapter, read_page
+from houseway.book.pages import list_faults
+from houseway.book.reading import (
+    REMEMBERED,
+    apply_reading,
+    choose_reading,
+    find_house,
+    find_page_files,
+    list_house_rulings,
+    read_doubts,
+    read_whole,
+    settle_page,
+)
 from houseway.book.schedules import (
     Collected,
     list_named,
@@ -25,17 +32,13 @@ from houseway.book.schedules import (
     make_collection_document,
     read_schedules,
 )
-from houseway.book.shelf import Shelf, Stamp, make_stamp, open_shelf, read_toml
-from houseway.book.validated import read_draft, read_house, validate
+from houseway.book.shelf import Shelf, open_shelf
+from houseway.book.validated import read_draft
 from houseway.core.errors import BookError, TableRefusal
 from houseway.core.values import FrozenMap, shorten
 
-_RULINGS: TypeAdapter[tuple[Ruling, ...]] = TypeAdapter(tuple[Ruling, ...])
-_OPTIONS: TypeAdapter[tuple[HouseOption, ...]] = TypeAdapter(tuple[HouseOption, ...])
 PageT_co = TypeVar("PageT_co", bound=GamePage, default=GamePage, covariant=True)
 """The page of a game: that of one family where the family is known, and else that of any."""
-REMEMBERED = 512
-"""Pages of which what was read is remembered: those of the book under both readings, and drafts beside them."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +87,8 @@ class Game(Generic[PageT_co]):
         return hash(self.id)
 
     def __repr__(self) -> str:
-        told = [repr(self.id), *self._flipped, *([f"{len(self.changes)} changed"] if self.changes else [])]
-        return shorten(f"Game({', '.join(told)})")
+        shown = [repr(self.id), *self._flipped, *([f"{len(self.changes)} changed"] if self.changes else [])]
+        return shorten(f"Game({', '.join(shown)})")
 
     @property
     def _flipped(self) -> list[str]:
@@ -110,7 +113,7 @@ class Game(Generic[PageT_co]):
     @property
     def rulings(self) -> tuple[Ruling, ...]:
         """The game's own rulings, then its house's, which are on settling with a bank."""
-        return self.rules.ruling + _find_house_of(self.house, settles=self.rules.settle is not None)
+        return self.rules.ruling + list_house_rulings(self.house, settles=self.rules.settle is not None)
 
     @cached_property
     def schedules(self) -> dict[str, FeeSchedule]:
@@ -153,11 +156,11 @@ class Game(Generic[PageT_co]):
         before = [(one.key, one.after) for one in self.changes]
         filed = _make_changeable(replace(self, changes=()), [*before, *pairs])
         try:
-            made, told = change_document((type(self.rules), Collected), filed, [*before, *pairs])
+            made, applied = change_document((type(self.rules), Collected), filed, [*before, *pairs])
             made.pop(COLLECTION, None)
             page = read_draft(made).model_copy(update={"filed": self.rules.filed})
-            changed = replace(self, rules=cast("PageT_co", page), changes=told)
-            return replace(changed, rules=cast("PageT_co", _check_page(changed))) if told else changed
+            changed = replace(self, rules=cast("PageT_co", page), changes=applied)
+            return replace(changed, rules=cast("PageT_co", _check_page(changed))) if applied else changed
         except BookError as bad:
             raise BookError(f"{self.id} cannot be changed so: {bad}") from None
 
@@ -229,62 +232,16 @@ def open_page(
 ) -> Game:
     """Open the game in this very file."""
     house = game_id.split("/", maxsplit=1)[0]
-    read = _ReadFrom(path, where, house, _list_files(path, where, house))
-    doubts, options = _read_doubts(read)
-    chosen = readings.choose(doubts, options, literal=literal, flips=rulings or {}, game=game_id)
-    return Game(game_id, _settle_page(read, FrozenMap(chosen)), _read_house(where, house), chosen, where)
-
-
-@dataclass(frozen=True)
-class _ReadFrom:
-    """Where a page stands, and all the files that it is read from, with when each was last changed."""
-
-    path: Path
-    shelf: Shelf
-    house: str
-    files: tuple[tuple[Path, Stamp], ...]
-
-
-def _list_files(path: Path, where: Shelf, house: str) -> tuple[tuple[Path, Stamp], ...]:
-    document = _add_base(path, read_toml(path), where)
-    names = [name for name in (document.get("rules_from"), _find_chart_source(document)) if name]
-    others = [where.games().get(name) for name in names]
-    return tuple((file, make_stamp(file)) for file in (path, *others, where.house(house)) if file)
-
-
-@lru_cache(REMEMBERED)
-def _read_doubts(read: _ReadFrom) -> tuple[tuple[Ruling, ...], tuple[HouseOption, ...]]:
-    """The rulings and the options of a page, validated once for as long as its files are unchanged."""
-    path, document = read.path, _read_whole(read.path, read.shelf)
-    house = _read_house(read.shelf, read.house)
-    own = validate(_RULINGS, document.get("ruling", []), path, document, "ruling")
-    doubts = own + _find_house_of(house, settles="settle" in document)
-    options = validate(_OPTIONS, document.get("option", []), path, document, "option")
-    if double := find_twice([ruling.id for ruling in doubts] + [option.id for option in options]):
-        raise BookError(f"{path.name}: ruling {double!r} is there twice, among the game's and its house's")
-    return doubts, options
-
-
-@lru_cache(REMEMBERED)
-def _settle_page(read: _ReadFrom, chosen: FrozenMap[str, str]) -> GamePage:
-    """A page under its chosen reading, validated once for as long as its files are unchanged.
-
-    Games that share their page are found equal at a glance, wherever something is remembered of them.
-    """
-    path, document = read.path, _read_whole(read.path, read.shelf)
-    try:
-        settled = readings.apply(document, *_read_doubts(read), chosen)
-    except BookError as bad:
-        raise BookError("\n".join(f"{path.name}: {line}" for line in _list_misshapen(document) or [str(bad)])) from None
-    if _find_chart_source(settled) != _find_chart_source(document):
-        raise BookError(f"{path.name}: house_way.taken_from: no ruling and no option can change it")
-    return validate(make_page_adapter(), settled, path, settled)
+    files = find_page_files(path, where, house)
+    doubts, options = read_doubts(files)
+    chosen = choose_reading(doubts, options, literal=literal, flips=rulings or {}, game=game_id)
+    return Game(game_id, settle_page(files, FrozenMap(chosen)), find_house(where, house), chosen, where)
 
 
 def make_settled_document(game: Game[GamePage]) -> dict[str, Any]:
     """What the file of an open game says, with base, chart, chosen reading and changes written in; a copy."""
-    document = _read_whole(_find_path(game), game.shelf)
-    settled = readings.apply(document, game.rulings, game.rules.option, game.reading)
+    document = read_whole(_find_path(game), game.shelf)
+    settled = apply_reading(document, game.rulings, game.rules.option, game.reading)
     pairs = [(one.key, one.after) for one in game.changes if not one.is_of_collection]
     return change_document((type(game.rules),), settled, pairs)[0]
 
@@ -330,76 +287,3 @@ def _find_path(game: Game[GamePage]) -> Path:
     if path := game.shelf.games().get(game.id):
         return path
     raise BookError(f"{game.id} is no game of the book: only those that stand in a file are changed or read again")
-
-
-def _read_whole(path: Path, where: Shelf) -> dict[str, Any]:
-    """A page with all that it takes from other games."""
-    return _add_chart(path, _add_base(path, read_toml(path), where), where)
-
-
-def _list_misshapen(document: dict[str, Any]) -> list[str]:
-    """The faults of a page as it stands, before its rulings; what is missing there a ruling may set."""
-    try:
-        read_page(document)
-    except ValidationError as bad:
-        return [line for line in describe_faults(bad, document) if not line.endswith(": this key is missing")]
-    return []
-
-
-def _add_base(path: Path, document: dict[str, Any], where: Shelf) -> dict[str, Any]:
-    """Lay a page that is only priced over the rules it takes from another game."""
-    base_name = document.get("rules_from")
-    if not base_name:
-        return document
-    paths = where.games()
-    if not isinstance(base_name, str):
-        raise BookError(f'{path.name}: rules_from: write the id of a game, as in "crystal/ez-baccarat"')
-    if base_name not in paths:
-        raise BookError(f"{path.name}: rules_from names {base_name!r}, which is not in the book")
-    base = read_toml(paths[base_name])
-    if base.get("rules_from"):
-        raise BookError(f"{path.name}: rules_from names {base_name!r}, which takes its own rules from elsewhere")
-    return {**base, **document}
-
-
-def _add_chart(path: Path, document: dict[str, Any], where: Shelf) -> dict[str, Any]:
-    """Put the rows of another game's house way behind the page's own, where it takes them from there."""
-    source = _find_chart_source(document)
-    way = document.get("house_way")
-    if source is None or not isinstance(way, dict):
-        return document
-    own = way.get("row", [])
-    if not isinstance(own, list):
-        return document
-    paths = where.games()
-    other = read_toml(paths[source]) if source in paths else {}
-    chart = other.get("house_way")
-    same_family = other.get("family") == document.get("family")
-    if not same_family or not isinstance(chart, dict) or not _are_rows(chart.get("row")):
-        raise BookError(f"{path.name}: house_way.taken_from names {source!r}, which has no such chart in the book")
-    if chart.get("taken_from"):
-        raise BookError(f"{path.name}: house_way.taken_from names {source!r}, which takes its own from elsewhere")
-    rows = [{"chart": source, **row} for row in chart["row"]]
-    counted = {key: value for key, value in chart.items() if key != "lines"}
-    return {**document, "house_way": {**counted, **way, "row": [*own, *rows]}}
-
-
-def _find_chart_source(document: dict[str, Any]) -> str | None:
-    """The game whose chart a page takes, if it takes one."""
-    way = document.get("house_way")
-    source = way.get("taken_from") if isinstance(way, dict) else None
-    return source if isinstance(source, str) else None
-
-
-def _are_rows(rows: Any) -> bool:
-    """Whether these may be the rows of a chart, as far as can be told before they are read."""
-    return isinstance(rows, list) and all(isinstance(row, dict) for row in rows)
-
-
-def _find_house_of(house: House | None, *, settles: bool) -> tuple[Ruling, ...]:
-    return house.ruling if house and settles else ()
-
-
-def _read_house(where: Shelf, house: str) -> House | None:
-    path = where.house(house)
-    return read_house(path) if path else None

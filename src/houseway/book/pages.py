@@ -1,14 +1,17 @@
-"""The pages of all families: which models there are, and documents read by the one that their family has.
+"""The pages of all families: which models there are, documents read by them, and which kind of file a document is.
 
 Families stand on the book, so it asks for their models when it first reads a page, and not when it is imported.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Union
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 from pydantic import Field, TypeAdapter
 
+from houseway.book.model.fees import FeeSchedule
+from houseway.book.model.filing import House
 from houseway.book.model.game import GamePage
 
 if TYPE_CHECKING:
@@ -41,3 +44,19 @@ def list_faults(game: "Game[GamePage]") -> list[str]:
     from houseway.families import family_of
 
     return family_of(game).faults(game)
+
+
+Kind = Literal["game", "fees", "house", "round"]
+
+
+def find_kind(path: Path, document: Mapping[str, Any], round_keys: Collection[str]) -> Kind:
+    """The kind of file with which a document has the most keys in common; a game where that says nothing."""
+    if path.name == "house.toml":
+        return "house"
+    keys: dict[Kind, set[str]] = {
+        "game": {key for game in find_page_models().values() for key in game.model_fields},
+        "fees": set(FeeSchedule.model_fields),
+        "house": set(House.model_fields),
+        "round": set(round_keys),
+    }
+    return max(keys, key=lambda kind: len(keys[kind] & document.keys()))

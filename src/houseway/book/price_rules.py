@@ -105,9 +105,9 @@ def _list_rules(table: BaseModel, reading: _Reading, unheard: Keys = ()) -> dict
         silent = key in unheard or (mark is not None and mark.is_of_the_key)
         if silent and (not place.kinds or (mark is not None and mark.whole)):
             continue
-        told = _make_plain(getattr(table, key), reading, mark.inside if mark else ())
-        if not (silent and _is_empty(told)):
-            found[key] = told
+        plain = _make_plain(getattr(table, key), reading, mark.inside if mark else ())
+        if not (silent and _is_empty(plain)):
+            found[key] = plain
     return found
 
 
@@ -121,11 +121,11 @@ def _make_plain(value: Any, reading: _Reading, unheard: Keys) -> Any:
     return value
 
 
-def _is_empty(told: Any) -> bool:
+def _is_empty(plain: Any) -> bool:
     """Whether nothing is left of tables but that they are there."""
-    if isinstance(told, Mapping):
-        return not told
-    return all(map(_is_empty, told)) if isinstance(told, list) else True
+    if isinstance(plain, Mapping):
+        return not plain
+    return all(map(_is_empty, plain)) if isinstance(plain, list) else True
 
 
 def _can_move_price(kind: type[BaseModel], path: tuple[Step, ...], page: GamePage, unheard: Keys) -> bool:

@@ -9,8 +9,8 @@ from pydantic import TypeAdapter, ValidationError
 
 from houseway.book.faults import describe_faults
 from houseway.book.model.fees import FeeSchedule
+from houseway.book.model.filing import House
 from houseway.book.model.game import GamePage
-from houseway.book.model.house import House
 from houseway.book.pages import read_page
 from houseway.book.shelf import Stamp, make_stamp, read_toml
 from houseway.core.errors import BookError

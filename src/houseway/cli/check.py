@@ -93,7 +93,7 @@ def _told(bad: Exception, path: Path) -> list[str]:
 
 def _file_faults(path: Path, book: list[Path], changes: "Mapping[str, Any]") -> list[str]:
     from houseway.book.documents import parse_document, read_text
-    from houseway.book.kinds import find_kind
+    from houseway.book.pages import find_kind
     from houseway.book.schedules import list_schedule_faults
     from houseway.book.shelf import open_shelf
     from houseway.book.validated import read_house, read_schedule

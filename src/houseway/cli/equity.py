@@ -111,8 +111,8 @@ def _thirteen(
     asked: "str | Game", literal: bool, ruling: list[str] | None, book: list[Path] | None
 ) -> "Game[ChinesePage] | None":
     """The game of that name, if it is Chinese poker."""
+    from houseway.book.index import resolve
     from houseway.book.loader import load
-    from houseway.book.names import resolve
     from houseway.book.shelf import open_shelf
     from houseway.core.errors import UnknownGame
     from houseway.families.chinese import CHINESE

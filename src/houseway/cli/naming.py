@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
+from houseway.book.index import list_namesakes, resolve
 from houseway.book.loader import Game, load
-from houseway.book.names import list_namesakes, resolve
 from houseway.book.shelf import open_shelf
 from houseway.cli.options import parse_changes, parse_flips
 from houseway.cli.output import note

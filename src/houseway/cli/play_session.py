@@ -19,7 +19,7 @@ from houseway.core.terminal.drawing import MARGIN, print_hanging, print_wrapped
 from houseway.core.terminal.teller import Place, Teller, print_ledger, print_result
 from houseway.core.terminal.words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.families import family_of
-from houseway.tables.default_choice import find_way_out
+from houseway.tables.hosting import find_way_out
 
 if TYPE_CHECKING:
     from rich.console import Console

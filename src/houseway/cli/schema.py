@@ -14,7 +14,7 @@ def schema(
     Example: houseway schema game > game.schema.json
     """
     from houseway.book.model.fees import FeeSchedule
-    from houseway.book.model.house import House
+    from houseway.book.model.filing import House
     from houseway.book.pages import make_page_adapter
     from houseway.cli.output import say_json
     from houseway.core.errors import HousewayError

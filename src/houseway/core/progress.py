@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from time import monotonic
 
 _SOON, _LONG = 5.0, 150.0
-"""After so many seconds it is known how long something takes, and what takes more than so many is told."""
+"""After so many seconds it is known how long something takes, and what takes more than so many is said."""
 
 
 @contextmanager
@@ -22,17 +22,17 @@ def show_progress(what: str) -> Iterator[Callable[[float], None]]:
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task(what, total=1.0, visible=False)
-        said, told, begun = False, False, monotonic()
+        started, warned, begun = False, False, monotonic()
 
-        def word(share: float) -> None:
-            nonlocal said, told
-            if share == 0.0 and not said:
-                said = True
+        def report(share: float) -> None:
+            nonlocal started, warned
+            if share == 0.0 and not started:
+                started = True
                 screen.print(f"{what}: this is worked out once, and then kept; it may take a minute", highlight=False)
             spent = monotonic() - begun
-            if not told and share > 0 and spent > _SOON and spent / share > _LONG:
-                told = True
+            if not warned and share > 0 and spent > _SOON and spent / share > _LONG:
+                warned = True
                 screen.print(f"{what}: this takes about {spent / share / 60:,.0f} minutes in all", highlight=False)
             bar.update(task, completed=share, visible=share < 1.0)
 
-        yield word
+        yield report

@@ -46,5 +46,5 @@ def shorten(text: str) -> str:
     """A text that fits a line, its middle left out where it is longer."""
     if len(text) <= WIDEST:
         return text
-    kept = WIDEST - len(" ... ")
-    return f"{text[: kept - kept // 4]} ... {text[len(text) - kept // 4 :]}"
+    room = WIDEST - len(" ... ")
+    return f"{text[: room - room // 4]} ... {text[len(text) - room // 4 :]}"

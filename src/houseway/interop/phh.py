@@ -52,9 +52,9 @@ class History:
         """How many decimal places the amounts have."""
         known = [stack for stack in self.stacks if stack is not None]
         bets = [action.amount for action in self.actions if action.amount is not None]
-        told = [*(self.finishing or ()), *(self.winnings or ())]
+        results = [*(self.finishing or ()), *(self.winnings or ())]
         forced = [*self.antes, *self.blinds, self.bring_in, self.lower, self.upper]
-        return max(_count_places(one) for one in [*forced, *known, *bets, *told])
+        return max(_count_places(one) for one in [*forced, *known, *bets, *results])
 
 
 def parse_histories(text: str, name: str = "history") -> tuple[History, ...]:

@@ -51,8 +51,8 @@ def _read_action(number: int, text: str, players: int) -> Action | None:
     actor, *words = text.partition("#")[0].split() or [""]
     if not actor:
         return None
-    told = " ".join((actor, *words))
-    blank = Action(number, told if len(told) <= 60 else f"{told[:57]}...", "own")
+    line = " ".join((actor, *words))
+    blank = Action(number, line if len(line) <= 60 else f"{line[:57]}...", "own")
     found = None
     if actor == "d":
         found = _read_dealer_action(blank, words, players)

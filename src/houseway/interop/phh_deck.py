@@ -15,7 +15,7 @@ Place = int
 
 
 @dataclass
-class CardsTold:
+class KnownCards:
     """The cards of a hand as its actions tell them.
 
     `cards` has a card or none for each place. Each player's `came` are places in the order in which they came, `held`
@@ -35,33 +35,33 @@ class CardsTold:
         return len(self.cards) - 1
 
 
-def trace_cards(page: PokerPage, actions: Sequence[Action]) -> CardsTold:
+def trace_cards(page: PokerPage, actions: Sequence[Action]) -> KnownCards:
     """What the actions say of the cards; raises `BadNotation` where they throw away or show what was not dealt.
 
     A card that is shown, or thrown away by name, was one of those that were dealt unknown.
     """
-    told = CardsTold()
+    known = KnownCards()
     for action in actions:
         match action.deed:
             case "board":
-                told.board += [told.place(card) for card in action.cards]
+                known.board += [known.place(card) for card in action.cards]
                 # Without a board one card may serve all, where the deck does not reach.
                 shares = page.shortage is not None and page.shortage.way == "burns, then a shared card"
-                _check_count(action, len(told.board), page.board_cards or int(shares), "the board")
+                _check_count(action, len(known.board), page.board_cards or int(shares), "the board")
             case "deal":
-                places = [told.place(card) for card in action.cards]
-                told.came[action.player] += places
-                told.held[action.player] += places
+                places = [known.place(card) for card in action.cards]
+                known.came[action.player] += places
+                known.held[action.player] += places
                 most = sum(len(street.cards) for street in page.street)
-                thrown = sum(map(len, told.thrown[action.player]))
-                _check_count(action, len(told.came[action.player]), most + thrown, f"p{action.player}")
+                thrown = sum(map(len, known.thrown[action.player]))
+                _check_count(action, len(known.came[action.player]), most + thrown, f"p{action.player}")
             case "draw":
-                told.thrown[action.player].append([_take(told, action, card) for card in action.cards])
+                known.thrown[action.player].append([_take(known, action, card) for card in action.cards])
             case "show":
-                _show_cards(told, action)
+                _show_cards(known, action)
             case "fold":
-                told.folded[action.player] = _find_street(page, told)
-    return told
+                known.folded[action.player] = _find_street(page, known)
+    return known
 
 
 def _check_count(action: Action, count: int, most: int, who: str) -> None:
@@ -69,46 +69,46 @@ def _check_count(action: Action, count: int, most: int, who: str) -> None:
         raise BadNotation(f"{action.shown}: this game deals {who} no more than {most}, and here are {count}")
 
 
-def is_known(told: CardsTold, player: int) -> bool:
+def is_known(known: KnownCards, player: int) -> bool:
     """Whether every card that a player holds is known."""
-    return all(told.cards[place] is not None for place in told.held[player])
+    return all(known.cards[place] is not None for place in known.held[player])
 
 
-def _take(told: CardsTold, action: Action, card: Card | None) -> Place:
+def _take(known: KnownCards, action: Action, card: Card | None) -> Place:
     """The place of a card that leaves a hand."""
-    held = told.held[action.player]
-    named = [place for place in held if card is not None and told.cards[place] == card]
-    unknown = [place for place in held if told.cards[place] is None]
+    held = known.held[action.player]
+    named = [place for place in held if card is not None and known.cards[place] == card]
+    unknown = [place for place in held if known.cards[place] is None]
     if not named and not unknown:
         which = "an unknown card" if card is None else f"the {card.named}"
         raise BadNotation(f"{action.shown}: p{action.player} does not hold {which}")
     place = (named or unknown)[0]
     if not named:
-        told.cards[place] = card
+        known.cards[place] = card
     held.remove(place)
     return place
 
 
-def _show_cards(told: CardsTold, action: Action) -> None:
-    held = told.held[action.player]
-    unknown = [place for place in held if told.cards[place] is None]
+def _show_cards(known: KnownCards, action: Action) -> None:
+    held = known.held[action.player]
+    unknown = [place for place in held if known.cards[place] is None]
     for card in action.cards:
-        if card is None or any(told.cards[place] == card for place in held):
+        if card is None or any(known.cards[place] == card for place in held):
             continue
         if not unknown:
             raise BadNotation(f"{action.shown}: p{action.player} does not hold the {card.named}")
-        told.cards[unknown.pop(0)] = card
+        known.cards[unknown.pop(0)] = card
 
 
-def _find_street(page: PokerPage, told: CardsTold) -> int:
+def _find_street(page: PokerPage, known: KnownCards) -> int:
     """The street that the hand has reached: by the draws, by the cards on the board, or by the longest hand."""
     if any(street.draw for street in page.street):
-        return max((len(draws) for draws in told.thrown.values()), default=0)
-    longest = max((len(places) for places in told.came.values()), default=0)
+        return max((len(draws) for draws in known.thrown.values()), default=0)
+    longest = max((len(places) for places in known.came.values()), default=0)
     own = board = 0
     reached = 0
     for number, street in enumerate(page.street):
-        if len(told.board) > board or longest > own:
+        if len(known.board) > board or longest > own:
             reached = number
         own += len(street.cards)
         board += street.board
@@ -130,20 +130,20 @@ class FilledDeck(NamedTuple):
     cards: tuple[Card | None, ...]
 
 
-def fill_deck(page: PokerPage, told: CardsTold, players: int, pack: Pack, arranged: Arranged) -> FilledDeck:
+def fill_deck(page: PokerPage, known: KnownCards, players: int, pack: Pack, arranged: Arranged) -> FilledDeck:
     """A whole deck that deals the hand, with cards that it does not name for those that nobody knows.
 
     Those not needed lie at the bottom. Where the deck runs out, cards come again that were burned or thrown away.
     """
     size = sum(pack.values())
-    script = list(_list_places(page, told, players, size))
+    script = list(_list_places(page, known, players, size))
     first, again = script[:size], script[size:]
     from_burns = page.shortage is not None and page.shortage.way == "burns, then a shared card"
-    shared = _find_shared(page, told)
-    late = [shared] if shared else _list_named(told.cards, again) if from_burns else []
-    free = iter(arranged(_list_unnamed(told, first, late, pack)))
+    shared = _find_shared(page, known)
+    late = [shared] if shared else _list_named(known.cards, again) if from_burns else []
+    free = iter(arranged(_list_unnamed(known, first, late, pack)))
     buried = iter(() if shared else late)
-    cards = list(told.cards)
+    cards = list(known.cards)
     order: list[Card] = []
     for place in first:
         card = _find_at(cards, place) or (next(buried, None) if place == BURN else None) or next(free)
@@ -157,14 +157,14 @@ def fill_deck(page: PokerPage, told: CardsTold, players: int, pack: Pack, arrang
     if from_burns and again:
         spare = [card for card in burned if card not in late]
         return FilledDeck(whole, (*spare[:1], whole[-1], *late), tuple(cards))
-    return FilledDeck(whole, tuple(_return_thrown(told, cards, again)), tuple(cards))
+    return FilledDeck(whole, tuple(_return_thrown(known, cards, again)), tuple(cards))
 
 
-def _return_thrown(told: CardsTold, cards: list[Card | None], again: Sequence[Place]) -> Iterator[Card]:
+def _return_thrown(known: KnownCards, cards: list[Card | None], again: Sequence[Place]) -> Iterator[Card]:
     """Cards that were thrown away, as they come again; for those that nobody knows the first that are not wanted."""
     named = _list_named(cards, again)
-    draws = max(map(len, told.thrown.values()), default=0)
-    by_draw = [told.thrown[player][draw : draw + 1] for draw in range(draws) for player in sorted(told.thrown)]
+    draws = max(map(len, known.thrown.values()), default=0)
+    by_draw = [known.thrown[player][draw : draw + 1] for draw in range(draws) for player in sorted(known.thrown)]
     thrown = [cards[place] for draw in by_draw for places in draw for place in places]
     others = iter([card for card in thrown if card is not None and card not in named])
     for place in again:
@@ -180,19 +180,19 @@ def _list_named(cards: Sequence[Card | None], places: Sequence[Place]) -> list[C
     return [card for place in places if (card := _find_at(cards, place)) is not None]
 
 
-def _find_shared(page: PokerPage, told: CardsTold) -> Card | None:
+def _find_shared(page: PokerPage, known: KnownCards) -> Card | None:
     """The card in the middle that is everybody's last, where a deck without a board does not reach for all."""
-    return told.cards[told.board[-1]] if told.board and not page.board_cards else None
+    return known.cards[known.board[-1]] if known.board and not page.board_cards else None
 
 
 def _find_at(cards: Sequence[Card | None], place: Place) -> Card | None:
     return cards[place] if place >= 0 else None
 
 
-def _list_unnamed(told: CardsTold, script: Sequence[Place], kept: Sequence[Card], pack: Pack) -> list[Card]:
+def _list_unnamed(known: KnownCards, script: Sequence[Place], kept: Sequence[Card], pack: Pack) -> list[Card]:
     """The cards of the pack that are not dealt by name; raises `BadNotation` where one is dealt too often."""
     left = Counter(pack)
-    for card in [*(_find_at(told.cards, place) for place in script), *kept]:
+    for card in [*(_find_at(known.cards, place) for place in script), *kept]:
         if card is None:
             continue
         if left[card] <= 0:
@@ -201,13 +201,13 @@ def _list_unnamed(told: CardsTold, script: Sequence[Place], kept: Sequence[Card]
     return list(left.elements())
 
 
-def _list_places(page: PokerPage, told: CardsTold, players: int, size: int) -> Iterator[Place]:
+def _list_places(page: PokerPage, known: KnownCards, players: int, size: int) -> Iterator[Place]:
     """The places in the order in which their cards leave the deck."""
-    came = {player: iter(told.came[player]) for player in range(1, players + 1)}
-    board = iter(told.board)
+    came = {player: iter(known.came[player]) for player in range(1, players + 1)}
+    board = iter(known.board)
     gone = draws = 0
     for number, street in enumerate(page.street):
-        live = [player for player in came if told.folded.get(player, len(page.street)) >= number]
+        live = [player for player in came if known.folded.get(player, len(page.street)) >= number]
         if len(live) < 2:
             return
         own = [player for _ in street.cards for player in live]
@@ -216,9 +216,9 @@ def _list_places(page: PokerPage, told: CardsTold, players: int, size: int) -> I
             gone += 1
             yield BURN
         if street.draw:
-            own = [player for player in live for _ in _find_drawn(told, player, draws)]
+            own = [player for player in live for _ in _find_drawn(known, player, draws)]
             draws += 1
-        if own and _find_shared(page, told) and street is page.street[-1]:
+        if own and _find_shared(page, known) and street is page.street[-1]:
             return
         for player in own:
             gone += 1
@@ -228,7 +228,7 @@ def _list_places(page: PokerPage, told: CardsTold, players: int, size: int) -> I
             yield next(board, UNWRITTEN)
 
 
-def _find_drawn(told: CardsTold, player: int, number: int) -> Sequence[Place]:
+def _find_drawn(known: KnownCards, player: int, number: int) -> Sequence[Place]:
     """What a player threw away on a draw; nothing where the history ends before it."""
-    draws = told.thrown[player]
+    draws = known.thrown[player]
     return draws[number] if number < len(draws) else ()

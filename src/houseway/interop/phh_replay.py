@@ -17,7 +17,7 @@ from houseway.families.poker import POKER
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.engine import PokerState
 from houseway.interop.phh import Amounts, History
-from houseway.interop.phh_deck import Arranged, CardsTold, fill_deck, is_known, trace_cards
+from houseway.interop.phh_deck import Arranged, KnownCards, fill_deck, is_known, trace_cards
 from houseway.interop.phh_games import OWN, find_units, list_stacks, make_table, open_variant
 from houseway.interop.phh_hand import FoldsForNothing, Hand, LeftOut, PlayedHand, Stuck
 from houseway.tables.written import parse_round
@@ -77,7 +77,7 @@ def replay(history: History) -> ReplayedHand:
             seats = tuple(range(1, len(history.stacks) + 1))
             whole, acted = _play(history, seats)
             left_out = tuple(action.text for action in whole.actions if action not in history.actions)
-        return _check_rake(replace(_make_told(history, seats, acted), left_out=left_out))
+        return _check_rake(replace(_make_replayed(history, seats, acted), left_out=left_out))
     except HousewayError as bad:
         raise BadNotation(f"{history.name}: {bad}") from None
 
@@ -85,15 +85,15 @@ def replay(history: History) -> ReplayedHand:
 def _play(history: History, seats: tuple[int, ...], absent: frozenset[int] = frozenset()) -> tuple[History, PlayedHand]:
     """The round, and the history with the actions that it leaves out."""
     page = POKER.narrow(open_variant(history, asked=False)).rules
-    told = trace_cards(page, history.actions)
-    left = [player for player in seats if player not in told.folded]
-    showing = frozenset(player for player in left if _is_shown(history, told, player))
+    known = trace_cards(page, history.actions)
+    left = [player for player in seats if player not in known.folded]
+    showing = frozenset(player for player in left if _is_shown(history, known, player))
     game = open_variant(history, asked=bool(absent) or (len(left) > 1 and len(showing) < len(left)))
-    unknown = frozenset(player for player in left if not is_known(told, player))
+    unknown = frozenset(player for player in left if not is_known(known, player))
     furthest = Stuck(-1, "")
-    for arranged in _list_ways(page, told):
-        deck = fill_deck(page, told, len(seats), make_filed_pack(page.deck, 1), arranged)
-        hand = Hand(history, seats, showing, told.thrown, deck.cards, absent, unknown)
+    for arranged in _list_ways(page, known):
+        deck = fill_deck(page, known, len(seats), make_filed_pack(page.deck, 1), arranged)
+        hand = Hand(history, seats, showing, known.thrown, deck.cards, absent, unknown)
         try:
             return history, hand.play(begin(make_table(history, game, deck)))
         except LeftOut as out:
@@ -107,20 +107,20 @@ def _play(history: History, seats: tuple[int, ...], absent: frozenset[int] = fro
     raise BadNotation(str(furthest))
 
 
-def _is_shown(history: History, told: CardsTold, player: int) -> bool:
+def _is_shown(history: History, known: KnownCards, player: int) -> bool:
     """Whether a player who is left at the end shows: not who throws the hand away, nor whose cards are unknown.
 
     Of somebody whose cards are unknown and who has won something, the file says that the unknown cards were best.
     """
     mucks = any(action.deed == "muck" and action.player == player for action in history.actions)
     won = history.winnings is not None and history.winnings[player - 1] > 0
-    return not mucks and (is_known(told, player) or won)
+    return not mucks and (is_known(known, player) or won)
 
 
-def _list_ways(page: PokerPage, told: CardsTold) -> Iterator[Arranged]:
+def _list_ways(page: PokerPage, known: KnownCards) -> Iterator[Arranged]:
     """Orders for the cards that a hand does not name: one, or many where unknown cards say who speaks first."""
     yield lambda cards: sorted(cards, reverse=True)
-    if "by the cards" in (page.action.first, page.action.later) and None in told.cards:
+    if "by the cards" in (page.action.first, page.action.later) and None in known.cards:
         yield sorted
         for number in range(TRIES):
             yield partial(_shuffle, number)
@@ -156,7 +156,7 @@ def _list_seats(named: object, history: History) -> tuple[int, ...]:
     return tuple(named)
 
 
-def _make_told(history: History, seats: Sequence[int], acted: PlayedHand) -> ReplayedHand:
+def _make_replayed(history: History, seats: Sequence[int], acted: PlayedHand) -> ReplayedHand:
     unit = find_units(history)
     played, beyond = acted
     state = played.state

@@ -214,9 +214,9 @@ def _list_optional(played: Round, state: PokerState) -> Iterator[tuple[str, Any]
     yield "finishing_stacks", [show_dollars(chips) for chips in after]
     yield "currency", "USD"
     if _is_in_the_book(played):
-        told = {key: value for key, value in write_document(played).items() if key not in _LEFT_OUT}
+        document = {key: value for key, value in write_document(played).items() if key not in _LEFT_OUT}
         sat = [bettor.seat for bettor in played.setup.chips]
-        yield OWN, {**told, "players": list(state.seats), "sat": sat}
+        yield OWN, {**document, "players": list(state.seats), "sat": sat}
 
 
 def _is_in_the_book(played: Round) -> bool:

@@ -1,12 +1,16 @@
-"""Hosting a table: opening one of a filed size, what one sits down and is dealt in with, bots' wagers, and the bank."""
+"""Hosting a table: opening one of a filed size, with what one sits down and is dealt in, bots' wagers, and the bank.
+
+It also says what is chosen for one who does not choose: who gets up in the middle of a hand, or lets the time run out.
+"""
 
 from dataclasses import replace
 
 from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
-from houseway.core.cards import Chance
+from houseway.core.cards import Chance, Secure
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
+from houseway.core.round import Choice, Round, Turn
 from houseway.core.round.setup import check_bank
 from houseway.core.table import PLAYER_DEALER, Bettor, Stake, check_stakes, collect_before_the_deal
 from houseway.core.table.collection import find_player_fee
@@ -228,3 +232,36 @@ def take_bank(table: Table, seat: int, bank: Cents) -> None:
     if former is not None and left:
         table.chairs[Bettor(former)] = Seat(table, Bettor(former), left)
     table.rounds_banked, table.declined = 0, set()
+
+
+# -- choices of those who do not choose
+
+MILDEST = (
+    "check",
+    "fold",
+    "pass",
+    "keep down",
+    "house way",
+    "stand",
+    "keep",
+    "no insurance",
+    "play on",
+    "stay",
+    "stay out",
+)
+"""The actions that cost the least, the one that is taken before the others first."""
+
+
+def find_mildest(turn: Turn) -> Choice:
+    """What costs the least: check or fold, the house way, stand; and a hit where it must be."""
+    for action in MILDEST:
+        for choice in turn.choices:
+            if choice.action == action:
+                return choice
+    return turn.choices[0]
+
+
+def find_way_out(live: Round, turn: Turn) -> Choice:
+    """What is chosen in a round of any game: the mildest, or what a bot would do where a hand must be played on."""
+    family = family_of(live.setup.game)
+    return family.bot_choice(live, turn, Secure()) if family.must_play_on(turn) else find_mildest(turn)

@@ -1,13 +1,13 @@
-"""The cards of a table between rounds: a shoe that is dealt on, one that is shuffled anew, or a deck with a back."""
+"""What a table deals from: a shoe that is dealt on, one that is shuffled anew, or a deck with a back; and its dice."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from houseway.book.loader import Game
-from houseway.core.cards import Card, Chance, Secure, Shoe, make_order
-from houseway.core.cards.chance import shuffle
+from houseway.core.cards import Card, Chance, Secure, Shoe, make_order, parse_cards
+from houseway.core.cards.chance import roll, shuffle
 from houseway.core.round import Round
-from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
+from houseway.core.round.setup import can_shoe_go_on, count_dice, count_fewest_to_begin, make_filed_pack
 from houseway.families import family_of
 
 
@@ -35,6 +35,13 @@ class TableShoe:
         order = make_order(whole, Secure())
         return Shoe(order, 1 + min(order[0].pip, 10) if page.deck.burn == "first card" else 0)
 
+    def shake(self, source: Chance | None, named: Sequence[Card] | None) -> tuple[int, ...]:
+        """The dice for the action button; cards that are named without a source of chance need dice that are, too."""
+        count = count_dice(self.game.rules)
+        if not count or (source is None and named is not None):
+            return ()
+        return roll(count, source or Secure())
+
     @property
     def is_over(self) -> bool:
         """Whether the next round is dealt from cards that are shuffled anew."""
@@ -59,6 +66,11 @@ class TableShoe:
     @property
     def _goes_on(self) -> bool:
         return self.game.rules.deck.reshuffle == "into the back" or can_shoe_go_on(self.game.rules, self.decks)
+
+
+def read_cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
+    """Cards as they are named to a table: in the notation, or one by one."""
+    return parse_cards(cards) if isinstance(cards, str) else tuple(cards)
 
 
 def mix_into_the_back(order: Sequence[Card], used: int, chance: Chance) -> tuple[Card, ...]:

@@ -6,23 +6,22 @@ from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.pot_fees import Stakes
-from houseway.core.cards import Card, Chance, Secure, Seeded, parse_cards
-from houseway.core.cards.dice import roll
+from houseway.core.cards import Card, Chance, Seeded
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Round, Setup
-from houseway.core.round.setup import check_bank, check_decks, check_wager, count_dice
+from houseway.core.round.setup import check_bank, check_decks, check_wager
 from houseway.core.table import PLAYER_DEALER, Bettor, Carried, Layout, Miscount, Post, Stake
 from houseway.core.table.collection import choose_half_hour, list_time_posts
 from houseway.core.table.generations import FIRST, NEWEST
 from houseway.core.table.layout import choose_positions
 from houseway.core.table.limits import check_amount, check_cents, check_squares, find_posted_limits
-from houseway.core.table.stakes import check_kill, check_limit_kill, is_without_kill, show_stake_limits
+from houseway.core.table.stakes import check_kill, check_limit_kill, check_no_kill_posted, is_without_kill
 from houseway.core.values import shorten
 from houseway.families import begin
 from houseway.families.poker import POKER
 from houseway.tables.seat import Placed, Seat
-from houseway.tables.shoe import TableShoe
+from houseway.tables.shoe import TableShoe, read_cards
 
 if TYPE_CHECKING:
     from houseway.families.poker.play.next_hand import NextHand
@@ -108,16 +107,8 @@ class Table:
 
     def check_posts(self, posts: Iterable[Post]) -> None:
         """Refuse a kill that somebody posts where none is printed."""
-        killer = next((post.seat for post in posts if post.what == "kill"), None)
-        if killer is not None and not self.is_killed:
-            row = (
-                f"fee option {self.fee.id}"
-                if self.fee
-                else show_stake_limits(self.limit)
-                if self.limit
-                else "this table"
-            )
-            raise TableRefusal(f"seat {killer} posts a kill, and {row} is printed without one")
+        if not self.is_killed:
+            check_no_kill_posted(posts, self.fee, self.limit)
 
     def _check_kill(self) -> None:
         """Refuse a limit that is printed with a kill where none is played."""
@@ -198,7 +189,7 @@ class Table:
         if rotation is None or self.layout.player_dealer is None or self.rounds_banked < rotation.rounds:
             return None
         seats = {bettor.seat for bettor in self.chairs if not bettor.place} - self.declined
-        return self.layout.next_among(
+        return self.layout.find_next_among(
             self.layout.player_dealer, seats - {self.layout.player_dealer}, rotation.direction
         )
 
@@ -258,21 +249,21 @@ class Table:
         if self.offered_to is not None:
             raise TableRefusal(f"the player-dealer position must first be offered to seat {self.offered_to}")
         source = Seeded(seed) if seed is not None else chance
-        named = None if cards is None else _read_cards(cards)
-        shoe = self._shoe.shoe(source, named)
-        hand = self._next_hand()
+        named = None if cards is None else read_cards(cards)
+        shoe, hand = self._shoe.shoe(source, named), self._next_hand()
+        dealt_in = tuple(map(Bettor, hand.seats)) if hand else self._playing
         dealt = begin(
             self.set_up(
                 shoe.order[shoe.gone :],
                 self._placed,
-                {bettor: self.chairs[bettor].chips for bettor in self._list_dealt_in(hand)},
+                {bettor: self.chairs[bettor].chips for bettor in dealt_in},
                 button=hand.button if hand else self.next_button(),
                 limit=hand.limit if hand else self.limit,
-                dice=self._shaken(source, named) if dice is None else tuple(dice),
+                dice=self._shoe.shake(source, named) if dice is None else tuple(dice),
                 carried=self.carried.among(hand.seats) if self.carried and hand else self.carried,
                 posts=hand.posts if hand else self._time(),
-                exposed=_read_cards(exposed),
-                reshuffled=_read_cards(reshuffled),
+                exposed=read_cards(exposed),
+                reshuffled=read_cards(reshuffled),
                 miscounts=tuple(miscounts),
             )
         )
@@ -379,13 +370,6 @@ class Table:
         if any(bettor.seat == seat and bettor.place for bettor in self.chairs):
             raise TableRefusal(f"back-line bettors stand behind seat {seat}: they leave before its player does")
 
-    def _shaken(self, source: Chance | None, named: Sequence[Card] | None) -> tuple[int, ...]:
-        """The dice for the action button; cards that are named without a source of chance need dice that are, too."""
-        count = count_dice(self.game.rules)
-        if not count or (source is None and named is not None):
-            return ()
-        return roll(count, source or Secure())
-
     @property
     def _playing(self) -> tuple[Bettor, ...]:
         """Who has the chips to be dealt in, or is in for a carried pot without any."""
@@ -406,24 +390,9 @@ class Table:
         """The collection by the clock of a pot game that has no blinds to remember."""
         return list_time_posts(self.fee, self.rounds, self._in_half_hour, [bettor.seat for bettor in self._playing])
 
-    def _list_dealt_in(self, hand: "NextHand | None") -> tuple[Bettor, ...]:
-        return tuple(map(Bettor, hand.seats)) if hand else self._playing
-
     def next_button(self) -> int | None:
-        """In a pot game the button moves one player clockwise after each deal, or goes to who won.
-
-        A winner who is not dealt in is stood in for by the next player on the right; nobody has won before the first
-        round.
-        """
+        """The seat of the dealer's button in the next round of a pot game; none in a banked one."""
         if self.game.rules.banked:
             return None
         seats = [bettor.seat for bettor in self._playing]
-        if not self.game.rules.winner_leads:
-            return self.layout.next_among(self.button or self.layout.positions, seats)
-        if self.button is None or self.button in seats:
-            return self.button
-        return self.layout.next_among(self.button, seats, "counter-clockwise")
-
-
-def _read_cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
-    return parse_cards(cards) if isinstance(cards, str) else tuple(cards)
+        return self.layout.move_button(self.button, seats, winner_leads=self.game.rules.winner_leads)

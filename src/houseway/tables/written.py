@@ -24,7 +24,7 @@ from houseway.book.loader import Game, load
 from houseway.book.model.filing import read_as
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.cards import Seeded, make_order, parse_cards
-from houseway.core.cards.dice import roll
+from houseway.core.cards.chance import roll
 from houseway.core.errors import BadNotation, BookError, IllegalChoice, TableRefusal
 from houseway.core.money import MOST_MONEY, parse_money
 from houseway.core.round import Round, Setup

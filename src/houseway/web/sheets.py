@@ -276,7 +276,7 @@ def make_table_facts(state: TableState, bank: Cents | None = None) -> tuple[Tabl
 def _list_opponents(state: TableState, dealer: int) -> set[int]:
     """List the seats that would play against this bank; all seats where nobody is there yet."""
     there = {seat for seat in between.list_able_seats(state) if seat != dealer}
-    return there or {seat for seat in state.table.layout.circle(1) if seat not in (dealer, state.company)}
+    return there or {seat for seat in state.table.layout.list_circle(1) if seat not in (dealer, state.company)}
 
 
 def _list_bets(state: TableState, dealer: int) -> tuple[dict[int, Bets], BetsFrom]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card, Chance, make_order
-from houseway.core.cards.dice import roll
+from houseway.core.cards.chance import roll
 from houseway.core.errors import HousewayError
 from houseway.core.round.setup import count_dice, make_filed_pack
 from houseway.web.log import ENDS, FIRST_FORMAT, BadLog, Entry, read_format, write_canonical

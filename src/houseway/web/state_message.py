@@ -99,7 +99,7 @@ class StateTeller:
         state, table = self.state, self.state.table
         offered = None if state.live else table.offered_to
         return {
-            "seats": [self._write_seat(seat) for seat in table.layout.circle(1)],
+            "seats": [self._write_seat(seat) for seat in table.layout.list_circle(1)],
             "player_dealer": table.layout.player_dealer,
             "bank": table.bank,
             "button": table.button if table.pot_side is None else table.pot_side.standing.button,
@@ -191,7 +191,7 @@ def list_open_commands(state: TableState, person: str) -> list[str]:
         return []
     seat, coming = state.find_seat_of(person), state.find_reserved_seat(person)
     found: list[str] = []
-    if seat is None and coming is None and any(_can_sit(state, one) for one in state.table.layout.circle(1)):
+    if seat is None and coming is None and any(_can_sit(state, one) for one in state.table.layout.list_circle(1)):
         found.append("sit")
     if (seat is not None and seat not in state.leaving) or coming is not None:
         found.append("leave")

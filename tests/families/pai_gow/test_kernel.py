@@ -14,7 +14,7 @@ from houseway.families.batches import BatchAsked, SimulatedWager, join_halves, s
 from houseway.families.pai_gow.price.batch import PaiGowBatch, make_batch
 from houseway.families.pai_gow.price.strategy import PatternStrategy, make_house_strategy, make_value_strategy
 from houseway.families.pai_gow.price.ways import list_fans
-from houseway.families.tiles.price.strategy import TilesStrategy
+from houseway.families.tiles.price.solution_cache import TilesStrategy
 from tests import breadth
 from tests.families.pai_gow.bonuses.priced import price
 from tests.families.pai_gow.comparison import first_of, settlements_that_differ

@@ -2,7 +2,7 @@
 
 import pytest
 
-from houseway.book.model.pot_conditions import OPENERS, LeastHand, need_category, need_low, need_pair
+from houseway.book.model.pot_showdown import OPENERS, LeastHand, need_category, need_low, need_pair
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.orders import parse_order
 from houseway.core.ranking.rankings import make_ranking

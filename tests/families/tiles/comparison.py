@@ -14,7 +14,7 @@ from houseway.core.round import Round
 from houseway.families.batches import BatchAsked
 from houseway.families.tiles.play.setting import SPLITS
 from houseway.families.tiles.price.batch import TilesBatch, make_batch
-from houseway.families.tiles.price.strategy import TilesStrategy
+from houseway.families.tiles.price.solution_cache import TilesStrategy
 from tests.families.tiles.dealt import SET, dealt
 
 STAKE = 20_00

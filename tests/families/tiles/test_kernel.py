@@ -10,8 +10,7 @@ from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.core.errors import BadNotation, TableRefusal
 from houseway.families.pai_gow.price.strategy import PatternStrategy
-from houseway.families.tiles.price.solution_cache import solve
-from houseway.families.tiles.price.strategy import TilesStrategy, make_best_strategy, make_house_strategy
+from houseway.families.tiles.price.solution_cache import TilesStrategy, make_best_strategy, make_house_strategy, solve
 from tests import breadth
 from tests.families.tiles.comparison import first_of, made_ready, senseless, settlements_that_differ
 from tests.families.tiles.dealt import CLUBONE, DELTA, OAKS

@@ -12,8 +12,8 @@ from houseway.core.round.setup import make_filed_pack
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.compiled import compile_rules, list_endings
 from houseway.families.war.play.engine import WarState, count_most_cards
-from houseway.families.war.price.counting import WarStrategy
 from houseway.families.war.price.kernel import make_script, play_rows
+from houseway.families.war.price.odds import WarStrategy
 from tests.families.war.dealt import GAME, PRIMARY, TIE, WAR, dealt
 
 READINGS: tuple[dict[str, str], ...] = ({}, {"war-primary": "literal"}, {"war-burn": "literal"})

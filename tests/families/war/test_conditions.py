@@ -16,7 +16,7 @@ from houseway.families.batches import BatchAsked
 from houseway.families.war.check import find_faults
 from houseway.families.war.conditions import COMPARED, CONDITIONS, TwoCards
 from houseway.families.war.play.compiled import compile_rules
-from houseway.families.war.price.round_results import deal_round_results
+from houseway.families.war.price.batch import deal_round_results
 from tests.families.war.dealt import PRIMARY, TIE, draft
 
 SAID = read_hands("both cards", ranks=Ranks.NOTHING, suits=Suits.SAME_COLOUR)

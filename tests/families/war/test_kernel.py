@@ -8,7 +8,7 @@ from houseway.analysis.odds import odds
 from houseway.analysis.simulation import simulate
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
-from houseway.families.war.price.counting import WarStrategy
+from houseway.families.war.price.odds import WarStrategy
 from tests import breadth
 from tests.families.war.comparison import games, random_rows, random_strategy, rounds_that_differ
 from tests.families.war.dealt import GAME, PRIMARY

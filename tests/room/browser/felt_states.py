@@ -32,7 +32,7 @@ def _state(game: Game, played: Round, viewer: int | str | None) -> dict[str, Any
         "view_round": 1,
         "you": {"seat": seat, "may": ["sit"] if seat is None else [] if turn else ["bet"]},
         "table": {
-            "seats": [_seat(played, number) for number in layout.circle(1)],
+            "seats": [_seat(played, number) for number in layout.list_circle(1)],
             "player_dealer": dealer,
             "bank": played.setup.bank,
             "button": played.setup.button,

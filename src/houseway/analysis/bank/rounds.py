@@ -209,8 +209,8 @@ def list_settle_starts(asked: BankAsked) -> tuple[int, ...]:
     rule, layout = asked.game.rules.settle, asked.layout
     assert rule is not None, "a banked game says how it is settled"
     if rule.start == "button" or rule.button_only_when_short:
-        return layout.opposing(1)
-    return (layout.seat_at(rule.start),)
+        return layout.list_opposing(1)
+    return (layout.find_seat_at(rule.start),)
 
 
 def _settle_from_every_start(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents) -> SettledRounds:

@@ -3,8 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from houseway.book.index import GameEntry
-from houseway.book.names import resolve
+from houseway.book.index import GameEntry, resolve
 from houseway.core.errors import TableRefusal, UnknownGame
 
 Words = tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What every page of the book shares: where it is filed, words, amounts, digits, and rulings."""
+"""What every page of the book shares (where it is filed, words, amounts, digits, rulings), and the page of a house."""
 
 import re
 from collections import Counter
@@ -233,3 +233,17 @@ def check_ids(rulings: Iterable[Ruling]) -> None:
     double = find_twice(ruling.id for ruling in rulings)
     if double:
         raise ValueError(f"ruling {double!r} is there twice")
+
+
+class House(Page):
+    """A cardroom: its name, the number of its filing, and its house-wide rulings; a house of drafts has no filing."""
+
+    name: Name
+    seed: Seed | None = None
+    formerly: Name | None = None
+    ruling: tuple[Ruling, ...] = ()
+
+    @model_validator(mode="after")
+    def _rulings_differ(self) -> "House":
+        check_ids(self.ruling)
+        return self

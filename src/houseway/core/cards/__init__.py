@@ -2,8 +2,7 @@
 
 from houseway.core.cards.card import Card, parse_card, parse_cards, show_cards
 from houseway.core.cards.chance import Chance, Secure, Seeded
-from houseway.core.cards.deck import DECKS, Pack, make_pack
-from houseway.core.cards.shoe import Shoe, make_order
+from houseway.core.cards.shoe import DECKS, Pack, Shoe, make_order, make_pack
 
 __all__ = [
     "DECKS",

@@ -9,7 +9,7 @@ from random import Random
 from typing import Generic, NamedTuple, TypeVar, overload
 
 from houseway.core.cards.card import Card
-from houseway.core.cards.deck import Pack
+from houseway.core.cards.shoe import Pack
 from houseway.core.errors import TableRefusal
 
 AnswerT = TypeVar("AnswerT")

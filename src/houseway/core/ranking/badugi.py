@@ -48,9 +48,9 @@ class Badugi:
     def name_strength(self, strength: int) -> RankedHand:
         """A strength with its category, which is how many cards count, and its name."""
         size = -(-strength // _ROOM)
-        worth, ranks = size * _ROOM - strength, []
-        while worth:
-            worth, rank = divmod(worth, _BASE)
+        value, ranks = size * _ROOM - strength, []
+        while value:
+            value, rank = divmod(value, _BASE)
             ranks.append(name_rank(rank))
         words = "-".join(reversed(ranks))
         if size == CARDS:
@@ -64,7 +64,7 @@ def _count_different(cards: Collection[Card]) -> bool:
 
 def _find_value(cards: Iterable[Card]) -> int:
     """The ranks as one number, the highest card in front: the lower, the better."""
-    worth = 0
+    value = 0
     for pip in sorted((card.pip for card in cards), reverse=True):
-        worth = worth * _BASE + pip
-    return worth
+        value = value * _BASE + pip
+    return value

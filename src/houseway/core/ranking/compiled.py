@@ -46,13 +46,13 @@ class CompiledOrder(NamedTuple):
 @cache
 def compile_order(order: Order) -> CompiledOrder:
     """The tables of an order, from disk where they are there."""
-    kept = _find_folder() / f"order-{_digest(order)}.npz"
+    cached = _find_folder() / f"order-{_digest(order)}.npz"
     try:
-        with kept.open("rb") as file, np.load(file) as tables:
+        with cached.open("rb") as file, np.load(file) as tables:
             return CompiledOrder(*(tables[name] for name in CompiledOrder._fields))
     except (OSError, EOFError, KeyError, ValueError, BadZipFile):
         built = build(order)
-        _store(kept, built)
+        _store(cached, built)
         return built
 
 
@@ -163,7 +163,7 @@ def _digest(order: Order) -> str:
 
 
 def _find_folder() -> Path:
-    """Where compiled tables are kept between runs; for someone without a home, among the temporary files."""
+    """Where compiled tables are cached between runs; for someone without a home, among the temporary files."""
     home = os.environ.get("HOUSEWAY_CACHE") or os.environ.get("XDG_CACHE_HOME")
     if home:
         return Path(home) / "houseway"

@@ -1,6 +1,6 @@
 """Counting to nine: aces one, tens and faces nothing, and only the right-hand digit of the sum.
 
-The houses differ in jokers and in what they call a natural:
+`Final` compares two finished hands. The houses differ in jokers and in what they call a natural:
 
 - The baccarats with a draw chart call eight and nine in two cards a natural.
 - The pan nines (oaks 246 to 264, clubone 2245 to 2250 and 3203) have no sevens to tens, no jokers and no naturals; nor
@@ -14,8 +14,10 @@ The houses differ in jokers and in what they call a natural:
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
-from houseway.core.cards import Card
+from houseway.core.cards.card import Card
+from houseway.core.cards.suits import is_red
 from houseway.core.errors import BadNotation
 
 TWO_JOKERS = 10
@@ -107,3 +109,49 @@ def count_known_total(total: int, cards: int, jokers: int, order: NineOrder) -> 
         return NineHand(TWO_JOKERS, natural=True)
     best = 9 if jokers else total
     return NineHand(best, natural=cards == 2 and best in order.naturals)
+
+
+class Final(NamedTuple):
+    """Two finished hands, by what they count and how many cards they have.
+
+    Two jokers that beat every nine have a total of ten (`houseway.core.ranking.nines.TWO_JOKERS`).
+    """
+
+    player_total: int
+    player_cards: int
+    banker_total: int
+    banker_cards: int
+
+    @property
+    def place(self) -> int:
+        """The pair's place in the tables."""
+        return ((self.player_total * 2 + self.player_cards - 2) * 10 + self.banker_total) * 2 + self.banker_cards - 2
+
+    @property
+    def winner(self) -> str:
+        """The hand closer to nine, or a tie."""
+        if self.player_total == self.banker_total:
+            return "tie"
+        return "player" if self.player_total > self.banker_total else "banker"
+
+    @property
+    def won_by_natural(self) -> bool:
+        """Whether the winning hand, or at a tie either hand, is eight or nine in two cards."""
+        player = self.player_cards == 2 and self.player_total >= 8
+        banker = self.banker_cards == 2 and self.banker_total >= 8
+        return {"player": player, "banker": banker, "tie": player or banker}[self.winner]
+
+    @property
+    def words(self) -> str:
+        """How they compare: Banker hand wins, 7 to 6."""
+        if self.winner == "tie":
+            return f"The hands tie at {self.player_total}"
+        high, low = sorted((self.player_total, self.banker_total), reverse=True)
+        return f"{self.winner.title()} hand wins, {high} to {low}"
+
+
+def find_pair(first: Card, second: Card) -> int:
+    """Find how many of the kinds of pairs two cards are: of one rank, one color too, one suit too. Jokers are none."""
+    if first.is_joker or first.rank != second.rank:
+        return 0
+    return 1 + (is_red(first) == is_red(second)) + (first.suit == second.suit)

@@ -95,12 +95,12 @@ class Choice:
 
     def to_dict(self) -> dict[str, Any]:
         """The choice as plain data, with what its button says; an open amount has a place in that."""
-        told = self.facts()
+        document = self.facts()
         if self.most is None:
-            told["label"] = make_label(self.action, self.amount)
+            document["label"] = make_label(self.action, self.amount)
         else:
-            told |= {"label": make_label(self.action), "amount_label": make_amount_label(self.action)}
-        return told
+            document |= {"label": make_label(self.action), "amount_label": make_amount_label(self.action)}
+        return document
 
     def facts(self) -> dict[str, Any]:
         """The choice as plain data, without words for people."""
@@ -155,12 +155,16 @@ class Turn(NamedTuple):
         return int(number) if number.isdecimal() else None
 
     def to_dict(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
-        """The turn as this viewer knows it: what may be chosen is told to the one who chooses."""
-        told: dict[str, Any] = {"who": self.who, "words": str(self.words), "said": say_to(viewer, self.words, names)}
-        told |= self._facts()
+        """The turn as this viewer knows it: what may be chosen is shown to the one who chooses."""
+        document: dict[str, Any] = {
+            "who": self.who,
+            "words": str(self.words),
+            "said": say_to(viewer, self.words, names),
+        }
+        document |= self._facts()
         if self.who == viewer:
-            told["choices"] = [choice.to_dict() for choice in self.choices]
-        return told
+            document["choices"] = [choice.to_dict() for choice in self.choices]
+        return document
 
     def facts(self, viewer: str) -> dict[str, Any]:
         """The turn as this viewer knows it, without sentences."""

@@ -79,14 +79,14 @@ def _list_exposed(played: "Round") -> tuple[Card, ...]:
 
 def _write_limit(stakes: Stakes) -> dict[str, Any]:
     """What a pot game is played for, without what its page says anyway."""
-    told: dict[str, Any] = {"lower": stakes.lower, "upper": stakes.upper}
+    document: dict[str, Any] = {"lower": stakes.lower, "upper": stakes.upper}
     if stakes.ante is not None:
-        told["ante"] = stakes.ante
+        document["ante"] = stakes.ante
     if stakes.blinds:
-        told["blinds"] = list(stakes.blinds)
+        document["blinds"] = list(stakes.blinds)
     if stakes.bring_in is not None:
-        told["bring_in"] = stakes.bring_in
-    return told
+        document["bring_in"] = stakes.bring_in
+    return document
 
 
 def _write_seats(setup: "Setup") -> list[dict[str, Any]]:

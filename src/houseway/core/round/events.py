@@ -1,11 +1,11 @@
 """The story of a round: what was dealt, exposed, decided, compared, paid, collected and returned.
 
-Every event has words for people and says in fields what happened. Whatever decides anything reads the fields.
+A bookmark says where a story was told last, so that a round that has gone on is told on from there.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from houseway.core.cards import Card
 from houseway.core.money import Cents
@@ -117,9 +117,9 @@ class HandOf(NamedTuple):
         return {"owner": self.owner} if self.number is None else {"owner": self.owner, "number": self.number}
 
     @classmethod
-    def read(cls, told: Mapping[str, Any]) -> "HandOf":
+    def read(cls, document: Mapping[str, Any]) -> "HandOf":
         """The hand that plain data names."""
-        return cls(told["owner"], told.get("number"))
+        return cls(document["owner"], document.get("number"))
 
 
 class Payment(NamedTuple):
@@ -134,27 +134,27 @@ class Payment(NamedTuple):
         return {"from": self.source, "amount": self.amount, "owed": self.owed}
 
 
-_Kept = tuple[dict[str, Any], list[str], list[str]]
+_Cached = tuple[dict[str, Any], list[str], list[str]]
 """What an event says to somebody, with the keys of its lists and dictionaries, and of its lists of those."""
 _INNER = (list, dict)
 
 
-def _keep(told: dict[str, Any]) -> _Kept:
+def _note_inner(document: dict[str, Any]) -> _Cached:
     lists, nested = list[str](), list[str]()
-    for key, value in told.items():
+    for key, value in document.items():
         if value.__class__ in _INNER:
             (nested if next(iter(value)).__class__ in _INNER else lists).append(key)
-    return told, lists, nested
+    return document, lists, nested
 
 
-def _copy(kept: _Kept) -> dict[str, Any]:
-    """A copy of what is kept, for whoever asked: they may do with it what they like."""
-    told, lists, nested = kept
-    copied = told.copy()
+def _copy(cached: _Cached) -> dict[str, Any]:
+    """A copy of what is cached, for whoever asked: they may do with it what they like."""
+    document, lists, nested = cached
+    copied = document.copy()
     for key in lists:
-        copied[key] = told[key].copy()
+        copied[key] = document[key].copy()
     for key in nested:
-        copied[key] = [one.copy() for one in told[key]]
+        copied[key] = [one.copy() for one in document[key]]
     return copied
 
 
@@ -211,10 +211,10 @@ class Event(_Fields):
 
     def tell(self, reader: Reader) -> dict[str, Any]:
         """The event as this reader knows it."""
-        kept = self.__dict__.get("_told")
-        found = kept.get(reader) if kept else None
-        said, told = found or self._keep_told(reader)
-        copied = _copy(told)
+        cached = self.__dict__.get("_documents")
+        found = cached.get(reader) if cached else None
+        said, document = found or self._cache_document(reader)
+        copied = _copy(document)
         copied["said"] = said
         return copied
 
@@ -227,39 +227,39 @@ class Event(_Fields):
         seen_by = self.seen_by
         return seen_by is EVERYONE or viewer in seen_by or seen_by == EVERYONE or not self.cards
 
-    def _keep_told(self, reader: Reader) -> tuple[str, _Kept]:
+    def _cache_document(self, reader: Reader) -> tuple[str, _Cached]:
         """Find what the event says to a reader, and keep it: nearly all of it is the same for many of them."""
         own, words = self.__dict__, self.words
         one = reader if is_about(words, reader.who) else reader.bystander
-        told: dict[Reader, tuple[str, _Kept]] = own.setdefault("_told", {})
-        said = told[one][0] if one in told else say_to(one.who, words, one.names)
-        found = told[reader] = said, self._find_told(self._shows(reader.who))
-        if one is not reader and one not in told:
-            told[one] = said, found[1]
+        documents: dict[Reader, tuple[str, _Cached]] = own.setdefault("_documents", {})
+        said = documents[one][0] if one in documents else say_to(one.who, words, one.names)
+        found = documents[reader] = said, self._find_document(self._shows(reader.who))
+        if one is not reader and one not in documents:
+            documents[one] = said, found[1]
         return found
 
-    def _find_told(self, shows: bool) -> _Kept:
-        """All but what is said to one of them: for those who see the cards, or for the others; kept."""
-        own, key = self.__dict__, "_told_faces" if shows else "_told_backs"
-        kept: _Kept | None = own.get(key)
-        if kept is None:
+    def _find_document(self, shows: bool) -> _Cached:
+        """All but what is said to one of them: for those who see the cards, or for the others; cached."""
+        own, key = self.__dict__, "_document_faces" if shows else "_document_backs"
+        cached: _Cached | None = own.get(key)
+        if cached is None:
             facts, lists, nested = self._find_facts(shows)
-            told = {"kind": self.kind, "who": self.who, "words": str(self.words), "said": ""}
+            document = {"kind": self.kind, "who": self.who, "words": str(self.words), "said": ""}
             if self.why is not None:
-                told["why"] = self.why
-            told.update(facts)
-            kept = own[key] = told, lists, nested
-        return kept
+                document["why"] = self.why
+            document.update(facts)
+            cached = own[key] = document, lists, nested
+        return cached
 
-    def _find_facts(self, shows: bool) -> _Kept:
-        """The facts for those who see the cards, or for the others; kept."""
+    def _find_facts(self, shows: bool) -> _Cached:
+        """The facts for those who see the cards, or for the others; cached."""
         own, key = self.__dict__, "_faces" if shows else "_backs"
-        kept: _Kept | None = own.get(key)
-        if kept is None:
+        cached: _Cached | None = own.get(key)
+        if cached is None:
             facts: dict[str, Any] = {"kind": self.kind, "who": self.who}
             self._add_facts(facts, shows=shows)
-            kept = own[key] = _keep(facts)
-        return kept
+            cached = own[key] = _note_inner(facts)
+        return cached
 
     def _add_facts(self, facts: dict[str, Any], *, shows: bool) -> None:
         """Add cards, or their backs, chips, dice and melds; fields that do not apply are left out."""
@@ -313,3 +313,41 @@ class Story:
     def plus(self, *events: Event) -> "Story":
         """The story with more events after it."""
         return Story(self.events + events)
+
+
+LinkT = TypeVar("LinkT")
+KeptT = TypeVar("KeptT")
+
+
+class Bookmark(Generic[LinkT, KeptT]):
+    """The last fact that was told of a round, and what its teller kept in mind then.
+
+    It lies on the felt, where all moments of the round find it. It is no part of a value: felts are equal whatever was
+    told of them, and a copy begins without a mark.
+    """
+
+    __slots__ = ("_marked",)
+    _marked: tuple[LinkT, KeptT]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Bookmark)
+
+    def __hash__(self) -> int:
+        return hash(Bookmark)
+
+    def __reduce__(self) -> tuple[type["Bookmark[LinkT, KeptT]"], tuple[()]]:
+        """Copy and unpickle a bookmark without its mark."""
+        return Bookmark, ()
+
+    def take(self) -> tuple[LinkT, KeptT] | None:
+        """The mark, which nobody else gets then: who tells on changes what was kept. None where nobody left one."""
+        try:
+            marked = self._marked
+            del self._marked
+        except AttributeError:
+            return None
+        return marked
+
+    def leave(self, link: LinkT, kept: KeptT) -> None:
+        """Mark how far the story was told."""
+        self._marked = link, kept

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from houseway.core.cards import Card
-from houseway.core.cards.dice import Dice
+from houseway.core.cards.chance import Dice
 from houseway.core.money import show_money
 from houseway.core.round.events import Event, HandOf
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose

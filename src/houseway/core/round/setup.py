@@ -9,7 +9,7 @@ from houseway.book.model.game import Deck, GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.book.model.wagers import Beginning, Wager
 from houseway.core.cards import Card, Pack, make_pack
-from houseway.core.cards.dice import check_dice
+from houseway.core.cards.chance import check_dice
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.table import (
@@ -85,7 +85,9 @@ class Setup(Generic[PageT_co]):
 
     def round_the_table(self, beginning: Beginning) -> tuple[int, ...]:
         """The seats with wagers, clockwise from where it begins; the player-dealer is passed over."""
-        return tuple(seat for seat in self.layout.opposing(self.layout.seat_at(beginning)) if seat in self.seats)
+        return tuple(
+            seat for seat in self.layout.list_opposing(self.layout.find_seat_at(beginning)) if seat in self.seats
+        )
 
     def collection(self) -> tuple[LedgerLine, ...]:
         """The fees that are taken before the deal."""

@@ -39,7 +39,7 @@ def find_stacks(setup: Setup, *, fewest: int = 2, kept: Collection[int] = ()) ->
     most = max(game.rules.seats.players)
     if layout.positions > most:
         raise TableRefusal(f"{game.id} is dealt at tables of up to {most} seats, not {layout.positions}")
-    seats = layout.circle(1)
+    seats = layout.list_circle(1)
     stacks: dict[int, Cents] = {}
     for bettor, chips in setup.chips.items():
         seat, place = bettor

@@ -4,8 +4,7 @@ from houseway.core.table.collection import collect_before_the_deal
 from houseway.core.table.layout import Layout
 from houseway.core.table.ledger import Ledger, LedgerLine
 from houseway.core.table.limits import PostedLimits, check_stakes
-from houseway.core.table.parties import COLLECTION, JACKPOT, PLAYER_DEALER, POT, Bettor, Stake
-from houseway.core.table.posts import Miscount, Post, PostKind
+from houseway.core.table.parties import COLLECTION, JACKPOT, PLAYER_DEALER, POT, Bettor, Miscount, Post, PostKind, Stake
 from houseway.core.table.pots import Carried
 from houseway.core.table.settlement import Cover, Settled, Verdict, settle
 

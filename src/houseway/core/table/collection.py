@@ -9,8 +9,7 @@ from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.table.ledger import LedgerLine
 from houseway.core.table.limits import is_whole
-from houseway.core.table.parties import COLLECTION, PLAYER_DEALER, Bettor, Stake
-from houseway.core.table.posts import Post
+from houseway.core.table.parties import COLLECTION, PLAYER_DEALER, Bettor, Post, Stake
 from houseway.core.values import FrozenMap
 
 NO_VOUCHERS: Mapping[Bettor, int] = FrozenMap()

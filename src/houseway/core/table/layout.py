@@ -1,6 +1,6 @@
 """Who sits where: the filed sizes of a table, its seats numbered clockwise, one of them the player-dealer's."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -31,37 +31,49 @@ class Layout:
         """What the players in its seats are called."""
         return _list_names(self.positions)
 
-    def circle(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
+    def list_circle(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
         """Every seat once, from `start` round the table."""
         return _list_circle(self.positions, start, 1 if direction == "clockwise" else -1)
 
-    def left_of(self, seat: int) -> int:
+    def find_left_of(self, seat: int) -> int:
         """The next seat clockwise."""
         return seat % self.positions + 1
 
-    def right_of(self, seat: int) -> int:
+    def find_right_of(self, seat: int) -> int:
         """The next seat counter-clockwise."""
         return (seat - 2) % self.positions + 1
 
-    def seat_at(self, beginning: Beginning) -> int:
+    def find_seat_at(self, beginning: Beginning) -> int:
         """The seat at one side of the player-dealer or of the house dealer."""
         if beginning == "left of house dealer":
             return 1
         if beginning == "right of house dealer":
             return self.positions
         assert self.player_dealer is not None, "a banked game has a player-dealer"
-        side = self.left_of if beginning == "left of player-dealer" else self.right_of
+        side = self.find_left_of if beginning == "left of player-dealer" else self.find_right_of
         return side(self.player_dealer)
 
-    def opposing(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
+    def list_opposing(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
         """Every seat but the player-dealer's, from `start` round the table."""
-        return tuple(seat for seat in self.circle(start, direction) if seat != self.player_dealer)
+        return tuple(seat for seat in self.list_circle(start, direction) if seat != self.player_dealer)
 
-    def next_among(self, seat: int, seats: Iterable[int], direction: Direction = "clockwise") -> int | None:
+    def find_next_among(self, seat: int, seats: Iterable[int], direction: Direction = "clockwise") -> int | None:
         """The first of these seats after `seat`."""
         wanted = set(seats)
-        _, *others = self.circle(seat, direction)
+        _, *others = self.list_circle(seat, direction)
         return next((one for one in (*others, seat) if one in wanted), None)
+
+    def move_button(self, button: int | None, seats: Collection[int], *, winner_leads: bool) -> int | None:
+        """Move the button of a pot game one player clockwise after a deal, or leave it with who won.
+
+        A winner who is not among the seats that are dealt in is stood in for by the next player on the right; nobody
+        has won before the first round.
+        """
+        if not winner_leads:
+            return self.find_next_among(button or self.positions, seats)
+        if button is None or button in seats:
+            return button
+        return self.find_next_among(button, seats, "counter-clockwise")
 
 
 @lru_cache(maxsize=1024)

@@ -1,7 +1,12 @@
-"""Those between whom chips move: seats, back-line bettors, the player-dealer, the house; and who sets a shared hand."""
+"""Those between whom chips move, what they put down, and who sets a shared hand.
+
+Parties are seats, back-line bettors, the player-dealer and the house. Before a round they make wagers and post blinds,
+kills and the time; a hand may have got a wrong number of cards.
+"""
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
 
 from houseway.book.model.wagers import HandSetter
 from houseway.core.money import Cents
@@ -59,3 +64,48 @@ def _choose_setter(wagered: Mapping[Bettor, Cents], rule: HandSetter) -> Bettor:
     """Of those with a wager on a hand, the first in their order; or the first of those with the largest."""
     standing = sorted(wagered)
     return standing[0] if rule == "seat" else max(standing, key=lambda bettor: wagered[bettor])
+
+
+PostKind = Literal[
+    "straddle",
+    "kill",
+    "blind",
+    "dead blind",
+    "ante",
+    "bomb pot",
+    "time",
+    "over button",
+]
+
+
+@dataclass(frozen=True)
+class Post:
+    """One player's post.
+
+    "straddle": live, by the seat after the last blind, who then speaks last. "kill": live, and the limits grow by the
+    page's multiple. "blind" and "dead blind": what somebody posts who is new or missed the blinds, live and dead.
+    "ante": instead of the table's ante, by this seat; what goes beyond it is for all, and dead. "bomb pot":
+    everybody's, instead of blinds; the betting begins on the next street. "time": the collection of the half hour.
+    "over button": no money, but the seat plays at doubled limits where all others do.
+    """
+
+    seat: int
+    what: PostKind
+    amount: Cents = 0
+
+    def to_dict(self) -> dict[str, Any]:
+        """The post as plain data."""
+        return {"seat": self.seat, "what": self.what, "amount": self.amount}
+
+
+@dataclass(frozen=True)
+class Miscount:
+    """A seat's hand: how many cards it was dealt, and after how many of its turns that was noticed (0: before any)."""
+
+    seat: int
+    cards: int
+    noticed: int = 0
+
+    def to_dict(self) -> dict[str, Any]:
+        """The miscount as plain data."""
+        return {"seat": self.seat, "cards": self.cards, "noticed": self.noticed}

@@ -7,7 +7,7 @@ from typing import Literal
 
 from houseway.book.model.wagers import ButtonCount, CoverRule, Settlement
 from houseway.core.cards import Card
-from houseway.core.cards.dice import Dice
+from houseway.core.cards.chance import Dice
 from houseway.core.money import Cents, find_winnings, show_money
 from houseway.core.table.layout import Layout
 from houseway.core.table.ledger import LedgerLine
@@ -23,9 +23,11 @@ def find_button_seat(count: ButtonCount, counted: Card | Dice, layout: Layout, o
     """
     dealer = layout.player_dealer
     assert dealer is not None, "a banked game has a player-dealer"
-    first = layout.seat_at(count.first)
+    first = layout.find_seat_at(count.first)
     seats = [
-        seat for seat in layout.opposing(first, count.direction) if count.empty_seats == "counted" or seat in occupied
+        seat
+        for seat in layout.list_opposing(first, count.direction)
+        if count.empty_seats == "counted" or seat in occupied
     ]
     if count.player_dealer == "not counted":
         return seats[(counted.pip - 1) % len(seats)]
@@ -147,7 +149,7 @@ def find_starting_seat(
         counted = Dice(dice) if rule.button.card is None else _find_card(rule.button.card, hands)
         return find_button_seat(rule.button, counted, layout, occupied), counted
     assert rule.start != "button", "a page that starts at the button says how it is counted"
-    return layout.seat_at(rule.start), None
+    return layout.find_seat_at(rule.start), None
 
 
 def _find_card(named: str, hands: Mapping[str, Sequence[Card]]) -> Card:
@@ -162,7 +164,7 @@ def sort_stakes(stakes: Collection[Stake], rule: Settlement, layout: Layout, sta
     seat's; within it a class, then the next class, or all wagers of one bettor, then the next bettor's. A seat's
     back-line bettors follow its player, in the order in which they stand.
     """
-    seats = layout.opposing(start, rule.direction)
+    seats = layout.list_opposing(start, rule.direction)
     if rule.by == "wager":
         for names in rule.order:
             for seat in seats:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 
+from houseway.book.loader import PostedFee
 from houseway.book.model.fees import FeeOption
 from houseway.book.model.game import GamePage
 from houseway.book.model.pot_fees import Stakes
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
+from houseway.core.table.parties import Post
 
 BETTING_LIMIT = "a betting limit"
 OPEN = ("pot", "no limit")
@@ -38,6 +40,14 @@ def is_without_kill(chosen: FeeOption | None, options: Iterable[FeeOption], limi
     """Whether the chosen option, or else every one that prints the limit, is printed without a kill."""
     printed = [chosen] if chosen else _list_rows(options, limit) if limit else []
     return bool(printed) and all(option.kill == "without" for option in printed)
+
+
+def check_no_kill_posted(posts: Iterable[Post], fee: PostedFee | None, limit: Stakes | None) -> None:
+    """Refuse a kill that somebody posts at a table whose fee option or limit is printed without one."""
+    killer = next((post.seat for post in posts if post.what == "kill"), None)
+    if killer is not None:
+        row = f"fee option {fee.id}" if fee else show_stake_limits(limit) if limit else "this table"
+        raise TableRefusal(f"seat {killer} posts a kill, and {row} is printed without one")
 
 
 def _list_rows(options: Iterable[FeeOption], limit: Stakes) -> list[FeeOption]:

@@ -9,7 +9,7 @@ from houseway.book.loader import Game
 from houseway.book.model.condition import list_asked
 from houseway.core.cards import Card, Pack
 from houseway.core.errors import BookError, HousewayError
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import Final
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.nines.conditions import COUNTED, NinesWhen, Part
 from houseway.families.nines.page import NinesPage, NinesWager

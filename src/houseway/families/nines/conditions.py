@@ -14,7 +14,7 @@ from houseway.book.model.filing import Numbers, Page
 from houseway.core.cards import Card
 from houseway.core.cards.suits import Suits
 from houseway.core.errors import BookError
-from houseway.core.ranking.nines_finals import Final, find_pair
+from houseway.core.ranking.nines import Final, find_pair
 
 Side = Literal["player", "banker", "tie"]
 Pair = Literal["pair", "same color", "same suit"]

@@ -81,7 +81,7 @@ class PushNine(Family[PushNinePage]):
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
         """What a bot chooses whose turn it is."""
-        from houseway.families.push_nine.advise.bot import choose_as_bot
+        from houseway.families.push_nine.advise.strategy import choose_as_bot
 
         game = self.narrow(live.setup.game)
         return choose_as_bot(game, live.facts(turn.who), turn, chance)

@@ -79,7 +79,7 @@ class Tiles(Family[TilesPage]):
 
     def round_results(self, asked: "BatchAsked[TilesPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.tiles.price.round_results import deal_round_results
+        from houseway.families.tiles.price.batch import deal_round_results
 
         return deal_round_results(asked, rounds, stream)
 

@@ -79,7 +79,7 @@ class TwentyOne(Family[TwentyOnePage]):
 
     def round_results(self, asked: "BatchAsked[TwentyOnePage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.twenty_one.price.round_results import deal_round_results
+        from houseway.families.twenty_one.price.batch import deal_round_results
 
         return deal_round_results(asked, rounds, stream)
 

@@ -10,8 +10,7 @@ from houseway.book.model.condition import EVERYTHING, all_hold, list_asked
 from houseway.core.cards import DECKS, Card
 from houseway.core.cards.card import JOKER, SUITS
 from houseway.core.errors import BookError
-from houseway.core.ranking.twenty_one import find_card_points
-from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal
+from houseway.core.ranking.twenty_one import SUITED, DealerFinal, SeatFinal, find_card_points
 from houseway.core.round.setup import make_filed_pack
 from houseway.families.twenty_one.conditions import (
     DEALER_HAND,

@@ -18,8 +18,7 @@ from houseway.core.cards import parse_cards
 from houseway.core.cards.card import RANKS, Card
 from houseway.core.cards.suits import Suits, is_red
 from houseway.core.errors import BookError
-from houseway.core.ranking.twenty_one import find_card_points
-from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal, find_closer
+from houseway.core.ranking.twenty_one import SUITED, DealerFinal, SeatFinal, find_card_points, find_closer
 
 RankNames = Annotated[
     str, *make_notation(r"[2-9TJQKA]( [2-9TJQKA])*", 'write ranks with spaces between, as in "7 8 9"')

@@ -74,7 +74,7 @@ class War(Family[WarPage]):
 
     def round_results(self, asked: "BatchAsked[WarPage]", rounds: int, stream: int) -> "RoundResults":
         """What each wager gained in each of so many rounds."""
-        from houseway.families.war.price.round_results import deal_round_results
+        from houseway.families.war.price.batch import deal_round_results
 
         return deal_round_results(asked, rounds, stream)
 
@@ -96,7 +96,7 @@ class War(Family[WarPage]):
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
         """The worth of each choice as a solver values it."""
-        from houseway.families.war.advise.choice_values import value_choices
+        from houseway.families.war.advise.strategy_guide import value_choices
 
         return value_choices(live, turn)
 

@@ -16,7 +16,7 @@ from houseway.core.round import Choice, Round, Turn
 from houseway.core.table.layout import count_fewest_players
 from houseway.families import family_of
 from houseway.tables import hosting
-from houseway.tables.default_choice import find_mildest
+from houseway.tables.hosting import find_mildest
 
 
 def choose_for_bot(live: Round, turn: Turn, chance: Chance) -> Choice:

@@ -126,7 +126,7 @@ def _seat_bots(transaction: Transaction) -> None:
 def _find_farthest(state: TableState) -> int | None:
     """Find the free seat that is farthest from everybody, so that players spread over the table."""
     size, taken = state.table.layout.positions, {*state.seats, *state.coming}
-    free = [seat for seat in state.table.layout.circle(1) if seat not in taken]
+    free = [seat for seat in state.table.layout.list_circle(1) if seat not in taken]
 
     def measure_distance(seat: int) -> int:
         return min((min((seat - one) % size, (one - seat) % size) for one in taken), default=0)

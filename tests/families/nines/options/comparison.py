@@ -7,7 +7,7 @@ from random import Random
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card, show_cards
-from houseway.core.cards.dice import Dice
+from houseway.core.cards.chance import Dice
 from houseway.core.round import Round
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Layout

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from houseway import load
 from houseway.book.loader import Game
 from houseway.core.cards import Card, Seeded, make_order
-from houseway.core.cards.dice import roll
+from houseway.core.cards.chance import roll
 from houseway.core.round import Choice, Round, Setup
 from houseway.core.round.setup import count_dice, make_filed_pack
 from houseway.core.table import Bettor, Stake

@@ -118,7 +118,7 @@ def conclude(
     events = (
         *_tell_settled(final, collected),
         *tell_community(final.cards, open_cards, len(final.cards.community)),
-        *_tell_hands(final, setup.layout.opposing(start, rule.direction)),
+        *_tell_hands(final, setup.layout.list_opposing(start, rule.direction)),
         *tell_button(start, counted),
         *_tell_settled(final, others, {one.stake.bettor.seat for one in collected if final.is_hand_needed(one.stake)}),
     )

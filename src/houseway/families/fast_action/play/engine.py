@@ -146,7 +146,7 @@ def conclude(setup: Setup[FastActionPage], final: Showdown) -> tuple[tuple[Settl
     events = (
         *_tell_community(final.dealt, turned),
         *tell_button(start, placed),
-        *_tell_comparisons(final, setup.layout.opposing(start, rule.direction)),
+        *_tell_comparisons(final, setup.layout.list_opposing(start, rule.direction)),
         *map(tell_settled, settled),
     )
     return settled, events

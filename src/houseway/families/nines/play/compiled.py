@@ -13,7 +13,7 @@ from houseway.book.loader import Game
 from houseway.book.model.condition import all_hold, join_reads, list_asked
 from houseway.core.cards import Card
 from houseway.core.money import parse_odds
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import Final
 from houseway.core.table import Verdict
 from houseway.families.nines.conditions import NinesFacts, NinesWhen, Part
 from houseway.families.nines.page import NinesPage, NinesWager

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from houseway.core.cards import Card, Shoe, show_cards
-from houseway.core.ranking.nines import count_nine_card, count_nine_total
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import Final, count_nine_card, count_nine_total
 from houseway.core.round import Decision, Event, Setup, State, Story, Turn
 from houseway.core.round.settlement_words import tell_button, tell_fees, tell_settled
 from houseway.core.round.setup import check_banked

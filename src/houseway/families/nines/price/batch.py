@@ -16,8 +16,7 @@ from houseway.book.loader import Game
 from houseway.core.cards import make_pack
 from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.core.errors import HousewayError, TableRefusal
-from houseway.core.ranking.nines import count_nine_total
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import Final, count_nine_total
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import find_gain
 from houseway.families.batches import Batch, BatchAsked, SimulatedResult, SimulatedWager

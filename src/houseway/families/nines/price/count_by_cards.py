@@ -13,8 +13,7 @@ from houseway.core.cards import Card, Pack
 from houseway.core.cards.count_by_cards import OutOfReach, SeenHand, look_through
 from houseway.core.cards.suits import Suits, find_typical_card
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.nines import count_nine_card, count_nine_total
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import Final, count_nine_card, count_nine_total
 from houseway.core.table import Verdict
 from houseway.families.nines.conditions import NinesFacts, Part
 from houseway.families.nines.page import NinesWager

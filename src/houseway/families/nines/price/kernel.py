@@ -15,8 +15,7 @@ from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.native import native
 from houseway.core.cards.native_chance import Words, draw_below
 from houseway.core.errors import BadNotation
-from houseway.core.ranking.nines import count_nine_card
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import Final, count_nine_card
 from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families.nines.page import NinesPage
 from houseway.families.nines.play.compiled import FINALS, MOST_CARDS, STOOD, CompiledNines, DrawTables

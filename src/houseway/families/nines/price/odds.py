@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 from houseway.book.loader import Game
 from houseway.core.cards import Card
 from houseway.core.errors import TableRefusal
-from houseway.core.ranking.nines import count_nine_card
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import Final, count_nine_card
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import find_gain
 from houseway.families.nines.page import NinesPage, NinesWager

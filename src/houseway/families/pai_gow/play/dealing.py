@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from houseway.core.cards import Card, Shoe
-from houseway.core.cards.dice import Dice
+from houseway.core.cards.chance import Dice
 from houseway.core.round import NOBODY, Choice, Decision, Event, Setup, Turn
 from houseway.core.round.events import HandOf
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence, Whose, say_that
@@ -57,7 +57,7 @@ def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) 
     """Hand out the piles from the position that the dice count to, the chosen pile first, and place the button."""
     layout, rule = setup.layout, page.settle
     counted, _ = find_starting_seat(rule, layout, {}, setup.seats, short=False, dice=setup.dice)
-    positions = layout.circle(counted, rule.direction)
+    positions = layout.list_circle(counted, rule.direction)
     pile_of = {position: (first - 1 + step) % len(piles) + 1 for step, position in enumerate(positions)}
     played = [position for position in positions if position in (*setup.seats, layout.player_dealer)]
     button = next(position for position in played if position != layout.player_dealer)
@@ -129,7 +129,7 @@ def order_setters(setup: Setup, page: PaiGowPage, dealt: DealtPiles, seats: Iter
     dealer = setup.layout.player_dealer
     assert dealer is not None, "a banked game has a player-dealer"
     setting = set(seats)
-    order = [seat for seat in setup.layout.circle(dealt.button, page.settle.direction) if seat in setting]
+    order = [seat for seat in setup.layout.list_circle(dealt.button, page.settle.direction) if seat in setting]
     return (*order, dealer) if page.setting.first == "seats" else (dealer, *order)
 
 

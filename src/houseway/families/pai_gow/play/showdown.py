@@ -107,7 +107,7 @@ class Showdown:
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats with a wager, in the order of the action."""
-        order = self.setup.layout.opposing(self.dealt.button, self.compiled.page.settle.direction)
+        order = self.setup.layout.list_opposing(self.dealt.button, self.compiled.page.settle.direction)
         return tuple(seat for seat in order if seat in self.dealt.hands)
 
     @cached_property

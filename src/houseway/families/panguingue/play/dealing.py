@@ -7,7 +7,7 @@ from houseway.core.cards import Card
 from houseway.core.errors import ShoeEmpty, TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Setup
-from houseway.core.round.bookmark import Bookmark
+from houseway.core.round.events import Bookmark
 from houseway.core.round.unbanked import check_fee_row, find_fee_of_each, find_stacks, read_time_posts
 from houseway.core.table import Miscount
 from houseway.core.table.collection import FROM_THE_POT

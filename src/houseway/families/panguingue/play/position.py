@@ -20,7 +20,7 @@ from houseway.families.panguingue.play.melding import survey
 from houseway.families.panguingue.play.melds import Meld, MeldRules, compile_meld_rules
 
 if TYPE_CHECKING:
-    from houseway.core.round.bookmark import Bookmark
+    from houseway.core.round.events import Bookmark
     from houseway.families.panguingue.play.telling import TellerMemory
 
 

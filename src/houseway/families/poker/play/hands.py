@@ -6,8 +6,7 @@ from functools import cache, cached_property
 from itertools import combinations
 from typing import NamedTuple
 
-from houseway.book.model.pot_conditions import LeastHand
-from houseway.book.model.pot_showdown import Uses
+from houseway.book.model.pot_showdown import LeastHand, Uses
 from houseway.core.cards import Card
 from houseway.core.ranking.badugi import Badugi
 from houseway.core.ranking.compiled import compile_order

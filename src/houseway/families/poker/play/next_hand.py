@@ -63,7 +63,7 @@ def seat_blinds(page: PokerPage, layout: Layout, standing: Standing, present: Co
     last = max((blind.place for blind in list_blinds(page, 3)), default=0)
     comes_in = _find_who_comes_in(layout, button, paid_up, waiting, last) if page.blinds else None
     seats = paid_up | ({comes_in} if comes_in else set())
-    circle = [seat for seat in layout.circle(button) if seat in seats]
+    circle = [seat for seat in layout.list_circle(button) if seat in seats]
     posters = tuple(circle[blind.place % len(circle)] for blind in list_blinds(page, len(circle)))
     return BlindPlaces(button, posters, frozenset(seats))
 
@@ -106,7 +106,7 @@ def list_owed_posts(page: PokerPage, owed: Owed, seat: int, amounts: Sequence[Ce
 def _move_button(layout: Layout, standing: Standing, seats: Collection[int]) -> int:
     if standing.buyer in seats and standing.buyer is not None:
         return standing.buyer
-    found = layout.next_among(standing.button or layout.positions, seats)
+    found = layout.find_next_among(standing.button or layout.positions, seats)
     assert found is not None, "somebody is in the game"
     return found
 
@@ -116,7 +116,7 @@ def _find_who_comes_in(
 ) -> int | None:
     """Find the waiting player whom the biggest blind reaches: the first after those who post the smaller ones."""
     seen = 0
-    for seat in layout.circle(layout.left_of(button)):
+    for seat in layout.list_circle(layout.find_left_of(button)):
         if seat in paid_up:
             seen += 1
             if seen >= last:
@@ -129,7 +129,7 @@ def _find_who_comes_in(
 def _list_between(layout: Layout, first: int, last: int) -> tuple[int, ...]:
     """List the seats clockwise after `first` and before `last`."""
     found: list[int] = []
-    for seat in layout.circle(layout.left_of(first)):
+    for seat in layout.list_circle(layout.find_left_of(first)):
         if seat in (first, last):
             break
         found.append(seat)
@@ -280,7 +280,7 @@ def _list_chosen_posts(
     if page.kill and standing.kill in blinded.seats and standing.kill is not None:
         posts.append(Post(standing.kill, "kill", count_kill_blind(page.kill, amounts)))
     if page.straddle and blinded.posters and standing.straddle is not None:
-        after = layout.next_among(blinded.posters[-1], blinded.seats)
+        after = layout.find_next_among(blinded.posters[-1], blinded.seats)
         if after == standing.straddle and after not in blinded.posters:
             posts.append(Post(after, "straddle", int(Fraction(page.straddle.multiple) * amounts[-1])))
     if page.over_buttons:

@@ -8,7 +8,7 @@ from houseway.core.cards import Card
 from houseway.core.errors import TableRefusal
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Setup
-from houseway.core.round.bookmark import Bookmark
+from houseway.core.round.events import Bookmark
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.round.unbanked import check_fee_row, find_stacks
 from houseway.core.table import Post

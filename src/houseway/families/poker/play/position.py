@@ -14,7 +14,7 @@ from houseway.families.poker.page import PokerPage, Street
 from houseway.families.poker.play.betting import NO_PRICE, BetRule, Price
 
 if TYPE_CHECKING:
-    from houseway.core.round.bookmark import Bookmark
+    from houseway.core.round.events import Bookmark
     from houseway.families.poker.play.facts import Chain
     from houseway.families.poker.play.telling import TellerMemory
 

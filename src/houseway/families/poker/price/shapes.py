@@ -9,10 +9,9 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from types import MappingProxyType
 
+from houseway.book.index import resolve
 from houseway.book.loader import Game
-from houseway.book.model.pot_conditions import LeastHand
-from houseway.book.model.pot_showdown import Uses
-from houseway.book.names import resolve
+from houseway.book.model.pot_showdown import LeastHand, Uses
 from houseway.core.errors import BookError, HousewayError, UnknownGame
 from houseway.core.ranking.orders import parse_order
 from houseway.core.ranking.scales import BADUGI, Scale, make_scale

@@ -74,7 +74,7 @@ def seat_players(setup: Setup[PushNinePage]) -> Seating:
     if setup.button is None:
         raise TableRefusal("the dealer button (`button`) has to be at a seat, and is nowhere")
     setup.layout.check(setup.button)
-    circle = setup.layout.circle(setup.layout.left_of(setup.button))
+    circle = setup.layout.list_circle(setup.layout.find_left_of(setup.button))
     number = 1 + (setup.carried.rounds if setup.carried else 0)
     fee = setup.fee.option.fee_in_round(number) if setup.fee else 0
     in_turn = tuple(seat for seat in circle if seat in dealt)

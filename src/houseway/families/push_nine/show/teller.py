@@ -7,13 +7,14 @@ from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.money import show_money
 from houseway.core.terminal.teller import Teller
-from houseway.families.push_nine.advise.bot import Known, read_known
 from houseway.families.push_nine.advise.strategy import (
+    Known,
     describe_buy_back,
     find_fair_share,
     find_price,
     find_shares,
     name_class,
+    read_known,
 )
 from houseway.families.push_nine.play.engine import BUY_BACK
 from houseway.families.push_nine.price.classes import describe_others

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from houseway.core.cards import Shoe
-from houseway.core.cards.dice import Dice
+from houseway.core.cards.chance import Dice
 from houseway.core.round import NOBODY, Choice, Decision, Event, Setup
 from houseway.core.round.events import HandOf
 from houseway.core.round.sentences import Agrees, Name, Sentence, say_that
@@ -50,11 +50,11 @@ def hand_out(setup: Setup, page: TilesPage, stacks: tuple[Hand, ...], first: int
     playing = {*setup.seats, layout.player_dealer}
     positions = [
         seat
-        for seat in layout.circle(counted, page.deal.direction)
+        for seat in layout.list_circle(counted, page.deal.direction)
         if seat in playing or page.deal.vacant == "discarded"
     ]
     hands = {seat: stacks[(first + place) % len(stacks)] for place, seat in enumerate(positions)}
-    action = next(seat for seat in layout.opposing(counted, rule.direction) if seat in setup.seats)
+    action = next(seat for seat in layout.list_opposing(counted, rule.direction) if seat in setup.seats)
     return DealtTiles(
         seats=FrozenMap({seat: hand for seat, hand in hands.items() if seat in setup.seats}),
         dealer=next(hand for seat, hand in hands.items() if seat == layout.player_dealer),

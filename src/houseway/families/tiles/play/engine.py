@@ -59,7 +59,7 @@ def conclude(setup: Setup, final: Showdown) -> tuple[tuple[Settled, ...], tuple[
     stakes = tuple(sort_stakes(setup.stakes, rule, setup.layout, final.action))
     cover = Cover(setup.bank, rule.cover)
     settled, _ = settle(stakes, final.judge, cover, losers_first=rule.losers_first)
-    seats = setup.layout.opposing(final.action, rule.direction)
+    seats = setup.layout.list_opposing(final.action, rule.direction)
     return settled, (*_tell_comparisons(final, seats), *map(tell_settled, settled))
 
 
@@ -142,7 +142,7 @@ class TilesState:
         """The round with the dice shown and the stacks handed out, from that place in the row on."""
         page = self._compiled.page
         dealt = hand_out(self.setup, page, self.stacks, first)
-        order = self.setup.layout.opposing(dealt.action, page.settle.direction)
+        order = self.setup.layout.list_opposing(dealt.action, page.settle.direction)
         return replace(
             self,
             dealt=dealt,

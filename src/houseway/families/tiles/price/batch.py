@@ -1,4 +1,4 @@
-"""Tiles in batches: seats that set their hands by a way, and what became of their wagers."""
+"""Tiles in batches, counted and round by round: seats that set their hands by a way, and what their wagers gained."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,6 +9,7 @@ import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.cards.chance import make_seed_state
+from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.core.cards.tiles import TILE_SET
 from houseway.core.errors import BadNotation
 from houseway.core.ranking.rows_batch import Rows, check_rows
@@ -28,6 +29,7 @@ from houseway.families.batches import (
     tally_counts,
 )
 from houseway.families.prices import PLAYS
+from houseway.families.round_results import RoundResults, join_columns
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import compile_rules
 from houseway.families.tiles.price.counting import (
@@ -42,7 +44,7 @@ from houseway.families.tiles.price.counting import (
 )
 from houseway.families.tiles.price.kernel import ENDS, Count, Sets, Settings, deal_rounds, play_rows
 from houseway.families.tiles.price.odds import judge_cell
-from houseway.families.tiles.price.strategy import (
+from houseway.families.tiles.price.solution_cache import (
     TilesStrategy,
     check_strategy,
     make_best_strategy,
@@ -134,3 +136,18 @@ def _make_sets(game: Game, way: TilesStrategy) -> Sets:
     """The strengths of both hands of every four tiles that are set in this way."""
     settings = list_all_settings(list_tile_sets(HAND).rows, make_tile_table(compile_rules(game).order).strengths)
     return np.ascontiguousarray(settings[np.arange(len(settings)), way.settings])
+
+
+_SET = np.arange(len(TILE_SET), dtype=np.uint8)
+
+
+def deal_round_results(asked: BatchAsked[TilesPage], rounds: int, stream: int) -> RoundResults:
+    """Deal so many rounds, each from a whole set."""
+    return play_round_results(make_batch(asked), deal_rows(_SET, HAND * (asked.seats + 1), rounds, asked.seed, stream))
+
+
+def play_round_results(ready: TilesBatch, rows: Row) -> RoundResults:
+    """What rows of places in `TILE_SET` bring: the player-dealer's four, and then those of each seat."""
+    page = ready.asked.game.rules
+    ends = play_rows(ready.settings, rows, ready.asked.seats)
+    return join_columns(page, {page.wager[0].name: (ready.gains[ends], ready.parts)})

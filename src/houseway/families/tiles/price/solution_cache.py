@@ -1,4 +1,4 @@
-"""A game of tiles solved: what each setting of every hand is worth, to a seat and to the player-dealer.
+"""A game of tiles solved: what each setting of every hand is worth, and the strategies that follow from it.
 
 Both meet hands that are set the house way, and know nothing but their own four tiles when they set them: the seats' lie
 face down until the player-dealer has set his. So the best setting is the best of three, hand by hand.
@@ -10,18 +10,19 @@ from functools import cached_property, lru_cache
 from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.core.cards import show_cards
 from houseway.core.cards.tiles import TILE_SET
 from houseway.core.disk_cache import read_arrays, store_arrays
-from houseway.core.errors import HousewayError
+from houseway.core.errors import HousewayError, TableRefusal
 from houseway.core.ranking.tiles_batch import make_tile_table
 from houseway.families.cache_keys import make_key
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import compile_rules
 from houseway.families.tiles.play.house_way import read_whole_chart
-from houseway.families.tiles.play.setting import Hand
+from houseway.families.tiles.play.setting import SPLITS, Hand
 from houseway.families.tiles.price.counting import (
     COPY,
     HAND,
@@ -172,3 +173,39 @@ def _set_house_way(game: Game[TilesPage]) -> tuple[Bytes, Bytes]:
         found.append((hand.tiles.number, hand.place))
     settings, rows = np.array(found, dtype=np.uint8).T
     return settings, rows
+
+
+@dataclass(frozen=True, eq=False)
+class TilesStrategy:
+    """The number of the setting of every hand, as `ranking.tiles.settings` counts them.
+
+    A hand is four places in `TILE_SET` in rising order, and stands where `ranking.indexing.place_of` puts it.
+    """
+
+    name: str
+    settings: NDArray[np.integer]
+
+
+def make_house_strategy(game: Game) -> TilesStrategy:
+    """To set by the house way of a game, which may be another house's than the one whose game is dealt."""
+    return TilesStrategy(f"the house way of {game.id}", _spread_over_all(solve(game).house))
+
+
+def make_best_strategy(game: Game) -> TilesStrategy:
+    """To set every hand as is worth most against a player-dealer who sets the house way."""
+    return TilesStrategy(f"the best way in {game.id}", _spread_over_all(solve(game).find_best("seat")))
+
+
+def check_strategy(game: Game, strategy: TilesStrategy) -> None:
+    """Refuse a table that does not name one of the settings of every hand."""
+    table, hands = strategy.settings, len(list_tile_sets(HAND).rows)
+    if not isinstance(table, np.ndarray) or table.shape != (hands,) or not np.issubdtype(table.dtype, np.integer):
+        raise TableRefusal(f"a strategy for {game.id} has the number of a setting for each of {hands:,} hands")
+    if not ((table >= 0) & (table < len(SPLITS))).all():
+        raise TableRefusal(f"{strategy.name}: the settings of a hand are numbered 0, 1 and 2")
+
+
+def _spread_over_all(different: Bytes) -> Bytes:
+    """What is said of the different hands, said of all."""
+    every: Bytes = different[list_tile_sets(HAND).same]
+    return every

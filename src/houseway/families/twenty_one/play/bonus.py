@@ -11,7 +11,7 @@ from typing import NamedTuple
 from houseway.book.model.condition import Asked, Condition, Reads, all_hold, join_reads, list_asked
 from houseway.core.cards import Card, show_cards
 from houseway.core.money import parse_odds
-from houseway.core.ranking.twenty_one_finals import DealerFinal
+from houseway.core.ranking.twenty_one import DealerFinal
 from houseway.core.table import Verdict
 from houseway.families.twenty_one.conditions import (
     DEALER_HAND,

@@ -16,8 +16,15 @@ from houseway.book.model.condition import Asked, all_hold, list_asked
 from houseway.core.cards import Card
 from houseway.core.errors import BookError
 from houseway.core.money import parse_odds
-from houseway.core.ranking.twenty_one import TwentyOneHand, count_twenty_one_hand
-from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal, count_reds, name_exact, name_final
+from houseway.core.ranking.twenty_one import (
+    DealerFinal,
+    SeatFinal,
+    TwentyOneHand,
+    count_reds,
+    count_twenty_one_hand,
+    name_exact,
+    name_final,
+)
 from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came, TwentyOneOrder
 from houseway.core.table import Verdict
 from houseway.families.twenty_one.conditions import FINISHED_HANDS, TwentyOneFacts

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from houseway.book.model.condition import Asked, all_hold
-from houseway.core.ranking.twenty_one import NATURAL, TwentyOneHand
-from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal
+from houseway.core.ranking.twenty_one import NATURAL, DealerFinal, SeatFinal, TwentyOneHand
 from houseway.core.round import Choice, Decision, Event
 from houseway.core.round.sentences import Agrees, Sentence
 from houseway.core.round.settlement_words import THE_DEALER, WITH_THE_DEALER

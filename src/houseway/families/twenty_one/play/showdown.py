@@ -7,8 +7,7 @@ from fractions import Fraction
 
 from houseway.book.model.condition import list_asked
 from houseway.core.money import Cents, parse_odds
-from houseway.core.ranking.twenty_one import NATURAL
-from houseway.core.ranking.twenty_one_finals import DealerFinal, name_final
+from houseway.core.ranking.twenty_one import NATURAL, DealerFinal, name_final
 from houseway.core.round import Event
 from houseway.core.round.events import EVERYONE, Detail, HandOf
 from houseway.core.round.sentences import Agrees, Sentence

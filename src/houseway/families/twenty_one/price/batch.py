@@ -1,4 +1,8 @@
-"""Blackjacks in batches: seats that play by a strategy, and what became of every wager of theirs."""
+"""Blackjacks in batches, counted and round by round: seats that play by a strategy, and what their wagers gained.
+
+Insurance is made in play on a base wager, and what it brought round by round is that wager's too: the first one's,
+where a seat has two hands.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -8,9 +12,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.errors import TableRefusal
+from houseway.core.cards.dealt_rows import Row, RowDealer
+from houseway.core.errors import ShoeEmpty, TableRefusal
 from houseway.core.money import show_fraction
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, Together, describe_strategy
+from houseway.families.round_results import RoundResults, join_columns
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, compile_game, has_card_conditions
 from houseway.families.twenty_one.price.batching.hands import list_states
@@ -28,11 +34,13 @@ from houseway.families.twenty_one.price.kernel import (
     deal_shoes,
     make_empty_tally,
     make_shoe_rule,
+    play_rows,
 )
 from houseway.families.twenty_one.price.strategy import Strategy, make_blank_strategy
 
 if TYPE_CHECKING:
     from houseway.core.table.settlement import Result
+
 
 STRATEGIES = ("best", "house-way", "mimic")
 """How seats may play: as well as a chart can say, or as the player-dealer does, which has two names."""
@@ -156,3 +164,43 @@ def make_house_strategy(compiled: CompiledTwentyOne, name: str = "house-way") ->
     for line, draws in zip(states.rows, states.draws, strict=True):
         strategy.hit[:, line] |= draws
     return strategy
+
+
+_AT_ONCE = 1 << 13
+"""So many rounds are dealt at a time, since each has a row of all the cards of its shoe."""
+
+
+def deal_round_results(asked: BatchAsked[TwentyOnePage], rounds: int, stream: int) -> RoundResults:
+    """Deal so many rounds, each from a whole shoe; one in which the cards run out is dealt again."""
+    ready = make_batch(asked)
+    if isinstance(ready, EngineBatch):
+        return ready.deal_round_results(rounds, stream)
+    pack = ready.shoe.cards
+    dealer = RowDealer(pack, asked.seed, stream)
+    sizes = [min(_AT_ONCE, rounds - begun) for begun in range(0, rounds, _AT_ONCE)] or [0]
+    return _name_results(
+        ready, np.concatenate([_play_rows(ready, dealer.rows(pack.size, size), dealer) for size in sizes])
+    )
+
+
+def play_round_results(ready: TwentyOneBatch, rows: Row) -> RoundResults:
+    """Play rows of codes in the order in which they are dealt, and note what every wager gained."""
+    return _name_results(ready, play_rows(ready.asked.game, ready.plays, rows, ready.asked.seats))
+
+
+def _play_rows(ready: TwentyOneBatch, rows: Row, dealer: RowDealer) -> NDArray[np.int64]:
+    """What all wagers gained, in the order of the kernel; a row that was too short is found by halves."""
+    try:
+        return play_rows(ready.asked.game, ready.plays, rows, ready.asked.seats)
+    except ShoeEmpty:
+        half = len(rows) // 2
+        parts = (rows[:half], rows[half:]) if half else (dealer.rows(rows.shape[1], 1),)
+        return np.concatenate([_play_rows(ready, part, dealer) for part in parts])
+
+
+def _name_results(ready: TwentyOneBatch, nets: NDArray[np.int64]) -> RoundResults:
+    made = compile_kernel(ready.asked.game)
+    names = (*made.wagers, made.insurance, *(table.name for table in made.bonus))
+    nets[:, :, 0] += nets[:, :, len(made.wagers)]
+    columns = {name: (nets[:, :, place], made.unit) for place, name in enumerate(names) if name is not None}
+    return join_columns(ready.asked.game.rules, columns)

@@ -15,7 +15,7 @@ from houseway.book.model.condition import join_reads
 from houseway.core.cards import Card, Pack
 from houseway.core.cards.suits import is_red
 from houseway.core.errors import TableRefusal
-from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, count_reds
+from houseway.core.ranking.twenty_one import SUITED, DealerFinal, count_reds
 from houseway.core.table import Verdict
 from houseway.families.twenty_one.conditions import DEALER_HAND, Part
 from houseway.families.twenty_one.play.bonus import BonusLine

@@ -1,4 +1,4 @@
-"""Wars in batches: what becomes of every wager of seats that play by a strategy."""
+"""Wars in batches, counted and round by round: what becomes of every wager of seats that play by a strategy."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from houseway.core.cards.dealt_rows import Row, RowDealer
+from houseway.core.cards.dealt_rows import Row, RowDealer, deal_rows
 from houseway.core.errors import TableRefusal
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked, SimulatedResult, SimulatedWager, sum_seats_together
+from houseway.families.round_results import RoundResults, join_columns
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.compiled import CompiledWar, compile_rules, find_unit_gain, list_endings
-from houseway.families.war.price.counting import WarStrategy, choose_strategy, count_ranks
 from houseway.families.war.price.deal_by_cards import (
     CardBonus,
     find_lines,
@@ -34,10 +34,11 @@ from houseway.families.war.price.kernel import (
     make_shoe_rule,
     play_rows,
 )
-from houseway.families.war.price.odds import describe_ending
+from houseway.families.war.price.odds import WarStrategy, choose_strategy, count_ranks, describe_ending
 
 if TYPE_CHECKING:
     from houseway.core.table.settlement import Result
+
 
 ORDER: "tuple[Result, ...]" = ("wins", "pushes", "loses")
 
@@ -181,3 +182,23 @@ def _rank_results(found: Mapping[Verdict, int]) -> tuple[SimulatedResult, ...]:
     """List verdicts and how often they came, wins first, the dearest at the top."""
     ranked = sorted(found.items(), key=lambda item: (ORDER.index(item[0].result), -item[0].odds))
     return tuple(SimulatedResult(one.result, one.why, one.odds, count) for one, count in ranked)
+
+
+def deal_round_results(asked: BatchAsked[WarPage], rounds: int, stream: int) -> RoundResults:
+    """Deal so many rounds, each from a whole shoe."""
+    ready = make_batch(asked)
+    if ready.by_cards:
+        page = asked.game.rules
+        codes = deal_rows(list_shoe_codes(page, asked.decks), ready.script.most, rounds, asked.seed, stream)
+        each = zip(ready.make_columns(codes)[1].items(), ready.parts, strict=True)
+        return join_columns(page, {name: (column, parts) for (name, column), parts in each})
+    return play_round_results(ready, deal_rows(ready.shoe.ranks, ready.script.most, rounds, asked.seed, stream))
+
+
+def play_round_results(ready: WarBatch, rows: Row) -> RoundResults:
+    """Play rows of ranks in the order in which they are dealt; the two is nought."""
+    game = ready.asked.game
+    ends, _ = play_rows(ready.script, rows, ready.asked.seats)
+    names = list_priced_wagers(compile_rules(game))
+    each = zip(names, ready.gains, ready.parts, strict=True)
+    return join_columns(game.rules, {name: (by_end[ends], parts) for name, by_end, parts in each})

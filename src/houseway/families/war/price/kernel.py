@@ -12,7 +12,7 @@ from houseway.core.cards.native_chance import shuffle_next
 from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families.war.page import WarPage
 from houseway.families.war.play.engine import count_cards_at_war, count_most_cards
-from houseway.families.war.price.counting import RANKS, WarStrategy
+from houseway.families.war.price.odds import RANKS, WarStrategy
 
 Counts = NDArray[np.int64]
 Ranks = NDArray[np.uint8]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from houseway.core.cards import Card, Shoe
-from houseway.core.cards.dice import Dice
+from houseway.core.cards.chance import Dice
 from houseway.core.ranking.nines import NINE_ORDERS
 from houseway.core.round import NOBODY, Decision, Event, Setup, Story, Turn
 from houseway.core.round.sentences import Agrees, Name, Sentence

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal
 
 from houseway.core.cards import Card, Shoe
-from houseway.core.cards.dice import Dice
+from houseway.core.cards.chance import Dice
 from houseway.core.money import Cents
 from houseway.core.round import Event, Setup, Story
 from houseway.core.table import Bettor, Ledger, Settled, Stake
@@ -35,7 +35,7 @@ def list_acting_seats(setup: Setup[NinesPage], rules: OptionRules) -> tuple[int,
     button = find_shaken_seat(setup) if rules.deal.first == "action button" else None
     if button is None:
         return setup.round_the_table("left of player-dealer")
-    return tuple(seat for seat in setup.layout.opposing(button) if seat in setup.seats)
+    return tuple(seat for seat in setup.layout.list_opposing(button) if seat in setup.seats)
 
 
 @dataclass(frozen=True)

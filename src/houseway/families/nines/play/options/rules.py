@@ -14,8 +14,7 @@ from houseway.book.loader import Game
 from houseway.book.model.condition import Asked, Reads, all_hold, join_reads, list_asked
 from houseway.core.cards import Card
 from houseway.core.money import parse_odds
-from houseway.core.ranking.nines import NINE_ORDERS, TWO_JOKERS, NineOrder, count_known_total, count_nine_card
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import NINE_ORDERS, TWO_JOKERS, Final, NineOrder, count_known_total, count_nine_card
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import find_gain
 from houseway.families.nines.conditions import COUNTED, NinesFacts, NinesWhen, Part

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from houseway.core.cards import Card, show_cards
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import Final
 from houseway.core.round import Event
 from houseway.core.round.events import Detail
 from houseway.core.round.sentences import Agrees, Name, Part, Sentence
@@ -37,7 +37,7 @@ def conclude(position: Position) -> Position:
     verdicts = dict(decided)
     ordered = sort_stakes([stake for stake, _ in decided], rule, setup.layout, start)
     settled, _ = settle(ordered, verdicts.__getitem__, Cover(setup.bank, rule.cover), losers_first=rule.losers_first)
-    seats = [seat for seat in setup.layout.opposing(start, rule.direction) if seat in position.hands]
+    seats = [seat for seat in setup.layout.list_opposing(start, rule.direction) if seat in position.hands]
     placed = tell_button(start, counted) if isinstance(counted, Card) else ()
     events = (
         *_tell_turned_over(position, seats),

@@ -16,7 +16,7 @@ from houseway.core.cards import Card
 from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.dealt_rows import Row, deal_rows
 from houseway.core.errors import TableRefusal
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import Final
 from houseway.core.ranking.rows_batch import Rows, check_codes
 from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families.batches import (

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.core.cards import Card, make_pack
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import Final
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import Result, find_gain
 from houseway.families.nines.conditions import Part

@@ -17,7 +17,7 @@ from houseway.core.cards import Card, Pack
 from houseway.core.cards.count_by_cards import OutOfReach, SeenHand, Unseen, look_through
 from houseway.core.cards.suits import find_typical_card
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import Final
 from houseway.core.table import Verdict
 from houseway.families.nines.conditions import COUNTED, NinesFacts
 from houseway.families.nines.page import NinesWager

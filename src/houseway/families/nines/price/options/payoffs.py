@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
-from houseway.core.ranking.nines_finals import Final
+from houseway.core.ranking.nines import Final
 from houseway.core.table import Verdict
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.play.options.rules import (

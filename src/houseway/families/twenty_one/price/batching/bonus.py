@@ -12,7 +12,7 @@ from houseway.book.model.condition import Reads as ReadOfCards
 from houseway.book.model.condition import all_hold
 from houseway.core.cards.card import SUITS
 from houseway.core.cards.suits import Suits, list_suit_changes
-from houseway.core.ranking.twenty_one_finals import DealerFinal
+from houseway.core.ranking.twenty_one import DealerFinal
 from houseway.core.table import Verdict
 from houseway.families.twenty_one.conditions import TwentyOneFacts
 from houseway.families.twenty_one.page import Reads, TwentyOneWager

@@ -16,8 +16,15 @@ from numpy.typing import NDArray
 
 from houseway.core.cards import Card, make_pack
 from houseway.core.cards.card import JOKER
-from houseway.core.ranking.twenty_one import TwentyOneHand, find_card_points, find_natural
-from houseway.core.ranking.twenty_one_finals import SUITED, DealerFinal, SeatFinal, name_exact
+from houseway.core.ranking.twenty_one import (
+    SUITED,
+    DealerFinal,
+    SeatFinal,
+    TwentyOneHand,
+    find_card_points,
+    find_natural,
+    name_exact,
+)
 from houseway.core.ranking.twenty_one_orders import Came
 from houseway.families.twenty_one.conditions import (
     MOST_HELD,

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from houseway.book.model.condition import Asked, all_hold, join_reads
 from houseway.core.cards.card import Card
 from houseway.core.errors import BookError
-from houseway.core.ranking.twenty_one_finals import DealerFinal, SeatFinal, name_exact
+from houseway.core.ranking.twenty_one import DealerFinal, SeatFinal, name_exact
 from houseway.core.ranking.twenty_one_orders import Came
 from houseway.families.twenty_one.conditions import FINISHED_HANDS, Part, TwentyOneFacts
 from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, must_dealer_draw
