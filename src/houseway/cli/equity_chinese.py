@@ -27,7 +27,7 @@ from houseway.families.chinese.advise.compare import (
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.naming import say_points
 from houseway.families.chinese.play.scoring import make_scoring
-from houseway.families.chinese.show.hint import setting_words
+from houseway.families.chinese.show.hint import show_setting
 from houseway.families.chinese.show.offers import laid_out
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ def _compared(met: SettingComparison) -> "Iterator[str | Table]":
 def _replied(found: Answered) -> "Iterator[str | Table]":
     shown = close_table("front | middle | back", "points", right=["points"])
     for one in found.replies:
-        shown.add_row(setting_words(one.setting), f"{one.points:+d}")
+        shown.add_row(show_setting(one.setting), f"{one.points:+d}")
     yield shown
     yield f"The best settings of the {found.side} hand against the other as it lies, and the points that they win."
     if found.fouled:
@@ -155,7 +155,7 @@ def _duel(met: Duel) -> "Iterator[str | Table]":
     shown = close_table("hand", "front | middle | back", "how often", right=["how often"])
     for side, mixed in zip(SIDES, (met.one, met.other), strict=True):
         for number, one in enumerate(mixed):
-            shown.add_row(side if number == 0 else "", setting_words(one.setting), _chance(one))
+            shown.add_row(side if number == 0 else "", show_setting(one.setting), _chance(one))
     yield shown
     does = "wins" if met.value >= 0 else "pays"
     exact = f"{abs(met.value)} = {abs(float(met.value)):.4f}" if met.value.denominator > 1 else str(abs(met.value))

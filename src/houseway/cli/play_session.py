@@ -284,7 +284,7 @@ class Session:
     def _print_hint(self) -> None:
         if self.teller is None or self.teller.turn is None or self.live is None:
             raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
-        for line in self.teller.hint():
+        for line in self.teller.hint(self.live, self.teller.turn):
             if isinstance(line, str):
                 print_hanging(self.out, Text(line, style="cyan"))
             else:
@@ -304,4 +304,5 @@ class Session:
 
 def place_of(seats: Seats, dealt: "Round") -> Place:
     """Where you sit at the table, as the one who tells the round has to know it."""
-    return Place(seats.game, seats.table.decks, seats.me, len(seats.others), dealt)
+    felt = family_of(seats.game).felt(dealt.view(seats.viewer), seats.game)
+    return Place(seats.game, seats.table.decks, seats.me, dealt, felt)

@@ -13,7 +13,7 @@ from houseway.core.paper.words import say_reading, show_count
 from houseway.core.terminal.words import apart
 from houseway.families.chinese.advise.choice_values import advise_on_hand
 from houseway.families.chinese.play.scoring import make_scoring
-from houseway.families.chinese.show.hint import setting_table
+from houseway.families.chinese.show.hint import make_setting_table
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -40,7 +40,7 @@ def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, a
         )
     )
     print_changes(out, game.changes)
-    out.print(Padding(setting_table(found), (1, 0, 1, 2)))
+    out.print(Padding(make_setting_table(found), (1, 0, 1, 2)))
     for one in found.words:
         best = "Best: " if one.word == found.best else ""
         points = f"{one.worth.points:+.2f} points, standard error {one.worth.error:.2f}"

@@ -1,7 +1,8 @@
 """A round told to one seat: what happened in words, the cards it may see, and what became of its chips."""
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from rich.padding import Padding
 from rich.text import Text
@@ -17,7 +18,7 @@ from houseway.core.terminal.choices import offered, read_choice
 from houseway.core.terminal.drawing import DrawnHand, close_table, draw_hands, inline
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from rich.console import Console
     from rich.table import Table
@@ -33,27 +34,40 @@ SETTLING = ("paid", "taken", "pushed", "stays up")
 """These events are told by the list of wagers and the ledger at the end."""
 
 
+class Lying(Protocol):
+    """The felt as far as a teller reads it: what lies there by what one viewer sees, event by event."""
+
+    hands: dict[str, list[str]]
+
+    def take(self, event: Mapping[str, Any]) -> None:
+        """Learn from the next event."""
+
+    def words(self, who: str, cards: tuple[str, ...]) -> str:
+        """What a hand makes that the viewer sees whole."""
+
+    def rows(self, who: str) -> list[dict[str, Any]]:
+        """The rows of a hand."""
+
+
 @dataclass(frozen=True)
 class Place(Generic[PageT_co]):
-    """Where somebody sits to whom a round is told: the game and its decks, the seat, how many others, and the round."""
+    """Where somebody sits to whom a round is told: the game and its decks, the seat, the round, and its empty felt."""
 
     game: "Game[PageT_co]"
     decks: int
     me: str
-    others: int
     live: "Round"
+    felt: Lying
 
 
-@dataclass
-class Teller:
+class Teller(Generic[PageT_co]):
     """Tells a round as it goes on, to the one who sits at `me`. It knows the round by that seat's view alone."""
 
-    out: "Console"
-    me: str
-    told: int = 0
-    hands: dict[str, list[str]] = field(default_factory=dict)
-    drawn: tuple[DrawnHand, ...] = ()
-    turn: "Turn | None" = None
+    def __init__(self, out: "Console", place: Place[PageT_co]) -> None:
+        self.out, self.me, self.game, self.decks, self.felt = out, place.me, place.game, place.decks, place.felt
+        self.told = 0
+        self.drawn: tuple[DrawnHand, ...] = ()
+        self.turn: Turn | None = None
 
     tells_ledger = True
     """Whether the end of a round shows where its chips went; who wants to know can always ask."""
@@ -62,6 +76,7 @@ class Teller:
         """Tell what has happened since the last time."""
         fees: list[dict[str, Any]] = []
         for event in view["events"][self.told :]:
+            self.felt.take(event)
             if event["kind"] == "collected":
                 fees.append(event)
             else:
@@ -106,7 +121,7 @@ class Teller:
         """What is done for one who has left the table, where it is not what is done in every game."""
         return None
 
-    def hint(self) -> "Iterator[str | Table]":
+    def hint(self, live: "Round", turn: "Turn") -> "Iterator[str | Table]":  # noqa: ARG002
         """What would be best to decide at this turn; raises `HousewayError` where nobody knows."""
         raise HousewayError("there are no hints for this game")
 
@@ -126,16 +141,15 @@ class Teller:
 
     def _drawn_hands(self) -> tuple[DrawnHand, ...]:
         return tuple(
-            DrawnHand(self._title(who), tuple(self.hands[who]), self._words(who))
+            DrawnHand(self._title(who), tuple(self._hand(who)), self._words(who))
             for who in self._pictured()
-            if self.hands.get(who)
+            if self._hand(who)
         )
 
     def _tell_one(self, event: dict[str, Any]) -> None:
         kind, who, cards = event["kind"], event["who"], event.get("cards", [])
         if kind in ("compared", "won", "carried"):
             self.draw()
-        self._lay_down(kind, who, cards)
         if self._is_silent(event):
             return
         line = Text(f"  {self._sentence(event)}")
@@ -162,18 +176,9 @@ class Teller:
         self.out.print(Text(f"  {words}", style="dim"))
         fees.clear()
 
-    def _lay_down(self, kind: str, who: str, cards: list[str]) -> None:
-        """Keep what has been seen of each hand; a card turned up takes the place of a back."""
-        if kind in ("dealt", "drawn"):
-            self.hands.setdefault(who, []).extend(cards)
-        elif kind == "exposed" and cards:
-            hand = self.hands.get(who, [])
-            backs = [place for place, card in enumerate(hand) if card == BACK]
-            if len(cards) >= len(hand):
-                self.hands[who] = list(cards)
-            else:
-                for place, card in zip(backs[-len(cards) :], cards, strict=False):
-                    hand[place] = card
+    def _hand(self, who: str) -> list[str]:
+        """The cards of a hand as they lie, a back for each that is not seen."""
+        return self.felt.hands.get(who, [])
 
     def _pictured(self) -> tuple[str, ...]:
         """Whose hands are drawn: the player-dealer's and one's own."""
@@ -184,9 +189,10 @@ class Teller:
             return "Your hand"
         return "Player-dealer" if who == PLAYER_DEALER else who.title()
 
-    def _words(self, who: str) -> str:  # noqa: ARG002
-        """What a hand makes, where all of it is seen; nothing where the family does not say."""
-        return ""
+    def _words(self, who: str) -> str:
+        """What a hand makes, where all of it is seen."""
+        hand = tuple(self._hand(who))
+        return "" if BACK in hand else self.felt.words(who, hand)
 
     def _sentence(self, event: dict[str, Any]) -> str:
         """The sentence of an event, as it is said to this seat."""

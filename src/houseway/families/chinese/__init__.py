@@ -155,7 +155,7 @@ class Chinese(Family[ChinesePage]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.families.chinese.show.teller import ChineseTeller
 
-        return ChineseTeller(out, place.game, place.me, place.others)
+        return ChineseTeller(out, place)
 
     # -- what is printed
 

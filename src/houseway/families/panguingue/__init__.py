@@ -114,7 +114,7 @@ class Panguingue(Family[PanguinguePage]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.families.panguingue.show.teller import PanTeller
 
-        return PanTeller(out, place.live, place.me)
+        return PanTeller(out, place)
 
     # -- what is printed
 

@@ -12,6 +12,7 @@ from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand
 from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
 from houseway.core.terminal.teller import settled_words, short_words
+from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import compare, compile_rules
 from houseway.families.pai_gow.play.house_way import set_house_way
 from houseway.families.pai_gow.play.setting import SetCards
@@ -19,10 +20,9 @@ from houseway.families.pai_gow.play.setting import SetCards
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import Game
     from houseway.core.round import Decision, Turn
     from houseway.core.table import Settled
-    from houseway.families.pai_gow.page import PaiGowPage
+    from houseway.core.terminal.teller import Place
     from houseway.families.pai_gow.price.solving.setting_values import SettingValue
 
 
@@ -30,15 +30,15 @@ MOST = 5
 """So many settings are told in a hint, the best ones, and the house's."""
 
 
-class PaiGowTeller(SettingTeller):
+class PaiGowTeller(SettingTeller[PaiGowPage]):
     """Tells a round of pai gow poker."""
 
     sides: ClassVar[tuple[str, str]] = ("front", "back")
     pile: ClassVar[str] = "pile"
 
-    def __init__(self, out: "Console", game: "Game[PaiGowPage]", me: str) -> None:
-        super().__init__(out, game, me)
-        self.own_game, self.page, self.compiled = game, game.rules, compile_rules(game)
+    def __init__(self, out: "Console", place: "Place[PaiGowPage]") -> None:
+        super().__init__(out, place)
+        self.page, self.compiled = self.game.rules, compile_rules(self.game)
         self.warned: Cards = ()
         self.confirmed: Cards = ()
         if self._answers:
@@ -151,10 +151,10 @@ class PaiGowTeller(SettingTeller):
 
         rated: list[tuple[SetCards, tuple[str, ...], bool]]
         if self._answers:
-            results = value_against(self.own_game, cards, self._set(self.dealer_set))
+            results = value_against(self.game, cards, self._set(self.dealer_set))
             rated = [(one.setting, (one.result,), one.house) for one in results]
         else:
-            values = value_settings(self.own_game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
+            values = value_settings(self.game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
             rated = [(one.setting, _shares(one), one.house) for one in values]
         sensible = [one for one in rated if not any(_is_higher(other[0], one[0]) for other in rated)][:MOST]
         return tuple(

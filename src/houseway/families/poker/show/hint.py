@@ -10,7 +10,9 @@ from houseway.families.poker.advise.bot import Seat, Sober, choose_from_seat, fi
 from houseway.families.poker.show.offers import to_call
 
 if TYPE_CHECKING:
-    from houseway.families.poker.show.teller import PokerTeller
+    from houseway.book.loader import Game
+    from houseway.families.poker.page import PokerPage
+    from houseway.families.poker.play.seen_pot import PotView
 
 DEALS = 8_000
 """Deals behind a figure: its standard error is about half a percent."""
@@ -18,14 +20,9 @@ OPEN = 0.015
 """Two shares that differ by less may be the same: twice the error of their difference."""
 
 
-def hints(teller: "PokerTeller") -> Iterator[str]:
+def hints(game: "Game[PokerPage]", seen: "PotView", me: str, turn: Turn) -> Iterator[str]:
     """What the hand is worth here, and what to do with it."""
-    turn = teller.turn
-    assert turn is not None, "a hint is asked at a turn"
-    if teller.cannot_win:
-        yield "You opened without openers, so this hand cannot win: put no more chips in than you must."
-        return
-    seat = Seat(teller.game, teller.seen, teller.me, Sober(), DEALS)
+    seat = Seat(game, seen, me, Sober(), DEALS)
     choice = choose_from_seat(seat, turn)
     match choice.action:
         case "draw" | "discard" | "stand pat":

@@ -13,17 +13,17 @@ from houseway.core.table.parties import BOARD
 from houseway.core.terminal.drawing import DrawnHand, draw_hands, inline
 from houseway.core.terminal.teller import Teller
 from houseway.families.limits import show_limit
-from houseway.families.poker import POKER
+from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.seen_pot import PotView
 from houseway.families.poker.show.hand_words import describe_hand, describe_up_cards
 from houseway.families.poker.show.offers import offers, read, throws_cards, to_call
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.table import Table
 
     from houseway.core.cards import Card
     from houseway.core.round import Decision, Round, Turn
+    from houseway.core.terminal.teller import Place
 
 
 FROM_ALL = {"ante": "Antes", "bomb pot": "Bomb pot"}
@@ -32,14 +32,12 @@ FEES = {"collection": "collection", "jackpot fee": "jackpot fee", "time": "colle
 """What the house takes from the pot."""
 
 
-class PokerTeller(Teller):
+class PokerTeller(Teller[PokerPage]):
     """Tells a pot game to the one who sits at `me`, from that seat's view alone."""
 
-    def __init__(self, out: "Console", dealt: "Round", me: str) -> None:
-        super().__init__(out, me)
-        self.game = POKER.narrow(dealt.setup.game)
-        self.page = self.game.rules
-        self.setup = dealt.setup
+    def __init__(self, out: "Console", place: "Place[PokerPage]") -> None:
+        super().__init__(out, place)
+        self.page, self.setup = self.game.rules, place.live.setup
         self.seen = PotView()
         self.rows: list[str] = []
         self.cannot_win = False
@@ -239,12 +237,14 @@ class PokerTeller(Teller):
         self.cannot_win |= decision.action == "open falsely"
         return decision
 
-    def hint(self) -> "Iterator[str | Table]":
+    def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:  # noqa: ARG002
         """What the hand is worth here, and what to do."""
         from houseway.families.poker.show.hint import hints
 
-        assert self.turn is not None, "a hint is asked at a turn"
-        yield from hints(self)
+        if self.cannot_win:
+            yield "You opened without openers, so this hand cannot win: put no more chips in than you must."
+        else:
+            yield from hints(self.game, self.seen, self.me, turn)
 
 
 def _faces(hands: Sequence[DrawnHand]) -> list[tuple[str, ...]]:

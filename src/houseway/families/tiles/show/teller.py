@@ -12,26 +12,27 @@ from houseway.core.ranking.tiles import name_tile
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand
 from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
+from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import compile_rules
 from houseway.families.tiles.play.setting import SetTiles, set_tiles
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import Game
     from houseway.core.round import Decision, Turn
+    from houseway.core.terminal.teller import Place
     from houseway.families.tiles.advise.setting_values import SettingValue
 
 
-class TilesTeller(SettingTeller):
+class TilesTeller(SettingTeller[TilesPage]):
     """Tells a round of tiles."""
 
     sides: ClassVar[tuple[str, str]] = ("high", "low")
     pile: ClassVar[str] = "stack"
 
-    def __init__(self, out: "Console", game: "Game", me: str) -> None:
-        super().__init__(out, game, me)
-        self.compiled = compile_rules(game)
+    def __init__(self, out: "Console", place: "Place[TilesPage]") -> None:
+        super().__init__(out, place)
+        self.compiled = compile_rules(self.game)
 
     # -- what lies on the table
 
@@ -78,7 +79,7 @@ class TilesTeller(SettingTeller):
     @property
     def _dealt(self) -> Cards:
         """Your tiles in the order in which they were dealt."""
-        return tuple(map(parse_card, self.hands[self.me]))
+        return tuple(map(parse_card, self._hand(self.me)))
 
     def question(self, turn: "Turn") -> Text:
         """What this seat has to decide; the settings below each other, with their numbers."""

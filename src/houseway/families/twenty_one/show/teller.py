@@ -13,21 +13,28 @@ from houseway.core.round.events import BACK, HandOf
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand, inline, print_hanging, print_wrapped
 from houseway.core.terminal.teller import SETTLING, Teller, settled_words, short_words
+from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.twenty_one.advise.choice_values import Situation
+from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.play.known_hands import DOUBLES, KnownHands
 from houseway.families.twenty_one.play.position import DEALERS_HAND
 from houseway.families.twenty_one.play.wording import describe_action
 from houseway.families.twenty_one.price.solution_cache import find_solution
-from houseway.families.twenty_one.show.hint import advice, dealer_advice, insurance_advice, switch_advice
+from houseway.families.twenty_one.show.hint import (
+    advise_dealer,
+    advise_on_hand,
+    advise_on_insurance,
+    advise_on_switch,
+)
+from houseway.families.views import sum_stakes
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import Game
-    from houseway.core.round import Turn
+    from houseway.core.round import Round, Turn
     from houseway.core.table import Settled
-    from houseway.families.twenty_one.page import TwentyOnePage
+    from houseway.core.terminal.teller import Place
 
 AWAITED = (*DOUBLES, "hit")
 """Choices after which the card that came is told in the same breath."""
@@ -71,13 +78,12 @@ class Passage:
         said.append(Deed(Text("stands" if told_already else f"stands with {count}")))
 
 
-class TwentyOneTeller(Teller):
+class TwentyOneTeller(Teller[TwentyOnePage]):
     """Tells a blackjack to the one who sits at `me`, who may have several hands or be the player-dealer."""
 
-    def __init__(self, out: "Console", game: "Game[TwentyOnePage]", decks: int, me: str) -> None:
-        super().__init__(out, me)
-        self.game, self.page, self.decks = game, game.rules, decks
-        self.compiled = compile_game(game)
+    def __init__(self, out: "Console", place: "Place[TwentyOnePage]") -> None:
+        super().__init__(out, place)
+        self.page, self.compiled = self.game.rules, compile_game(self.game)
         self.seen = KnownHands()
         self.passage = Passage("")
 
@@ -228,26 +234,29 @@ class TwentyOneTeller(Teller):
             return asked.append(". Give up half before the hole card is looked at?")
         return asked.append(".")
 
-    def hint(self) -> Iterator[str]:
+    def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:
         """What the best strategy says, and what each choice is worth to it."""
-        turn = self.turn
-        assert turn is not None
         actions = tuple(dict.fromkeys(choice.action for choice in turn.choices))
         dealer = self.seen.list_known_cards(DEALERS_HAND)
         if turn.who == PLAYER_DEALER:
-            return dealer_advice(self.compiled, dealer)
+            return advise_dealer(self.compiled, dealer)
         with show_progress("solving") as progress:
             solution = find_solution(self.game, self.decks, progress=progress)
         if "switch" in actions:
             first, second = (self.seen.list_known_cards(one) for one in self.seen.list_hands(self.me))
-            return switch_advice(solution, first, second, dealer[0])
+            return advise_on_switch(solution, first, second, dealer[0])
         hand = asked_about(turn)
         cards, came = self.seen.list_known_cards(hand), self.seen.came.get(hand, "dealt")
         if "no insurance" in actions:
             natural = self.compiled.count_hand(cards, came).natural is not None
-            return insurance_advice(solution, dealer[0], natural=natural, even_money="even money" in actions)
+            return advise_on_insurance(solution, dealer[0], natural=natural, even_money="even money" in actions)
         doubled, is_free = self.seen.doubled[hand], hand in self.seen.free
-        return advice(self.compiled, solution, Situation(cards, came, dealer[0], actions, doubled, is_free))
+        here = Situation(cards, came, dealer[0], actions, doubled, is_free)
+        base = sum_stakes(live.view(self.me), self.me, (self.page.base_wagers[0].name,))
+        known: dict[str, float] = {}
+        for one in TWENTY_ONE.value_choices(live, turn):
+            known.setdefault(one.choice.action, one.value / base)
+        return advise_on_hand(self.compiled, solution, here, known)
 
     def _insurance_words(self, turn: "Turn") -> Text:
         assert self.page.insurance is not None
