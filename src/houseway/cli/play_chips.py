@@ -26,7 +26,7 @@ def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:
         lies = sum(down.values()) if seats.game.rules.banked else 0
         behind = chair.chips + moved.get(str(bettor), 0) - lies
         name = str(bettor).removeprefix("seat ") + (" (you)" if bettor.seat == YOUR_SEAT else "")
-        shown.add_row(name, show_money(behind), _listed(down.items()))
+        shown.add_row(name, show_money(behind), _list_amounts(down.items()))
     dealer = table.layout.player_dealer
     if dealer is not None and table.dealer_chips is not None and table.bank is not None:
         you = " (you)" if seats.you_bank else ""
@@ -61,5 +61,5 @@ def on_table(live: "Round", who: str) -> Mapping[str, Cents]:
     return +down
 
 
-def _listed(down: Iterable[tuple[str, Cents]]) -> str:
+def _list_amounts(down: Iterable[tuple[str, Cents]]) -> str:
     return ", ".join(f"{wager} {show_money(amount)}" for wager, amount in down)

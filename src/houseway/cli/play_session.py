@@ -8,11 +8,11 @@ from rich.padding import Padding
 from rich.text import Text
 
 from houseway.book.changes import write_changes
-from houseway.cli.play_between import asked_between, next_words
+from houseway.cli.play_between import answer_between, next_words
 from houseway.cli.play_chips import print_chips
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.cli.play_sheet import others_words, print_help, print_wager_lines, print_wagers, print_welcome
-from houseway.cli.settle import told as told_round
+from houseway.cli.settle import round_to_dict
 from houseway.core.errors import HousewayError
 from houseway.core.money import parse_money, show_money
 from houseway.core.terminal.drawing import MARGIN, print_hanging, print_wrapped
@@ -133,7 +133,7 @@ class Session:
             try:
                 if not typed:
                     return self.seats.deal()
-                done = asked_between(self.seats, typed)
+                done = answer_between(self.seats, typed)
             except HousewayError as refusal:
                 self._refuse(refusal)
                 continue
@@ -157,7 +157,7 @@ class Session:
                 if typed.lower().startswith("take "):
                     self._take_down(typed[5:])
                     continue
-                bets = {} if typed.lower() == "pass" else self._typed(typed) if typed else again
+                bets = {} if typed.lower() == "pass" else self._read_typed(typed) if typed else again
                 dealt = self._deal(bets)
             except HousewayError as refusal:
                 self._refuse(refusal)
@@ -167,7 +167,7 @@ class Session:
             self._say_others()
             return dealt
 
-    def _typed(self, typed: str) -> Bets:
+    def _read_typed(self, typed: str) -> Bets:
         """The wagers that were typed; an amount alone will do where there is but one way to be dealt in.
 
         Of two wagers that must be equal, one names the other.
@@ -233,13 +233,13 @@ class Session:
         self.live = None
         self.last_round = live, teller.me
         said_once = ("game", "reading", "changed")
-        self.played.append({key: value for key, value in told_round(live).items() if key not in said_once})
+        self.played.append({key: value for key, value in round_to_dict(live).items() if key not in said_once})
         print_result(teller, live, seats.chips)
         if leaves:
             raise Leaves
 
     def _decide(self, live: "Round", turn: "Turn", teller: Teller) -> "Round":
-        if (settled := teller.unasked(live, turn)) is not None:
+        if (settled := teller.find_settled_choice(live, turn)) is not None:
             return live.decide(settled)
         teller.draw(turn)
         self.out.print(teller.question(turn))
@@ -269,7 +269,7 @@ class Session:
         }
         while (typed := ask(prompt)).lower() in answers and not self._is_choice(typed):
             if self.teller is not None:
-                self.teller.asked_meanwhile()
+                self.teller.note_question()
             try:
                 answers[typed.lower()]()
             except HousewayError as refusal:

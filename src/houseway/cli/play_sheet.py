@@ -155,7 +155,7 @@ def _company_words(seats: Seats) -> str:
 
 
 def _fee_words(seats: Seats) -> str:
-    posted, played = seats.table.fee, _played_for(seats)
+    posted, played = seats.table.fee, _describe_limit(seats)
     if posted is None:
         return f"{played}No fee option is posted: nothing is collected."
     taken = f"Fee option {posted.id}: {say_taken(seats.game, posted, len(seats.others) + 1)}."
@@ -165,7 +165,7 @@ def _fee_words(seats: Seats) -> str:
     return f"{'Bets' if posted.option.by_round else 'Table limits'} {bounds}. {taken}"
 
 
-def _played_for(seats: Seats) -> str:
+def _describe_limit(seats: Seats) -> str:
     """What a pot game is bet for, or what a point or a condition is worth."""
     limit = seats.table.limit
     return family_of(seats.game).limit_sentence(seats.game.rules, limit) if limit else ""

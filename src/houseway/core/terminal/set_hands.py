@@ -70,7 +70,7 @@ class SettingTeller(Teller[PageT_co]):
     # -- what a family knows of its hands
 
     @abstractmethod
-    def _sorted(self, cards: Sequence[Card]) -> Cards:
+    def _sort(self, cards: Sequence[Card]) -> Cards:
         """Cards as they lie best to be looked at."""
 
     @abstractmethod
@@ -78,7 +78,7 @@ class SettingTeller(Teller[PageT_co]):
         """Your cards before they are set."""
 
     @abstractmethod
-    def _faced(self, cards: Cards, *, dealer: bool) -> TurnedUp:
+    def _turn_up(self, cards: Cards, *, dealer: bool) -> TurnedUp:
         """A set hand, the named cards first, beside the player-dealer's."""
 
     @abstractmethod
@@ -86,7 +86,7 @@ class SettingTeller(Teller[PageT_co]):
         """How the house sets cards, and why."""
 
     @abstractmethod
-    def _rated(self, cards: Cards) -> "tuple[Rated, ...]":
+    def _rate(self, cards: Cards) -> "tuple[Rated, ...]":
         """The settings that make sense, the best first."""
 
     @abstractmethod
@@ -119,9 +119,9 @@ class SettingTeller(Teller[PageT_co]):
         elif kind == "compared":
             self.turned_up[who] = cards
         elif kind == "exposed" and who == PLAYER_DEALER:
-            self._say(event["said"], () if who == self.me else self._sorted(cards))
+            self._say(event["said"], () if who == self.me else self._sort(cards))
         elif not self._is_silent(event):
-            self._say(event["said"], self._sorted(cards))
+            self._say(event["said"], self._sort(cards))
 
     def _tell_set(self, event: dict[str, Any], cards: Cards) -> None:
         """How the player-dealer's hand is set, for all to see; and why yours, if the house set it."""
@@ -152,14 +152,14 @@ class SettingTeller(Teller[PageT_co]):
 
     # -- what lies on the table
 
-    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+    def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         """At your turn your own cards, and the player-dealer's where they are set; the end has a table of its own."""
         own = self._hand(self.me)
         if self.turn is None or not own or BACK in own:
             return ()
-        shown = [self._unset(self._sorted(parse_cards(own)))]
+        shown = [self._unset(self._sort(parse_cards(own)))]
         if self.dealer_set and self.me != PLAYER_DEALER:
-            (first, words), (second, others) = self._faced(self.dealer_set, dealer=True).hands
+            (first, words), (second, others) = self._turn_up(self.dealer_set, dealer=True).hands
             cards = tuple(map(str, (*first, *second)))
             shown.insert(0, DrawnHand("Player-dealer", cards, f"{words} / {others}", parted=2))
         return tuple(shown)
@@ -167,8 +167,8 @@ class SettingTeller(Teller[PageT_co]):
     def _print_turned_up(self) -> None:
         """Both hands of everybody, and how they stand to the player-dealer's."""
         shown = close_table("", *self.sides, "")
-        faced = {who: self._faced(cards, dealer=False) for who, cards in self.turned_up.items()}
-        hands = {PLAYER_DEALER: self._faced(self.dealer_set, dealer=True), **faced}
+        faced = {who: self._turn_up(cards, dealer=False) for who, cards in self.turned_up.items()}
+        hands = {PLAYER_DEALER: self._turn_up(self.dealer_set, dealer=True), **faced}
         for who, one in hands.items():
             you = " (you)" if who == self.me else ""
             cells = [self._cell(cards, words) for cards, words in one.hands]
@@ -185,7 +185,7 @@ class SettingTeller(Teller[PageT_co]):
     @property
     def cards(self) -> Cards:
         """Your own cards as they lie before you."""
-        return self._sorted(parse_cards(self._hand(self.me)))
+        return self._sort(parse_cards(self._hand(self.me)))
 
     def is_choice(self, typed: str) -> bool:
         """The word for the best setting is a choice while you set."""
@@ -211,7 +211,7 @@ class SettingTeller(Teller[PageT_co]):
         if words in BY_HOUSE_WAY:
             return turn.decision(HOUSE_WAY)
         if words in BEST:
-            best = self._rated(self.cards)[0]
+            best = self._rate(self.cards)[0]
             self._say(f"Best: {best.cards}, {best.words}{', which is the house way' if best.house else ''}.", ())
             return turn.decision("set", cards=best.named)
         if not words:
@@ -223,7 +223,7 @@ class SettingTeller(Teller[PageT_co]):
         if self._is_pile(turn):
             yield f"Nobody knows what lies in the {self.pile}s: one is as good as another."
             return
-        rated = self._rated(self.cards)
+        rated = self._rate(self.cards)
         figures = tuple(self.figures)
         shown = close_table(f"  {self.sides[0]} | {self.sides[1]}", "best first", *figures, right=figures)
         shown.columns[0].no_wrap = True

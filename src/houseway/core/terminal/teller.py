@@ -14,7 +14,7 @@ from houseway.core.round.events import BACK
 from houseway.core.round.sentences import find_reader, say_to, say_within
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.parties import BOARD
-from houseway.core.terminal.choices import offered, read_choice
+from houseway.core.terminal.choices import list_offers, read_choice
 from houseway.core.terminal.drawing import DrawnHand, close_table, draw_hands, inline
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Teller(Generic[PageT_co]):
 
     def offers(self, turn: "Turn") -> list[str]:
         """Every choice of this turn, in words."""
-        return offered(turn)
+        return list_offers(turn)
 
     def other_words(self, turn: "Turn") -> "Mapping[str, str]":  # noqa: ARG002
         """Further words that may be typed for an action of this turn, in small letters."""
@@ -105,7 +105,7 @@ class Teller(Generic[PageT_co]):
         """Whether a word that is a question elsewhere is a choice at this turn."""
         return False
 
-    def asked_meanwhile(self) -> None:
+    def note_question(self) -> None:
         """Something else was asked before a choice was made."""
 
     @property
@@ -113,7 +113,7 @@ class Teller(Generic[PageT_co]):
         """What else may be asked at any time in this game."""
         return {}
 
-    def unasked(self, live: "Round", turn: "Turn") -> "Choice | None":  # noqa: ARG002
+    def find_settled_choice(self, live: "Round", turn: "Turn") -> "Choice | None":  # noqa: ARG002
         """What is done at this turn without a question: it is settled already, or there is nothing else to do."""
         return None
 
@@ -128,21 +128,21 @@ class Teller(Generic[PageT_co]):
     def draw(self, turn: "Turn | None" = None) -> None:
         """Draw the hands that matter to this seat at its turn, unless they lie there as they were drawn last."""
         self.turn = turn
-        hands = self._drawn_hands()
+        hands = self._list_drawn_hands()
         if hands and hands != self.drawn:
             self.drawn = hands
             draw_hands(self.out, hands)
 
     def wager_line(self, one: "Settled") -> Text:
         """What one of this seat's wagers did."""
-        what, colour = settled_words(one)
+        what, colour = describe_settled(one)
         head = f"  {one.stake.wager} {show_money(one.stake.amount)} "
         return Text.assemble(head, (what, colour), f": {one.verdict.why}{short_words(one)}")
 
-    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+    def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         return tuple(
             DrawnHand(self._title(who), tuple(self._hand(who)), self._words(who))
-            for who in self._pictured()
+            for who in self._list_pictured()
             if self._hand(who)
         )
 
@@ -153,7 +153,7 @@ class Teller(Generic[PageT_co]):
         if self._is_silent(event):
             return
         line = Text(f"  {self._sentence(event)}")
-        if cards and BACK not in cards and (who == BOARD or who not in self._pictured()):
+        if cards and BACK not in cards and (who == BOARD or who not in self._list_pictured()):
             line.append("  ").append_text(inline(self.out, cards))
         self.out.print(line)
 
@@ -171,7 +171,7 @@ class Teller(Generic[PageT_co]):
         if fees[0]["who"] == "pot":
             words = "; ".join(fee["words"] for fee in fees)
         else:
-            paid = (f"{self._called(fee['who'])} {show_money(fee['amount'])}" for fee in fees)
+            paid = (f"{self._name_party(fee['who'])} {show_money(fee['amount'])}" for fee in fees)
             words = f"Collection: {', '.join(paid)}"
         self.out.print(Text(f"  {words}", style="dim"))
         fees.clear()
@@ -180,7 +180,7 @@ class Teller(Generic[PageT_co]):
         """The cards of a hand as they lie, a back for each that is not seen."""
         return self.felt.hands.get(who, [])
 
-    def _pictured(self) -> tuple[str, ...]:
+    def _list_pictured(self) -> tuple[str, ...]:
         """Whose hands are drawn: the player-dealer's and one's own."""
         return tuple(dict.fromkeys((PLAYER_DEALER, self.me)))
 
@@ -198,7 +198,7 @@ class Teller(Generic[PageT_co]):
         """The sentence of an event, as it is said to this seat."""
         return str(event["said"])
 
-    def _called(self, who: str) -> str:
+    def _name_party(self, who: str) -> str:
         """What somebody is called in a list: you, or the seat."""
         return "you" if who == self.me else who
 
@@ -214,7 +214,7 @@ def print_result(teller: Teller, played: "Round", stack: Cents) -> None:
     net = played.net().get(me, 0)
     colour = "green" if net > 0 else "red" if net < 0 else ""
     out.print(
-        Text.assemble("You: ", (signed(net), f"bold {colour}"), f" on the round. Your stack: {show_money(stack)}")
+        Text.assemble("You: ", (show_gain(net), f"bold {colour}"), f" on the round. Your stack: {show_money(stack)}")
     )
 
 
@@ -237,12 +237,12 @@ def print_ledger(out: "Console", played: "Round", me: str, *, whole: bool = True
         out.print(Text(f"  ({left_out} more between the others: type ledger)", style="dim"))
 
 
-def signed(amount: Cents) -> str:
+def show_gain(amount: Cents) -> str:
     """A gain with its plus."""
     return f"+{show_money(amount)}" if amount > 0 else show_money(amount)
 
 
-def settled_words(one: "Settled") -> tuple[str, str]:
+def describe_settled(one: "Settled") -> tuple[str, str]:
     """What became of a wager, and the colour to say it in."""
     what = {
         "wins": f"wins {show_money(one.paid)}",

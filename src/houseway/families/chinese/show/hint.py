@@ -6,7 +6,7 @@ from rich.table import Table
 
 from houseway.core.cards import show_cards
 from houseway.core.terminal.drawing import close_table
-from houseway.families.chinese.show.offers import laid_out
+from houseway.families.chinese.show.offers import lay_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +42,7 @@ def make_setting_table(found: "SettingAdvice") -> Table:
 
 def show_setting(one: "Setting") -> str:
     """A setting as it lies: front, middle and back."""
-    return " | ".join(show_cards(laid_out(cards)) for cards in one)
+    return " | ".join(show_cards(lay_out(cards)) for cards in one)
 
 
 def show_points(worth: "PointValue") -> str:

@@ -17,7 +17,7 @@ from houseway.families.chinese.play.naming import say_sweep
 from houseway.families.chinese.play.seating import compile_game
 from houseway.families.chinese.play.speaking import LAY_BACK, LAY_MIDDLE, read_declaration, sort_high_first
 from houseway.families.chinese.show.hint import list_advice, show_setting
-from houseway.families.chinese.show.offers import Cards, laid_out, read_setting, read_word, speaking_offers, why_foul
+from houseway.families.chinese.show.offers import Cards, lay_out, read_setting, read_word, speaking_offers, why_foul
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,7 +83,7 @@ class ChineseTeller(Teller[ChinesePage]):
         self.opened.clear()
 
     def _cell(self, segment: Segment, cards: Cards) -> Text:
-        return inline(self.out, list(map(str, laid_out(cards)))).append(f"\n{rank_segment(segment, cards)}")
+        return inline(self.out, list(map(str, lay_out(cards)))).append(f"\n{rank_segment(segment, cards)}")
 
     # -- what lies before you
 
@@ -104,13 +104,13 @@ class ChineseTeller(Teller[ChinesePage]):
         named = sorted(self.page.sweeps.hand, key=lambda one: (one.rank, -one.points)) if self.page.sweeps else []
         return tuple(one.name for one in named if has_sweep(one.name, self.cards))
 
-    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+    def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         if self.turn is None or not self.cards:
             return ()
         unset = DrawnHand("Your cards", tuple(map(str, self.unset)), self._suits(), numbered=True, notes=True)
         if not self.back:
             return (unset,)
-        laid = laid_out(self.back)
+        laid = lay_out(self.back)
         return DrawnHand("Back", tuple(map(str, laid)), str(rank_segment("back", self.back))), unset
 
     def _suits(self) -> str:
@@ -120,7 +120,7 @@ class ChineseTeller(Teller[ChinesePage]):
 
     # -- what you decide
 
-    def unasked(self, live: "Round", turn: "Turn") -> "Choice | None":
+    def find_settled_choice(self, live: "Round", turn: "Turn") -> "Choice | None":
         """The middle, where it was typed with the back."""
         self.view = make_view(live, turn)
         if turn.choices[0].action == LAY_MIDDLE and self.planned:
@@ -130,7 +130,7 @@ class ChineseTeller(Teller[ChinesePage]):
 
     def way_out(self, live: "Round", turn: "Turn") -> "Choice":
         """Who leaves plays on: the hand is set as well as can be."""
-        if (settled := self.unasked(live, turn)) is not None:
+        if (settled := self.find_settled_choice(live, turn)) is not None:
             return settled
         if not self._sets(turn):
             return turn.choices[0]
@@ -148,7 +148,7 @@ class ChineseTeller(Teller[ChinesePage]):
         """The word for the best setting is a choice while you set."""
         return typed.lower() in BEST and self.turn is not None and self._sets(self.turn)
 
-    def asked_meanwhile(self) -> None:
+    def note_question(self) -> None:
         """A warning holds for the next thing that is typed alone."""
         self.warned = ""
 
@@ -175,7 +175,7 @@ class ChineseTeller(Teller[ChinesePage]):
         confirmed, self.warned = self.warned, ""
         line = " ".join(typed.lower().split())
         if not self._sets(turn):
-            return self._said(read_word(turn, typed, self.held), line, confirmed)
+            return self._check_word(read_word(turn, typed, self.held), line, confirmed)
         if line in BEST or line.startswith("set "):
             self._plan(self._best(_place(line)), turn)
         else:
@@ -190,7 +190,7 @@ class ChineseTeller(Teller[ChinesePage]):
             return turn.decision(LAY_BACK, cards=self.back)
         return turn.decision(LAY_MIDDLE, cards=self.planned)
 
-    def _said(self, said: "Decision", line: str, confirmed: str) -> "Decision":
+    def _check_word(self, said: "Decision", line: str, confirmed: str) -> "Decision":
         name = read_declaration(said.action)
         if name and name not in self.held and confirmed != line:
             self.warned = line

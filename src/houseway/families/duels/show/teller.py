@@ -41,7 +41,7 @@ class DuelsTeller(Teller[DuelsPage]):
         self.stakes = {one["wager"]: one["amount"] for one in view["wagers"] if one["bettor"] == self.me}
         super().tell(view)
 
-    def _pictured(self) -> tuple[str, ...]:
+    def _list_pictured(self) -> tuple[str, ...]:
         """The player-dealer's hand where it is compared with others, the cards in common, and one's own hand last."""
         dealer = (PLAYER_DEALER,) if self.compiled.contests and self.me != PLAYER_DEALER else ()
         return (*dealer, COMMUNITY, self.me)

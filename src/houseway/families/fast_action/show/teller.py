@@ -34,7 +34,7 @@ class FastActionTeller(Teller[FastActionPage]):
         told = ", ".join(f"{two} {100 * worth:.1f}%" for worth, two in rated)
         yield f"Chance to be higher than a hand kept the house way: {told}."
 
-    def _pictured(self) -> tuple[str, ...]:
+    def _list_pictured(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys((PLAYER_DEALER, COMMUNITY, self.me)))
 
     def _title(self, who: str) -> str:

@@ -11,7 +11,7 @@ from houseway.core.errors import IllegalChoice
 from houseway.core.money import parse_money, show_money
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.terminal.choices import offered
+from houseway.core.terminal.choices import list_offers
 from houseway.core.terminal.teller import Teller
 from houseway.families.nines.advise.choice_values import find_late_wager
 from houseway.families.nines.page import NinesPage, NinesWager
@@ -46,7 +46,7 @@ _MUST: Mapping[str | None, str] = {"stand": "stand", "hit": "must draw"}
 class BaccaratTeller(Teller[NinesPage]):
     """Tells a round in which nobody decides anything."""
 
-    def _pictured(self) -> tuple[str, ...]:
+    def _list_pictured(self) -> tuple[str, ...]:
         """Both hands are drawn."""
         return PLAYER, "banker"
 
@@ -128,7 +128,7 @@ class NinesTeller(Teller[NinesPage]):
             return []
         return shared[: self.rules.deal.cards] if self.did.get(who) == "stand" else [*shared, *own]
 
-    def _pictured(self) -> tuple[str, ...]:
+    def _list_pictured(self) -> tuple[str, ...]:
         own = PLAYER if self.is_community and not self._hand(self.me) else self.me
         return tuple(dict.fromkeys((PLAYER if self.me == PLAYER_DEALER and self.is_community else own, PLAYER_DEALER)))
 
@@ -140,9 +140,9 @@ class NinesTeller(Teller[NinesPage]):
         hand = self._hand(who)
         return "" if BACK in hand else describe_hand(self.game, tuple(hand))
 
-    def _drawn_hands(self) -> "tuple[DrawnHand, ...]":
+    def _list_drawn_hands(self) -> "tuple[DrawnHand, ...]":
         """Nothing is drawn of hands of which no card is seen."""
-        hands = super()._drawn_hands()
+        hands = super()._list_drawn_hands()
         return hands if any(card != BACK for hand in hands for card in hand.cards) else ()
 
     # -- what you decide
@@ -167,7 +167,7 @@ class NinesTeller(Teller[NinesPage]):
         if self._late(turn):
             bet = turn.choices[0]
             return [f"1 bet {_span(bet)} (b AMOUNT, or the amount alone)", "2 pass (p, or Enter)"]
-        return [f"{words} (w)" if words.endswith(HOUSE_WAY) else words for words in offered(turn)]
+        return [f"{words} (w)" if words.endswith(HOUSE_WAY) else words for words in list_offers(turn)]
 
     def other_words(self, turn: "Turn") -> "Mapping[str, str]":  # noqa: ARG002
         """The words for a card, and the letter of the house way; where hands are doubled, d stands for nothing else."""
@@ -202,7 +202,7 @@ class NinesTeller(Teller[NinesPage]):
         shown = None if up is None else count_card(parse_cards([self._hand(PLAYER_DEALER)[up - 1]])[0])
         if self.me == PLAYER_DEALER:
             player = self._first(PLAYER) if self.is_community else None
-            yield from bank_hint(self.game, self.decks, self._first(PLAYER_DEALER), shown, player, self._acted())
+            yield from bank_hint(self.game, self.decks, self._first(PLAYER_DEALER), shown, player, self._list_acted())
             return
         cards = self._first(PLAYER if self.is_community else self.me)
         if late := self._late(turn):
@@ -216,7 +216,7 @@ class NinesTeller(Teller[NinesPage]):
         cards = parse_cards(self._hand(who)[: self.rules.deal.cards])
         return tuple(sorted(map(count_card, cards)))
 
-    def _acted(self) -> "list[tuple[Action, Cents]]":
+    def _list_acted(self) -> "list[tuple[Action, Cents]]":
         """What each seat with a wager did, and how much it has there."""
         return [(self.did[who], amount) for who, amount in self.wagered.items() if who in self.did]
 

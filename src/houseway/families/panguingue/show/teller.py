@@ -63,7 +63,7 @@ class PanTeller(Teller[PanguinguePage]):
             said = event["said"]
             self.spoken.append(f"{said[0].lower()}{said[1:]}")
         elif kind == "exposed":
-            self.turned_up.append(f"{self._called(who)} {inline(self.out, cards).plain}")
+            self.turned_up.append(f"{self._name_party(who)} {inline(self.out, cards).plain}")
         elif kind == "posted":
             if who == self.me:
                 self._say(f"Tops: {show_money(event['amount'])} each")
@@ -91,7 +91,9 @@ class PanTeller(Teller[PanguinguePage]):
             self.spoken = []
         if self.doing:
             who, deeds = self.doing
-            line = Text(f"{self._called(who).capitalize()} ").append_text(Text("; ").join(deed.text for deed in deeds))
+            line = Text(f"{self._name_party(who).capitalize()} ").append_text(
+                Text("; ").join(deed.text for deed in deeds)
+            )
             idle = all(deed.is_idle for deed in deeds)
             line.stylize("bold" if who == self.me else "dim" if idle else "")
             print_hanging(self.out, line)
@@ -141,7 +143,7 @@ class PanTeller(Teller[PanguinguePage]):
     def _meld(self, number: int, meld: "Meld") -> Text:
         return Text(f"{number}: ").append_text(inline(self.out, list(map(str, meld.cards))))
 
-    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+    def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         hand = self.state.list_hand(self.seat) if self.seat in self.state.live else ()
         if self.turn is None or not hand:
             return ()
@@ -154,7 +156,7 @@ class PanTeller(Teller[PanguinguePage]):
 
     # -- what you decide
 
-    def unasked(self, live: "Round", turn: "Turn") -> "Choice | None":
+    def find_settled_choice(self, live: "Round", turn: "Turn") -> "Choice | None":
         """Where there is but one thing to do, it is done."""
         self.state = cast("PanState", live.state)
         return turn.choices[0] if len(turn.choices) == 1 else None
@@ -186,9 +188,9 @@ class PanTeller(Teller[PanguinguePage]):
     def hint(self, live: "Round", turn: "Turn") -> "Iterator[str]":
         """What a player of some judgement would do here."""
         from houseway.families.panguingue.advise.view import make_view
-        from houseway.families.panguingue.show.hint import hints
+        from houseway.families.panguingue.show.hint import write_hint
 
-        yield from hints(make_view(cast("PanState", live.state)), turn)
+        yield from write_hint(make_view(cast("PanState", live.state)), turn)
 
 
 def _holds(hand: "tuple[Card, ...]") -> str:

@@ -60,7 +60,7 @@ class PushNineTeller(Teller[PushNinePage]):
             verdict = "Call" if share >= price else "Fold"
             yield f"{verdict}: {show_money(cost)} for {show_money(self.here.pot)} needs {100 * float(price):.1f}%."
 
-    def _pictured(self) -> tuple[str, ...]:
+    def _list_pictured(self) -> tuple[str, ...]:
         return (self.me,)
 
     def _words(self, who: str) -> str:

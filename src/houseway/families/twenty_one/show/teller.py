@@ -12,7 +12,7 @@ from houseway.core.progress import show_progress
 from houseway.core.round.events import BACK, HandOf
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand, inline, print_hanging, print_wrapped
-from houseway.core.terminal.teller import SETTLING, Teller, settled_words, short_words
+from houseway.core.terminal.teller import SETTLING, Teller, describe_settled, short_words
 from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.twenty_one.advise.choice_values import Situation
 from houseway.families.twenty_one.page import TwentyOnePage
@@ -94,7 +94,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         self._end_passage()
         super().draw(turn)
 
-    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+    def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         """The player-dealer's hand and all of your own; the one that is played is marked."""
         played = self.turn.hand if self.turn else None
         own = [hand for hand in self.seen.list_hands(self.me) if hand != DEALERS_HAND]
@@ -143,7 +143,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
             return False
         finished = len(self.seen.cards[DEALERS_HAND]) > 1 and not self.seen.is_hidden(DEALERS_HAND)
         self.turn = None
-        return finished and self._drawn_hands() != self.drawn
+        return finished and self._list_drawn_hands() != self.drawn
 
     def _is_silent(self, event: dict[str, Any]) -> bool:
         """What you choose yourself, a card that a split parts, and what the list of your wagers tells at the end."""
@@ -227,7 +227,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
             return self._switch_words()
         if turn.who == PLAYER_DEALER:
             return Text(f"Your turn as the player-dealer: {self._count(DEALERS_HAND)}. The rules leave it to you.")
-        hand = asked_about(turn)
+        hand = find_asked_hand(turn)
         which = "" if hand.number is None else f" on {self._label(hand).lower()}"
         asked = Text(f"Your turn{which}: {self._count(hand)}").append_text(against)
         if "play on" in actions:
@@ -245,7 +245,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         if "switch" in actions:
             first, second = (self.seen.list_known_cards(one) for one in self.seen.list_hands(self.me))
             return advise_on_switch(solution, first, second, dealer[0])
-        hand = asked_about(turn)
+        hand = find_asked_hand(turn)
         cards, came = self.seen.list_known_cards(hand), self.seen.came.get(hand, "dealt")
         if "no insurance" in actions:
             natural = self.compiled.count_hand(cards, came).natural is not None
@@ -261,7 +261,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
     def _insurance_words(self, turn: "Turn") -> Text:
         assert self.page.insurance is not None
         raised = next(wager for wager in self.page.wager if wager.name == self.page.insurance.wager)
-        hand = asked_about(turn)
+        hand = find_asked_hand(turn)
         beside = f" beside {self._label(hand).lower()} ({self._count(hand)})"
         up = inline(self.out, self.seen.cards[DEALERS_HAND][:1])
         return Text.assemble(
@@ -287,7 +287,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         if one.stake.wager not in (*base, *free):
             return super().wager_line(one)
         where, why = self._label(HandOf(self.me, one.stake.hand)), one.verdict.how or one.verdict.why
-        what, colour = settled_words(one)
+        what, colour = describe_settled(one)
         if one.stake.wager in free:
             where = f"{where}, {one.stake.wager.lower()}"
             what = "and is not lost" if one.verdict.result == "returned" else what
@@ -309,7 +309,7 @@ def _owner(event: Mapping[str, Any]) -> str | None:
     return event["hand"]["owner"] if "hand" in event else None
 
 
-def asked_about(turn: "Turn") -> HandOf:
+def find_asked_hand(turn: "Turn") -> HandOf:
     """The hand that a question is about."""
     assert turn.hand is not None, "this question is about a hand"
     return turn.hand
