@@ -9,9 +9,15 @@ from rich.text import Text
 
 from houseway.book.changes import write_changes
 from houseway.cli.play_between import answer_between, next_words
-from houseway.cli.play_chips import print_chips
 from houseway.cli.play_seats import YOUR_SEAT, Seats
-from houseway.cli.play_sheet import others_words, print_help, print_wager_lines, print_wagers, print_welcome
+from houseway.cli.play_sheet import (
+    others_words,
+    print_chips,
+    print_help,
+    print_wager_lines,
+    print_wagers,
+    print_welcome,
+)
 from houseway.cli.settle import round_to_dict
 from houseway.core.errors import HousewayError
 from houseway.core.money import parse_money, show_money

@@ -181,7 +181,7 @@ class Chinese(Family[ChinesePage]):
 
     def turn_help(self, page: ChinesePage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""
-        from houseway.families.chinese.show.typed_help import TURN
+        from houseway.families.chinese.show.offers import TURN
 
         yield from TURN
 

@@ -128,7 +128,7 @@ class Panguingue(Family[PanguinguePage]):
 
     def turn_help(self, page: PanguinguePage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""
-        from houseway.families.panguingue.show.typed_help import TURN
+        from houseway.families.panguingue.show.offers import TURN
 
         yield from TURN
 

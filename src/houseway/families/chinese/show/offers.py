@@ -176,3 +176,12 @@ def lay_out(cards: Cards) -> Cards:
     """The cards of one segment as they are laid out: what occurs most first, then by rank."""
     ranks = [card.rank for card in cards]
     return tuple(sorted(cards, key=lambda card: (ranks.count(card.rank), card.code), reverse=True))
+
+
+TURN = (
+    ("p, s, w", "before the hands are set: play, surrender, or wait for the others; d declares a sweep that you hold"),
+    ("1 2 3 4 5", "when you set: these cards, by number or by name, lie in the back; then five for the middle"),
+    ("1-5 / 6-10", "back and middle at once; or front / middle / back, as in 11-13 / 6-10 / 1-5"),
+    ("b, or set 2", "the best setting, or the second one of a hint"),
+)
+"""What is typed at a turn, for the help."""

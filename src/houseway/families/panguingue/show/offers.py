@@ -182,3 +182,13 @@ def _legal(turn: Turn) -> str:
     elif thrown:
         shown.append(f"a card to throw away ({show_cards(thrown)})")
     return f"{', '.join(shown[:-1])} or {shown[-1]}" if len(shown) > 1 else "".join(shown)
+
+
+TURN = (
+    ("in, top", "before the play: stay in, or go on top and lose the ante (i, o)"),
+    ("take, pluck", "the card that was just thrown away, or one from the deck (t, p)"),
+    ("2", "with a card drawn: the meld of that number, or the card to add, borrow or split with"),
+    ("5c 5d 5h", "three cards or more: lay them; one card: throw it away (x 7h)"),
+    ("melds", "everybody's melds"),
+)
+"""What is typed at a turn, for the help."""
