@@ -6,10 +6,13 @@ import pytest
 
 from houseway.book.loader import load
 from houseway.core.cards import parse_cards
+from houseway.core.round import Turn
+from houseway.families.choice_values import ChoiceValue
 from houseway.families.duels import DUELS
-from houseway.families.duels.page import DuelsPage
+from houseway.families.duels.advise.choice_values import InfoState
+from houseway.families.duels.shapes import require_shape
 from houseway.families.duels.show import teller as play_duels
-from houseway.families.duels.show.hint import Sight, Way, times_by
+from houseway.families.duels.show.hint import find_simple_multiple
 from houseway.families.strategy_guide import GuideRule
 from tests.cli.conftest import Sit
 from tests.cli.test_duels import ADVICE, MISSISSIPPI, THREE, ULTIMATE
@@ -19,50 +22,60 @@ EIGHTS = "8s 8d 2c 3c Jd 9h 4s"
 """A pair of eights on an open board of jack, nine and four."""
 
 
-def best(game: str, own: str, exposed: str = "") -> int | None:
+def see(game: str, own: str, exposed: str = "") -> InfoState:
+    """What a seat sees at the first street."""
+    return InfoState(DUELS.narrow(load(game)), 1, 0, parse_cards(own), (), parse_cards(exposed), {})
+
+
+def best(game: str, own: str, exposed: str = "") -> int:
     """The best multiple at the first street."""
-    opened = load(game)
-    assert isinstance(opened.rules, DuelsPage)
-    seen = Sight(opened.rules.street[0], parse_cards(own), exposed=parse_cards(exposed))
-    return times_by(opened, 1, "best", seen, lambda _: None)
+    seen = see(game, own, exposed)
+    values = require_shape(seen.game).value_multiples(seen)
+    assert values is not None
+    return max(values, key=lambda times: values[times])
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Way, Sight]]:
-    """What is looked up, where the best play raises three times and the rules raise once."""
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[InfoState]:
+    """What is looked up, where the solver finds most in three times the Ante and the rules raise once."""
     streets = tuple(GuideRule(f"At {name}", (f"Rule of {name}.",)) for name in ("3rd", "4th", "5th"))
     monkeypatch.setattr(type(DUELS), "strategy_guide", lambda *_: replace(ADVICE, rules=streets))
-    looked_up: list[tuple[Way, Sight]] = []
+    monkeypatch.setattr(type(DUELS), "value_choices", lambda _, __, turn: value_by_amount(turn))
+    looked_up: list[InfoState] = []
 
-    def look_up(_: object, __: int, way: Way, seen: Sight, ___: object) -> int:
-        looked_up.append((way, seen))
-        return 3 if way == "best" else 1
+    def find_once(seen: InfoState, _: object) -> int:
+        looked_up.append(seen)
+        return 1
 
-    monkeypatch.setattr(play_duels, "times_by", look_up)
+    monkeypatch.setattr(play_duels, "find_simple_multiple", find_once)
     return looked_up
 
 
-def test_a_hint_tells_the_best_choice_and_the_rules_for_this_street(sit: Sit, asked: list[tuple[Way, Sight]]) -> None:
+def value_by_amount(turn: Turn) -> list[ChoiceValue]:
+    """A cent for each cent that is put down, and a loss of a dollar where nothing is."""
+    return [ChoiceValue(one, (one.amount or -100)) for one in turn.choices]
+
+
+def test_a_hint_tells_the_best_choice_and_the_rules_for_this_street(sit: Sit, asked: list[InfoState]) -> None:
     told = sit(MISSISSIPPI, "5\np 10\nhint\nfold\n", cards=EIGHTS, others=0, rounds=1)
     # At the second street one card in common lies open, and twice the Ante is on 3rd Street.
-    (way, seen), _ = asked
-    assert (way, seen.street.name, seen.own, seen.community) == (
-        "best",
-        "4th Street",
-        parse_cards("8s 8d"),
-        parse_cards("Jd"),
-    )
+    (seen,) = asked
+    assert (seen.street, seen.own, seen.community) == (1, parse_cards("8s 8d"), parse_cards("Jd"))
     assert seen.raised == {"3rd Street": 2}
-    assert "  Best: put 3 x Ante on 4th Street.\n  Rules to remember, at 4th:\n  - Rule of 4th.\n" in told
+    assert "  Best: put 3 x Ante on 4th Street.\n" in told
+    assert (
+        "From here to the end, on average: put 3 x Ante on 4th Street +$15, put 2 x Ante on 4th Street +$10, "
+        "put 1 x Ante on 4th Street +$5, fold -$1. Rules to remember, at 4th: - Rule of 4th. "
+    ) in flat(told)
     assert "The rules are an approximation: with these cards they would put 1 x Ante on 4th Street." in flat(told)
     assert "at 3rd" not in told
     assert "hint at your turn for advice" in flat(told)
 
 
 def test_rules_that_say_the_same_are_not_called_an_approximation(
-    sit: Sit, asked: list[tuple[Way, Sight]], monkeypatch: pytest.MonkeyPatch
+    sit: Sit, asked: list[InfoState], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play_duels, "times_by", lambda *_: 3)
+    monkeypatch.setattr(play_duels, "find_simple_multiple", lambda *_: 3)
     told = sit(MISSISSIPPI, "5\nhint\nfold\n", cards=EIGHTS, others=0, rounds=1)
     assert "Best: put 3 x Ante on 3rd Street." in told
     assert "approximation" not in told
@@ -77,16 +90,22 @@ def test_a_hint_for_who_can_only_check_or_fold_says_that(sit: Sit) -> None:
     assert "Best:" not in told
 
 
-def test_a_best_choice_that_the_chips_do_not_reach_is_not_offered_as_one(
-    sit: Sit, asked: list[tuple[Way, Sight]]
-) -> None:
+def test_the_best_choice_is_one_that_the_chips_reach(sit: Sit, asked: list[InfoState]) -> None:
     # $16 less the Ante and the fee of $0.50 leaves $10.50: once and twice the Ante are offered, three times is not.
     told = sit(MISSISSIPPI, "5\nhint\nfold\n", cards=EIGHTS, others=0, rounds=1, chips="$16")
     assert asked
-    assert (
-        "The best play would put 3 x Ante on 3rd Street, for which you do not have the chips: the nearest choice is "
-        "2 x Ante."
-    ) in flat(told)
+    assert "Best: put 2 x Ante on 3rd Street." in flat(told)
+    assert "3 x Ante" not in flat(told)
+
+
+def test_a_hint_says_where_a_bonus_wager_hides_what_choices_are_worth(
+    sit: Sit, asked: list[InfoState], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(DUELS), "value_choices", lambda *_: [])
+    told = sit(MISSISSIPPI, "5\nhint\nfold\n", cards=EIGHTS, others=0, rounds=1)
+    assert asked
+    assert "a bonus wager that a fold gives up hangs on other cards" in flat(told)
+    assert "With these cards they would put 1 x Ante on 3rd Street." in flat(told)
     assert "Best:" not in told
 
 
@@ -94,7 +113,7 @@ def test_ctrl_c_stops_the_hint_and_not_the_visit(sit: Sit, monkeypatch: pytest.M
     def interrupted(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(play_duels, "times_by", interrupted)
+    monkeypatch.setattr(play_duels, "find_simple_multiple", interrupted)
     told = sit(MISSISSIPPI, "5\nhint\nfold\n", cards=EIGHTS, others=0, rounds=1)
     _, hint, after = told.split("Your choice:")
     assert hint.split("\n")[-2] == "Hint stopped."
@@ -120,7 +139,8 @@ def test_the_best_choice_of_three_cards_is_looked_up_by_the_card_that_lies_open(
 
 def test_a_hint_at_three_cards_begins_with_the_best_choice(sit: Sit) -> None:
     told = sit(THREE, "10\nhint\nfold\n", cards="Jh 9d 4c 2s 5h Ad", others=0, rounds=1)
-    assert "  Best: fold.\n  Rules to remember" in told
+    # Against an ace that lies open Play loses $20, and a fold the Ante.
+    assert "Best: fold. From here to the end, on average: fold -$10, put 1 x Ante on Play -$20." in flat(told)
 
 
 def test_the_best_choice_of_five_cards_is_looked_up() -> None:
@@ -128,3 +148,10 @@ def test_the_best_choice_of_five_cards_is_looked_up() -> None:
     # qualify, 43.7% of the time, and 0.437 - 3 x 0.563 is less than -1.
     found = [best(CARIBBEAN, own) for own in ("2h 2d 5c 9s Jh", "7h 5d 4c 3s 2h", "Ah Qd Jc 9s 8h", "Ah Kd Ac Ks 8h")]
     assert found == [2, 0, 0, 2]
+
+
+def test_what_the_simple_way_does_is_looked_up_in_its_solved_game() -> None:
+    hands = ((THREE, "Ah As 2c", "Kd"), (THREE, "Jh 9d 4c", "Ad"), (CARIBBEAN, "2h 2d 5c 9s Jh"))
+    assert [find_simple_multiple(see(*hand), lambda _: None) for hand in hands] == [1, 0, 2]
+    open_board = [find_simple_multiple(see(MISSISSIPPI, own), lambda _: None) for own in ("2s 2d", "Ts 5d")]
+    assert open_board == [3, 0]

@@ -14,7 +14,10 @@ from houseway.core.errors import HousewayError
 from houseway.core.round import Round, Turn
 from houseway.core.table import PLAYER_DEALER, PostedLimits
 from houseway.core.terminal.drawing import DrawnHand, draw_hands
+from houseway.core.terminal.teller import Place
 from houseway.families import bots, family_of
+from houseway.families.pai_gow import PAI_GOW
+from houseway.families.pai_gow.play.compiled import compile_rules
 from houseway.families.pai_gow.price.solving import setting_values
 from houseway.families.pai_gow.show.teller import PaiGowTeller
 from tests.cli.conftest import Sit
@@ -201,7 +204,7 @@ def test_a_hint_against_a_shown_hand_has_its_end(sit: Sit) -> None:
 
 def stand_in(game: Any, held: tuple[Card, ...], side: str = "seat") -> tuple[setting_values.SettingValue, ...]:
     """Two settings of queens and fours with made-up counts, the second the house's."""
-    compiled = PaiGowTeller(Console(), game, "seat 1").compiled
+    compiled = compile_rules(game)
     one, other = (compiled.set_hand(held, parse_cards(front)) for front in ("Kd 9c", "4s 4c"))
     ends = [(one, 50, 30, 20, False), (other, 40, 30, 30, True)]
     return tuple(
@@ -243,7 +246,8 @@ def test_the_bank_chooses_a_pile(sit: Sit) -> None:
 def at_the_bank(hand: str) -> tuple[PaiGowTeller, Turn, Round]:
     game = load(FORTUNE, rulings={"deal-order": "machine"})
     round_ = dealt(order({1: ACE_HIGH, 7: hand}), {1: {BASE: 10_00}}, game=game).decide("house way")
-    teller = PaiGowTeller(Console(quiet=True), game, PLAYER_DEALER)
+    felt = PAI_GOW.felt(round_.view(PLAYER_DEALER), game)
+    teller = PaiGowTeller(Console(quiet=True), Place(PAI_GOW.narrow(game), 1, PLAYER_DEALER, round_, felt))
     teller.tell(round_.view(PLAYER_DEALER))
     assert round_.turn is not None
     teller.draw(round_.turn)

@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from houseway.cli.strategy import strategy
-from houseway.cli.strategy_advice import drawn
+from houseway.cli.strategy_advice import draw_table
 from houseway.core.errors import HousewayError
 from houseway.families.strategy_guide import GuideTable
 from tests.cli.typed import refused
@@ -102,7 +102,7 @@ def test_no_word_of_a_wide_table_is_broken() -> None:
     )
     columns = ("row", "hands set better", "worth of the wager", "for example", "the house sets", "better")
     page = Console(width=80, file=StringIO())
-    page.print(drawn(GuideTable("Better", columns, (row,)), 78))
+    page.print(draw_table(GuideTable("Better", columns, (row,)), 78))
     assert isinstance(page.file, StringIO)
     words = page.file.getvalue().split()
     assert {word for text in (*row, *columns) for word in text.split()} <= set(words)

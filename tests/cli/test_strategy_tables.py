@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from houseway.cli import output
-from houseway.cli.strategy_advice import drawn
+from houseway.cli.strategy_advice import draw_table
 from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 from houseway.families.war import WAR
 from tests.cli.typed import run
@@ -36,7 +36,7 @@ def words_of(text: str) -> Counter[str]:
 @pytest.mark.parametrize("table", [GRID, ROW, WORDS], ids=lambda table: table.title)
 def test_no_column_is_lost_and_no_word_is_broken(table: GuideTable, columns: int) -> None:
     page = Console(file=StringIO(), width=columns - 2)
-    page.print(drawn(table, columns - 2))
+    page.print(draw_table(table, columns - 2))
     assert isinstance(page.file, StringIO)
     printed = page.file.getvalue()
     wanted = words_of(" ".join(cell for row in (table.columns, *table.rows) for cell in row))

@@ -18,7 +18,7 @@ from houseway.analysis.advice.choice_values import find_simulated_values, value_
 from houseway.analysis.diff.pair import rename_in_document
 from houseway.book.loader import Game, load, make_settled_document
 from houseway.book.pages import read_page
-from houseway.cli.settle import told as settle_told
+from houseway.cli.settle import round_to_dict as settle_told
 from houseway.core.cards import Seeded
 from houseway.core.errors import TableRefusal
 from houseway.core.round import Choice, Event, Round, Turn

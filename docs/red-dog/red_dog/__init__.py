@@ -72,7 +72,7 @@ class RedDog(Family[RedDogPage]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.families.red_dog.show.teller import RedDogTeller
 
-        return RedDogTeller(out, place.me)
+        return RedDogTeller(out, place)
 
     def print_rules(self, out: "Paper", game: Game[RedDogPage]) -> None:
         """The rule sheet's part on the third card."""

@@ -42,7 +42,7 @@ def audit(
     files = {file: text for file, text in ((markdown, in_markdown), (html, write_page)) if file is not None}
     for file in files:
         check_file(file)
-    named, changes = _named(games or [], book), parse_changes(change)
+    named, changes = _open_named(games or [], book), parse_changes(change)
     with open_workers(ray, dask, workers) as engine, pricing_bar() as progress:
         found = api.audit(*named, house=house, changes=changes, book=book or (), progress=progress, engine=engine)
     blocks = write_report(found)
@@ -55,7 +55,7 @@ def audit(
         print_report(blocks, whole=not files)
 
 
-def _named(names: list[str], book: list[Path] | None) -> "list[Game]":
+def _open_named(names: list[str], book: list[Path] | None) -> "list[Game]":
     """The games that are named; says which files of the book cannot be read."""
     from houseway.book.index import list_entries
     from houseway.book.loader import load

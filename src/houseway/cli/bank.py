@@ -1,5 +1,6 @@
 """houseway bank: the banker's sheet, what a table is worth to the player-dealer and what it risks."""
 
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,7 +9,7 @@ import typer
 from houseway.cli.options import Book, Changes, Dask, Flips, GameName, Json, Literal, Ray, Workers
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from houseway.analysis.bank.question import Bets
     from houseway.book.loader import Game
@@ -60,7 +61,6 @@ def bank(
     """
     from houseway.analysis.bank.question import SAMPLES, SEED
     from houseway.analysis.bank.sheet import bank_sheet
-    from houseway.cli.bank_bar import step_bar
     from houseway.cli.bank_plot import check_plot, draw
     from houseway.cli.engine import open_workers
     from houseway.cli.naming import open_game
@@ -71,7 +71,7 @@ def bank(
     opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     check_plot(plot)
     by_seat = _by_seat(opened, seat or [])
-    with open_workers(ray, dask, workers) as engine, step_bar() as progress:
+    with open_workers(ray, dask, workers) as engine, _show_steps() as progress:
         sheet = bank_sheet(
             opened,
             seats=seats,
@@ -144,3 +144,29 @@ def _wager(opened: "Game", name: str) -> str:
     part = [one for one in known if name and name.casefold() in one.casefold()]
     fits = alike or part
     return fits[0] if len(fits) == 1 else name
+
+
+@contextmanager
+def _show_steps() -> "Iterator[Callable[[str, float], None]]":
+    """Shows which step is being done, and how much of it: call what it gives with both.
+
+    A share of 0 in pricing is the word that odds are not at hand and have to be worked out: that is said once.
+    """
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskID, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    from houseway.analysis.bank.sheet import PRICING
+
+    screen = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    tasks: dict[str, TaskID] = {}
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+
+        def word(step: str, share: float) -> None:
+            if step not in tasks:
+                tasks[step] = bar.add_task(step, total=1.0)
+                if share == 0.0 and step == PRICING:
+                    screen.print(f"{step}: this is worked out once, and then kept; it may take a minute")
+            bar.update(tasks[step], completed=share, visible=share < 1.0)
+
+        yield word

@@ -83,10 +83,10 @@ def _faults(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") ->
         where = open_shelf(book or ())
         return _game_faults(game_id, where.games()[game_id], where, changes)
     except HousewayError as bad:
-        return _told(bad, path)
+        return _list_lines(bad, path)
 
 
-def _told(bad: Exception, path: Path) -> list[str]:
+def _list_lines(bad: Exception, path: Path) -> list[str]:
     """A refusal line by line, without the file's name, which the report gives already."""
     return [line.removeprefix(f"{path.name}: ") for line in str(bad).splitlines()]
 
@@ -132,7 +132,7 @@ def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str
         options = open_page(game_id, path, where).rules.option
         chosen += [{one.id: choice} for one in options for choice in one.choices if choice != one.default]
     except HousewayError as bad:
-        found += _told(bad, path)
+        found += _list_lines(bad, path)
     for literal, rulings in [(True, {}), *((False, one) for one in chosen)]:
         try:
             opened = open_page(game_id, path, where, literal=literal, rulings=rulings)
@@ -142,5 +142,5 @@ def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str
             seen.append(opened.rules)
             found += family_of(opened).faults(opened) + list_fee_faults(opened)
         except HousewayError as bad:
-            found += _told(bad, path)
+            found += _list_lines(bad, path)
     return list(dict.fromkeys(found))

@@ -40,7 +40,7 @@ def compare(
     """
     from houseway import api
     from houseway.cli.compare_bar import pricing_bar
-    from houseway.cli.compare_sheet import changed_words, check_file, print_lines, say_csv
+    from houseway.cli.compare_sheet import check_file, describe_changes, print_lines, say_csv
     from houseway.cli.engine import open_workers
     from houseway.cli.output import note, say_json
     from houseway.core.errors import HousewayError
@@ -70,7 +70,7 @@ def compare(
     for word in found.left_out:
         note(word)
     if as_csv:
-        for words in changed_words(found):
+        for words in describe_changes(found):
             note(words)
         say_csv(found.lines, file, found)
     elif as_json:

@@ -34,7 +34,7 @@ def pricing_bar() -> "Iterator[Callable[[PricingProgress], None]]":
             last = reached
             if reached.left >= WORTH_A_WORD and not said:
                 said = True
-                screen.print(announced(reached), highlight=False, soft_wrap=True)
+                screen.print(announce(reached), highlight=False, soft_wrap=True)
             bar.update(
                 task,
                 description=f"{reached.number} of {reached.missing}: {reached.game}",
@@ -48,17 +48,17 @@ def pricing_bar() -> "Iterator[Callable[[PricingProgress], None]]":
         except KeyboardInterrupt:
             bar.stop()
             if last is not None:
-                sys.stderr.write(f"{stopped(last)}\n")
+                sys.stderr.write(f"{describe_stop(last)}\n")
             raise
 
 
-def announced(reached: "PricingProgress") -> str:
+def announce(reached: "PricingProgress") -> str:
     """What is said when a long pricing begins."""
     missing = "1 game is" if reached.missing == 1 else f"{reached.missing} games are"
     return f"{missing} not priced yet: {span(reached.left)}; each is kept as soon as it is done"
 
 
-def stopped(last: "PricingProgress") -> str:
+def describe_stop(last: "PricingProgress") -> str:
     """What is said to whoever stops it."""
     return (
         f"stopped: {last.number - 1} of {last.missing} games are priced and kept; the same command goes on from there"

@@ -30,7 +30,7 @@ PLAYED = {
 }
 
 
-def changed_words(found: "Comparison") -> Iterator[str]:
+def describe_changes(found: "Comparison") -> Iterator[str]:
     """What was changed in each game, a line each."""
     from houseway.book.changes import say_changes
 
@@ -47,7 +47,7 @@ def print_lines(lines: Sequence[Line], found: "Comparison") -> None:
     games = show_count(len({line.game for line in lines}), "banked game")
     reading = "every doubtful passage by its letter" if found.literal else "intended reading"
     console().print(make_heading("Compared", f": {games}, {show_count(len(lines), 'wager')}, {reading}"))
-    for words in changed_words(found):
+    for words in describe_changes(found):
         console().print(words)
     if console().width >= WIDE:
         console().print(_table(lines))

@@ -37,7 +37,7 @@ def print_diff(found: Diff) -> None:
         if rows:
             print_section(out, f"{title}: no effect on the value")
         for one in rows:
-            print_indented(out, _told(one))
+            print_indented(out, _show_sides(one))
     if not found.differences:
         print_section(out, "The two pages say the same.")
 
@@ -93,12 +93,12 @@ def _print_moving(out: Console, found: Diff, moving: Iterable[WeighedDifference]
         out, f"Rules that move a value, each by itself as it is there put into {found.here.id}" if banked else "Rules"
     )
     for one in rows:
-        print_indented(out, _told(one.difference))
+        print_indented(out, _show_sides(one.difference))
         if banked:
-            out.print(Padding(_worth(found, one), (0, 0, 0, 6)))
+            out.print(Padding(_show_worth(found, one), (0, 0, 0, 6)))
 
 
-def _worth(found: Diff, one: WeighedDifference) -> str:
+def _show_worth(found: Diff, one: WeighedDifference) -> str:
     worth = one.worth
     if worth.effect == "not alone":
         return f"cannot stand here by itself: {worth.why}"
@@ -126,7 +126,7 @@ def _print_together(out: Console, found: Diff) -> None:
     print_indented(out, "Single changes need not add up to that: one rule can matter more or less beside another.")
 
 
-def _told(one: Difference) -> Text:
+def _show_sides(one: Difference) -> Text:
     sides = (("here", one.here), ("there", one.there))
     if one.part == "rulings":
         ((where, side),) = ((where, side) for where, side in sides if side.words != NO_RULING)

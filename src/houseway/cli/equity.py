@@ -60,7 +60,7 @@ def equity(
     from houseway.cli.output import say_json
     from houseway.families.poker.price.equities.equity import equity as find
 
-    asked = game if change is None else _changed(game, literal, ruling, change, book)
+    asked = game if change is None else _open_changed(game, literal, ruling, change, book)
     if (opened := _thirteen(asked, literal, ruling, book)) is not None:
         from houseway.cli.equity_chinese import say_two_hands
 
@@ -97,7 +97,9 @@ def equity(
         _print(sheet)
 
 
-def _changed(name: str, literal: bool, ruling: list[str] | None, change: list[str], book: list[Path] | None) -> "Game":
+def _open_changed(
+    name: str, literal: bool, ruling: list[str] | None, change: list[str], book: list[Path] | None
+) -> "Game":
     """The game of that name with what is set in it; a shape has no page to change."""
     from houseway.cli.naming import open_game
     from houseway.families.poker.price.shapes import SHAPES

@@ -14,7 +14,7 @@ from houseway.core.paper.parts import make_heading, print_changes, print_indente
 from houseway.core.paper.words import say_reading
 from houseway.core.ranking.chinese import SEGMENTS, SIZES, Setting
 from houseway.core.terminal.drawing import close_table
-from houseway.core.terminal.words import apart
+from houseway.core.terminal.words import split_cards
 from houseway.families.chinese.advise.compare import (
     Duel,
     Reply,
@@ -27,8 +27,8 @@ from houseway.families.chinese.advise.compare import (
 from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.scoring import make_scoring
 from houseway.families.chinese.play.telling import say_points
-from houseway.families.chinese.show.hint import setting_words
-from houseway.families.chinese.show.offers import laid_out
+from houseway.families.chinese.show.hint import show_setting
+from houseway.families.chinese.show.offers import lay_out
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -58,9 +58,9 @@ def say_two_hands(game: "Game[ChinesePage]", typed: Sequence[str], *, as_json: b
     if len(typed) != 2:
         raise BadNotation(f"two hands of Chinese poker meet, each in quotes, not {len(typed)}")
     one, other = (read_hand(text) for text in typed)
-    found = _found(game.rules, one, other)
+    found = _find(game.rules, one, other)
     if as_json:
-        say_json({"game": game.id, "reading": dict(game.reading)} | write_changes(game.changes) | _told(found))
+        say_json({"game": game.id, "reading": dict(game.reading)} | write_changes(game.changes) | _to_dict(found))
         return
     out = console()
     out.print(make_heading(game.name, f" ({game.id}), {say_reading(game.reading)}"))
@@ -74,7 +74,7 @@ def say_two_hands(game: "Game[ChinesePage]", typed: Sequence[str], *, as_json: b
 
 def read_hand(text: str) -> Hand:
     """Thirteen cards, or a set hand with strokes between front, middle and back."""
-    parts = [parse_cards(apart(part)) for part in text.replace("|", "/").split("/")]
+    parts = [parse_cards(split_cards(part)) for part in text.replace("|", "/").split("/")]
     if len(parts) == 1:
         return parts[0]
     if [len(part) for part in parts] != list(SIZES.values()):
@@ -83,24 +83,24 @@ def read_hand(text: str) -> Hand:
     return Setting(*parts)
 
 
-def _found(page: ChinesePage, one: Hand, other: Hand) -> Found:
+def _find(page: ChinesePage, one: Hand, other: Hand) -> Found:
     """Two settings are compared, a hand replies to a setting, and two hands that are not set are solved."""
     points = make_scoring(page)
     if isinstance(one, Setting):
         return (
             compare_settings(points, one, other)
             if isinstance(other, Setting)
-            else _answered(points, SIDES[1], other, one)
+            else _find_answers(points, SIDES[1], other, one)
         )
-    return _answered(points, SIDES[0], one, other) if isinstance(other, Setting) else solve_duel(points, one, other)
+    return _find_answers(points, SIDES[0], one, other) if isinstance(other, Setting) else solve_duel(points, one, other)
 
 
-def _answered(points: "Scoring", side: str, cards: tuple[Card, ...], lies: Setting) -> Answered:
+def _find_answers(points: "Scoring", side: str, cards: tuple[Card, ...], lies: Setting) -> Answered:
     replies = find_best_replies(points, cards, lies)
     return Answered(side, replies, compare_settings(points, replies[0].setting, lies).fouls[1])
 
 
-def _told(found: Found) -> dict[str, Any]:
+def _to_dict(found: Found) -> dict[str, Any]:
     match found:
         case SettingComparison():
             return {"compared": found.to_dict()}
@@ -118,17 +118,17 @@ def _parts(found: Found) -> "Iterator[str | Table]":
     """What is printed below the heading."""
     match found:
         case SettingComparison():
-            yield from _compared(found)
+            yield from _print_comparison(found)
         case Duel():
             yield from _duel(found)
         case _:
-            yield from _replied(found)
+            yield from _print_replies(found)
 
 
-def _compared(met: SettingComparison) -> "Iterator[str | Table]":
+def _print_comparison(met: SettingComparison) -> "Iterator[str | Table]":
     shown = close_table("", *SIDES, "wins", "bonus", right=["bonus"])
     for part, mine, theirs in zip(met.segments, met.one, met.other, strict=True):
-        cells = (f"{show_cards(laid_out(cards))}\n{hand}" for cards, hand in ((mine, part.one), (theirs, part.other)))
+        cells = (f"{show_cards(lay_out(cards))}\n{hand}" for cards, hand in ((mine, part.one), (theirs, part.other)))
         shown.add_row(part.segment, *cells, WINNER[part.won], str(part.bonus or ""))
     yield shown
     for side, why in zip(SIDES, met.fouls, strict=True):
@@ -141,10 +141,10 @@ def _compared(met: SettingComparison) -> "Iterator[str | Table]":
         yield f"The {winner} hand wins {say_points(abs(met.points))} from the {loser}."
 
 
-def _replied(found: Answered) -> "Iterator[str | Table]":
+def _print_replies(found: Answered) -> "Iterator[str | Table]":
     shown = close_table("front | middle | back", "points", right=["points"])
     for one in found.replies:
-        shown.add_row(setting_words(one.setting), f"{one.points:+d}")
+        shown.add_row(show_setting(one.setting), f"{one.points:+d}")
     yield shown
     yield f"The best settings of the {found.side} hand against the other as it lies, and the points that they win."
     if found.fouled:
@@ -155,7 +155,7 @@ def _duel(met: Duel) -> "Iterator[str | Table]":
     shown = close_table("hand", "front | middle | back", "how often", right=["how often"])
     for side, mixed in zip(SIDES, (met.one, met.other), strict=True):
         for number, one in enumerate(mixed):
-            shown.add_row(side if number == 0 else "", setting_words(one.setting), _chance(one))
+            shown.add_row(side if number == 0 else "", show_setting(one.setting), _chance(one))
     yield shown
     does = "wins" if met.value >= 0 else "pays"
     exact = f"{abs(met.value)} = {abs(float(met.value)):.4f}" if met.value.denominator > 1 else str(abs(met.value))

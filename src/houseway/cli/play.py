@@ -78,7 +78,7 @@ def play(
             seats,
             print_rules=lambda: print_sheet(console(), opened),
             print_odds=lambda: odds(
-                opened.id, literal=literal, ruling=ruling, change=change, book=book, **_asked(seats)
+                opened.id, literal=literal, ruling=ruling, change=change, book=book, **_make_question(seats)
             ),
         )
         visit = session.run()
@@ -86,7 +86,7 @@ def play(
         say_json(visit)
 
 
-def _asked(seats: "Seats") -> dict[str, Any]:
+def _make_question(seats: "Seats") -> dict[str, Any]:
     """Which odds are asked for at this table: its decks; without a bank the posted option and how many play."""
     from houseway.families import family_of
 

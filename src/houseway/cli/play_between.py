@@ -31,7 +31,7 @@ WAYS: "dict[str, Way]" = {
 }
 
 
-def asked_between(seats: Seats, typed: str) -> str | None:
+def answer_between(seats: Seats, typed: str) -> str | None:
     """Do what a player asks for before the deal, and say what was done; none where it is nothing of the kind."""
     line = " ".join(typed.lower().split())
     for words, ask in _ASKED:

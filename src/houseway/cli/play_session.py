@@ -8,11 +8,17 @@ from rich.padding import Padding
 from rich.text import Text
 
 from houseway.book.changes import write_changes
-from houseway.cli.play_between import asked_between, next_words
-from houseway.cli.play_chips import print_chips
+from houseway.cli.play_between import answer_between, next_words
 from houseway.cli.play_seats import YOUR_SEAT, Seats
-from houseway.cli.play_sheet import others_words, print_help, print_wager_lines, print_wagers, print_welcome
-from houseway.cli.settle import told as told_round
+from houseway.cli.play_sheet import (
+    others_words,
+    print_chips,
+    print_help,
+    print_wager_lines,
+    print_wagers,
+    print_welcome,
+)
+from houseway.cli.settle import round_to_dict
 from houseway.core.errors import HousewayError
 from houseway.core.money import parse_money, show_money
 from houseway.core.terminal.drawing import MARGIN, print_hanging, print_wrapped
@@ -133,7 +139,7 @@ class Session:
             try:
                 if not typed:
                     return self.seats.deal()
-                done = asked_between(self.seats, typed)
+                done = answer_between(self.seats, typed)
             except HousewayError as refusal:
                 self._refuse(refusal)
                 continue
@@ -157,7 +163,7 @@ class Session:
                 if typed.lower().startswith("take "):
                     self._take_down(typed[5:])
                     continue
-                bets = {} if typed.lower() == "pass" else self._typed(typed) if typed else again
+                bets = {} if typed.lower() == "pass" else self._read_typed(typed) if typed else again
                 dealt = self._deal(bets)
             except HousewayError as refusal:
                 self._refuse(refusal)
@@ -167,7 +173,7 @@ class Session:
             self._say_others()
             return dealt
 
-    def _typed(self, typed: str) -> Bets:
+    def _read_typed(self, typed: str) -> Bets:
         """The wagers that were typed; an amount alone will do where there is but one way to be dealt in.
 
         Of two wagers that must be equal, one names the other.
@@ -233,13 +239,13 @@ class Session:
         self.live = None
         self.last_round = live, teller.me
         said_once = ("game", "reading", "changed")
-        self.played.append({key: value for key, value in told_round(live).items() if key not in said_once})
+        self.played.append({key: value for key, value in round_to_dict(live).items() if key not in said_once})
         print_result(teller, live, seats.chips)
         if leaves:
             raise Leaves
 
     def _decide(self, live: "Round", turn: "Turn", teller: Teller) -> "Round":
-        if (settled := teller.unasked(live, turn)) is not None:
+        if (settled := teller.find_settled_choice(live, turn)) is not None:
             return live.decide(settled)
         teller.draw(turn)
         self.out.print(teller.question(turn))
@@ -269,7 +275,7 @@ class Session:
         }
         while (typed := ask(prompt)).lower() in answers and not self._is_choice(typed):
             if self.teller is not None:
-                self.teller.asked_meanwhile()
+                self.teller.note_question()
             try:
                 answers[typed.lower()]()
             except HousewayError as refusal:
@@ -284,7 +290,7 @@ class Session:
     def _print_hint(self) -> None:
         if self.teller is None or self.teller.turn is None or self.live is None:
             raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
-        for line in self.teller.hint():
+        for line in self.teller.hint(self.live, self.teller.turn):
             if isinstance(line, str):
                 print_hanging(self.out, Text(line, style="cyan"))
             else:
@@ -304,4 +310,5 @@ class Session:
 
 def place_of(seats: Seats, dealt: "Round") -> Place:
     """Where you sit at the table, as the one who tells the round has to know it."""
-    return Place(seats.game, seats.table.decks, seats.me, len(seats.others), dealt)
+    felt = family_of(seats.game).felt(dealt.view(seats.viewer), seats.game)
+    return Place(seats.game, seats.table.decks, seats.me, dealt, felt)

@@ -1,6 +1,7 @@
-"""What the table's sign says: the game and its house, the seats, the wagers with their pays and limits, the fees."""
+"""What a table shows: its sign with seats, wagers, limits and fees, what can be typed, and where the chips are."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -8,8 +9,9 @@ from rich.text import Text
 from houseway.book.loader import Game
 from houseway.book.model.game import GamePage
 from houseway.cli.play_seats import YOUR_SEAT, Seats
-from houseway.core.money import show_money
+from houseway.core.money import Cents, show_money
 from houseway.core.paper.parts import print_changes
+from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.limits import show_limits
 from houseway.core.terminal.drawing import close_table, print_wrapped
 from houseway.families import family_of
@@ -18,6 +20,8 @@ from houseway.sheets.sign import say_taken
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from houseway.core.round import Round
 
 HELP_BANKED = (
     ("Enter", "the same bets again"),
@@ -155,7 +159,7 @@ def _company_words(seats: Seats) -> str:
 
 
 def _fee_words(seats: Seats) -> str:
-    posted, played = seats.table.fee, _played_for(seats)
+    posted, played = seats.table.fee, _describe_limit(seats)
     if posted is None:
         return f"{played}No fee option is posted: nothing is collected."
     taken = f"Fee option {posted.id}: {say_taken(seats.game, posted, len(seats.others) + 1)}."
@@ -165,7 +169,56 @@ def _fee_words(seats: Seats) -> str:
     return f"{'Bets' if posted.option.by_round else 'Table limits'} {bounds}. {taken}"
 
 
-def _played_for(seats: Seats) -> str:
+def _describe_limit(seats: Seats) -> str:
     """What a pot game is bet for, or what a point or a condition is worth."""
     limit = seats.table.limit
     return family_of(seats.game).limit_sentence(seats.game.rules, limit) if limit else ""
+
+
+def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:
+    """What everybody has behind, and what they have on the table, as far as the round in play has gone."""
+    table, moved = seats.table, live.ledger.net() if live else {}
+    shown = close_table("seat", "chips", "on the table", right=["chips"])
+    for bettor, chair in sorted(table.chairs.items()):
+        down = on_table(live, str(bettor)) if live else chair.down
+        # What goes into a pot has moved in the ledger already; what lies on a wager moves when it is settled.
+        lies = sum(down.values()) if seats.game.rules.banked else 0
+        behind = chair.chips + moved.get(str(bettor), 0) - lies
+        name = str(bettor).removeprefix("seat ") + (" (you)" if bettor.seat == YOUR_SEAT else "")
+        shown.add_row(name, show_money(behind), _list_amounts(down.items()))
+    dealer = table.layout.player_dealer
+    if dealer is not None and table.dealer_chips is not None and table.bank is not None:
+        you = " (you)" if seats.you_bank else ""
+        behind = table.dealer_chips + moved.get(PLAYER_DEALER, 0) - table.bank
+        shown.add_row(f"{dealer}{you}", show_money(behind), f"banks {show_money(table.bank)}")
+    out.print(shown)
+
+
+def on_table(live: "Round", who: str) -> Mapping[str, Cents]:
+    """What one has on each wager now: put down before the deal or in play, and neither settled nor taken back yet.
+
+    Where players pay each other, nothing lies there.
+    """
+    if family_of(live.setup.game).unit:
+        return {}
+    if not live.setup.game.rules.banked:
+        paid = -live.ledger.net().get(who, 0)
+        return {"pot": paid} if paid else {}
+    down = Counter[str]()
+    for stake in live.setup.stakes:
+        down[stake.wager] += stake.amount if str(stake.bettor) == who else 0
+    raises = [
+        (event.wager, event.amount)
+        for event in live.events
+        if event.kind == "decided" and event.who == who and event.wager and event.amount
+    ]
+    rescued = sum(decision.by == who and decision.action == "rescue" for decision in live.decisions)
+    for wager, amount in raises[: len(raises) - rescued]:
+        down[wager] += amount
+    for one in live.settled:
+        down[one.stake.wager] -= one.stake.amount if str(one.stake.bettor) == who else 0
+    return +down
+
+
+def _list_amounts(down: Iterable[tuple[str, Cents]]) -> str:
+    return ", ".join(f"{wager} {show_money(amount)}" for wager, amount in down)

@@ -60,7 +60,7 @@ def _replay_round(
 ) -> None:
     """A round that was written down, by us or by hand."""
     from houseway.cli.output import say_json
-    from houseway.cli.settle import print_round, told
+    from houseway.cli.settle import print_round, round_to_dict
     from houseway.core.errors import BadNotation, HousewayError
     from houseway.interop.phh_writing import write_history
     from houseway.tables.written import parse_round
@@ -75,7 +75,7 @@ def _replay_round(
     if as_phh:
         typer.echo(history, nl=False)
     elif as_json:
-        say_json(told(played) | {"stacks": _chips(played), "finished": played.is_over})
+        say_json(round_to_dict(played) | {"stacks": _chips(played), "finished": played.is_over})
     else:
         print_round(played)
 
@@ -103,7 +103,7 @@ def _replay_histories(text: str, name: str, *, as_phh: bool, as_json: bool) -> N
         over = [one.played for one in outcomes if not isinstance(one, str) and (single or one.played.is_over)]
         typer.echo(write_histories(over, single=single), nl=False)
     elif as_json:
-        told = [{"error": one} if isinstance(one, str) else told_history(one) for one in outcomes]
+        told = [{"error": one} if isinstance(one, str) else history_to_dict(one) for one in outcomes]
         rows = [{"hand": where, **row} for (where, _), row in zip(found, told, strict=True)]
         say_json(rows[0] if single else {"count": len(rows), "histories": rows})
     else:
@@ -132,7 +132,7 @@ def _outcomes(found: "list[tuple[str, dict[str, Any]]]") -> "list[ReplayedHand |
     return outcomes
 
 
-def told_history(done: "ReplayedHand") -> dict[str, Any]:
+def history_to_dict(done: "ReplayedHand") -> dict[str, Any]:
     """A hand as plain data, in the units of its file and the order of its players."""
     from houseway.core.round.events import BACK
 
@@ -188,7 +188,7 @@ def print_history(done: "ReplayedHand") -> None:
     rows = zip(done.seats, history.stacks, done.stacks, done.net, strict=True)
     for player, (seat, begun, ended, gain) in enumerate(rows, start=1):
         who = history.players[player - 1] if history.players else ""
-        stacks.add_row(f"p{player}", who, str(seat), _shown(begun), _shown(ended), f"{gain:+,f}" if gain else "0")
+        stacks.add_row(f"p{player}", who, str(seat), _show(begun), _show(ended), f"{gain:+,f}" if gain else "0")
     out.print(stacks)
     if done.left_out:
         out.print(f"The file leaves out: {', '.join(done.left_out)}.")
@@ -196,5 +196,5 @@ def print_history(done: "ReplayedHand") -> None:
         out.print(f"The house took {done.rake:,f}: by so much the file's winners have less than the pots held.")
 
 
-def _shown(amount: "Decimal | None") -> str:
+def _show(amount: "Decimal | None") -> str:
     return "unknown" if amount is None else f"{amount:,f}"

@@ -36,19 +36,19 @@ def replay_log(text: str, name: str, *, as_json: bool) -> None:
 
     try:
         entries = read_table_log(text)
-        played = _played(list_public_entries(entries))
+        played = _play_again(list_public_entries(entries))
     except HousewayError as bad:
         raise BadNotation(f"{name}: {bad}") from None
     if len(played.entries) < len(entries):
         note(f"The log ends in a round that is not over: it is played up to entry {len(played.entries)}.")
     if as_json:
-        say_json(told(played))
+        say_json(log_to_dict(played))
     else:
         print_log(played)
 
 
-def _played(entries: "tuple[Entry, ...]") -> Replayed:
-    from houseway.cli.table_logs import named
+def _play_again(entries: "tuple[Entry, ...]") -> Replayed:
+    from houseway.cli.table_logs import name_entry
     from houseway.core.progress import show_progress
     from houseway.web.hosts.state import TableState
     from houseway.web.shuffles import read_shuffles
@@ -57,12 +57,12 @@ def _played(entries: "tuple[Entry, ...]") -> Replayed:
     for shuffle in shuffles:
         shuffle.check()
     seeds = {shuffle.round: shuffle.seed for shuffle in shuffles}
-    with named(entries[0]):
+    with name_entry(entries[0]):
         state = TableState.open(entries[0])
     nets: dict[int, Mapping[str, Cents]] = {}
     with show_progress("Playing the rounds") as word:
         for entry in entries[1:]:
-            with named(entry):
+            with name_entry(entry):
                 state.apply(entry, seeds.__getitem__)
             if entry.kind == "finished" and state.last is not None:
                 nets[state.last.number] = state.last.round.net()
@@ -70,7 +70,7 @@ def _played(entries: "tuple[Entry, ...]") -> Replayed:
     return Replayed(entries, state, nets, shuffles)
 
 
-def told(played: Replayed) -> dict[str, Any]:
+def log_to_dict(played: Replayed) -> dict[str, Any]:
     """A log that was played again, as plain data; money in cents."""
     from houseway.book.changes import write_changes
 
@@ -110,13 +110,13 @@ def told(played: Replayed) -> dict[str, Any]:
 def print_log(played: Replayed) -> None:
     """The rounds and the stacks, for people."""
     from houseway.cli.output import console
-    from houseway.cli.table_logs import shown
+    from houseway.cli.table_logs import show_safely
     from houseway.core.money import show_money
     from houseway.core.paper.parts import make_heading, make_table, print_changes
     from houseway.core.paper.words import show_count
 
     out, state = console(), played.state
-    out.print(make_heading(state.game.name, f" ({state.game.id}), table {shown(state.id)}"))
+    out.print(make_heading(state.game.name, f" ({state.game.id}), table {show_safely(state.id)}"))
     print_changes(out, state.game.changes)
     rounds = make_table("round", "what it brought", title="Rounds")
     for number, net in played.nets.items():
@@ -125,13 +125,14 @@ def print_log(played: Replayed) -> None:
     for one in played.shuffles:
         if one.voided is not None:
             rounds.add_row(
-                str(one.round), f"called off {'after' if one.is_dealt else 'before'} the deal: {shown(one.voided)}"
+                str(one.round),
+                f"called off {'after' if one.is_dealt else 'before'} the deal: {show_safely(one.voided)}",
             )
     if played.shuffles:
         out.print(rounds)
     stacks = make_table("seat", "who", "has", right=("has",), title="Stacks")
     for seat, chips in played.chips.items():
-        stacks.add_row(str(seat), shown(state.seats[seat].name), show_money(chips))
+        stacks.add_row(str(seat), show_safely(state.seats[seat].name), show_money(chips))
     if played.chips:
         out.print(stacks)
     totals = state.totals

@@ -137,11 +137,11 @@ def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, clos
     settings, files = fit_files(settings)
     limits = settings.limits
 
-    def opened() -> None:
+    def announce() -> None:
         shown = kept.url.database if kept.url.drivername == "sqlite" else kept.url.render_as_string(hide_password=True)
         takes = f"{limits.connections:,} connections, {limits.from_an_address:,} from one address, {files:,} files"
         sys.stdout.write(f"The room is open: {address} (kept in {shown}; {takes}; Ctrl-C closes it)\n")
-        sys.stdout.writelines(_changed_words(settings))
+        sys.stdout.writelines(_describe_changes(settings))
         sys.stdout.flush()
         if limits.connections < wanted:
             sys.stderr.write(f"houseway: {files:,} files are too few for {wanted:,} connections: see ulimit -n\n")
@@ -151,7 +151,7 @@ def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, clos
     # All that a server needs is read only now that nothing stands against it.
     from houseway.web.serving import serve as keep_open
 
-    keep_open(settings, bound, kept, opened)
+    keep_open(settings, bound, kept, announce)
     sys.stdout.write("The room is closed; every table stands as it stood when it opens again.\n")
 
 
@@ -176,7 +176,7 @@ def _changes(change: list[str] | None) -> "Changes":
     return found
 
 
-def _changed_words(settings: "Settings") -> "Iterator[str]":
+def _describe_changes(settings: "Settings") -> "Iterator[str]":
     """A line for each game that is not dealt as it is filed."""
     from houseway.book.changes import say_changes
     from houseway.book.loader import load
@@ -206,7 +206,7 @@ def _looking_through() -> "Iterator[Callable[[float], None]]":
     began, said = monotonic(), -1
     is_watched = sys.stderr.isatty()
 
-    def report(share: float) -> None:
+    def show_progress(share: float) -> None:
         nonlocal said
         percent = int(100 * share)
         if monotonic() - began < PATIENCE or percent == said or (said >= 0 and not is_watched):
@@ -217,7 +217,7 @@ def _looking_through() -> "Iterator[Callable[[float], None]]":
         sys.stderr.flush()
 
     try:
-        yield report
+        yield show_progress
     finally:
         if said >= 0 and is_watched:
             sys.stderr.write("\r" + " " * 40 + "\r")

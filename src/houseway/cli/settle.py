@@ -44,12 +44,12 @@ def settle(
         raise BadNotation(f"{file.name}: the round is not over: {turn.who} has to decide ({turn.words})")
     not_used = parse_cards(written.cards)[played.state.cards_gone :]
     if as_json:
-        say_json(told(played) | {"cards_not_used": [str(card) for card in not_used]})
+        say_json(round_to_dict(played) | {"cards_not_used": [str(card) for card in not_used]})
     else:
         print_round(played, not_used)
 
 
-def told(played: "Round") -> dict[str, Any]:
+def round_to_dict(played: "Round") -> dict[str, Any]:
     """A settled round as plain data; money in cents. An award, on which nobody puts down anything, has no stake."""
     from houseway.book.changes import write_changes
 
@@ -123,14 +123,14 @@ def _story(played: "Round") -> "Iterator[str]":
 
     for together, events in groupby(played.events, key=runs):
         if together:
-            yield from _dealt(list(events))
+            yield from _list_dealt(list(events))
             continue
         for event in events:
-            cards = _parted(event, family.set_hands_part(event))
+            cards = _part(event, family.set_hands_part(event))
             yield f"{event.words}" + (f"  {cards}" if cards else "")
 
 
-def _parted(event: "Event", places: "Sequence[int]") -> str:
+def _part(event: "Event", places: "Sequence[int]") -> str:
     """The cards of an event; those of a set hand with a bar between its hands."""
     from houseway.core.cards import show_cards
 
@@ -138,7 +138,7 @@ def _parted(event: "Event", places: "Sequence[int]") -> str:
     return " | ".join(show_cards(event.cards[first:last]) for first, last in pairwise(ends))
 
 
-def _dealt(events: "Sequence[Event]") -> "Iterator[str]":
+def _list_dealt(events: "Sequence[Event]") -> "Iterator[str]":
     """The cards of each seat in the order in which they came, those face up behind a bar; one card each in one line."""
     from houseway.core.cards import show_cards
 

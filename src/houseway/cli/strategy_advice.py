@@ -46,10 +46,10 @@ def _print(out: Console, advice: "StrategyGuide", game: "Game") -> None:
             print_hanging(out, Text(f"- {rule}"))
     for one in advice.tables:
         print_section(out, one.title)
-        shown = drawn(one, out.width - MARGIN)
+        shown = draw_table(one, out.width - MARGIN)
         out.print(Padding(shown, (0, 0, 0, MARGIN)))
     print_section(out, "What it is worth")
-    for line in _worth(advice):
+    for line in _tell_worth(advice):
         print_indented(out, line)
     for note in advice.notes:
         print_indented(out, note)
@@ -62,7 +62,7 @@ def _heading(moment: "GuideRule", unit: str) -> str:
     return f"{moment.when}: {show_percent(float(moment.ev), signed=True)} of the {unit}"
 
 
-def drawn(one: "GuideTable", width: int) -> "Table":
+def draw_table(one: "GuideTable", width: int) -> "Table":
     """A table of the advice; where it is wider than the screen, headings give way first, and no word is broken.
 
     Where even single words are too wide, the columns move together.
@@ -98,7 +98,7 @@ def _share_room(room: int, least: list[int], longest: list[int]) -> list[int]:
     return widths
 
 
-def _worth(advice: "StrategyGuide") -> Iterator[str]:
+def _tell_worth(advice: "StrategyGuide") -> Iterator[str]:
     """What the rules and the best play bring, per unit of the wager that the rest is measured by."""
     if advice.unit.startswith("point"):
         ours, most, given = (float(points) for points in (advice.simple_ev, advice.best_ev, advice.cost))

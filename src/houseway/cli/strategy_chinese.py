@@ -10,10 +10,10 @@ from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import make_heading, print_changes, print_indented
 from houseway.core.paper.words import say_reading, show_count
-from houseway.core.terminal.words import apart
+from houseway.core.terminal.words import split_cards
 from houseway.families.chinese.advise.choice_values import advise_on_hand
 from houseway.families.chinese.play.scoring import make_scoring
-from houseway.families.chinese.show.hint import setting_table
+from houseway.families.chinese.show.hint import make_setting_table
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -27,7 +27,7 @@ def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, a
     number = most if players is None else players
     if not page.fewest <= number <= most:
         raise HousewayError(f"{game.id} is played by {page.fewest} to {most} players, not {number}")
-    found = advise_on_hand(make_scoring(page), tuple(sorted(parse_cards(apart(text)))), number - 1)
+    found = advise_on_hand(make_scoring(page), tuple(sorted(parse_cards(split_cards(text)))), number - 1)
     if as_json:
         asked = {"game": game.id, "reading": dict(game.reading), **write_changes(game.changes), "players": number}
         say_json(asked | found.to_dict())
@@ -40,7 +40,7 @@ def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, a
         )
     )
     print_changes(out, game.changes)
-    out.print(Padding(setting_table(found), (1, 0, 1, 2)))
+    out.print(Padding(make_setting_table(found), (1, 0, 1, 2)))
     for one in found.words:
         best = "Best: " if one.word == found.best else ""
         points = f"{one.worth.points:+.2f} points, standard error {one.worth.error:.2f}"

@@ -64,7 +64,7 @@ def say_settings(game: "Game[PaiGowPage]", text: str | None, dealer: str | None,
         print_indented(console(), line)
     if not found:
         return
-    console().print(Padding(_listed(found), (0, 0, 0, 2)))
+    console().print(Padding(_make_table(found), (0, 0, 0, 2)))
     print_indented(console(), f"* The house way: {house}.")
     for line in _about(found):
         print_indented(console(), line)
@@ -107,7 +107,7 @@ class Shown:
             yield f"{self.pushing.capitalize()}: every base wager pushes, and nobody sets."
 
 
-def _listed(found: Found) -> "Table":
+def _make_table(found: Found) -> "Table":
     """The settings as a table."""
     counts = ("wins", "pushes", "loses", "worth") if isinstance(found[0], SettingValue) else ("result",)
     shown = close_table("  front | back", "hands", *counts, right=counts if len(counts) > 1 else ())

@@ -37,12 +37,12 @@ def say_tile_settings(game: "Game[TilesPage]", text: str | None, dealer: str | N
         return
     console().print(make_heading(game.name, f" ({game.id}), {show_cards(cards)}, {say_reading(game.reading)}"))
     print_changes(console(), game.changes)
-    console().print(Padding(_listed(seat, banking), (0, 0, 0, 2)))
+    console().print(Padding(_make_table(seat, banking), (0, 0, 0, 2)))
     for line in (f"* The house way: {house}.", *_about(seat, banking)):
         print_indented(console(), line)
 
 
-def _listed(seat: tuple[SettingValue, ...], banking: tuple[SettingValue, ...]) -> "Table":
+def _make_table(seat: tuple[SettingValue, ...], banking: tuple[SettingValue, ...]) -> "Table":
     """The settings as a table, with what each is worth to whoever banks."""
     figures = ("wins", "pushes", "loses", "worth", "banking")
     shown = close_table("  high | low", "hands", *figures, right=figures)

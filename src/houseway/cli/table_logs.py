@@ -38,7 +38,7 @@ def read_table_log(text: str) -> "tuple[Entry, ...]":
 
 
 @contextmanager
-def named(entry: "Entry") -> "Iterator[None]":
+def name_entry(entry: "Entry") -> "Iterator[None]":
     """A refusal names the entry that leads to it."""
     from houseway.core.errors import HousewayError
     from houseway.web.log import BadLog
@@ -50,6 +50,6 @@ def named(entry: "Entry") -> "Iterator[None]":
         raise BadLog(str(bad) if told else f"entry {entry.n} ({entry.kind}): {bad}") from None
 
 
-def shown(words: str) -> str:
+def show_safely(words: str) -> str:
     """What a stranger wrote, with nothing in it that a terminal would obey."""
     return words if words.isprintable() else json.dumps(words)

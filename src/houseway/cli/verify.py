@@ -73,7 +73,7 @@ def verify(
 
 def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool) -> None:
     """All rounds of a log, or one of them; those that do not agree are named when all have been told."""
-    from houseway.cli.table_logs import named, read_table_log, read_text
+    from houseway.cli.table_logs import name_entry, read_table_log, read_text
     from houseway.core.errors import BadNotation, HousewayError
     from houseway.web.shuffles import read_shuffles
 
@@ -81,8 +81,8 @@ def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool
     try:
         entries = read_table_log(text)
         rounds = read_shuffles(entries)
-        with named(entries[0]):
-            game, decks = _opened(entries[0], book)
+        with name_entry(entries[0]):
+            game, decks = _open_game(entries[0], book)
     except HousewayError as bad:
         raise BadNotation(f"{file.name}: {bad}") from None
     told = [one for one in rounds if only in (None, one.round)]
@@ -95,7 +95,7 @@ def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool
         raise BadNotation(f"{file.name}: {which} not what was committed to")
 
 
-def _opened(first: "Entry", book: list[Path]) -> "tuple[Game, int]":
+def _open_game(first: "Entry", book: list[Path]) -> "tuple[Game, int]":
     """The game of a log, as it was read at its table, and the number of decks."""
     from houseway.book.loader import load
     from houseway.core.round.setup import check_decks
@@ -140,7 +140,7 @@ def _say(
 
     shoes = [make_shoe(game, decks, one.chance) for one in rounds]
     if as_json:
-        rows = [_told(one, shoe) for one, shoe in zip(rounds, shoes, strict=True)]
+        rows = [_shuffle_to_dict(one, shoe) for one, shoe in zip(rounds, shoes, strict=True)]
         say_json(
             {"table": rounds[0].table, "game": game.id, **write_changes(game.changes), "decks": decks, "rounds": rows}
             | (beside or {})
@@ -156,7 +156,7 @@ def _say(
         out.print(f"The table was open when this log was exported: round {still['round']} was {how}.")
 
 
-def _told(one: "Shuffle", shoe: "Shoe") -> dict[str, Any]:
+def _shuffle_to_dict(one: "Shuffle", shoe: "Shoe") -> dict[str, Any]:
     """A round's shuffle as plain data."""
     called_off = {} if one.voided is None else {"voided": one.voided, "dealt": one.is_dealt}
     return called_off | {
@@ -175,7 +175,7 @@ def _print(one: "Shuffle", shoe: "Shoe", *, whole: bool) -> None:
     from rich.padding import Padding
 
     from houseway.cli.output import console
-    from houseway.cli.table_logs import shown
+    from houseway.cli.table_logs import show_safely
     from houseway.core.cards import show_cards
     from houseway.core.paper.parts import make_heading
 
@@ -184,11 +184,11 @@ def _print(one: "Shuffle", shoe: "Shoe", *, whole: bool) -> None:
     out.print(make_heading(f"Round {one.round}", f": {words}"))
     if one.voided is not None:
         how = "after the deal" if one.is_dealt else "before the deal"
-        out.print(f"  CALLED OFF {how}: {shown(one.voided)}")
+        out.print(f"  CALLED OFF {how}: {show_safely(one.voided)}")
     out.print(f"  commitment {one.commitment}")
     out.print(f"  seed       {one.seed}")
     if one.cuts:
-        out.print(f"  cuts       {', '.join(shown(cut) or 'no word' for cut in sorted(one.cuts))}")
+        out.print(f"  cuts       {', '.join(show_safely(cut) or 'no word' for cut in sorted(one.cuts))}")
     if whole:
         out.print(f"  {len(shoe.cards)} cards, from the first that is dealt:")
         out.print(Padding(show_cards(shoe.cards), (0, 0, 0, 4)))

@@ -214,7 +214,7 @@ class Family(ABC, Generic[PageT]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.core.terminal.teller import Teller
 
-        return Teller(out, place.me)
+        return Teller(out, place)
 
     # -- what is printed
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from houseway.cli.settle import told as told_settled
+from houseway.cli.settle import round_to_dict as told_settled
 from houseway.core.round import Round
 from tests.families.pai_gow.dealt import (
     BASE,

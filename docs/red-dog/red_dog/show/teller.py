@@ -8,7 +8,7 @@ from houseway.core.terminal.teller import Teller
 class RedDogTeller(Teller):
     """Tells a red dog to the one who sits at `me`, or who is the player-dealer."""
 
-    def _pictured(self) -> tuple[str, ...]:
+    def _list_pictured(self) -> tuple[str, ...]:
         return (COMMUNITY,)
 
     def _title(self, who: str) -> str:

@@ -49,7 +49,7 @@ NO_WORDS: Mapping[str, str] = {}
 _TYPED = re.compile(r"^(?P<word>.*?)(?:\s+(?P<amount>\$?\d[\d.,]*))?$")
 
 
-def offered(turn: Turn) -> list[str]:
+def list_offers(turn: Turn) -> list[str]:
     """Every choice with its number, in words, and its letter."""
     return [f"{number} {choice_words(choice)}" for number, choice in enumerate(turn.choices, start=1)]
 
@@ -77,7 +77,7 @@ def read_choice(turn: Turn, text: str, other_words: Mapping[str, str] = NO_WORDS
     if not typed or not word:
         raise IllegalChoice("type the number of a choice or its word, or ? for help")
     if word.isdecimal():
-        return _numbered(turn, word, _amount(typed["amount"]))
+        return _read_number(turn, word, _amount(typed["amount"]))
     if chosen := _with_cards(turn, word):
         return chosen
     action = _action(turn, word, other_words)
@@ -87,7 +87,7 @@ def read_choice(turn: Turn, text: str, other_words: Mapping[str, str] = NO_WORDS
     return turn.decision(action, _amount(typed["amount"]))
 
 
-def _numbered(turn: Turn, number: str, amount: Cents | None) -> Decision:
+def _read_number(turn: Turn, number: str, amount: Cents | None) -> Decision:
     if len(number) > 2 or not 1 <= int(number) <= len(turn.choices):
         raise IllegalChoice(f"there is no choice {number[:9]}: they are numbered 1 to {len(turn.choices)}")
     meant = turn.choices[int(number) - 1]
@@ -117,7 +117,7 @@ def _action(turn: Turn, word: str, other_words: Mapping[str, str]) -> str | None
     actions = list(dict.fromkeys(choice.action for choice in turn.choices))
     if word in actions:
         return word
-    if len(word) == 1 and (lettered := _lettered(actions, word)):
+    if len(word) == 1 and (lettered := _find_by_letter(actions, word)):
         return lettered
     others = {other: action for other, action in other_words.items() if action in actions}
     if word in others:
@@ -132,7 +132,7 @@ def _action(turn: Turn, word: str, other_words: Mapping[str, str]) -> str | None
     return None
 
 
-def _lettered(actions: Sequence[str], letter: str) -> str | None:
+def _find_by_letter(actions: Sequence[str], letter: str) -> str | None:
     """The choice that shows this letter, or else the first one that it may stand for."""
     shown = [action for action in actions if LETTERS.get(action, "")[:1] == letter]
     others = [action for action in actions if letter in LETTERS.get(action, "")[1:]]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.padding import Padding
 from rich.text import Text
 
+from houseway.book.loader import PageT_co
 from houseway.core.cards import Card, parse_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.round.events import BACK
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from houseway.book.loader import Game
-    from houseway.core.round import Decision, Turn
+    from houseway.core.round import Decision, Round, Turn
+    from houseway.core.terminal.teller import Place
 
 Cards = tuple[Card, ...]
 HOUSE_WAY = "house way"
@@ -49,7 +50,7 @@ class TurnedUp:
     result: str = ""
 
 
-class SettingTeller(Teller):
+class SettingTeller(Teller[PageT_co]):
     """Tells a round to the one who sits at `me`, or who is the player-dealer."""
 
     sides: ClassVar[tuple[str, str]]
@@ -59,10 +60,9 @@ class SettingTeller(Teller):
     figures: tuple[str, ...] = ("wins", "pushes", "loses", "worth")
     """What is said of each setting in a hint."""
 
-    def __init__(self, out: "Console", game: "Game", me: str) -> None:
-        super().__init__(out, me)
-        self.game = game
-        self.awards = {wager.name for wager in game.rules.wager if wager.kind == "award"}
+    def __init__(self, out: "Console", place: "Place[PageT_co]") -> None:
+        super().__init__(out, place)
+        self.awards = {wager.name for wager in self.game.rules.wager if wager.kind == "award"}
         self.dealer_set: Cards = ()
         self.turned_up: dict[str, Cards] = {}
         self.has_rolled = False
@@ -70,7 +70,7 @@ class SettingTeller(Teller):
     # -- what a family knows of its hands
 
     @abstractmethod
-    def _sorted(self, cards: Sequence[Card]) -> Cards:
+    def _sort(self, cards: Sequence[Card]) -> Cards:
         """Cards as they lie best to be looked at."""
 
     @abstractmethod
@@ -78,7 +78,7 @@ class SettingTeller(Teller):
         """Your cards before they are set."""
 
     @abstractmethod
-    def _faced(self, cards: Cards, *, dealer: bool) -> TurnedUp:
+    def _turn_up(self, cards: Cards, *, dealer: bool) -> TurnedUp:
         """A set hand, the named cards first, beside the player-dealer's."""
 
     @abstractmethod
@@ -86,7 +86,7 @@ class SettingTeller(Teller):
         """How the house sets cards, and why."""
 
     @abstractmethod
-    def _rated(self, cards: Cards) -> "tuple[Rated, ...]":
+    def _rate(self, cards: Cards) -> "tuple[Rated, ...]":
         """The settings that make sense, the best first."""
 
     @abstractmethod
@@ -119,12 +119,9 @@ class SettingTeller(Teller):
         elif kind == "compared":
             self.turned_up[who] = cards
         elif kind == "exposed" and who == PLAYER_DEALER:
-            self._lay_down(kind, who, event["cards"])
-            self._say(event["said"], () if who == self.me else self._sorted(cards))
-        else:
-            self._lay_down(kind, who, event.get("cards", []))
-            if not self._is_silent(event):
-                self._say(event["said"], self._sorted(cards))
+            self._say(event["said"], () if who == self.me else self._sort(cards))
+        elif not self._is_silent(event):
+            self._say(event["said"], self._sort(cards))
 
     def _tell_set(self, event: dict[str, Any], cards: Cards) -> None:
         """How the player-dealer's hand is set, for all to see; and why yours, if the house set it."""
@@ -155,14 +152,14 @@ class SettingTeller(Teller):
 
     # -- what lies on the table
 
-    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+    def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         """At your turn your own cards, and the player-dealer's where they are set; the end has a table of its own."""
-        own = self.hands.get(self.me, [])
+        own = self._hand(self.me)
         if self.turn is None or not own or BACK in own:
             return ()
-        shown = [self._unset(self._sorted(parse_cards(own)))]
+        shown = [self._unset(self._sort(parse_cards(own)))]
         if self.dealer_set and self.me != PLAYER_DEALER:
-            (first, words), (second, others) = self._faced(self.dealer_set, dealer=True).hands
+            (first, words), (second, others) = self._turn_up(self.dealer_set, dealer=True).hands
             cards = tuple(map(str, (*first, *second)))
             shown.insert(0, DrawnHand("Player-dealer", cards, f"{words} / {others}", parted=2))
         return tuple(shown)
@@ -170,8 +167,8 @@ class SettingTeller(Teller):
     def _print_turned_up(self) -> None:
         """Both hands of everybody, and how they stand to the player-dealer's."""
         shown = close_table("", *self.sides, "")
-        faced = {who: self._faced(cards, dealer=False) for who, cards in self.turned_up.items()}
-        hands = {PLAYER_DEALER: self._faced(self.dealer_set, dealer=True), **faced}
+        faced = {who: self._turn_up(cards, dealer=False) for who, cards in self.turned_up.items()}
+        hands = {PLAYER_DEALER: self._turn_up(self.dealer_set, dealer=True), **faced}
         for who, one in hands.items():
             you = " (you)" if who == self.me else ""
             cells = [self._cell(cards, words) for cards, words in one.hands]
@@ -188,7 +185,7 @@ class SettingTeller(Teller):
     @property
     def cards(self) -> Cards:
         """Your own cards as they lie before you."""
-        return self._sorted(parse_cards(self.hands[self.me]))
+        return self._sort(parse_cards(self._hand(self.me)))
 
     def is_choice(self, typed: str) -> bool:
         """The word for the best setting is a choice while you set."""
@@ -214,19 +211,19 @@ class SettingTeller(Teller):
         if words in BY_HOUSE_WAY:
             return turn.decision(HOUSE_WAY)
         if words in BEST:
-            best = self._rated(self.cards)[0]
+            best = self._rate(self.cards)[0]
             self._say(f"Best: {best.cards}, {best.words}{', which is the house way' if best.house else ''}.", ())
             return turn.decision("set", cards=best.named)
         if not words:
             raise IllegalChoice("say how to set your hands, h for the house way, or ? for help")
         return self._read_setting(turn, words.removeprefix("set "))
 
-    def hint(self) -> "Iterator[str | Table]":
+    def hint(self, live: "Round", turn: "Turn") -> "Iterator[str | Table]":  # noqa: ARG002
         """What each setting that makes sense is worth, and how the house sets the cards."""
-        if self.turn is None or self._is_pile(self.turn):
+        if self._is_pile(turn):
             yield f"Nobody knows what lies in the {self.pile}s: one is as good as another."
             return
-        rated = self._rated(self.cards)
+        rated = self._rate(self.cards)
         figures = tuple(self.figures)
         shown = close_table(f"  {self.sides[0]} | {self.sides[1]}", "best first", *figures, right=figures)
         shown.columns[0].no_wrap = True

@@ -1,7 +1,8 @@
 """A round told to one seat: what happened in words, the cards it may see, and what became of its chips."""
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from rich.padding import Padding
 from rich.text import Text
@@ -13,11 +14,11 @@ from houseway.core.round.events import BACK
 from houseway.core.round.sentences import find_reader, say_to, say_within
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.parties import BOARD
-from houseway.core.terminal.choices import offered, read_choice
+from houseway.core.terminal.choices import list_offers, read_choice
 from houseway.core.terminal.drawing import DrawnHand, close_table, draw_hands, inline
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from rich.console import Console
     from rich.table import Table
@@ -33,27 +34,40 @@ SETTLING = ("paid", "taken", "pushed", "stays up")
 """These events are told by the list of wagers and the ledger at the end."""
 
 
+class Lying(Protocol):
+    """The felt as far as a teller reads it: what lies there by what one viewer sees, event by event."""
+
+    hands: dict[str, list[str]]
+
+    def take(self, event: Mapping[str, Any]) -> None:
+        """Learn from the next event."""
+
+    def words(self, who: str, cards: tuple[str, ...]) -> str:
+        """What a hand makes that the viewer sees whole."""
+
+    def rows(self, who: str) -> list[dict[str, Any]]:
+        """The rows of a hand."""
+
+
 @dataclass(frozen=True)
 class Place(Generic[PageT_co]):
-    """Where somebody sits to whom a round is told: the game and its decks, the seat, how many others, and the round."""
+    """Where somebody sits to whom a round is told: the game and its decks, the seat, the round, and its empty felt."""
 
     game: "Game[PageT_co]"
     decks: int
     me: str
-    others: int
     live: "Round"
+    felt: Lying
 
 
-@dataclass
-class Teller:
+class Teller(Generic[PageT_co]):
     """Tells a round as it goes on, to the one who sits at `me`. It knows the round by that seat's view alone."""
 
-    out: "Console"
-    me: str
-    told: int = 0
-    hands: dict[str, list[str]] = field(default_factory=dict)
-    drawn: tuple[DrawnHand, ...] = ()
-    turn: "Turn | None" = None
+    def __init__(self, out: "Console", place: Place[PageT_co]) -> None:
+        self.out, self.me, self.game, self.decks, self.felt = out, place.me, place.game, place.decks, place.felt
+        self.told = 0
+        self.drawn: tuple[DrawnHand, ...] = ()
+        self.turn: Turn | None = None
 
     tells_ledger = True
     """Whether the end of a round shows where its chips went; who wants to know can always ask."""
@@ -62,6 +76,7 @@ class Teller:
         """Tell what has happened since the last time."""
         fees: list[dict[str, Any]] = []
         for event in view["events"][self.told :]:
+            self.felt.take(event)
             if event["kind"] == "collected":
                 fees.append(event)
             else:
@@ -76,7 +91,7 @@ class Teller:
 
     def offers(self, turn: "Turn") -> list[str]:
         """Every choice of this turn, in words."""
-        return offered(turn)
+        return list_offers(turn)
 
     def other_words(self, turn: "Turn") -> "Mapping[str, str]":  # noqa: ARG002
         """Further words that may be typed for an action of this turn, in small letters."""
@@ -90,7 +105,7 @@ class Teller:
         """Whether a word that is a question elsewhere is a choice at this turn."""
         return False
 
-    def asked_meanwhile(self) -> None:
+    def note_question(self) -> None:
         """Something else was asked before a choice was made."""
 
     @property
@@ -98,7 +113,7 @@ class Teller:
         """What else may be asked at any time in this game."""
         return {}
 
-    def unasked(self, live: "Round", turn: "Turn") -> "Choice | None":  # noqa: ARG002
+    def find_settled_choice(self, live: "Round", turn: "Turn") -> "Choice | None":  # noqa: ARG002
         """What is done at this turn without a question: it is settled already, or there is nothing else to do."""
         return None
 
@@ -106,40 +121,39 @@ class Teller:
         """What is done for one who has left the table, where it is not what is done in every game."""
         return None
 
-    def hint(self) -> "Iterator[str | Table]":
+    def hint(self, live: "Round", turn: "Turn") -> "Iterator[str | Table]":  # noqa: ARG002
         """What would be best to decide at this turn; raises `HousewayError` where nobody knows."""
         raise HousewayError("there are no hints for this game")
 
     def draw(self, turn: "Turn | None" = None) -> None:
         """Draw the hands that matter to this seat at its turn, unless they lie there as they were drawn last."""
         self.turn = turn
-        hands = self._drawn_hands()
+        hands = self._list_drawn_hands()
         if hands and hands != self.drawn:
             self.drawn = hands
             draw_hands(self.out, hands)
 
     def wager_line(self, one: "Settled") -> Text:
         """What one of this seat's wagers did."""
-        what, colour = settled_words(one)
+        what, colour = describe_settled(one)
         head = f"  {one.stake.wager} {show_money(one.stake.amount)} "
         return Text.assemble(head, (what, colour), f": {one.verdict.why}{short_words(one)}")
 
-    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+    def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         return tuple(
-            DrawnHand(self._title(who), tuple(self.hands[who]), self._words(who))
-            for who in self._pictured()
-            if self.hands.get(who)
+            DrawnHand(self._title(who), tuple(self._hand(who)), self._words(who))
+            for who in self._list_pictured()
+            if self._hand(who)
         )
 
     def _tell_one(self, event: dict[str, Any]) -> None:
         kind, who, cards = event["kind"], event["who"], event.get("cards", [])
         if kind in ("compared", "won", "carried"):
             self.draw()
-        self._lay_down(kind, who, cards)
         if self._is_silent(event):
             return
         line = Text(f"  {self._sentence(event)}")
-        if cards and BACK not in cards and (who == BOARD or who not in self._pictured()):
+        if cards and BACK not in cards and (who == BOARD or who not in self._list_pictured()):
             line.append("  ").append_text(inline(self.out, cards))
         self.out.print(line)
 
@@ -157,25 +171,16 @@ class Teller:
         if fees[0]["who"] == "pot":
             words = "; ".join(fee["words"] for fee in fees)
         else:
-            paid = (f"{self._called(fee['who'])} {show_money(fee['amount'])}" for fee in fees)
+            paid = (f"{self._name_party(fee['who'])} {show_money(fee['amount'])}" for fee in fees)
             words = f"Collection: {', '.join(paid)}"
         self.out.print(Text(f"  {words}", style="dim"))
         fees.clear()
 
-    def _lay_down(self, kind: str, who: str, cards: list[str]) -> None:
-        """Keep what has been seen of each hand; a card turned up takes the place of a back."""
-        if kind in ("dealt", "drawn"):
-            self.hands.setdefault(who, []).extend(cards)
-        elif kind == "exposed" and cards:
-            hand = self.hands.get(who, [])
-            backs = [place for place, card in enumerate(hand) if card == BACK]
-            if len(cards) >= len(hand):
-                self.hands[who] = list(cards)
-            else:
-                for place, card in zip(backs[-len(cards) :], cards, strict=False):
-                    hand[place] = card
+    def _hand(self, who: str) -> list[str]:
+        """The cards of a hand as they lie, a back for each that is not seen."""
+        return self.felt.hands.get(who, [])
 
-    def _pictured(self) -> tuple[str, ...]:
+    def _list_pictured(self) -> tuple[str, ...]:
         """Whose hands are drawn: the player-dealer's and one's own."""
         return tuple(dict.fromkeys((PLAYER_DEALER, self.me)))
 
@@ -184,15 +189,16 @@ class Teller:
             return "Your hand"
         return "Player-dealer" if who == PLAYER_DEALER else who.title()
 
-    def _words(self, who: str) -> str:  # noqa: ARG002
-        """What a hand makes, where all of it is seen; nothing where the family does not say."""
-        return ""
+    def _words(self, who: str) -> str:
+        """What a hand makes, where all of it is seen."""
+        hand = tuple(self._hand(who))
+        return "" if BACK in hand else self.felt.words(who, hand)
 
     def _sentence(self, event: dict[str, Any]) -> str:
         """The sentence of an event, as it is said to this seat."""
         return str(event["said"])
 
-    def _called(self, who: str) -> str:
+    def _name_party(self, who: str) -> str:
         """What somebody is called in a list: you, or the seat."""
         return "you" if who == self.me else who
 
@@ -208,7 +214,7 @@ def print_result(teller: Teller, played: "Round", stack: Cents) -> None:
     net = played.net().get(me, 0)
     colour = "green" if net > 0 else "red" if net < 0 else ""
     out.print(
-        Text.assemble("You: ", (signed(net), f"bold {colour}"), f" on the round. Your stack: {show_money(stack)}")
+        Text.assemble("You: ", (show_gain(net), f"bold {colour}"), f" on the round. Your stack: {show_money(stack)}")
     )
 
 
@@ -231,12 +237,12 @@ def print_ledger(out: "Console", played: "Round", me: str, *, whole: bool = True
         out.print(Text(f"  ({left_out} more between the others: type ledger)", style="dim"))
 
 
-def signed(amount: Cents) -> str:
+def show_gain(amount: Cents) -> str:
     """A gain with its plus."""
     return f"+{show_money(amount)}" if amount > 0 else show_money(amount)
 
 
-def settled_words(one: "Settled") -> tuple[str, str]:
+def describe_settled(one: "Settled") -> tuple[str, str]:
     """What became of a wager, and the colour to say it in."""
     what = {
         "wins": f"wins {show_money(one.paid)}",

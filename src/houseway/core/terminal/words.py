@@ -43,7 +43,7 @@ def ask(prompt: str) -> str:
     return typed
 
 
-def apart(text: str) -> str:
+def split_cards(text: str) -> str:
     """Cards that were typed without spaces, with them: AsKd as As Kd."""
     return _GLUED.sub(r"\1 ", text)
 

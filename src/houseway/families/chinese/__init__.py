@@ -151,7 +151,7 @@ class Chinese(Family[ChinesePage]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.families.chinese.show.teller import ChineseTeller
 
-        return ChineseTeller(out, place.game, place.me, place.others)
+        return ChineseTeller(out, place)
 
     # -- what is printed
 
@@ -177,7 +177,7 @@ class Chinese(Family[ChinesePage]):
 
     def turn_help(self, page: ChinesePage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""
-        from houseway.families.chinese.show.typed_help import TURN
+        from houseway.families.chinese.show.offers import TURN
 
         yield from TURN
 

@@ -132,7 +132,7 @@ class Duels(Family[DuelsPage]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.families.duels.show.teller import DuelsTeller
 
-        return DuelsTeller(out, place.game, place.decks, place.me)
+        return DuelsTeller(out, place)
 
     # -- what is printed
 

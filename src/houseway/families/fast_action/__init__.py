@@ -136,7 +136,7 @@ class FastAction(Family[FastActionPage]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.families.fast_action.show.teller import FastActionTeller
 
-        return FastActionTeller(out, place.game, place.decks, place.me)
+        return FastActionTeller(out, place)
 
     # -- what is printed
 

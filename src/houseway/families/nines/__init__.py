@@ -128,12 +128,12 @@ class Nines(Family[NinesPage]):
     def make_teller(self, out: "Console", place: "Place[NinesPage]") -> "Teller":
         """Give what tells a round on a terminal to one who sits at the table."""
         if place.game.rules.options is None:
-            from houseway.families.nines.show.baccarat_teller import BaccaratTeller
+            from houseway.families.nines.show.teller import BaccaratTeller
 
-            return BaccaratTeller(out, place.me)
+            return BaccaratTeller(out, place)
         from houseway.families.nines.show.teller import NinesTeller
 
-        return NinesTeller(out, place.game, place.decks, place.me)
+        return NinesTeller(out, place)
 
     # -- what is printed
 

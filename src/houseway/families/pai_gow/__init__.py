@@ -139,7 +139,7 @@ class PaiGow(Family[PaiGowPage]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.families.pai_gow.show.teller import PaiGowTeller
 
-        return PaiGowTeller(out, place.game, place.me)
+        return PaiGowTeller(out, place)
 
     # -- what is printed
 

@@ -114,7 +114,7 @@ class Panguingue(Family[PanguinguePage]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.families.panguingue.show.teller import PanTeller
 
-        return PanTeller(out, place.live, place.me)
+        return PanTeller(out, place)
 
     # -- what is printed
 
@@ -128,7 +128,7 @@ class Panguingue(Family[PanguinguePage]):
 
     def turn_help(self, page: PanguinguePage) -> "Iterator[TypedHelp]":  # noqa: ARG002
         """What is typed at a turn."""
-        from houseway.families.panguingue.show.typed_help import TURN
+        from houseway.families.panguingue.show.offers import TURN
 
         yield from TURN
 

@@ -119,7 +119,7 @@ class Poker(Family[PokerPage]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.families.poker.show.teller import PokerTeller
 
-        return PokerTeller(out, place.live, place.me)
+        return PokerTeller(out, place)
 
     # -- what is printed
 

@@ -99,7 +99,7 @@ class PushNine(Family[PushNinePage]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.families.push_nine.show.teller import PushNineTeller
 
-        return PushNineTeller(out, place.game, place.me)
+        return PushNineTeller(out, place)
 
     # -- what is printed
 

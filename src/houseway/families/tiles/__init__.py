@@ -130,7 +130,7 @@ class Tiles(Family[TilesPage]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.families.tiles.show.teller import TilesTeller
 
-        return TilesTeller(out, place.game, place.me)
+        return TilesTeller(out, place)
 
     # -- what is printed
 

@@ -127,7 +127,7 @@ class TwentyOne(Family[TwentyOnePage]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.families.twenty_one.show.teller import TwentyOneTeller
 
-        return TwentyOneTeller(out, place.game, place.decks, place.me)
+        return TwentyOneTeller(out, place)
 
     # -- what is printed
 

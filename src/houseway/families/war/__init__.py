@@ -106,7 +106,7 @@ class War(Family[WarPage]):
         """Give what tells a round on a terminal to one who sits at the table."""
         from houseway.families.war.show.teller import WarTeller
 
-        return WarTeller(out, place.game, place.decks, place.me)
+        return WarTeller(out, place)
 
     # -- what is printed
 

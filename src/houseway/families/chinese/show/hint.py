@@ -6,8 +6,7 @@ from rich.table import Table
 
 from houseway.core.cards import show_cards
 from houseway.core.terminal.drawing import close_table
-from houseway.families.chinese.advise.choice_values import advise_on_hand
-from houseway.families.chinese.show.offers import laid_out
+from houseway.families.chinese.show.offers import lay_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,29 +14,21 @@ if TYPE_CHECKING:
     from houseway.core.ranking.chinese import Setting
     from houseway.families.chinese.advise.setter import SettingAdvice
     from houseway.families.chinese.price.valuing import PointValue
-    from houseway.families.chinese.show.teller import ChineseTeller
 
 
-def known(teller: "ChineseTeller") -> "SettingAdvice":
-    """What is known of the hand that a teller's player holds, after what was said."""
-    cards = tuple(sorted(teller.cards))
-    return advise_on_hand(teller.rules.scoring, cards, teller.others, teller.heard, teller.back)
-
-
-def hints(teller: "ChineseTeller", *, speaking: bool) -> "Iterator[str | Table]":
-    """What to say, and how to set."""
-    found = known(teller)
+def list_advice(found: "SettingAdvice", *, speaking: bool) -> "Iterator[str | Table]":
+    """List what to say, and how to set."""
     if speaking:
         best, *rest = found.words
-        others = ", ".join(f"{one.word} {signed(one.worth)}" for one in rest)
-        yield f"{best.word.capitalize()}: {signed(best.worth)} points expected{f' ({others})' if others else ''}."
-    yield setting_table(found)
+        others = ", ".join(f"{one.word} {show_points(one.worth)}" for one in rest)
+        yield f"{best.word.capitalize()}: {show_points(best.worth)} points expected{f' ({others})' if others else ''}."
+    yield make_setting_table(found)
     yield f"Expected points from all {found.opponents} together; {found.method}."
     if not speaking:
         yield "best (b) sets the first of them, set 2 the second."
 
 
-def setting_table(found: "SettingAdvice") -> Table:
+def make_setting_table(found: "SettingAdvice") -> Table:
     """The best settings, with what their hands are and what they can expect."""
     figures = ("points", "from one", "wins all")
     shown = close_table("", "front | middle | back", *figures, right=figures)
@@ -45,15 +36,15 @@ def setting_table(found: "SettingAdvice") -> Table:
         hands = ", ".join(map(str, one.hands))
         share = f"{100 * one.shot:.0f}%"
         points = f"{one.together.points:+.2f}"
-        shown.add_row(str(number), f"{setting_words(one.setting)}\n{hands}", points, f"{one.each:+.2f}", share)
+        shown.add_row(str(number), f"{show_setting(one.setting)}\n{hands}", points, f"{one.each:+.2f}", share)
     return shown
 
 
-def setting_words(one: "Setting") -> str:
+def show_setting(one: "Setting") -> str:
     """A setting as it lies: front, middle and back."""
-    return " | ".join(show_cards(laid_out(cards)) for cards in one)
+    return " | ".join(show_cards(lay_out(cards)) for cards in one)
 
 
-def signed(worth: "PointValue") -> str:
+def show_points(worth: "PointValue") -> str:
     """Expected points with their sign."""
     return f"{worth.points:+.2f}"

@@ -9,7 +9,7 @@ from houseway.core.errors import BadNotation, IllegalChoice
 from houseway.core.paper.words import show_count
 from houseway.core.ranking.chinese import SetOrder, Setting, find_foul
 from houseway.core.round import Decision, Turn
-from houseway.core.terminal.words import apart
+from houseway.core.terminal.words import split_cards
 from houseway.families.chinese.page import ChinesePage
 
 Cards = tuple[Card, ...]
@@ -70,11 +70,13 @@ def read_word(turn: Turn, typed: str, held: Sequence[str]) -> Decision:
         if meant and word.startswith(DECLARE):
             raise IllegalChoice(f"{wanted!r} could be {_sweeps(meant)}: name one")
     if word in ("wait", "surrender"):
-        raise IllegalChoice(f"{word!r} cannot be said any more: say {_said(actions)}")
-    raise IllegalChoice(f"{typed.strip()!r} cannot be said here: say {_said(actions)}; the hand is set after that")
+        raise IllegalChoice(f"{word!r} cannot be said any more: say {_list_words(actions)}")
+    raise IllegalChoice(
+        f"{typed.strip()!r} cannot be said here: say {_list_words(actions)}; the hand is set after that"
+    )
 
 
-def _said(actions: Sequence[str]) -> str:
+def _list_words(actions: Sequence[str]) -> str:
     words = [action for action in actions if not action.startswith(DECLARE)]
     return ", ".join([*words, *(["declare with a sweep's name"] if len(words) < len(actions) else [])])
 
@@ -120,12 +122,12 @@ def _sizes(sizes: Sequence[int]) -> str:
 def read_cards(held: Cards, text: str) -> Cards:
     """Cards by their numbers, 1 3 5 or 1-5, or as they are written, each of them once."""
     found: list[Card] = []
-    for word in filter(None, _BETWEEN.split(apart(text))):
+    for word in filter(None, _BETWEEN.split(split_cards(text))):
         if span := _SPAN.fullmatch(word):
             numbers = range(int(span[1]), int(span[2]) + 1)
-            found += [_numbered(held, number) for number in numbers]
+            found += [_find_numbered(held, number) for number in numbers]
         elif word.isdecimal():
-            found.append(_numbered(held, int(word[:9])))
+            found.append(_find_numbered(held, int(word[:9])))
         else:
             found.append(_own(held, _card(word, text)))
     for card in found:
@@ -143,7 +145,7 @@ def _card(word: str, text: str) -> Card:
         ) from None
 
 
-def _numbered(held: Cards, number: int) -> Card:
+def _find_numbered(held: Cards, number: int) -> Card:
     if not 1 <= number <= len(held):
         raise IllegalChoice(f"there is no card {number}: yours are numbered 1 to {len(held)}")
     return held[number - 1]
@@ -170,7 +172,16 @@ def why_foul(order: SetOrder, cards: Sequence[Card], back: Cards, middle: Cards)
     return "with this back there is no middle and front that are in order"
 
 
-def laid_out(cards: Cards) -> Cards:
+def lay_out(cards: Cards) -> Cards:
     """The cards of one segment as they are laid out: what occurs most first, then by rank."""
     ranks = [card.rank for card in cards]
     return tuple(sorted(cards, key=lambda card: (ranks.count(card.rank), card.code), reverse=True))
+
+
+TURN = (
+    ("p, s, w", "before the hands are set: play, surrender, or wait for the others; d declares a sweep that you hold"),
+    ("1 2 3 4 5", "when you set: these cards, by number or by name, lie in the back; then five for the middle"),
+    ("1-5 / 6-10", "back and middle at once; or front / middle / back, as in 11-13 / 6-10 / 1-5"),
+    ("b, or set 2", "the best setting, or the second one of a hint"),
+)
+"""What is typed at a turn, for the help."""

@@ -11,10 +11,13 @@ from houseway.core.ranking.chinese import SEGMENTS, Segment, Setting, has_sweep,
 from houseway.core.round.sentences import say_that
 from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
 from houseway.core.terminal.teller import Teller
+from houseway.families.chinese.advise.choice_values import make_view
+from houseway.families.chinese.page import ChinesePage
 from houseway.families.chinese.play.seating import compile_game
-from houseway.families.chinese.play.speaking import LAY_BACK, LAY_MIDDLE, WAIT, read_declaration, sort_high_first
-from houseway.families.chinese.play.telling import SPEAKING, say_sweep
-from houseway.families.chinese.show.offers import Cards, laid_out, read_setting, read_word, speaking_offers, why_foul
+from houseway.families.chinese.play.speaking import LAY_BACK, LAY_MIDDLE, read_declaration, sort_high_first
+from houseway.families.chinese.play.telling import say_sweep
+from houseway.families.chinese.show.hint import list_advice, show_setting
+from houseway.families.chinese.show.offers import Cards, lay_out, read_setting, read_word, speaking_offers, why_foul
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,28 +25,28 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
-    from houseway.book.loader import Game
     from houseway.core.round import Choice, Decision, Round, Turn
-    from houseway.families.chinese.page import ChinesePage
+    from houseway.core.terminal.teller import Place
+    from houseway.families.chinese.advise.choice_values import ChineseView
 
 BEST = ("best", "b")
 
 
-class ChineseTeller(Teller):
+class ChineseTeller(Teller[ChinesePage]):
     """Tells a round of Chinese poker to the one who sits at `me`."""
 
     tells_ledger = False
 
-    def __init__(self, out: "Console", game: "Game[ChinesePage]", me: str, others: int) -> None:
-        super().__init__(out, me)
-        self.game, self.page, self.rules, self.others = game, game.rules, compile_game(game), others
+    def __init__(self, out: "Console", place: "Place[ChinesePage]") -> None:
+        super().__init__(out, place)
+        self.page, self.rules = self.game.rules, compile_game(self.game)
         self.back: Cards = ()
         self.planned: Cards = ()
         """The middle that was typed together with the back."""
         self.warned = ""
-        self.heard: tuple[str, ...] = ()
-        """What the others have said."""
         self.opened: dict[str, dict[str, Any]] = {}
+        self.view: ChineseView | None = None
+        """What you see at your turn."""
 
     # -- what happens
 
@@ -52,13 +55,10 @@ class ChineseTeller(Teller):
         for event in view["events"][self.told :]:
             if event["kind"] == "exposed":
                 self.opened[event["who"]] = event
-            elif event.get("street") == SPEAKING and event["who"] != self.me and event["action"] != WAIT:
-                self.heard = (*self.heard, event["action"])
         super().tell(view)
 
     def _tell_one(self, event: dict[str, Any]) -> None:
         kind = event["kind"]
-        self._lay_down(kind, event["who"], event.get("cards", []))
         if kind in ("paid", "pushed"):
             self._print_opened()
             mine = self.me in (event["who"], *(one["from"] for one in event["paid_by"]))
@@ -83,14 +83,15 @@ class ChineseTeller(Teller):
         self.opened.clear()
 
     def _cell(self, segment: Segment, cards: Cards) -> Text:
-        return inline(self.out, list(map(str, laid_out(cards)))).append(f"\n{rank_segment(segment, cards)}")
+        return inline(self.out, list(map(str, lay_out(cards)))).append(f"\n{rank_segment(segment, cards)}")
 
     # -- what lies before you
 
     @property
     def cards(self) -> Cards:
         """Your thirteen cards, the highest first."""
-        return sort_high_first(parse_cards(self.hands.get(self.me, [])))
+        rows = self.felt.rows(self.me) if self.me in self.felt.hands else []
+        return sort_high_first(parse_cards([card for row in rows for card in row["cards"]]))
 
     @property
     def unset(self) -> Cards:
@@ -103,13 +104,13 @@ class ChineseTeller(Teller):
         named = sorted(self.page.sweeps.hand, key=lambda one: (one.rank, -one.points)) if self.page.sweeps else []
         return tuple(one.name for one in named if has_sweep(one.name, self.cards))
 
-    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+    def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         if self.turn is None or not self.cards:
             return ()
         unset = DrawnHand("Your cards", tuple(map(str, self.unset)), self._suits(), numbered=True, notes=True)
         if not self.back:
             return (unset,)
-        laid = laid_out(self.back)
+        laid = lay_out(self.back)
         return DrawnHand("Back", tuple(map(str, laid)), str(rank_segment("back", self.back))), unset
 
     def _suits(self) -> str:
@@ -119,8 +120,9 @@ class ChineseTeller(Teller):
 
     # -- what you decide
 
-    def unasked(self, live: "Round", turn: "Turn") -> "Choice | None":  # noqa: ARG002
+    def find_settled_choice(self, live: "Round", turn: "Turn") -> "Choice | None":
         """The middle, where it was typed with the back."""
+        self.view = make_view(live, turn)
         if turn.choices[0].action == LAY_MIDDLE and self.planned:
             wanted = sorted(self.planned)
             return next((choice for choice in turn.choices if sorted(choice.cards) == wanted), None)
@@ -128,7 +130,7 @@ class ChineseTeller(Teller):
 
     def way_out(self, live: "Round", turn: "Turn") -> "Choice":
         """Who leaves plays on: the hand is set as well as can be."""
-        if (settled := self.unasked(live, turn)) is not None:
+        if (settled := self.find_settled_choice(live, turn)) is not None:
             return settled
         if not self._sets(turn):
             return turn.choices[0]
@@ -146,7 +148,7 @@ class ChineseTeller(Teller):
         """The word for the best setting is a choice while you set."""
         return typed.lower() in BEST and self.turn is not None and self._sets(self.turn)
 
-    def asked_meanwhile(self) -> None:
+    def note_question(self) -> None:
         """A warning holds for the next thing that is typed alone."""
         self.warned = ""
 
@@ -173,7 +175,7 @@ class ChineseTeller(Teller):
         confirmed, self.warned = self.warned, ""
         line = " ".join(typed.lower().split())
         if not self._sets(turn):
-            return self._said(read_word(turn, typed, self.held), line, confirmed)
+            return self._check_word(read_word(turn, typed, self.held), line, confirmed)
         if line in BEST or line.startswith("set "):
             self._plan(self._best(_place(line)), turn)
         else:
@@ -188,7 +190,7 @@ class ChineseTeller(Teller):
             return turn.decision(LAY_BACK, cards=self.back)
         return turn.decision(LAY_MIDDLE, cards=self.planned)
 
-    def _said(self, said: "Decision", line: str, confirmed: str) -> "Decision":
+    def _check_word(self, said: "Decision", line: str, confirmed: str) -> "Decision":
         name = read_declaration(said.action)
         if name and name not in self.held and confirmed != line:
             self.warned = line
@@ -207,20 +209,20 @@ class ChineseTeller(Teller):
 
     def _best(self, place: int) -> Setting:
         """A setting of the hint by its place in it; with the back laid, one that goes with it."""
-        from houseway.families.chinese.show.hint import known, setting_words
+        from houseway.families.chinese.advise.choice_values import advise_on_view
 
-        found = [one.setting for one in known(self).settings]
+        assert self.view is not None, "a setting is asked for at a turn"
+        found = [one.setting for one in advise_on_view(self.view).settings]
         if place >= len(found):
             raise IllegalChoice(f"there is no setting {place + 1}: the hint has {len(found)}")
-        print_hanging(self.out, Text(f"Set: {setting_words(found[place])}"))
+        print_hanging(self.out, Text(f"Set: {show_setting(found[place])}"))
         return found[place]
 
-    def hint(self) -> "Iterator[str | Table]":
+    def hint(self, live: "Round", turn: "Turn") -> "Iterator[str | Table]":
         """What to say, or the best settings, with the points that they can expect."""
-        from houseway.families.chinese.show.hint import hints
+        from houseway.families.chinese.advise.choice_values import advise_on_view
 
-        assert self.turn is not None, "a hint is asked at a turn"
-        yield from hints(self, speaking=not self._sets(self.turn))
+        yield from list_advice(advise_on_view(make_view(live, turn)), speaking=not self._sets(turn))
 
 
 def _place(line: str) -> int:

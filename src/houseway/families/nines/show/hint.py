@@ -32,14 +32,14 @@ def seat_hint(
         raise HousewayError("nothing is known of this hand")
     balanced = value_in_equilibrium(game, decks, cards, up) or found
     if balanced == found:
-        yield f"Best: {_rated(balanced, offered)}."
+        yield f"Best: {_show_rated(balanced, offered)}."
     else:
-        yield f"Best against the house way: {_rated(found, offered)}."
-        yield f"Against a player-dealer who answers best (equilibrium): {_rated(balanced, offered)}."
+        yield f"Best against the house way: {_show_rated(found, offered)}."
+        yield f"Against a player-dealer who answers best (equilibrium): {_show_rated(balanced, offered)}."
     yield "Of your wager on average, from a full shoe with nobody else at the table."
 
 
-def _rated(worths: "Mapping[Action, Fraction]", offered: Sequence[str]) -> str:
+def _show_rated(worths: "Mapping[Action, Fraction]", offered: Sequence[str]) -> str:
     """The choices, the best first."""
     rated = sorted(((worth, action) for action, worth in worths.items() if action in offered), reverse=True)
     return ", ".join(f"{action} {format_percent(worth)}" for worth, action in rated)

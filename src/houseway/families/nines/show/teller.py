@@ -1,4 +1,4 @@
-"""The nines with options told to one who sits at them: the hands, why a hand is forced, late wagers, and hints."""
+"""The nines told to one who sits at them: the hands, why a hand is forced, late wagers, and hints."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from houseway.core.cards import parse_cards
-from houseway.core.errors import HousewayError, IllegalChoice
+from houseway.core.errors import IllegalChoice
 from houseway.core.money import parse_money, show_money
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.terminal.choices import offered
+from houseway.core.terminal.choices import list_offers
 from houseway.core.terminal.teller import Teller
 from houseway.families.nines.advise.choice_values import find_late_wager
 from houseway.families.nines.page import NinesPage, NinesWager
@@ -25,10 +25,10 @@ from houseway.families.wager_table import pay_words
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import Game
     from houseway.core.money import Cents
-    from houseway.core.round import Choice, Decision, Turn
+    from houseway.core.round import Choice, Decision, Round, Turn
     from houseway.core.terminal.drawing import DrawnHand
+    from houseway.core.terminal.teller import Place
 
 _AMOUNT = re.compile(r"\$?\d[\d,]*(?:\.\d+)?")
 _DEEDS: Mapping[str | None, Action] = {
@@ -43,13 +43,20 @@ _DEEDS: Mapping[str | None, Action] = {
 _MUST: Mapping[str | None, str] = {"stand": "stand", "hit": "must draw"}
 
 
-class NinesTeller(Teller):
+class BaccaratTeller(Teller[NinesPage]):
+    """Tells a round in which nobody decides anything."""
+
+    def _list_pictured(self) -> tuple[str, ...]:
+        """Both hands are drawn."""
+        return PLAYER, "banker"
+
+
+class NinesTeller(Teller[NinesPage]):
     """Tells a round to the one who sits at `me`, or who is the player-dealer."""
 
-    def __init__(self, out: "Console", game: "Game[NinesPage]", decks: int, me: str) -> None:
-        super().__init__(out, me)
-        self.game, self.decks, self.page = game, decks, game.rules
-        self.rules = compile_options(game)
+    def __init__(self, out: "Console", place: "Place[NinesPage]") -> None:
+        super().__init__(out, place)
+        self.page, self.rules = self.game.rules, compile_options(self.game)
         self.did: dict[str, Action] = {}
         self.chosen: set[str] = set()
         self.wagered: dict[str, Cents] = {}
@@ -74,7 +81,8 @@ class NinesTeller(Teller):
     def _tell_one(self, event: dict[str, Any]) -> None:
         self._note(event)
         if event["kind"] == "drawn" and event["who"] == PLAYER and not self.did:
-            self.out.print(Text(f"  Nobody chooses: the house way draws on {self._words(PLAYER)}"))
+            first = describe_hand(self.game, tuple(self._hand(PLAYER)[: self.rules.deal.cards]))
+            self.out.print(Text(f"  Nobody chooses: the house way draws on {first}"))
         super()._tell_one(event)
         if event["kind"] == "decided" and event["who"] == self.me:
             self.was_asked, self.said = False, ""
@@ -111,21 +119,17 @@ class NinesTeller(Teller):
             return f"You have the house way and {action}"
         return f"You have {self._words(self.me)} and {_MUST[action]}"
 
-    def _lay_down(self, kind: str, who: str, cards: list[str]) -> None:
-        """The player-dealer's open card lies in its place; where a community hand draws, yours is what you chose."""
-        if kind == "exposed" and who == PLAYER_DEALER and len(cards) == 1 and self.rules.deal.banker_up:
-            self.hands[who][self.rules.deal.banker_up - 1] = cards[0]
-            return
-        if kind == "drawn" and self.is_community and who != PLAYER_DEALER:
-            mine = who == PLAYER and self.me in self.chosen
-            self.hands[self.me if mine else who] = list(self.hands[PLAYER])
-            if mine and self.did[self.me] == "stand":
-                return
-            who = self.me if mine else who
-        super()._lay_down(kind, who, cards)
+    def _hand(self, who: str) -> list[str]:
+        """A hand as it lies; where all play one, yours is what you made of it, once a card came to it."""
+        if who != self.me or not self.is_community or who == PLAYER_DEALER:
+            return super()._hand(who)
+        shared, own = super()._hand(PLAYER), super()._hand(who)
+        if not own and (who not in self.chosen or len(shared) == self.rules.deal.cards):
+            return []
+        return shared[: self.rules.deal.cards] if self.did.get(who) == "stand" else [*shared, *own]
 
-    def _pictured(self) -> tuple[str, ...]:
-        own = PLAYER if self.is_community and self.me not in self.hands else self.me
+    def _list_pictured(self) -> tuple[str, ...]:
+        own = PLAYER if self.is_community and not self._hand(self.me) else self.me
         return tuple(dict.fromkeys((PLAYER if self.me == PLAYER_DEALER and self.is_community else own, PLAYER_DEALER)))
 
     def _title(self, who: str) -> str:
@@ -133,12 +137,12 @@ class NinesTeller(Teller):
 
     def _words(self, who: str) -> str:
         """What a hand counts, once all of it is seen."""
-        hand = self.hands[who]
+        hand = self._hand(who)
         return "" if BACK in hand else describe_hand(self.game, tuple(hand))
 
-    def _drawn_hands(self) -> "tuple[DrawnHand, ...]":
+    def _list_drawn_hands(self) -> "tuple[DrawnHand, ...]":
         """Nothing is drawn of hands of which no card is seen."""
-        hands = super()._drawn_hands()
+        hands = super()._list_drawn_hands()
         return hands if any(card != BACK for hand in hands for card in hand.cards) else ()
 
     # -- what you decide
@@ -163,7 +167,7 @@ class NinesTeller(Teller):
         if self._late(turn):
             bet = turn.choices[0]
             return [f"1 bet {_span(bet)} (b AMOUNT, or the amount alone)", "2 pass (p, or Enter)"]
-        return [f"{words} (w)" if words.endswith(HOUSE_WAY) else words for words in offered(turn)]
+        return [f"{words} (w)" if words.endswith(HOUSE_WAY) else words for words in list_offers(turn)]
 
     def other_words(self, turn: "Turn") -> "Mapping[str, str]":  # noqa: ARG002
         """The words for a card, and the letter of the house way; where hands are doubled, d stands for nothing else."""
@@ -192,29 +196,27 @@ class NinesTeller(Teller):
 
     # -- what choices are worth
 
-    def hint(self) -> Iterator[str]:
+    def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:  # noqa: ARG002
         """What each choice is worth here, from a full shoe."""
-        if self.turn is None:
-            raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
         up = self.rules.deal.banker_up
-        shown = None if up is None else count_card(parse_cards([self.hands[PLAYER_DEALER][up - 1]])[0])
+        shown = None if up is None else count_card(parse_cards([self._hand(PLAYER_DEALER)[up - 1]])[0])
         if self.me == PLAYER_DEALER:
             player = self._first(PLAYER) if self.is_community else None
-            yield from bank_hint(self.game, self.decks, self._first(PLAYER_DEALER), shown, player, self._acted())
+            yield from bank_hint(self.game, self.decks, self._first(PLAYER_DEALER), shown, player, self._list_acted())
             return
         cards = self._first(PLAYER if self.is_community else self.me)
-        if late := self._late(self.turn):
+        if late := self._late(turn):
             yield from late_hint(self.game, self.decks, late, cards, shown)
             return
-        actions = [choice.action for choice in self.turn.choices]
+        actions = [choice.action for choice in turn.choices]
         yield from seat_hint(self.game, self.decks, cards, shown, actions)
 
     def _first(self, who: str) -> tuple[int, ...]:
         """The counts of a hand's first cards."""
-        cards = parse_cards(self.hands[who][: self.rules.deal.cards])
+        cards = parse_cards(self._hand(who)[: self.rules.deal.cards])
         return tuple(sorted(map(count_card, cards)))
 
-    def _acted(self) -> "list[tuple[Action, Cents]]":
+    def _list_acted(self) -> "list[tuple[Action, Cents]]":
         """What each seat with a wager did, and how much it has there."""
         return [(self.did[who], amount) for who, amount in self.wagered.items() if who in self.did]
 

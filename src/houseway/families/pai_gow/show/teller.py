@@ -11,7 +11,8 @@ from houseway.core.errors import IllegalChoice
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand
 from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
-from houseway.core.terminal.teller import settled_words, short_words
+from houseway.core.terminal.teller import describe_settled, short_words
+from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import compare, compile_rules
 from houseway.families.pai_gow.play.house_way import set_house_way
 from houseway.families.pai_gow.play.setting import SetCards
@@ -19,10 +20,9 @@ from houseway.families.pai_gow.play.setting import SetCards
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import Game
     from houseway.core.round import Decision, Turn
     from houseway.core.table import Settled
-    from houseway.families.pai_gow.page import PaiGowPage
+    from houseway.core.terminal.teller import Place
     from houseway.families.pai_gow.price.solving.setting_values import SettingValue
 
 
@@ -30,15 +30,15 @@ MOST = 5
 """So many settings are told in a hint, the best ones, and the house's."""
 
 
-class PaiGowTeller(SettingTeller):
+class PaiGowTeller(SettingTeller[PaiGowPage]):
     """Tells a round of pai gow poker."""
 
     sides: ClassVar[tuple[str, str]] = ("front", "back")
     pile: ClassVar[str] = "pile"
 
-    def __init__(self, out: "Console", game: "Game[PaiGowPage]", me: str) -> None:
-        super().__init__(out, game, me)
-        self.own_game, self.page, self.compiled = game, game.rules, compile_rules(game)
+    def __init__(self, out: "Console", place: "Place[PaiGowPage]") -> None:
+        super().__init__(out, place)
+        self.page, self.compiled = self.game.rules, compile_rules(self.game)
         self.warned: Cards = ()
         self.confirmed: Cards = ()
         if self._answers:
@@ -51,7 +51,7 @@ class PaiGowTeller(SettingTeller):
 
     # -- what lies on the table
 
-    def _sorted(self, cards: Sequence[Card]) -> Cards:
+    def _sort(self, cards: Sequence[Card]) -> Cards:
         return tuple(sorted(cards, key=lambda card: card.code, reverse=True))
 
     def _unset(self, cards: Cards) -> DrawnHand:
@@ -61,7 +61,7 @@ class PaiGowTeller(SettingTeller):
         """Seven cards, the two in front first."""
         return self.compiled.set_hand(cards, cards[:2])
 
-    def _faced(self, cards: Cards, *, dealer: bool) -> TurnedUp:
+    def _turn_up(self, cards: Cards, *, dealer: bool) -> TurnedUp:
         one = self._set(cards)
         words, result = [str(one.front_hand), str(one.back_hand)], ""
         if one.foul:
@@ -74,13 +74,13 @@ class PaiGowTeller(SettingTeller):
                 beside(one.front_hand, front, theirs[0], by=""),
                 beside(one.back_hand, back, theirs[1], by="by a side card"),
             ]
-        return TurnedUp(((_laid(one.front), words[0]), (_laid(one.back), words[1])), result)
+        return TurnedUp(((_lay_out(one.front), words[0]), (_lay_out(one.back), words[1])), result)
 
     def wager_line(self, one: "Settled") -> Text:
         """What one of your wagers did; the table says which hands met, and nobody puts down an award."""
         if one.stake.wager in self.awards:
             paid = f"  {one.stake.wager} "
-            return Text.assemble(paid, (settled_words(one)[0], "green"), f": {one.verdict.why}{short_words(one)}")
+            return Text.assemble(paid, (describe_settled(one)[0], "green"), f": {one.verdict.why}{short_words(one)}")
         reason = one.verdict.how or one.verdict.why
         return super().wager_line(replace(one, verdict=replace(one.verdict, why=reason)))
 
@@ -88,17 +88,17 @@ class PaiGowTeller(SettingTeller):
 
     def _house_words(self, cards: Cards) -> str:
         way = set_house_way(self.page, cards)
-        return f"{_written(way.setting)}; {way}"
+        return f"{_write(way.setting)}; {way}"
 
     def _setting_offers(self, turn: "Turn") -> list[str]:  # noqa: ARG002
         return [f"{self._some_front()}: those two in front"]
 
     def _some_front(self) -> str:
         """Two cards that can go in front, the house's, as they are and by their numbers: 4s 4c, or 5 6."""
-        held, front = self.cards, self._sorted(set_house_way(self.page, self.cards).front)
+        held, front = self.cards, self._sort(set_house_way(self.page, self.cards).front)
         return f"{show_cards(front)}, or {' '.join(str(held.index(card) + 1) for card in front)}"
 
-    def asked_meanwhile(self) -> None:
+    def note_question(self) -> None:
         """A foul is set when it is typed twice in succession: with a question between, it is warned of again."""
         self.warned = ()
 
@@ -128,12 +128,12 @@ class PaiGowTeller(SettingTeller):
             raise IllegalChoice(
                 f"two cards go in front, not {len(typed)}: type such as {self._some_front()} for their numbers"
             )
-        front = self._sorted([self._held(word) for word in typed])
+        front = self._sort([self._find_held(word) for word in typed])
         if front[0] == front[1]:
             raise IllegalChoice(f"{front[0]} is named twice: two different cards go in front")
         return front
 
-    def _held(self, word: str) -> Card:
+    def _find_held(self, word: str) -> Card:
         held = self.cards
         if word.isdecimal():
             if len(word) > 1 or not 1 <= int(word) <= len(held):
@@ -146,19 +146,19 @@ class PaiGowTeller(SettingTeller):
 
     # -- what settings are worth
 
-    def _rated(self, cards: Cards) -> tuple[Rated, ...]:
+    def _rate(self, cards: Cards) -> tuple[Rated, ...]:
         from houseway.families.pai_gow.price.solving.setting_values import value_against, value_settings
 
         rated: list[tuple[SetCards, tuple[str, ...], bool]]
         if self._answers:
-            results = value_against(self.own_game, cards, self._set(self.dealer_set))
+            results = value_against(self.game, cards, self._set(self.dealer_set))
             rated = [(one.setting, (one.result,), one.house) for one in results]
         else:
-            values = value_settings(self.own_game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
+            values = value_settings(self.game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
             rated = [(one.setting, _shares(one), one.house) for one in values]
         sensible = [one for one in rated if not any(_is_higher(other[0], one[0]) for other in rated)][:MOST]
         return tuple(
-            Rated(one.front, _written(one), str(one), figures, house)
+            Rated(one.front, _write(one), str(one), figures, house)
             for one, figures, house in rated
             if house or (one, figures, house) in sensible
         )
@@ -171,14 +171,14 @@ class PaiGowTeller(SettingTeller):
         return f"Against every hand that {whose} can have beside your cards, set the house way{seen}."
 
 
-def _laid(cards: Cards) -> Cards:
+def _lay_out(cards: Cards) -> Cards:
     """The cards of one hand as they are laid out: what occurs most first, then by rank."""
     ranks = [card.rank for card in cards]
     return tuple(sorted(cards, key=lambda card: (ranks.count(card.rank), card.code), reverse=True))
 
 
-def _written(one: SetCards) -> str:
-    return f"{show_cards(_laid(one.front))} | {show_cards(_laid(one.back))}"
+def _write(one: SetCards) -> str:
+    return f"{show_cards(_lay_out(one.front))} | {show_cards(_lay_out(one.back))}"
 
 
 def _is_higher(one: SetCards, other: SetCards) -> bool:

@@ -24,11 +24,11 @@ class PanFelt(PotFelt):
         kind, who, cards = event["kind"], event["who"], event.get("cards")
         if kind == "drawn":
             assert cards is not None
-            self._drawn(who, cards[0], plucked=event["detail"] == "plucked")
+            self._draw(who, cards[0], plucked=event["detail"] == "plucked")
         elif kind == "decided":
-            self._decided(who, cards, event)
+            self._follow_choice(who, cards, event)
         elif kind == "dealt" and cards:
-            self._picked_up(who)
+            self._pick_up(who)
             self.dealt(who, cards)
         elif kind == "exposed" and cards:
             self.hands.setdefault(who, [])
@@ -36,34 +36,34 @@ class PanFelt(PotFelt):
         elif kind == "button":
             self.eldest = find_seat(who)
         elif kind == "returned":
-            self._returned(who, cards, dead=event["detail"] == "dead hand")
+            self._give_back(who, cards, dead=event["detail"] == "dead hand")
         elif kind == "compared" and event["detail"] == "wrong count":
-            self._gone(who)
+            self._leave(who)
         elif kind == "burned":
             self.discards = []
 
-    def _picked_up(self, who: str) -> None:
+    def _pick_up(self, who: str) -> None:
         """The card that was turned up goes into the hand."""
         if who in self.up:
             card = self.up.pop(who)
             self.hands[who].append(card if who == self.me else BACK)
 
-    def _drawn(self, who: str, card: str, *, plucked: bool) -> None:
+    def _draw(self, who: str, card: str, *, plucked: bool) -> None:
         """A card from the stock, or the last one that was thrown."""
         if self.discards and not plucked:
             self.discards.pop()
         self.up[who] = card
 
-    def _decided(self, who: str, cards: list[str] | None, event: Told) -> None:
+    def _follow_choice(self, who: str, cards: list[str] | None, event: Told) -> None:
         if "melds" in event:
-            self._laid(who, event["melds"])
+            self._lay(who, event["melds"])
         elif event["action"] == "go on top":
-            self._gone(who)
+            self._leave(who)
         elif cards:
             self._put_away(who, cards[0])
             self.discards.append(cards[0])
 
-    def _laid(self, who: str, melds: list[list[str]]) -> None:
+    def _lay(self, who: str, melds: list[list[str]]) -> None:
         """Cards that lie in melds now and did not before come from the hand, or are the one that was drawn."""
         before = Counter(card for meld in self.melds.get(who, ()) for card in meld)
         new = Counter(card for meld in melds for card in meld) - before
@@ -81,14 +81,14 @@ class PanFelt(PotFelt):
         hand = self.hands[who]
         hand.remove(card if card in hand else BACK)
 
-    def _returned(self, who: str, cards: list[str] | None, *, dead: bool) -> None:
+    def _give_back(self, who: str, cards: list[str] | None, *, dead: bool) -> None:
         """Cards too many are taken away, or a dead hand is."""
         for card in cards or ():
             self._from_hand(who, card)
         if dead:
-            self._gone(who)
+            self._leave(who)
 
-    def _gone(self, who: str) -> None:
+    def _leave(self, who: str) -> None:
         """A hand that is played no more."""
         self.hands[who] = []
         self.melds.pop(who, None)

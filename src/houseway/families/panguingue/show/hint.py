@@ -24,7 +24,7 @@ MOST_RATED = 3
 """So many ways to go on are told with their worth."""
 
 
-def hints(know: "PanView", turn: "Turn") -> Iterator[str]:
+def write_hint(know: "PanView", turn: "Turn") -> Iterator[str]:
     """What to do at this turn, and why."""
     if know.phase == "speak":
         rivals = estimate_rivals(know)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.errors import BadNotation, IllegalChoice
 from houseway.core.round import Choice, Decision, Turn
-from houseway.core.terminal.words import apart
+from houseway.core.terminal.words import split_cards
 from houseway.families.panguingue.play.faces import FACES
 from houseway.families.panguingue.play.melding import ADD, BORROW, DISCARD, MELD, SPLIT
 from houseway.families.panguingue.play.melds import Meld, part_meld
@@ -43,7 +43,7 @@ LAY = ("lay", "meld", "m")
 ADDS = ("add", "a")
 
 
-def numbered(turn: Turn) -> tuple[Choice, ...]:
+def list_numbered(turn: Turn) -> tuple[Choice, ...]:
     """The choices but for discards, in the order of their numbers."""
     return tuple(choice for choice in turn.choices if choice.action != DISCARD)
 
@@ -55,7 +55,7 @@ def discards(turn: Turn) -> tuple[Card, ...]:
 
 def offers(turn: Turn, melds: Sequence[Meld], worth: Worth) -> list[str]:
     """Everything that may be done, in words: what can be laid by its number, what can be thrown away at the end."""
-    shown, listed = [], numbered(turn)
+    shown, listed = [], list_numbered(turn)
     for number, choice in enumerate(listed[:MOST_LISTED], start=1):
         chips = worth(choice) if choice.cards else 0
         beside = f" ({LETTERS[choice.action]})" if choice.action in LETTERS else f" (+{chips})" if chips else ""
@@ -99,7 +99,7 @@ def read(turn: Turn, typed: str) -> Decision:
     if not line:
         raise IllegalChoice("type a choice, or ? for help")
     if line.isdecimal():
-        return _numbered(turn, line)
+        return _read_number(turn, line)
     if action := _word(turn, line):
         return turn.decision(action)
     verb, rest = _verb(line)
@@ -122,8 +122,8 @@ def _word(turn: Turn, line: str) -> str | None:
     return None
 
 
-def _numbered(turn: Turn, number: str) -> Decision:
-    listed = numbered(turn)
+def _read_number(turn: Turn, number: str) -> Decision:
+    listed = list_numbered(turn)
     if len(number) > 3 or not 1 <= int(number) <= len(listed):
         numbers = f"they are numbered 1 to {len(listed)}" if listed else "there is nothing to lay here"
         raise IllegalChoice(f"there is no choice {number[:9]}: {numbers}")
@@ -160,7 +160,7 @@ def _of_cards(turn: Turn, verb: str, rest: str) -> Decision:
 def _cards(turn: Turn, text: str) -> tuple[Card, ...]:
     """Cards by their names; a word that is none is nothing that can be done."""
     try:
-        cards = parse_cards(apart(text))
+        cards = parse_cards(split_cards(text))
     except BadNotation:
         raise IllegalChoice(f"{text.strip()!r} cannot be done now: type {_legal(turn)}") from None
     if not cards:
@@ -175,10 +175,20 @@ def _done(verb: str) -> str:
 def _legal(turn: Turn) -> str:
     """What may be done, in one line."""
     shown = [choice.action for choice in turn.choices if choice.action in LETTERS]
-    shown += ["a number of the list"] if any(choice.cards for choice in numbered(turn)) else []
+    shown += ["a number of the list"] if any(choice.cards for choice in list_numbered(turn)) else []
     thrown = discards(turn)
     if len(thrown) == 1:
         shown.append(f"x to throw {thrown[0]} away")
     elif thrown:
         shown.append(f"a card to throw away ({show_cards(thrown)})")
     return f"{', '.join(shown[:-1])} or {shown[-1]}" if len(shown) > 1 else "".join(shown)
+
+
+TURN = (
+    ("in, top", "before the play: stay in, or go on top and lose the ante (i, o)"),
+    ("take, pluck", "the card that was just thrown away, or one from the deck (t, p)"),
+    ("2", "with a card drawn: the meld of that number, or the card to add, borrow or split with"),
+    ("5c 5d 5h", "three cards or more: lay them; one card: throw it away (x 7h)"),
+    ("melds", "everybody's melds"),
+)
+"""What is typed at a turn, for the help."""

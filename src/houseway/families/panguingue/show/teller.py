@@ -10,6 +10,7 @@ from houseway.core.cards import show_cards
 from houseway.core.money import show_money
 from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
 from houseway.core.terminal.teller import Teller
+from houseway.families.panguingue.page import PanguinguePage
 from houseway.families.panguingue.play.faces import PLACES, get_cards, get_faces
 from houseway.families.panguingue.play.melding import apply_choice, find_new_melds
 from houseway.families.panguingue.show.deeds import Deed, Lying, is_deed, tell_collected, tell_deed
@@ -19,22 +20,22 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from rich.console import Console
-    from rich.table import Table
 
     from houseway.core.cards import Card
     from houseway.core.round import Choice, Decision, Round, Turn
+    from houseway.core.terminal.teller import Place
     from houseway.families.panguingue.play.engine import PanState
     from houseway.families.panguingue.play.melds import Meld
 
 
-class PanTeller(Teller):
+class PanTeller(Teller[PanguinguePage]):
     """Tells a round of panguingue to the one who sits at `me`: public things, and the own hand."""
 
     tells_ledger = False
 
-    def __init__(self, out: "Console", dealt: "Round", me: str) -> None:
-        super().__init__(out, me)
-        self.state = cast("PanState", dealt.state)
+    def __init__(self, out: "Console", place: "Place[PanguinguePage]") -> None:
+        super().__init__(out, place)
+        self.state = cast("PanState", place.live.state)
         self.doing: tuple[str, list[Deed]] | None = None
         """What the player in turn has done so far."""
         self.laid: dict[str, Lying] = {}
@@ -62,7 +63,7 @@ class PanTeller(Teller):
             said = event["said"]
             self.spoken.append(f"{said[0].lower()}{said[1:]}")
         elif kind == "exposed":
-            self.turned_up.append(f"{self._called(who)} {inline(self.out, cards).plain}")
+            self.turned_up.append(f"{self._name_party(who)} {inline(self.out, cards).plain}")
         elif kind == "posted":
             if who == self.me:
                 self._say(f"Tops: {show_money(event['amount'])} each")
@@ -90,7 +91,9 @@ class PanTeller(Teller):
             self.spoken = []
         if self.doing:
             who, deeds = self.doing
-            line = Text(f"{self._called(who).capitalize()} ").append_text(Text("; ").join(deed.text for deed in deeds))
+            line = Text(f"{self._name_party(who).capitalize()} ").append_text(
+                Text("; ").join(deed.text for deed in deeds)
+            )
             idle = all(deed.is_idle for deed in deeds)
             line.stylize("bold" if who == self.me else "dim" if idle else "")
             print_hanging(self.out, line)
@@ -140,7 +143,7 @@ class PanTeller(Teller):
     def _meld(self, number: int, meld: "Meld") -> Text:
         return Text(f"{number}: ").append_text(inline(self.out, list(map(str, meld.cards))))
 
-    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+    def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         hand = self.state.list_hand(self.seat) if self.seat in self.state.live else ()
         if self.turn is None or not hand:
             return ()
@@ -153,7 +156,7 @@ class PanTeller(Teller):
 
     # -- what you decide
 
-    def unasked(self, live: "Round", turn: "Turn") -> "Choice | None":
+    def find_settled_choice(self, live: "Round", turn: "Turn") -> "Choice | None":
         """Where there is but one thing to do, it is done."""
         self.state = cast("PanState", live.state)
         return turn.choices[0] if len(turn.choices) == 1 else None
@@ -182,13 +185,12 @@ class PanTeller(Teller):
         """A word of the table, a number of the list, or cards."""
         return read(turn, typed)
 
-    def hint(self) -> "Iterator[str | Table]":
+    def hint(self, live: "Round", turn: "Turn") -> "Iterator[str]":
         """What a player of some judgement would do here."""
         from houseway.families.panguingue.advise.view import make_view
-        from houseway.families.panguingue.show.hint import hints
+        from houseway.families.panguingue.show.hint import write_hint
 
-        assert self.turn is not None, "a hint is asked at a turn"
-        yield from hints(make_view(self.state), self.turn)
+        yield from write_hint(make_view(cast("PanState", live.state)), turn)
 
 
 def _holds(hand: "tuple[Card, ...]") -> str:

@@ -10,7 +10,9 @@ from houseway.families.poker.advise.bot import Seat, Sober, choose_from_seat, fi
 from houseway.families.poker.show.offers import to_call
 
 if TYPE_CHECKING:
-    from houseway.families.poker.show.teller import PokerTeller
+    from houseway.book.loader import Game
+    from houseway.families.poker.page import PokerPage
+    from houseway.families.poker.play.seen_pot import PotView
 
 DEALS = 8_000
 """Deals behind a figure: its standard error is about half a percent."""
@@ -18,18 +20,13 @@ OPEN = 0.015
 """Two shares that differ by less may be the same: twice the error of their difference."""
 
 
-def hints(teller: "PokerTeller") -> Iterator[str]:
+def write_hint(game: "Game[PokerPage]", seen: "PotView", me: str, turn: Turn) -> Iterator[str]:
     """What the hand is worth here, and what to do with it."""
-    turn = teller.turn
-    assert turn is not None, "a hint is asked at a turn"
-    if teller.cannot_win:
-        yield "You opened without openers, so this hand cannot win: put no more chips in than you must."
-        return
-    seat = Seat(teller.game, teller.seen, teller.me, Sober(), DEALS)
+    seat = Seat(game, seen, me, Sober(), DEALS)
     choice = choose_from_seat(seat, turn)
     match choice.action:
         case "draw" | "discard" | "stand pat":
-            yield from _throwing(seat, turn, choice)
+            yield from _tell_throwing(seat, turn, choice)
         case "turn up":
             yield f"Turn up {choice.cards[0]}: it tells the least."
         case "keep down":
@@ -39,10 +36,10 @@ def hints(teller: "PokerTeller") -> Iterator[str]:
         case "pass":
             yield "Do not kill: it makes the hand dearer before you have seen all of it."
         case _:
-            yield from _betting(seat, turn, choice)
+            yield from _tell_betting(seat, turn, choice)
 
 
-def _betting(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
+def _tell_betting(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
     share, others = value_share(seat, turn), len(seat.others)
     hands = "one hand" if others == 1 else f"{others} hands"
     shown = "by what you see of them" if any(map(seat.seen.list_up_cards, seat.others)) else "that may be anything"
@@ -52,7 +49,7 @@ def _betting(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
     falsely = any(one.action == "open falsely" for one in turn.choices)
     match choice.action:
         case "bet" if any(one.action == "fold" for one in turn.choices):
-            yield _priced(seat, "Bet", choice.amount or 0)
+            yield _tell_price(seat, "Bet", choice.amount or 0)
         case "bet" | "raise" | "complete":
             yield f"{choice.action.capitalize()}: it is well above that."
         case "check":
@@ -60,12 +57,12 @@ def _betting(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
         case "bring in":
             yield "Bring it in: that is the least you can do."
         case "fold" if not to_call(turn):
-            yield _priced(seat, "Fold", turn.choices[0].amount or 0)
+            yield _tell_price(seat, "Fold", turn.choices[0].amount or 0)
         case action:
-            yield _priced(seat, action.capitalize(), to_call(turn))
+            yield _tell_price(seat, action.capitalize(), to_call(turn))
 
 
-def _priced(seat: Seat, verdict: str, cost: int) -> str:
+def _tell_price(seat: Seat, verdict: str, cost: int) -> str:
     """The price of staying in, in the pot as it will be if the others stay in too."""
     asks = find_price(seat, cost)
     calls = " (with the calls of those who have yet to act)" if seat.missing else ""
@@ -75,7 +72,7 @@ def _priced(seat: Seat, verdict: str, cost: int) -> str:
     return f"{verdict}: {show_money(cost)} for a pot of {pot}{calls} needs {asks:.0%}{more}."
 
 
-def _throwing(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
+def _tell_throwing(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
     """Which cards to throw away, and what standing pat or the first of the other ways would be worth."""
     others = [one for one in turn.choices if one != choice]
     weighed = [(one, _share_after(seat, one)) for one in (choice, *others[:1])]

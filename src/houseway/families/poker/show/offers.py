@@ -164,7 +164,7 @@ def _read_cards(turn: Turn, own: Sequence[Card], line: str) -> Decision:
     if action == "turn up" and rest == str(len(turn.choices)) and "keep down" in offered:
         return turn.decision("keep down")
     if word == "draw" and _NUMBER.fullmatch(rest):
-        card = _numbered(numbered, int(rest.removeprefix("#")))
+        card = _find_numbered(numbered, int(rest.removeprefix("#")))
         raise BadNotation(f"do you throw away card {rest} alone, the {card.words}? Type {rest} or {card}, without draw")
     cards = _cards(numbered, rest)
     for card in cards:
@@ -188,11 +188,11 @@ def _cards(numbered: Sequence[Card], text: str) -> tuple[Card, ...]:
     for part in re.split(r"[\s,]+|\band\b", text):
         number = _NUMBER.fullmatch(part)
         if part:
-            cards += [_numbered(numbered, int(number[1]))] if number else _named(part)
+            cards += [_find_numbered(numbered, int(number[1]))] if number else _read_named(part)
     return tuple(cards)
 
 
-def _named(text: str) -> tuple[Card, ...]:
+def _read_named(text: str) -> tuple[Card, ...]:
     """Cards by name; a word that is none asks for something that is not offered here."""
     try:
         return parse_cards(text)
@@ -202,7 +202,7 @@ def _named(text: str) -> tuple[Card, ...]:
         raise IllegalChoice(f"{text!r} names no card") from None
 
 
-def _numbered(numbered: Sequence[Card], number: int) -> Card:
+def _find_numbered(numbered: Sequence[Card], number: int) -> Card:
     if number > len(numbered):
         raise BadNotation(f"there is no card {number}: they are numbered 1 to {len(numbered)}")
     return numbered[number - 1]

@@ -13,17 +13,17 @@ from houseway.core.table.parties import BOARD
 from houseway.core.terminal.drawing import DrawnHand, draw_hands, inline
 from houseway.core.terminal.teller import Teller
 from houseway.families.limits import show_limit
-from houseway.families.poker import POKER
+from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.seen_pot import PotView
 from houseway.families.poker.show.hand_words import describe_hand, describe_up_cards
 from houseway.families.poker.show.offers import offers, read, throws_cards, to_call
 
 if TYPE_CHECKING:
     from rich.console import Console
-    from rich.table import Table
 
     from houseway.core.cards import Card
     from houseway.core.round import Decision, Round, Turn
+    from houseway.core.terminal.teller import Place
 
 
 FROM_ALL = {"ante": "Antes", "bomb pot": "Bomb pot"}
@@ -32,14 +32,12 @@ FEES = {"collection": "collection", "jackpot fee": "jackpot fee", "time": "colle
 """What the house takes from the pot."""
 
 
-class PokerTeller(Teller):
+class PokerTeller(Teller[PokerPage]):
     """Tells a pot game to the one who sits at `me`, from that seat's view alone."""
 
-    def __init__(self, out: "Console", dealt: "Round", me: str) -> None:
-        super().__init__(out, me)
-        self.game = POKER.narrow(dealt.setup.game)
-        self.page = self.game.rules
-        self.setup = dealt.setup
+    def __init__(self, out: "Console", place: "Place[PokerPage]") -> None:
+        super().__init__(out, place)
+        self.page, self.setup = self.game.rules, place.live.setup
         self.seen = PotView()
         self.rows: list[str] = []
         self.cannot_win = False
@@ -81,13 +79,13 @@ class PokerTeller(Teller):
         if self._alike:
             amounts = {event["amount"] for event in self._alike}
             named = FROM_ALL[self._alike[0]["detail"]]
-            each = f"{show_money(min(amounts))} each" if len(amounts) == 1 else self._listed(self._alike)
+            each = f"{show_money(min(amounts))} each" if len(amounts) == 1 else self._list_amounts(self._alike)
             self._say(f"{named}: {each}")
             self._alike = []
         if self._up and self._watches():
             line = Text(f"  {self._street_name()}: ")
             for number, (who, card) in enumerate(self._up):
-                line.append(f"{', ' if number else ''}{self._called(who)} ").append_text(inline(self.out, [card]))
+                line.append(f"{', ' if number else ''}{self._name_party(who)} ").append_text(inline(self.out, [card]))
             self.out.print(line)
         self._up = []
 
@@ -98,8 +96,8 @@ class PokerTeller(Teller):
             fees.clear()
         super()._tell_fees(fees)
 
-    def _listed(self, events: Sequence[dict[str, Any]]) -> str:
-        return ", ".join(f"{self._called(event['who'])} {show_money(event['amount'])}" for event in events)
+    def _list_amounts(self, events: Sequence[dict[str, Any]]) -> str:
+        return ", ".join(f"{self._name_party(event['who'])} {show_money(event['amount'])}" for event in events)
 
     def _watches(self) -> bool:
         """Whether nothing more will be asked of one: folded, all in, or not dealt in."""
@@ -128,7 +126,7 @@ class PokerTeller(Teller):
     def draw(self, turn: "Turn | None" = None) -> None:
         """What the others show, the board and the own hand, unless they lie there as they were drawn last."""
         self.turn = turn
-        hands, rows = self._drawn_hands(), tuple(self._rows()) if turn else ()
+        hands, rows = self._list_drawn_hands(), tuple(self._rows()) if turn else ()
         if turn is None and (self.me not in self.seen.list_live() or _faces(hands) == _faces(self.drawn)):
             return
         if hands != self.drawn or [row.plain for row in rows] != self.rows:
@@ -137,7 +135,7 @@ class PokerTeller(Teller):
             draw_hands(self.out, hands)
         self.rows, self.drawn = [row.plain for row in rows], hands
 
-    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+    def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         drawn = []
         if self.seen.board:
             drawn.append(DrawnHand("Board", tuple(self.seen.board)))
@@ -172,7 +170,7 @@ class PokerTeller(Teller):
             line = Text(f"  {who.capitalize()}: ", "bold").append_text(inline(self.out, cards))
             yield line.append(f"  {', '.join(filter(None, notes))}", "dim")
 
-    def _pictured(self) -> tuple[str, ...]:
+    def _list_pictured(self) -> tuple[str, ...]:
         return self.me, BOARD
 
     # -- the turn
@@ -191,14 +189,14 @@ class PokerTeller(Teller):
         """What is asked, with the pot and what staying in costs."""
         assert turn.street is not None, "every turn of a pot game has a street"
         where = f"Your turn. {turn.street.capitalize()}: {show_money(self.seen.pot)} in the pot"
-        asked = self._asked(turn)
+        asked = self._find_question(turn)
         if asked:
             return Text(f"{where}. {asked}{self._pot_words()}")
         cost = to_call(turn)
         call = f", {show_money(cost)} to call" if cost else ""
         return Text(f"{where}{call}; you have {show_money(self.behind)}.{self._pot_words()}{self._over_words()}")
 
-    def _asked(self, turn: "Turn") -> str:
+    def _find_question(self, turn: "Turn") -> str:
         """The question, where it is not about a bet."""
         actions = {choice.action for choice in turn.choices}
         if "draw" in actions:
@@ -239,12 +237,14 @@ class PokerTeller(Teller):
         self.cannot_win |= decision.action == "open falsely"
         return decision
 
-    def hint(self) -> "Iterator[str | Table]":
+    def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:  # noqa: ARG002
         """What the hand is worth here, and what to do."""
-        from houseway.families.poker.show.hint import hints
+        from houseway.families.poker.show.hint import write_hint
 
-        assert self.turn is not None, "a hint is asked at a turn"
-        yield from hints(self)
+        if self.cannot_win:
+            yield "You opened without openers, so this hand cannot win: put no more chips in than you must."
+        else:
+            yield from write_hint(self.game, self.seen, self.me, turn)
 
 
 def _faces(hands: Sequence[DrawnHand]) -> list[tuple[str, ...]]:

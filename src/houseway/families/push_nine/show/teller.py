@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from houseway.core.cards import parse_cards
-from houseway.core.errors import HousewayError
 from houseway.core.money import show_money
 from houseway.core.terminal.teller import Teller
 from houseway.families.push_nine.advise.strategy import (
@@ -16,22 +15,22 @@ from houseway.families.push_nine.advise.strategy import (
     name_class,
     read_known,
 )
+from houseway.families.push_nine.page import PushNinePage
 from houseway.families.push_nine.play.engine import BUY_BACK
 from houseway.families.push_nine.price.classes import describe_others
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import Game
-    from houseway.families.push_nine.page import PushNinePage
+    from houseway.core.round import Round, Turn
+    from houseway.core.terminal.teller import Place
 
 
-class PushNineTeller(Teller):
+class PushNineTeller(Teller[PushNinePage]):
     """Tells Push 9 to the one who sits at `me`."""
 
-    def __init__(self, out: "Console", game: "Game[PushNinePage]", me: str) -> None:
-        super().__init__(out, me)
-        self.game = game
+    def __init__(self, out: "Console", place: "Place[PushNinePage]") -> None:
+        super().__init__(out, place)
         self.here = Known((), 0, 0)
 
     def tell(self, view: dict[str, Any]) -> None:
@@ -39,11 +38,9 @@ class PushNineTeller(Teller):
         self.here = read_known(view, self.me)
         super().tell(view)
 
-    def hint(self) -> Iterator[str]:
+    def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:  # noqa: ARG002
         """The share of the pot that the hand takes against those who are in, and what a call asks for."""
-        if self.turn is None:
-            raise HousewayError("a hint is for a choice of yours: ask when it is your turn")
-        offered = {choice.action: choice for choice in self.turn.choices}
+        offered = {choice.action: choice for choice in turn.choices}
         if BUY_BACK in offered:
             yield describe_buy_back(self.game.rules)
             return
@@ -64,8 +61,9 @@ class PushNineTeller(Teller):
             verdict = "Call" if share >= price else "Fold"
             yield f"{verdict}: {show_money(cost)} for {show_money(self.here.pot)} needs {100 * float(price):.1f}%."
 
-    def _pictured(self) -> tuple[str, ...]:
+    def _list_pictured(self) -> tuple[str, ...]:
         return (self.me,)
 
     def _words(self, who: str) -> str:
-        return name_class(self.game, parse_cards(self.hands[who])) if len(self.hands[who]) == 3 else ""
+        hand = self._hand(who)
+        return name_class(self.game, parse_cards(hand)) if len(hand) == 3 else ""

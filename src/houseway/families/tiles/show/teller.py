@@ -12,30 +12,31 @@ from houseway.core.ranking.tiles import name_tile
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand
 from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
+from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import compile_rules
 from houseway.families.tiles.play.setting import SetTiles, set_tiles
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import Game
     from houseway.core.round import Decision, Turn
+    from houseway.core.terminal.teller import Place
     from houseway.families.tiles.advise.setting_values import SettingValue
 
 
-class TilesTeller(SettingTeller):
+class TilesTeller(SettingTeller[TilesPage]):
     """Tells a round of tiles."""
 
     sides: ClassVar[tuple[str, str]] = ("high", "low")
     pile: ClassVar[str] = "stack"
 
-    def __init__(self, out: "Console", game: "Game", me: str) -> None:
-        super().__init__(out, game, me)
-        self.compiled = compile_rules(game)
+    def __init__(self, out: "Console", place: "Place[TilesPage]") -> None:
+        super().__init__(out, place)
+        self.compiled = compile_rules(self.game)
 
     # -- what lies on the table
 
-    def _sorted(self, cards: Sequence[Card]) -> Cards:
+    def _sort(self, cards: Sequence[Card]) -> Cards:
         places = self.compiled.order.places
         return tuple(sorted(cards, key=lambda card: (-places[find_tile(card)], card)))
 
@@ -44,7 +45,7 @@ class TilesTeller(SettingTeller):
             "Your tiles", tuple(map(str, cards)), names=tuple(name_tile(find_tile(card)) for card in cards)
         )
 
-    def _faced(self, cards: Cards, *, dealer: bool) -> TurnedUp:
+    def _turn_up(self, cards: Cards, *, dealer: bool) -> TurnedUp:
         one = self._set(cards)
         words, result = list(map(str, one.ranks)), ""
         if not dealer:
@@ -54,20 +55,20 @@ class TilesTeller(SettingTeller):
                 for mine, his in zip(one.ranks, against.ranks, strict=True)
             ]
             result = self.compiled.judge(one, against).result
-        return TurnedUp(((self._sorted(one.high), words[0]), (self._sorted(one.low), words[1])), result)
+        return TurnedUp(((self._sort(one.high), words[0]), (self._sort(one.low), words[1])), result)
 
     def _set(self, cards: Cards) -> SetTiles:
         """Four tiles, those of the high hand first."""
         return set_tiles(0, cards, self.compiled.order)
 
-    def _written(self, one: SetTiles) -> str:
-        return f"{show_cards(self._sorted(one.high))} | {show_cards(self._sorted(one.low))}"
+    def _write(self, one: SetTiles) -> str:
+        return f"{show_cards(self._sort(one.high))} | {show_cards(self._sort(one.low))}"
 
     # -- what you decide
 
     def _house_words(self, cards: Cards) -> str:
         way = self.compiled.set_house_way(cards)
-        return f"{self._written(way.tiles)} = {way.tiles.rank_words}, by row {way.place} ({way.row.name})"
+        return f"{self._write(way.tiles)} = {way.tiles.rank_words}, by row {way.place} ({way.row.name})"
 
     def _settings(self, turn: "Turn") -> list[SetTiles]:
         """The settings in the order of the choices."""
@@ -78,14 +79,14 @@ class TilesTeller(SettingTeller):
     @property
     def _dealt(self) -> Cards:
         """Your tiles in the order in which they were dealt."""
-        return tuple(map(parse_card, self.hands[self.me]))
+        return tuple(map(parse_card, self._hand(self.me)))
 
     def question(self, turn: "Turn") -> Text:
         """What this seat has to decide; the settings below each other, with their numbers."""
         asked = super().question(turn)
         if not self._is_pile(turn):
             for number, one in enumerate(self._settings(turn), start=1):
-                asked.append(f"\n  {number} {self._written(one)} = {one.rank_words}")
+                asked.append(f"\n  {number} {self._write(one)} = {one.rank_words}")
         return asked
 
     def _setting_offers(self, turn: "Turn") -> list[str]:
@@ -103,13 +104,13 @@ class TilesTeller(SettingTeller):
         if len(typed) != 2:
             some = show_cards(settings[0].high)
             raise IllegalChoice(f"two tiles make a hand, not {len(typed)}: type such as {some}, or a setting's number")
-        named = sorted(self._held(word) for word in typed)
+        named = sorted(self._find_held(word) for word in typed)
         for one in settings:
             if named in (sorted(one.high), sorted(one.low)):
                 return turn.decision("set", cards=one.high)
         raise IllegalChoice(f"you hold {named[0]} once: your tiles are {show_cards(self.cards)}")
 
-    def _held(self, word: str) -> Card:
+    def _find_held(self, word: str) -> Card:
         tile = parse_card(word)
         if tile not in self.cards:
             raise IllegalChoice(f"you do not hold {tile}: your tiles are {show_cards(self.cards)}")
@@ -117,14 +118,12 @@ class TilesTeller(SettingTeller):
 
     # -- what settings are worth
 
-    def _rated(self, cards: Cards) -> tuple[Rated, ...]:
+    def _rate(self, cards: Cards) -> tuple[Rated, ...]:
         from houseway.families.tiles.advise.setting_values import value_settings
 
         values = value_settings(self.game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
         return tuple(
-            Rated(
-                self._in_turn(one.setting), self._written(one.setting), one.setting.rank_words, _shares(one), one.house
-            )
+            Rated(self._in_turn(one.setting), self._write(one.setting), one.setting.rank_words, _shares(one), one.house)
             for one in values
         )
 

@@ -71,12 +71,14 @@ class TwentyOneFelt(Felt):
         """A row for every hand of a seat."""
         hands = self.seen.list_hands(who)
         if len(hands) == 1:
-            return [make_row(self.seen.cards[hands[0]], words=self._said(hands[0]))]
+            return [make_row(self.seen.cards[hands[0]], words=self._describe(hands[0]))]
         return [
-            make_row(self.seen.cards[hand], f"hand {hand.number}", self._said(hand), wager=self.on.get(hand) or None)
+            make_row(
+                self.seen.cards[hand], f"hand {hand.number}", self._describe(hand), wager=self.on.get(hand) or None
+            )
             for hand in hands
         ]
 
-    def _said(self, hand: HandOf) -> str:
+    def _describe(self, hand: HandOf) -> str:
         """What a hand counts where all of it is seen, and how it was given up."""
         return ", ".join(filter(None, (self.seen.count(self.own_game, hand), self.seen.ended.get(hand, ""))))

@@ -1,6 +1,6 @@
 """A hint at a blackjack: what the best strategy does with a hand, and what each choice is worth."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from houseway.core.errors import HousewayError
@@ -17,18 +17,20 @@ if TYPE_CHECKING:
     from houseway.families.twenty_one.price.solution import Solution
 
 
-def advice(compiled: CompiledTwentyOne, solution: "Solution", here: Situation) -> Iterator[str]:
-    """What the strategy says of a hand, and the worth of each choice as far as it is known."""
-    worths = value_actions(compiled, solution, here)
+def advise_on_hand(
+    compiled: CompiledTwentyOne, solution: "Solution", here: Situation, known: Mapping[str, float]
+) -> Iterator[str]:
+    """What the strategy says of a hand, and the worth of each choice: `known` for all of them, or else for some."""
+    worths = known or {here.actions[one]: worth for one, worth in value_actions(compiled, solution, here).items()}
     best = find_best_action(compiled, solution, here)
     yield f"Best: {here.actions.get(best, best)}."
     if worths:
-        listed = ", ".join(f"{here.actions[action]} {_percent(worth)}" for action, worth in worths.items())
+        listed = ", ".join(f"{action} {_percent(worth)}" for action, worth in worths.items())
         yield f"Of your wager, on average: {listed}."
     yield f"From a full shoe, the game is worth {_percent(solution.ev)} of the wager, best played."
 
 
-def insurance_advice(solution: "Solution", up: "Card", *, natural: bool, even_money: bool) -> Iterator[str]:
+def advise_on_insurance(solution: "Solution", up: "Card", *, natural: bool, even_money: bool) -> Iterator[str]:
     """Whether to insure, or to take even money."""
     shown = name_up_card(up)
     if natural and even_money:
@@ -41,7 +43,7 @@ def insurance_advice(solution: "Solution", up: "Card", *, natural: bool, even_mo
     yield f"Best: {'insure' if worth > 0 else 'no insurance'}. Insurance is worth {_percent(worth)} of what it costs."
 
 
-def switch_advice(
+def advise_on_switch(
     solution: "Solution", first: "tuple[Card, ...]", second: "tuple[Card, ...]", up: "Card"
 ) -> Iterator[str]:
     """Whether two hands together are worth more after a switch."""
@@ -51,7 +53,7 @@ def switch_advice(
     yield f"Best: {best}. Both hands: {_percent(kept)} of a wager kept, {_percent(after)} switched."
 
 
-def dealer_advice(compiled: CompiledTwentyOne, cards: "tuple[Card, ...]") -> Iterator[str]:
+def advise_dealer(compiled: CompiledTwentyOne, cards: "tuple[Card, ...]") -> Iterator[str]:
     """What a player-dealer usually does where the rules leave it to him."""
     draws = must_dealer_draw(compiled, cards)
     yield f"The usual way: {'hit' if draws else 'stand'}. Sixteen or less and soft 17 take a card, the rest stands."

@@ -12,22 +12,29 @@ from houseway.core.progress import show_progress
 from houseway.core.round.events import BACK, HandOf
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand, inline, print_hanging, print_wrapped
-from houseway.core.terminal.teller import SETTLING, Teller, settled_words, short_words
+from houseway.core.terminal.teller import SETTLING, Teller, describe_settled, short_words
+from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.twenty_one.advise.choice_values import Situation
+from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import compile_game
 from houseway.families.twenty_one.play.known_hands import DOUBLES, KnownHands
 from houseway.families.twenty_one.play.position import DEALERS_HAND
 from houseway.families.twenty_one.play.wording import describe_action
 from houseway.families.twenty_one.price.solution_cache import find_solution
-from houseway.families.twenty_one.show.hint import advice, dealer_advice, insurance_advice, switch_advice
+from houseway.families.twenty_one.show.hint import (
+    advise_dealer,
+    advise_on_hand,
+    advise_on_insurance,
+    advise_on_switch,
+)
+from houseway.families.views import sum_stakes
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from houseway.book.loader import Game
-    from houseway.core.round import Turn
+    from houseway.core.round import Round, Turn
     from houseway.core.table import Settled
-    from houseway.families.twenty_one.page import TwentyOnePage
+    from houseway.core.terminal.teller import Place
 
 AWAITED = (*DOUBLES, "hit")
 """Choices after which the card that came is told in the same breath."""
@@ -71,13 +78,12 @@ class Passage:
         said.append(Deed(Text("stands" if told_already else f"stands with {count}")))
 
 
-class TwentyOneTeller(Teller):
+class TwentyOneTeller(Teller[TwentyOnePage]):
     """Tells a blackjack to the one who sits at `me`, who may have several hands or be the player-dealer."""
 
-    def __init__(self, out: "Console", game: "Game[TwentyOnePage]", decks: int, me: str) -> None:
-        super().__init__(out, me)
-        self.game, self.page, self.decks = game, game.rules, decks
-        self.compiled = compile_game(game)
+    def __init__(self, out: "Console", place: "Place[TwentyOnePage]") -> None:
+        super().__init__(out, place)
+        self.page, self.compiled = self.game.rules, compile_game(self.game)
         self.seen = KnownHands()
         self.passage = Passage("")
 
@@ -88,7 +94,7 @@ class TwentyOneTeller(Teller):
         self._end_passage()
         super().draw(turn)
 
-    def _drawn_hands(self) -> tuple[DrawnHand, ...]:
+    def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         """The player-dealer's hand and all of your own; the one that is played is marked."""
         played = self.turn.hand if self.turn else None
         own = [hand for hand in self.seen.list_hands(self.me) if hand != DEALERS_HAND]
@@ -137,7 +143,7 @@ class TwentyOneTeller(Teller):
             return False
         finished = len(self.seen.cards[DEALERS_HAND]) > 1 and not self.seen.is_hidden(DEALERS_HAND)
         self.turn = None
-        return finished and self._drawn_hands() != self.drawn
+        return finished and self._list_drawn_hands() != self.drawn
 
     def _is_silent(self, event: dict[str, Any]) -> bool:
         """What you choose yourself, a card that a split parts, and what the list of your wagers tells at the end."""
@@ -221,38 +227,41 @@ class TwentyOneTeller(Teller):
             return self._switch_words()
         if turn.who == PLAYER_DEALER:
             return Text(f"Your turn as the player-dealer: {self._count(DEALERS_HAND)}. The rules leave it to you.")
-        hand = asked_about(turn)
+        hand = find_asked_hand(turn)
         which = "" if hand.number is None else f" on {self._label(hand).lower()}"
         asked = Text(f"Your turn{which}: {self._count(hand)}").append_text(against)
         if "play on" in actions:
             return asked.append(". Give up half before the hole card is looked at?")
         return asked.append(".")
 
-    def hint(self) -> Iterator[str]:
+    def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:
         """What the best strategy says, and what each choice is worth to it."""
-        turn = self.turn
-        assert turn is not None
         actions = tuple(dict.fromkeys(choice.action for choice in turn.choices))
         dealer = self.seen.list_known_cards(DEALERS_HAND)
         if turn.who == PLAYER_DEALER:
-            return dealer_advice(self.compiled, dealer)
+            return advise_dealer(self.compiled, dealer)
         with show_progress("solving") as progress:
             solution = find_solution(self.game, self.decks, progress=progress)
         if "switch" in actions:
             first, second = (self.seen.list_known_cards(one) for one in self.seen.list_hands(self.me))
-            return switch_advice(solution, first, second, dealer[0])
-        hand = asked_about(turn)
+            return advise_on_switch(solution, first, second, dealer[0])
+        hand = find_asked_hand(turn)
         cards, came = self.seen.list_known_cards(hand), self.seen.came.get(hand, "dealt")
         if "no insurance" in actions:
             natural = self.compiled.count_hand(cards, came).natural is not None
-            return insurance_advice(solution, dealer[0], natural=natural, even_money="even money" in actions)
+            return advise_on_insurance(solution, dealer[0], natural=natural, even_money="even money" in actions)
         doubled, is_free = self.seen.doubled[hand], hand in self.seen.free
-        return advice(self.compiled, solution, Situation(cards, came, dealer[0], actions, doubled, is_free))
+        here = Situation(cards, came, dealer[0], actions, doubled, is_free)
+        base = sum_stakes(live.view(self.me), self.me, (self.page.base_wagers[0].name,))
+        known: dict[str, float] = {}
+        for one in TWENTY_ONE.value_choices(live, turn):
+            known.setdefault(one.choice.action, one.value / base)
+        return advise_on_hand(self.compiled, solution, here, known)
 
     def _insurance_words(self, turn: "Turn") -> Text:
         assert self.page.insurance is not None
         raised = next(wager for wager in self.page.wager if wager.name == self.page.insurance.wager)
-        hand = asked_about(turn)
+        hand = find_asked_hand(turn)
         beside = f" beside {self._label(hand).lower()} ({self._count(hand)})"
         up = inline(self.out, self.seen.cards[DEALERS_HAND][:1])
         return Text.assemble(
@@ -278,7 +287,7 @@ class TwentyOneTeller(Teller):
         if one.stake.wager not in (*base, *free):
             return super().wager_line(one)
         where, why = self._label(HandOf(self.me, one.stake.hand)), one.verdict.how or one.verdict.why
-        what, colour = settled_words(one)
+        what, colour = describe_settled(one)
         if one.stake.wager in free:
             where = f"{where}, {one.stake.wager.lower()}"
             what = "and is not lost" if one.verdict.result == "returned" else what
@@ -300,7 +309,7 @@ def _owner(event: Mapping[str, Any]) -> str | None:
     return event["hand"]["owner"] if "hand" in event else None
 
 
-def asked_about(turn: "Turn") -> HandOf:
+def find_asked_hand(turn: "Turn") -> HandOf:
     """The hand that a question is about."""
     assert turn.hand is not None, "this question is about a hand"
     return turn.hand

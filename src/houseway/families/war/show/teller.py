@@ -5,30 +5,28 @@ from typing import TYPE_CHECKING
 
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.teller import Teller
+from houseway.families.choice_values import rank_choices
+from houseway.families.views import sum_stakes
 from houseway.families.war import WAR
+from houseway.families.war.page import WarPage
+from houseway.families.war.play.compiled import compile_rules
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
-    from houseway.book.loader import Game
-    from houseway.families.war.page import WarPage
+    from houseway.core.round import Round, Turn
 
 
-class WarTeller(Teller):
+class WarTeller(Teller[WarPage]):
     """Tells a war to the one who sits at `me`, or who is the player-dealer."""
 
-    def __init__(self, out: "Console", game: "Game[WarPage]", decks: int, me: str) -> None:
-        super().__init__(out, me)
-        self.game, self.decks = game, decks
-
-    def hint(self) -> Iterator[str]:
+    def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:
         """What best play does at a tie, and what both choices are worth from a full shoe with this card tied."""
-        advice = WAR.strategy_guide(self.game, self.decks)
-        yield from advice.rules[0].rules
-        rank = self.hands[self.me][0][0]
-        for tied, war, surrender in advice.tables[0].rows:
-            if rank in tied.split():
-                yield f"Of your wager, on average: war {war}, surrender {surrender}."
+        yield from WAR.strategy_guide(self.game, self.decks).rules[0].rules
+        base = sum_stakes(live.view(self.me), self.me, (compile_rules(self.game).primary,))
+        values = rank_choices(WAR.value_choices(live, turn))
+        plain = [one for one in values if one.choice.action in ("war", "surrender")]
+        if plain:
+            listed = ", ".join(f"{one.choice.action} {one.value / base:+.2%}" for one in plain)
+            yield f"Of your wager, on average: {listed}."
 
     def _title(self, who: str) -> str:
         return {self.me: "Your cards", PLAYER_DEALER: "Player-dealer"}.get(who, super()._title(who))
