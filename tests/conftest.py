@@ -22,7 +22,7 @@ from hypothesis import settings
 
 from houseway.core.cards.native import NativeCache, find_native_folder
 from houseway.core.disk_cache import find_cache_folder
-from tests.drawing import WHOLE, add_option, draw
+from tests.drawing import WHOLE, add_option, draw, say_draw
 
 SOURCE = Path(__file__).parents[1] / "src" / "houseway"
 ABOVE = ("cli", "web", "sheets", "interop")
@@ -55,8 +55,13 @@ def source_hash() -> str:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Ask for all cases of every test with `--whole`."""
+    """Ask for all cases of every test with `--whole`, or for those of another commit with `--draw`."""
     add_option(parser)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say how to have the same cases again."""
+    terminalreporter.write_line(say_draw(config))
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import shuffle_next
+from houseway.core.cards.native_copying import copy_row
 from houseway.families.chinese.price.kernel import Hand, Order, Style, make_scratch, pick, rank_parts
 from houseway.families.chinese.price.parts import WHOLE, CompiledSegments, Masks, Parts, Strengths
 
@@ -66,7 +67,7 @@ def deal_rows(deck: Hand, rounds: int, hands: int, first: Words) -> tuple[Hands,
         state = shuffle_next(cards, 0, 13 * hands, state)
         for hand in range(hands):
             row = rows[number * hands + hand]
-            row[:] = cards[13 * hand : 13 * (hand + 1)]
+            copy_row(cards[13 * hand : 13 * (hand + 1)], row)
             _sort_falling(row)
     return rows, np.array(state)
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from houseway.book.loader import Game
 from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_copying import copy_row
 from houseway.core.errors import BadNotation, ShoeEmpty, TableRefusal
 from houseway.core.round.setup import can_shoe_go_on, count_fewest_to_begin, make_filed_pack
 from houseway.families.twenty_one.page import TwentyOnePage
@@ -315,7 +316,7 @@ def _play_rows(
     shoe, chance = take_memory(cards), take_memory(words)
     own = rules[k.DEALT_HANDS]
     for row in range(rows.shape[0]):
-        cards[:] = rows[row]
+        copy_row(rows[row], cards)
         scratch[k.GONE] = 0
         scratch[k.READY] = scratch[k.SIZE] = cards.size
         if not play_round(rules, lookup, scratch, shoe, chance, lines, seats):

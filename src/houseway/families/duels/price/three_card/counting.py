@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
+from houseway.core.cards.native_copying import copy_row
 from houseway.core.ranking.batch import make_batch_tables
 from houseway.core.ranking.high import HIGH
 from houseway.core.ranking.multisets import FLUSH_BITS, ROW_BITS, ROW_MASK, SUIT_BIAS
@@ -111,7 +112,7 @@ def solve_block(
 @native_inline
 def _take(counts: Ints, held: Ints, left: Ints) -> None:
     """What is left of the pack without a holding."""
-    left[:] = counts
+    copy_row(counts, left)
     for card in held:
         left[card] -= 1
 

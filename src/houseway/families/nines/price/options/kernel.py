@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native, native_inline
 from houseway.core.cards.native_chance import Words, draw_word, shuffle_next
+from houseway.core.cards.native_copying import copy_row
 from houseway.families.nines.price.options.batch_wagers import Ints
 from houseway.families.nines.price.options.compiled import (
     CHOOSES,
@@ -303,7 +304,7 @@ def note_rounds(
     state = (first[0], first[1], first[2], first[3])
     for row in range(rounds):
         gone, state = _get_ready(tables, cells, shoe, cards, gone, state)
-        rows[row] = cards[gone : gone + shoe.most]
+        copy_row(cards[gone : gone + shoe.most], rows[row])
         taken = 0
         for way in range(ways):
             used, state = _play(tables, cells, chances, way, cards, gone, scratch, ends[row], state)

@@ -10,6 +10,7 @@ from houseway.core.cards import Card, make_pack
 from houseway.core.cards.chance import make_seed_state
 from houseway.core.cards.native import native
 from houseway.core.cards.native_chance import Words, draw_below
+from houseway.core.cards.native_copying import copy_row
 from houseway.core.ranking.scales import ANY, Index, Scale, Table, find_best_of_all
 from houseway.families.poker.price.equities.counting import JOKER_CODE
 from houseway.families.poker.price.equities.hands import Holding
@@ -146,7 +147,8 @@ def _sample(
         if ranges:
             used, state = _pick(sums, board, sets, first, number, known, picks, held, state)
         else:
-            held[:] = before
+            for hand in range(last + 1):
+                copy_row(before[hand], held[hand])
         came_up, state = _deal(parts, sums, live, used, held, state)
         for hand in range(last):
             for order in range(strength.shape[0]):
