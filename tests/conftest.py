@@ -34,6 +34,9 @@ TOGETHER = ("advising", "banking", "equities", "families", "ranking")
 """Folders whose tests share kernels and solutions: those of one folder are run by one worker, so that each is compiled
 or solved once. Tests elsewhere go to whichever worker is free."""
 
+os.environ.setdefault("HOUSEWAY_ALMANAC", "")
+"""Tests count for themselves; those of the almanac, and of what is read from it, open it (`tests/almanac`)."""
+
 HERE = Path(__file__).parent
 FAST = "fast"
 """The marker of the fast tier, and all that is asked of pytest by it (`-m fast`)."""

@@ -1,15 +1,14 @@
 """Odds sheets that are kept on disk: a price that was once worked out is read back, digit for digit.
 
-A sheet is kept under the hash of those rules of the page that bear on a price, under their reading, of what was asked,
-and of the code that worked it out (`families.cache_keys`): a changed rule is priced anew, and pages
-that play alike share their sheet. Of many games, those that take long are tasks of an engine (`analysis/tasks/`), and
-each is kept as soon as it is done: whoever stops in between loses what was being worked on. How long each took is
-remembered, so that the next time it can be said beforehand.
+What the almanac has is read from there. Any other sheet is kept under the hash of those rules of the page that bear on
+a price, under their reading, of what was asked, and of the code that worked it out (`families.cache_keys`): a changed
+rule is priced anew, and pages that play alike share their sheet. Of many games, those that take long are tasks of an
+engine (`analysis/tasks/`), and each is kept as soon as it is done: whoever stops in between loses what was being worked
+on. How long each took is remembered, so that the next time it can be said beforehand.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
-from fractions import Fraction
 from time import perf_counter
 from typing import Any
 
@@ -21,11 +20,12 @@ from houseway.analysis.time_left import PricingProgress, TimeLeft
 from houseway.book.loader import Game
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
-from houseway.core.money import parse_odds
 from houseway.core.round.setup import check_decks
 from houseway.families import family_of
 from houseway.families.cache_keys import make_sheet_key
-from houseway.families.prices import OddsSheet, OutcomeOdds, PartOdds, Play, Progress, SidesOdds, WagerOdds
+from houseway.families.known_results import read_known_sheet
+from houseway.families.price_documents import read_wager, write_wager
+from houseway.families.prices import OddsSheet, Play, Progress, WagerOdds
 
 QUICK = 5.0
 """So long an estimate may be wrong before it is told anew."""
@@ -42,13 +42,12 @@ def find_odds(
 ) -> OddsSheet:
     """The odds of a game's wagers from a whole shoe: read back where they are kept, else worked out and kept."""
     number, play = check_decks(game, decks), strategy or family_of(game).usual_play(game)
-    key = _make_key(game, number, play)
-    if (known := _read_cached(key)) is not None:
+    if (known := _read_known(game, number, play)) is not None:
         return OddsSheet(game.id, number, game.reading, play, (), known, game.changes)
     began = perf_counter()
     sheet = odds(game, decks=number, strategy=play, progress=progress)
     seconds = perf_counter() - began
-    store_result(key, _make_result(sheet, seconds))
+    store_result(_make_key(game, number, play), _make_result(sheet, seconds))
     if decks is None and strategy is None:
         _remember(game, seconds)
     return sheet
@@ -62,7 +61,7 @@ def price_sheet(game: Game, decks: int, play: Play) -> Result:
 
 
 def _make_result(sheet: OddsSheet, seconds: float) -> Result:
-    return {"wagers": [wager.to_dict() for wager in sheet.wagers], "seconds": seconds}
+    return {"wagers": [write_wager(wager) for wager in sheet.wagers], "seconds": seconds}
 
 
 def make_price_task(number: int, game: Game, play: Play) -> Task:
@@ -74,10 +73,7 @@ def make_price_task(number: int, game: Game, play: Play) -> Task:
 
 def is_cached(game: Game, *, decks: int | None = None, strategy: Play | None = None) -> bool:
     """Whether the odds of a game can be read back at once."""
-    return (
-        _read_cached(_make_key(game, check_decks(game, decks), strategy or family_of(game).usual_play(game)))
-        is not None
-    )
+    return _read_known(game, check_decks(game, decks), strategy or family_of(game).usual_play(game)) is not None
 
 
 def price_all(
@@ -91,13 +87,13 @@ def price_all(
     here. `progress` hears of these games alone.
     """
     known = read_result(_SECONDS) or {}
-    keys = {game: _make_usual_key(game) for game in games}
-    expected = {key: _read_seconds(game, known) for game, key in keys.items() if _read_cached(key) is None}
+    found = {game: _find_usual(game) for game in games}
+    keys = {game: _make_usual_key(game) for game, sheet in found.items() if sheet is None}
+    expected = {key: _read_seconds(game, known) for game, key in keys.items()}
     time_left = TimeLeft(expected, progress, slack=QUICK)
     missing: dict[str, Game] = {}
     for game, key in keys.items():
-        if key in expected:
-            missing.setdefault(key, game)
+        missing.setdefault(key, game)
     tasks = [
         make_price_task(number, game, family_of(game).usual_play(game))
         for number, (key, game) in enumerate(missing.items())
@@ -109,7 +105,16 @@ def price_all(
             refused[task.key] = HousewayError(result.words)
         else:
             _remember(task.arguments[0], result["seconds"])
-    return tuple(refused.get(keys[game]) or _price_one_of_many(game, keys[game], time_left) for game in games)
+    return tuple(
+        found[game] or refused.get(keys[game]) or _price_one_of_many(game, keys[game], time_left) for game in games
+    )
+
+
+def _find_usual(game: Game) -> OddsSheet | None:
+    """The odds of a game under its usual play, if they can be read back."""
+    number, play = check_decks(game, None), family_of(game).usual_play(game)
+    known = _read_known(game, number, play)
+    return None if known is None else OddsSheet(game.id, number, game.reading, play, (), known, game.changes)
 
 
 def is_sent(seconds: float, engine: Engine | None) -> bool:
@@ -137,8 +142,6 @@ def run_pricing(
 
 def _price_one_of_many(game: Game, key: str, time_left: TimeLeft) -> OddsSheet | HousewayError:
     """The odds of one game, with word of how far it is where they have to be worked out."""
-    if key not in time_left:
-        return find_odds(game)
     time_left.tell(game.id, key, 0.0)
     try:
         return find_odds(game, progress=lambda share: time_left.tell(game.id, key, share))
@@ -178,49 +181,12 @@ def _make_key(game: Game, decks: int, play: Play) -> str:
     return make_sheet_key(game, "odds sheet", decks, play)
 
 
-def _read_cached(key: str) -> tuple[WagerOdds, ...] | None:
-    """The prices that are kept under a name; none where they cannot be read."""
-    known = read_result(key)
+def _read_known(game: Game, decks: int, play: Play) -> tuple[WagerOdds, ...] | None:
+    """The prices that the almanac has, or the disk; none where they cannot be read."""
+    if (known := read_known_sheet(game, decks, play)) is not None:
+        return known
+    kept = read_result(_make_key(game, decks, play))
     try:
-        return None if known is None else tuple(map(_read_wager, known["wagers"]))
-    except (KeyError, TypeError, ValueError, HousewayError):
+        return None if kept is None else tuple(map(read_wager, kept["wagers"]))
+    except (KeyError, TypeError, ValueError):
         return None
-
-
-def _read_wager(told: dict[str, Any]) -> WagerOdds:
-    """A wager's price, as `WagerOdds.to_dict` wrote it."""
-    return WagerOdds(
-        told["name"],
-        None if told["ev"] is None else Fraction(told["ev"]),
-        Fraction(told["ev_per_round"]),
-        told["sd"],
-        told["method"],
-        tuple(map(_read_outcome, told["outcomes"])),
-        told["deals"],
-        tuple(PartOdds(part["name"], Fraction(part["ev"])) for part in told["parts"]),
-        told.get("outcomes_of"),
-        tuple(map(_read_sides, told.get("sides", ()))),
-        told.get("sd_per_round"),
-    )
-
-
-def _read_outcome(told: dict[str, Any]) -> OutcomeOdds:
-    return OutcomeOdds(
-        told["result"],
-        told["hand"],
-        parse_odds(told["pays"]) if told["pays"] else Fraction(0),
-        told["count"],
-        Fraction(told["probability"]),
-        Fraction(told["net"]) if "net" in told else None,
-    )
-
-
-def _read_sides(told: dict[str, Any]) -> SidesOdds:
-    at_most = told.get("ev_at_most")
-    return SidesOdds(
-        told["seat"],
-        told["player_dealer"],
-        Fraction(told["ev"]),
-        told["mixed"],
-        None if at_most is None else Fraction(at_most),
-    )

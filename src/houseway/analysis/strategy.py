@@ -53,7 +53,7 @@ def strategy(
     opened_game = open_game(game, literal=literal, rulings=rulings, book=book)
     number = check_decks(opened_game, decks)
     if not TWENTY_ONE.has(opened_game):
-        return family_of(opened_game).strategy_guide(opened_game, number, progress)
+        return family_of(opened_game).find_guide(opened_game, number, progress)
     from houseway.families.twenty_one.price.solution_cache import find_solution
     from houseway.families.twenty_one.show.strategy_card import make_strategy_card
 

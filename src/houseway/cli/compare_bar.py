@@ -14,8 +14,8 @@ WORTH_A_WORD = 2.0
 
 
 @contextmanager
-def pricing_bar() -> "Iterator[Callable[[PricingProgress], None]]":
-    """Says how long the pricing will take and how far it is: call what it gives with how far it has come.
+def pricing_bar(one: str = "game", many: str = "games") -> "Iterator[Callable[[PricingProgress], None]]":
+    """Say how long the pricing of many games, or of other things, will take: call what it gives with how far it is.
 
     Whoever stops it is told what is kept.
     """
@@ -34,7 +34,7 @@ def pricing_bar() -> "Iterator[Callable[[PricingProgress], None]]":
             last = reached
             if reached.left >= WORTH_A_WORD and not said:
                 said = True
-                screen.print(announce(reached), highlight=False, soft_wrap=True)
+                screen.print(announce(reached, one, many), highlight=False, soft_wrap=True)
             bar.update(
                 task,
                 description=f"{reached.number} of {reached.missing}: {reached.game}",
@@ -48,21 +48,20 @@ def pricing_bar() -> "Iterator[Callable[[PricingProgress], None]]":
         except KeyboardInterrupt:
             bar.stop()
             if last is not None:
-                sys.stderr.write(f"{describe_stop(last)}\n")
+                sys.stderr.write(f"{describe_stop(last, many)}\n")
             raise
 
 
-def announce(reached: "PricingProgress") -> str:
+def announce(reached: "PricingProgress", one: str = "game", many: str = "games") -> str:
     """What is said when a long pricing begins."""
-    missing = "1 game is" if reached.missing == 1 else f"{reached.missing} games are"
+    missing = f"1 {one} is" if reached.missing == 1 else f"{reached.missing} {many} are"
     return f"{missing} not priced yet: {span(reached.left)}; each is kept as soon as it is done"
 
 
-def describe_stop(last: "PricingProgress") -> str:
+def describe_stop(last: "PricingProgress", many: str = "games") -> str:
     """What is said to whoever stops it."""
-    return (
-        f"stopped: {last.number - 1} of {last.missing} games are priced and kept; the same command goes on from there"
-    )
+    done = f"{last.number - 1} of {last.missing} {many}"
+    return f"stopped: {done} are priced and kept; the same command goes on from there"
 
 
 def span(seconds: float) -> str:

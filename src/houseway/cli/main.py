@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from houseway.cli.almanac import almanac
 from houseway.cli.audit import audit
 from houseway.cli.bank import bank
 from houseway.cli.check import check
@@ -53,6 +54,7 @@ for command in (
     schema,
 ):
     app.command()(command)
+app.add_typer(almanac)
 
 
 @app.callback(invoke_without_command=True)

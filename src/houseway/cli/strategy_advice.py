@@ -28,7 +28,7 @@ GAP = 3
 def say_advice(game: "Game", decks: int, *, as_json: bool) -> None:
     """Work the advice out, and print it or tell it to a program."""
     with show_progress("solving") as progress:
-        advice = family_of(game).strategy_guide(game, decks, progress)
+        advice = family_of(game).find_guide(game, decks, progress)
     if as_json:
         say_json(advice.to_dict() | write_changes(game.changes))
     else:

@@ -1,12 +1,13 @@
 """Under which name a result is kept: the hash of the rules that produced it, of what was asked, and of our own code.
 
-A name fails safe. A rule is in it unless its key says that it moves no price (`houseway.book.price_rules`). A part of
-it is written out in full or refused. Every module of ours is in it but those that are named here as telling only.
+In the almanac the code is not part of the name: an entry carries its stamp beside it. A name fails safe. A rule is in
+it unless its key says that it moves no price (`houseway.book.price_rules`). A part of it is written out in full or
+refused. Every module of ours is in it but those that are named here as telling only.
 """
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
@@ -19,8 +20,10 @@ from houseway.book.loader import Game
 from houseway.book.price_rules import can_move_price, list_dealt_rules, list_price_rules, list_rules
 
 _PACKAGE = Path(__file__).parents[1]
-TELLING = ("cli", "web", "sheets", "interop")
+TELLING = ("cli", "web", "sheets", "interop", "almanac")
 """Packages that tell of results and work none out: the contract of the layers lets nothing below import them."""
+ID_DIGITS = 24
+"""So many digits of a hash are the id of an entry in the almanac."""
 SHOW = "show"
 """The folder of a family with what only shows its games."""
 
@@ -40,6 +43,16 @@ def make_sheet_key(game: Game, *words: object) -> str:
     return _hash_code(game.family, list_dealt_rules(game.rules), _list_schedules(game), words)
 
 
+def make_rules_id(kind: str, game: Game, *words: object) -> str:
+    """The id of an entry in the almanac that follows from the rules of an odds sheet, whatever code worked it out."""
+    return f"{kind}:{_hash_rules(game.family, list_dealt_rules(game.rules), _list_schedules(game), words)}"
+
+
+def make_page_id(kind: str, game: Game, *words: object) -> str:
+    """The id of an entry in the almanac that may follow from anything on a page."""
+    return f"{kind}:{_hash_rules(game.family, game.rules.model_dump(), _list_schedules(game), words)}"
+
+
 def make_shared_key(family: str, *words: object) -> str:
     """The name of a result that was worked out from these parts alone, and that pages share which agree in them."""
     return _hash_code(family, words)
@@ -53,8 +66,15 @@ def _list_schedules(game: Game) -> dict[str, Any] | None:
 
 
 def _hash_code(family: str, *parts: object) -> str:
-    said = json.dumps([_make_plain(part) for part in parts], sort_keys=True)
-    return hashlib.sha256("\n".join((said, _find_edition(family))).encode()).hexdigest()
+    return hashlib.sha256("\n".join((_write_parts(parts), _find_edition(family))).encode()).hexdigest()
+
+
+def _hash_rules(family: str, *parts: object) -> str:
+    return hashlib.sha256("\n".join((family, _write_parts(parts))).encode()).hexdigest()[:ID_DIGITS]
+
+
+def _write_parts(parts: Iterable[object]) -> str:
+    return json.dumps([_make_plain(part) for part in parts], sort_keys=True)
 
 
 def _make_plain(part: Any) -> Any:

@@ -143,6 +143,12 @@ class Family(ABC, Generic[PageT]):
         """How to play a game well, in words; raises `HousewayError` where nobody has worked it out."""
         raise HousewayError(f"{game.id} has no strategy: nobody has worked one out for the family {self.name}")
 
+    def find_guide(self, game: Game[PageT], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
+        """How to play a game well, from the almanac where it is there, and else worked out now."""
+        from houseway.families.known_results import read_known_guide
+
+        return read_known_guide(game, decks) or self.strategy_guide(game, decks, progress)
+
     # -- choices at the table
 
     @abstractmethod

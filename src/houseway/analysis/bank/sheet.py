@@ -9,12 +9,12 @@ from typing import Any
 
 from houseway.analysis.bank.break_even import BreakEven, EqualBets, find_break_even
 from houseway.analysis.bank.fan import FanRow, list_fan_points, make_fan
+from houseway.analysis.bank.figures import RoundFigures, find_figures
 from houseway.analysis.bank.pace import ASSUMED
 from houseway.analysis.bank.question import SAMPLES, SEED, BankAsked, Bets, ask_bank, list_awards
 from houseway.analysis.bank.risk import GONE, Risk, find_risks, list_spans
-from houseway.analysis.bank.rounds import BankRounds, find_bank_rounds
-from houseway.analysis.bank.short import RULES, ShortBank, list_short_banks, make_short_rows
-from houseway.analysis.bank.spread import Spread, find_spread
+from houseway.analysis.bank.short import RULES, ShortBank
+from houseway.analysis.bank.spread import Spread
 from houseway.analysis.bank.values import WagerValue, find_expected, find_unit_evs, value_wagers
 from houseway.analysis.odds_cache import find_odds
 from houseway.analysis.tasks.engine import Engine
@@ -102,9 +102,9 @@ def _make_edges(sheet: "BankSheet") -> dict[str, Any]:
     }
 
 
-def write_notes(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds, risks: tuple[Risk, ...]) -> tuple[str, ...]:
+def write_notes(asked: BankAsked, sheet: OddsSheet, figures: RoundFigures, risks: tuple[Risk, ...]) -> tuple[str, ...]:
     """One sentence for each thing that a reader has to know."""
-    return (*_write_table_notes(asked), *_write_figure_notes(asked, sheet, rounds), *_write_risk_notes(risks))
+    return (*_write_table_notes(asked), *_write_figure_notes(asked, sheet, figures), *_write_risk_notes(risks))
 
 
 def _write_table_notes(asked: BankAsked) -> Iterator[str]:
@@ -121,7 +121,8 @@ def _write_table_notes(asked: BankAsked) -> Iterator[str]:
         yield f"The jackpot fee of {show_money(asked.fee.option.jackpot)} that the option prints is not taken."
 
 
-def _write_figure_notes(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds) -> Iterator[str]:
+def _write_figure_notes(asked: BankAsked, sheet: OddsSheet, figures: RoundFigures) -> Iterator[str]:
+    is_sampled = not figures.spread.is_exact
     methods: dict[str, list[str]] = {}
     made = {stake.wager for stake in asked.stakes + asked.awards}
     for row in sheet.wagers:
@@ -129,10 +130,10 @@ def _write_figure_notes(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds) 
             methods.setdefault(row.method, []).append(row.name)
     for method, names in methods.items():
         yield f"Expected results add up the odds of {' and '.join(names)}, {method}."
-    yield f"The spread of a round was {rounds.method}."
-    if rounds.sampled:
+    yield f"The spread of a round was {figures.spread.method}."
+    if is_sampled:
         yield "Sampled rounds are weighed so that they have the exact expected result; ± is a standard error."
-    if not rounds.whole:
+    if not figures.whole:
         yield "Some pays do not come out in whole cents; expected results count the parts, which stay with the bank."
     if any(wager.kind == "raise" for wager in asked.game.rules.wager):
         yield "A wager and its raises meet a short bank as one: where some win and some lose, the difference counts."
@@ -143,7 +144,7 @@ def _write_figure_notes(asked: BankAsked, sheet: OddsSheet, rounds: BankRounds) 
     if rule.start == "button" or rule.button_only_when_short:
         yield "With a net cap the action button starts at every seat equally often."
     for award in list_awards(asked.game):
-        if rounds.sampled and award.comes_with in made and not _have_all(asked, award.comes_with):
+        if is_sampled and award.comes_with in made and not _have_all(asked, award.comes_with):
             yield f"In the spread every seat's hand can bring the {award.name}; its expected result is exact."
 
 
@@ -286,9 +287,8 @@ def make_sheet(asked: BankAsked, progress: Word | None = None, engine: Engine | 
     odds = find_odds(asked.game, decks=asked.decks, strategy=asked.play, progress=pricing)
     values = find_expected(asked, odds)
     mean = -sum(values, Fraction(0))
-    banks = list_short_banks(asked)
-    rounds = find_bank_rounds(asked, odds, banks, dealing, engine)
-    spread = find_spread(rounds, mean)
+    figures = find_figures(asked, odds, mean, dealing, engine)
+    spread = figures.spread
     found = find_risks(asked, spread, adding)
     lengths = sorted({*list_spans(asked), *list_fan_points(max(list_spans(asked)))})
     return BankSheet(
@@ -296,12 +296,12 @@ def make_sheet(asked: BankAsked, progress: Word | None = None, engine: Engine | 
         tuple(zip(asked.stakes + asked.awards, values, strict=True)),
         spread,
         found,
-        make_short_rows(asked, rounds, mean, banks),
+        figures.short,
         find_break_even(EqualBets(asked.game, asked.fee, asked.limits, asked.bets, find_unit_evs(asked.game, odds))),
         value_wagers(asked, odds),
         make_fan(spread, asked.fees.player_dealer, lengths),
-        write_notes(asked, odds, rounds, found),
-        int(rounds.ample.paid.max()),
+        write_notes(asked, odds, figures, found),
+        figures.most_paid,
     )
 
 

@@ -1,5 +1,6 @@
 """How the result of one round spreads for the bank: every result and its chance."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import sqrt
@@ -26,6 +27,7 @@ class Spread:
 
     `mean` is exact, from the odds. Where rounds were sampled (`samples` of them), their weights are tilted so that they
     have that very mean, and `groups` are the same of parts of them. `variance` is exact where the chances were counted.
+    `came` is what the rounds themselves say.
     """
 
     results: "NDArray[np.int64]"
@@ -35,6 +37,7 @@ class Spread:
     samples: int
     method: str
     groups: "tuple[Spread, ...]" = ()
+    came: "ExactChances | SampledResults | None" = None
 
     @property
     def is_exact(self) -> bool:
@@ -96,25 +99,58 @@ class Spread:
         ]
 
 
+@dataclass(frozen=True, eq=False)
+class ExactChances:
+    """Every result of a round in cents, from the worst up, with its exact chance."""
+
+    chances: Mapping[int, Fraction]
+
+    def make_spread(self, mean: Fraction, method: str) -> Spread:  # noqa: ARG002
+        """Make the spread, whose mean is that of the results themselves: parts of a cent stay with the bank."""
+        square = sum((chance * one**2 for one, chance in self.chances.items()), Fraction(0))
+        own = sum((chance * one for one, chance in self.chances.items()), Fraction(0))
+        results = np.array([*self.chances], np.int64)
+        chances = np.array([float(chance) for chance in self.chances.values()])
+        return Spread(results, chances, own, square - own * own, 0, method, came=self)
+
+
+@dataclass(frozen=True, eq=False)
+class SampledResults:
+    """Results of sampled rounds in cents, from the worst up, and how often each came in every part of the rounds."""
+
+    results: "NDArray[np.int64]"
+    parts: "tuple[NDArray[np.int64], ...]"
+
+    def make_spread(self, mean: Fraction, method: str) -> Spread:
+        """Make the spread, tilted to the mean that the rounds are known to have."""
+        whole = self._tilt(sum(self.parts[1:], self.parts[0]), mean, method)
+        if len(self.parts) == 1:
+            return whole
+        return replace(whole, groups=tuple(self._tilt(part, mean, method) for part in self.parts))
+
+    def _tilt(self, counts: "NDArray[np.int64]", mean: Fraction, method: str) -> Spread:
+        here, samples = counts > 0, int(counts.sum())
+        found, shares = self.results[here], counts[here] / samples
+        chances = tilt_chances(found.astype(np.float64), shares, float(mean))
+        return Spread(found, chances, mean, None, samples, method, came=self)
+
+
 def find_spread(rounds: BankRounds, mean: Fraction) -> Spread:
-    """The spread of these rounds, whose mean is known from the odds."""
+    """Find the spread of these rounds, whose mean is known from the odds."""
     results = rounds.ample.results
     if rounds.exact is not None:
-        found, at = np.unique(results, return_inverse=True)
-        chances = np.bincount(at, weights=rounds.ample.chances).astype(np.float64)
-        square = sum((chance * int(one) ** 2 for one, chance in zip(results, rounds.exact, strict=True)), Fraction(0))
-        own = sum((chance * int(one) for one, chance in zip(results, rounds.exact, strict=True)), Fraction(0))
-        return Spread(found, chances, own, square - own * own, 0, rounds.method)
-    whole = make_sampled_spread(results, mean, rounds.method)
-    parts = np.array_split(results, GROUPS) if len(results) >= 100 * GROUPS else []
-    return replace(whole, groups=tuple(make_sampled_spread(part, mean, rounds.method) for part in parts))
+        chances: dict[int, Fraction] = {}
+        for result, chance in zip(results.tolist(), rounds.exact, strict=True):
+            chances[result] = chances.get(result, Fraction(0)) + chance
+        return ExactChances(dict(sorted(chances.items()))).make_spread(mean, rounds.method)
+    return count_results(results).make_spread(mean, rounds.method)
 
 
-def make_sampled_spread(results: "NDArray[np.int64]", mean: Fraction, method: str) -> Spread:
-    """Sampled results, tilted to the mean that they are known to have."""
-    found, counts = np.unique(results, return_counts=True)
-    chances = tilt_chances(found.astype(np.float64), counts / len(results), float(mean))
-    return Spread(found, chances, mean, None, len(results), method)
+def count_results(results: "NDArray[np.int64]") -> SampledResults:
+    """Count sampled results, in groups where there are rounds enough for them."""
+    found, at = np.unique(results, return_inverse=True)
+    parts = np.array_split(at, GROUPS) if len(results) >= 100 * GROUPS else [at]
+    return SampledResults(found, tuple(np.bincount(part, minlength=len(found)) for part in parts))
 
 
 def tilt_chances(results: "NDArray[np.float64]", chances: "NDArray[np.float64]", mean: float) -> "NDArray[np.float64]":

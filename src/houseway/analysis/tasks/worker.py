@@ -53,11 +53,11 @@ def _do(asked: bytes) -> Answer:
     try:
         work, arguments, named = pickle.loads(asked)
         most = max([GROWN, *(one.memory for one in arguments if isinstance(one, Task))])
-        return Answer(work(*arguments, **named), None, _find_peak() > most)
+        return Answer(work(*arguments, **named), None, find_peak() > most)
     except Exception as fault:
         # It is told in one line; whoever looks into it finds here where it happened.
         fault.add_note(traceback.format_exc())
-        return Answer(None, fault, _find_peak() > most)
+        return Answer(None, fault, find_peak() > most)
 
 
 def _write(words: Any) -> bytes:
@@ -69,7 +69,7 @@ def _write(words: Any) -> bytes:
         return pickle.dumps(Answer(None, RuntimeError(f"{type(told).__name__}: {told}"), is_large=False))
 
 
-def _find_peak() -> int:
+def find_peak() -> int:
     """The most bytes that this process has held; nothing where the system does not say."""
     try:
         # What getrusage says on Linux counts what the process held that started this one.

@@ -90,7 +90,7 @@ class DuelsTeller(Teller[DuelsPage]):
             yield f"Only the {street.otherwise} is possible: you do not have the chips for {street.wager}."
             return
         with show_progress("solving") as progress:
-            moments = DUELS.strategy_guide(self.game, self.decks, progress).rules
+            moments = DUELS.find_guide(self.game, self.decks, progress).rules
             DUELS.solve(self.game, self.decks)
             values = rank_choices(DUELS.value_choices(live, turn))
             seen = read_info_state(live, turn, live.view(self.me), unit)

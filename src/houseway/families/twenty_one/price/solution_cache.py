@@ -1,18 +1,26 @@
-"""A game's solution, kept on disk once it has been worked out: odds, strategy cards, hints and batches ask for it."""
+"""A game's solution: the almanac has it, or it is kept on disk once it was worked out.
 
-from collections.abc import Callable
+Odds, strategy cards, hints and batches ask for it.
+"""
+
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
 import numpy as np
 
+from houseway.almanac.files import read_entry
 from houseway.book.loader import Game
 from houseway.core.disk_cache import read_result, store_result
+from houseway.core.packed_arrays import pack_array, unpack_array
 from houseway.core.values import FrozenMap
-from houseway.families.cache_keys import make_key
+from houseway.families.cache_keys import make_key, make_rules_id
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.solution import Cells, Solution, TwoCards
 from houseway.families.twenty_one.price.strategy import Strategy, StrategyName
+
+SOLUTION = "solution"
+"""The kind of an entry of the almanac."""
 
 
 def find_solution(
@@ -22,7 +30,9 @@ def find_solution(
     strategy: StrategyName = "best",
     progress: Callable[[float], None] | None = None,
 ) -> Solution:
-    """Find the solution of a game on the disk, or work it out now; `progress` hears the share that is done."""
+    """Find a game's solution in the almanac or on the disk, or work it out; `progress` hears the share that is done."""
+    if (known := _read_known(game, decks, strategy)) is not None:
+        return known
     key = make_key(game, "solution", decks, strategy)
     kept = read_result(key)
     if kept is not None:
@@ -35,45 +45,58 @@ def find_solution(
     if progress:
         progress(0.0)
     found = solve(game, decks, strategy=strategy, progress=progress)
-    store_result(key, _to_plain(found))
+    store_result(key, write_solution(found))
     return found
 
 
-def _to_plain(solution: Solution) -> dict[str, Any]:
+def solve_and_write(game: Game[TwentyOnePage], decks: int) -> dict[str, Any]:
+    """Find the best strategy of a game, and write it as the almanac has it."""
+    return write_solution(find_solution(game, decks))
+
+
+def _read_known(game: Game[TwentyOnePage], decks: int, strategy: StrategyName) -> Solution | None:
+    """What the almanac has; nothing where it is not there, or cannot be read."""
+    entry = read_entry(game.id, make_rules_id(SOLUTION, game, decks, strategy))
+    try:
+        return None if entry is None else _read_solution(game, decks, entry.parts[0])
+    except (IndexError, KeyError, TypeError, ValueError):
+        return None
+
+
+def write_solution(solution: Solution) -> dict[str, Any]:
+    """Write a solution as plain data, whatever the game is called and however its page is worded."""
     plain = {name: getattr(solution, name) for name in ("ev", "two_card_ev", "cd_ev", "bound", "method")}
     return plain | {
         "by_up": dict(solution.by_up),
         "insurance": dict(solution.insurance),
         "even_money": list(solution.even_money),
         "exceptions": [[one.up, list(one.pair), one.action, one.instead_of, one.gain] for one in solution.exceptions],
-        "cells": {name.name: _nest(getattr(solution.cells, name.name)) for name in fields(Cells)},
-        "strategy": {name.name: _nest(getattr(solution.strategy, name.name)) for name in fields(Strategy)},
+        "cells": {name.name: _write_field(getattr(solution.cells, name.name)) for name in fields(Cells)},
+        "strategy": {name.name: _write_field(getattr(solution.strategy, name.name)) for name in fields(Strategy)},
     }
 
 
-def _nest(value: Any) -> Any:
-    """Arrays as lists, and the exceptions of a strategy as rows; a value that is not a number is kept as null."""
+def _write_field(value: Any) -> Any:
+    """Write arrays packed, and the exceptions of a strategy as rows."""
     if isinstance(value, np.ndarray):
-        if value.dtype.kind == "f":
-            return [None if np.isnan(one) else float(one) for one in value.ravel()], list(value.shape)
-        return [int(one) for one in value.ravel()], list(value.shape)
+        return pack_array(value)
     if isinstance(value, FrozenMap):
         return [[up, list(pair), action] for (up, pair), action in value.items()]
     return sorted(value) if isinstance(value, frozenset) else value
 
 
-def _read_solution(game: Game[TwentyOnePage], decks: int, kept: dict[str, Any]) -> Solution:
-    cells = Cells(**{name: _read_floats(value) for name, value in kept["cells"].items()})
+def _read_solution(game: Game[TwentyOnePage], decks: int, kept: Mapping[str, Any]) -> Solution:
+    cells = Cells(**{name: unpack_array(value) for name, value in kept["cells"].items()})
     way = kept["strategy"]
     strategy = Strategy(
         name=str(way["name"]),
-        hit=_read_flags(way["hit"]),
-        double=_read_flags(way["double"]),
-        split=_read_flags(way["split"]),
-        surrender=_read_flags(way["surrender"]),
-        doubled=_read_array(way["doubled"], np.int8),
-        insure=_read_flags(way["insure"]),
-        worth=None if way["worth"] is None else _read_floats(way["worth"]),
+        hit=unpack_array(way["hit"]),
+        double=unpack_array(way["double"]),
+        split=unpack_array(way["split"]),
+        surrender=unpack_array(way["surrender"]),
+        doubled=unpack_array(way["doubled"]),
+        insure=unpack_array(way["insure"]),
+        worth=None if way["worth"] is None else unpack_array(way["worth"]),
         two_cards=FrozenMap({(up, (low, high)): action for up, (low, high), action in way["two_cards"]}),
         even_money=frozenset(way["even_money"]),
     )
@@ -96,17 +119,3 @@ def _read_solution(game: Game[TwentyOnePage], decks: int, kept: dict[str, Any]) 
         even_money=tuple(kept["even_money"]),
         method=str(kept["method"]),
     )
-
-
-def _read_array(value: Any, kind: Any) -> Any:
-    flat, shape = value
-    return np.array(flat, dtype=kind).reshape(shape)
-
-
-def _read_flags(value: Any) -> Any:
-    return _read_array(value, np.bool_)
-
-
-def _read_floats(value: Any) -> Any:
-    flat, shape = value
-    return np.array([np.nan if one is None else one for one in flat], dtype=np.float64).reshape(shape)

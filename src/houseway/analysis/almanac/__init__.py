@@ -1,0 +1,1 @@
+"""How the almanac is made and checked: its entries, their stamps, building, recounting, and what is missing."""

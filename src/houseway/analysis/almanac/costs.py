@@ -1,0 +1,61 @@
+"""What entries cost: the processor time and the memory that each took when the whole almanac was last built."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from houseway.analysis.tasks.task import GIB, MIB
+from houseway.book.loader import Game
+from houseway.core.disk_cache import write_whole
+from houseway.families import family_of
+
+FILE = "costs.json"
+_LEAST = 0.01
+_ROOM = 1.25
+"""A task may hold so much more than it did when it was measured."""
+
+
+@dataclass(frozen=True)
+class Cost:
+    """Seconds of processor time, and bytes at the peak."""
+
+    seconds: float
+    memory: int
+
+
+@dataclass(frozen=True)
+class Costs:
+    """What was measured, by game, kind of entry and way to play."""
+
+    measured: Mapping[str, tuple[float, int]]
+
+    @classmethod
+    def read(cls, folder: Path | None) -> "Costs":
+        """Read what was measured; nothing is known where the file is not there."""
+        try:
+            told = {} if folder is None else json.loads((folder / FILE).read_text(encoding="utf-8"))
+            return cls({name: (float(seconds), int(mib)) for name, (seconds, mib) in told.items()})
+        except (OSError, TypeError, ValueError, AttributeError):
+            return cls({})
+
+    def expect(self, game: Game, kind: str, play: str | None) -> Cost:
+        """What an entry may cost: as much as it did, or what its family says of a game that nobody has timed."""
+        known = self.measured.get(_name(game.id, kind, play))
+        if known is None:
+            return Cost(family_of(game).rough_seconds, GIB)
+        return Cost(known[0], int(known[1] * MIB * _ROOM))
+
+
+def _name(game_id: str, kind: str, play: str | None) -> str:
+    return f"{game_id} {kind}{f' {play}' if play else ''}"
+
+
+def write_costs(folder: Path, measured: Iterable[tuple[str, str, str | None, float, int]]) -> None:
+    """Write the most that entries of a game, a kind and a way to play took: seconds and bytes."""
+    found: dict[str, tuple[float, int]] = {}
+    for game_id, kind, play, seconds, memory in measured:
+        before = found.get(_name(game_id, kind, play), (_LEAST, 1))
+        found[_name(game_id, kind, play)] = (max(before[0], round(seconds, 2)), max(before[1], -(-memory // MIB)))
+    lines = (f"{json.dumps(name)}: {json.dumps(found[name])}" for name in sorted(found))
+    write_whole(folder / FILE, ("{\n" + ",\n".join(lines) + "\n}\n").encode())

@@ -1,0 +1,171 @@
+"""The entries that the almanac should have: every banked game by its decks, its readings and its ways to play."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from houseway.almanac.files import AlmanacFile, Entry, find_folder, read_file
+from houseway.analysis.almanac.costs import Cost, Costs
+from houseway.analysis.almanac.stamps import make_stamp
+from houseway.analysis.bank.figures import BANK, make_figures_id
+from houseway.analysis.bank.question import ask_bank
+from houseway.book.index import list_entries
+from houseway.book.loader import Game, load
+from houseway.families import family_of
+from houseway.families.cache_keys import make_rules_id
+from houseway.families.known_results import GUIDE, SHEET
+from houseway.families.prices import Play
+from houseway.families.twenty_one import TWENTY_ONE
+from houseway.families.twenty_one.price.solution_cache import SOLUTION
+
+KINDS = (SHEET, GUIDE, SOLUTION, BANK)
+"""What an entry can be: an odds sheet, advice in words, a blackjack's solution, the rounds of a typical table."""
+INTENDED, LITERAL = "as intended", "by the letter"
+REFUSED = "refused"
+"""The key of an entry that has no result, in the words of the refusal."""
+
+
+@dataclass(frozen=True)
+class Planned:
+    """An entry that the almanac should have; `reading` names in words under which reading the game is taken."""
+
+    id: str
+    kind: str
+    game: Game
+    decks: int
+    play: Play | None
+    reading: str
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """For people: what the entry is for."""
+        told: dict[str, Any] = {"reading": self.reading, "decks": self.decks}
+        return told if self.play is None else told | {"play": self.play}
+
+    @property
+    def stamp(self) -> str:
+        """The stamp of the code that works the entry out."""
+        return make_stamp(*_list_doors(self.kind, self.game))
+
+    @property
+    def label(self) -> str:
+        """For people: the game, and what is worked out of it."""
+        return f"{self.game.id}, {self.kind}{f', {self.play}' if self.play else ''}, {self.decks} decks, {self.reading}"
+
+
+def list_banked_games() -> list[Game]:
+    """List every game of the book that has a bank."""
+    games = [load(entry.id) for entry in list_entries()[0]]
+    return [game for game in games if game.rules.banked]
+
+
+def plan_game(game: Game) -> tuple[Planned, ...]:
+    """Plan the entries of one game, each id once: a reading that moves no price has the entries of the filed one."""
+    found: dict[str, Planned] = {}
+    for one in _list_wanted(game):
+        found.setdefault(one.id, one)
+    return tuple(found.values())
+
+
+def _list_wanted(game: Game) -> Iterator[Planned]:
+    for reading, read in list_readings(game):
+        family = family_of(read)
+        for decks in read.rules.deck.decks.allowed:
+            for play in family.plays(read):
+                yield Planned(make_rules_id(SHEET, read, decks, play), SHEET, read, decks, play, reading)
+            if TWENTY_ONE.has(read):
+                yield Planned(make_rules_id(SOLUTION, read, decks, "best"), SOLUTION, read, decks, "best", reading)
+            elif family.has_strategy_guide:
+                yield Planned(make_rules_id(GUIDE, read, decks), GUIDE, read, decks, None, reading)
+    for reading, read in ((INTENDED, game), (LITERAL, game.reread(literal=True))):
+        asked = ask_bank(read)
+        yield Planned(make_figures_id(asked), BANK, read, asked.decks, asked.play, reading)
+
+
+def list_readings(game: Game) -> Iterator[tuple[str, Game]]:
+    """Read a game as intended, by the letter, with each of its rulings alone by the letter, and by every option."""
+    yield INTENDED, game
+    yield LITERAL, game.reread(literal=True)
+    for ruling in game.rules.ruling:
+        if ruling.intended is not None:
+            yield f"{ruling.id}=literal", game.reread(rulings={ruling.id: "literal"})
+    for option in game.rules.option:
+        for choice in option.choices:
+            if choice != option.default:
+                yield f"{option.id}={choice}", game.reread(rulings={option.id: choice})
+
+
+def _list_doors(kind: str, game: Game) -> tuple[str, ...]:
+    """The functions that work out an entry of this kind."""
+    own = type(family_of(game))
+    doors = {
+        SHEET: ("price",),
+        GUIDE: ("strategy_guide",),
+        SOLUTION: (),
+        BANK: ("round_results", "joint_results"),
+    }[kind]
+    shared = {
+        SHEET: "houseway.families.price_documents:write_wager",
+        GUIDE: "houseway.families.strategy_guide:StrategyGuide",
+        SOLUTION: "houseway.families.twenty_one.price.solution_cache:solve_and_write",
+        BANK: "houseway.analysis.bank.figures:write_counted_figures",
+    }[kind]
+    return (*(f"{own.__module__}:{own.__qualname__}.{door}" for door in doors if door in vars(own)), shared)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one planned entry stands: whether the almanac has it, stamped by the code as it is, and what it may cost."""
+
+    planned: Planned
+    entry: Entry | None
+    is_current: bool
+    cost: Cost
+
+    @property
+    def refusal(self) -> str | None:
+        """Why there is no result, where the pricing refuses to give one."""
+        return None if self.entry is None else self.entry.result.get(REFUSED)
+
+    @property
+    def state(self) -> str:
+        """In a word: there, refused, stale or missing."""
+        if self.entry is None:
+            return "missing"
+        if not self.is_current:
+            return "stale"
+        return REFUSED if self.refusal is not None else "there"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The standing as plain data."""
+        return {
+            "game": self.planned.game.id,
+            "id": self.planned.id,
+            "kind": self.planned.kind,
+            **self.planned.about,
+            "state": self.state,
+            "why": self.refusal,
+            "seconds": self.cost.seconds,
+        }
+
+
+def look_over(games: Iterable[Game]) -> list[Standing]:
+    """Look over the entries that these games should have, and how each stands."""
+    costs = Costs.read(find_folder())
+    return [one for game in games for one in _look_over_game(game, read_file(game.id), costs)]
+
+
+def _look_over_game(game: Game, known: AlmanacFile | None, costs: Costs) -> Iterator[Standing]:
+    for planned in plan_game(game):
+        try:
+            entry = None if known is None else known.read(planned.id)
+        except (KeyError, TypeError, ValueError):
+            entry = None
+        is_current = entry is not None and entry.stamp == planned.stamp
+        yield Standing(planned, entry, is_current, costs.expect(planned.game, planned.kind, planned.play))
+
+
+def list_superfluous(game: Game, known: AlmanacFile | None) -> list[str]:
+    """List the entries of a game's file that no plan has."""
+    planned = {one.id for one in plan_game(game)}
+    return [] if known is None else [entry.id for entry in known.list_entries() if entry.id not in planned]

@@ -1,0 +1,110 @@
+"""One entry, worked out by the code as it is, in whatever process: nothing is read from the almanac meanwhile."""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from time import process_time
+from typing import Any
+
+from houseway.almanac.files import VARIABLE
+from houseway.analysis.almanac.plan import REFUSED
+from houseway.analysis.bank.figures import BANK, write_counted_figures
+from houseway.analysis.bank.question import ask_bank
+from houseway.analysis.odds import odds
+from houseway.analysis.tasks.task import Result, report_share
+from houseway.analysis.tasks.worker import find_peak
+from houseway.book.loader import Game
+from houseway.core.errors import HousewayError
+from houseway.families import family_of
+from houseway.families.known_results import GUIDE, SHEET
+from houseway.families.price_documents import write_wager
+from houseway.families.prices import Play
+from houseway.families.twenty_one import TWENTY_ONE
+from houseway.families.twenty_one.price.solution_cache import SOLUTION, solve_and_write
+
+Worked = tuple[dict[str, Any], list[dict[str, Any]]]
+"""A result, and the parts that it may share with other entries."""
+
+
+def work_out(kind: str, game: Game, decks: int, play: Play | None) -> Result:
+    """Work out one entry; what was kept on the disk meanwhile is made use of."""
+    with close_almanac():
+        return _work(kind, game, decks, play)
+
+
+def recount(kind: str, game: Game, decks: int, play: Play | None) -> Result:
+    """Work out one entry with nothing at hand but compiled code and what this process has counted itself."""
+    with close_almanac(), leave_cache():
+        return _work(kind, game, decks, play)
+
+
+def _work(kind: str, game: Game, decks: int, play: Play | None) -> Result:
+    began = process_time()
+    try:
+        result, parts = _WORK[kind](game, decks, play)
+    except HousewayError as bad:
+        result, parts = {REFUSED: str(bad)}, []
+    return {"result": result, "parts": parts, "seconds": process_time() - began, "memory": find_peak()}
+
+
+def _price(game: Game, decks: int, play: Play | None) -> Worked:
+    sheet = odds(game, decks=decks, strategy=play, progress=report_share)
+    return {}, [write_wager(wager) for wager in sheet.wagers]
+
+
+def _guide(game: Game, decks: int, _: Play | None) -> Worked:
+    told = family_of(game).strategy_guide(game, decks, report_share).to_dict()
+    return {key: told[key] for key in ("unit", "rules", "tables", "simple", "best", "notes")}, []
+
+
+def _solve(game: Game, decks: int, _: Play | None) -> Worked:
+    return {}, [solve_and_write(TWENTY_ONE.narrow(game), decks)]
+
+
+def _deal(game: Game, decks: int, play: Play | None) -> Worked:
+    return write_counted_figures(ask_bank(game, decks=decks, strategy=play)), []
+
+
+_WORK: dict[str, Callable[[Game, int, Play | None], Worked]] = {
+    SHEET: _price,
+    GUIDE: _guide,
+    SOLUTION: _solve,
+    BANK: _deal,
+}
+
+
+@contextmanager
+def close_almanac() -> Iterator[None]:
+    """Have everything worked out by this process, and by those that it starts, whatever the almanac says."""
+    with _set(VARIABLE, ""):
+        yield
+
+
+@contextmanager
+def leave_cache() -> Iterator[None]:
+    """Have no kept result used: only compiled code is, which is found by what it was made from."""
+    from houseway.core.cards.native import find_native_folder
+
+    with _set("NUMBA_CACHE_DIR", str(find_native_folder())), _set("XDG_CACHE_HOME", _make_empty_folder().name):
+        yield
+
+
+@cache
+def _make_empty_folder() -> "tempfile.TemporaryDirectory[str]":
+    """A folder for this process, which goes with it."""
+    return tempfile.TemporaryDirectory(prefix="houseway-recount-")
+
+
+@contextmanager
+def _set(name: str, value: str) -> Iterator[None]:
+    before = os.environ.get(name)
+    os.environ[name] = value
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
