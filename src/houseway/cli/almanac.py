@@ -28,7 +28,7 @@ almanac = typer.Typer(
 @almanac.command("list")
 def list_almanac(
     games: Games = None,
-    missing: Annotated[bool, typer.Option("--missing", help="Only what is missing or stale, and why.")] = False,
+    missing: Annotated[bool, typer.Option("--missing", help="Only what is missing or stale, one by one.")] = False,
     as_json: Json = False,
 ) -> None:
     """List what the almanac should have of each game, what it has, and what counting it may cost.
@@ -38,7 +38,7 @@ def list_almanac(
     from houseway.cli.almanac_sheet import print_overview
     from houseway.cli.output import say_json
 
-    standings = [one for one in _look_over(games) if not missing or one.state != "there"]
+    standings = [one for one in _look_over(games) if not missing or one.state in ("missing", "stale")]
     if as_json:
         say_json([one.to_dict() for one in standings])
     else:

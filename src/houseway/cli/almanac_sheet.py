@@ -27,8 +27,7 @@ def print_overview(standings: Sequence[Standing], *, one_by_one: bool) -> None:
     out = console()
     if one_by_one:
         for one in standings:
-            why = f": {one.refusal}" if one.refusal else ""
-            print_hanging(out, Text(f"{one.state}  {one.planned.label}{why}"))
+            print_hanging(out, Text(f"{one.state}  {one.planned.label}"))
     else:
         table = make_table("game", "entries", *STATES, "seconds")
         by_game: dict[str, list[Standing]] = {}
@@ -39,6 +38,8 @@ def print_overview(standings: Sequence[Standing], *, one_by_one: bool) -> None:
             counts = (str(states[state] or "") for state in STATES)
             table.add_row(game, str(len(own)), *counts, f"{sum(one.cost.seconds for one in own):.1f}")
         out.print(table)
+        for words in dict.fromkeys(one.refusal for one in standings if one.refusal):
+            print_hanging(out, Text(f"refused: {words}"))
     counted = Counter(one.state for one in standings)
     told = ", ".join(f"{counted[state]:,} {WORDS[state]}" for state in STATES if counted[state])
     cost = span(sum(one.cost.seconds for one in standings))

@@ -54,7 +54,7 @@ def build_almanac(
         raise HousewayError("there is no almanac to build: HOUSEWAY_ALMANAC is empty")
     wanted = [one for one in standings if everything or one.state in ("missing", "stale")]
     waiting = Counter(one.planned.game.id for one in wanted)
-    games = {one.planned.game.id: one.planned.game for one in standings}
+    games = {one.filed.id: one.filed for one in standings}
     made: dict[str, Entry] = {}
     measured: list[tuple[str, str, str | None, float, int]] = []
     files: list[str] = []

@@ -115,8 +115,12 @@ def _list_doors(kind: str, game: Game) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Standing:
-    """How one planned entry stands: whether the almanac has it, stamped by the code as it is, and what it may cost."""
+    """How one planned entry stands: whether the almanac has it, stamped by the code as it is, and what it may cost.
 
+    `filed` is the game as intended, of which the entry may be a reading.
+    """
+
+    filed: Game
     planned: Planned
     entry: Entry | None
     is_current: bool
@@ -162,7 +166,7 @@ def _look_over_game(game: Game, known: AlmanacFile | None, costs: Costs) -> Iter
         except (KeyError, TypeError, ValueError):
             entry = None
         is_current = entry is not None and entry.stamp == planned.stamp
-        yield Standing(planned, entry, is_current, costs.expect(planned.game, planned.kind, planned.play))
+        yield Standing(game, planned, entry, is_current, costs.expect(planned.game, planned.kind, planned.play))
 
 
 def list_superfluous(game: Game, known: AlmanacFile | None) -> list[str]:

@@ -94,7 +94,7 @@ def restamp_entries(
         planned, entry = verdict.standing.planned, verdict.standing.entry
         if verdict.difference is None and entry is not None:
             renewed.setdefault(planned.game.id, {})[planned.id] = replace(entry, stamp=planned.stamp)
-    games = {one.planned.game.id: one.planned.game for one in stale}
+    games = {one.filed.id: one.filed for one in stale}
     for game_id, entries in renewed.items():
         write_game(games[game_id], entries, folder)
     differing = [one for one in verdicts if one.difference is not None]
