@@ -10,6 +10,7 @@ from houseway.core.round.setup import check_decks, make_filed_pack
 from houseway.families import family_of
 from houseway.families.known_results import read_known_sheet
 from houseway.families.prices import Asked, OddsSheet, Play, Progress, WagerOdds, list_remaining
+from houseway.families.repricing import reprice_sheet
 
 
 def odds(
@@ -52,7 +53,7 @@ def odds(
 
 def _read_prices(game: Game, decks: int, play: Play, wagers: Sequence[str]) -> tuple[WagerOdds, ...] | None:
     """The prices that the almanac has; nothing where a wager that is named among others has no row of its own."""
-    known = read_known_sheet(game, decks, play)
+    known = read_known_sheet(game, decks, play) or reprice_sheet(game, decks, play)
     if known is None or len(wagers) == len(game.rules.wager):
         return known
     found = tuple(price for price in known if price.name in wagers)

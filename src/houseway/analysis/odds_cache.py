@@ -26,6 +26,7 @@ from houseway.families.cache_keys import make_sheet_key
 from houseway.families.known_results import read_known_sheet
 from houseway.families.price_documents import read_wager, write_wager
 from houseway.families.prices import OddsSheet, Play, Progress, WagerOdds
+from houseway.families.repricing import reprice_sheet
 
 QUICK = 5.0
 """So long an estimate may be wrong before it is told anew."""
@@ -183,7 +184,7 @@ def _make_key(game: Game, decks: int, play: Play) -> str:
 
 def _read_known(game: Game, decks: int, play: Play) -> tuple[WagerOdds, ...] | None:
     """The prices that the almanac has, or the disk; none where they cannot be read."""
-    if (known := read_known_sheet(game, decks, play)) is not None:
+    if (known := read_known_sheet(game, decks, play) or reprice_sheet(game, decks, play)) is not None:
         return known
     kept = read_result(_make_key(game, decks, play))
     try:

@@ -164,6 +164,13 @@ class Game(Generic[PageT_co]):
         except BookError as bad:
             raise BookError(f"{self.id} cannot be changed so: {bad}") from None
 
+    def take_back_changes(self) -> "Game[PageT_co]":
+        """The game as it is filed, under the same reading."""
+        if not self.changes:
+            return self
+        other = open_page(self.id, _find_path(self), self.shelf, rulings=self.reading)
+        return cast("Game[PageT_co]", other)
+
     def check(self) -> list[str]:
         """List what is wrong with the game although every key is well formed; nothing is wrong with a filed one."""
         return [*list_faults(self), *list_fee_faults(self)]

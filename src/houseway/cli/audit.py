@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Changes, Dask, Json, Ray, Workers, parse_changes
+from houseway.cli.options import Book, Changes, Dask, Json, Ray, Recount, Workers, parse_changes
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -23,6 +23,7 @@ def audit(
     dask: Dask = None,
     change: Changes = None,
     book: Book = None,
+    _recount: Recount = False,
     as_json: Json = False,
 ) -> None:
     """Report what stands out in filed games: prices by the letter, rulings, odd pay tables, fees, gaps in schedules.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Changes, Dask, Flips, GameName, Json, Literal, Ray, Workers
+from houseway.cli.options import Book, Changes, Dask, Flips, GameName, Json, Literal, Ray, Recount, Workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -53,6 +53,7 @@ def bank(
     ruling: Flips = None,
     change: Changes = None,
     book: Book = None,
+    _recount: Recount = False,
     as_json: Json = False,
 ) -> None:
     """Say what banking a game is worth after the collection, and what it risks.

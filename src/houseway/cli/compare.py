@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from houseway.cli.options import Book, Changes, Dask, Json, Literal, Ray, Workers, parse_changes
+from houseway.cli.options import Book, Changes, Dask, Json, Literal, Ray, Recount, Workers, parse_changes
 
 if TYPE_CHECKING:
     from houseway.analysis.compare.table import Sorting
@@ -31,6 +31,7 @@ def compare(
     dask: Dask = None,
     change: Changes = None,
     book: Book = None,
+    _recount: Recount = False,
     as_json: Json = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="With commas, for a spreadsheet.")] = False,
 ) -> None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from houseway.cli.options import Book, Changes, Decks, Flips, GameName, Json, Literal
+from houseway.cli.options import Book, Changes, Decks, Flips, GameName, Json, Literal, Recount
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -36,6 +36,7 @@ def odds(
     players: Annotated[int | None, typer.Option(help="Of a pot game: the cost at a table of so many players.")] = None,
     rounds_an_hour: Annotated[int, typer.Option(help="Of a pot game: how many rounds an hour has.")] = 30,
     book: Book = None,
+    _recount: Recount = False,
     as_json: Json = False,
 ) -> None:
     """Price every wager of a game exactly; of a pot game, what the collection costs a seat.

@@ -43,6 +43,21 @@ Dask = Annotated[
 Decks = Annotated[str | None, typer.Option("--decks", help="How many decks, or all for each filed number.")]
 
 
+def _begin_recount(context: typer.Context, recount: bool) -> None:
+    """Leave the almanac and every kept result alone for as long as the command runs."""
+    if recount:
+        from houseway.analysis.almanac.work import close_almanac, leave_cache
+
+        context.with_resource(close_almanac())
+        context.with_resource(leave_cache())
+
+
+Recount = Annotated[
+    bool,
+    typer.Option("--recount", callback=_begin_recount, help="Count anew, whatever the almanac and the cache have."),
+]
+
+
 def parse_changes(changes: list[str] | None) -> dict[str, Any]:
     """Read KEY=VALUE options: what is set, by its key."""
     from houseway.book.changes import read_change

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from houseway.cli.options import Book, Changes, Flips, GameName, Json, Literal
+from houseway.cli.options import Book, Changes, Flips, GameName, Json, Literal, Recount
 
 _FOR_PAI_GOW = "--cards is for pai gow and Chinese poker, --dealer for pai gow"
 
@@ -34,6 +34,7 @@ def strategy(
         typer.Option(help="With --cards: the player-dealer's hand, 'front / back' or seven cards.", metavar="CARDS"),
     ] = None,
     book: Book = None,
+    _recount: Recount = False,
     as_json: Json = False,
 ) -> None:
     """Print how to play a game well: a blackjack's best card, a few rules and what they cost, or one hand's settings.

@@ -17,12 +17,14 @@ if TYPE_CHECKING:
 
 SHEET, GUIDE = "sheet", "guide"
 """Kinds of entries: the odds of all wagers, and how to play well in words."""
+REFUSED = "refused"
+"""The key of an entry that has no result, in the words of the refusal."""
 
 
 def read_known_sheet(game: Game, decks: int, play: "Play") -> "tuple[WagerOdds, ...] | None":
     """The prices of all wagers from a whole shoe; nothing where the almanac does not have them."""
     entry = read_entry(game.id, make_rules_id(SHEET, game, decks, play))
-    if entry is None:
+    if entry is None or REFUSED in entry.result:
         return None
     try:
         return tuple(map(read_wager, entry.parts))

@@ -13,7 +13,7 @@ from houseway.book.index import list_entries
 from houseway.book.loader import Game, load
 from houseway.families import family_of
 from houseway.families.cache_keys import make_rules_id
-from houseway.families.known_results import GUIDE, SHEET
+from houseway.families.known_results import GUIDE, REFUSED, SHEET
 from houseway.families.prices import Play
 from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.twenty_one.price.solution_cache import SOLUTION
@@ -21,8 +21,6 @@ from houseway.families.twenty_one.price.solution_cache import SOLUTION
 KINDS = (SHEET, GUIDE, SOLUTION, BANK)
 """What an entry can be: an odds sheet, advice in words, a blackjack's solution, the rounds of a typical table."""
 INTENDED, LITERAL = "as intended", "by the letter"
-REFUSED = "refused"
-"""The key of an entry that has no result, in the words of the refusal."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ from time import process_time
 from typing import Any
 
 from houseway.almanac.files import VARIABLE
-from houseway.analysis.almanac.plan import REFUSED
 from houseway.analysis.bank.figures import BANK, write_counted_figures
 from houseway.analysis.bank.question import ask_bank
 from houseway.analysis.odds import odds
@@ -18,7 +17,7 @@ from houseway.analysis.tasks.worker import find_peak
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.families import family_of
-from houseway.families.known_results import GUIDE, SHEET
+from houseway.families.known_results import GUIDE, REFUSED, SHEET
 from houseway.families.price_documents import write_wager
 from houseway.families.prices import Play
 from houseway.families.twenty_one import TWENTY_ONE
