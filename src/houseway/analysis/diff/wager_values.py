@@ -27,6 +27,7 @@ from houseway.core.round.setup import check_decks
 from houseway.core.values import FrozenMap
 from houseway.families import family_of
 from houseway.families.cache_keys import make_price_key
+from houseway.families.known_results import read_known_sheet
 from houseway.families.prices import Play, Progress, WagerOdds
 
 Values = Mapping[str, Fraction | None]
@@ -53,10 +54,22 @@ class ValuesAsked:
         """Under which the values are kept: by the rules that bear on them, so that pages which agree there share it."""
         return make_price_key(self.game, "values", check_decks(self.game, None), self.strategy, *self.wagers)
 
+    @cached_property
+    def filed(self) -> Values | None:
+        """The values as the almanac has them; nothing where it does not."""
+        known = read_known_sheet(self.game, check_decks(self.game, None), self.strategy)
+        return None if known is None else _list_values(self.choose(known))
+
     @property
     def known(self) -> bool:
         """Whether the values can be read back at once."""
-        return _read_cached(self.key) is not None or is_cached(self.game, strategy=self.strategy)
+        if self.filed is not None or _read_cached(self.key) is not None:
+            return True
+        return is_cached(self.game, strategy=self.strategy)
+
+    def choose(self, prices: Sequence[WagerOdds]) -> tuple[WagerOdds, ...]:
+        """Those of a game's prices that are asked for."""
+        return tuple(price for price in prices if not self.wagers or price.name in self.wagers)
 
 
 def has_same_prices(made: Game, base: Game) -> bool:
@@ -86,8 +99,8 @@ def value_all(
     """
     missing: dict[str, ValuesAsked] = {}
     for one in asked:
-        if one.key not in missing and not one.known:
-            missing[one.key] = one
+        if not one.known:
+            missing.setdefault(one.key, one)
     expected = {key: _expect_seconds(one) for key, one in missing.items()}
     time_left = TimeLeft(expected, progress, slack=QUICK)
     sent = {key: one for key, one in missing.items() if is_sent(expected[key], engine)}
@@ -98,7 +111,7 @@ def value_all(
         for task, result in run_pricing(list(tasks.values()), time_left, names, engine)
         if isinstance(result, Refused)
     }
-    return tuple(refused.get(one.key) or _value_one_of_many(one, time_left) for one in asked)
+    return tuple(one.filed or refused.get(one.key) or _value_one_of_many(one, time_left) for one in asked)
 
 
 def _make_task(number: int, asked: ValuesAsked) -> Task:
@@ -131,12 +144,18 @@ def _expect_seconds(asked: ValuesAsked) -> float:
 
 def find_values(asked: ValuesAsked, progress: Progress | None = None) -> Values:
     """The values of one game's wagers, from the disk or worked out now."""
+    if asked.filed is not None:
+        return asked.filed
     key = asked.key
     if (known := _read_cached(key)) is not None:
         return known
     priced = _price(asked, progress)
     store_result(key, _write_values(priced))
-    return FrozenMap({wager.name: wager.ev_of_all for wager in priced})
+    return _list_values(priced)
+
+
+def _list_values(wagers: Sequence[WagerOdds]) -> Values:
+    return FrozenMap({wager.name: wager.ev_of_all for wager in wagers})
 
 
 def _write_values(wagers: Sequence[WagerOdds]) -> Result:
@@ -156,6 +175,5 @@ def _price(asked: ValuesAsked, progress: Progress | None) -> tuple[WagerOdds, ..
     if not asked.wagers:
         return find_odds(asked.game, strategy=asked.strategy, progress=progress).wagers
     if is_cached(asked.game, strategy=asked.strategy):
-        whole = find_odds(asked.game, strategy=asked.strategy).wagers
-        return tuple(wager for wager in whole if wager.name in asked.wagers)
+        return asked.choose(find_odds(asked.game, strategy=asked.strategy).wagers)
     return odds(asked.game, wagers=asked.wagers, strategy=asked.strategy, progress=progress).wagers
