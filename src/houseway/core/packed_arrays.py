@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-KINDS = ("<f8", "|b1", "|i1")
-"""What may be packed: floats, of which those that are not a number are left out; flags; and small whole numbers."""
+KINDS = ("<f8", "|b1", "|i1", "<i8")
+"""What may be packed: floats, of which those that are not a number are left out; flags; and whole numbers."""
 
 
 def pack_array(array: "NDArray[Any]") -> dict[str, Any]:
-    """Pack an array of floats, flags or small whole numbers; zeros of the latter, and NaN of floats, take one bit."""
+    """Pack an array of floats, flags or whole numbers; zeros of the latter, and NaN of floats, take one bit."""
     import numpy as np
 
     kind = array.dtype.newbyteorder("<").str

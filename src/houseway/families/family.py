@@ -180,6 +180,14 @@ class Family(ABC, Generic[PageT]):
     def solve(self, game: Game[PageT], decks: int) -> None:
         """Work out what the solver of a game needs to answer at once, and keep it."""
 
+    def has_long_solution(self, game: Game[PageT]) -> bool:  # noqa: ARG002
+        """Whether a solver needs what takes long to work out, so that the almanac has it."""
+        return False
+
+    def write_solution(self, game: Game[PageT], decks: int) -> dict[str, Any]:  # noqa: ARG002
+        """Work out what the solver of such a game needs, as plain data that its reader knows."""
+        raise HousewayError(f"{game.id} has no solution that takes long")
+
     def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":  # noqa: ARG002
         """How the house would set the cards, where its way is a choice of cards; elsewhere it is asked for by name."""
         return None

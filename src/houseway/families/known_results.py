@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from houseway.families.prices import Play, WagerOdds
 
-SHEET, GUIDE = "sheet", "guide"
-"""Kinds of entries: the odds of all wagers, and how to play well in words."""
+SHEET, GUIDE, SOLUTION = "sheet", "guide", "solution"
+"""Kinds of entries: the odds of all wagers; how to play well in words; what a solver needs to answer at once."""
 REFUSED = "refused"
 """The key of an entry that has no result, in the words of the refusal."""
 
@@ -41,6 +41,12 @@ def read_known_guide(game: Game, decks: int) -> StrategyGuide | None:
         return _read_guide(game, decks, entry.result)
     except (KeyError, TypeError, ValueError):
         return None
+
+
+def read_known_solution(game: Game, decks: int) -> "Mapping[str, Any] | None":
+    """What a game's solver needs, as its family wrote it; nothing where the almanac does not have it."""
+    entry = read_entry(game.id, make_rules_id(SOLUTION, game, decks))
+    return entry.parts[0] if entry is not None and entry.parts else None
 
 
 def _read_guide(game: Game, decks: int, told: "Mapping[str, Any]") -> StrategyGuide:

@@ -13,13 +13,11 @@ from houseway.book.index import list_entries
 from houseway.book.loader import Game, load
 from houseway.families import family_of
 from houseway.families.cache_keys import make_rules_id
-from houseway.families.known_results import GUIDE, REFUSED, SHEET
+from houseway.families.known_results import GUIDE, REFUSED, SHEET, SOLUTION
 from houseway.families.prices import Play
-from houseway.families.twenty_one import TWENTY_ONE
-from houseway.families.twenty_one.price.solution_cache import SOLUTION
 
 KINDS = (SHEET, GUIDE, SOLUTION, BANK)
-"""What an entry can be: an odds sheet, advice in words, a blackjack's solution, the rounds of a typical table."""
+"""What an entry can be: an odds sheet, advice in words, what a solver needs, the rounds of a typical table."""
 INTENDED, LITERAL = "as intended", "by the letter"
 
 
@@ -71,10 +69,10 @@ def _list_wanted(game: Game) -> Iterator[Planned]:
         for decks in read.rules.deck.decks.allowed:
             for play in family.plays(read):
                 yield Planned(make_rules_id(SHEET, read, decks, play), SHEET, read, decks, play, reading)
-            if TWENTY_ONE.has(read):
-                yield Planned(make_rules_id(SOLUTION, read, decks, "best"), SOLUTION, read, decks, "best", reading)
-            elif family.has_strategy_guide:
+            if family.has_strategy_guide:
                 yield Planned(make_rules_id(GUIDE, read, decks), GUIDE, read, decks, None, reading)
+            if family.has_long_solution(read):
+                yield Planned(make_rules_id(SOLUTION, read, decks), SOLUTION, read, decks, None, reading)
     for reading, read in ((INTENDED, game), (LITERAL, game.reread(literal=True))):
         asked = ask_bank(read)
         yield Planned(make_figures_id(asked), BANK, read, asked.decks, asked.play, reading)
@@ -99,13 +97,13 @@ def _list_doors(kind: str, game: Game) -> tuple[str, ...]:
     doors = {
         SHEET: ("price",),
         GUIDE: ("strategy_guide",),
-        SOLUTION: (),
+        SOLUTION: ("write_solution",),
         BANK: ("round_results", "joint_results"),
     }[kind]
     shared = {
         SHEET: "houseway.families.price_documents:write_wager",
         GUIDE: "houseway.families.strategy_guide:StrategyGuide",
-        SOLUTION: "houseway.families.twenty_one.price.solution_cache:solve_and_write",
+        SOLUTION: "houseway.core.packed_arrays:pack_array",
         BANK: "houseway.analysis.bank.figures:write_counted_figures",
     }[kind]
     return (*(f"{own.__module__}:{own.__qualname__}.{door}" for door in doors if door in vars(own)), shared)

@@ -17,11 +17,9 @@ from houseway.analysis.tasks.worker import find_peak
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.families import family_of
-from houseway.families.known_results import GUIDE, REFUSED, SHEET
+from houseway.families.known_results import GUIDE, REFUSED, SHEET, SOLUTION
 from houseway.families.price_documents import write_wager
 from houseway.families.prices import Play
-from houseway.families.twenty_one import TWENTY_ONE
-from houseway.families.twenty_one.price.solution_cache import SOLUTION, solve_and_write
 
 Worked = tuple[dict[str, Any], list[dict[str, Any]]]
 """A result, and the parts that it may share with other entries."""
@@ -59,7 +57,7 @@ def _guide(game: Game, decks: int, _: Play | None) -> Worked:
 
 
 def _solve(game: Game, decks: int, _: Play | None) -> Worked:
-    return {}, [solve_and_write(TWENTY_ONE.narrow(game), decks)]
+    return {}, [family_of(game).write_solution(game, decks)]
 
 
 def _deal(game: Game, decks: int, play: Play | None) -> Worked:

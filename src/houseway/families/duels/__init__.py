@@ -1,7 +1,7 @@
 """The duels: each seat's own poker hand against the player-dealer's."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
 from houseway.families.duels.page import DuelsPage
@@ -111,6 +111,19 @@ class Duels(Family[DuelsPage]):
 
         found = find_shape(game.rules)
         return found is None or found.has_solution(game)
+
+    def has_long_solution(self, game: Game[DuelsPage]) -> bool:
+        """Whether the almanac has what its solver needs."""
+        from houseway.families.duels.shapes import find_shape
+
+        found = find_shape(game.rules)
+        return found is not None and found.has_long_solution
+
+    def write_solution(self, game: Game[DuelsPage], decks: int) -> dict[str, Any]:  # noqa: ARG002
+        """Work out what the solver needs, as plain data."""
+        from houseway.families.duels.shapes import require_shape
+
+        return require_shape(game).write_solution(game)
 
     def solve(self, game: Game[DuelsPage], decks: int) -> None:  # noqa: ARG002
         """Work out and keep what takes long."""

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
@@ -52,6 +52,13 @@ class Shape(ABC):
 
     def solve(self, game: Game[DuelsPage]) -> None:  # noqa: B027
         """Work out and keep what takes long."""
+
+    has_long_solution: ClassVar[bool] = False
+    """Whether the almanac has what takes long."""
+
+    def write_solution(self, game: Game[DuelsPage]) -> dict[str, Any]:
+        """Work out what takes long, as plain data."""
+        raise HousewayError(f"{game.id} has no solution that takes long")
 
 
 class ThreeCard(Shape):
@@ -165,6 +172,14 @@ class Holdem(Shape):
         from houseway.families.duels.advise.holdem import value_multiples
 
         return value_multiples(seen)
+
+    has_long_solution = True
+
+    def write_solution(self, game: Game[DuelsPage]) -> dict[str, Any]:
+        """Work out what two cards alone are worth, as plain data."""
+        from houseway.families.duels.advise.holdem import write_preflop
+
+        return write_preflop(game)
 
     def has_solution(self, game: Game[DuelsPage]) -> bool:
         """Whether what takes long is kept."""

@@ -1,7 +1,7 @@
 """The twenty-ones: blackjacks, each seat's hands against the player-dealer's."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
 from houseway.core.table import PLAYER_DEALER
@@ -107,6 +107,16 @@ class TwentyOne(Family[TwentyOnePage]):
         from houseway.families.twenty_one.advise.choice_values import has_solution
 
         return has_solution(game, decks)
+
+    def has_long_solution(self, game: Game[TwentyOnePage]) -> bool:  # noqa: ARG002
+        """Whether the almanac has what its solver needs."""
+        return True
+
+    def write_solution(self, game: Game[TwentyOnePage], decks: int) -> dict[str, Any]:
+        """Work out the best strategy as plain data."""
+        from houseway.families.twenty_one.price.solution_cache import solve_and_write
+
+        return solve_and_write(game, decks)
 
     def solve(self, game: Game[TwentyOnePage], decks: int) -> None:
         """Work out and keep what takes long."""

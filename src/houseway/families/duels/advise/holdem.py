@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from houseway.book.loader import Game
 from houseway.core.cards.card import RANKS
 from houseway.core.disk_cache import read_arrays, store_arrays
+from houseway.core.packed_arrays import pack_array, unpack_array
 from houseway.core.ranking.indexing import find_place, list_codes
 from houseway.core.ranking.names import make_plural, name_rank
 from houseway.families.cache_keys import make_key
@@ -34,10 +35,13 @@ from houseway.families.duels.price.holdem.simple import SimpleRules
 from houseway.families.duels.price.holdem.solution_cache import count_play, find_strategy
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.duels.price.holdem.tallying import Tally
+from houseway.families.known_results import read_known_solution
 from houseway.families.prices import Progress
 from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from houseway.families.duels.advise.choice_values import InfoState
 
 
@@ -235,7 +239,7 @@ def value_multiples(seen: "InfoState") -> Mapping[int, Fraction] | None:
 
 def has_solution(game: Game) -> bool:
     """Tell whether the worth of two cards alone is at hand."""
-    return read_arrays(_make_preflop_key(game)) is not None
+    return _find_preflop(game) is not None
 
 
 def solve(game: Game[DuelsPage]) -> None:
@@ -246,15 +250,34 @@ def solve(game: Game[DuelsPage]) -> None:
         store_arrays(_make_preflop_key(game), {"preflop": find_solution(game).preflop})
 
 
+def write_preflop(game: Game[DuelsPage]) -> dict[str, Any]:
+    """Work out what every two cards are worth alone, as plain data."""
+    from houseway.families.duels.price.holdem.solution_cache import find_solution
+
+    return {"preflop": pack_array(find_solution(game).preflop)}
+
+
+def _find_preflop(game: Game) -> "NDArray[np.int64] | None":
+    """Find what every two cards are worth alone, in the almanac or on the disk; nothing where it is in neither."""
+    known = read_known_solution(game, 1)
+    try:
+        if known is not None:
+            return unpack_array(known["preflop"])
+    except (KeyError, TypeError, ValueError):
+        pass
+    kept = read_arrays(_make_preflop_key(game)) or {}
+    return kept.get("preflop")
+
+
 def _make_preflop_key(game: Game) -> str:
     return make_key(game, "two cards alone")
 
 
 def _recall_preflop(seen: "InfoState") -> Sums | None:
-    kept = read_arrays(_make_preflop_key(seen.game))
-    if kept is None or "preflop" not in kept:
+    known = _find_preflop(seen.game)
+    if known is None:
         return None
-    staying, raising, waiting = (int(row[find_place(list_codes(seen.own))]) for row in kept["preflop"])
+    staying, raising, waiting = (int(row[find_place(list_codes(seen.own))]) for row in known)
     return staying, raising, waiting
 
 

@@ -9,18 +9,15 @@ from typing import Any
 
 import numpy as np
 
-from houseway.almanac.files import read_entry
 from houseway.book.loader import Game
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.packed_arrays import pack_array, unpack_array
 from houseway.core.values import FrozenMap
-from houseway.families.cache_keys import make_key, make_rules_id
+from houseway.families.cache_keys import make_key
+from houseway.families.known_results import read_known_solution
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.solution import Cells, Solution, TwoCards
 from houseway.families.twenty_one.price.strategy import Strategy, StrategyName
-
-SOLUTION = "solution"
-"""The kind of an entry of the almanac."""
 
 
 def find_solution(
@@ -56,10 +53,10 @@ def solve_and_write(game: Game[TwentyOnePage], decks: int) -> dict[str, Any]:
 
 def _read_known(game: Game[TwentyOnePage], decks: int, strategy: StrategyName) -> Solution | None:
     """What the almanac has; nothing where it is not there, or cannot be read."""
-    entry = read_entry(game.id, make_rules_id(SOLUTION, game, decks, strategy))
+    known = read_known_solution(game, decks) if strategy == "best" else None
     try:
-        return None if entry is None else _read_solution(game, decks, entry.parts[0])
-    except (IndexError, KeyError, TypeError, ValueError):
+        return None if known is None else _read_solution(game, decks, known)
+    except (KeyError, TypeError, ValueError):
         return None
 
 
