@@ -1,29 +1,25 @@
 """How well the engine spreads work: tasks a second, and the efficiency of several workers against one.
 
 Run as python bench/cluster.py [--workers N ...] [--ray ADDRESS | --dask ADDRESS] [--rounds N]. One worker is a process
-here. What was measured is then carried over, on paper, to 100 and 1,000 cores: an almanac of prices, and 10^12 rounds.
+here. What was measured is then carried over, on paper, to 100 and 1,000 cores: the whole almanac, and 10^12 rounds.
 """
 
 import argparse
 import os
-from collections.abc import Iterator
 from heapq import heapreplace
 from time import perf_counter
 
 from rich.console import Console
 from rich.table import Table
 
+from houseway.analysis.almanac.plan import list_banked_games, look_over
 from houseway.analysis.dealing import MOST_TASKS
-from houseway.analysis.odds_cache import expect_seconds
 from houseway.analysis.simulation import CHUNK, simulate
 from houseway.analysis.tasks.engine import Engine, count_cores, open_engine
 from houseway.analysis.tasks.run import run_tasks
 from houseway.analysis.tasks.task import MIB, Task
-from houseway.book.index import games
-from houseway.book.loader import load
 
 GAME = "crystal/ez-baccarat"
-READINGS = (False, True)
 EMPTY = 400
 """So many tasks that do nothing show how many the engine can hand out in a second."""
 CORES = (1, 100, 1_000)
@@ -45,11 +41,10 @@ def deal(engine: Engine, rounds: int) -> float:
     return rounds / simulate(GAME, rounds=rounds, engine=engine).seconds
 
 
-def list_prices() -> Iterator[float]:
-    """About how many seconds each price of an almanac takes: every game under both readings, by what it took before."""
-    for entry in games():
-        for literal in READINGS:
-            yield expect_seconds(load(entry.id, literal=literal))
+def list_costs() -> list[float]:
+    """List about how many seconds each entry of the almanac takes, once where games share it."""
+    standings = {one.planned.id: one.cost.seconds for one in look_over(list_banked_games())}
+    return list(standings.values())
 
 
 def pack(seconds: list[float], cores: int) -> float:
@@ -86,8 +81,8 @@ def main() -> None:
         measured.add_row(f"{engine.workers} {kind}", f"{pace:,.0f}", f"{share:.0%}", f"{handed:,.0f}")
     screen.print(measured)
     screen.print(f"{count_cores()} cores, {os.uname().machine}")
-    prices = list(list_prices())
-    paper = Table("cores", "an almanac", f"10^12 rounds ({MOST_TASKS:,} tasks)", title="on paper")
+    prices = list_costs()
+    paper = Table("cores", "the almanac", f"10^12 rounds ({MOST_TASKS:,} tasks)", title="on paper")
     for cores in CORES:
         # What hands out tasks is one process: it can be no faster than that.
         almanac = max(pack(prices, cores), len(prices) / handed)
@@ -96,7 +91,7 @@ def main() -> None:
         paper.add_row(f"{cores:,}", say_span(almanac), say_span(rounds))
     screen.print(paper)
     screen.print(
-        f"{len(prices)} prices of an almanac, {say_span(sum(prices))} in all; the longest {say_span(max(prices))}"
+        f"{len(prices):,} entries of the almanac, {say_span(sum(prices))} in all; the longest {say_span(max(prices))}"
     )
 
 

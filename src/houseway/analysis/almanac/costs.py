@@ -1,9 +1,10 @@
 """What entries cost: the processor time and the memory that each took when the whole almanac was last built."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import mean
 
 from houseway.analysis.tasks.task import GIB, MIB
 from houseway.book.loader import Game
@@ -52,10 +53,14 @@ def _name(game_id: str, kind: str, play: str | None) -> str:
 
 
 def write_costs(folder: Path, measured: Iterable[tuple[str, str, str | None, float, int]]) -> None:
-    """Write the most that entries of a game, a kind and a way to play took: seconds and bytes."""
-    found: dict[str, tuple[float, int]] = {}
+    """Write what entries of a game, a kind and a way to play took: seconds on average, and the most memory."""
+    found: dict[str, list[tuple[float, int]]] = {}
     for game_id, kind, play, seconds, memory in measured:
-        before = found.get(_name(game_id, kind, play), (_LEAST, 1))
-        found[_name(game_id, kind, play)] = (max(before[0], round(seconds, 2)), max(before[1], -(-memory // MIB)))
-    lines = (f"{json.dumps(name)}: {json.dumps(found[name])}" for name in sorted(found))
+        found.setdefault(_name(game_id, kind, play), []).append((seconds, -(-memory // MIB)))
+    lines = (f"{json.dumps(name)}: {json.dumps(_sum_up(found[name]))}" for name in sorted(found))
     write_whole(folder / FILE, ("{\n" + ",\n".join(lines) + "\n}\n").encode())
+
+
+def _sum_up(took: Sequence[tuple[float, int]]) -> tuple[float, int]:
+    seconds = round(mean(seconds for seconds, _ in took), 2)
+    return max(_LEAST, seconds), max(memory for _, memory in took)
