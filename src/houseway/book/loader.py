@@ -171,6 +171,15 @@ class Game(Generic[PageT_co]):
         other = open_page(self.id, _find_path(self), self.shelf, rulings=self.reading)
         return cast("Game[PageT_co]", other)
 
+    def open_base(self) -> "Game[PageT_co] | None":
+        """The game whose rules this one's page takes over, as it is filed; nothing where it stands by itself."""
+        base = self.rules.rules_from
+        path = self.shelf.games().get(base) if base else None
+        if base is None or path is None:
+            return None
+        other = open_page(base, path, self.shelf)
+        return cast("Game[PageT_co]", other) if other.family == self.family else None
+
     def check(self) -> list[str]:
         """List what is wrong with the game although every key is well formed; nothing is wrong with a filed one."""
         return [*list_faults(self), *list_fee_faults(self)]

@@ -23,10 +23,13 @@ _COUNTED = "counted: "
 
 
 def reprice_sheet(game: Game, decks: int, play: "Play") -> tuple[WagerOdds, ...] | None:
-    """Price a changed game by the counts of the filed one; nothing where these do not tell its prices."""
-    if not game.changes:
+    """Price a changed game, or a draft, by the counts of the game that it was made from; nothing where they do not do.
+
+    A draft says by `rules_from` which game that is.
+    """
+    filed = game.take_back_changes() if game.changes else game.open_base()
+    if filed is None:
         return None
-    filed = game.take_back_changes()
     wagers = _match_wagers(list_dealt_rules(filed.rules), list_dealt_rules(game.rules))
     known = None if wagers is None else read_known_sheet(filed, decks, play)
     if known is None or wagers is None:
