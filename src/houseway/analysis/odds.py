@@ -43,7 +43,9 @@ def odds(
     left = list_remaining(make_filed_pack(opened_game.rules.deck, number), missing)
     named = _check_wagers(opened_game, wagers)
     prices = family.price(Asked(opened_game, number, left, missing, named, play, progress))
-    return OddsSheet(opened_game.id, number, opened_game.reading, play, missing, prices, opened_game.changes)
+    return OddsSheet(
+        opened_game.id, number, opened_game.reading, play, missing, prices, opened_game.changes, opened_game
+    )
 
 
 def _check_wagers(game: Game, wagers: Sequence[str] | None) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ def find_odds(
     number, play = check_decks(game, decks), strategy or family_of(game).usual_play(game)
     key = _make_key(game, number, play)
     if (known := _read_cached(key)) is not None:
-        return OddsSheet(game.id, number, game.reading, play, (), known, game.changes)
+        return OddsSheet(game.id, number, game.reading, play, (), known, game.changes, game)
     began = perf_counter()
     sheet = odds(game, decks=number, strategy=play, progress=progress)
     seconds = perf_counter() - began

@@ -40,10 +40,11 @@ def compare(
     """
     from houseway import api
     from houseway.cli.compare_bar import pricing_bar
-    from houseway.cli.compare_sheet import check_file, describe_changes, print_lines, say_csv
+    from houseway.cli.compare_csv import check_file, say_csv
     from houseway.cli.engine import open_workers
-    from houseway.cli.output import note, say_json
+    from houseway.cli.output import console, note, say_json
     from houseway.core.errors import HousewayError
+    from houseway.sheets.comparison import describe_changes, print_comparison
 
     order = _sorting(sort)
     if file is not None and not as_csv:
@@ -72,13 +73,11 @@ def compare(
     if as_csv:
         for words in describe_changes(found):
             note(words)
-        say_csv(found.lines, file, found)
+        say_csv(file, found)
     elif as_json:
-        reading = "literal" if literal else "intended"
-        wagers = [line.to_dict() for line in found.lines]
-        say_json({"reading": reading, **found.changes_told, "sorted_by": order, "wagers": wagers})
+        say_json(found.to_dict())
     else:
-        print_lines(found.lines, found)
+        print_comparison(console(), found)
 
 
 def _sorting(sort: str) -> "Sorting":

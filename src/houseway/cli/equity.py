@@ -13,7 +13,6 @@ from houseway.core.errors import BadNotation
 if TYPE_CHECKING:
     from houseway.book.loader import Game
     from houseway.families.chinese.page import ChinesePage
-    from houseway.families.poker.price.equities.sheet import EquitySheet, HandEquity
 
 Shaped = Annotated[str, typer.Argument(help="A pot game of the book, or a shape such as omaha-hi-lo.", metavar="GAME")]
 Hands = Annotated[list[str] | None, typer.Argument(help="Two hands or more, each in quotes.", metavar="HAND...")]
@@ -57,8 +56,9 @@ def equity(
 
     Example: houseway equity holdem AhKh "QQ+, AKs" --board "2h 7h 9c" --dead Ac
     """
-    from houseway.cli.output import say_json
+    from houseway.cli.output import console, say_json
     from houseway.families.poker.price.equities.equity import equity as find
+    from houseway.sheets.equity import print_equity
 
     asked = game if change is None else _open_changed(game, literal, ruling, change, book)
     if (opened := _thirteen(asked, literal, ruling, book)) is not None:
@@ -94,7 +94,7 @@ def equity(
     if as_json:
         say_json(sheet.to_dict())
     else:
-        _print(sheet)
+        print_equity(console(), sheet)
 
 
 def _open_changed(
@@ -184,31 +184,3 @@ def _table(
         say_json(found.to_dict())
     else:
         print_table(found)
-
-
-def _print(sheet: "EquitySheet") -> None:
-    from houseway.cli.output import console
-    from houseway.core.cards import show_cards
-    from houseway.core.paper.parts import make_heading, make_table, print_changes
-
-    figures = ["equity", *(["by high", "by low"] if sheet.split else []), "wins", "ties"]
-    if not sheet.exact:
-        figures.append("standard error")
-    shown = make_table("hand", *figures, right=figures)
-    for hand in sheet.hands:
-        shown.add_row(hand.hand, *_figures(hand, sheet))
-    words = [("board", sheet.board), ("dead", sheet.dead)]
-    known = "".join(f", {name} {show_cards(cards)}" for name, cards in words if cards)
-    game = sheet.game if sheet.game == sheet.shape else f"{sheet.game} ({sheet.shape})"
-    console().print(make_heading(game, known))
-    print_changes(console(), sheet.changes)
-    console().print(shown)
-    console().print(f"{sheet.method[0].upper()}{sheet.method[1:]}.")
-
-
-def _figures(hand: "HandEquity", sheet: "EquitySheet") -> list[str]:
-    from houseway.core.paper.words import show_percent
-
-    split = [hand.high, hand.low] if sheet.split else []
-    shown = [show_percent(float(share)) for share in (hand.equity, *split, hand.win, hand.tie)]
-    return shown if sheet.exact else [*shown, show_percent(hand.standard_error)]

@@ -21,7 +21,8 @@ from houseway.cli.play_sheet import (
 from houseway.cli.settle import round_to_dict
 from houseway.core.errors import HousewayError
 from houseway.core.money import parse_money, show_money
-from houseway.core.terminal.drawing import MARGIN, print_hanging, print_wrapped
+from houseway.core.paper.parts import MARGIN
+from houseway.core.terminal.drawing import print_hanging, print_wrapped
 from houseway.core.terminal.teller import Place, Teller, print_ledger, print_result
 from houseway.core.terminal.words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.families import family_of

@@ -4,7 +4,10 @@ from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from xml.sax.saxutils import escape
 
+from houseway.analysis.strategy import SolvedCard
+from houseway.book.changes import say_changes
 from houseway.families.twenty_one.show.strategy_card import LEGEND, WORTH_TITLE, CardRow, StrategyCard, WorthRow
+from houseway.sheets.strategy_card import UP_NAMES, describe_solution
 
 CELL, LABEL, HEIGHT, GAP = 38, 74, 24, 14
 LETTER = 7
@@ -20,7 +23,13 @@ FILLS = {
     "A": "#bcd4f5",
 }
 """The colour of a cell, by the first letter of its code."""
-UP_NAMES = {"ace": "A", "ten": "10", "joker": "Jo"}
+
+
+def draw_solved_card(found: SolvedCard) -> str:
+    """Draw the card of a solved game, with what was changed in it."""
+    changes = found.opened.changes
+    changed = f"; changed, and not as it is filed: {say_changes(changes)}" if changes else ""
+    return draw_card(found.card, found.opened.name, f"{describe_solution(found.solution)}{changed}")
 
 
 def draw_card(card: StrategyCard, title: str, about: str) -> str:

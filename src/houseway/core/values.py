@@ -1,7 +1,7 @@
-"""What values share: a mapping that never changes, and a text that shows a value in one line."""
+"""What values share: a mapping that never changes, a text that shows a value in one line, and a sheet for notebooks."""
 
-from collections.abc import ItemsView, Iterable, Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
+from typing import ClassVar, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -36,6 +36,19 @@ class FrozenMap(Mapping[K, V]):
 
     def __repr__(self) -> str:
         return f"FrozenMap({self._held!r})"
+
+
+class NotebookResult:
+    """A result that a notebook shows as a sheet: the one that the command prints of it, as HTML.
+
+    Sheets lie above all results. `houseway/__init__.py`, which lies above both, says who makes HTML of a result.
+    """
+
+    __slots__ = ()
+    html_maker: ClassVar[Callable[[object], str | None]] = staticmethod(lambda _: None)
+
+    def _repr_html_(self) -> str | None:
+        return type(self).html_maker(self)
 
 
 WIDEST = 120

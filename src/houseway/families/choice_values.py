@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Choice
-from houseway.core.values import shorten
+from houseway.core.values import NotebookResult, shorten
 
 Method = Literal["solver", "quick simulation"]
 SURE = 2.0
@@ -34,7 +34,7 @@ class ChoiceValue:
 
 
 @dataclass(frozen=True)
-class ValuedChoices:
+class ValuedChoices(NotebookResult):
     """The choices of one turn with their values, the best first.
 
     A value is what the one whose turn it is gains or loses on average from here to the end of the round, in cents:

@@ -1,7 +1,7 @@
 """What is asked of a family that prices its wagers, and the prices it gives: each wager's, on one odds sheet."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 from typing import Any, Generic, Literal, TypeVar, get_args
@@ -12,7 +12,7 @@ from houseway.core.cards import Card, Pack, make_order
 from houseway.core.money import Cents, show_fraction, show_odds
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import Result, find_gain
-from houseway.core.values import shorten
+from houseway.core.values import NotebookResult, shorten
 
 Play = Literal["best", "simple", "house-way", "bank-best", "equilibrium"]
 """How a seat plays that has something to decide: as well as its information allows; by a rule that can be carried in
@@ -230,7 +230,7 @@ def _sort_by_result(item: tuple[Verdict, int | Fraction]) -> tuple[int, Fraction
 
 
 @dataclass(frozen=True)
-class OddsSheet:
+class OddsSheet(NotebookResult):
     """The odds of a game's wagers, from one shoe, under one reading; `strategy` is how a seat plays that decides."""
 
     game: str
@@ -240,6 +240,8 @@ class OddsSheet:
     gone: tuple[Card, ...]
     wagers: tuple[WagerOdds, ...]
     changes: tuple[Change, ...] = ()
+    opened: Game | None = field(default=None, repr=False, compare=False)
+    """The game itself, from which a notebook's sheet takes its name."""
 
     def __repr__(self) -> str:
         told = f"{self.game!r}, {self.decks} decks, {self.strategy}, {len(self.wagers)} wagers"

@@ -1,12 +1,14 @@
 """How to play a game well: what a player can carry in the head, and what it costs against the best play."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from houseway.book.changes import write_changes
+from houseway.book.loader import Game
 from houseway.core.money import show_fraction
-from houseway.core.values import shorten
+from houseway.core.values import NotebookResult, shorten
 
 
 @dataclass(frozen=True)
@@ -46,7 +48,7 @@ class GuideTable:
 
 
 @dataclass(frozen=True)
-class StrategyGuide:
+class StrategyGuide(NotebookResult):
     """The advice for a game: rules to remember, what they are worth, and what the best play is worth.
 
     Both values are per unit of the wager `unit`. `notes` are single sentences: the method, and what was left out.
@@ -63,6 +65,8 @@ class StrategyGuide:
     best_ev: Fraction
     notes: tuple[str, ...]
     ways: tuple[str, str] | None = None
+    opened: Game | None = field(default=None, repr=False, compare=False)
+    """The game itself, from which the sheet takes its name and its changes."""
 
     def __repr__(self) -> str:
         told = f"{len(self.rules)} rules worth {float(self.simple_ev):+.6f}, the best play {float(self.best_ev):+.6f}"
@@ -87,6 +91,7 @@ class StrategyGuide:
             "best": _write_ev(self.best_ev) | best,
             "cost": _write_ev(self.cost),
             "notes": list(self.notes),
+            **write_changes(self.opened.changes if self.opened else ()),
         }
 
 

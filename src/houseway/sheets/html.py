@@ -1,7 +1,8 @@
 """A sheet as a part of a web page: what is printed on a console, with titles, lists and tables that say what they are.
 
 The words are those of the sheet and no others. `WebPaper` is handed to whatever prints a sheet in place of a console;
-only how a thing is printed tells what it is: a line that is all bold is a title, one that begins in bold is headed.
+only how a thing is printed tells what it is: a line that is all bold is a title, one that begins in bold is headed,
+one that begins with a dash is a point of a list.
 """
 
 import re
@@ -14,9 +15,10 @@ from rich.padding import Padding
 from rich.table import Column, Table
 from rich.text import Text
 
-from houseway.core.paper.parts import Paper
+from houseway.core.paper.parts import HangingText, Paper
 
 STEP = re.compile(r"(\d+)\. ")
+POINT = "- "
 WIDE = 200
 """A web page scrolls what does not fit, so that a sheet leaves nothing out for want of columns."""
 
@@ -41,7 +43,7 @@ class WebPaper:
     def print(self, *objects: object) -> None:
         """Put a line, a paragraph or a table on the page; empty lines are left to the page's own spacing."""
         for one in objects:
-            inside = one.renderable if isinstance(one, Padding) else one
+            inside = _unwrap(one)
             if isinstance(inside, Table):
                 self._blocks.append(_Block("whole", make_table_html(inside, self._title)))
             else:
@@ -51,10 +53,13 @@ class WebPaper:
         name, rest = _part(text)
         if name and not is_indented:
             level, self._title = ("h3" if not rest.plain else "h2"), name
-            beside = f" <small>{_write_inline(rest).strip()}</small>" if rest.plain else ""
+            gap = " " if rest.plain.startswith(" ") else ""
+            beside = f"{gap}<small>{_write_inline(rest).strip()}</small>" if rest.plain else ""
             self._blocks.append(_Block("whole", f"<{level}>{escape(name)}{beside}</{level}>"))
         elif step := STEP.match(text.plain):
             self._blocks.append(_Block("step", _write_inline(text[step.end() :])))
+        elif text.plain.startswith(POINT):
+            self._blocks.append(_Block("point", _write_inline(text[len(POINT) :])))
         else:
             self._blocks.append(_Block("headed" if name else "plain", _write_inline(text)))
 
@@ -66,6 +71,13 @@ class WebPaper:
         )
 
 
+def _unwrap(one: object) -> object:
+    """Take away what only a terminal needs: how far a text is indented, and how its lines are broken."""
+    if isinstance(one, HangingText):
+        return one.text
+    return one.renderable if isinstance(one, Padding) else one
+
+
 def make_html(printing: Callable[[Paper], None]) -> str:
     """What a printer of sheets puts on its paper, as HTML."""
     paper = WebPaper()
@@ -74,13 +86,14 @@ def make_html(printing: Callable[[Paper], None]) -> str:
 
 
 def _join_run(kind: str, blocks: Iterable[_Block]) -> Iterator[str]:
-    """Neighbours of one kind: steps are an ordered list, several headed paragraphs a plain one."""
+    """Neighbours of one kind: steps are an ordered list, points and several headed paragraphs a plain one."""
     inside = [block.html for block in blocks]
     if kind == "whole":
         yield from inside
-    elif kind == "step" or (kind == "headed" and len(inside) > 1):
+    elif kind in ("step", "point") or (kind == "headed" and len(inside) > 1):
         tag = "ol" if kind == "step" else "ul"
-        yield f"<{tag}>\n" + "".join(f"<li>{one}</li>\n" for one in inside) + f"</{tag}>"
+        named = ' class="points"' if kind == "point" else ""
+        yield f"<{tag}{named}>\n" + "".join(f"<li>{one}</li>\n" for one in inside) + f"</{tag}>"
     else:
         yield from (f"<p>{one}</p>" for one in inside)
 

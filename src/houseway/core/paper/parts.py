@@ -1,9 +1,11 @@
 """The parts that every sheet is made of: sections, indented text, tables, lines of the filing, rulings."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from rich import box
+from rich.console import Console, ConsoleOptions
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -15,6 +17,8 @@ from houseway.book.model.filing import Ruling
 from houseway.book.shelf import read_toml
 
 Spans = Iterable[tuple[int, int]]
+MARGIN = 2
+"""How far a paragraph below a title is indented."""
 
 
 class Paper(Protocol):
@@ -76,7 +80,19 @@ def print_section(out: Paper, title: str) -> None:
 
 def print_indented(out: Paper, text: str | Text) -> None:
     """A paragraph below a title."""
-    out.print(Padding(text, (0, 0, 0, 2)))
+    out.print(Padding(text, (0, 0, 0, MARGIN)))
+
+
+@dataclass(frozen=True)
+class HangingText:
+    """An indented text; where it is too long for a line, the rest of it hangs below and further in."""
+
+    text: Text
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
+        for number, line in enumerate(self.text.wrap(console, options.max_width - 2 * MARGIN)):
+            line.rstrip()
+            yield Text(" " * MARGIN * (2 if number else 1)).append_text(line)
 
 
 def make_table(*columns: str, title: str | None = None, right: Sequence[str] = ()) -> Table:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from houseway.core.paper.parts import make_table
+from houseway.core.paper.parts import MARGIN, HangingText, make_table
 from houseway.core.round.events import BACK
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 NARROW = 60
 """On fewer columns than these, cards are written and not drawn."""
 GAP = 4
-MARGIN = 2
 BOX = 5
 """The width of a card's box."""
 PARTING = 2
@@ -102,10 +101,8 @@ def print_wrapped(
 
 
 def print_hanging(out: "Console", text: Text) -> None:
-    """A line below which the rest of it hangs where it is too long."""
-    for number, line in enumerate(text.wrap(out, out.width - 2 * MARGIN)):
-        line.rstrip()
-        out.print(Text(" " * MARGIN * (2 if number else 1)).append_text(line))
+    """Print a line below which the rest of it hangs where it is too long."""
+    out.print(HangingText(text))
 
 
 def close_table(*columns: str, right: Sequence[str] = ()) -> "Table":

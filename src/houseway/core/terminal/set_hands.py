@@ -11,9 +11,10 @@ from rich.text import Text
 from houseway.book.loader import PageT_co
 from houseway.core.cards import Card, parse_cards
 from houseway.core.errors import IllegalChoice
+from houseway.core.paper.parts import MARGIN
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
+from houseway.core.terminal.drawing import DrawnHand, close_table, inline, print_hanging
 from houseway.core.terminal.teller import Teller
 
 if TYPE_CHECKING:

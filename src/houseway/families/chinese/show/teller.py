@@ -7,9 +7,10 @@ from rich.text import Text
 
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError, IllegalChoice
+from houseway.core.paper.parts import MARGIN
 from houseway.core.ranking.chinese import SEGMENTS, Segment, Setting, has_sweep, rank_segment
 from houseway.core.round.sentences import say_that
-from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
+from houseway.core.terminal.drawing import DrawnHand, close_table, inline, print_hanging
 from houseway.core.terminal.teller import Teller
 from houseway.families.chinese.advise.choice_values import make_view
 from houseway.families.chinese.page import ChinesePage

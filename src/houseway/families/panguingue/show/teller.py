@@ -8,7 +8,8 @@ from rich.text import Text
 
 from houseway.core.cards import show_cards
 from houseway.core.money import show_money
-from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
+from houseway.core.paper.parts import MARGIN
+from houseway.core.terminal.drawing import DrawnHand, close_table, inline, print_hanging
 from houseway.core.terminal.teller import Teller
 from houseway.families.panguingue.page import PanguinguePage
 from houseway.families.panguingue.play.faces import PLACES, get_cards, get_faces

@@ -8,7 +8,7 @@ from typing import Any
 from houseway.book.changes import Change, write_changes
 from houseway.core.cards import Card
 from houseway.core.money import show_fraction
-from houseway.core.values import shorten
+from houseway.core.values import NotebookResult, shorten
 
 POT = 5040
 """A pot in parts: half of it can be shared by two, three and so on up to ten hands without a remainder."""
@@ -91,7 +91,7 @@ class HandEquity:
 
 
 @dataclass(frozen=True)
-class EquitySheet:
+class EquitySheet(NotebookResult):
     """The equity of every hand, the deals behind it, and how they were gone through."""
 
     game: str

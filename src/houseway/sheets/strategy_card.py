@@ -1,7 +1,6 @@
-"""A blackjack's strategy as a card: hard hands, soft hands and pairs by up card, on paper or as a picture."""
+"""A blackjack's strategy as a card: hard hands, soft hands and pairs by up card."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rich import box
@@ -10,26 +9,18 @@ from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
-from houseway.book.changes import say_changes, write_changes
-from houseway.cli.output import console, say_json
-from houseway.cli.strategy_svg import draw_card
-from houseway.core.errors import HousewayError
-from houseway.core.paper.parts import make_heading, print_changes, print_indented
+from houseway.core.paper.parts import Paper, make_heading, print_changes, print_indented
 from houseway.core.paper.words import show_count, show_percent
-from houseway.core.progress import show_progress
-from houseway.families.twenty_one.price.solution_cache import find_solution
 from houseway.families.twenty_one.show.strategy_card import (
     LEGEND,
     WORTH_TITLE,
     CardRow,
     StrategyCard,
     WorthRow,
-    make_strategy_card,
 )
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
-    from houseway.families.twenty_one.page import TwentyOnePage
     from houseway.families.twenty_one.price.solution import Solution
 
 COLOURS = {
@@ -49,32 +40,8 @@ UNBOUNDED = 1000
 UP_NAMES = {"ace": "A", "ten": "10", "joker": "Jo"}
 
 
-def say_card(game: "Game[TwentyOnePage]", decks: int, svg: Path | None, *, as_json: bool) -> None:
-    """Solve the game, and print the card, write it, or tell it to a program."""
-    if svg is not None and not svg.parent.is_dir():
-        raise HousewayError(f"cannot write {svg}: there is no folder {svg.parent}")
-    with show_progress("solving") as progress:
-        solution = find_solution(game, decks, progress=progress)
-    card = make_strategy_card(game.rules, solution.strategy)
-    if svg is not None:
-        changed = f"; changed, and not as it is filed: {say_changes(game.changes)}" if game.changes else ""
-        _write(svg, draw_card(card, game.name, f"{_heading(solution)}{changed}"))
-    if as_json:
-        say_json(solution.to_dict() | write_changes(game.changes) | {"card": card.to_dict()})
-    elif svg is None:
-        _print(card, game, solution)
-    else:
-        console().print(f"The card is in {svg}.")
-
-
-def _write(path: Path, picture: str) -> None:
-    try:
-        path.write_text(picture, encoding="utf-8")
-    except OSError as bad:
-        raise HousewayError(f"cannot write {path}: {bad.strerror or bad}") from None
-
-
-def _heading(solution: "Solution") -> str:
+def describe_solution(solution: "Solution") -> str:
+    """Describe what the card is for and what it is worth, in a line."""
     flipped = [ruling for ruling, reading in solution.reading.items() if reading == "literal"]
     reading = f"literal reading of {', '.join(flipped)}" if flipped else "intended reading"
     return (
@@ -82,9 +49,9 @@ def _heading(solution: "Solution") -> str:
     )
 
 
-def _print(card: StrategyCard, game: "Game", solution: "Solution") -> None:
-    out = console()
-    out.print(make_heading(game.name, f" ({solution.game}), {_heading(solution)}"))
+def print_card(out: Paper, card: StrategyCard, game: "Game", solution: "Solution") -> None:
+    """Print the card, section by section, what its codes mean, and what it is worth."""
+    out.print(make_heading(game.name, f" ({solution.game}), {describe_solution(solution)}"))
     print_changes(out, game.changes)
     for section in card.sections:
         _print_grid(out, section.title, section.rows, card.ups)
@@ -102,7 +69,7 @@ def _print(card: StrategyCard, game: "Game", solution: "Solution") -> None:
     print_indented(out, f"{solution.method[:1].upper()}{solution.method[1:]}.")
 
 
-def _print_grid(out: Console, title: str, rows: Sequence[CardRow | WorthRow], ups: tuple[str, ...]) -> None:
+def _print_grid(out: Paper, title: str, rows: Sequence[CardRow | WorthRow], ups: tuple[str, ...]) -> None:
     """A part of the card: where it is wider than the screen, its columns move together, or stand in two tables."""
     middle = (len(ups) + 1) // 2
     tables = [_grid(title, rows, ups, slice(None), ROOMY)]
@@ -114,8 +81,9 @@ def _print_grid(out: Console, title: str, rows: Sequence[CardRow | WorthRow], up
         out.print(one)
 
 
-def _is_shown_whole(out: Console, one: Table) -> bool:
-    return Measurement.get(out, out.options.update(width=UNBOUNDED), one).maximum <= out.width
+def _is_shown_whole(out: Paper, one: Table) -> bool:
+    wide = Console(width=UNBOUNDED)
+    return Measurement.get(wide, wide.options, one).maximum <= out.width
 
 
 def _grid(title: str, rows: Sequence[CardRow | WorthRow], ups: tuple[str, ...], part: slice, width: int) -> Table:

@@ -1,9 +1,8 @@
-"""The comparison of two games on the terminal: their values, the rules that move one, and those that move none."""
+"""The comparison of two games as a sheet: their values, the rules that move one, and those that move none."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
@@ -11,16 +10,22 @@ from houseway.analysis.diff.beside import NO_RULING
 from houseway.analysis.diff.diff import Diff, ValuedWager, WeighedDifference
 from houseway.analysis.diff.difference import PARTS, Difference
 from houseway.book.loader import Game
-from houseway.cli.output import console
-from houseway.core.paper.parts import make_heading, make_table, note_lines, print_changes, print_indented, print_section
+from houseway.core.paper.parts import (
+    Paper,
+    make_heading,
+    make_table,
+    note_lines,
+    print_changes,
+    print_indented,
+    print_section,
+)
 from houseway.core.paper.words import say_reading, say_shoe, show_percent
 from houseway.families import family_of
 from houseway.sheets.odds import WAYS
 
 
-def print_diff(found: Diff) -> None:
-    """The whole comparison."""
-    out = console()
+def print_diff(out: Paper, found: Diff) -> None:
+    """Print the whole comparison."""
     for where, game in (("Here: ", found.here), ("There: ", found.there)):
         out.print(Text.assemble(where, make_heading(game.name, _words(game))))
         print_changes(out, game.changes)
@@ -47,7 +52,7 @@ def _words(game: Game) -> str:
     return f" ({game.id}), {say_shoe(game, game.rules.deck.decks.default)}, {say_reading(game.reading)}{way}"
 
 
-def _print_values(out: Console, found: Diff) -> None:
+def _print_values(out: Paper, found: Diff) -> None:
     awards = {wager.name for game in (found.here, found.there) for wager in game.rules.wager if wager.kind == "award"}
     figures = ("here", "there", "change")
     shown = make_table("wager", *figures, title="What the wagers are worth to the player", right=figures)
@@ -84,7 +89,7 @@ def _change(change: Fraction | None, *, money: bool = False) -> str:
     return _figure(change, money=money) if change else "none"
 
 
-def _print_moving(out: Console, found: Diff, moving: Iterable[WeighedDifference]) -> None:
+def _print_moving(out: Paper, found: Diff, moving: Iterable[WeighedDifference]) -> None:
     rows = list(moving)
     if not rows:
         return
@@ -114,7 +119,7 @@ def changes(game: Game, moved: Mapping[str, Fraction]) -> str:
     return ", ".join(f"{name} {_change(change, money=name in awards)}" for name, change in moved.items())
 
 
-def _print_together(out: Console, found: Diff) -> None:
+def _print_together(out: Paper, found: Diff) -> None:
     if found.together is None:
         return
     rows = [row for row in found.values if row.name is not None and row.other is not None]
