@@ -85,7 +85,7 @@ class Change:
         return shorten(f"Change({self.words})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The change as plain data."""
+        """Write the change as plain data."""
         return {"key": self.key, "before": deepcopy(self.before), "after": deepcopy(self.after)}
 
     @property
@@ -94,7 +94,7 @@ class Change:
         return parse_path(self.key)[0] == COLLECTION
 
     def touches(self, key: str) -> bool:
-        """Whether another key is this one, stands in it, or has it in itself."""
+        """Say whether another key is this one, stands in it, or has it in itself."""
         return all(one == other for one, other in zip(parse_path(self.key), parse_path(key), strict=False))
 
     @property
@@ -118,13 +118,13 @@ class Change:
 
 
 def write_changes(changes: Iterable[Change]) -> dict[str, Any]:
-    """What a document says of a changed game under `changed`; nothing where nothing was changed."""
+    """Write what a document says of a changed game under `changed`; nothing where nothing was changed."""
     documents = [change.to_dict() for change in changes]
     return {"changed": documents} if documents else {}
 
 
 def say_changes(changes: Iterable[Change]) -> str:
-    """All changes of a game in one line."""
+    """Say all changes of a game in one line."""
     return "; ".join(change.words for change in changes)
 
 
@@ -148,7 +148,7 @@ def sort_changes(document: Document, changes: Mapping[str, Any]) -> Pairs:
 
 
 def _number_path(document: Document, path: Path) -> list[str]:
-    """A path with numbers for names, in a form that sorts as the entries stand."""
+    """Write a path with numbers for names, in a form that sorts as the entries stand."""
     here: Any = document
     steps = []
     for step in path:
@@ -175,7 +175,7 @@ def change_document(page: Kinds, document: Document, pairs: Pairs) -> tuple[Docu
 
 
 def _is_nothing(document: Document, key: str, value: Any) -> bool:
-    """Whether a key is left out that the document has not."""
+    """Say whether a key is left out that the document has not."""
     return value is None and find_value(document, parse_path(key)) is NOTHING
 
 
@@ -195,7 +195,10 @@ def _apply_changes(page: Kinds, document: Document, pairs: Pairs) -> tuple[Docum
 
 
 def _find_full_path(document: Document, path: Path) -> Path:
-    """A path to a fee option with the paragraph that it stands in, which may be left out: no two have one number."""
+    """Find a path to a fee option with the paragraph that it stands in, which may be left out.
+
+    No two have one number.
+    """
     if len(path) < 4 or path[0] != COLLECTION or path[2] != "option":
         return path
     groups = find_value(document, (*path[:2], "group"))
@@ -234,13 +237,13 @@ def _check_path(page: Kinds, document: Document, path: Path) -> None:
 
 
 def _strip_lines(value: Any) -> Any:
-    """A copy of a value as a file would have it, without lines of the filing."""
+    """Strip a copy of a value as a file would have it, without lines of the filing."""
     if isinstance(value, Mapping):
         return {str(key): _strip_lines(inner) for key, inner in value.items() if key != CITED}
     return [_strip_lines(inner) for inner in value] if isinstance(value, list | tuple) else deepcopy(value)
 
 
 def _is_same(one: Any, other: Any) -> bool:
-    """Whether two values are written alike: 1 and true are not."""
+    """Say whether two values are written alike: 1 and true are not."""
     written, rewritten = (json.dumps(value, sort_keys=True, default=repr) for value in (one, other))
     return written == rewritten

@@ -76,7 +76,7 @@ class Game(Generic[PageT_co]):
         object.__setattr__(self, "reading", FrozenMap(self.reading))
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same rules are played for the same fees under one name; where they were read is no matter."""
+        """Say whether the same rules are played for the same fees under one name; where they were read is no matter."""
         if not isinstance(other, Game):
             return NotImplemented
         if (self.id, self.reading, self.rules) != (other.id, other.reading, other.rules):
@@ -184,7 +184,10 @@ class Game(Generic[PageT_co]):
 
 
 def show_option_numbers(schedule: FeeSchedule) -> str:
-    """The options of a schedule, in short: 1-10 where their numbers follow each other, one by one where they do not."""
+    """Show the options of a schedule, in short.
+
+    1-10 where their numbers follow each other, one by one where they do not.
+    """
     runs: list[list[str]] = []
     for option in (option for group in schedule.group for option in group.option):
         number = option.id
@@ -219,7 +222,7 @@ def load(
 def open_game(
     game: str | Game, *, literal: bool, rulings: Mapping[str, str] | None, book: Sequence[Path | str]
 ) -> Game:
-    """The game of that name, opened so; or one that is open already, of which nothing more can be chosen."""
+    """Open the game of that name, or take one that is open already, of which nothing more can be chosen."""
     if isinstance(game, str):
         return load(game, literal=literal, rulings=rulings, book=book)
     if literal or rulings or book:
@@ -247,7 +250,10 @@ def make_settled_document(game: Game[GamePage]) -> dict[str, Any]:
 
 
 def _make_changeable(game: Game[GamePage], pairs: Pairs = ()) -> dict[str, Any]:
-    """All of a game that can be changed: its page, and below `collection` the schedules that it takes or would take."""
+    """Make all of a game that can be changed.
+
+    Its page, and below `collection` the schedules that it takes or would take.
+    """
     document = make_settled_document(game)
     known = [name for name in list_named(document, pairs) if game.shelf.fees(game.id.split("/")[0], name)]
     made = make_collection_document(game.shelf, game.id, known)
@@ -265,7 +271,7 @@ def _check_page(game: Game[GamePage]) -> GamePage:
 
 
 def list_fee_faults(game: Game[GamePage]) -> list[str]:
-    """What is wrong with the collection schedules of a game although every key is well formed."""
+    """List what is wrong with the collection schedules of a game although every key is well formed."""
     wagers = [wager.name for wager in game.rules.wager]
     return [
         f"fees {name!r}: {fault}"
@@ -275,7 +281,7 @@ def list_fee_faults(game: Game[GamePage]) -> list[str]:
 
 
 def _collect_schedules(game: Game[GamePage]) -> dict[str, FeeSchedule] | None:
-    """The schedules of a game; nothing where one of them cannot be read."""
+    """Collect the schedules of a game; nothing where one of them cannot be read."""
     try:
         return game.schedules
     except BookError:
@@ -283,7 +289,7 @@ def _collect_schedules(game: Game[GamePage]) -> dict[str, FeeSchedule] | None:
 
 
 def _find_path(game: Game[GamePage]) -> Path:
-    """The file that a game was opened from."""
+    """Find the file that a game was opened from."""
     if path := game.shelf.games().get(game.id):
         return path
     raise BookError(f"{game.id} is no game of the book: only those that stand in a file are changed or read again")

@@ -49,7 +49,7 @@ class Shelf:
 
 
 def open_shelf(added: Sequence[Path | str] = ()) -> Shelf:
-    """A shelf with these folders added to the book."""
+    """Open a shelf with these folders added to the book."""
     folders = tuple(Path(one).resolve() for one in added)
     for folder in folders:
         if not folder.is_dir():
@@ -65,12 +65,12 @@ def _stamp_book() -> tuple[tuple[Path, Stamp], ...]:
 
 @cache
 def _list_book_games(_standing: tuple[tuple[Path, Stamp], ...]) -> dict[str, Path]:
-    """The book's own games, listed once for as long as no file comes or goes. Treat it as read-only."""
+    """List the book's own games, listed once for as long as no file comes or goes. Treat it as read-only."""
     return {game_id: path for house in _list_houses() for game_id, path in _list_games(house, house.name)}
 
 
 def _list_houses() -> list[Path]:
-    """The folders of the book's houses, in the order of their filings; those that filed nothing come last."""
+    """List the folders of the book's houses, in the order of their filings; those that filed nothing come last."""
     return sorted((path.parent for path in BOOK.glob("*/house.toml")), key=_sort_filing)
 
 
@@ -108,5 +108,5 @@ def make_stamp(path: Path) -> Stamp:
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """A file's contents, parsed once for as long as the file is unchanged. Treat it as read-only."""
+    """Read a file's contents, parsed once for as long as the file is unchanged. Treat it as read-only."""
     return _parse_file(path, make_stamp(path))

@@ -65,7 +65,7 @@ def _write_file(file: Path, text: str) -> None:
 
 
 def _open_named(names: list[str], book: list[Path] | None) -> "list[Game]":
-    """The games that are named; says which files of the book cannot be read."""
+    """Open the games that are named; says which files of the book cannot be read."""
     from houseway.book.index import list_entries
     from houseway.book.loader import load
     from houseway.cli.naming import find_game

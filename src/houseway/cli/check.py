@@ -59,7 +59,7 @@ def _changes(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") -
 
 
 def _is_file(path: Path) -> bool:
-    """Whether a file is named, and not a game of the book."""
+    """Say whether a file is named, and not a game of the book."""
     return path.suffix in (".toml", ".json") or path.is_file()
 
 
@@ -87,7 +87,7 @@ def _faults(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") ->
 
 
 def _list_lines(bad: Exception, path: Path) -> list[str]:
-    """A refusal line by line, without the file's name, which the report gives already."""
+    """List a refusal line by line, without the file's name, which the report gives already."""
     return [line.removeprefix(f"{path.name}: ") for line in str(bad).splitlines()]
 
 

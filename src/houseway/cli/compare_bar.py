@@ -59,7 +59,7 @@ def announce(reached: "PricingProgress") -> str:
 
 
 def describe_stop(last: "PricingProgress") -> str:
-    """What is said to whoever stops it."""
+    """Describe what is said to whoever stops it."""
     return (
         f"stopped: {last.number - 1} of {last.missing} games are priced and kept; the same command goes on from there"
     )

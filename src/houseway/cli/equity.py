@@ -100,7 +100,7 @@ def equity(
 def _open_changed(
     name: str, literal: bool, ruling: list[str] | None, change: list[str], book: list[Path] | None
 ) -> "Game":
-    """The game of that name with what is set in it; a shape has no page to change."""
+    """Open the game of that name with what is set in it; a shape has no page to change."""
     from houseway.cli.naming import open_game
     from houseway.families.poker.price.shapes import SHAPES
 

@@ -54,7 +54,7 @@ WINNER = {1: SIDES[0], 0: "nobody", -1: SIDES[1]}
 
 
 def say_two_hands(game: "Game[ChinesePage]", typed: Sequence[str], *, as_json: bool) -> None:
-    """What two hands win from each other; of those that are not set, how they are best set."""
+    """Say what two hands win from each other; of those that are not set, how they are best set."""
     if len(typed) != 2:
         raise BadNotation(f"two hands of Chinese poker meet, each in quotes, not {len(typed)}")
     one, other = (read_hand(text) for text in typed)
@@ -84,7 +84,7 @@ def read_hand(text: str) -> Hand:
 
 
 def _find(page: ChinesePage, one: Hand, other: Hand) -> Found:
-    """Two settings are compared, a hand replies to a setting, and two hands that are not set are solved."""
+    """Compare two settings, reply to a setting with a hand, or solve two hands that are not set."""
     points = make_scoring(page)
     if isinstance(one, Setting):
         return (

@@ -24,7 +24,7 @@ def console() -> "Console":
 
 
 def say_json(document: Any) -> None:
-    """The document, and nothing else, on standard output."""
+    """Say the document, and nothing else, on standard output."""
     sys.stdout.write(json.dumps(document, indent=1, ensure_ascii=False) + "\n")
 
 
@@ -37,6 +37,6 @@ def note(text: str) -> None:
 
 
 def say_notes() -> None:
-    """The notes, on standard error."""
+    """Write the notes to standard error."""
     while _notes:
         sys.stderr.write(f"{_notes.pop(0)}\n")

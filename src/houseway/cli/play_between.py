@@ -109,7 +109,7 @@ def own_posts(hand: "NextHand") -> "list[Post]":
 
 
 def make_next_hand(seats: Seats) -> "NextHand | None":
-    """The next round as it would be dealt now; none where it cannot be."""
+    """Make the next round as it would be dealt now; none where it cannot be."""
     table = seats.table
     if table.pot_side is None:
         return None

@@ -175,7 +175,7 @@ class Session:
             return dealt
 
     def _read_typed(self, typed: str) -> Bets:
-        """The wagers that were typed; an amount alone will do where there is but one way to be dealt in.
+        """Read the wagers that were typed; an amount alone will do where there is but one way to be dealt in.
 
         Of two wagers that must be equal, one names the other.
         """

@@ -39,7 +39,7 @@ HELP_ALWAYS = (
 
 
 def print_welcome(out: "Console", seats: Seats) -> None:
-    """The first lines at the table."""
+    """Print the first lines at the table."""
     game = seats.game
     house = game.house.name if game.house else "a draft"
     out.print(Text.assemble((game.name, "bold"), f" at {house}  ({game.id})"))
@@ -53,7 +53,7 @@ def print_welcome(out: "Console", seats: Seats) -> None:
 
 
 def print_wagers(out: "Console", seats: Seats) -> None:
-    """The wagers as a numbered table; a pot game has none."""
+    """Print the wagers as a numbered table; a pot game has none."""
     if not seats.wagers:
         bets = "players pay each other" if family_of(seats.game).unit else "bets are made as the hand goes on"
         out.print(Text(f"A pot game has no wagers against a bank: {bets}."))
@@ -93,7 +93,7 @@ def _button_words(seats: Seats) -> Iterator[str]:
 
 
 def print_wager_lines(out: "Console", seats: Seats) -> None:
-    """The wagers with their pays and limits in a few words each, for the rounds after the first."""
+    """Print the wagers with their pays and limits in a few words each, for the rounds after the first."""
     parts = []
     for number, wager in enumerate(seats.wagers, start=1):
         limits = show_limits(*seats.table.limits.for_wager(wager))
@@ -113,7 +113,7 @@ def others_words(seats: Seats) -> str:
 
 
 def print_help(out: "Console", seats: Seats) -> None:
-    """What can be typed."""
+    """Print what can be typed."""
     shown = close_table("type", "for")
     page, family = seats.game.rules, family_of(seats.game)
     costs = family.only_collection
@@ -170,13 +170,13 @@ def _fee_words(seats: Seats) -> str:
 
 
 def _describe_limit(seats: Seats) -> str:
-    """What a pot game is bet for, or what a point or a condition is worth."""
+    """Describe what a pot game is bet for, or what a point or a condition is worth."""
     limit = seats.table.limit
     return family_of(seats.game).limit_sentence(seats.game.rules, limit) if limit else ""
 
 
 def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:
-    """What everybody has behind, and what they have on the table, as far as the round in play has gone."""
+    """Print what everybody has behind, and what they have on the table, as far as the round in play has gone."""
     table, moved = seats.table, live.ledger.net() if live else {}
     shown = close_table("seat", "chips", "on the table", right=["chips"])
     for bettor, chair in sorted(table.chairs.items()):

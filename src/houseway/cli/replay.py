@@ -161,14 +161,14 @@ def history_to_dict(done: "ReplayedHand") -> dict[str, Any]:
 
 
 def _number(amount: "Decimal | None") -> int | float | None:
-    """An amount for programs: whole where it is whole."""
+    """Write an amount as a number for programs, whole where it is whole."""
     if amount is None:
         return None
     return int(amount) if amount == amount.to_integral_value() else float(amount)
 
 
 def print_history(done: "ReplayedHand") -> None:
-    """The hand for people: the story, and the table of stacks."""
+    """Print the hand for people: the story, and the table of stacks."""
     from houseway.cli.output import console
     from houseway.core.paper.parts import make_heading, make_table
     from houseway.core.round.events import BACK

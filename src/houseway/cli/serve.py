@@ -177,7 +177,7 @@ def _changes(change: list[str] | None) -> "Changes":
 
 
 def _describe_changes(settings: "Settings") -> "Iterator[str]":
-    """A line for each game that is not dealt as it is filed."""
+    """Describe a line for each game that is not dealt as it is filed."""
     from houseway.book.changes import say_changes
     from houseway.book.loader import load
 
@@ -258,7 +258,7 @@ def _check(settings: "Settings") -> None:
 
 
 def _desktop() -> bool:
-    """Whether there is somebody in front of a screen that shows windows."""
+    """Say whether there is somebody in front of a screen that shows windows."""
     windows = sys.platform == "darwin" or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
     return sys.stdout.isatty() and windows
 

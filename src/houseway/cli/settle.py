@@ -79,7 +79,10 @@ def round_to_dict(played: "Round") -> dict[str, Any]:
 
 
 def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
-    """The round for people: what to know of it first, the hands, the settlement in order, the ledger and the result."""
+    """Print the round for people.
+
+    What to know of it first, the hands, the settlement in order, the ledger and the result.
+    """
     from rich.text import Text
 
     from houseway.cli.output import console
@@ -139,7 +142,10 @@ def _part(event: "Event", places: "Sequence[int]") -> str:
 
 
 def _list_dealt(events: "Sequence[Event]") -> "Iterator[str]":
-    """The cards of each seat in the order in which they came, those face up behind a bar; one card each in one line."""
+    """List the cards of each seat in the order in which they came, those face up behind a bar.
+
+    One card each in one line.
+    """
     from houseway.core.cards import show_cards
 
     seats = list(dict.fromkeys(event.who for event in events))

@@ -94,7 +94,7 @@ class Shown:
         return None if self.house is None else f"The house way would set it {self.house.cards}: {self.house}."
 
     def to_dict(self) -> dict[str, Any]:
-        """The hand as plain data."""
+        """Write the hand as plain data."""
         dealer = {"front": [str(card) for card in self.hand.front], "back": [str(card) for card in self.hand.back]}
         return {"dealer": dealer, "pushes": self.pushing is not None, **({"note": self.note} if self.note else {})}
 
@@ -108,7 +108,7 @@ class Shown:
 
 
 def _make_table(found: Found) -> "Table":
-    """The settings as a table."""
+    """Make the settings as a table."""
     counts = ("wins", "pushes", "loses", "worth") if isinstance(found[0], SettingValue) else ("result",)
     shown = close_table("  front | back", "hands", *counts, right=counts if len(counts) > 1 else ())
     shown.columns[0].no_wrap = True

@@ -33,7 +33,7 @@ def draw_solved_card(found: SolvedCard) -> str:
 
 
 def draw_card(card: StrategyCard, title: str, about: str) -> str:
-    """The card as an SVG document."""
+    """Draw the card as an SVG document."""
     label = _measure_labels(card)
     width = label + CELL * len(card.ups) + 2 * GAP
     body: list[str] = []

@@ -43,7 +43,7 @@ def say_tile_settings(game: "Game[TilesPage]", text: str | None, dealer: str | N
 
 
 def _make_table(seat: tuple[SettingValue, ...], banking: tuple[SettingValue, ...]) -> "Table":
-    """The settings as a table, with what each is worth to whoever banks."""
+    """Make the settings as a table, with what each is worth to whoever banks."""
     figures = ("wins", "pushes", "loses", "worth", "banking")
     shown = close_table("  high | low", "hands", *figures, right=figures)
     shown.columns[0].no_wrap = True

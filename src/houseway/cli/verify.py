@@ -96,7 +96,7 @@ def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool
 
 
 def _open_game(first: "Entry", book: list[Path]) -> "tuple[Game, int]":
-    """The game of a log, as it was read at its table, and the number of decks."""
+    """Open the game of a log, as it was read at its table, and the number of decks."""
     from houseway.book.loader import load
     from houseway.core.round.setup import check_decks
     from houseway.web.hosts.opening import read_logged_changes
@@ -115,7 +115,7 @@ def _open_game(first: "Entry", book: list[Path]) -> "tuple[Game, int]":
 
 
 def _standing(entries: "tuple[Entry, ...]") -> dict[str, Any]:
-    """Whether the table was closed when its log was exported, and if not, the round that has yet to end."""
+    """Say whether the table was closed when its log was exported, and if not, the round that has yet to end."""
     from houseway.web.shuffles import find_open_round
 
     found = find_open_round(entries)
@@ -157,7 +157,7 @@ def _say(
 
 
 def _shuffle_to_dict(one: "Shuffle", shoe: "Shoe") -> dict[str, Any]:
-    """A round's shuffle as plain data."""
+    """Shuffle a round's shuffle as plain data."""
     called_off = {} if one.voided is None else {"voided": one.voided, "dealt": one.is_dealt}
     return called_off | {
         "round": one.round,
@@ -171,7 +171,7 @@ def _shuffle_to_dict(one: "Shuffle", shoe: "Shoe") -> dict[str, Any]:
 
 
 def _print(one: "Shuffle", shoe: "Shoe", *, whole: bool) -> None:
-    """A round's shuffle for people."""
+    """Print a round's shuffle for people."""
     from rich.padding import Padding
 
     from houseway.cli.output import console

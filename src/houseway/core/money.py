@@ -63,7 +63,7 @@ def show_fraction(value: Fraction) -> str:
 
 
 def find_winnings(stake: Cents, odds: Fraction) -> Cents:
-    """What a stake wins at these odds; a part of a cent that no chip can pay stays with the bank."""
+    """Find what a stake wins at these odds; a part of a cent that no chip can pay stays with the bank."""
     return stake * odds.numerator // odds.denominator
 
 

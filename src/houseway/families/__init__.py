@@ -20,7 +20,7 @@ from houseway.families.war import WAR
 
 
 def _list_families(*families: Family[Any]) -> tuple[Family, ...]:
-    """The families as those of games of which nobody knows the family yet."""
+    """List the families as those of games of which nobody knows the family yet."""
     return families
 
 

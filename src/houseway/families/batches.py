@@ -50,7 +50,10 @@ class BatchAsked(Generic[PageT_co]):
 
 
 def describe_strategy(given: object) -> str:
-    """A way to play as a refusal names it, in one line: a strategy by its kind and name, without its tables."""
+    """Describe a way to play as a refusal names it, in one line.
+
+    A strategy by its kind and name, without its tables.
+    """
     if isinstance(given, str):
         return repr(given)
     name = getattr(given, "name", None)
@@ -110,7 +113,7 @@ class SimulatedResult:
         return find_gain(self.result, self.pays) if self.net is None else self.net
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as plain data."""
+        """Write the result as plain data."""
         pays = show_odds(self.pays) if self.result == "wins" and self.net is None else None
         told: dict[str, Any] = {"result": self.result, "hand": self.hand, "pays": pays, "count": self.count}
         return told if self.net is None else told | {"net": show_fraction(self.net)}
@@ -130,7 +133,7 @@ class Together:
 
 
 def sum_seats_together(seats: int, rounds: int, sums: Sequence[int], parts: int) -> Together | None:
-    """The sums for a wager that every seat makes in every round; one seat needs none.
+    """Sum up the results for a wager that every seat makes in every round; one seat needs none.
 
     `sums` are those of the squared gains and of the gains times the seats, in parts of which a unit has so many.
     """
@@ -221,14 +224,14 @@ class SimulatedWager:
         return self._find_clustered_error(mean, self.together)
 
     def _find_clustered_error(self, mean: Fraction, sums: Together) -> float | None:
-        """The error of a mean over rounds: of the sum of gains over the number of wagers made."""
+        """Find the error of a mean over rounds: of the sum of gains over the number of wagers made."""
         if sums.rounds < 2:
             return None
         spread = sums.gain_squared - 2 * mean * sums.gain_times_made + mean**2 * sums.made_squared
         return sqrt(spread * sums.rounds / (sums.rounds - 1)) / self.decided
 
     def to_dict(self) -> dict[str, Any]:
-        """The wager as plain data."""
+        """Write the wager as plain data."""
         return {
             "name": self.name,
             "ev": None if self.ev is None else show_fraction(self.ev),

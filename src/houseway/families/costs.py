@@ -57,7 +57,7 @@ class Cost:
 
 
 def price_costs(found: Iterable[Cost]) -> tuple[WagerOdds, ...]:
-    """What each posted option takes of each seat for a hand, in dollars, by the number of players."""
+    """Price what each posted option takes of each seat for a hand, in dollars, by the number of players."""
     return tuple(
         WagerOdds(
             cost.name,
@@ -73,7 +73,7 @@ def price_costs(found: Iterable[Cost]) -> tuple[WagerOdds, ...]:
 def list_plain_costs(
     game: Game, fewest: int, in_half_hour: int, most: Callable[[Stakes | None, int], Cents | None]
 ) -> Iterator[Cost]:
-    """The costs of a game in which a hand pays the same however it goes; `most` is what a drop can take at all."""
+    """List the costs of a game in which a hand pays the same however it goes; `most` is what a drop can take at all."""
     for posted in game.posted_fees:
         stakes = posted.option.stakes[0] if posted.option.stakes else None
         for players in range(fewest, max(game.rules.seats.players) + 1):
@@ -87,18 +87,18 @@ def list_plain_costs(
 
 
 def is_filed(posted: PostedFee, players: int) -> bool:
-    """Whether an option has a fee for so many players."""
+    """Say whether an option has a fee for so many players."""
     option = posted.option
     rows = (*option.drop, *option.time, *option.each)
     return bool(option.by_pot and not option.drop) or any(row.is_for(players) for row in rows)
 
 
 def find_seat_fee(posted: PostedFee, players: int) -> Cents:
-    """What every player pays before the deal."""
+    """Find what every player pays before the deal."""
     return sum(row.fee for row in posted.option.each if row.is_for(players))
 
 
 def find_clock_fee(posted: PostedFee, players: int) -> Fraction:
-    """What a seat pays each half hour: its own fee, or its part of one from the pot."""
+    """Find what a seat pays each half hour: its own fee, or its part of one from the pot."""
     fee = sum(row.fee for row in posted.option.time if row.is_for(players))
     return Fraction(fee, players if posted.group.clock_pays == "the pot" else 1)

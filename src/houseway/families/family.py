@@ -76,7 +76,7 @@ class Family(ABC, Generic[PageT]):
         return cast("Game[PageT]", game)
 
     def has(self, game: Game) -> TypeGuard[Game[PageT]]:
-        """Whether a game is of this family."""
+        """Say whether a game is of this family."""
         return isinstance(game.rules, self.page)
 
     # -- a round
@@ -154,21 +154,24 @@ class Family(ABC, Generic[PageT]):
         return self.bot_choice(live, turn, chance)
 
     def must_play_on(self, turn: "Turn") -> bool:  # noqa: ARG002
-        """Whether nothing is mild at this turn: for one who does not choose, a bot does."""
+        """Say whether nothing is mild at this turn: for one who does not choose, a bot does."""
         return False
 
     choice_values_words: ClassVar[str] = ""
     """How the values of choices came about; nothing where no solver values them, and they are simulated."""
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":  # noqa: ARG002
-        """The worth of each choice as a solver values it; none where it cannot, or its solution is not at hand."""
+        """Value each choice by a solver.
+
+        None where it cannot, or its solution is not at hand.
+        """
         return []
 
     tells_best_only: ClassVar[bool] = False
     """Whether a solver values only the best of very many choices."""
 
     def has_solution(self, game: Game[PageT], decks: int) -> bool:  # noqa: ARG002
-        """Whether the solver of a game, if there is one, answers at once."""
+        """Say whether the solver of a game, if there is one, answers at once."""
         return True
 
     def solve(self, game: Game[PageT], decks: int) -> None:
@@ -223,7 +226,7 @@ class Family(ABC, Generic[PageT]):
 
     @abstractmethod
     def print_rules(self, out: "Paper", game: Game[PageT]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
 
     def wager_rows(self, page: PageT) -> "dict[str, list[Row]]":
         """What each wager can come to, what it then pays, and the lines that say so."""
@@ -232,11 +235,14 @@ class Family(ABC, Generic[PageT]):
         return {wager.name: list_pay_rows(wager) for wager in page.wager}
 
     def judge_line(self, page: PageT, wager: str, line: "Mapping[str, Any]") -> "Verdict | None":  # noqa: ARG002
-        """What a wager does with the hands of a pay line that its page does not have; none where nobody can say."""
+        """Judge what a wager does with the hands of a pay line that its page does not have.
+
+        None where nobody can say.
+        """
         return None
 
     def print_wagers(self, out: "Paper", page: PageT) -> None:
-        """The rule sheet's table of wagers."""
+        """Print the rule sheet's table of wagers."""
         from rich.padding import Padding
 
         from houseway.families.wager_table import make_wager_table
@@ -252,7 +258,7 @@ class Family(ABC, Generic[PageT]):
         return {}
 
     def print_more_odds(self, out: "Paper", game: Game[PageT], *, commands: bool) -> None:
-        """What the odds of a family tell beside its costs."""
+        """Print what the odds of a family tell beside its costs."""
 
     # -- what a table is played for
 
@@ -294,7 +300,7 @@ class Family(ABC, Generic[PageT]):
     """How choices are typed by their letters, where this needs a word."""
 
     def decides(self, page: PageT) -> bool:
-        """Whether a game leaves anything to decide once the cards are dealt."""
+        """Say whether a game leaves anything to decide once the cards are dealt."""
         return not page.draws_by_rule
 
     left_words: ClassVar[str] = "checks, folds or stands, or draws where it must"

@@ -19,7 +19,7 @@ _SETTLED = frozenset({"paid", "taken", "pushed", "returned"})
 
 
 def find_seat(who: str) -> int | None:
-    """The seat that a name begins with: 3 of "seat 3", "seat 3 hand 2" and "seat 3 back line 1"."""
+    """Find the seat that a name begins with: 3 of "seat 3", "seat 3 hand 2" and "seat 3 back line 1"."""
     number = who[5:7].strip() if who.startswith("seat ") else ""
     return int(number) if number else None
 
@@ -135,7 +135,7 @@ class Felt:
         return ""
 
     def to_dict(self) -> dict[str, Any]:
-        """The felt as plain data."""
+        """Write the felt as plain data."""
         return {
             "hands": [self._hand(who) for who in self.owners()],
             "wagers": [{"who": who, "wager": wager, "amount": amount} for (who, wager), amount in self.circles.items()],

@@ -9,7 +9,7 @@ USUAL_VALUE: Cents = 5_00
 
 
 def read_amounts(text: str) -> list[Cents]:
-    """The amounts of "$4-$8" or "$4 to $8"; none where it is something else."""
+    """Read the amounts of "$4-$8" or "$4 to $8"; none where it is something else."""
     try:
         return [parse_money(part) for part in text.replace(" to ", "-").split("-")]
     except BadNotation:
@@ -32,7 +32,7 @@ def read_value(text: str, unit: str) -> Stakes:
 
 
 def find_usual_value(span: StakesSpan | None) -> Stakes:
-    """What a unit is worth where nobody says, within what is filed."""
+    """Find what a unit is worth where nobody says, within what is filed."""
     value = max(USUAL_VALUE, span.least.lower) if span and span.least else USUAL_VALUE
     value = min(value, span.most.lower) if span and span.most else value
     return make_stakes(value, value)

@@ -65,7 +65,7 @@ class OutcomeOdds:
         return find_gain(self.result, self.pays) if self.net is None else self.net
 
     def to_dict(self) -> dict[str, Any]:
-        """The outcome as plain data."""
+        """Write the outcome as plain data."""
         told: dict[str, Any] = {
             "result": self.result,
             "hand": self.why,
@@ -88,7 +88,7 @@ class PartOdds:
         return shorten(f"PartOdds({self.name!r}, {float(self.ev):+.6f})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The part as plain data."""
+        """Write the part as plain data."""
         return {"name": self.name, "ev": show_fraction(self.ev), "ev_decimal": float(self.ev)}
 
 
@@ -110,7 +110,7 @@ class SidesOdds:
         return shorten(f"SidesOdds(seat {self.seat}, player-dealer {self.player_dealer}, {float(self.ev):+.6f})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The row as plain data."""
+        """Write the row as plain data."""
         bound = {} if self.at_most is None else {"ev_at_most": show_fraction(self.at_most)}
         return {
             "seat": self.seat,
@@ -161,7 +161,7 @@ class WagerOdds:
         return self.sd if self.outcomes_of is None else self.sd_per_round
 
     def to_dict(self) -> dict[str, Any]:
-        """The price as plain data."""
+        """Write the price as plain data."""
         whose = {} if self.outcomes_of is None else {"sd_per_round": self.sd_per_round, "outcomes_of": self.outcomes_of}
         sides = {"sides": [one.to_dict() for one in self.sides]} if self.sides else {}
         return {
@@ -192,7 +192,7 @@ def tally_verdicts(verdicts: Iterable[tuple[Verdict, N]]) -> dict[Verdict, N]:
 
 
 def price_by_counts(name: str, tally: Mapping[Verdict, int], deals: int, rows: str) -> WagerOdds:
-    """The price of a wager whose every result was counted; `rows` says over which deals."""
+    """Price a wager whose every result was counted; `rows` says over which deals."""
     outcomes = tuple(
         OutcomeOdds(verdict.result, verdict.why, verdict.odds, count, Fraction(count, deals))
         for verdict, count in sorted(tally.items(), key=_sort_by_result)
@@ -257,7 +257,7 @@ class OddsSheet(NotebookResult):
         return {one.name: one for one in self.wagers}[wager]
 
     def to_dict(self) -> dict[str, Any]:
-        """The sheet as plain data."""
+        """Write the sheet as plain data."""
         return {
             "game": self.game,
             "decks": self.decks,
@@ -271,7 +271,7 @@ class OddsSheet(NotebookResult):
 
 
 def list_remaining(whole_pack: Pack, gone: Sequence[Card]) -> Pack:
-    """The pack without these cards; a card gone more often than it is there is refused."""
+    """List the pack without these cards; a card gone more often than it is there is refused."""
     make_order(whole_pack, None, first=gone)
     return {card: number - gone.count(card) for card, number in whole_pack.items()}
 

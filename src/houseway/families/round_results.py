@@ -50,12 +50,15 @@ def make_column(nets: Sequence[Fraction], ends: "NDArray[np.integer]") -> "Colum
 
 
 def list_result_names(page: GamePage) -> tuple[str, ...]:
-    """The wagers that are told round by round: those that go down before the deal, and the awards that they bring."""
+    """List the wagers that are told round by round.
+
+    Those that go down before the deal, and the awards that they bring.
+    """
     return tuple(wager.name for wager in page.wager if wager in page.before_the_deal or wager.kind == "award")
 
 
 def join_columns(page: GamePage, columns: "Mapping[str, Column]") -> RoundResults:
-    """The gains of a page's wagers, each of which may be told in parts of its own, in parts that they share."""
+    """Join the gains of a page's wagers, each of which may be told in parts of its own, in parts that they share."""
     import numpy as np
 
     names = list_result_names(page)

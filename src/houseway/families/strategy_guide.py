@@ -26,7 +26,7 @@ class GuideRule:
         return shorten(f"GuideRule({self.when!r}: {'; '.join(self.rules)})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The rule as plain data."""
+        """Write the rule as plain data."""
         told: dict[str, Any] = {"when": self.when, "rules": list(self.rules)}
         return told if self.ev is None else told | _write_ev(self.ev)
 
@@ -43,7 +43,7 @@ class GuideTable:
         return shorten(f"GuideTable({self.title!r}, {len(self.rows)} rows)")
 
     def to_dict(self) -> dict[str, Any]:
-        """The table as plain data."""
+        """Write the table as plain data."""
         return {"title": self.title, "columns": list(self.columns), "rows": [list(row) for row in self.rows]}
 
 
@@ -78,7 +78,7 @@ class StrategyGuide(NotebookResult):
         return self.best_ev - self.simple_ev
 
     def to_dict(self) -> dict[str, Any]:
-        """The advice as plain data."""
+        """Write the advice as plain data."""
         simple, best = ({"way": way} for way in self.ways) if self.ways else ({}, {})
         return {
             "game": self.game,

@@ -70,7 +70,7 @@ def _check_count(action: Action, count: int, most: int, who: str) -> None:
 
 
 def is_known(known: KnownCards, player: int) -> bool:
-    """Whether every card that a player holds is known."""
+    """Say whether every card that a player holds is known."""
     return all(known.cards[place] is not None for place in known.held[player])
 
 
@@ -101,7 +101,7 @@ def _show_cards(known: KnownCards, action: Action) -> None:
 
 
 def _find_street(page: PokerPage, known: KnownCards) -> int:
-    """The street that the hand has reached: by the draws, by the cards on the board, or by the longest hand."""
+    """Find the street that the hand has reached: by the draws, by the cards on the board, or by the longest hand."""
     if any(street.draw for street in page.street):
         return max((len(draws) for draws in known.thrown.values()), default=0)
     longest = max((len(places) for places in known.came.values()), default=0)
@@ -176,12 +176,12 @@ def _return_thrown(known: KnownCards, cards: list[Card | None], again: Sequence[
 
 
 def _list_named(cards: Sequence[Card | None], places: Sequence[Place]) -> list[Card]:
-    """The cards of these places that are known."""
+    """List the cards of these places that are known."""
     return [card for place in places if (card := _find_at(cards, place)) is not None]
 
 
 def _find_shared(page: PokerPage, known: KnownCards) -> Card | None:
-    """The card in the middle that is everybody's last, where a deck without a board does not reach for all."""
+    """Find the card in the middle that is everybody's last, where a deck without a board does not reach for all."""
     return known.cards[known.board[-1]] if known.board and not page.board_cards else None
 
 
@@ -190,7 +190,7 @@ def _find_at(cards: Sequence[Card | None], place: Place) -> Card | None:
 
 
 def _list_unnamed(known: KnownCards, script: Sequence[Place], kept: Sequence[Card], pack: Pack) -> list[Card]:
-    """The cards of the pack that are not dealt by name; raises `BadNotation` where one is dealt too often."""
+    """List the cards of the pack that are not dealt by name; raises `BadNotation` where one is dealt too often."""
     left = Counter(pack)
     for card in [*(_find_at(known.cards, place) for place in script), *kept]:
         if card is None:
@@ -202,7 +202,7 @@ def _list_unnamed(known: KnownCards, script: Sequence[Place], kept: Sequence[Car
 
 
 def _list_places(page: PokerPage, known: KnownCards, players: int, size: int) -> Iterator[Place]:
-    """The places in the order in which their cards leave the deck."""
+    """List the places in the order in which their cards leave the deck."""
     came = {player: iter(known.came[player]) for player in range(1, players + 1)}
     board = iter(known.board)
     gone = draws = 0
@@ -229,6 +229,6 @@ def _list_places(page: PokerPage, known: KnownCards, players: int, size: int) ->
 
 
 def _find_drawn(known: KnownCards, player: int, number: int) -> Sequence[Place]:
-    """What a player threw away on a draw; nothing where the history ends before it."""
+    """Find what a player threw away on a draw; nothing where the history ends before it."""
     draws = known.thrown[player]
     return draws[number] if number < len(draws) else ()

@@ -125,7 +125,7 @@ class Hand:
         return played
 
     def _shows(self, turn: Turn) -> str:
-        """Whether the player in turn shows or throws the hand away; the last one for a pot has to show."""
+        """Say whether the player in turn shows or throws the hand away; the last one for a pot has to show."""
         player = self._player(turn)
         if player in self.showing:
             return "show"
@@ -183,7 +183,7 @@ class Hand:
         return BadNotation(f"it is the turn of p{player}")
 
     def _list_thrown(self, action: Action) -> tuple[Card, ...]:
-        """The cards that a draw throws away, by the deck that is dealt here."""
+        """List the cards that a draw throws away, by the deck that is dealt here."""
         if self.thrown is None:
             return self._list_named(action)
         earlier = [one for one in self.history.actions if one.deed == "draw" and one.player == action.player]
@@ -195,5 +195,5 @@ class Hand:
 
 
 def _has_actions(player: int, actions: Sequence[Action]) -> bool:
-    """Whether a player does something in these actions; getting cards is nothing that one does."""
+    """Say whether a player does something in these actions; getting cards is nothing that one does."""
     return any(action.player == player and action.deed not in _CARDS for action in actions)

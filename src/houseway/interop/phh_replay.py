@@ -108,7 +108,7 @@ def _play(history: History, seats: tuple[int, ...], absent: frozenset[int] = fro
 
 
 def _is_shown(history: History, known: KnownCards, player: int) -> bool:
-    """Whether a player who is left at the end shows: not who throws the hand away, nor whose cards are unknown.
+    """Say whether a player who is left at the end shows: not who throws the hand away, nor whose cards are unknown.
 
     Of somebody whose cards are unknown and who has won something, the file says that the unknown cards were best.
     """

@@ -49,12 +49,12 @@ def show_dollars(cents: Cents) -> Decimal:
 
 
 def make_own_word(action: str) -> str:
-    """The word for an action that the format does not know: _turn_up, _discard."""
+    """Make the word for an action that the format does not know: _turn_up, _discard."""
     return f"_{action.replace(' ', '_')}"
 
 
 def list_actions(played: Round) -> Iterator[str]:
-    """The actions of a finished round, which is played again for it, decision by decision."""
+    """List the actions of a finished round, which is played again for it, decision by decision."""
     now = begin(played.setup)
     state = _find_state(now)
     teller = _Teller(state)
@@ -93,7 +93,7 @@ class _Teller:
         yield f"{self.player[before.turn.seat]} {word} {amount}".rstrip()
 
     def tell_outcome(self, state: PokerState, before: Chain | None) -> Iterator[str]:
-        """What a decision has led to: cards, and at the end the showdown.
+        """Tell what a decision has led to: cards, and at the end the showdown.
 
         Where the rest of the board is dealt because nobody can bet any more, the hands are shown before it.
         """
@@ -145,12 +145,12 @@ class _Teller:
 
 
 def _is_own_cards(streets: tuple[object, ...], fact: Fact) -> bool:
-    """Whether a fact deals cards to players."""
+    """Say whether a fact deals cards to players."""
     return fact.kind in ("down", "up") or (fact.kind == "cards" and bool(getattr(streets[fact.amount], "cards", ())))
 
 
 def _list_since(state: PokerState, before: Chain | None) -> list[Fact]:
-    """The facts that a decision has added."""
+    """List the facts that a decision has added."""
     new = []
     link = state.facts
     while link is not None and link is not before:
@@ -169,7 +169,7 @@ _LEFT_OUT = ("seat", "decision")
 
 
 def write_history(played: Round) -> str:
-    """A finished round of a pot game in the format; raises `TableRefusal` for any other round."""
+    """Write a finished round of a pot game in the format; raises `TableRefusal` for any other round."""
     state = played.state
     if not isinstance(state, PokerState):
         raise TableRefusal(f"{played.setup.game.id} is no pot game: hand histories are written of pot games")
@@ -220,7 +220,7 @@ def _list_optional(played: Round, state: PokerState) -> Iterator[tuple[str, Any]
 
 
 def _is_in_the_book(played: Round) -> bool:
-    """Whether the page is as its reading makes it, and not changed for one hand."""
+    """Say whether the page is as its reading makes it, and not changed for one hand."""
     game = played.setup.game
     try:
         return load(game.id, rulings=dict(game.reading)) == game
@@ -255,7 +255,7 @@ def _sort_for_file(posted: list[Any]) -> list[Any]:
 
 
 def _write_toml(value: Any) -> str:
-    """A value as TOML has it; numbers with places come as texts that are numbers already."""
+    """Write a value as TOML has it; numbers with places come as texts that are numbers already."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):

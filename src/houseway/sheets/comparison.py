@@ -60,7 +60,7 @@ def _make_table(lines: Sequence[Line]) -> "Table":
 
 
 def _list_rows(lines: Sequence[Line]) -> Iterator[str]:
-    """The same on narrow paper: two rows a wager."""
+    """List the same on narrow paper: two rows a wager."""
     yield "\n" + "".join(figure.replace(" an ", "/").rjust(APART) for figure in FIGURES)
     for line in lines:
         yield f"{line.house}: {line.name}, {line.wager}"
@@ -80,7 +80,7 @@ def _show_figures(line: Line) -> tuple[str, ...]:
 
 
 def _explain_figures(lines: Sequence[Line]) -> Iterator[str]:
-    """How the figures are to be read."""
+    """Explain how the figures are to be read."""
     yield "Per unit of the wager, before and after the fees: a plus is a gain of whoever is named, a minus a loss."
     yield f"{TABLE}; of a bonus wager, what it adds to that."
     yield f"{PACE}. What the bank makes in an hour is after its fee."
@@ -105,7 +105,7 @@ def _show_share(value: Fraction | None) -> str:
 
 
 def _show_dollars(cents: Fraction | None) -> str:
-    """An amount in whole dollars, with its sign."""
+    """Show an amount in whole dollars, with its sign."""
     if cents is None:
         return "none"
     whole = round(cents / 100)

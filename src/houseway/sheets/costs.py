@@ -30,7 +30,7 @@ class CostsAsked:
     rounds_an_hour: int = 2 * ROUNDS_IN_HALF_HOUR
 
     def list_costs(self, opened: "Game") -> list[Cost]:
-        """The costs; raises `HousewayError` where there are none of the kind."""
+        """List the costs; raises `HousewayError` where there are none of the kind."""
         if self.rounds_an_hour < 2 or self.rounds_an_hour % 2:
             raise HousewayError(
                 f"an hour has an even number of rounds, two half hours alike, not {self.rounds_an_hour}"
@@ -49,7 +49,7 @@ class CostsAsked:
 
 
 def write_costs(found: list[Cost]) -> list[dict[str, Any]]:
-    """The costs as plain data, in cents."""
+    """Write the costs as plain data, in cents."""
     return [
         {
             "option": f"{cost.posted.schedule}:{cost.posted.id}",
@@ -66,7 +66,7 @@ def write_costs(found: list[Cost]) -> list[dict[str, Any]]:
 
 
 def print_costs(out: Paper, opened: "Game", found: list[Cost], *, commands: bool) -> None:
-    """The tables of costs, and how they are to be read; of Chinese poker the clean sweeps as well.
+    """Print the tables of costs, and how they are to be read; of Chinese poker the clean sweeps as well.
 
     With `commands` it names those that tell more on a terminal.
     """
@@ -100,7 +100,7 @@ def _print_tables(out: Paper, opened: "Game", found: list[Cost], *, commands: bo
 
 
 def _say_limits(cost: Cost) -> str:
-    """The limits of an option, or the smallest that it is filed for."""
+    """Say the limits of an option, or the smallest that it is filed for."""
     option = cost.posted.option
     if option.stakes:
         return ", ".join(map(show_limit, option.stakes))

@@ -120,7 +120,7 @@ def _make_head(column: Column) -> str:
 
 
 def _list_sections(shown: Table) -> Iterator[list[list[Text]]]:
-    """The rows, by the lines that are drawn between them."""
+    """List the rows, by the lines that are drawn between them."""
     cells = zip(*(map(_make_text, column.cells) for column in shown.columns), strict=True)
     rows: list[list[Text]] = []
     for row, cells_of in zip(shown.rows, cells, strict=True):
@@ -133,7 +133,10 @@ def _list_sections(shown: Table) -> Iterator[list[list[Text]]]:
 
 
 def _make_body(columns: Sequence[Column], rows: list[list[Text]]) -> str:
-    """The rows of a section; what stands in the first column is the head of the rows below that have nothing there."""
+    """Make the rows of a section.
+
+    What stands in the first column is the head of the rows below that have nothing there.
+    """
     shown = []
     for number, row in enumerate(rows):
         spanned = 1
@@ -158,13 +161,13 @@ def _make_row_head(column: Column, cell: Text, spanned: int) -> str:
 
 
 def _find_figures(column: Column, *more: str) -> str:
-    """The class of a column of figures, and what a cell is beside."""
+    """Find the class of a column of figures, and what a cell is beside."""
     classes = [*(["num"] if column.justify == "right" else []), *more]
     return f' class="{" ".join(classes)}"' if classes else ""
 
 
 def _make_text(one: object) -> Text:
-    """A text of the sheet; everything that is no table is one."""
+    """Make a text of the sheet; everything that is no table is one."""
     if isinstance(one, Text):
         return one
     if isinstance(one, str):
@@ -183,7 +186,7 @@ def _part(text: Text) -> tuple[str, Text]:
 
 
 def _write_inline(text: Text) -> str:
-    """A text with what is bold in it, line by line."""
+    """Write a text with what is bold in it, line by line."""
     edges = sorted({0, len(text), *(edge for span in text.spans for edge in (span.start, span.end))})
     parts = []
     for start, end in pairwise(edges):

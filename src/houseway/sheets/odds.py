@@ -25,7 +25,7 @@ WIDEST_COUNT = 10**18
 
 
 def print_odds(out: Paper, sheet: OddsSheet, opened: Game, *, commands: bool) -> None:
-    """What every wager is worth, how it can end, and how the figures were obtained.
+    """Print what every wager is worth, how it can end, and how the figures were obtained.
 
     With `commands` it names those that tell more on a terminal.
     """
@@ -82,13 +82,13 @@ def _make_sides(wager: WagerOdds) -> Table:
 
 
 def name_together(wager: WagerOdds) -> str:
-    """A wager by its name, with the names of those that are priced with it."""
+    """Name a wager by its name, with the names of those that are priced with it."""
     others = [part.name for part in wager.parts if part.name != wager.name]
     return f"{wager.name} with {', '.join(others)}" if others else wager.name
 
 
 def _make_outcomes(sheet: OddsSheet, awards: set[str]) -> Table:
-    """Every way in which each wager can end; without the counts where one is too long to be read."""
+    """Make every way in which each wager can end; without the counts where one is too long to be read."""
     priced = [wager for wager in sheet.wagers if wager.outcomes]
     short = all((wager.deals or 0) < WIDEST_COUNT for wager in priced)
     short = short and all(one.count is not None for wager in priced for one in wager.outcomes)
@@ -114,7 +114,7 @@ def _make_outcomes(sheet: OddsSheet, awards: set[str]) -> Table:
 
 
 def _show_gain(net: Fraction) -> str:
-    """What was won or lost in all: +5, +3/2, -2."""
+    """Show what was won or lost in all: +5, +3/2, -2."""
     return f"{'+' if net > 0 else ''}{net}"
 
 

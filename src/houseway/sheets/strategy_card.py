@@ -70,7 +70,10 @@ def print_card(out: Paper, card: StrategyCard, game: "Game", solution: "Solution
 
 
 def _print_grid(out: Paper, title: str, rows: Sequence[CardRow | WorthRow], ups: tuple[str, ...]) -> None:
-    """A part of the card: where it is wider than the screen, its columns move together, or stand in two tables."""
+    """Print a part of the card.
+
+    Where it is wider than the screen, its columns move together, or stand in two tables.
+    """
     middle = (len(ups) + 1) // 2
     tables = [_grid(title, rows, ups, slice(None), ROOMY)]
     if not _is_shown_whole(out, tables[0]):

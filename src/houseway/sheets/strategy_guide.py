@@ -56,7 +56,7 @@ def _heading(moment: GuideRule, unit: str) -> str:
 
 
 def draw_table(one: GuideTable, width: int) -> "Table":
-    """A table of the advice; where it is wider than the screen, headings give way first, and no word is broken.
+    """Draw a table of the advice; where it is wider than the screen, headings give way first, and no word is broken.
 
     Where even single words are too wide, the columns move together.
     """
@@ -92,7 +92,7 @@ def _share_room(room: int, least: list[int], longest: list[int]) -> list[int]:
 
 
 def _tell_worth(advice: StrategyGuide) -> Iterator[str]:
-    """What the rules and the best play bring, per unit of the wager that the rest is measured by."""
+    """Tell what the rules and the best play bring, per unit of the wager that the rest is measured by."""
     if advice.unit.startswith("point"):
         ours, most, given = (float(points) for points in (advice.simple_ev, advice.best_ev, advice.cost))
         yield (

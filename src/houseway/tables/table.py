@@ -140,7 +140,7 @@ class Table:
         return self._take(Bettor(seat, max(places) + 1), chips)
 
     def find_seat(self, seat: int, place: int = 0) -> Seat:
-        """Who sits (or stands) there; raises `TableRefusal` where nobody does."""
+        """Find who sits (or stands) there; raises `TableRefusal` where nobody does."""
         try:
             return self.chairs[Bettor(seat, place)]
         except KeyError:

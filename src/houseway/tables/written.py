@@ -221,7 +221,7 @@ def replay(
 
 
 def read_round(text: str, *, book: Sequence[Path | str] = (), name: str = "round") -> Round:
-    """The round that a document describes, played as far as its decisions go."""
+    """Read the round that a document describes, played as far as its decisions go."""
     return replay(parse_round(text, name=name), book=book)
 
 

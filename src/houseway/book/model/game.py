@@ -285,6 +285,6 @@ class GamePage(Page):
 
 
 def find_family_name(page: type[GamePage]) -> str:
-    """The word that a family's pages have under `family`: the one that their model takes."""
+    """Find the word that a family's pages have under `family`: the one that their model takes."""
     (name,) = get_args(page.model_fields["family"].annotation)
     return str(name)

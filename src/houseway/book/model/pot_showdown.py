@@ -30,7 +30,7 @@ class LeastHand(NamedTuple):
     ranks: tuple[int, ...] = ()
 
     def is_of(self, order: Order) -> bool:
-        """Whether the order has such a hand."""
+        """Say whether the order has such a hand."""
         return order.scale == self.scale and (self.category is None or self.category in order.categories)
 
     def value(self, order: Order) -> tuple[int, ...]:
@@ -39,7 +39,7 @@ class LeastHand(NamedTuple):
         return (place, *self.ranks)
 
     def is_met(self, order: Order, value: tuple[int, ...]) -> bool:
-        """Whether a hand of this value is wanted."""
+        """Say whether a hand of this value is wanted."""
         return value >= self.value(order)
 
 

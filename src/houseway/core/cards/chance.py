@@ -32,7 +32,7 @@ class Secure:
 
 
 def make_seed_state(seed: int, stream: int = 0) -> tuple[int, int, int, int]:
-    """The four words that xoshiro256** starts from; streams of one seed do not overlap in practice."""
+    """Make the four words that xoshiro256** starts from; streams of one seed do not overlap in practice."""
     digest = hashlib.sha256(f"houseway {seed} {stream}".encode()).digest()
     first, second, third, fourth = (int.from_bytes(digest[i : i + 8], "little") for i in (0, 8, 16, 24))
     return first, second, third, fourth

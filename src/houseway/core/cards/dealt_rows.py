@@ -27,7 +27,7 @@ class RowDealer:
 
 
 def deal_rows(pack: Row, width: int, rounds: int, seed: int, stream: int) -> Row:
-    """A row of so many cards for each round."""
+    """Deal a row of so many cards for each round."""
     return RowDealer(pack, seed, stream).rows(width, rounds)
 
 

@@ -60,26 +60,26 @@ def show_one_of(which: Iterable[int]) -> str:
 
 
 def find_filing(game: Game, other: str) -> str | None:
-    """The filing that another game of the same shelf is of; none where it is a draft, or not there."""
+    """Find the filing that another game of the same shelf is of; none where it is a draft, or not there."""
     path = game.shelf.games().get(other)
     filed = read_toml(path).get("filed") if path else None
     return str(filed["seed"]) if isinstance(filed, dict) and "seed" in filed else None
 
 
 def print_changes(out: Paper, changes: Iterable[Change]) -> None:
-    """What was changed in a game, on every sheet of it; nothing of one that is as it is filed."""
+    """Print what was changed in a game, on every sheet of it; nothing of one that is as it is filed."""
     if words := say_changes(changes):
         out.print(Text(f"Changed, and not as it is filed: {words}."))
 
 
 def print_section(out: Paper, title: str) -> None:
-    """The title of a part of the sheet."""
+    """Print the title of a part of the sheet."""
     out.print()
     out.print(Text(title, style="bold"))
 
 
 def print_indented(out: Paper, text: str | Text) -> None:
-    """A paragraph below a title."""
+    """Print a paragraph below a title."""
     out.print(Padding(text, (0, 0, 0, MARGIN)))
 
 
@@ -96,7 +96,7 @@ class HangingText:
 
 
 def make_table(*columns: str, title: str | None = None, right: Sequence[str] = ()) -> Table:
-    """An open table; the columns named in `right` hold figures."""
+    """Make an open table; the columns named in `right` hold figures."""
     made = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False)
     for column in columns:
         figures = column in right
@@ -105,10 +105,10 @@ def make_table(*columns: str, title: str | None = None, right: Sequence[str] = (
 
 
 def make_heading(name: str, rest: str) -> Text:
-    """A line that begins with a name in bold."""
+    """Make a line that begins with a name in bold."""
     return Text.assemble((name, "bold"), rest)
 
 
 def say_ruling(ruling: Ruling, state: str = "") -> Text:
-    """A ruling in full: its name, its lines and state, the doubt and the reason."""
+    """Say a ruling in full: its name, its lines and state, the doubt and the reason."""
     return make_heading(ruling.id, f" ({show_lines(ruling.lines)}{state}). {ruling.doubt} {ruling.why}")

@@ -46,7 +46,7 @@ class Badugi:
         return self.name_strength(self.strength(held))
 
     def name_strength(self, strength: int) -> RankedHand:
-        """A strength with its category, which is how many cards count, and its name."""
+        """Name a strength with its category, which is how many cards count, and its name."""
         size = -(-strength // _ROOM)
         value, ranks = size * _ROOM - strength, []
         while value:
@@ -63,7 +63,7 @@ def _count_different(cards: Collection[Card]) -> bool:
 
 
 def _find_value(cards: Iterable[Card]) -> int:
-    """The ranks as one number, the highest card in front: the lower, the better."""
+    """Find the ranks as one number, the highest card in front: the lower, the better."""
     value = 0
     for pip in sorted((card.pip for card in cards), reverse=True):
         value = value * _BASE + pip

@@ -28,7 +28,7 @@ WORDS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eigh
 
 
 def count_nine_card(card: Card) -> int:
-    """What one card counts, 0 to 9.
+    """Find what one card counts, 0 to 9.
 
     >>> [count_nine_card(Card(rank, "h")) for rank in (14, 9, 10, 13)]
     [1, 9, 0, 0]
@@ -37,7 +37,7 @@ def count_nine_card(card: Card) -> int:
 
 
 def count_nine_total(cards: Iterable[Card]) -> int:
-    """The right-hand digit of the cards' sum."""
+    """Find the right-hand digit of the cards' sum."""
     return sum(map(count_nine_card, cards)) % 10
 
 

@@ -117,7 +117,10 @@ def _find_value(ranks: tuple[int, ...], total: int, order: PushNineOrder) -> tup
 
 
 def _find_straight_top(ranks: tuple[int, ...], order: PushNineOrder) -> int:
-    """Where a straight stands: twice its top card, so that one fits between the ace and the king; zero for none."""
+    """Find where a straight stands: twice its top card, so that one fits between the ace and the king.
+
+    Zero for none.
+    """
     if sorted(ranks) == _LOW_STRAIGHT:
         return 2 * 13 + 1 if order.low_straight_second else 2 * 3
     return 2 * ranks[0] if ranks[0] - 1 == ranks[1] == ranks[2] + 1 else 0

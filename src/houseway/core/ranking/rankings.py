@@ -157,14 +157,14 @@ class Ranking:
         return (category, *(rank for rank in ranks if rank))
 
     def name_strength(self, strength: int) -> RankedHand:
-        """A strength with its category and name."""
+        """Name a strength with its category and name."""
         if not strength:
             return RankedHand(0, "none", "no hand")
         value = [int(part) for part in self._values[strength]]
         return RankedHand(strength, find_category(self.order, value), name_hand(self.order, value))
 
     def tell_apart(self, strength: int, other: int) -> str:
-        """A strength in words; where another has the same name and is not equal, with the first card that decides.
+        """Tell a strength in words; where another has the same name and is not equal, with the first card that decides.
 
         >>> high = make_ranking("high")
         >>> from houseway.core.cards import parse_cards
@@ -200,12 +200,12 @@ def make_keys(sets: Iterable[tuple[Card, ...]]) -> list[Keyed]:
 
 
 def _find_suited_ranks(cards: Iterable[Card], key: int, enough: int) -> int:
-    """The ranks, a bit each, of the suit that has enough cards for a flush."""
+    """Find the ranks, a bit each, of the suit that has enough cards for a flush."""
     suit = next("cdhs"[number] for number in range(4) if (key >> SUIT_SHIFT + 4 * number & 15) - 3 >= enough)
     return sum(1 << card.rank - 2 for card in cards if card.suit == suit)
 
 
 @cache
 def make_ranking(words: str) -> Ranking:
-    """The ranking that these words describe, made once: see `orders`."""
+    """Make the ranking that these words describe, once: see `orders`."""
     return Ranking(parse_order(words))

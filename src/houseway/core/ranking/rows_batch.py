@@ -12,7 +12,7 @@ Rows = NDArray[np.integer] | Sequence[Sequence[int]]
 
 
 def make_rows(rows: Rows, *, what: str, width: int | None = None) -> NDArray[np.integer]:
-    """An array of rows, of so many numbers where a width is given; raises `BadNotation` for anything else."""
+    """Make an array of rows, of so many numbers where a width is given; raises `BadNotation` for anything else."""
     try:
         read = np.asarray(rows)
     except (ValueError, TypeError, OverflowError):

@@ -87,14 +87,14 @@ class Choice:
         return f"{least} or more" if self.most == MOST_MONEY else f"{least} to {show_money(self.most)}"
 
     def takes(self, amount: Cents | None) -> bool:
-        """Whether this choice may be made with that amount; none means its own, or the least of an open one."""
+        """Say whether this choice may be made with that amount; none means its own, or the least of an open one."""
         if amount is None or self.amount is None:
             return amount is None or amount == self.amount
         top = self.amount if self.most is None else self.most
         return self.amount <= amount <= top and (amount == top or (amount - self.amount) % self.step == 0)
 
     def to_dict(self) -> dict[str, Any]:
-        """The choice as plain data, with what its button says; an open amount has a place in that."""
+        """Write the choice as plain data, with what its button says; an open amount has a place in that."""
         document = self.facts()
         if self.most is None:
             document["label"] = make_label(self.action, self.amount)
@@ -155,7 +155,7 @@ class Turn(NamedTuple):
         return int(number) if number.isdecimal() else None
 
     def to_dict(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
-        """The turn as this viewer knows it: what may be chosen is shown to the one who chooses."""
+        """Write the turn as this viewer knows it: what may be chosen is shown to the one who chooses."""
         document: dict[str, Any] = {
             "who": self.who,
             "words": str(self.words),
@@ -207,7 +207,7 @@ class Turn(NamedTuple):
         return self._find_decision(choice, amount, cards)
 
     def _find_decision(self, choice: Choice | str, amount: Cents | None, cards: Sequence[Card]) -> Decision:
-        """The decision that a choice makes which is not simply one of those offered."""
+        """Find the decision that a choice makes which is not simply one of those offered."""
         if not isinstance(choice, Choice | str):
             raise IllegalChoice(f"{self.who} cannot choose {choice!r}: the choices are {self.legal}")
         if isinstance(choice, str) and not cards and (amount is None or is_whole(amount)):

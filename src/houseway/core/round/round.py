@@ -213,5 +213,5 @@ class Round:
         return viewer
 
     def write(self) -> str:
-        """The round as a JSON document that plays again to the same ledger."""
+        """Write the round as a JSON document that plays again to the same ledger."""
         return json.dumps(write_document(self), indent=1) + "\n"

@@ -76,7 +76,7 @@ class Reader:
 
 
 def find_reader(who: str, names: Mapping[str, str] | None = None) -> Reader:
-    """The reader of that name, to whom the others are called by these names."""
+    """Find the reader of that name, to whom the others are called by these names."""
     return _make_reader(who, tuple(names.items()) if names else ())
 
 
@@ -87,7 +87,7 @@ def _make_reader(who: str, names: tuple[tuple[str, str], ...]) -> Reader:
 
 @lru_cache(maxsize=1 << 12)
 def _make_name(who: str, text: str, hand: int | None, yours: str) -> Name:
-    """A name, made once: a table has few parties, and every event names one."""
+    """Make the name of a party, once: a table has few parties, and every event names one."""
     made = str.__new__(Name, _add_hand(text or who, hand))
     made.who, made.text, made.hand, made.yours = who, text, hand, yours
     return made
@@ -125,7 +125,7 @@ class Sentence(str):
         return Sentence(*self.parts, more) if more[0] in _CLOSE else super().__add__(more)
 
     def say_to(self, reader: str, names: Mapping[str, str] | None = None) -> str:
-        """The sentence as it is said to one party, who is "you" in it; `names` says how others are called."""
+        """Say the sentence as it is said to one party, who is "you" in it; `names` says how others are called."""
         return _capitalize(self.address(reader, names))
 
     def address(self, reader: str, names: Mapping[str, str] | None = None) -> str:
@@ -136,7 +136,7 @@ class Sentence(str):
 
 
 def say_that(who: str, verb: str, rest: str = "", *, text: str = "", hand: int | None = None) -> Sentence:
-    """The sentence that a party does something.
+    """Say the sentence that a party does something.
 
     >>> say_that("player-dealer", "stands", "with hard 17", text="The player-dealer").say_to("player-dealer")
     'You stand with hard 17'
@@ -153,7 +153,7 @@ def say_to(reader: str, words: str, names: Mapping[str, str] | None = None) -> s
 
 
 def is_about(words: str, who: str) -> bool:
-    """Whether words name a party, so that they are said otherwise to it."""
+    """Say whether words name a party, so that they are said otherwise to it."""
     if not isinstance(words, Sentence):
         return False
     return who in [part.who for part in words.parts if isinstance(part, _PARTIES)]
@@ -165,7 +165,7 @@ def say_within(reader: Reader, words: str) -> str:
 
 
 def say_in_second_person(verb: str) -> str:
-    """A verb of the third person as it stands after "you"; "its" becomes "your".
+    """Say a verb of the third person as it stands after "you"; "its" becomes "your".
 
     >>> [say_in_second_person(verb) for verb in ("draws", "has", "passes", "ties", "carries")]
     ['draw', 'have', 'pass', 'tie', 'carry']

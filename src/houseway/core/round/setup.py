@@ -95,12 +95,12 @@ class Setup(Generic[PageT_co]):
 
 
 def make_filed_pack(deck: Deck, decks: int) -> Pack:
-    """The cards of so many of a game's filed decks."""
+    """Make the cards of so many of a game's filed decks."""
     return make_pack(deck.kind, decks=decks, jokers=deck.jokers if decks >= deck.jokers_from else 0)
 
 
 def count_fewest_to_begin(deck: Deck, most_cards: int) -> int:
-    """How many cards a shoe must still hold for a round to begin from it.
+    """Count how many cards a shoe must still hold for a round to begin from it.
 
     Those that a round may need; and more where a cut card lies before them: the round in which it comes out is
     finished, and none is begun once it has reached the mouth of the shoe.
@@ -109,14 +109,17 @@ def count_fewest_to_begin(deck: Deck, most_cards: int) -> int:
 
 
 def can_shoe_go_on(page: GamePage, decks: int) -> bool:
-    """Whether the next round is dealt from the cards that are left, or from cards that are shuffled for it."""
+    """Say whether the next round is dealt from the cards that are left, or from cards that are shuffled for it."""
     if page.deck.reshuffle is not None:
         return page.deck.reshuffle == "each shoe"
     return page.banked and decks > 1
 
 
 def count_dice(page: GamePage) -> int:
-    """How many dice are shaken for the action button; none where a card or a seat says where settlement starts."""
+    """Count how many dice are shaken for the action button.
+
+    None where a card or a seat says where settlement starts.
+    """
     return (page.settle and page.settle.button and page.settle.button.dice) or 0
 
 

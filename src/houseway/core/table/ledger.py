@@ -24,7 +24,7 @@ class LedgerLine:
         return shorten(f"LedgerLine({self.source} to {self.to}, {show_money(self.amount)}, {why})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The line as plain data."""
+        """Write the line as plain data."""
         return {
             "from": self.source,
             "to": self.to,

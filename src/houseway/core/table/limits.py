@@ -13,7 +13,7 @@ from houseway.core.table.parties import Stake
 
 
 def is_whole(number: object) -> bool:
-    """Whether this is a whole number; true and false are none, though Python counts with them."""
+    """Say whether this is a whole number; true and false are none, though Python counts with them."""
     return isinstance(number, int) and not isinstance(number, bool)
 
 
@@ -47,7 +47,10 @@ class PostedLimits:
 
 
 def find_posted_limits(posted: PostedFee | None, minimum: Cents | None, maximum: Cents | None) -> PostedLimits:
-    """The limits of a fee option; where it leaves the house a range, the widest limits unless others are posted."""
+    """Find the limits of a fee option.
+
+    Where it leaves the house a range, the widest limits unless others are posted.
+    """
     if minimum is not None:
         check_cents("a table minimum", minimum)
     if maximum is not None:

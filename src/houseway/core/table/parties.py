@@ -44,7 +44,7 @@ class Stake(NamedTuple):
 
 
 def find_setters(stakes: Iterable[Stake], wager: str, rule: HandSetter) -> Mapping[int, Bettor]:
-    """Who sets the hand of each seat that has this wager: its player, or one who stands behind it."""
+    """Find who sets the hand of each seat that has this wager: its player, or one who stands behind it."""
     wagered: dict[Bettor, Cents] = {}
     for stake in stakes:
         if stake.wager == wager:
@@ -56,7 +56,7 @@ def find_setters(stakes: Iterable[Stake], wager: str, rule: HandSetter) -> Mappi
 
 
 def find_onlookers(seats: Iterable[int], setting: Mapping[int, Bettor]) -> Mapping[int, frozenset[str]]:
-    """Who looks at each seat's hand: its player, and whoever sets it."""
+    """Find who looks at each seat's hand: its player, and whoever sets it."""
     return FrozenMap({seat: frozenset({f"seat {seat}", str(setting.get(seat, Bettor(seat)))}) for seat in seats})
 
 
@@ -94,7 +94,7 @@ class Post:
     amount: Cents = 0
 
     def to_dict(self) -> dict[str, Any]:
-        """The post as plain data."""
+        """Write the post as plain data."""
         return {"seat": self.seat, "what": self.what, "amount": self.amount}
 
 
@@ -107,5 +107,5 @@ class Miscount:
     noticed: int = 0
 
     def to_dict(self) -> dict[str, Any]:
-        """The miscount as plain data."""
+        """Write the miscount as plain data."""
         return {"seat": self.seat, "cards": self.cards, "noticed": self.noticed}

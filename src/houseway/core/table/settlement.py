@@ -65,7 +65,7 @@ Result = Literal["wins", "loses", "pushes", "stays up", "returned"]
 
 
 def find_gain(result: Result, odds: Fraction) -> Fraction:
-    """What a unit gains by a result, where a win is paid at these odds and the bank covers it."""
+    """Find what a unit gains by a result, where a win is paid at these odds and the bank covers it."""
     return {"wins": odds, "loses": Fraction(-1)}.get(result, Fraction(0))
 
 
@@ -128,7 +128,7 @@ def settle(
 
 
 def is_short(stakes: Iterable[Stake], bank: Cents) -> bool:
-    """Whether the bank is less than all that is wagered: where a filing keeps the action button for such rounds."""
+    """Say whether the bank is less than all that is wagered: where a filing keeps the action button for such rounds."""
     return sum(stake.amount for stake in stakes) > bank
 
 
@@ -141,7 +141,7 @@ def find_starting_seat(
     short: bool,
     dice: tuple[int, ...] = (),
 ) -> tuple[int, Card | Dice | None]:
-    """The seat whose wagers come first, and the card or the dice that put the action button there, where they did.
+    """Find the seat whose wagers come first, and the card or the dice that put the action button there, where they did.
 
     `hands` are those that a button can be counted by, under the names that the book gives them.
     """
@@ -158,7 +158,7 @@ def _find_card(named: str, hands: Mapping[str, Sequence[Card]]) -> Card:
 
 
 def sort_stakes(stakes: Collection[Stake], rule: Settlement, layout: Layout, start: int) -> Iterator[Stake]:
-    """The stakes in the filed order, from the starting seat round the table.
+    """Sort the stakes in the filed order, from the starting seat round the table.
 
     By wager: a class of wagers all round the table, then the next class. By seat: a seat's wagers, then the next
     seat's; within it a class, then the next class, or all wagers of one bettor, then the next bettor's. A seat's

@@ -50,7 +50,7 @@ _TYPED = re.compile(r"^(?P<word>.*?)(?:\s+(?P<amount>\$?\d[\d.,]*))?$")
 
 
 def list_offers(turn: Turn) -> list[str]:
-    """Every choice with its number, in words, and its letter."""
+    """List every choice with its number, in words, and its letter."""
     return [f"{number} {choice_words(choice)}" for number, choice in enumerate(turn.choices, start=1)]
 
 
@@ -133,7 +133,7 @@ def _action(turn: Turn, word: str, other_words: Mapping[str, str]) -> str | None
 
 
 def _find_by_letter(actions: Sequence[str], letter: str) -> str | None:
-    """The choice that shows this letter, or else the first one that it may stand for."""
+    """Find the choice that shows this letter, or else the first one that it may stand for."""
     shown = [action for action in actions if LETTERS.get(action, "")[:1] == letter]
     others = [action for action in actions if letter in LETTERS.get(action, "")[1:]]
     return next(iter(shown + others), None)

@@ -60,7 +60,7 @@ class DrawnHand:
 
 
 def draws_boxes(out: "Console") -> bool:
-    """Whether this terminal shows coloured boxes well."""
+    """Say whether this terminal shows coloured boxes well."""
     coloured = out.is_terminal and out.color_system is not None and not out.no_color
     return coloured and out.width >= NARROW and "utf" in out.encoding.lower()
 

@@ -80,7 +80,7 @@ class SettingTeller(Teller[PageT_co]):
 
     @abstractmethod
     def _turn_up(self, cards: Cards, *, dealer: bool) -> TurnedUp:
-        """A set hand, the named cards first, beside the player-dealer's."""
+        """Split a set hand, the named cards first, and put it beside the player-dealer's."""
 
     @abstractmethod
     def _house_words(self, cards: Cards) -> str:
@@ -88,11 +88,11 @@ class SettingTeller(Teller[PageT_co]):
 
     @abstractmethod
     def _rate(self, cards: Cards) -> "tuple[Rated, ...]":
-        """The settings that make sense, the best first."""
+        """Rate the settings that make sense, the best first."""
 
     @abstractmethod
     def _read_setting(self, turn: "Turn", words: str) -> "Decision":
-        """The setting that somebody typed."""
+        """Read the setting that somebody typed."""
 
     @abstractmethod
     def _setting_offers(self, turn: "Turn") -> list[str]:
@@ -125,7 +125,7 @@ class SettingTeller(Teller[PageT_co]):
             self._say(event["said"], self._sort(cards))
 
     def _tell_set(self, event: dict[str, Any], cards: Cards) -> None:
-        """How the player-dealer's hand is set, for all to see; and why yours, if the house set it."""
+        """Tell how the player-dealer's hand is set, for all to see; and why yours, if the house set it."""
         who, by_house = event["who"], HOUSE_WAY in (event.get("action"), event.get("detail"))
         if who == PLAYER_DEALER:
             self.dealer_set = cards
@@ -166,7 +166,7 @@ class SettingTeller(Teller[PageT_co]):
         return tuple(shown)
 
     def _print_turned_up(self) -> None:
-        """Both hands of everybody, and how they stand to the player-dealer's."""
+        """Print both hands of everybody, and how they stand to the player-dealer's."""
         shown = close_table("", *self.sides, "")
         faced = {who: self._turn_up(cards, dealer=False) for who, cards in self.turned_up.items()}
         hands = {PLAYER_DEALER: self._turn_up(self.dealer_set, dealer=True), **faced}
@@ -205,7 +205,7 @@ class SettingTeller(Teller[PageT_co]):
         return [*self._setting_offers(turn), "house way (h)", "best (b)", "hint"]
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
-        """A pile by its number, the house way, the best setting, or a setting by its cards."""
+        """Read a pile by its number, the house way, the best setting, or a setting by its cards."""
         words = " ".join(typed.lower().replace(",", " ").split())
         if self._is_pile(turn):
             return self._read_pile(turn, words)

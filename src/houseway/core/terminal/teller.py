@@ -98,11 +98,11 @@ class Teller(Generic[PageT_co]):
         return {}
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
-        """The decision that a typed line stands for; raises `HousewayError` where it stands for none."""
+        """Read the decision that a typed line stands for; raises `HousewayError` where it stands for none."""
         return read_choice(turn, typed, self.other_words(turn))
 
     def is_choice(self, typed: str) -> bool:  # noqa: ARG002
-        """Whether a word that is a question elsewhere is a choice at this turn."""
+        """Say whether a word that is a question elsewhere is a choice at this turn."""
         return False
 
     def note_question(self) -> None:
@@ -114,7 +114,7 @@ class Teller(Generic[PageT_co]):
         return {}
 
     def find_settled_choice(self, live: "Round", turn: "Turn") -> "Choice | None":  # noqa: ARG002
-        """What is done at this turn without a question: it is settled already, or there is nothing else to do."""
+        """Find what is done at this turn without a question: it is settled already, or there is nothing else to do."""
         return None
 
     def way_out(self, live: "Round", turn: "Turn") -> "Choice | None":  # noqa: ARG002
@@ -165,7 +165,7 @@ class Teller(Generic[PageT_co]):
         return settles or deals or (kind == "decided" and who == self.me)
 
     def _tell_fees(self, fees: list[dict[str, Any]]) -> None:
-        """The collection in one line."""
+        """Tell the collection in one line."""
         if not fees:
             return
         if fees[0]["who"] == "pot":
@@ -181,7 +181,7 @@ class Teller(Generic[PageT_co]):
         return self.felt.hands.get(who, [])
 
     def _list_pictured(self) -> tuple[str, ...]:
-        """Whose hands are drawn: the player-dealer's and one's own."""
+        """List whose hands are drawn: the player-dealer's and one's own."""
         return tuple(dict.fromkeys((PLAYER_DEALER, self.me)))
 
     def _title(self, who: str) -> str:
@@ -199,12 +199,12 @@ class Teller(Generic[PageT_co]):
         return str(event["said"])
 
     def _name_party(self, who: str) -> str:
-        """What somebody is called in a list: you, or the seat."""
+        """Name what somebody is called in a list: you, or the seat."""
         return "you" if who == self.me else who
 
 
 def print_result(teller: Teller, played: "Round", stack: Cents) -> None:
-    """What each of your wagers did, the ledger, your result and your stack."""
+    """Print what each of your wagers did, the ledger, your result and your stack."""
     out, me = teller.out, teller.me
     for one in played.settled:
         if str(one.stake.bettor) == me:
@@ -219,7 +219,7 @@ def print_result(teller: Teller, played: "Round", stack: Cents) -> None:
 
 
 def print_ledger(out: "Console", played: "Round", me: str, *, whole: bool = True) -> None:
-    """Every chip that moved, or only your own where the screen has no room for the rest."""
+    """Print every chip that moved, or only your own where the screen has no room for the rest."""
     lines, reader = [line for line in played.ledger if whole or me in (line.source, line.to)], find_reader(me)
     both = out.width >= WIDE and any(line.wager for line in lines)
     shown = close_table("from", "to", "amount", *(("wager", "why") if both else ("for",)), right=["amount"])
@@ -238,12 +238,12 @@ def print_ledger(out: "Console", played: "Round", me: str, *, whole: bool = True
 
 
 def show_gain(amount: Cents) -> str:
-    """A gain with its plus."""
+    """Show a gain with its plus."""
     return f"+{show_money(amount)}" if amount > 0 else show_money(amount)
 
 
 def describe_settled(one: "Settled") -> tuple[str, str]:
-    """What became of a wager, and the colour to say it in."""
+    """Describe what became of a wager, and the colour to say it in."""
     what = {
         "wins": f"wins {show_money(one.paid)}",
         "loses": f"loses {show_money(one.collected)}",

@@ -49,7 +49,10 @@ def split_cards(text: str) -> str:
 
 
 def find_wager(wagers: Sequence[Wager], name: str, later: Sequence[Wager] = ()) -> str:
-    """The wager with this number in the list or with this (part of a) name; `later` are those made after the deal."""
+    """Find the wager with this number in the list or with this (part of a) name.
+
+    `later` are those made after the deal.
+    """
     asked = " ".join(name.lower().split())
     if asked.isdecimal():
         if len(asked) <= 2 and 1 <= int(asked) <= len(wagers):

@@ -121,7 +121,7 @@ class Chinese(Family[ChinesePage]):
         return True
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.chinese.advise.choice_values import make_view, value_choices
 
         return value_choices(make_view(live, turn))
@@ -156,7 +156,7 @@ class Chinese(Family[ChinesePage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[ChinesePage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.chinese.show.rule_sheet import print_rules
 
         print_rules(out, game.rules)
@@ -168,7 +168,7 @@ class Chinese(Family[ChinesePage]):
         return {"sweeps": describe_sweeps(game)}
 
     def print_more_odds(self, out: "Paper", game: Game[ChinesePage], *, commands: bool) -> None:
-        """The table of clean sweeps."""
+        """Print the table of clean sweeps."""
         from houseway.families.chinese.show.hands import print_sweeps
 
         print_sweeps(out, game, commands=commands)

@@ -100,13 +100,13 @@ class Duels(Family[DuelsPage]):
         return choose_as_bot(live.view(turn.seat or turn.who), turn)
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.duels.advise.choice_values import value_choices
 
         return value_choices(live, turn)
 
     def has_solution(self, game: Game[DuelsPage], decks: int) -> bool:  # noqa: ARG002
-        """Whether the values of choices come at once."""
+        """Say whether the values of choices come at once."""
         from houseway.families.duels.shapes import find_shape
 
         found = find_shape(game.rules)
@@ -137,7 +137,7 @@ class Duels(Family[DuelsPage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[DuelsPage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.duels.show.rule_sheet import print_duel
 
         print_duel(out, game.rules)

@@ -44,10 +44,13 @@ class Shape(ABC):
 
     @abstractmethod
     def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
-        """What each multiple that may be put down is worth to a seat, per unit; nothing where it is not at hand."""
+        """Find what each multiple that may be put down is worth to a seat, per unit.
+
+        Nothing where it is not at hand.
+        """
 
     def has_solution(self, game: Game[DuelsPage]) -> bool:  # noqa: ARG002
-        """Whether choices can be valued at once."""
+        """Say whether choices can be valued at once."""
         return True
 
     def solve(self, game: Game[DuelsPage]) -> None:  # noqa: B027
@@ -86,7 +89,7 @@ class ThreeCard(Shape):
         return write_three_card_guide(game, decks, progress)
 
     def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
-        """What each multiple is worth."""
+        """Find what each multiple is worth."""
         from houseway.families.duels.advise.closed import value_three_cards
 
         return value_three_cards(seen)
@@ -124,7 +127,7 @@ class FiveCard(Shape):
         return write_five_card_guide(game, decks, progress)
 
     def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
-        """What each multiple is worth."""
+        """Find what each multiple is worth."""
         from houseway.families.duels.advise.closed import value_five_cards
 
         return value_five_cards(seen)
@@ -161,13 +164,13 @@ class Holdem(Shape):
         return write_strategy_guide(game, decks, progress)
 
     def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
-        """What each multiple is worth."""
+        """Find what each multiple is worth."""
         from houseway.families.duels.advise.holdem import value_multiples
 
         return value_multiples(seen)
 
     def has_solution(self, game: Game[DuelsPage]) -> bool:
-        """Whether what takes long is kept."""
+        """Say whether what takes long is kept."""
         from houseway.families.duels.advise.holdem import has_solution
 
         return has_solution(game)
@@ -210,7 +213,7 @@ class OpenBoard(Shape):
         return write_strategy_guide(game, decks, progress)
 
     def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
-        """What each multiple is worth."""
+        """Find what each multiple is worth."""
         from houseway.families.duels.advise.open_board import value_multiples
 
         return value_multiples(seen)
@@ -220,7 +223,7 @@ THREE_CARD, FIVE_CARD, HOLDEM, OPEN_BOARD = ThreeCard(), FiveCard(), Holdem(), O
 
 
 def find_shape(page: DuelsPage) -> Shape | None:
-    """The shape of a game; none where its cards make a duel that nobody has counted."""
+    """Find the shape of a game; none where its cards make a duel that nobody has counted."""
     contested = any(wager.contest for wager in page.wager)
     dealt = page.deal.cards, page.deal.community
     if contested:

@@ -111,7 +111,7 @@ class Nines(Family[NinesPage]):
         return choose_as_bot(turn, chance)
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.nines.advise.choice_values import value_choices
 
         return value_choices(live, turn)
@@ -138,7 +138,7 @@ class Nines(Family[NinesPage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[NinesPage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.nines.show.rule_sheet import print_rules
 
         print_rules(out, game.rules)
@@ -151,7 +151,7 @@ class Nines(Family[NinesPage]):
         return {wager.name: list_pay_rows(wager, lambda line: list_asked(line.when)) for wager in page.wager}
 
     def judge_line(self, page: NinesPage, wager: str, line: "Mapping[str, Any]") -> "Verdict | None":
-        """What a wager does with the hands of a pay line that its page does not have."""
+        """Judge what a wager does with the hands of a pay line that its page does not have."""
         from houseway.families.nines.play.compiled import judge_line
 
         return judge_line(page, wager, line)

@@ -109,7 +109,7 @@ class PaiGow(Family[PaiGowPage]):
         return choose_house_way(turn, chance)
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.pai_gow.advise.choice_values import value_choices
 
         return value_choices(live, turn)
@@ -144,7 +144,7 @@ class PaiGow(Family[PaiGowPage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[PaiGowPage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.pai_gow.show.rule_sheet import print_pai_gow
 
         print_pai_gow(out, game, game.rules)
@@ -156,7 +156,7 @@ class PaiGow(Family[PaiGowPage]):
         return {wager.name: list_wager_rows(wager) for wager in page.wager}
 
     def print_wagers(self, out: "Paper", page: PaiGowPage) -> None:
-        """The base wager, and each bonus with its pay table and Envy."""
+        """Print the base wager, and each bonus with its pay table and Envy."""
         from houseway.families.pai_gow.show.rule_sheet import print_wagers
 
         print_wagers(out, page)

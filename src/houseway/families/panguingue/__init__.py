@@ -119,7 +119,7 @@ class Panguingue(Family[PanguinguePage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[PanguinguePage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.panguingue.show.rule_sheet import print_rules
 
         print_rules(out, game.rules)

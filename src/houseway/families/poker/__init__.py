@@ -124,7 +124,7 @@ class Poker(Family[PokerPage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[PokerPage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.poker.show.rule_sheet import print_rules
 
         print_rules(out, game.rules)

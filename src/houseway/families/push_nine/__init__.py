@@ -104,7 +104,7 @@ class PushNine(Family[PushNinePage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[PushNinePage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.push_nine.show.rule_sheet import print_push_nine
 
         print_push_nine(out, game.rules)

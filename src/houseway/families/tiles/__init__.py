@@ -100,7 +100,7 @@ class Tiles(Family[TilesPage]):
         return choose_house_way(turn, chance)
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.tiles.advise.choice_values import value_choices
 
         return value_choices(live, turn)
@@ -135,7 +135,7 @@ class Tiles(Family[TilesPage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[TilesPage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.tiles.show.rule_sheet import print_tiles
 
         print_tiles(out, game.rules)

@@ -97,13 +97,13 @@ class TwentyOne(Family[TwentyOnePage]):
         return turn.who == PLAYER_DEALER
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.twenty_one.advise.choice_values import value_choices
 
         return value_choices(live, turn)
 
     def has_solution(self, game: Game[TwentyOnePage], decks: int) -> bool:
-        """Whether the values of choices come at once."""
+        """Say whether the values of choices come at once."""
         from houseway.families.twenty_one.advise.choice_values import has_solution
 
         return has_solution(game, decks)
@@ -132,7 +132,7 @@ class TwentyOne(Family[TwentyOnePage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[TwentyOnePage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.twenty_one.show.rule_sheet import print_twenty_one
 
         print_twenty_one(out, game.rules)

@@ -87,7 +87,7 @@ def _find_misplaced(page: TwentyOnePage) -> Iterator[str]:
 
 
 def _list_card_keys(when: TwentyOneWhen) -> list[str]:
-    """The conditions on cards that only a bonus wager names; one that says nothing of itself is tried instead."""
+    """List the conditions on cards that only a bonus wager names; one that says nothing of itself is tried instead."""
     asked = [(key, condition.reads) for key, condition, _ in list_asked(when)]
     told = FINISHED_HANDS | {Part.DEALER_CARDS}
     return sorted(key for key, reads in asked if reads != EVERYTHING and not reads.is_within(*told))
@@ -127,7 +127,7 @@ def _find_pair_faults(page: TwentyOnePage, compiled: CompiledTwentyOne, pairs: P
 
 
 def _list_paying_lines(compiled: CompiledTwentyOne, wager: str, facts: FinalsAlone) -> Iterator[int]:
-    """The lines that may pay two hands, of which some may look at their cards, down to the first that surely does.
+    """List the lines that may pay two hands, of which some may look at their cards, down to the first that surely does.
 
     A condition that looks at what no base wager has is found out by being asked.
     """
@@ -205,14 +205,14 @@ def find_bonus_faults(page: TwentyOnePage, wager: TwentyOneWager, dealers: Colle
 
 
 def _list_unfit_keys(of: Reads, when: TwentyOneWhen) -> Iterator[str]:
-    """The conditions that read what the wager cannot; one that says nothing of itself is taken at its word."""
+    """List the conditions that read what the wager cannot; one that says nothing of itself is taken at its word."""
     for key, condition, _ in list_asked(when):
         if condition.reads != EVERYTHING and not condition.reads.is_within(*FITTING[of]):
             yield key
 
 
 def _find_impossible_cards(page: TwentyOnePage, wager: TwentyOneWager, when: TwentyOneWhen) -> Iterator[str]:
-    """Why the conditions of a line want cards that are too many, too few, or not in the largest pack."""
+    """Find why the conditions of a line want cards that are too many, too few, or not in the largest pack."""
     decks = page.deck.decks.max
     dealt = Dealable(READS.get(wager.of) if wager.of else None, make_filed_pack(page.deck, decks), decks)
     asked = [
@@ -226,7 +226,7 @@ def _find_impossible_cards(page: TwentyOnePage, wager: TwentyOneWager, when: Twe
 
 
 def _is_wider(above: TwentyOneWhen, below: TwentyOneWhen) -> bool:
-    """Whether every hand of the lower line is the upper line's already."""
+    """Say whether every hand of the lower line is the upper line's already."""
     for key, _, wide in list_asked(above):
         narrow = getattr(below, key)
         if narrow is None or not (narrow <= wide if isinstance(wide, frozenset) else narrow == wide):
@@ -235,7 +235,10 @@ def _is_wider(above: TwentyOneWhen, below: TwentyOneWhen) -> bool:
 
 
 def _can_come_about(wager: TwentyOneWager, place: int, dealers: Collection[DealerFinal]) -> bool:
-    """Whether some finished hand is paid by a line; not known of one that looks at cards, or is below such a line."""
+    """Say whether some finished hand is paid by a line.
+
+    Not known of one that looks at cards, or is below such a line.
+    """
     lines = list_lines(wager)[: place + 1]
     if any(line.firsts or line.others for line in lines):
         return True
@@ -244,7 +247,7 @@ def _can_come_about(wager: TwentyOneWager, place: int, dealers: Collection[Deale
 
 
 def _find_missing_steps(wager: TwentyOneWager) -> Iterator[str]:
-    """A number that is left out between two that are paid."""
+    """Find a number that is left out between two that are paid."""
     paid: dict[str, set[int]] = {}
     for key, condition, wanted in (one for pay in wager.pays for one in list_asked(pay.when)):
         if condition.is_ladder and isinstance(wanted, frozenset):
@@ -298,7 +301,7 @@ def list_dealer_hands(page: TwentyOnePage, compiled: CompiledTwentyOne) -> Itera
 
 
 def _list_hands(page: TwentyOnePage, must: Callable[[Hand], Must | None], *, by_rank: bool = False) -> Iterator[Hand]:
-    """Every first two cards, and every hand that can be drawn from there, one of each that counts differently.
+    """List every first two cards, and every hand that can be drawn from there, one of each that counts differently.
 
     `by_rank`: short hands of other ranks differ too, though they count the same.
     """
@@ -320,7 +323,7 @@ def _list_hands(page: TwentyOnePage, must: Callable[[Hand], Must | None], *, by_
 
 
 def _choose_cards(page: TwentyOnePage, *, by_rank: bool) -> list[Card]:
-    """One card of each value, of different suits, or of each rank."""
+    """Choose one card of each value, of different suits, or of each rank."""
     wanted = (set(range(2, 15)) if by_rank else {*range(2, 10), 13, 14}) & DECKS[page.deck.kind]
     cards = [Card(rank, SUITS[rank % 3]) for rank in sorted(wanted)]
     return [*cards, JOKER] if page.deck.jokers else cards

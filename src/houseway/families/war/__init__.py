@@ -95,7 +95,7 @@ class War(Family[WarPage]):
         return choose_first(turn, "war", "surrender")
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.war.advise.strategy_guide import value_choices
 
         return value_choices(live, turn)
@@ -111,7 +111,7 @@ class War(Family[WarPage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[WarPage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.war.show.rule_sheet import print_war
 
         print_war(out, game.rules)

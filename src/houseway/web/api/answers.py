@@ -95,7 +95,7 @@ Asker = Annotated[str, Depends(_identify)]
 
 
 def is_secure(request: Request, context: AppContext) -> bool:
-    """Whether the browser speaks https: to this server, or to the proxy in front of it."""
+    """Say whether the browser speaks https: to this server, or to the proxy in front of it."""
     return context.settings.https or request.url.scheme == "https"
 
 

@@ -31,7 +31,7 @@ class Solution(NamedTuple):
 
 
 def solve_game(gains: Matrix) -> Solution:
-    """The value of a game in which the first player gains so much, by both choices.
+    """Solve the value of a game in which the first player gains so much, by both choices.
 
     With all gains made positive, the second player looks for weights of the columns, as large together as can be, with
     which no row gains more than one; the chances are the weights in proportion, and the value is one over their sum.
@@ -127,7 +127,7 @@ class SettingComparison:
     points: int
 
     def to_dict(self) -> dict[str, Any]:
-        """The comparison as plain data."""
+        """Write the comparison as plain data."""
         return {
             "hands": [_describe_setting(one) for one in (self.one, self.other)],
             "fouls": list(self.fouls),
@@ -174,7 +174,7 @@ class Duel:
     settings: tuple[int, int]
 
     def to_dict(self) -> dict[str, Any]:
-        """The duel as plain data."""
+        """Write the duel as plain data."""
         return {
             "value": show_fraction(self.value),
             "value_decimal": float(self.value),
@@ -266,7 +266,7 @@ def _make_showdown_hand(scoring: Scoring, hands: Sequence[HighHand], fouled: str
 
 
 def _count_gains(scoring: Scoring, mine: Candidates, theirs: Candidates) -> Gains:
-    """What each setting of one hand wins from each of the other."""
+    """Find what each setting of one hand wins from each of the other."""
     cells = np.zeros((len(mine.strengths), len(theirs.strengths)), dtype=np.int64)
     for place in range(3):
         one, other = (found.strengths[:, place].astype(np.int64) for found in (mine, theirs))

@@ -55,7 +55,7 @@ class SettingValue:
     shot: float
 
     def to_dict(self) -> dict[str, Any]:
-        """The setting as plain data."""
+        """Write the setting as plain data."""
         return {
             "front": show_cards(self.setting.front),
             "middle": show_cards(self.setting.middle),
@@ -80,7 +80,7 @@ class WordValue:
     worth: PointValue
 
     def to_dict(self) -> dict[str, Any]:
-        """The word as plain data."""
+        """Write the word as plain data."""
         return {"word": self.word, "points": self.worth.points, "standard_error": self.worth.error}
 
 
@@ -113,7 +113,7 @@ class SettingAdvice:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """The advice as plain data."""
+        """Write the advice as plain data."""
         return {
             "cards": show_cards(self.cards),
             "opponents": self.opponents,

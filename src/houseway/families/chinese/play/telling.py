@@ -292,7 +292,7 @@ def _list_open_hands(played: RoundSoFar) -> Iterator[_OpenHand]:
 
 
 def _tell_exchange(position: Position, one: Exchange) -> Event:
-    """A pair of players settles."""
+    """Tell what a pair of players settles."""
     winner, loser = Name(f"seat {one.winner}"), Name(f"seat {one.loser}")
     if not one.points:
         even = Sentence(winner, "and", loser, "come out even")

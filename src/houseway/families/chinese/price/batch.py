@@ -92,7 +92,7 @@ def _make_showdown_hand(hands: Showdown, row: int, said: int) -> ShowdownHand:
 
 @native_inline
 def _is_home_run(hands: Showdown, first: int, seats: int, place: int) -> bool:
-    """Whether one of four hands wins all three segments from each of the others."""
+    """Say whether one of four hands wins all three segments from each of the others."""
     if seats != _FOUR:
         return False
     one = _make_showdown_hand(hands, first + place, place)
@@ -276,7 +276,7 @@ class ChineseBatch:
                 yield SimulatedResult(result, f"{gained:+d} points", Fraction(0), count, Fraction(gained))
 
     def _price_collection(self, rounds: int) -> Iterator[SimulatedWager]:
-        """What a seat pays for a round, in points of the smallest value that the option is posted for."""
+        """Price what a seat pays for a round, in points of the smallest value that the option is posted for."""
         asked = self.asked
         if asked.fee_option is None:
             return

@@ -75,7 +75,7 @@ class SweepOdds:
         return Fraction(self.best, self.hands)
 
     def to_dict(self) -> dict[str, Any]:
-        """The sweep as plain data."""
+        """Write the sweep as plain data."""
         return {
             "name": self.name,
             "rank": self.rank,
@@ -174,7 +174,7 @@ def _deal_examples(points: Scoring, name: str, place: int) -> Hands:
 
 
 def _deal_dragons(suits: tuple[int, ...]) -> Hands:
-    """One card of each rank, in any of these suits."""
+    """Deal one card of each rank, in any of these suits."""
     chance = Seeded(SEED, _STREAM)
     number = 1 if len(suits) == 1 else EXAMPLES * 2
     rows = [[4 * rank + suits[chance.below(len(suits))] for rank in range(12, -1, -1)] for _ in range(number)]
@@ -182,7 +182,7 @@ def _deal_dragons(suits: tuple[int, ...]) -> Hands:
 
 
 def _price_sweep(one: SweepOdds) -> WagerOdds:
-    """A clean sweep as a price: what it brings of each opponent in the long run."""
+    """Make a price of a clean sweep: what it brings of each opponent in the long run."""
     ev = one.chance * one.points
     outcomes = (
         OutcomeOdds("wins", "is the best sweep of the hand", Fraction(one.points), one.best, one.chance),

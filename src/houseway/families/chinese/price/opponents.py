@@ -179,7 +179,7 @@ def _sort_into_kinds(scoring: Scoring, hands: SetHands) -> tuple[Strengths, NDAr
 
 
 def _rename_suits(codes: list[int]) -> Words:
-    """A set of cards in each of the 24 ways to name the suits, a bit for each code."""
+    """Rename a set of cards in each of the 24 ways to name the suits, a bit for each code."""
     return np.array(
         [sum(1 << (code & ~3 | suits[code & 3]) for code in codes) for suits in permutations(range(4))],
         dtype=np.uint64,

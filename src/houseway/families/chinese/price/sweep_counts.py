@@ -80,7 +80,7 @@ def count_sweeps(scoring: Scoring) -> tuple[SweepCount, ...]:
 
 
 def _join_sweeps(by_ranks: Sweeps, by_suits: Sweeps) -> Sweeps:
-    """All sweeps of a hand; those of the suits count as dragons only where the ranks are one."""
+    """List all sweeps of a hand; those of the suits count as dragons only where the ranks are one."""
     if "dragon" in by_ranks:
         return by_ranks | by_suits
     return by_ranks | (by_suits - {"pure dragon", "black or red dragon"})

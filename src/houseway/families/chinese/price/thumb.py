@@ -130,7 +130,7 @@ def _make_style(scoring: Scoring, seen: Sequence[Histogram]) -> Style:
 
 
 def _weigh_style(scoring: Scoring, front: StrengthValues, middle: StrengthValues, back: StrengthValues) -> Style:
-    """The worths of segments, with what the page pays for several together."""
+    """Weigh the worths of segments, with what the page pays for several together."""
     pay = scoring.pay
     return Style(front, middle, back, float((pay.shot - 1) * 3 * pay.segment), float(pay.majority))
 

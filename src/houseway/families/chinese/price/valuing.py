@@ -94,7 +94,7 @@ class SettingCounts:
     homes: Doubles
 
     def pick(self, numbers: Ints) -> "SettingCounts":
-        """Some of the settings."""
+        """Pick some of the settings."""
         own = tuple(self.own[number] for number in numbers)
         fields = (self.settings[numbers], own, self.counts[numbers], self.homes[numbers])
         return SettingCounts(self.pay, self.company, self.met, self.earned, *fields)
@@ -166,7 +166,7 @@ class SettingCounts:
         return PointValue(float(points[other] - points[one]), sqrt(float(spread)))
 
     def _count_from(self, other: ShowdownHand) -> int:
-        """What a hand that is compared gains from one that is not."""
+        """Find what a hand that is compared gains from one that is not."""
         return count_pair_points(self.pay, ShowdownHand(COMPARED, _NOW), other, False, False)
 
     @cached_property

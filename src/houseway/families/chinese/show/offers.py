@@ -49,7 +49,7 @@ def speaking_offers(turn: Turn, page: ChinesePage, held: Sequence[str]) -> list[
 
 
 def read_word(turn: Turn, typed: str, held: Sequence[str]) -> Decision:
-    """What somebody says before the hands are set; d declares the best sweep that is held."""
+    """Read what somebody says before the hands are set; d declares the best sweep that is held."""
     line = " ".join(typed.lower().split())
     actions = [choice.action for choice in turn.choices]
     if line in ("d", "declare"):
@@ -89,7 +89,7 @@ def _sweeps(actions: Sequence[str]) -> str:
 
 
 def read_setting(held: Cards, laid: Cards, typed: str) -> tuple[Cards, Cards]:
-    """The back and the middle that somebody typed; nothing for a middle that is not said yet.
+    """Read the back and the middle that somebody typed; nothing for a middle that is not said yet.
 
     `held` are the cards in the order of their numbers. While the back is not `laid`, five cards are the back, two times
     five are back and middle, and three parts are front, middle and back or the other way round. Once it is laid, five

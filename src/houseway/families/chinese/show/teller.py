@@ -122,7 +122,7 @@ class ChineseTeller(Teller[ChinesePage]):
     # -- what you decide
 
     def find_settled_choice(self, live: "Round", turn: "Turn") -> "Choice | None":
-        """The middle, where it was typed with the back."""
+        """Find the middle, where it was typed with the back."""
         self.view = make_view(live, turn)
         if turn.choices[0].action == LAY_MIDDLE and self.planned:
             wanted = sorted(self.planned)
@@ -172,7 +172,10 @@ class ChineseTeller(Teller[ChinesePage]):
         return [f"five cards: 1-5, or {show_cards(some)}", *whole, "best (b)", "hint"]
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
-        """What you say, or how you set; a false sweep and a foul count when they are typed again after a warning."""
+        """Read what you say, or how you set.
+
+        A false sweep and a foul count when they are typed again after a warning.
+        """
         confirmed, self.warned = self.warned, ""
         line = " ".join(typed.lower().split())
         if not self._sets(turn):

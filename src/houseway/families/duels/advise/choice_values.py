@@ -76,13 +76,13 @@ def read_info_state(live: Round, turn: Turn, view: View, unit: Cents) -> InfoSta
 
 
 def _read_exposed(view: View, who: str) -> Cards:
-    """What lies open of somebody's cards."""
+    """Read what lies open of somebody's cards."""
     told = [one["cards"] for one in view["events"] if one["kind"] == "exposed" and one["who"] == who]
     return parse_cards([card for cards in told for card in cards])
 
 
 def _read_raises(view: View, who: str, unit: Cents) -> dict[str, int]:
-    """The multiples that a seat has put down after the deal, by wager."""
+    """Read the multiples that a seat has put down after the deal, by wager."""
     made = (one for one in view["events"] if one["kind"] == "decided" and one["who"] == who and "amount" in one)
     return {one["wager"]: one["amount"] // unit for one in made}
 
@@ -90,14 +90,14 @@ def _read_raises(view: View, who: str, unit: Cents) -> dict[str, int]:
 def _value_choice(
     one: Choice, known: Mapping[int, Fraction], unit: Cents, bonus: tuple[float, float], here: DuelsStreet
 ) -> float:
-    """What a choice is worth: the base game by its multiple, and what a fold gives up beside it."""
+    """Find what a choice is worth: the base game by its multiple, and what a fold gives up beside it."""
     times = (one.amount or 0) // unit
     folds = one.action == "fold" and here.otherwise == "fold"
     return float(known[times] * unit) + bonus[1 if folds else 0]
 
 
 def _value_forfeited(game: Game, page: DuelsPage, view: View, who: str) -> tuple[float, float] | None:
-    """What bonus wagers bring that a fold gives up, for one who plays and for one who folds.
+    """Find what bonus wagers bring that a fold gives up, for one who plays and for one who folds.
 
     Those on one's own hand are known where all of it is seen; others are not counted here, and then there is nothing.
     """

@@ -152,7 +152,7 @@ def _add_article(words: str) -> str:
 
 
 def _describe_row(terms: Terms, least: Sequence[str]) -> str:
-    """What to do, the highest raise first."""
+    """Describe what to do, the highest raise first."""
     if set(least) == {NEVER}:
         return "fold every hand."
     steps = [

@@ -49,7 +49,7 @@ class HandOrder:
         return self.three.categories if self.three else high.CATEGORIES
 
     def rank_hand(self, cards: Hand) -> RankedHand:
-        """The cards, ranked; a higher hand of the same order beats a lower one, equal ones tie."""
+        """Rank the cards; a higher hand of the same order beats a lower one, equal ones tie."""
         return rank_three_cards(cards, self.three) if self.three else find_best_high(cards)
 
     def read_kind(self, hand: RankedHand) -> Kind:
@@ -160,7 +160,7 @@ class CompiledDuel:
     on_fold: Mapping[str, str]
 
     def rank_hand(self, own: Hand, community: Hand = ()) -> RankedHand:
-        """The best hand of a seat's or the player-dealer's cards and the community's."""
+        """Rank the best hand of a seat's or the player-dealer's cards and the community's."""
         return self.order.rank_hand(own + community)
 
     def describe_hand(self, own: Hand, community: Hand = ()) -> str:
@@ -260,7 +260,7 @@ def compile_duel(game: Game[DuelsPage]) -> CompiledDuel:
 
 
 def _find_order(page: DuelsPage) -> HandOrder:
-    """The order that the page names; refuses a name that does not fit the number of cards."""
+    """Find the order that the page names; refuses a name that does not fit the number of cards."""
     if page.hand_size == 3:
         if page.ranking in THREE_CARD_ORDERS:
             return HandOrder(THREE_CARD_ORDERS[page.ranking])
@@ -272,14 +272,14 @@ def _find_order(page: DuelsPage) -> HandOrder:
 
 
 def _find_read_order(page: DuelsPage, of: Read, order: HandOrder) -> HandOrder:
-    """The order in which a pay table reads its cards: three in the game's order or the usual one, more as five."""
+    """Find the order in which a pay table reads its cards: three in the game's order or the usual one, more as five."""
     if page.count_read(of) != 3:
         return HandOrder()
     return order if order.three else HandOrder(THREE_CARD)
 
 
 def _find_least(order: HandOrder, rule: Qualifier) -> RankedHand:
-    """The qualifying hand with only the ranks that count, which no hand that has them and more can fall below."""
+    """Find the qualifying hand with only the ranks that count, which no hand that has them and more can fall below."""
     if rule.hand not in order.categories:
         raise BookError(f"qualifier.hand: {rule.hand!r} is no hand of this game")
     ranks = tuple(map(find_rank_number, rule.ranks))
@@ -307,14 +307,14 @@ def _judge_unpaid(name: str) -> Verdict:
 
 
 def _compile_pay_table(wager: DuelsWager, of: Read, order: HandOrder, other: Callable[[str], Verdict]) -> PayTable:
-    """A wager's lines, those that pay before those that push."""
+    """Compile a wager's lines, those that pay before those that push."""
     lines = tuple(_list_lines(wager, order.categories[-1]))
     by_kind = _make_kind_grid(order, lines, other) if all(line.reads.is_within(KIND) for line in lines) else None
     return PayTable(of, order, lines, other, by_kind)
 
 
 def _list_lines(wager: DuelsWager, royal: str) -> Iterator[TableLine]:
-    """The lines; a royal flush that has no line of its own is the best straight flush."""
+    """List the lines; a royal flush that has no line of its own is the best straight flush."""
     every: tuple[DuelsPay | DuelsPush, ...] = (*wager.pays, *wager.pushes)
     is_bare = royal not in {line.when for line in every}
     for line in every:

@@ -153,7 +153,7 @@ def _tell_apart(hand: RankedHand, other: RankedHand) -> str:
 
 
 def _tell_settled(final: Showdown, settled: Iterable[Settled], seen: Collection[int] = ()) -> Iterator[Event]:
-    """The settled wagers; a folded hand not `seen` yet is turned over when the first wager comes that needs it."""
+    """Tell the settled wagers; a folded hand not `seen` yet is turned over when the first wager comes that needs it."""
     hidden = set(filter(final.is_folded, final.cards.seats)).difference(seen)
     for one in settled:
         seat = one.stake.bettor.seat

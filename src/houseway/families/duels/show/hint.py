@@ -9,7 +9,7 @@ from houseway.families.prices import Progress
 
 
 def find_simple_multiple(seen: InfoState, progress: Progress) -> int | None:
-    """The multiple that the simple way raises by, or 0 for none; nothing for a duel that nobody has solved."""
+    """Find the multiple that the simple way raises by, or 0 for none; nothing for a duel that nobody has solved."""
     page = seen.game.rules
     street, found = page.street[seen.street], find_shape(page)
     match found.name if found else None:
@@ -34,7 +34,7 @@ def find_simple_multiple(seen: InfoState, progress: Progress) -> int | None:
 
 
 def _find_times(street: DuelsStreet, action: int) -> int:
-    """The multiple of an action of a closed duel: none to fold, or the n-th that the street has."""
+    """Find the multiple of an action of a closed duel: none to fold, or the n-th that the street has."""
     return street.times[action - 1] if action else 0
 
 

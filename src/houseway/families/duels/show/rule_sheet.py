@@ -154,7 +154,7 @@ def _describe_fold(page: DuelsPage) -> Iterator[str]:
 
 
 def _print_contest(out: Paper, page: DuelsPage) -> None:
-    """Who qualifies, and what the comparison of the hands does to each wager."""
+    """Print who qualifies, and what the comparison of the hands does to each wager."""
     contests = [(wager, wager.contest) for wager in page.wager if wager.contest is not None]
     if not contests:
         print_indented(out, "Hands are paid by tables; the player-dealer's cards are compared with nobody's.")
@@ -210,7 +210,7 @@ def _describe_reading(page: DuelsPage) -> Iterator[str]:
 
 
 def _is_royal_missing(page: DuelsPage, wager: DuelsWager) -> bool:
-    """Whether a table pays the straight flush and has no line for the best of them."""
+    """Say whether a table pays the straight flush and has no line for the best of them."""
     assert wager.of is not None
     named = {line.when for line in (*wager.pays, *wager.pushes)}
     return "straight flush" in named and ROYALS[min(page.count_read(wager.of), 5)] not in named

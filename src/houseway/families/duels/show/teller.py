@@ -140,7 +140,7 @@ class DuelsTeller(Teller[DuelsPage]):
         return f"{either} check{sees}"
 
     def _is_lost(self, wager: str) -> bool:
-        """Whether a fold would give this wager of yours up now."""
+        """Say whether a fold would give this wager of yours up now."""
         return wager in self.raised or (wager in self.stakes and self.compiled.on_fold[wager] == "forfeited")
 
 

@@ -40,7 +40,7 @@ def seat_hint(
 
 
 def _show_rated(worths: "Mapping[Action, Fraction]", offered: Sequence[str]) -> str:
-    """The choices, the best first."""
+    """Show the choices, the best first."""
     rated = sorted(((worth, action) for action, worth in worths.items() if action in offered), reverse=True)
     return ", ".join(f"{action} {format_percent(worth)}" for worth, action in rated)
 

@@ -47,7 +47,7 @@ class BaccaratTeller(Teller[NinesPage]):
     """Tells a round in which nobody decides anything."""
 
     def _list_pictured(self) -> tuple[str, ...]:
-        """Both hands are drawn."""
+        """List both hands to be drawn."""
         return PLAYER, "banker"
 
 
@@ -175,7 +175,7 @@ class NinesTeller(Teller[NinesPage]):
         return {"w": HOUSE_WAY, "way": HOUSE_WAY, "card": "hit", **d_word}
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
-        """A choice; at a late wager also an amount alone, or Enter for none."""
+        """Read a choice; at a late wager also an amount alone, or Enter for none."""
         decision = self._read(turn, typed)
         self.said = decision.action
         return decision
@@ -217,7 +217,7 @@ class NinesTeller(Teller[NinesPage]):
         return tuple(sorted(map(count_card, cards)))
 
     def _list_acted(self) -> "list[tuple[Action, Cents]]":
-        """What each seat with a wager did, and how much it has there."""
+        """List what each seat with a wager did, and how much it has there."""
         return [(self.did[who], amount) for who, amount in self.wagered.items() if who in self.did]
 
 

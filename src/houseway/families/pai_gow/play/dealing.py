@@ -91,7 +91,10 @@ def tell_piles(setup: Setup, piles: Sequence[Hand]) -> Event:
 
 
 def tell_deal(setup: Setup, dealt: DealtPiles, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
-    """The dice, who has which pile, what is taken away, and the action button; nobody sees the player-dealer's pile."""
+    """Tell the dice, who has which pile, what is taken away, and the action button.
+
+    Nobody sees the player-dealer's pile.
+    """
     dealer = setup.layout.player_dealer
     shaken, placed = tell_button(dealt.button, Dice(setup.dice))
     yield shaken
@@ -125,7 +128,10 @@ SET, HOUSE_WAY = "set", "house way"
 
 
 def order_setters(setup: Setup, page: PaiGowPage, dealt: DealtPiles, seats: Iterable[int]) -> tuple[int, ...]:
-    """The positions in the order in which they set: from the action button on, the player-dealer last or first."""
+    """Order the positions in the order in which they set.
+
+    From the action button on, the player-dealer last or first.
+    """
     dealer = setup.layout.player_dealer
     assert dealer is not None, "a banked game has a player-dealer"
     setting = set(seats)
@@ -154,7 +160,7 @@ def _ask(who: Name, *whose: Part) -> Sentence:
 
 
 def tell_pile(number: int, action: str) -> Event:
-    """The player-dealer has chosen a pile."""
+    """Tell that the player-dealer has chosen a pile."""
     words = say_that(PLAYER_DEALER, "has", f"pile {number} handed out first", text=THE_DEALER)
     return Event("decided", PLAYER_DEALER, words, action=action)
 
@@ -172,7 +178,10 @@ def tell_setting(decision: Decision, seat: int, hand: SetCards, seen_by: frozens
 
 
 def tell_dealer_setting(hand: SetCards, way: HouseSet | None, decision: Decision | None) -> Event:
-    """How the player-dealer's hand is set, for all to see; `way` is the house's, and it may set without being asked."""
+    """Tell how the player-dealer's hand is set, for all to see.
+
+    `way` is the house's, and it may set without being asked.
+    """
     verb, rest = ("has", f"the house way: {way}") if way else ("sets", str(hand))
     return Event(
         "decided",
@@ -186,7 +195,7 @@ def tell_dealer_setting(hand: SetCards, way: HouseSet | None, decision: Decision
 
 
 def tell_dealer_cards(compiled: CompiledPaiGow, cards: Hand, *, pushed: bool) -> Event:
-    """The player-dealer's seven cards are turned up, and may push every base wager."""
+    """Tell that the player-dealer's seven cards are turned up, and may push every base wager."""
     held = f"cards are turned up: {compiled.describe_seven(cards)}"
     rest = f"{held} in seven cards, and every {compiled.page.base.name} pushes" if pushed else held
     words = Sentence(Whose(PLAYER_DEALER, THE_DEALER), rest)
@@ -194,7 +203,7 @@ def tell_dealer_cards(compiled: CompiledPaiGow, cards: Hand, *, pushed: bool) ->
 
 
 def tell_comparison(compiled: CompiledPaiGow, seat: int, own: SetCards, dealer: SetCards) -> Event:
-    """How a set hand stands to the player-dealer's."""
+    """Tell how a set hand stands to the player-dealer's."""
     who = f"seat {seat}"
     result = compiled.judge_base(own, dealer).result
     words = say_that(who, result, compiled.describe_comparison(own, dealer))

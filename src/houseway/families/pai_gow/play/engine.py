@@ -163,7 +163,7 @@ class PaiGowState:
 
 
 def count_most_cards(page: PaiGowPage) -> int:
-    """A pile for every position, vacant ones too."""
+    """Count one pile for every position, vacant ones too."""
     return page.deal.cards * (max(page.seats.players) + 1)
 
 

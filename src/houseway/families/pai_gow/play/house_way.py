@@ -103,7 +103,7 @@ def list_decisions(hand: ChartHand, row: PaiGowRow, play: int) -> list[str]:
 
 
 def describe_lack(hand: ChartHand, play: PaiGowPlay) -> str:
-    """Why a play could not be set: no card for it, or not all that it asks together."""
+    """Describe why a play could not be set: no card for it, or not all that it asks together."""
     if play.front_top and play.front != "pair" and not any(rank in play.front_top.ranks for _, rank in hand.groups):
         return f"no {describe_span(play.front_top)}"
     return f"no {describe_demand(hand, play).removeprefix('a ').removeprefix('an ')}"

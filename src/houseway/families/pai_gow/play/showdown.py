@@ -169,7 +169,7 @@ def conclude(final: Showdown) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
 
 
 def _tell_hands(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
-    """Each seat's hand beside the player-dealer's; or its seven cards, where it was not set."""
+    """Tell each seat's hand beside the player-dealer's; or its seven cards, where it was not set."""
     for seat in seats:
         if seat in final.fronts:
             yield tell_comparison(final.compiled, seat, final.set_hand(seat), final.set_hand(final.dealer))

@@ -130,7 +130,7 @@ def _describe_comparing(page: PaiGowPage) -> Iterator[str]:
 
 
 def list_wager_rows(wager: PaiGowWager) -> list[tuple[str, str, str]]:
-    """What a wager can come to, what it then pays, and the lines that say so; of an award, the dollars."""
+    """List what a wager can come to, what it then pays, and the lines that say so; of an award, the dollars."""
     rows = [("two higher hands", wager.odds, show_lines(wager.lines))] if wager.odds else []
     rows += [(say_line(pay.hand, pay.when), pay.odds, show_lines(pay.lines)) for pay in wager.pays]
     rows += [
@@ -140,7 +140,7 @@ def list_wager_rows(wager: PaiGowWager) -> list[tuple[str, str, str]]:
 
 
 def print_wagers(out: Paper, page: PaiGowPage) -> None:
-    """The base wager; each bonus with its pay table, what an Envy button is paid beside it, and who has one."""
+    """Print the base wager; each bonus with its pay table, what an Envy button is paid beside it, and who has one."""
     print_indented(
         out, make_heading(page.base.name, f" ({show_lines(page.base.lines)}): {page.base.odds} for two higher hands")
     )
@@ -158,7 +158,7 @@ def print_wagers(out: Paper, page: PaiGowPage) -> None:
 
 
 def _make_pay_table(bonus: PaiGowWager, award: PaiGowWager | None) -> Table:
-    """The lines of a bonus; beside each, in dollars, what it brings others who have an Envy button."""
+    """Make the lines of a bonus; beside each, in dollars, what it brings others who have an Envy button."""
     envy = {pay.when: pay for pay in award.envy.pays} if award and award.envy else {}
     beside = [award.name] if award else []
     shown = make_table("hand", "pays", *beside, "lines", right=["pays", *beside])
@@ -197,7 +197,7 @@ _JOKER_IN_CHART = {
 
 
 def print_house_way(out: Paper, game: Game, page: PaiGowPage) -> None:
-    """The chart, row by row in the order in which it is asked, and whose chart it is."""
+    """Print the chart, row by row in the order in which it is asked, and whose chart it is."""
     way = page.house_way
     print_section(out, f"House way ({show_lines(way.lines)})")
     printed = " The numbers are those of the printed chart." if page.filed else ""

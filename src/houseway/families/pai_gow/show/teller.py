@@ -103,7 +103,7 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
         self.warned = ()
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
-        """A foul is set when it is typed again right after the warning."""
+        """Set a foul when it is typed again right after the warning."""
         self.confirmed, self.warned = self.warned, ()
         return super().read(turn, typed)
 
@@ -182,7 +182,7 @@ def _write(one: SetCards) -> str:
 
 
 def _is_higher(one: SetCards, other: SetCards) -> bool:
-    """Whether one setting has both hands as high as another, and is not the same: the other then makes no sense."""
+    """Say whether one setting has both hands as high as another, and is not the same: the other then makes no sense."""
     mine, theirs = ((hand.front_hand, hand.back_hand.strength) for hand in (one, other))
     return mine != theirs and mine[0] >= theirs[0] and mine[1] >= theirs[1]
 

@@ -113,7 +113,7 @@ class Judge:
         return Look(own, waits, tuple(made), _find_throws(hand, pairs, waits))
 
     def sum_melds(self, melds: tuple[Meld, ...]) -> tuple[Waits, int]:
-        """What may be added to melds, and what they pay as they lie."""
+        """Sum up what may be added to melds, and what they pay as they lie."""
         ends = pays = 0
         for meld in melds:
             one, chips = self.find_open_ends(meld)
@@ -122,7 +122,7 @@ class Judge:
         return ends, pays
 
     def count_added_pay(self, meld: Meld, face: Face) -> int:
-        """What a card pays that is added to a meld; nothing where the meld does not take it."""
+        """Find what a card pays that is added to a meld; nothing where the meld does not take it."""
         ends, _ = self.find_open_ends(meld)
         return (ends >> LAYER + face & _COLUMN).bit_count()
 

@@ -109,7 +109,7 @@ def _read_faces(setup: Setup, known: Mapping[Card, Face]) -> Faces:
 
 
 def _order_seats(setup: Setup, stacks: dict[int, Cents]) -> tuple[int, ...]:
-    """The seats dealt in, counter-clockwise from who is dealt first: the eldest, or at first the highest seat."""
+    """Order the seats dealt in, counter-clockwise from who is dealt first: the eldest, or at first the highest seat."""
     seats = sorted(stacks, reverse=True)
     if setup.button is None:
         return tuple(seats)
@@ -134,7 +134,7 @@ def _find_eldest(setup: Setup, circle: tuple[int, ...], faces: Faces) -> int:
 
 
 def deal_hands(position: Position) -> Moment:
-    """The round with everybody's cards dealt and counted, before anybody speaks."""
+    """Deal everybody's cards and count them, before anybody speaks."""
     deal = _Deal(position)
     deal.take_fees()
     deal.deal_packets()
@@ -202,7 +202,10 @@ class _Deal:
         self.tops = position.ante * len(position.seats)
 
     def deal_packets(self) -> None:
-        """Two packets of five each; in the beginning deal the fifth card lies face up and names the eldest hand."""
+        """Deal two packets of five each.
+
+        In the beginning deal the fifth card lies face up and names the eldest hand.
+        """
         position = self.position
         for seat in position.first_packets:
             self._deal_packet(

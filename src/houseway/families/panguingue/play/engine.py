@@ -175,7 +175,7 @@ class PanState(Moment, NoWagers):
 
 
 def count_most_cards(page: PanguinguePage) -> int:
-    """What a full table takes if everybody has eleven cards; how long the play lasts nobody knows."""
+    """Find what a full table takes if everybody has eleven cards; how long the play lasts nobody knows."""
     return max(page.seats.players) * OUT
 
 

@@ -336,7 +336,7 @@ def _lay_new_meld(faces: Faces) -> Meld:
 
 
 def _count_chips(rules: MeldRules, word: str, number: int, before: Melds, lying: Melds) -> int:
-    """What everybody pays: for what is new, for what an addition adds, or for what a split makes."""
+    """Find what everybody pays: for what is new, for what an addition adds, or for what a split makes."""
     if word in (MELD, BORROW):
         return value_meld(rules, lying[-1])
     if word == ADD:

@@ -271,7 +271,7 @@ def find_split_uses(first: Face, last: Face, held: int) -> int:
 
 
 def order_split_cards(first: Face, span: tuple[Face, Face]) -> Faces:
-    """The lower half of a rope that is split by such a run, the cards of the hand first."""
+    """List the lower half of a rope that is split by such a run, the cards of the hand first."""
     low, high = span
     return (*range(low, high + 1), *range(first, low))
 

@@ -297,7 +297,7 @@ def _go_on(m: Moment, hand: Faces, melds: tuple[Meld, ...], drawn: Face, count: 
 
 
 def _count_turn(m: Moment) -> Moment:
-    """A turn has ended: a wrong number of cards is noticed now, or one turn nearer to it."""
+    """Count a turn that has ended: a wrong number of cards is noticed now, or one turn nearer to it."""
     late = tuple([(place, turns - (place == m.place)) for place, turns in m.late])
     m = m._replace(late=late)
     if (m.place, 0) in late:

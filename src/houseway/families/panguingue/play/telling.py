@@ -161,7 +161,7 @@ class _Teller:
         return TellerMemory(self.melds, self.pays_for, self.pays_out, self.events, self.lines)
 
     def tell(self, fact: Fact) -> None:
-        """One fact more."""
+        """Tell one fact more."""
         kind = fact.kind
         if kind in _DRAWN or kind in _THROWN:
             self._tell_draw(fact)
@@ -196,7 +196,7 @@ class _Teller:
         )
 
     def _tell_draw(self, fact: Fact) -> None:
-        """A card plucked, taken or thrown, which everybody sees."""
+        """Tell a card plucked, taken or thrown, which everybody sees."""
         seat, kind, faces = fact.seat, fact.kind, fact.faces
         who, cards = WHO[seat], get_cards(faces)
         if kind in _THROWN:

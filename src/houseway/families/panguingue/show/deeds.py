@@ -31,7 +31,7 @@ class Deed(NamedTuple):
 
 
 def is_deed(event: Told) -> bool:
-    """Whether an event is told in the line of its player's turn."""
+    """Say whether an event is told in the line of its player's turn."""
     thrown = event.get("action") in (DISCARD, PLUCK_AGAIN.action)
     return event["kind"] == "drawn" or "melds" in event or thrown
 
@@ -77,7 +77,7 @@ def _melds(lying: Lying) -> tuple[Meld, ...]:
 
 
 def tell_collected(event: Told, me: str) -> str:
-    """What a condition brings, after what was laid: (collects $2 from each)."""
+    """Tell what a condition brings, after what was laid: (collects $2 from each)."""
     payments = event.get("paid_by", [])
     if not payments:
         return ""

@@ -43,13 +43,13 @@ class PanFelt(PotFelt):
             self.discards = []
 
     def _pick_up(self, who: str) -> None:
-        """The card that was turned up goes into the hand."""
+        """Pick the card that was turned up goes into the hand."""
         if who in self.up:
             card = self.up.pop(who)
             self.hands[who].append(card if who == self.me else BACK)
 
     def _draw(self, who: str, card: str, *, plucked: bool) -> None:
-        """A card from the stock, or the last one that was thrown."""
+        """Draw a card from the stock, or the last one that was thrown."""
         if self.discards and not plucked:
             self.discards.pop()
         self.up[who] = card
@@ -106,5 +106,5 @@ class PanFelt(PotFelt):
         ]
 
     def to_dict(self) -> dict[str, Any]:
-        """The felt with the eldest hand's button."""
+        """Write the felt with the eldest hand's button."""
         return super().to_dict() | {"dealer_button": self.eldest, "button_words": "eldest hand"}

@@ -25,7 +25,7 @@ MOST_RATED = 3
 
 
 def write_hint(know: "PanView", turn: "Turn") -> Iterator[str]:
-    """What to do at this turn, and why."""
+    """Write what to do at this turn, and why."""
     if know.phase == "speak":
         rivals = estimate_rivals(know)
         worth = value_first_hand(know, rivals)

@@ -44,7 +44,7 @@ ADDS = ("add", "a")
 
 
 def list_numbered(turn: Turn) -> tuple[Choice, ...]:
-    """The choices but for discards, in the order of their numbers."""
+    """List the choices but for discards, in the order of their numbers."""
     return tuple(choice for choice in turn.choices if choice.action != DISCARD)
 
 
@@ -94,7 +94,7 @@ def _lies(melds: Sequence[Meld], number: int) -> str:
 
 
 def read(turn: Turn, typed: str) -> Decision:
-    """The decision that a typed line stands for; raises `HousewayError` where it stands for none."""
+    """Read the decision that a typed line stands for; raises `HousewayError` where it stands for none."""
     line = " ".join(typed.lower().replace(",", " ").split())
     if not line:
         raise IllegalChoice("type a choice, or ? for help")

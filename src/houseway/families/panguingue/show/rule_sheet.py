@@ -118,7 +118,7 @@ def _has_no_spades(page: PanguinguePage) -> bool:
 
 
 def _list_figures(one: Condition) -> tuple[str, ...]:
-    """A set of different suits is never of spades; nothing is paid for what is added to a rope."""
+    """List a set of different suits is never of spades; nothing is paid for what is added to a rope."""
     kind = CONDITIONS[one.meld].kind
     added, in_spades = ("", "") if kind == "rope" else (f"+{one.added}", f"+{one.added_in_spades}")
     return str(one.chips), added, *(("", "") if kind == "different suits" else (str(one.in_spades), in_spades))

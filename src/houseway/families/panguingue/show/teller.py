@@ -54,7 +54,7 @@ class PanTeller(Teller[PanguinguePage]):
     # -- what happens
 
     def _tell_one(self, event: dict[str, Any]) -> None:
-        """A line for every turn, in which all that is done is gathered until somebody else does something."""
+        """Tell a line for every turn, in which all that is done is gathered until somebody else does something."""
         kind, who, cards = event["kind"], event["who"], event.get("cards", [])
         if is_deed(event):
             self._do(event, who)
@@ -127,7 +127,7 @@ class PanTeller(Teller[PanguinguePage]):
         return tuple(self.state.list_melds(seat) for seat in self.state.live)
 
     def print_melds(self) -> None:
-        """Who is in, with which chips and melds, and how many cards are left in each hand."""
+        """Print who is in, with which chips and melds, and how many cards are left in each hand."""
         state, stacks = self.state, self.state.stacks
         shown = close_table("", "chips", "melds", "in hand", right=["chips", "in hand"])
         for seat in state.live:
@@ -158,7 +158,7 @@ class PanTeller(Teller[PanguinguePage]):
     # -- what you decide
 
     def find_settled_choice(self, live: "Round", turn: "Turn") -> "Choice | None":
-        """Where there is but one thing to do, it is done."""
+        """Find the one thing to do where there is only one."""
         self.state = cast("PanState", live.state)
         return turn.choices[0] if len(turn.choices) == 1 else None
 
@@ -183,7 +183,7 @@ class PanTeller(Teller[PanguinguePage]):
         return apply_choice(state.position.compiled.rules, hand, own.melds, choice, drawn).chips
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
-        """A word of the table, a number of the list, or cards."""
+        """Read a word of the table, a number of the list, or cards."""
         return read(turn, typed)
 
     def hint(self, live: "Round", turn: "Turn") -> "Iterator[str]":

@@ -113,7 +113,7 @@ def drop_settled(bets: Bets) -> Bets:
 
 
 def count_owed(bets: Bets, place: int) -> Cents:
-    """What a place must add to stay in; against others who are all in, no more than they really have in."""
+    """Find what a place must add to stay in; against others who are all in, no more than they really have in."""
     front = bets.front
     if bets.able > 1 or not bets.stacks[place]:
         return bets.price.to - front[place]

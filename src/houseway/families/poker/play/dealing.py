@@ -94,7 +94,7 @@ def _list_exposed(position: Position, held: HeldCards) -> Cards:
 def deal_one_by_one(
     position: Position, dealt_cards: DealtCards, facts: Chain | None, street: int, live: tuple[int, ...]
 ) -> Dealt:
-    """The street's cards, each for itself; what is replaced comes once everybody has the cards to bet on."""
+    """Deal the street's cards, each for itself; what is replaced comes once everybody has the cards to bet on."""
     page = position.page.street[street]
     ups = position.compiled.ups[street]
     needed, before = len(ups) * len(live) + page.board, len(dealt_cards.burned)
@@ -181,7 +181,10 @@ def _restock(
 
 
 def _deal_shared_card(position: Position, dealt_cards: DealtCards, facts: Chain | None, *, has_burned: bool) -> Dealt:
-    """One card face up in the middle for all, after a burn; the last one of the deck, where another has been burned."""
+    """Deal one card face up in the middle for all, after a burn.
+
+    The last one of the deck, where another has been burned.
+    """
     if position.whole_deck and _count_left(position, dealt_cards) < (1 if has_burned else 2):
         pool = position.order[dealt_cards.gone :] + dealt_cards.burned
         dealt_cards, facts = shuffle_again(
@@ -197,7 +200,7 @@ def _deal_shared_card(position: Position, dealt_cards: DealtCards, facts: Chain 
 def _deal_one(
     position: Position, dealt_cards: DealtCards, facts: Chain | None, place: int, *, up: bool, usual: bool
 ) -> Dealt:
-    """One card to a place; `usual` is how the page deals it, unless its holder has a card down to come."""
+    """Deal one card to a place; `usual` is how the page deals it, unless its holder has a card down to come."""
     (card,), dealt_cards = take_cards(position, dealt_cards, 1)
     if place in dealt_cards.turned:
         up = usual = False

@@ -98,7 +98,10 @@ def add_cards(held: HeldCards, cards: Cards, up: tuple[bool, ...]) -> HeldCards:
 
 
 def shuffle_again(position: Position, dealt_cards: DealtCards, facts: Chain | None, cards: Cards) -> Dealt:
-    """These cards as a stock to deal from: in the order that the round names, or one that follows from the deck's."""
+    """Shuffle these cards as a stock to deal from.
+
+    In the order that the round names, or one that follows from the deck's.
+    """
     # What has been shuffled again before is what the round names first.
     before = sum([fact.amount for fact in (facts.list_facts() if facts else ()) if fact.kind == "reshuffled"])
     stock = in_new_order(cards, position.order, position.reshuffled[before:])

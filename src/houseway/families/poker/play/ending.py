@@ -160,7 +160,7 @@ class Cut(NamedTuple):
         return [Share(seat, shares[seat], words, of) for seat in winners]
 
     def _high_is_first(self, highs: Sequence[int], lows: Sequence[int]) -> bool:
-        """Whether the high half gets what halving leaves over."""
+        """Say whether the high half gets what halving leaves over."""
         if self.odd.halves == "high":
             return True
         return next(seat for seat in self.hands.high if seat in highs or seat in lows) in highs
@@ -237,7 +237,7 @@ def settle_hand(position: Position, finish: Finish) -> Ending:
 
 
 def _sum_shares(shares: Sequence[Share]) -> dict[int, Cents]:
-    """What each seat has won in all, without those who have won nothing."""
+    """Sum up what each seat has won in all, without those who have won nothing."""
     won: dict[int, Cents] = {}
     for seat, amount, _, _ in shares:
         if amount:

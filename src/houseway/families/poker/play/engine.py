@@ -281,7 +281,10 @@ def _finish(
 
 
 def count_most_cards(page: PokerPage) -> int:
-    """What a full table takes if nobody folds, burned cards included; never more than the deck where it runs short."""
+    """Find what a full table takes if nobody folds, burned cards included.
+
+    Never more than the deck where it runs short.
+    """
     players = max(page.seats.players)
     needed = sum(players * len(street.cards) + street.board + street.burn for street in page.street)
     return min(needed, sum(make_filed_pack(page.deck, page.deck.decks.min).values()))

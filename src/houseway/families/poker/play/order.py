@@ -9,7 +9,7 @@ from houseway.families.poker.play.result import HeldCards
 
 
 def order_from(live: Sequence[int], start: int) -> tuple[int, ...]:
-    """Those still in, clockwise from a place on."""
+    """List those still in, clockwise from a place on."""
     for spot, place in enumerate(live):
         if place >= start:
             return (*live[spot:], *live[:spot])

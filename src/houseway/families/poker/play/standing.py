@@ -95,7 +95,7 @@ class EndedRound(NamedTuple):
 
 
 def count_kill_blind(rule: Kill, amounts: Sequence[Cents]) -> Cents:
-    """What the killer posts beside any blind: a multiple of the biggest blind, or as much as all of them."""
+    """Find what the killer posts beside any blind: a multiple of the biggest blind, or as much as all of them."""
     return sum(amounts) if rule.blind == "all blinds" else int(Fraction(rule.multiple) * max(amounts))
 
 

@@ -143,7 +143,7 @@ class _Teller:
         return TellerMemory(*so_far, self.events, self.lines, self.hands)
 
     def tell(self, fact: Fact) -> None:
-        """One fact more."""
+        """Tell one fact more."""
         kind = fact.kind
         if kind in _ACTIONS:
             self._tell_action(fact)
@@ -208,7 +208,7 @@ class _Teller:
             self._add_line(fact, reason)
 
     def _tell_action(self, fact: Fact) -> None:
-        """A fold, a check, or chips put in; the words of a bet or raise say what it comes to."""
+        """Tell a fold, a check, or chips put in; the words of a bet or raise say what it comes to."""
         kind, seat, moved = fact.kind, fact.seat, fact.amount
         if kind == "fold":
             self.live.remove(seat)
@@ -242,7 +242,7 @@ class _Teller:
         return kill is not None and kill.blind == "all blinds"
 
     def _tell_choice(self, fact: Fact) -> None:
-        """What a player did with cards."""
+        """Tell what a player did with cards."""
         kind, seat, cards = fact.kind, fact.seat, fact.cards
         who = WHO[seat]
         match kind:
@@ -292,7 +292,7 @@ class _Teller:
                 self._add_event("carried", POT, f"{money} stay in the pot for the next round", amount=amount)
 
     def _tell_dead_hand(self, fact: Fact) -> None:
-        """A hand that exposed cards have killed: it is out, with its ante."""
+        """Tell a hand that exposed cards have killed: it is out, with its ante."""
         seat = fact.seat
         self.live.remove(seat)
         self.stacks[seat] += fact.amount
@@ -356,7 +356,7 @@ class _Teller:
                 self._add_event("dealt", "table", said, detail="reshuffled")
 
     def _tell_street(self, fact: Fact) -> None:
-        """A whole street, card by card."""
+        """Tell a whole street, card by card."""
         page, cards = self.position.page.street[fact.amount], fact.cards
         street = self.street = page.name
         place, told = 0, self.events

@@ -142,7 +142,7 @@ def _rank_seats(
     cards: Cards,
     strength: Numbers,
 ) -> int:
-    """The strength of every seat's hand by each order; which order is the pot's."""
+    """Find the strength of every seat's hand by each order; which order is the pot's."""
     board_key, board_mask, board_codes = np.int64(0), np.int64(0), np.int64(0)
     for j in range(board_at.size):
         card = cards[board_at[j]]
@@ -263,7 +263,7 @@ def _take_part(
 
 @native
 def _find_first(winners: int, to: int, half: int, own_at: Numbers, counts: Numbers, cards: Cards) -> int:
-    """The winner with the highest or the lowest card; of equal ones the first in turn."""
+    """Find the winner with the highest or the lowest card; of equal ones the first in turn."""
     sign = 1 if to == BY_HIGHEST else -1
     first, best = -1, np.int64(0)
     for seat in range(own_at.shape[0]):

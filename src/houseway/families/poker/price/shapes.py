@@ -111,7 +111,7 @@ def make_shape(page: PokerPage, *, low: bool = False) -> Shape:
 
 
 def say_when_thrown(shape: Shape) -> str:
-    """When a card is thrown away, by what lies on the board."""
+    """Say when a card is thrown away, by what lies on the board."""
     return {0: "before the flop", 3: "after the flop"}.get(shape.discard or 0, f"once {shape.discard} cards are up")
 
 

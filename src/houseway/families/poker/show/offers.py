@@ -53,12 +53,12 @@ _THROW = ("throw away", "throw", "discard", "d")
 
 
 def asks_for_cards(turn: Turn) -> bool:
-    """Whether cards are to be named at this turn."""
+    """Say whether cards are to be named at this turn."""
     return any(choice.action in OF_CARDS for choice in turn.choices)
 
 
 def throws_cards(turn: Turn) -> bool:
-    """Whether cards are thrown away at this turn, for which their numbers will do."""
+    """Say whether cards are thrown away at this turn, for which their numbers will do."""
     return any(choice.action in ("draw", "discard") for choice in turn.choices)
 
 
@@ -102,7 +102,7 @@ def _some(choice: Choice) -> str:
 
 
 def read(turn: Turn, own: Sequence[Card], typed: str) -> Decision:
-    """The decision that a typed line stands for; raises `HousewayError` where it stands for none."""
+    """Read the decision that a typed line stands for; raises `HousewayError` where it stands for none."""
     line = " ".join(typed.lower().split())
     try:
         return _read_cards(turn, own, line) if asks_for_cards(turn) else _read_bet(turn, line)
@@ -174,7 +174,7 @@ def _read_cards(turn: Turn, own: Sequence[Card], line: str) -> Decision:
 
 
 def _split(line: str, action: str) -> tuple[str, str]:
-    """A leading word for the action, if there is one, and the rest."""
+    """Split a text into its leading word for the action, if there is one, and the rest."""
     leading = ("draw", *_THROW) if action != "turn up" else ("keep down", "keep", "down", "no", "n", "yes", "y", *_TURN)
     for word in leading:
         if line == word or line.startswith(f"{word} "):

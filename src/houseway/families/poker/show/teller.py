@@ -100,7 +100,7 @@ class PokerTeller(Teller[PokerPage]):
         return ", ".join(f"{self._name_party(event['who'])} {show_money(event['amount'])}" for event in events)
 
     def _watches(self) -> bool:
-        """Whether nothing more will be asked of one: folded, all in, or not dealt in."""
+        """Say whether nothing more will be asked of one: folded, all in, or not dealt in."""
         return self.me not in self.seen.list_live() or not self.seen.chips.get(self.me)
 
     def _street_name(self) -> str:
@@ -197,7 +197,7 @@ class PokerTeller(Teller[PokerPage]):
         return Text(f"{where}{call}; you have {show_money(self.behind)}.{self._pot_words()}{self._over_words()}")
 
     def _find_question(self, turn: "Turn") -> str:
-        """The question, where it is not about a bet."""
+        """Find the question, where it is not about a bet."""
         actions = {choice.action for choice in turn.choices}
         if "draw" in actions:
             most = max(len(choice.cards) for choice in turn.choices)
@@ -232,7 +232,7 @@ class PokerTeller(Teller[PokerPage]):
         return offers(turn, self.own, self.behind)
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
-        """The decision that a typed line stands for."""
+        """Read the decision that a typed line stands for."""
         decision = read(turn, self.own, typed)
         self.cannot_win |= decision.action == "open falsely"
         return decision

@@ -54,7 +54,7 @@ class Seating:
         return tuple(seat for seat in self.circle if seat in losers and self.stacks[seat] >= self.price)
 
     def order_seats(self, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """These seats in the order in which they are dealt to and act."""
+        """Order these seats in the order in which they are dealt to and act."""
         return tuple(seat for seat in self.circle if seat in seats)
 
 
@@ -82,7 +82,7 @@ def seat_players(setup: Setup[PushNinePage]) -> Seating:
 
 
 def _make_rule(setup: Setup, page: PushNinePage) -> SpreadRule:
-    """The limits of the table, as far as the filing allows them."""
+    """Make the limits of the table, as far as the filing allows them."""
     least, most = setup.limits.minimum, setup.limits.maximum
     if setup.limit is not None:
         raise TableRefusal(f"{setup.game.id} has no lower and upper bet: it takes a minimum and a maximum")

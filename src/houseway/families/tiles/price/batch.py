@@ -133,7 +133,7 @@ def _choose_strategy(asked: BatchAsked) -> tuple[str, TilesStrategy]:
 
 
 def _make_sets(game: Game, way: TilesStrategy) -> Sets:
-    """The strengths of both hands of every four tiles that are set in this way."""
+    """Make the strengths of both hands of every four tiles that are set in this way."""
     settings = list_all_settings(list_tile_sets(HAND).rows, make_tile_table(compile_rules(game).order).strengths)
     return np.ascontiguousarray(settings[np.arange(len(settings)), way.settings])
 

@@ -36,7 +36,7 @@ def tally_deals(compiled: CompiledTiles, deals: Deals) -> dict[Verdict, int]:
 
 
 def judge_cell(compiled: CompiledTiles, high: int, low: int) -> Verdict:
-    """What becomes of a wager whose high and low hand are lower, copies or higher."""
+    """Judge what becomes of a wager whose high and low hand are lower, copies or higher."""
     if high == low == HIGHER:
         return Verdict("wins", WINS, compiled.odds)
     if HIGHER in (high, low):

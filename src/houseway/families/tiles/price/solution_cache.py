@@ -77,7 +77,7 @@ class Deals:
         return sum(row[COPY] for row in self.cells)
 
     def find_ev(self, odds: Fraction) -> Fraction:
-        """What a unit of the seat's wager gains; the player-dealer gains as much the other way."""
+        """Find what a unit of the seat's wager gains; the player-dealer gains as much the other way."""
         return (odds * self.wins - self.losses) / self.all
 
 
@@ -113,7 +113,7 @@ class Solution:
         return paid * wins - unit * losses if side == "seat" else unit * wins - paid * losses
 
     def find_best(self, side: Side) -> Bytes:
-        """The setting of each hand that is worth most: the house way's where none is worth more."""
+        """Find the setting of each hand that is worth most: the house way's where none is worth more."""
         gains = self.sum_gains(side)
         house = gains[np.arange(len(gains)), self.house]
         best: Bytes = np.where(gains.max(axis=1) > house, gains.argmax(axis=1), self.house).astype(np.uint8)
@@ -136,7 +136,7 @@ class Solution:
         return Deals(tuple(row[::-1] for row in turned[::-1]))
 
     def _count_deals(self, chosen: Bytes) -> Deals:
-        """Every deal of a hand that is set so."""
+        """Count every deal of a hand that is set so."""
         cells = self.cells[np.arange(len(chosen)), chosen].astype(np.int64)
         many = list_tile_sets(HAND).many[:, None, None]
         return Deals(tuple(map(tuple, (cells * many).sum(axis=0).tolist())))
@@ -144,7 +144,7 @@ class Solution:
 
 @lru_cache(maxsize=16)
 def solve(game: Game[TilesPage]) -> Solution:
-    """A game, from the disk or worked out now; refuses one whose house way leaves a hand unset."""
+    """Solve a game, from the disk or worked out now; refuses one whose house way leaves a hand unset."""
     odds, key = compile_rules(game).odds, make_key(game, "settings")
     kept = read_arrays(key)
     if kept is not None and set(kept) == {"house", "rows", "cells"}:
@@ -156,7 +156,7 @@ def solve(game: Game[TilesPage]) -> Solution:
 
 
 def list_hand_cards(number: int) -> Hand:
-    """The tiles of a different hand, in the order of `TILE_SET`."""
+    """List the tiles of a different hand, in the order of `TILE_SET`."""
     hands = list_tile_sets(HAND)
     return tuple(TILE_SET[place].card for place in hands.rows[hands.first[number]])
 

@@ -49,7 +49,7 @@ def choose_as_bot(game: Game[TwentyOnePage], view: View, turn: Turn, chance: Cha
 def _list_wishes(
     compiled: CompiledTwentyOne, cards: tuple[Card, ...], came: Came, up: int, chance: Chance
 ) -> tuple[str, ...]:
-    """What a seat would do with a hand, the dearest wish first; it does the first that it may."""
+    """List what a seat would do with a hand, the dearest wish first; it does the first that it may."""
     count, pair = compiled.count_hand(cards, came), find_pair_value(cards)
     total, weak = _scale_to_21(compiled, count), up in WEAK
     wishes = ["free double", "free split"]
@@ -95,7 +95,7 @@ def _rate_promise(count: TwentyOneHand) -> int:
 
 
 def _choose_first(turn: Turn, *actions: str) -> Choice:
-    """The first of these actions that is offered, in full where less would do."""
+    """Choose the first of these actions that is offered, in full where less would do."""
     for action in actions:
         for choice in turn.choices:
             if choice.action == action and choice.most is None:

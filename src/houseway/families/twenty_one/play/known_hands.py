@@ -56,7 +56,7 @@ class KnownHands:
         return tuple(sorted((hand for hand in self.cards if hand.owner == owner), key=lambda hand: hand.number or 0))
 
     def is_hidden(self, hand: HandOf) -> bool:
-        """Whether the viewer has not seen all of a hand."""
+        """Say whether the viewer has not seen all of a hand."""
         return BACK in self.cards[hand]
 
     def list_known_cards(self, hand: HandOf) -> tuple[Card, ...]:

@@ -211,7 +211,7 @@ class Position:
         return self.compiled.count_hand(hand.cards, hand.came)
 
     def is_hidden(self, hand: SeatHand) -> bool:
-        """Whether only its owners know this hand."""
+        """Say whether only its owners know this hand."""
         return self.face_down and hand.came != "split" and not self.count(hand).over
 
     def identify(self, hand: SeatHand) -> HandOf:
@@ -243,7 +243,7 @@ class Position:
         return self.setup.chips[bettor] - down - raised - fees
 
     def can_fund(self, bettor: Bettor, amount: Cents) -> bool:
-        """Whether a bettor has so much left."""
+        """Say whether a bettor has so much left."""
         funds = self.find_funds(bettor)
         return funds is None or funds >= amount
 
@@ -292,7 +292,7 @@ class Position:
         return self.shoe.left - sum(len(hand.cards) == 1 for hand in self.hands) - (len(self.dealer) == 1)
 
     def has_spare(self, cards: int) -> bool:
-        """Whether so many cards may still be asked for."""
+        """Say whether so many cards may still be asked for."""
         return self.spare is None or self.spare >= cards
 
     def draw(self) -> tuple[Card, "Position"]:

@@ -273,7 +273,7 @@ def _pass_hand(position: Position) -> Position:
 
 
 def _draw_card(position: Position) -> Position:
-    """One more card for the hand, face up; a hand that lay face down is turned over when it is over."""
+    """Draw one more card for the hand, face up; a hand that lay face down is turned over when it is over."""
     card, position = position.draw()
     was_hidden = position.is_hidden(position.hand)
     hand = position.hand.add(card)
@@ -295,7 +295,7 @@ def _draw_card(position: Position) -> Position:
 
 
 def _describe_situation(position: Position, hand: SeatHand, choices: tuple[Choice, ...]) -> Sentence:
-    """The turn in words that give away nothing that lies face down."""
+    """Describe the turn in words that give away nothing that lies face down."""
     name, up = name_hand(position, hand), f"the {position.dealer[0].words}"
     if position.is_hidden(hand):
         return Sentence(name, Agrees("is"), f"to act against {up}")

@@ -93,7 +93,7 @@ def _list_early(position: Position, parts: dict[Stake, WagerPart], ordered: Sequ
 
 
 def _number_parts(parts: Sequence[WagerPart]) -> dict[Stake, WagerPart]:
-    """Each part as a stake of its own."""
+    """Make each part a stake of its own."""
     seen: Counter[tuple[Bettor, str]] = Counter()
     stakes = {}
     for part in parts:
@@ -115,7 +115,7 @@ def _list_parts(position: Position) -> Iterator[WagerPart]:
 def _list_pile_parts(
     position: Position, hand: SeatHand, bettor: Bettor, pile: Pile, dealer: DealerFinal
 ) -> Iterator[WagerPart]:
-    """One bettor's chips on one hand: insurance, own money, free bets."""
+    """List one bettor's chips on one hand: insurance, own money, free bets."""
     meant = position.identify(hand)
     before = "" if meant.number is None else f"hand {meant.number}: "
     plain = _judge_hand(position, hand, dealer)
@@ -147,7 +147,7 @@ def _add_hand_name(before: str, verdict: Verdict) -> Verdict:
 
 
 def _judge_hand(position: Position, hand: SeatHand, dealer: DealerFinal) -> Verdict:
-    """What the comparison makes of a hand; one that was given up is not compared."""
+    """Judge what the comparison makes of a hand; one that was given up is not compared."""
     if hand.end:
         return Verdict("loses", hand.end)
     seat = position.compiled.make_seat_final(hand.cards, hand.came)
@@ -204,7 +204,7 @@ def _list_bonus_parts(position: Position, dealer: DealerFinal) -> Iterator[Wager
 
 
 def _turn_over_hands(position: Position) -> Iterator[Event]:
-    """The hands that still lie face down, and how each that was played out compares."""
+    """Tell the hands that still lie face down, and how each that was played out compares."""
     dealer = position.compiled.make_dealer_final(position.dealer)
     shown = {event.who for event in position.story if event.kind == "exposed" and event.seen_by == EVERYONE}
     for hand in position.hands:

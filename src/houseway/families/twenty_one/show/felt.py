@@ -80,5 +80,5 @@ class TwentyOneFelt(Felt):
         ]
 
     def _describe(self, hand: HandOf) -> str:
-        """What a hand counts where all of it is seen, and how it was given up."""
+        """Describe what a hand counts where all of it is seen, and how it was given up."""
         return ", ".join(filter(None, (self.seen.count(self.own_game, hand), self.seen.ended.get(hand, ""))))

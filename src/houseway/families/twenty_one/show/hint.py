@@ -31,7 +31,7 @@ def advise_on_hand(
 
 
 def advise_on_insurance(solution: "Solution", up: "Card", *, natural: bool, even_money: bool) -> Iterator[str]:
-    """Whether to insure, or to take even money."""
+    """Say whether to insure, or to take even money."""
     shown = name_up_card(up)
     if natural and even_money:
         taken = shown in solution.even_money
@@ -46,7 +46,7 @@ def advise_on_insurance(solution: "Solution", up: "Card", *, natural: bool, even
 def advise_on_switch(
     solution: "Solution", first: "tuple[Card, ...]", second: "tuple[Card, ...]", up: "Card"
 ) -> Iterator[str]:
-    """Whether two hands together are worth more after a switch."""
+    """Say whether two hands together are worth more after a switch."""
     kept = value_two_hands(solution, (first, second), up, switched=False)
     after = value_two_hands(solution, ((first[0], second[1]), (second[0], first[1])), up, switched=True)
     best = "switch" if after > kept else "keep"

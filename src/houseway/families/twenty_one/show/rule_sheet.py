@@ -223,7 +223,7 @@ def _write_numbers(numbers: Iterable[int]) -> str:
 
 
 def _write_span(run: list[int]) -> str:
-    """A run of totals in words; nothing counts more than 31."""
+    """Write a run of totals in words; nothing counts more than 31."""
     if run[-1] >= 30:
         return f"{run[0]} or more"
     return str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}"

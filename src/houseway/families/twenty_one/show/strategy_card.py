@@ -61,7 +61,7 @@ class WorthRow:
     came: tuple[Came, ...]
 
     def to_dict(self) -> dict[str, Any]:
-        """The row as plain data."""
+        """Write the row as plain data."""
         return {"hands": self.hands, "cells": list(self.cells), "came": list(self.came)}
 
 
@@ -93,7 +93,7 @@ class StrategyCard:
         return tuple(code for code in LEGEND if code in used)
 
     def to_dict(self) -> dict[str, Any]:
-        """The card as plain data."""
+        """Write the card as plain data."""
         return {
             "ups": list(self.ups),
             "sections": [
@@ -136,7 +136,7 @@ def _make_hand_sections(
     top, lowest_soft = order.most // 2, 12 if order.high_aces == 1 else 13
 
     def has_something_to_say(total: int, soft: bool) -> bool:
-        """Whether a row is more than that the hand must stand: it may still be surrendered."""
+        """Say whether a row is more than that the hand must stand: it may still be surrendered."""
         must_stand = _must_stand(page.seat_chart, total, soft=soft)
         return not must_stand or any(choose_plain(total, soft, up) != "S" for up in ups)
 
@@ -241,7 +241,7 @@ def _make_doubled_rows(strategy: Strategy, ups: tuple[str, ...], level: int, *, 
 
 
 def _find_doubled(strategy: Strategy) -> tuple[list[int], list[int]]:
-    """The hard and the soft totals that a strategy doubles against some card."""
+    """Find the hard and the soft totals that a strategy doubles against some card."""
     doubled = strategy.double[OWN].any(axis=1)
     rows = (
         {total for total in range(SOFT) if doubled[total]},
@@ -255,7 +255,7 @@ def _find_doubled(strategy: Strategy) -> tuple[list[int], list[int]]:
 
 
 def _find_lowest_hard(strategy: Strategy) -> int:
-    """The least hard total that a hand can have which was doubled by this strategy.
+    """Find the least hard total that a hand can have which was doubled by this strategy.
 
     A card adds two at least to a hard hand; a soft one that turns hard had 21 or less with its ace as eleven, and so
     has twelve or more.
@@ -294,7 +294,7 @@ def _make_worth_rows(strategy: Strategy, ups: tuple[str, ...]) -> Iterator[Worth
 
 
 def _write_percent(worth: float) -> str:
-    """A worth in percent to one decimal, which is as much as the decision needs; a whole hundred without it."""
+    """Write a worth in percent to one decimal, which is as much as the decision needs; a whole hundred without it."""
     written = f"{100 * worth:+.1f}"
     return written.removesuffix(".0") if len(written) > LONGEST_WORTH else written
 

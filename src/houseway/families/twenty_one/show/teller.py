@@ -95,7 +95,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         super().draw(turn)
 
     def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
-        """The player-dealer's hand and all of your own; the one that is played is marked."""
+        """List the player-dealer's hand and all of your own; the one that is played is marked."""
         played = self.turn.hand if self.turn else None
         own = [hand for hand in self.seen.list_hands(self.me) if hand != DEALERS_HAND]
         drawn = [DrawnHand(self._title(PLAYER_DEALER), *self._face(DEALERS_HAND))]
@@ -121,7 +121,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         return "Your hand" if hand.number is None else f"Hand {hand.number}"
 
     def _count(self, hand: HandOf) -> str:
-        """What a hand counts; nothing where a card of it is not seen, or only one lies there."""
+        """Find what a hand counts; nothing where a card of it is not seen, or only one lies there."""
         return self.seen.count(self.game, hand)
 
     # -- what happens
@@ -138,7 +138,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
             self._tell_deed(event)
 
     def _is_showdown(self, event: dict[str, Any]) -> bool:
-        """Whether hands are compared now, with more on the table than was drawn last."""
+        """Say whether hands are compared now, with more on the table than was drawn last."""
         if event["kind"] not in ("exposed", "compared") or event["who"] == PLAYER_DEALER:
             return False
         finished = len(self.seen.cards[DEALERS_HAND]) > 1 and not self.seen.is_hidden(DEALERS_HAND)
@@ -159,7 +159,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         )
 
     def _tell_others_cards(self) -> None:
-        """The hands of the other seats, as they were dealt face up."""
+        """Tell the hands of the other seats, as they were dealt face up."""
         parts = []
         for hand in self.seen.cards:
             if hand.owner not in (self.me, PLAYER_DEALER) and not self.seen.is_hidden(hand):
@@ -310,11 +310,11 @@ def _owner(event: Mapping[str, Any]) -> str | None:
 
 
 def find_asked_hand(turn: "Turn") -> HandOf:
-    """The hand that a question is about."""
+    """Find the hand that a question is about."""
     assert turn.hand is not None, "this question is about a hand"
     return turn.hand
 
 
 def _tells_nothing(cards: list[str]) -> bool:
-    """Whether cards that are laid down are one of a split, which a card follows, or are not seen."""
+    """Say whether cards that are laid down are one of a split, which a card follows, or are not seen."""
     return len(cards) == 1 or BACK in cards

@@ -109,7 +109,7 @@ def play_rows(play: Script, rows: Ranks, seats: int) -> tuple[Counts, Counts]:
 
 @native_inline
 def _can_fight(play: Script, cards: Ranks, at: int, seats: int) -> bool:
-    """Whether a seat ties with a rank that goes to war."""
+    """Say whether a seat ties with a rank that goes to war."""
     dealer = cards[at + seats]
     if play.wars[dealer]:
         for seat in range(seats):

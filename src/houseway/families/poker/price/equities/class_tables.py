@@ -144,7 +144,7 @@ def _count(
     boards: Cards,
     times: Numbers,
 ) -> Numbers:
-    """The parts that each class takes from each on these boards, in which no sum is more than 32 bits hold."""
+    """Count the parts that each class takes from each on these boards, in which no sum is more than 32 bits hold."""
     parts = np.zeros((names, names), np.int32)
     most = live.size * (live.size - 1) // 2
     first, second, mine = np.zeros(most, np.int64), np.zeros(most, np.int64), np.zeros(most, np.int64)
@@ -170,7 +170,7 @@ def _rank_hands(
     mine: Numbers,
     strength: Numbers,
 ) -> int:
-    """Every hand beside a board, its class, and its strength for the pot or for either half of it."""
+    """Rank every hand beside a board, its class, and its strength for the pot or for either half of it."""
     key, mask, used = np.int64(0), np.int64(0), np.int64(0)
     for card in board:
         key += sums[card, 0]

@@ -80,7 +80,7 @@ def sample_deals(scale: Scale, info_state: InfoState, start: NDArray[np.uint64],
 
 @native
 def _is_only_board_missing(scale: Scale, info_state: InfoState) -> bool:
-    """Whether all hands are known, and one order ranks any five of their cards and the board's: hold'em, mostly."""
+    """Say whether all hands are known, and one order ranks any five of their cards and the board's: hold'em, mostly."""
     known = info_state.number.max() == 1 and info_state.live[-1] < JOKER_CODE and info_state.pot == ONE_POT
     board_only = info_state.parts.shape[0] == 1 and info_state.parts[0, OWNER] == info_state.known.size
     return known and board_only and scale.uses == ANY and scale.orders == 1

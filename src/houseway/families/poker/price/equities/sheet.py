@@ -80,7 +80,7 @@ class HandEquity:
         return Fraction(part) / whole if self.exact else float(part / whole)
 
     def to_dict(self, *, split: bool) -> dict[str, Any]:
-        """The hand as plain data: counts, then each figure as a fraction (where counted) and as a decimal."""
+        """Write the hand as plain data: counts, then each figure as a fraction (where counted) and as a decimal."""
         figures = ["win", "tie", "equity", *(["high", "low"] if split else [])]
         told: dict[str, Any] = {"hand": self.hand, "wins": self.wins, "ties": self.ties}
         for name in figures:
@@ -114,7 +114,7 @@ class EquitySheet(NotebookResult):
         return self.hands[place]
 
     def to_dict(self) -> dict[str, Any]:
-        """The sheet as plain data."""
+        """Write the sheet as plain data."""
         return {
             "game": self.game,
             "shape": self.shape,

@@ -136,7 +136,7 @@ class EquityTable:
                 yield (show_cards(start.cards), str(start.hands), *figures)
 
     def to_dict(self) -> dict[str, Any]:
-        """The table as plain data."""
+        """Write the table as plain data."""
         told: dict[str, Any] = {"game": self.game, "shape": self.shape, **write_changes(self.changes)}
         told["method"] = self.method
         if self.classes is not None:

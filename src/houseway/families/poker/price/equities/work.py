@@ -195,7 +195,7 @@ def sum_pieces(
     workers: int | None,
     progress: Progress | None,
 ) -> Numbers:
-    """The sum of all pieces' tallies, in their order; only a few wait at a time, however many there are."""
+    """Sum up all pieces' tallies, in their order; only a few wait at a time, however many there are."""
     total: Numbers | None = None
     for tally, deals in run_in_threads(do, pieces, workers):
         total = tally if total is None else total + tally
