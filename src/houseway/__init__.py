@@ -124,5 +124,5 @@ NotebookResult.html_maker = staticmethod(_make_html)
 
 
 def __dir__() -> list[str]:
-    """The public names, whether or not they were asked for yet."""
+    """Find the public names, whether or not they were asked for yet."""
     return __all__

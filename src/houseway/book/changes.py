@@ -134,7 +134,7 @@ def _show(value: Any) -> str:
 
 
 def sort_changes(document: Document, changes: Mapping[str, Any]) -> Pairs:
-    """Changes that are given at once, in the order in which they are made: what is set, then what is taken away.
+    """Sort changes that are given at once, in the order in which they are made: what is set, then what is taken away.
 
     Numbers in a path count the entries as they are found, so what stands further behind is taken away first.
     """
@@ -159,7 +159,7 @@ def _number_path(document: Document, path: Path) -> list[str]:
 
 
 def change_document(page: Kinds, document: Document, pairs: Pairs) -> tuple[Document, tuple[Change, ...]]:
-    """A copy of the document with these changes, and what they changed in it.
+    """Make a copy of the document with these changes, and what they changed in it.
 
     A key that is set again is told once, where that comes to the same. Raises `BookError` for a key that a page of
     these kinds has not.
@@ -215,7 +215,7 @@ def _edit(path: Path, after: Any) -> Edit:
 
 
 def _drop_citations(document: Document, path: Path) -> Iterator[Edit]:
-    """What takes the lines of the filing from every table on the way to a place."""
+    """Take the lines of the filing from every table on the way to a place."""
     for number in range(1, len(path)):
         if find_below(find_value(document, path[:number]), CITED) is not NOTHING:
             yield Edit("drop", (*path[:number], CITED))

@@ -47,7 +47,10 @@ _NAME = f"games {' '.join(one.name for one in fields(GameEntry))}"
 
 
 def games(*, book: Sequence[Path | str] = ()) -> list[GameEntry]:
-    """Every game of the book, and of the folders added to it, in the book's order; unreadable files are left out."""
+    """List every game of the book, and of the folders added to it, in the book's order.
+
+    Unreadable files are left out.
+    """
     return list_entries(book=book)[0]
 
 
@@ -83,7 +86,7 @@ def _read_cached(known: Any, game_id: str, path: Path, paths: dict[str, Path]) -
 
 
 def _make_stamps(base: str | None, path: Path, paths: dict[str, Path]) -> Stamps:
-    """The time and the size of a file, and of its base."""
+    """Find the time and the size of a file, and of its base."""
     files = [path, *([paths[base]] if base in paths else [])]
     return [[one.stat().st_mtime_ns, one.stat().st_size] for one in files]
 
@@ -123,7 +126,7 @@ def _read_items(value: Any) -> Sequence[Any]:
 
 
 def resolve(name: str, ids: Sequence[str]) -> str:
-    """The one id that `name` stands for.
+    """Find the one id that `name` stands for.
 
     The same short name filed by several houses means the first of them in the book's order; a part of an id must be
     unique. Anything else raises `UnknownGame` with suggestions.

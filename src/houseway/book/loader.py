@@ -145,7 +145,7 @@ class Game(Generic[PageT_co]):
         )
 
     def changed(self, changes: Mapping[str, Any] | Pairs) -> "Game[PageT_co]":
-        """The game with keys of its page and its fees set otherwise, by their paths; None leaves a key out.
+        """Make the game with keys of its page and its fees set otherwise, by their paths; None leaves a key out.
 
         ``game.changed({"wager.Tie Bet.pays.0.odds": "9:1", "deck.decks.default": 6})``. In a mapping everything is set
         before anything is left out; a sequence of pairs is gone through as it is. Collection schedules stand below
@@ -169,12 +169,12 @@ class Game(Generic[PageT_co]):
         return [*list_faults(self), *list_fee_faults(self)]
 
     def reread(self, *, literal: bool = False, rulings: Mapping[str, str] | None = None) -> "Game":
-        """The same game under another reading, with the same changes."""
+        """Open the same game under another reading, with the same changes."""
         other = open_page(self.id, _find_path(self), self.shelf, literal=literal, rulings=rulings)
         return other.changed([(one.key, one.after) for one in self.changes]) if self.changes else other
 
     def fee(self, option: str | int) -> PostedFee:
-        """The option of that number, or "schedule:number"; raises `TableRefusal` where there is none."""
+        """Find the option of that number, or "schedule:number"; raises `TableRefusal` where there is none."""
         schedule, _, number = str(option).rpartition(":")
         for posted in self.posted_fees:
             if posted.id == number and schedule in ("", posted.schedule):
@@ -242,7 +242,7 @@ def open_page(
 
 
 def make_settled_document(game: Game[GamePage]) -> dict[str, Any]:
-    """What the file of an open game says, with base, chart, chosen reading and changes written in; a copy."""
+    """Write what the file of an open game says, with base, chart, chosen reading and changes written in; a copy."""
     document = read_whole(_find_path(game), game.shelf)
     settled = apply_reading(document, game.rulings, game.rules.option, game.reading)
     pairs = [(one.key, one.after) for one in game.changes if not one.is_of_collection]
@@ -263,7 +263,10 @@ def _make_changeable(game: Game[GamePage], pairs: Pairs = ()) -> dict[str, Any]:
 
 @lru_cache(REMEMBERED)
 def _check_page(game: Game[GamePage]) -> GamePage:
-    """The page of a changed game that makes sense, one for all that are changed alike; raises `BookError` otherwise."""
+    """Make the page of a changed game that makes sense, one for all that are changed alike.
+
+    Raises `BookError` otherwise.
+    """
     has_other_fees = any(one.is_of_collection for one in game.changes)
     if wrong := [*list_faults(game), *(list_fee_faults(game) if has_other_fees else ())]:
         raise BookError(wrong[0])

@@ -63,7 +63,7 @@ def choose_reading(
 def apply_reading(
     document: Mapping[str, Any], rulings: Iterable[Ruling], options: Iterable[HouseOption], chosen: Mapping[str, str]
 ) -> dict[str, Any]:
-    """The page with every option's choice and then every ruling's chosen reading written into it."""
+    """Make the page with every option's choice and then every ruling's chosen reading written into it."""
     page = deepcopy(dict(document))
     for option in options:
         for path, value in option.choices[chosen[option.id]].items():
@@ -125,7 +125,7 @@ def read_doubts(read: PageFiles) -> tuple[tuple[Ruling, ...], tuple[HouseOption,
 
 @lru_cache(REMEMBERED)
 def settle_page(read: PageFiles, chosen: FrozenMap[str, str]) -> GamePage:
-    """A page under its chosen reading, validated once for as long as its files are unchanged.
+    """Make a page under its chosen reading, validated once for as long as its files are unchanged.
 
     Games that share their page are found equal at a glance, wherever something is remembered of them.
     """

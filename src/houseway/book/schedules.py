@@ -81,7 +81,7 @@ def list_schedule_faults(schedule: FeeSchedule, where: Shelf, wagers: Iterable[s
 
 
 def _check_change(entry: Document, filed: FeeSchedule) -> FeeSchedule:
-    """A schedule that was changed, which cites the filing only where it is as it was."""
+    """Make a schedule that was changed, which cites the filing only where it is as it was."""
     document: dict[str, Any] = {key: value for key, value in entry.items() if key not in ("id", "filed")}
     try:
         return _SCHEDULE.validate_python(document).model_copy(update={"filed": filed.filed})

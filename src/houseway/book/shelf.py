@@ -24,7 +24,7 @@ class Shelf:
     added: tuple[Path, ...] = ()
 
     def games(self) -> dict[str, Path]:
-        """Every game's id and file, in the book's order; an added folder may replace a game."""
+        """List every game's id and file, in the book's order; an added folder may replace a game."""
         found = dict(_list_book_games(_stamp_book()))
         for folder in self.added:
             found.update(_list_games(folder, folder.name.lower()))
@@ -33,17 +33,17 @@ class Shelf:
         return found
 
     def house(self, house: str) -> Path | None:
-        """The file that describes a house, where there is one."""
+        """Find the file that describes a house, where there is one."""
         return next((path for home in self._homes(house) if (path := home / "house.toml").is_file()), None)
 
     def fees(self, house: str, name: str) -> Path | None:
-        """The file of a collection schedule; `name` may carry another house's name before a slash."""
+        """Find the file of a collection schedule; `name` may carry another house's name before a slash."""
         owner, _, short = name.rpartition("/")
         homes = self._homes(owner or house)
         return next((path for home in homes if (path := home / "fees" / f"{short}.toml").is_file()), None)
 
     def _homes(self, house: str) -> list[Path]:
-        """The folders that may hold a house's files, the added ones first."""
+        """Find the folders that may hold a house's files, the added ones first."""
         inner = [folder / house for folder in self.added]
         return [*inner, *(folder for folder in self.added if folder.name.lower() == house), BOOK / house]
 
@@ -58,7 +58,7 @@ def open_shelf(added: Sequence[Path | str] = ()) -> Shelf:
 
 
 def _stamp_book() -> tuple[tuple[Path, Stamp], ...]:
-    """The folders of the book's houses and the files that put them in order, with when each was last changed."""
+    """Find the folders of the book's houses and the files that put them in order, with when each was last changed."""
     files = sorted(BOOK.glob("*/house.toml"))
     return tuple((path, make_stamp(path)) for file in files for path in (file.parent, file))
 

@@ -43,7 +43,7 @@ def _validate_schedule(path: Path, _stamp: Stamp) -> FeeSchedule:
 
 
 def validate(adapter: TypeAdapter[T], value: Any, path: Path, document: Any, key: str = "") -> T:
-    """What a table of a file is, by its model; raises `BookError` with every fault in words."""
+    """Read a table of a file by its model; raises `BookError` with every fault in words."""
     try:
         return adapter.validate_python(value)
     except ValidationError as bad:

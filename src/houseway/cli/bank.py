@@ -97,7 +97,7 @@ def bank(
 
 
 def _play(opened: "Game", strategy: str | None) -> "Play | None":
-    """The way to play of that name; refuses what is none of the game's."""
+    """Find the way to play of that name; refuses what is none of the game's."""
     from houseway.core.errors import HousewayError
     from houseway.families import family_of
 
@@ -138,7 +138,7 @@ def _bets(opened: "Game", given: "Sequence[str]") -> dict[str, int]:
 
 
 def _wager(opened: "Game", name: str) -> str:
-    """The wager that is meant; a name that fits none, or several, is left for the table to refuse."""
+    """Find the wager that is meant; a name that fits none, or several, is left for the table to refuse."""
     known = [wager.name for wager in opened.rules.before_the_deal]
     alike = [one for one in known if one.casefold() == name.casefold()]
     part = [one for one in known if name and name.casefold() in one.casefold()]
@@ -148,7 +148,7 @@ def _wager(opened: "Game", name: str) -> str:
 
 @contextmanager
 def _show_steps() -> "Iterator[Callable[[str, float], None]]":
-    """Shows which step is being done, and how much of it: call what it gives with both.
+    """Show which step is being done, and how much of it: call what it gives with both.
 
     A share of 0 in pricing is the word that odds are not at hand and have to be worked out: that is said once.
     """

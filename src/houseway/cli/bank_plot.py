@@ -55,7 +55,7 @@ def draw(sheet: "BankSheet", path: Path) -> None:
 
 
 def _fan(sheet: "BankSheet", axes: Any) -> None:
-    """What the bank has over the rounds, from what it begins with."""
+    """Find what the bank has over the rounds, from what it begins with."""
     begins = (sheet.asked.bank or 0) / 100
     rounds = [0, *(row.rounds for row in sheet.fan)]
     lines = [[begins, *(begins + row.quantiles[place] / 100 for row in sheet.fan)] for place in range(len(LEVELS))]
@@ -72,7 +72,7 @@ def _fan(sheet: "BankSheet", axes: Any) -> None:
 
 
 def _round(sheet: "BankSheet", axes: Any) -> None:
-    """The chance of each result of a round, the rarest ends of the tail left out."""
+    """Find the chance of each result of a round, the rarest ends of the tail left out."""
     import numpy as np
 
     spread = sheet.spread

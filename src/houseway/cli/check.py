@@ -48,7 +48,7 @@ def check(
 
 
 def _changes(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") -> "tuple[Change, ...]":
-    """What was changed in a game that is in order, or in one that stands in a file."""
+    """Find what was changed in a game that is in order, or in one that stands in a file."""
     from houseway.book.loader import load
 
     path = Path(name)
@@ -70,7 +70,7 @@ def _whole_book(book: list[Path] | None) -> list[str]:
 
 
 def _faults(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") -> list[str]:
-    """All that is wrong with a file or a game; an empty list where nothing is."""
+    """List all that is wrong with a file or a game; an empty list where nothing is."""
     from houseway.book.shelf import open_shelf
     from houseway.cli.naming import find_game
     from houseway.core.errors import HousewayError
@@ -117,7 +117,7 @@ def _file_faults(path: Path, book: list[Path], changes: "Mapping[str, Any]") -> 
 
 
 def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str, Any]") -> list[str]:
-    """What is wrong with a game under either reading and with each option of the house, and with its schedules.
+    """Find what is wrong with a game under either reading and with each option of the house, and with its schedules.
 
     What `changes` sets is set in each of them.
     """

@@ -15,7 +15,7 @@ WORTH_A_WORD = 2.0
 
 @contextmanager
 def pricing_bar() -> "Iterator[Callable[[PricingProgress], None]]":
-    """Says how long the pricing will take and how far it is: call what it gives with how far it has come.
+    """Say how long the pricing will take and how far it is: call what it gives with how far it has come.
 
     Whoever stops it is told what is kept.
     """
@@ -53,7 +53,7 @@ def pricing_bar() -> "Iterator[Callable[[PricingProgress], None]]":
 
 
 def announce(reached: "PricingProgress") -> str:
-    """What is said when a long pricing begins."""
+    """Say what is said when a long pricing begins."""
     missing = "1 game is" if reached.missing == 1 else f"{reached.missing} games are"
     return f"{missing} not priced yet: {span(reached.left)}; each is kept as soon as it is done"
 

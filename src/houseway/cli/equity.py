@@ -112,7 +112,7 @@ def _open_changed(
 def _thirteen(
     asked: "str | Game", literal: bool, ruling: list[str] | None, book: list[Path] | None
 ) -> "Game[ChinesePage] | None":
-    """The game of that name, if it is Chinese poker."""
+    """Find the game of that name, if it is Chinese poker."""
     from houseway.book.index import resolve
     from houseway.book.loader import load
     from houseway.book.shelf import open_shelf
@@ -134,7 +134,7 @@ def _thirteen(
 
 @contextmanager
 def _bar() -> Iterator[Callable[[int, int], None]]:
-    """Progress on a terminal: how many deals of how many are done."""
+    """Show progress on a terminal: how many deals of how many are done."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -159,7 +159,7 @@ def _table(
     book: list[Path] | None,
     as_json: bool,
 ) -> None:
-    """The all-in table of a game, shown, saved or told."""
+    """Show, save or write the all-in table of a game."""
     from houseway.cli.equity_table import print_table, save_table
     from houseway.cli.output import say_json
     from houseway.families.poker.price.equities.tables import make_equity_table

@@ -115,7 +115,7 @@ def _to_dict(found: Found) -> dict[str, Any]:
 
 
 def _parts(found: Found) -> "Iterator[str | Table]":
-    """What is printed below the heading."""
+    """List what is printed below the heading."""
     match found:
         case SettingComparison():
             yield from _print_comparison(found)

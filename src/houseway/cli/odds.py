@@ -78,7 +78,7 @@ def odds(
 
 
 def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_hour: int, *, as_json: bool) -> None:
-    """What the collection of a pot game costs a seat."""
+    """Find what the collection of a pot game costs a seat."""
     from houseway.analysis.odds import odds as price
     from houseway.book.changes import write_changes
     from houseway.cli.output import console, say_json

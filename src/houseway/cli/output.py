@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 @cache
 def console() -> "Console":
-    """Where people read; colour only on a terminal. What the book says is printed as it stands, brackets and all."""
+    """Make the console where people read.
+
+    Colour only on a terminal, and what the book says as it stands, brackets and all.
+    """
     from rich.console import Console
 
     class Paper(Console):
@@ -32,7 +35,7 @@ _notes: list[str] = []
 
 
 def note(text: str) -> None:
-    """A word beside the answer: kept until the answer is out, so that a refusal stays one line."""
+    """Keep a word beside the answer until the answer is out, so that a refusal stays one line."""
     _notes.append(text)
 
 

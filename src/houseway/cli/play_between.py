@@ -104,7 +104,7 @@ def _coming_words(seats: Seats) -> str:
 
 
 def own_posts(hand: "NextHand") -> "list[Post]":
-    """What you post beside antes and blinds."""
+    """Find what you post beside antes and blinds."""
     return [post for post in hand.posts if post.seat == YOUR_SEAT and post.amount]
 
 
@@ -120,7 +120,7 @@ def make_next_hand(seats: Seats) -> "NextHand | None":
 
 
 def next_words(seats: Seats) -> Iterator[str]:
-    """The next round in a few words: button and blinds, kills and limits, the collection by the clock."""
+    """Say the next round in a few words: button and blinds, kills and limits, the collection by the clock."""
     hand, game, button = make_next_hand(seats), seats.game, seats.table.next_button()
     if button is not None and (words := family_of(game).button_words(yours=button == YOUR_SEAT)):
         yield f"{_who(button)} {words}."

@@ -199,7 +199,7 @@ class Session:
             raise
 
     def _again(self) -> Bets:
-        """The last bets without those that still stand; at first the least that deals you in."""
+        """Find the last bets without those that still stand; at first the least that deals you in."""
         seats = self.seats
         if self.last:
             return {wager: amount for wager, amount in self.last.items() if wager not in seats.standing}
@@ -261,7 +261,7 @@ class Session:
     # -- speaking
 
     def _ask(self, prompt: str) -> str:
-        """A typed line that is not one of the questions that can be asked at any time."""
+        """Ask for a typed line that is not one of the questions that can be asked at any time."""
         answers: Mapping[str, Callable[[], None]] = {
             "?": lambda: print_help(self.out, self.seats),
             "help": lambda: print_help(self.out, self.seats),
@@ -310,6 +310,6 @@ class Session:
 
 
 def place_of(seats: Seats, dealt: "Round") -> Place:
-    """Where you sit at the table, as the one who tells the round has to know it."""
+    """Say where you sit at the table, as the one who tells the round has to know it."""
     felt = family_of(seats.game).felt(dealt.view(seats.viewer), seats.game)
     return Place(seats.game, seats.table.decks, seats.me, dealt, felt)

@@ -71,7 +71,7 @@ def print_wagers(out: "Console", seats: Seats) -> None:
 
 
 def _later_words(page: GamePage) -> Iterator[str]:
-    """The wagers that wait for the first cards, with their pays and with whom they are for."""
+    """Say the wagers that wait for the first cards, with their pays and with whom they are for."""
     for wager in page.after_the_deal:
         if wager.kind != "raise":
             needs = f", to those with {' or '.join(wager.needs)}" if wager.needs else ""
@@ -79,13 +79,13 @@ def _later_words(page: GamePage) -> Iterator[str]:
 
 
 def _hint(game: Game) -> str:
-    """What a hint says; nothing in a game without hints, or without anything to decide."""
+    """Say what a hint says; nothing in a game without hints, or without anything to decide."""
     family = family_of(game)
     return family.hint_words if family.decides(game.rules) else ""
 
 
 def _button_words(seats: Seats) -> Iterator[str]:
-    """What an award brings, and which wager it comes with."""
+    """Say what an award brings, and which wager it comes with."""
     for award in family_of(seats.game).envy_awards(seats.game.rules):
         span = " to ".join(dict.fromkeys((show_money(min(award.amounts)), show_money(max(award.amounts)))))
         least, bonus = show_money(award.least), award.comes_with
@@ -102,7 +102,7 @@ def print_wager_lines(out: "Console", seats: Seats) -> None:
 
 
 def others_words(seats: Seats) -> str:
-    """What the others have wagered; nothing where none of them has."""
+    """Say what the others have wagered; nothing where none of them has."""
     made = [
         f"seat {seat} "
         + ", ".join(f"{wager} {show_money(amount)}" for wager, amount in (chair.standing | chair.wagers).items())
@@ -134,7 +134,7 @@ def print_help(out: "Console", seats: Seats) -> None:
 
 
 def _help_banked(seats: Seats) -> Iterator[tuple[str, str]]:
-    """How wagers are made, by numbers that are there; taken down are only those that can stand."""
+    """Say how wagers are made, by numbers that are there; taken down are only those that can stand."""
     if seats.only_way_in:
         yield "50", f"put $50 on {' and on '.join(seats.only_way_in)}, and deal"
     named = "the beginning of a name will do for its number"
@@ -195,7 +195,7 @@ def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:
 
 
 def on_table(live: "Round", who: str) -> Mapping[str, Cents]:
-    """What one has on each wager now: put down before the deal or in play, and neither settled nor taken back yet.
+    """Find what one has on each wager now: put down before the deal or in play, and neither settled nor taken back yet.
 
     Where players pay each other, nothing lies there.
     """

@@ -58,7 +58,7 @@ def replay(
 def _replay_round(
     text: str, name: str, book: list[Path], change: list[str] | None, *, as_phh: bool, as_json: bool
 ) -> None:
-    """A round that was written down, by us or by hand."""
+    """Replay a round that was written down, by us or by hand."""
     from houseway.cli.output import say_json
     from houseway.cli.settle import print_round, round_to_dict
     from houseway.core.errors import BadNotation, HousewayError
@@ -81,13 +81,13 @@ def _replay_round(
 
 
 def _chips(played: "Round") -> list[int]:
-    """What the seats with known chips have in the end, in the order of the seats; cents."""
+    """Find what the seats with known chips have in the end, in the order of the seats; cents."""
     net = played.net()
     return [chips + net.get(str(bettor), 0) for bettor, chips in sorted(played.setup.chips.items())]
 
 
 def _replay_histories(text: str, name: str, *, as_phh: bool, as_json: bool) -> None:
-    """One hand history, or many: those that cannot be played are named once the others are."""
+    """Replay one hand history, or many: those that cannot be played are named once the others are."""
     from houseway.cli.output import say_json
     from houseway.core.errors import BadNotation
     from houseway.interop.phh import list_documents
@@ -115,7 +115,7 @@ def _replay_histories(text: str, name: str, *, as_phh: bool, as_json: bool) -> N
 
 
 def _outcomes(found: "list[tuple[str, dict[str, Any]]]") -> "list[ReplayedHand | str]":
-    """Each hand played again, or why it cannot be."""
+    """Replay each hand played again, or why it cannot be."""
     from houseway.core.errors import HousewayError
     from houseway.core.progress import show_progress
     from houseway.interop.phh import read_history
@@ -133,7 +133,7 @@ def _outcomes(found: "list[tuple[str, dict[str, Any]]]") -> "list[ReplayedHand |
 
 
 def history_to_dict(done: "ReplayedHand") -> dict[str, Any]:
-    """A hand as plain data, in the units of its file and the order of its players."""
+    """Write a hand as plain data, in the units of its file and the order of its players."""
     from houseway.core.round.events import BACK
 
     history, played, named = done.history, done.played, done.named

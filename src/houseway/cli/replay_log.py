@@ -71,7 +71,7 @@ def _play_again(entries: "tuple[Entry, ...]") -> Replayed:
 
 
 def log_to_dict(played: Replayed) -> dict[str, Any]:
-    """A log that was played again, as plain data; money in cents."""
+    """Write a log that was played again, as plain data; money in cents."""
     from houseway.book.changes import write_changes
 
     state, chips = played.state, played.chips

@@ -32,7 +32,7 @@ def schema(
 
 
 def _as_on_disk(whole: dict[str, Any]) -> dict[str, Any]:
-    """The schema of a game's file as it stands, where any key but a name may be left for a ruling to set.
+    """Make the schema of a game's file as it stands, where any key but a name may be left for a ruling to set.
 
     A page that takes its rules from another has no family of its own, so it may fit several.
     """

@@ -156,7 +156,7 @@ def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, clos
 
 
 def _changes(change: list[str] | None) -> "Changes":
-    """What is changed in which games; refuses in one line what cannot be changed so."""
+    """Find what is changed in which games; refuses in one line what cannot be changed so."""
     from houseway.book.loader import load
     from houseway.cli.naming import find_game
     from houseway.cli.options import parse_changes
@@ -202,7 +202,7 @@ def _close_tables(kept: "Store", closing: list[str]) -> None:
 
 @contextmanager
 def _looking_through() -> "Iterator[Callable[[float], None]]":
-    """Says how much of the store is looked through, once that takes over a second; without a terminal only once."""
+    """Say how much of the store is looked through, once that takes over a second; without a terminal only once."""
     began, said = monotonic(), -1
     is_watched = sys.stderr.isatty()
 
@@ -224,13 +224,13 @@ def _looking_through() -> "Iterator[Callable[[float], None]]":
 
 
 def _own_file() -> Path:
-    """The store of whoever runs the command, where they keep their data."""
+    """Find the store of whoever runs the command, where they keep their data."""
     home = os.environ.get("XDG_DATA_HOME", "")
     return (Path(home) if home else Path.home() / ".local" / "share") / "houseway" / "room.sqlite3"
 
 
 def _password(file: Path | None) -> str | None:
-    """The password from its file or the environment: on a command line everybody on the machine could read it."""
+    """Find the password from its file or the environment: on a command line everybody on the machine could read it."""
     from houseway.book.documents import MOST_BYTES, read_bytes
     from houseway.core.errors import BookError
     from houseway.web.listening import ServeRefusal

@@ -50,7 +50,10 @@ def settle(
 
 
 def round_to_dict(played: "Round") -> dict[str, Any]:
-    """A settled round as plain data; money in cents. An award, on which nobody puts down anything, has no stake."""
+    """Write a settled round as plain data.
+
+    Money in cents. An award, on which nobody puts down anything, has no stake.
+    """
     from houseway.book.changes import write_changes
 
     awards = {wager.name for wager in played.setup.game.rules.wager if wager.kind == "award"}
@@ -116,7 +119,10 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
 
 
 def _story(played: "Round") -> "Iterator[str]":
-    """What happened, an event a line; cards that come to the seats of a pot game one after another stand together."""
+    """Tell what happened, an event a line.
+
+    Cards that come to the seats of a pot game one after another stand together.
+    """
     from houseway.families import family_of
 
     family = family_of(played.setup.game)
@@ -134,7 +140,7 @@ def _story(played: "Round") -> "Iterator[str]":
 
 
 def _part(event: "Event", places: "Sequence[int]") -> str:
-    """The cards of an event; those of a set hand with a bar between its hands."""
+    """Find the cards of an event; those of a set hand with a bar between its hands."""
     from houseway.core.cards import show_cards
 
     ends = [0, *(places if event.cards else ()), len(event.cards)]

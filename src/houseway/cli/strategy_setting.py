@@ -99,7 +99,7 @@ class Shown:
         return {"dealer": dealer, "pushes": self.pushing is not None, **({"note": self.note} if self.note else {})}
 
     def lines(self) -> "Iterator[str]":
-        """The hand in words."""
+        """Tell the hand in words."""
         yield f"The player-dealer shows {self.hand.cards}: {self.hand}."
         if self.note:
             yield self.note
@@ -124,7 +124,7 @@ def _make_table(found: Found) -> "Table":
 
 
 def _about(found: Found) -> list[str]:
-    """What the best setting gains over the house's, and how the figures were found."""
+    """Say what the best setting gains over the house's, and how the figures were found."""
     best, house = found[0], next(one for one in found if one.house)
     if not isinstance(best, SettingValue) or not isinstance(house, SettingValue):
         results = [one for one in found if isinstance(one, SettingResult)]
@@ -139,7 +139,7 @@ def _about(found: Found) -> list[str]:
 
 
 def _best_of(best: list[SettingResult], settings: int) -> str:
-    """Which setting to choose of those that end best; `settings` are all there are."""
+    """Say which setting to choose of those that end best; `settings` are all there are."""
     first = best[0]
     if len(best) == settings:
         return f"Every setting {first.result}."

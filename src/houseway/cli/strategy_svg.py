@@ -65,7 +65,7 @@ def draw_card(card: StrategyCard, title: str, about: str) -> str:
 
 
 def _measure_labels(card: StrategyCard) -> int:
-    """How wide the first column is: the longest name of a part or of a row fits."""
+    """Measure how wide the first column is: the longest name of a part or of a row fits."""
     titles = [section.title for section in card.sections] + [WORTH_TITLE for _ in card.worth[:1]]
     rows = [row.hands for section in card.sections for row in section.rows] + [row.hands for row in card.worth]
     return max(LABEL, LETTER * max(map(len, (*titles, *rows))))

@@ -58,7 +58,7 @@ def _make_table(seat: tuple[SettingValue, ...], banking: tuple[SettingValue, ...
 
 
 def _about(seat: tuple[SettingValue, ...], banking: tuple[SettingValue, ...]) -> list[str]:
-    """What the best setting gains over the house's, and how the figures were found."""
+    """Say what the best setting gains over the house's, and how the figures were found."""
     best, house = seat[0], next(one for one in seat if one.house)
     cost = show_percent(float(best.ev - house.ev))
     lines = [f"It costs a seat {cost} against the best." if best.ev > house.ev else "It is a seat's best."]

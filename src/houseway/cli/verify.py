@@ -72,7 +72,7 @@ def verify(
 
 
 def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool) -> None:
-    """All rounds of a log, or one of them; those that do not agree are named when all have been told."""
+    """Verify all rounds of a log, or one of them; those that do not agree are named when all have been told."""
     from houseway.cli.table_logs import name_entry, read_table_log, read_text
     from houseway.core.errors import BadNotation, HousewayError
     from houseway.web.shuffles import read_shuffles

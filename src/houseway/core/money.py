@@ -75,5 +75,5 @@ def _read_number(digits: str, text: str) -> int:
 
 
 def _quote(text: str) -> str:
-    """The text as a refusal quotes it, which is one line of bearable length."""
+    """Quote the text as a refusal quotes it, which is one line of bearable length."""
     return repr(text if len(text) <= 40 else f"{text[:37]}...")

@@ -28,7 +28,7 @@ class FrozenMap(Mapping[K, V]):
         return key in self._held
 
     def items(self) -> ItemsView[K, V]:
-        """Keys and values in pairs."""
+        """List keys and values in pairs."""
         return self._held.items()
 
     def __hash__(self) -> int:
@@ -56,7 +56,7 @@ WIDEST = 120
 
 
 def shorten(text: str) -> str:
-    """A text that fits a line, its middle left out where it is longer."""
+    """Shorten a text so that it fits a line, by leaving out its middle."""
     if len(text) <= WIDEST:
         return text
     room = WIDEST - len(" ... ")

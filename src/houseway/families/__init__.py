@@ -42,7 +42,7 @@ _BY_NAME = {family.name: family for family in FAMILIES}
 
 
 def family_of(game: Game[PageT]) -> Family[PageT]:
-    """The family of a game, which takes games with this very page."""
+    """Find the family of a game, which takes games with this very page."""
     return cast("Family[PageT]", _BY_NAME[game.rules.family])
 
 

@@ -61,7 +61,10 @@ def describe_strategy(given: object) -> str:
 
 
 def refuse_strategy(given: object, plays: Sequence[str], own: type) -> TableRefusal:
-    """The refusal of what is no way to play; who hands in a strategy of their own hears of which kind it has to be."""
+    """Make the refusal of what is no way to play.
+
+    Who hands in a strategy of their own hears of which kind it has to be.
+    """
     ways = [*plays, *([] if isinstance(given, str) else [f"a {own.__name__}"])]
     return TableRefusal(f"seats play by {', '.join(ways[:-1])} or {ways[-1]}, not by {describe_strategy(given)}")
 
@@ -86,7 +89,7 @@ class Batch(Protocol):
         ...
 
     def wagers(self, counts: "Counts", rounds: int) -> "tuple[SimulatedWager, ...]":
-        """What became of every wager in all the rounds."""
+        """Find what became of every wager in all the rounds."""
         ...
 
 
@@ -157,20 +160,20 @@ def check_gains(asked: BatchAsked, gains: Iterable[int]) -> None:
 
 
 def split_into_halves(sums: "Counts") -> "Counts":
-    """Sums of a chunk, each in two halves, so that those of any number of chunks add up within 64 bits."""
+    """Split sums of a chunk, each in two halves, so that those of any number of chunks add up within 64 bits."""
     import numpy as np
 
     return np.concatenate(np.divmod(sums, _HALF))
 
 
 def join_halves(halves: "Counts") -> list[int]:
-    """Sums over all chunks, whole again."""
+    """Join sums over all chunks, whole again."""
     higher, lower = halves.reshape(2, -1).tolist()
     return [_HALF * high + low for high, low in zip(higher, lower, strict=True)]
 
 
 def tally_counts(verdicts: Iterable[Verdict], counts: Iterable[int]) -> dict[Verdict, int]:
-    """How often each verdict came, by counts of ends of which several may mean the same."""
+    """Count how often each verdict came, by counts of ends of which several may mean the same."""
     tally: dict[Verdict, int] = {}
     for verdict, count in zip(verdicts, counts, strict=True):
         tally[verdict] = tally.get(verdict, 0) + count

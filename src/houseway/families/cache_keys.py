@@ -52,7 +52,7 @@ def make_shared_key(family: str, *words: object) -> str:
 
 
 def _list_schedules(game: Game) -> dict[str, Any] | None:
-    """The collection schedules of a game whose price they are; those of others are told beside it."""
+    """Find the collection schedules of a game whose price they are; those of others are told beside it."""
     if not can_move_price(game.rules, ("fees",)):
         return None
     return {name: list_rules(schedule, game.rules) for name, schedule in game.schedules.items()}

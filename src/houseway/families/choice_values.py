@@ -63,7 +63,7 @@ class ValuedChoices(NotebookResult):
         return tuple(one for one in self.worths if one is self.best or not is_surely_less(one, self.best))
 
     def of(self, wanted: Choice) -> ChoiceValue | None:
-        """The worth of a choice; an amount that was not valued lies on the line through two that were.
+        """Find the worth of a choice; an amount that was not valued lies on the line through two that were.
 
         None where the action was not valued with these cards.
         """
@@ -104,7 +104,7 @@ def rank_choices(worths: "list[ChoiceValue]") -> tuple[ChoiceValue, ...]:
 
 
 def fix_choice(choice: Choice, amount: Cents | None = None) -> Choice:
-    """An open choice with one amount."""
+    """Make an open choice with one amount."""
     return replace(choice, amount=choice.amount if amount is None else amount, most=None, step=1)
 
 

@@ -44,15 +44,15 @@ class Cost:
         return self.clock / self.in_half_hour
 
     def a_hand(self, *, to_the_end: bool) -> Fraction:
-        """What a seat pays for one hand."""
+        """Find what a seat pays for one hand."""
         return (self.most if to_the_end else self.least) + self.by_clock
 
     def an_hour(self, *, to_the_end: bool) -> Fraction:
-        """What a seat pays in an hour."""
+        """Find what a seat pays in an hour."""
         return 2 * self.in_half_hour * self.a_hand(to_the_end=to_the_end)
 
     def bets_a_hundred(self, *, to_the_end: bool) -> Fraction | None:
-        """What a hundred hands cost a seat, in upper limits; none where the option names no stakes."""
+        """Find what a hundred hands cost a seat, in upper limits; none where the option names no stakes."""
         return 100 * self.a_hand(to_the_end=to_the_end) / self.stakes.upper if self.stakes else None
 
 

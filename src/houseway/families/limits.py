@@ -17,7 +17,7 @@ def read_amounts(text: str) -> list[Cents]:
 
 
 def make_stakes(lower: Cents, upper: Cents, blinds: tuple[Cents, ...] = ()) -> Stakes:
-    """Stakes without forced money; raises `BadNotation` where the larger bet comes first."""
+    """Make stakes without forced money; raises `BadNotation` where the larger bet comes first."""
     if not 0 < lower <= upper:
         raise BadNotation(f"{show_money(lower)}-{show_money(upper)} is no limit: the smaller bet comes first")
     return Stakes.model_construct(lower=lower, upper=upper, blinds=blinds, ante=None, bring_in=None, buy_in=None)

@@ -183,7 +183,7 @@ N = TypeVar("N", int, Fraction)
 
 
 def tally_verdicts(verdicts: Iterable[tuple[Verdict, N]]) -> dict[Verdict, N]:
-    """Verdicts and counts, with all losses together, since how a wager was lost changes nothing in its price."""
+    """Tally verdicts and counts, with all losses together, since how a wager was lost changes nothing in its price."""
     found: dict[Verdict, N] = {}
     for verdict, count in verdicts:
         key = Verdict("loses", "all others") if verdict.result == "loses" else verdict
@@ -224,7 +224,7 @@ def _make_price(name: str, outcomes: tuple[OutcomeOdds, ...], deals: int | None,
 
 
 def _sort_by_result(item: tuple[Verdict, int | Fraction]) -> tuple[int, Fraction, int | Fraction]:
-    """Wins first, the dearest at the top, then pushes, rounds that decide nothing, and losses."""
+    """Sort wins first, the dearest at the top, then pushes, rounds that decide nothing, and losses."""
     verdict, count = item
     return ("wins", "pushes", "stays up", "loses").index(verdict.result), -verdict.odds, -count
 

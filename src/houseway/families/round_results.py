@@ -34,7 +34,7 @@ class RoundResults:
         assert self.gains.shape[2] == len(self.wagers), "a column for each wager"
 
     def at_each_of(self, seats: int) -> "RoundResults":
-        """The same gains at so many seats, where all of them wager on the hands that were told for one."""
+        """Make the same gains at so many seats, where all of them wager on the hands that were told for one."""
         import numpy as np
 
         rounds, _, wagers = self.gains.shape
@@ -42,7 +42,7 @@ class RoundResults:
 
 
 def make_column(nets: Sequence[Fraction], ends: "NDArray[np.integer]") -> "Column":
-    """What a wager gained by round and seat, from the number of the end there and what a unit gains by each."""
+    """Find what a wager gained by round and seat, from the number of the end there and what a unit gains by each."""
     import numpy as np
 
     parts = lcm(*(net.denominator for net in nets))

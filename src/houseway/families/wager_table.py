@@ -18,7 +18,7 @@ Row = tuple[str, str, str]
 
 
 def ask_nothing(_line: PayLine | Outcome) -> Iterable[Asked]:
-    """What lines ask for that have no conditions with words."""
+    """Find what lines ask for that have no conditions with words."""
     return ()
 
 
@@ -52,7 +52,7 @@ def _are_alike(page: GamePage, rows: Mapping[str, list[Row]]) -> Iterator[tuple[
 
 
 def pay_words(wager: Wager) -> str:
-    """A wager's pays: one, or from the least to the dearest."""
+    """Tell a wager's pays: one, or from the least to the dearest."""
     contest = getattr(wager, "contest", None)
     odds = [pay.odds for pay in getattr(wager, "pays", ())]
     odds += [contest.odds] if contest and contest.odds else []

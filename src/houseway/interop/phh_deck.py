@@ -30,13 +30,13 @@ class KnownCards:
     folded: dict[int, int] = field(default_factory=dict)
 
     def place(self, card: Card | None) -> Place:
-        """A place for one more card."""
+        """Make a place for one more card."""
         self.cards.append(card)
         return len(self.cards) - 1
 
 
 def trace_cards(page: PokerPage, actions: Sequence[Action]) -> KnownCards:
-    """What the actions say of the cards; raises `BadNotation` where they throw away or show what was not dealt.
+    """Find what the actions say of the cards; raises `BadNotation` where they throw away or show what was not dealt.
 
     A card that is shown, or thrown away by name, was one of those that were dealt unknown.
     """
@@ -75,7 +75,7 @@ def is_known(known: KnownCards, player: int) -> bool:
 
 
 def _take(known: KnownCards, action: Action, card: Card | None) -> Place:
-    """The place of a card that leaves a hand."""
+    """Find the place of a card that leaves a hand."""
     held = known.held[action.player]
     named = [place for place in held if card is not None and known.cards[place] == card]
     unknown = [place for place in held if known.cards[place] is None]
@@ -131,7 +131,7 @@ class FilledDeck(NamedTuple):
 
 
 def fill_deck(page: PokerPage, known: KnownCards, players: int, pack: Pack, arranged: Arranged) -> FilledDeck:
-    """A whole deck that deals the hand, with cards that it does not name for those that nobody knows.
+    """Make a whole deck that deals the hand, with cards that it does not name for those that nobody knows.
 
     Those not needed lie at the bottom. Where the deck runs out, cards come again that were burned or thrown away.
     """
@@ -161,7 +161,10 @@ def fill_deck(page: PokerPage, known: KnownCards, players: int, pack: Pack, arra
 
 
 def _return_thrown(known: KnownCards, cards: list[Card | None], again: Sequence[Place]) -> Iterator[Card]:
-    """Cards that were thrown away, as they come again; for those that nobody knows the first that are not wanted."""
+    """Return cards that were thrown away, as they come again.
+
+    For those that nobody knows the first that are not wanted.
+    """
     named = _list_named(cards, again)
     draws = max(map(len, known.thrown.values()), default=0)
     by_draw = [known.thrown[player][draw : draw + 1] for draw in range(draws) for player in sorted(known.thrown)]

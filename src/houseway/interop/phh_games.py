@@ -45,14 +45,14 @@ class Units:
     scale: int
 
     def cents(self, amount: Decimal) -> Cents:
-        """An amount of the file in cents."""
+        """Make an amount of the file in cents."""
         cents = int(amount * self.scale)
         if abs(cents) > MOST_MONEY:
             raise BadNotation(f"{amount} is more than can be played for")
         return cents
 
     def amount(self, cents: Cents) -> Decimal:
-        """Cents in the units of the file."""
+        """Write cents in the units of the file."""
         return Decimal(cents) / self.scale
 
 

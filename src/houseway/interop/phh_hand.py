@@ -36,7 +36,7 @@ class LeftOut(Exception):
         self.action = action
 
     def put_in(self, history: History) -> History:
-        """The history with the action."""
+        """Make the history with the action."""
         before, after = history.actions[: self.done], history.actions[self.done :]
         return replace(history, actions=(*before, self.action, *after))
 
@@ -80,7 +80,7 @@ class Hand:
     unknown: frozenset[int] = frozenset()
 
     def play(self, played: Round) -> PlayedHand:
-        """The round after all actions, and after the showdown where it has come to one."""
+        """Make the round after all actions, and after the showdown where it has come to one."""
         beyond: dict[int, Cents] = {}
         for done, action in enumerate(self.history.actions):
             if action.deed in _CARDS or action.deed in _SHOWDOWN:
@@ -101,14 +101,14 @@ class Hand:
         return self.seats.index(turn.seat or 0) + 1
 
     def _without(self, played: Round, acting: int) -> Round:
-        """The round once those who are absent have let their turns go by, up to the turn of who acts."""
+        """Make the round once those who are absent have let their turns go by, up to the turn of who acts."""
         while (turn := played.turn) is not None and self._player(turn) in self.absent - {acting}:
             names = [choice.action for choice in turn.choices]
             played = played.decide(next(name for name in ("check", "stand pat", "muck", "fold") if name in names))
         return played
 
     def _end(self, played: Round) -> Round:
-        """The round after the showdown, and where everybody else is absent after checking down to it."""
+        """Make the round after the showdown, and where everybody else is absent after checking down to it."""
         state = played.state
         assert isinstance(state, PokerState)
         here = {self.seats.index(seat) + 1 for seat in state.live} - self.absent
@@ -159,7 +159,10 @@ class Hand:
         return played.decide(action.deed)
 
     def _wager(self, played: Round, turn: Turn, named: Cents) -> Cents:
-        """What a bet or raise comes to at the table; where the file names all that the others can call, a whole one."""
+        """Find what a bet or raise comes to at the table.
+
+        Where the file names all that the others can call, a whole one.
+        """
         state = played.state
         assert isinstance(state, PokerState)
         others = [seat for seat in state.live if seat != turn.seat and self.seats.index(seat) + 1 not in self.absent]
@@ -168,7 +171,7 @@ class Hand:
         return whole if named == reach < whole else named
 
     def _out_of_turn(self, turn: Turn, names: Sequence[str], done: int) -> Exception:
-        """What is wrong where somebody else is to act: the file leaves out a check, or a fold, or is mistaken.
+        """Find what is wrong where somebody else is to act: the file leaves out a check, or a fold, or is mistaken.
 
         It can leave a check out of a street on which the player does nothing else, and a fold of who does nothing more.
         """

@@ -40,7 +40,7 @@ _DRAWS = ("draw", "stand pat")
 
 
 def show_dollars(cents: Cents) -> Decimal:
-    """Cents as dollars, with two places where they are needed.
+    """Show cents as dollars, with two places where they are needed.
 
     >>> str(show_dollars(250)), str(show_dollars(400))
     ('2.50', '4')
@@ -77,7 +77,10 @@ class _Teller:
         self.drew: set[int] = set()
 
     def tell_decision(self, before: PokerState, decision: Decision) -> Iterator[str]:
-        """A decision in a word of the format, or in one of our own; hands shown or thrown away are told as facts."""
+        """Write a decision in a word of the format, or in one of our own.
+
+        Hands shown or thrown away are told as facts.
+        """
         action = decision.action
         if action in _SHOWDOWN:
             return
@@ -109,7 +112,7 @@ class _Teller:
             yield from shown
 
     def hand_out(self) -> Iterator[str]:
-        """The cards that have come to the players since the last action."""
+        """List the cards that have come to the players since the last action."""
         for seat, player in self.player.items():
             if cards := self.in_hand.get(seat):
                 yield f"d dh {player} {write_seen(cards)}"
@@ -133,7 +136,7 @@ class _Teller:
                 yield f"d db {write_seen(fact.cards)}"
 
     def _street(self, fact: Fact, live: tuple[int, ...]) -> Iterator[str]:
-        """A whole street: the burn, everybody's cards one at a time, and the board."""
+        """Make a whole street: the burn, everybody's cards one at a time, and the board."""
         street = self.streets[fact.amount]
         cards = list(fact.cards[1:] if street.burn and street.draw is None else fact.cards)
         for _ in street.cards:
@@ -182,7 +185,7 @@ def write_history(played: Round) -> str:
 
 
 def write_histories(rounds: Sequence[Round], *, single: bool = False) -> str:
-    """Finished rounds one after the other, each in a table with its number; a single one without."""
+    """Write finished rounds one after the other, each in a table with its number; a single one without."""
     if single:
         return "".join(map(write_history, rounds))
     return "\n".join(f"[{number}]\n{write_history(played)}" for number, played in enumerate(rounds, start=1))
@@ -234,7 +237,7 @@ def _find_ante(state: PokerState, seat: int) -> Cents:
 
 
 def _list_blinds(state: PokerState) -> list[Cents]:
-    """Blinds and straddles by place; live money of those who owe no blind is negative."""
+    """List blinds and straddles by place; live money of those who owe no blind is negative."""
     felt = state.position
     posted = [0] * len(felt.seats)
     if any(post.what == "bomb pot" for post in felt.posts):

@@ -148,7 +148,7 @@ def _show_chance_error(error: float | None) -> str:
 
 
 def _make_after(sheet: BankSheet) -> "Table":
-    """What the bank has gained after each span: one time in twenty less, and one time in twenty more."""
+    """Find what the bank has gained after each span: one time in twenty less, and one time in twenty more."""
     columns = ("5% are below", "half are below", "5% are above", "ahead")
     shown = make_table("after", *columns, title="What the bank has gained after the collection", right=columns)
     for rounds, words in list_spans(sheet.asked).items():

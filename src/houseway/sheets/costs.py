@@ -135,7 +135,7 @@ def _say_players(alike: list[Cost]) -> str:
 
 
 def _show_figures(alike: list[Cost]) -> dict[str, str]:
-    """Dollars for the fewest and the most of these players."""
+    """Show dollars for the fewest and the most of these players."""
     ends = [alike[0], alike[-1]] if len(alike) > 1 else [alike[0]]
     bets = [one.bets_a_hundred(to_the_end=True) for one in ends]
     return {

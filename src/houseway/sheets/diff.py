@@ -114,7 +114,7 @@ def _show_worth(found: Diff, one: WeighedDifference) -> str:
 
 
 def changes(game: Game, moved: Mapping[str, Fraction]) -> str:
-    """The changes of wagers' values: Banker line +2.2534%, Tie Bet -1.0000%."""
+    """Find the changes of wagers' values: Banker line +2.2534%, Tie Bet -1.0000%."""
     awards = {wager.name for wager in game.rules.wager if wager.kind == "award"}
     return ", ".join(f"{name} {_change(change, money=name in awards)}" for name, change in moved.items())
 

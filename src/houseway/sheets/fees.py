@@ -62,7 +62,7 @@ def say_with_options(ids: Sequence[str], everyone: Sequence[str]) -> str:
 
 
 def _join_runs(ids: Iterable[str]) -> list[str]:
-    """Options in short: three or more whose numbers follow each other become one span."""
+    """Join options in short: three or more whose numbers follow each other become one span."""
     runs: list[list[str]] = []
     for one in ids:
         follows = runs and one.isdecimal() and runs[-1][-1].isdecimal() and int(one) == int(runs[-1][-1]) + 1

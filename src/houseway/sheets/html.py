@@ -79,14 +79,14 @@ def _unwrap(one: object) -> object:
 
 
 def make_html(printing: Callable[[Paper], None]) -> str:
-    """What a printer of sheets puts on its paper, as HTML."""
+    """Make HTML of what a printer of sheets puts on its paper."""
     paper = WebPaper()
     printing(paper)
     return paper.html
 
 
 def _join_run(kind: str, blocks: Iterable[_Block]) -> Iterator[str]:
-    """Neighbours of one kind: steps are an ordered list, points and several headed paragraphs a plain one."""
+    """Join neighbours of one kind: steps are an ordered list, points and several headed paragraphs a plain one."""
     inside = [block.html for block in blocks]
     if kind == "whole":
         yield from inside
@@ -176,7 +176,7 @@ def _make_text(one: object) -> Text:
 
 
 def _part(text: Text) -> tuple[str, Text]:
-    """The name in bold with which a line begins, if it does, and the rest of it."""
+    """Find the name in bold with which a line begins, if it does, and the rest of it."""
     if text.style == "bold":
         return text.plain, Text()
     for span in text.spans:

@@ -51,7 +51,7 @@ def print_odds(out: Paper, sheet: OddsSheet, opened: Game, *, commands: bool) ->
 
 
 def _make_prices(sheet: OddsSheet, awards: set[str]) -> Table:
-    """What each wager is worth; below one that is priced with others, what each of them brings.
+    """Find what each wager is worth; below one that is priced with others, what each of them brings.
 
     An award, on which nobody puts anything down, is worth so many dollars a round.
     """
@@ -70,7 +70,7 @@ def _make_prices(sheet: OddsSheet, awards: set[str]) -> Table:
 
 
 def _make_sides(wager: WagerOdds) -> Table:
-    """What a wager is worth by the ways of the two sides, who both choose: to either of them."""
+    """Find what a wager is worth by the ways of the two sides, who both choose: to either of them."""
     figures = ("seat gains", "player-dealer gains")
     shown = make_table("seat", "player-dealer", *figures, "", title=f"The two sides of {wager.name}", right=figures)
     for one in wager.sides:
@@ -119,7 +119,7 @@ def _show_gain(net: Fraction) -> str:
 
 
 def _print_foot(sheet: OddsSheet, awards: set[str], *, advised: bool, commands: bool) -> Iterator[str]:
-    """How the figures were obtained, once for all wagers that share it."""
+    """Say how the figures were obtained, once for all wagers that share it."""
     by_method: dict[str, list[str]] = {}
     for wager in sheet.wagers:
         by_method.setdefault(wager.method.removesuffix(UNTIL_DECIDED), []).append(wager.name)

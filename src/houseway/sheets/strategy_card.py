@@ -90,7 +90,7 @@ def _is_shown_whole(out: Paper, one: Table) -> bool:
 
 
 def _grid(title: str, rows: Sequence[CardRow | WorthRow], ups: tuple[str, ...], part: slice, width: int) -> Table:
-    """Some columns of a part; cells are coloured on a terminal, and plain letters anywhere else."""
+    """Make some columns of a part; cells are coloured on a terminal, and plain letters anywhere else."""
     longest = max(len(cell) for row in rows for cell in row.cells)
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 0))
     made.add_column(title, no_wrap=True, min_width=12)

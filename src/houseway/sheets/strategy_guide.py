@@ -81,7 +81,10 @@ def draw_table(one: GuideTable, width: int) -> "Table":
 
 
 def _share_room(room: int, least: list[int], longest: list[int]) -> list[int]:
-    """How wide each column is: as wide as its longest word, and what is left to where most text has to be folded."""
+    """Say how wide each column is.
+
+    As wide as its longest word, and what is left to where most text has to be folded.
+    """
     widths = [*least]
     for _ in range(room - sum(least)):
         wanting = [text / now if text > now else 0 for text, now in zip(longest, widths, strict=True)]

@@ -178,7 +178,7 @@ def list_buttons(game: Game) -> dict[str, Cents]:
 
 
 def choose_bot_wagers(table: Table, seat: int, chance: Chance) -> dict[str, Cents]:
-    """What a bot puts down beside its wagers that still stand."""
+    """Find what a bot puts down beside its wagers that still stand."""
     chair = table.find_seat(seat)
     free = chair.behind + sum(chair.wagers.values())
     wished = bots.choose_wagers(table.game.rules.before_the_deal, table.limits, free, chance, list_buttons(table.game))

@@ -53,7 +53,7 @@ def choose_printed_kill(game: Game, option: str | None) -> Game:
 
 
 def _add_printed(posted: PostedFee | None, stakes: Stakes) -> Stakes:
-    """A limit with the forced money and the buy-in that its option prints for it, unless its blinds were named."""
+    """Make a limit with the forced money and the buy-in that its option prints for it, unless its blinds were named."""
     rows = posted.option.stakes if posted and not stakes.blinds else ()
     return next((row for row in rows if (row.lower, row.upper) == (stakes.lower, stakes.upper)), stakes)
 

@@ -78,7 +78,7 @@ class PotTable:
     def next(
         self, layout: Layout, stacks: Mapping[int, Cents], limit: Stakes | None, fee: PostedFee | None
     ) -> NextHand:
-        """The next round: button, seats dealt in, posts and stakes."""
+        """Make the next round: button, seats dealt in, posts and stakes."""
         if len(list_ready_seats(self.page, self.standing, stacks, limit)) < self.page.fewest:
             least, fewest = self.page.least_to_play(limit), IN_WORDS[self.page.fewest]
             chips = f"{show_money(least)} or more" if least > 1 else "chips"

@@ -98,7 +98,7 @@ class Seat:
         return self
 
     def back_line(self, chips: Cents) -> "Seat":
-        """A bettor who stands behind this seat, after those who stand there already."""
+        """Add a bettor who stands behind this seat, after those who stand there already."""
         return self.table.stand_behind(self.bettor.seat, chips)
 
     # -- between the rounds of a pot game

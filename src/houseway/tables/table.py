@@ -90,7 +90,7 @@ class Table:
         return shorten(f"Table({self.game!r}, {self.layout.positions} seats, {len(self.chairs)} taken{bank})")
 
     def _new_pot_side(self) -> "PotTable | None":
-        """What a table of the poker room keeps beside the rest; none at any other."""
+        """Find what a table of the poker room keeps beside the rest; none at any other."""
         if not POKER.has(self.game):
             return None
         from houseway.tables.pot_table import PotTable
@@ -289,7 +289,10 @@ class Table:
         reshuffled: tuple[Card, ...] = (),
         miscounts: tuple[Miscount, ...] = (),
     ) -> Setup:
-        """All that a round of this table begins with: what is said here, and what the table itself has posted."""
+        """Set up all that a round of this table begins with.
+
+        What is said here, and what the table itself has posted.
+        """
         bets = tuple(placed)
         return Setup(
             self.game,
@@ -383,15 +386,15 @@ class Table:
         return {bettor.seat: chair.chips for bettor, chair in sorted(self.chairs.items()) if not bettor.place}
 
     def _next_hand(self) -> "NextHand | None":
-        """The next round of a game in which button and blinds go round; none in any other."""
+        """Find the next round of a game in which button and blinds go round; none in any other."""
         return self.pot_side.next(self.layout, self.stacks, self.limit, self.fee) if self.pot_side else None
 
     def _time(self) -> tuple[Post, ...]:
-        """The collection by the clock of a pot game that has no blinds to remember."""
+        """Find the collection by the clock of a pot game that has no blinds to remember."""
         return list_time_posts(self.fee, self.rounds, self._in_half_hour, [bettor.seat for bettor in self._playing])
 
     def next_button(self) -> int | None:
-        """The seat of the dealer's button in the next round of a pot game; none in a banked one."""
+        """Find the seat of the dealer's button in the next round of a pot game; none in a banked one."""
         if self.game.rules.banked:
             return None
         seats = [bettor.seat for bettor in self._playing]

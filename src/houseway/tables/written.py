@@ -226,7 +226,7 @@ def read_round(text: str, *, book: Sequence[Path | str] = (), name: str = "round
 
 
 def make_setup(written: WrittenRound, game: Game) -> Setup:
-    """What a written round begins with: at a table like any other, with what was written down of it."""
+    """Find what a written round begins with: at a table like any other, with what was written down of it."""
     table = Table(
         game,
         bank=written.bank,

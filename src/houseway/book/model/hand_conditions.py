@@ -118,7 +118,7 @@ _FIVE_RANKS: dict[FiveCardName, range] = {
 
 
 def _ask_kind(name: str) -> HandCondition:
-    """The condition that the cards make the hand of this name."""
+    """Make the condition that the cards make the hand of this name."""
 
     def see(held: Held) -> bool:
         return held.kind.name == name

@@ -34,7 +34,7 @@ class LeastHand(NamedTuple):
         return order.scale == self.scale and (self.category is None or self.category in order.categories)
 
     def value(self, order: Order) -> tuple[int, ...]:
-        """The hand as a value of the order: hands of this value or a higher one are wanted."""
+        """Read the hand as a value of the order: hands of this value or a higher one are wanted."""
         place = 0 if self.category is None else order.categories.index(self.category)
         return (place, *self.ranks)
 

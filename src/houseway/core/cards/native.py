@@ -113,7 +113,7 @@ def _list_parts_of_code(
 
 
 def _resolve(value: Any, code: CodeType) -> Iterator[Any]:
-    """The value of a name; in place of a module of ours, all of it that the code could mean by a name."""
+    """Find the value of a name; in place of a module of ours, all of it that the code could mean by a name."""
     if isinstance(value, ModuleType) and value.__name__.startswith("houseway."):
         yield from (getattr(value, name) for name in code.co_names if hasattr(value, name))
     else:
@@ -122,7 +122,7 @@ def _resolve(value: Any, code: CodeType) -> Iterator[Any]:
 
 @cache
 def _hash_whole_source() -> str:
-    """The hash of every module of houseway."""
+    """Find the hash of every module of houseway."""
     made = hashlib.sha256()
     for path in sorted(_PACKAGE.rglob("*.py")):
         made.update(path.read_bytes())
@@ -233,7 +233,7 @@ def native(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def native_inline(function: Callable[P, R]) -> Callable[P, R]:
-    """The same for a small function inside a hot loop: it is copied to where it is called.
+    """Compile a small function for use inside a hot loop: it is copied to where it is called.
 
     A call hands over every table of its arguments, which costs more than a short function does.
     """

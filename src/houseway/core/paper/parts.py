@@ -35,18 +35,18 @@ class Paper(Protocol):
 
 
 def note_lines(spans: Spans) -> str:
-    """Lines of the filing behind a sentence, in brackets; nothing in a draft, which has none."""
+    """Note lines of the filing behind a sentence, in brackets; nothing in a draft, which has none."""
     shown = tuple(spans)
     return f" ({show_lines(shown)})" if shown else ""
 
 
 def cite_lines(spans: Spans) -> str:
-    """Lines of the filing as numbers alone, each span once: 1774-1928, 2001."""
+    """Cite lines of the filing as numbers alone, each span once: 1774-1928, 2001."""
     return show_lines(dict.fromkeys(spans)).removeprefix("lines ").removeprefix("line ")
 
 
 def show_all_of(which: Iterable[int]) -> str:
-    """Numbers of which all are meant: 0 to 4; or 5, 7."""
+    """Show numbers of which all are meant: 0 to 4; or 5, 7."""
     ordered = sorted(which)
     if ordered and ordered == list(range(ordered[0], ordered[-1] + 1)) and len(ordered) > 2:
         return f"{ordered[0]} to {ordered[-1]}"
@@ -54,7 +54,7 @@ def show_all_of(which: Iterable[int]) -> str:
 
 
 def show_one_of(which: Iterable[int]) -> str:
-    """Numbers of which one is meant: 5, 6 or 7."""
+    """Show numbers of which one is meant: 5, 6 or 7."""
     *others, last = (str(number) for number in sorted(which))
     return " or ".join(filter(None, (", ".join(others), last)))
 

@@ -34,7 +34,7 @@ def say_reading(reading: Mapping[str, str]) -> str:
 
 
 def join_words(words: list[str], last: str = "and") -> str:
-    """Words in a row: aces, kings and twos."""
+    """Join words in a row: aces, kings and twos."""
     return f" {last} ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])
 
 
@@ -68,7 +68,7 @@ def say_dealer_sums(count: ButtonCount, positions: int) -> str:
 
 
 def show_stakes(one: Stakes) -> str:
-    """Limits with the forced money that is printed for them: $4-$8 (ante $0.50, bring-in $2)."""
+    """Show limits with the forced money that is printed for them: $4-$8 (ante $0.50, bring-in $2)."""
     limit = show_money(one.lower) if one.lower == one.upper else f"{show_money(one.lower)}-{show_money(one.upper)}"
     forced = []
     if one.blinds:

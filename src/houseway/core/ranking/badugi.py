@@ -27,7 +27,7 @@ class Badugi:
     """The order of badugi, with the doors of a `Ranking`."""
 
     def strength(self, cards: Collection[Card]) -> int:
-        """The strength of a hand, unchecked: a higher one beats a lower one."""
+        """Find the strength of a hand, unchecked: a higher one beats a lower one."""
         for size in range(min(len(cards), CARDS), 0, -1):
             found = [_find_value(kept) for kept in combinations(cards, size) if _count_different(kept)]
             if found:
@@ -35,11 +35,11 @@ class Badugi:
         return 0
 
     def strengths(self, hands: Iterable[Collection[Card]], board: Collection[Card] = ()) -> list[int]:
-        """The strength of each of several hands together with the board that they share."""
+        """Find the strength of each of several hands together with the board that they share."""
         return [self.strength((*hand, *board)) for hand in hands]
 
     def hand(self, cards: Iterable[Card]) -> RankedHand:
-        """A hand with its strength and name; raises `BadNotation` for what is none."""
+        """Rank a hand with its strength and name; raises `BadNotation` for what is none."""
         held = tuple(cards)
         if len(held) != CARDS or len(set(held)) != CARDS or any(card.is_joker for card in held):
             raise BadNotation(f"{show_cards(held)!r}: a hand of badugi is four different cards without jokers")

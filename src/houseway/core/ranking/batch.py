@@ -157,7 +157,10 @@ def _rank_sevens(cards: Hands, tables: BatchTables, out: Strengths) -> None:
 
 @native
 def _rank_with_jokers(cards: Hands, tables: BatchTables, out: Strengths) -> int:
-    """Hands that may hold up to two jokers: a flush needs as many suited cards less. The most jokers that one held."""
+    """Rank hands that may hold up to two jokers.
+
+    A flush needs as many suited cards less. The most jokers that one held.
+    """
     keys, start, small = tables.keys, tables.start, tables.small
     ranks, suited = tables.ranks, tables.suited_with
     most = np.uint64(0)
@@ -188,7 +191,7 @@ def _rank_spoilt_fives(cards: Hands, tables: BatchTables, out: Strengths) -> Non
 
 @native
 def _rank_hurt_by_flushes(cards: Hands, tables: BatchTables, out: Strengths) -> None:
-    """Lows that a flush spoils, so that a hand which holds one needs a closer look."""
+    """Rank lows that a flush spoils, so that a hand which holds one needs a closer look."""
     five = np.empty(5, dtype=np.uint8)
     for i in range(cards.shape[0]):
         key = BIAS

@@ -188,7 +188,7 @@ SWEEPS: dict[str, CleanSweep] = {
 
 @cache
 def list_three_straight_counts() -> frozenset[tuple[int, ...]]:
-    """How many cards of each rank, deuce to ace, three straights take: one of three cards and two of five."""
+    """Count how many cards of each rank, deuce to ace, three straights take: one of three cards and two of five."""
     fives = combinations_with_replacement(_list_runs(5), 2)
     return frozenset(
         tuple(map(sum, zip(one, other, three, strict=True))) for (one, other), three in product(fives, _list_runs(3))

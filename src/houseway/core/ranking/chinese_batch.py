@@ -43,7 +43,7 @@ def rank_sweeps(order: SweepOrder, hands: Rows) -> NDArray[np.uint8]:
 
 
 def _ask(order: SweepOrder, row: list[int]) -> int:
-    """The rank of the best clean sweep of one hand; a list with a sweep that has no bit is asked hand by hand."""
+    """Find the rank of the best clean sweep of one hand; a list with a sweep that has no bit is asked hand by hand."""
     best = find_best_sweep(order, [_CARDS[code] for code in row])
     return best.rank if best else 0
 

@@ -155,7 +155,10 @@ def _disqualify(order: Order, values: NDArray[np.int8], ranks: Strengths) -> Non
 
 
 def _digest(order: Order) -> str:
-    """What an order's tables are known by on disk: the order and all modules of rankings, so that none is stale."""
+    """Find what an order's tables are known by on disk.
+
+    The order and all modules of rankings, so that none is stale.
+    """
     rules = hashlib.sha256(repr(order).encode())
     for module in sorted(Path(__file__).parent.glob("*.py")):
         rules.update(module.read_bytes())

@@ -74,7 +74,7 @@ def _find_places(sets: Counts) -> Counts:
 
 
 def _grow(fives: Values) -> tuple[Values, Values, Values]:
-    """The best values of five, six and seven ranks: without one of them, in turn, the best of one fewer."""
+    """Find the best values of five, six and seven ranks: without one of them, in turn, the best of one fewer."""
     best = [fives]
     for size in (6, 7):
         sets = _list_sets(size)

@@ -88,7 +88,7 @@ def _find_high(order: Order, ranks: Sequence[int], *, suited: bool) -> Value:
 
 
 def _group_ranks(ranks: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """How often the ranks occur, and the ranks in the order in which they break ties."""
+    """Count how often the ranks occur, and the ranks in the order in which they break ties."""
     counts = Counter(ranks)
     ordered = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
     return tuple(sorted(counts.values(), reverse=True)), ordered

@@ -99,7 +99,7 @@ def list_holdings(size: int, dead: Iterable[int] = (), deck: int = 52) -> Iterat
 
 
 def _list_rising(size: int, below: int) -> Iterator[Codes]:
-    """Sets of numbers below a bound, by their highest first, then their next highest, and so on."""
+    """List sets of numbers below a bound, by their highest first, then their next highest, and so on."""
     if size == 0:
         yield ()
         return
@@ -181,7 +181,10 @@ def _list_cards(masks: Sequence[int], *, joker: bool) -> Codes:
 
 
 def _list_spreads(size: int, free: Sequence[int], alike: Sequence[bool], so_far: Codes) -> Iterator[Codes]:
-    """Ways to spread the board's cards over the suits; of suits that are alike, the later takes no higher ranks."""
+    """List ways to spread the board's cards over the suits.
+
+    Of suits that are alike, the later takes no higher ranks.
+    """
     place = len(so_far)
     for count in range(size + 1) if place < 3 else (size,):
         for bits in combinations([bit for bit in range(13) if free[place] >> bit & 1], count):

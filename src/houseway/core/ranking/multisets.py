@@ -35,7 +35,7 @@ JOKER_CODE = 52
 
 
 def _make_key(code: int) -> int:
-    """What one card adds: its weight in its row, and one to its suit; a joker adds one to the jokers."""
+    """Find what one card adds: its weight in its row, and one to its suit; a joker adds one to the jokers."""
     if code == JOKER_CODE:
         return 1 << JOKER_SHIFT
     rank, suit = divmod(code, 4)

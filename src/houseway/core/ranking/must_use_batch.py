@@ -50,7 +50,10 @@ def _make_tables(order: Order) -> tuple[Strengths, Strengths, Numbers, Numbers]:
 def _rank_four_cards(
     hands: Hands, boards: Hands, joined: Strengths, suited: Strengths, pairs: Numbers, triples: Numbers, out: Strengths
 ) -> None:
-    """Hands of four with whole boards, Omaha's own case: written out and counted to fixed ends, it is twice as fast."""
+    """Rank hands of four with whole boards, Omaha's own case.
+
+    Written out and counted to fixed ends, it is twice as fast.
+    """
     bits = np.empty(10, dtype=np.uint32)
     for i in range(hands.shape[0]):
         ab, ac = _find_pair(pairs, hands[i, 0], hands[i, 1]), _find_pair(pairs, hands[i, 0], hands[i, 2])
@@ -77,7 +80,7 @@ def _rank_four_cards(
 def _rank_more_cards(
     hands: Hands, boards: Hands, joined: Strengths, suited: Strengths, pairs: Numbers, triples: Numbers, out: Strengths
 ) -> None:
-    """Hands of any size: each pair of the hand with each triple of the board."""
+    """Rank hands of any size: each pair of the hand with each triple of the board."""
     own, shared = hands.shape[1], boards.shape[1]
     columns = np.empty(own * (own - 1) // 2, dtype=np.uint32)
     bits = np.empty(10, dtype=np.uint32)

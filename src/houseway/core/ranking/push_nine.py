@@ -80,7 +80,7 @@ class PushNineHand(NamedTuple):
         return self.value[1] if self.name == "points" else None
 
     def __str__(self) -> str:
-        """The hand in full, as a dealer calls it: straight, ace-king-queen."""
+        """Name the hand in full, as a dealer calls it: straight, ace-king-queen."""
         match self.name:
             case "three of a kind":
                 return f"three {make_plural(self.ranks[0])}"

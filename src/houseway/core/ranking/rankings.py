@@ -72,7 +72,7 @@ class Ranking:
         self._values = tables.values
 
     def strength(self, cards: Collection[Card]) -> int:
-        """The strength of the best five of five, six or seven cards, jokers among them; 0 where none qualifies.
+        """Find the strength of the best five of five, six or seven cards, jokers among them; 0 where none qualifies.
 
         Nothing is checked here, for speed: what is no hand gets a strength that means nothing. `hand` checks.
         """
@@ -104,7 +104,7 @@ class Ranking:
         return found
 
     def best_joined(self, own: Iterable[Keyed], shared: Sequence[Keyed]) -> int:
-        """The strength of the best five cards that one of the own sets makes with one of the shared, unchecked.
+        """Find the strength of the best five cards that one of the own sets makes with one of the shared, unchecked.
 
         The sets come from `make_keys`. Nothing, where there are none or none that qualifies, is 0.
         """
@@ -121,7 +121,7 @@ class Ranking:
         return max(found)
 
     def partial(self, cards: Iterable[Card]) -> int:
-        """The strength of one to four cards without jokers, among hands of as many: what lies open in stud.
+        """Find the strength of one to four cards without jokers, among hands of as many: what lies open in stud.
 
         Nothing is checked here either; `hand` checks, and takes whole hands only.
         """
@@ -129,7 +129,7 @@ class Ranking:
         return self._partial[self._start[key >> ROW_BITS & ROW_MASK] + self._small[key & ROW_MASK]]
 
     def hand(self, cards: Iterable[Card]) -> RankedHand:
-        """The best hand with its category and name; raises `BadNotation` for too few or too many cards."""
+        """Find the best hand with its category and name; raises `BadNotation` for too few or too many cards."""
         held = tuple(cards)
         self.check(held)
         return self.name_strength(self.strength(held))
@@ -152,7 +152,7 @@ class Ranking:
                 raise BadNotation(f"the {card.named} is twice in {show_cards(cards)}")
 
     def value(self, cards: Collection[Card]) -> tuple[int, ...]:
-        """The best hand's value, unchecked: its category's place in the order, then the ranks that break ties."""
+        """Find the best hand's value, unchecked: its category's place in the order, then the ranks that break ties."""
         category, *ranks = self._values[self.strength(cards)].tolist()
         return (category, *(rank for rank in ranks if rank))
 
@@ -195,7 +195,7 @@ class Ranking:
 
 
 def make_keys(sets: Iterable[tuple[Card, ...]]) -> list[Keyed]:
-    """Sets of cards with their keys, as `Ranking.best_joined` reads them."""
+    """Make sets of cards with their keys, as `Ranking.best_joined` reads them."""
     return [(sum([_KEY_OF[card] for card in cards]), cards) for cards in sets]
 
 

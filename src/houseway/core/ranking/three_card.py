@@ -90,7 +90,7 @@ class ThreeCardHand(NamedTuple):
         return self.order.categories[self.category]
 
     def __str__(self) -> str:
-        """The hand in full, as a dealer calls it: pair of nines, king kicker."""
+        """Name the hand in full, as a dealer calls it: pair of nines, king kicker."""
         match self.name:
             case "mini royal flush":
                 return self.order.royal

@@ -35,7 +35,7 @@ class ThreeCardTable:
     categories: NDArray[np.uint8]
 
     def least_strength(self, least: ThreeCardHand = QUEEN_HIGH) -> int:
-        """The strength from which the player-dealer qualifies."""
+        """Find the strength from which the player-dealer qualifies."""
         return next(strength for strength, hand in enumerate(self.hands) if can_qualify(hand, least))
 
 

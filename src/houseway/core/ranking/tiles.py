@@ -191,6 +191,9 @@ def _set_tiles(one: TileHand, other: TileHand) -> Setting:
 
 
 def settle_hands(own: Setting, dealer: Setting) -> Outcome:
-    """How a player's setting fares: it wins where both hands are higher, loses where neither is; copies are lost."""
+    """Say how a player's setting fares.
+
+    It wins where both hands are higher, loses where neither is; copies are lost.
+    """
     higher = sum(mine > theirs for mine, theirs in zip(own, dealer, strict=True))
     return ("loses", "pushes", "wins")[higher]

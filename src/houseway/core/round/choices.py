@@ -103,7 +103,7 @@ class Choice:
         return document
 
     def facts(self) -> dict[str, Any]:
-        """The choice as plain data, without words for people."""
+        """Write the choice as plain data, without words for people."""
         facts: dict[str, Any] = {"action": self.action}
         if self.amount is not None:
             facts["amount"] = self.amount
@@ -167,14 +167,14 @@ class Turn(NamedTuple):
         return document
 
     def facts(self, viewer: str) -> dict[str, Any]:
-        """The turn as this viewer knows it, without sentences."""
+        """Write the turn as this viewer knows it, without sentences."""
         facts = self._facts()
         if self.who == viewer:
             facts["choices"] = [choice.facts() for choice in self.choices]
         return facts
 
     def _facts(self) -> dict[str, Any]:
-        """What everybody knows of the turn."""
+        """Find what everybody knows of the turn."""
         facts: dict[str, Any] = {"who": self.who}
         if self.hand:
             facts["hand"] = self.hand.to_dict()
@@ -200,7 +200,7 @@ class Turn(NamedTuple):
         return "; ".join(words)
 
     def decision(self, choice: Choice | str, amount: Cents | None = None, cards: Sequence[Card] = ()) -> Decision:
-        """The decision that a choice makes; raises `IllegalChoice`, naming what is legal, for any other."""
+        """Find the decision that a choice makes; raises `IllegalChoice`, naming what is legal, for any other."""
         for one in self.choices:
             if one is choice and one.most is None and amount is None and not cards:
                 return tuple.__new__(Decision, (self.who, one.action, one.amount, one.cards))

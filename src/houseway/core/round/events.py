@@ -109,7 +109,7 @@ class HandOf(NamedTuple):
     number: int | None = None
 
     def __str__(self) -> str:
-        """The hand as the table calls it: seat 3, or seat 3 hand 2."""
+        """Name the hand as the table calls it: seat 3, or seat 3 hand 2."""
         return self.owner if self.number is None else f"{self.owner} hand {self.number}"
 
     def to_dict(self) -> dict[str, Any]:
@@ -219,7 +219,7 @@ class Event(_Fields):
         return copied
 
     def facts(self, viewer: str) -> dict[str, Any]:
-        """The event as this viewer knows it, without sentences: all that anything may be decided by."""
+        """Write the event as this viewer knows it, without sentences: all that anything may be decided by."""
         return _copy(self._find_facts(self._shows(viewer)))
 
     def _shows(self, viewer: str) -> bool:
@@ -311,7 +311,7 @@ class Story:
         return iter(self.events)
 
     def plus(self, *events: Event) -> "Story":
-        """The story with more events after it."""
+        """Make the story with more events after it."""
         return Story(self.events + events)
 
 
@@ -340,7 +340,10 @@ class Bookmark(Generic[LinkT, KeptT]):
         return Bookmark, ()
 
     def take(self) -> tuple[LinkT, KeptT] | None:
-        """The mark, which nobody else gets then: who tells on changes what was kept. None where nobody left one."""
+        """Take the mark, which nobody else gets then.
+
+        Who tells on changes what was kept. None where nobody left one.
+        """
         try:
             marked = self._marked
             del self._marked

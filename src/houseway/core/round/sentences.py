@@ -24,7 +24,7 @@ class Name(str):
     yours: str
 
     def __new__(cls, who: str, text: str = "", hand: int | None = None, yours: str = "") -> "Name":
-        """The party as everybody reads it; `yours` is how it is called to itself where that is not "you"."""
+        """Make the party as everybody reads it; `yours` is how it is called to itself where that is not "you"."""
         return _make_name(who, text, hand, yours)
 
     def __reduce__(self) -> tuple[type["Name"], tuple[str, str, int | None, str]]:
@@ -40,7 +40,7 @@ class Whose(str):
     text: str
 
     def __new__(cls, who: str, text: str = "") -> "Whose":
-        """The party as everybody reads it, with what follows belonging to it."""
+        """Make the party as everybody reads it, with what follows belonging to it."""
         made = super().__new__(cls, f"{text or who}'s")
         made.who, made.text = who, text
         return made
@@ -119,7 +119,7 @@ class Sentence(str):
         return Sentence, self.parts
 
     def __add__(self, more: str) -> str:
-        """The sentence with more after it, which stands close to it: what it knows of its parties is kept."""
+        """Make the sentence with more after it, which stands close to it: what it knows of its parties is kept."""
         if not more:
             return self
         return Sentence(*self.parts, more) if more[0] in _CLOSE else super().__add__(more)
@@ -129,7 +129,7 @@ class Sentence(str):
         return _capitalize(self.address(reader, names))
 
     def address(self, reader: str, names: Mapping[str, str] | None = None) -> str:
-        """The same without a capital, as it stands within another sentence."""
+        """Say the same without a capital, as it stands within another sentence."""
         if not names and not is_about(self, reader):
             return str(self)
         return _join(_address(self.parts, reader, names or {}))
@@ -148,7 +148,7 @@ def say_that(who: str, verb: str, rest: str = "", *, text: str = "", hand: int |
 
 
 def say_to(reader: str, words: str, names: Mapping[str, str] | None = None) -> str:
-    """Words as they are said to one reader; those that name nobody stay as they are, but for a capital."""
+    """Say words as they are said to one reader; those that name nobody stay as they are, but for a capital."""
     return words.say_to(reader, names) if isinstance(words, Sentence) else _capitalize(words)
 
 
@@ -160,7 +160,7 @@ def is_about(words: str, who: str) -> bool:
 
 
 def say_within(reader: Reader, words: str) -> str:
-    """Words as they are said to a reader within a line: no capital is put on them."""
+    """Say words as they are said to a reader within a line: no capital is put on them."""
     return words.address(reader.who, reader.names) if isinstance(words, Sentence) else words
 
 

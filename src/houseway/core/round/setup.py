@@ -84,13 +84,13 @@ class Setup(Generic[PageT_co]):
         return tuple(sorted(staked))
 
     def round_the_table(self, beginning: Beginning) -> tuple[int, ...]:
-        """The seats with wagers, clockwise from where it begins; the player-dealer is passed over."""
+        """Find the seats with wagers, clockwise from where it begins; the player-dealer is passed over."""
         return tuple(
             seat for seat in self.layout.list_opposing(self.layout.find_seat_at(beginning)) if seat in self.seats
         )
 
     def collection(self) -> tuple[LedgerLine, ...]:
-        """The fees that are taken before the deal."""
+        """Find the fees that are taken before the deal."""
         return collect_before_the_deal(self.fee, self.game.rules.wager, self.stakes, self.vouchers)
 
 
@@ -124,7 +124,7 @@ def count_dice(page: GamePage) -> int:
 
 
 def check_decks(game: Game, decks: int | None) -> int:
-    """The number of decks, or the game's usual one where none is given; refuses what the filing does not allow."""
+    """Find the number of decks, or the game's usual one where none is given; refuses what the filing does not allow."""
     allowed = game.rules.deck.decks
     if decks is None:
         return allowed.default
@@ -144,7 +144,7 @@ def check_bank(game: Game, bank: Cents | None) -> None:
 
 
 def check_wager(game: Game, name: str) -> Wager:
-    """The wager of that name that may be made before the deal; raises `TableRefusal` where there is none."""
+    """Find the wager of that name that may be made before the deal; raises `TableRefusal` where there is none."""
     offered = {wager.name: wager for wager in game.rules.before_the_deal}
     if name not in offered:
         if name in [wager.name for wager in game.rules.after_the_deal]:

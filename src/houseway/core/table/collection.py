@@ -95,7 +95,7 @@ FROM_THE_POT = 0
 
 
 def choose_half_hour(rounds: int | None) -> int:
-    """How many rounds the table's half hour has; refuses less than one."""
+    """Choose how many rounds the table's half hour has; refuses less than one."""
     if rounds is not None and (not is_whole(rounds) or rounds < 1):
         raise TableRefusal(f"a half hour has one round or more, not {rounds!r}")
     return rounds or ROUNDS_IN_HALF_HOUR

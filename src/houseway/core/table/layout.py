@@ -91,7 +91,7 @@ IN_WORDS = {2: "two", 3: "three", 4: "four"}
 
 
 def list_filed_sizes(game: Game) -> tuple[int, ...]:
-    """How many positions the filed tables have, the player-dealer's seat included; the usual table first."""
+    """List how many positions the filed tables have, the player-dealer's seat included; the usual table first."""
     own = 1 if game.rules.banked else 0
     return tuple(players + own for players in game.rules.seats.players)
 

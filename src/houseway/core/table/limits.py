@@ -36,7 +36,7 @@ class PostedLimits:
     bonus: tuple[BonusLimit, ...] = ()
 
     def for_wager(self, wager: Wager) -> tuple[Cents, Cents | None]:
-        """The limits on one wager. A bonus bet without a limit of its own stays within the table's."""
+        """Find the limits on one wager. A bonus bet without a limit of its own stays within the table's."""
         named = [limit for limit in self.bonus if wager.name in limit.wagers]
         of_all = [limit for limit in self.bonus if not limit.wagers]
         if wager.kind != "bonus" or not (named or of_all):
@@ -78,7 +78,7 @@ def _find_maximums(least: Cents, most: Cents) -> str:
 
 
 def show_limits(least: Cents, most: Cents | None) -> str:
-    """Limits in words: $10 to $100, or $10 or more."""
+    """Show limits in words: $10 to $100, or $10 or more."""
     return f"{show_money(least)} to {show_money(most)}" if most is not None else f"{show_money(least)} or more"
 
 

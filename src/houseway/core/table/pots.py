@@ -50,7 +50,7 @@ def make_pots(paid_in: Mapping[int, Cents], still_in: Collection[int], dead: Cen
 
 
 def take_drop(made: Sequence[Pot], fee: Cents) -> tuple[tuple[Pot, ...], Cents]:
-    """The pots after a fee, from the main pot first, and how much of it they could pay."""
+    """Find the pots after a fee, from the main pot first, and how much of it they could pay."""
     left, owed = [], fee
     for pot in made:
         taken = min(pot.amount, owed)
@@ -84,11 +84,11 @@ class Carried:
     rounds: int = 1
 
     def without(self, seat: int) -> "Carried":
-        """The same pot after a player has left, who gives up any part in it."""
+        """Make the same pot after a player has left, who gives up any part in it."""
         return self.among([one for one in (*self.seats, *self.losers) if one != seat])
 
     def among(self, seats: Collection[int]) -> "Carried":
-        """The same pot among these seats alone."""
+        """Make the same pot among these seats alone."""
         return replace(
             self,
             seats=tuple(seat for seat in self.seats if seat in seats),

@@ -49,13 +49,13 @@ class Cover:
     collected: Cents = 0
 
     def pay(self, owed: Cents) -> tuple[Cents, "Cover"]:
-        """As much of what is owed as the bank still covers."""
+        """Pay as much of what is owed as the bank still covers."""
         refill = self.collected if self.rule == "net cap" else 0
         met = min(owed, self.bank + refill - self.paid)
         return met, replace(self, paid=self.paid + met)
 
     def collect(self, lost: Cents) -> tuple[Cents, "Cover"]:
-        """As much of a losing wager as the bank still faces."""
+        """Pay as much of a losing wager as the bank still faces."""
         refill = self.paid if self.rule == "net cap" else 0
         met = min(lost, self.bank + refill - self.collected)
         return met, replace(self, collected=self.collected + met)

@@ -87,7 +87,7 @@ def find_filed_stakes(option: FeeOption, limit: Stakes, *, antes: bool, what: st
 
 
 def _add_forced(row: Stakes, limit: Stakes, *, antes: bool) -> Stakes:
-    """The row as printed, with what the table names beside it."""
+    """Make the row as printed, with what the table names beside it."""
     more: dict[str, object] = {}
     if limit.blinds:
         more["blinds"] = limit.blinds

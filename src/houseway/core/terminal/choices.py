@@ -55,7 +55,7 @@ def list_offers(turn: Turn) -> list[str]:
 
 
 def choice_words(choice: Choice) -> str:
-    """A choice as the table speaks of it, with its letter where it has one."""
+    """Name a choice as the table speaks of it, with its letter where it has one."""
     letter = LETTERS.get(choice.action, "")[:1]
     if not letter or choice.cards:
         return str(choice).replace("raise $", "raise to $")
@@ -101,7 +101,7 @@ def _amount(typed: str | None) -> Cents | None:
 
 
 def _with_cards(turn: Turn, word: str) -> Decision | None:
-    """A choice of cards by its cards, with or without its word before them; none where no cards are named."""
+    """Write a choice of cards by its cards, with or without its word before them; none where no cards are named."""
     for action in {choice.action for choice in turn.choices if choice.cards}:
         try:
             cards = parse_cards(word.removeprefix(action))
@@ -113,7 +113,7 @@ def _with_cards(turn: Turn, word: str) -> Decision | None:
 
 
 def _action(turn: Turn, word: str, other_words: Mapping[str, str]) -> str | None:
-    """The action that a letter, a word or its beginning stands for; none where that is not plain."""
+    """Find the action that a letter, a word or its beginning stands for; none where that is not plain."""
     actions = list(dict.fromkeys(choice.action for choice in turn.choices))
     if word in actions:
         return word
@@ -140,7 +140,7 @@ def _find_by_letter(actions: Sequence[str], letter: str) -> str | None:
 
 
 def _some(choice: Choice) -> str:
-    """An amount that an open choice takes, in whole dollars where there is one."""
+    """Suggest an amount that an open choice takes, in whole dollars where there is one."""
     least, most = choice.amount or 0, choice.most or 0
     dollars = (least + most) // 200
     return str(dollars) if least <= 100 * dollars <= most else f"{most / 100:.2f}"

@@ -66,14 +66,17 @@ def draws_boxes(out: "Console") -> bool:
 
 
 def inline(out: "Console", cards: Sequence[str]) -> Text:
-    """Cards within a line of text."""
+    """Write cards within a line of text."""
     if not draws_boxes(out):
         return Text(" ".join(cards))
     return Text(" ").join(Text(_face(card), _style(card)) for card in cards)
 
 
 def draw_hands(out: "Console", hands: Sequence[DrawnHand]) -> None:
-    """Hands beside each other, as many to a row as fit; where they take more than two rows, their cards overlap."""
+    """Draw hands beside each other, as many to a row as fit.
+
+    Where they take more than two rows, their cards overlap.
+    """
     if not draws_boxes(out):
         for hand in hands:
             words = f"{'; ' if hand.notes else ' = '}{hand.words}" if hand.words else ""
@@ -89,7 +92,7 @@ def draw_hands(out: "Console", hands: Sequence[DrawnHand]) -> None:
 def print_wrapped(
     out: "Console", parts: Sequence[str | Text], *, style: str = "", indent: str = "", gap: int = 2
 ) -> None:
-    """Parts one after another, as many to a line as fit; none of them is torn apart."""
+    """Print parts one after another, as many to a line as fit; none of them is torn apart."""
     lines = [Text(indent)]
     for part in parts:
         begun = lines[-1].cell_len > len(indent)
@@ -106,7 +109,7 @@ def print_hanging(out: "Console", text: Text) -> None:
 
 
 def close_table(*columns: str, right: Sequence[str] = ()) -> "Table":
-    """A table without lines or margins, for a screen that shows cards as well."""
+    """Make a table without lines or margins, for a screen that shows cards as well."""
     made = make_table(*columns, right=right)
     made.box = None
     made.padding = (0, 2, 0, 0)
@@ -115,7 +118,7 @@ def close_table(*columns: str, right: Sequence[str] = ()) -> "Table":
 
 
 def _rows(blocks: Sequence[list[Text]], width: int) -> list[list[list[Text]]]:
-    """The blocks in rows that fit; one that is too wide by itself has its own."""
+    """Lay the blocks in rows that fit; one that is too wide by itself has its own."""
     rows: list[list[list[Text]]] = []
     taken = 0
     for block in blocks:
@@ -141,7 +144,7 @@ def _print_beside(out: "Console", blocks: Sequence[list[Text]]) -> None:
 
 
 def _block(hand: DrawnHand) -> list[Text]:
-    """The heading, three rows of boxes below it, and what stands below those."""
+    """Draw the heading, three rows of boxes below it, and what stands below those."""
     rows = [hand.heading, Text(), Text(), Text(), Text(style="dim")]
     below = hand.below or ("",) * len(hand.cards)
     wider = " " * max(max(map(len, below), default=0) + 1 - BOX, 0)
@@ -156,7 +159,7 @@ def _block(hand: DrawnHand) -> list[Text]:
 
 
 def _overlapping(hand: DrawnHand) -> list[Text]:
-    """The heading, and boxes that share their edges: each is as wide as its card's face."""
+    """Draw the heading, and boxes that share their edges: each is as wide as its card's face."""
     rows = [hand.heading, Text("╭", "dim"), Text("│", "dim"), Text("╰", "dim")]
     for place, card in enumerate(hand.cards, start=1):
         face = _narrow(card)
@@ -172,7 +175,7 @@ def _narrow(card: str) -> str:
 
 
 def _spread(card: str) -> str:
-    """A card's face over three columns: the rank at the left, the suit at the right; or its back."""
+    """Write a card's face over three columns: the rank at the left, the suit at the right; or its back."""
     face = {BACK: "░░░", "Jo": "Jo "}.get(card) or _face(card)
     return face if len(face) == 3 else f"{face[0]} {face[1]}"
 

@@ -72,7 +72,7 @@ class SettingTeller(Teller[PageT_co]):
 
     @abstractmethod
     def _sort(self, cards: Sequence[Card]) -> Cards:
-        """Cards as they lie best to be looked at."""
+        """Sort cards as they lie best to be looked at."""
 
     @abstractmethod
     def _unset(self, cards: Cards) -> DrawnHand:
@@ -84,7 +84,7 @@ class SettingTeller(Teller[PageT_co]):
 
     @abstractmethod
     def _house_words(self, cards: Cards) -> str:
-        """How the house sets cards, and why."""
+        """Say how the house sets cards, and why."""
 
     @abstractmethod
     def _rate(self, cards: Cards) -> "tuple[Rated, ...]":
@@ -96,11 +96,11 @@ class SettingTeller(Teller[PageT_co]):
 
     @abstractmethod
     def _setting_offers(self, turn: "Turn") -> list[str]:
-        """What may be typed to set one's cards."""
+        """List what may be typed to set one's cards."""
 
     @abstractmethod
     def _against(self) -> str:
-        """What the worth of a setting is worth against."""
+        """Say what the worth of a setting is worth against."""
 
     # -- what happens
 
@@ -189,17 +189,17 @@ class SettingTeller(Teller[PageT_co]):
         return self._sort(parse_cards(self._hand(self.me)))
 
     def is_choice(self, typed: str) -> bool:
-        """The word for the best setting is a choice while you set."""
+        """Say whether a typed word is a choice: the word for the best setting is one while you set."""
         return typed.lower() in BEST and self.turn is not None and not self._is_pile(self.turn)
 
     def question(self, turn: "Turn") -> Text:
-        """What this seat has to decide."""
+        """Say what this seat has to decide."""
         if self._is_pile(turn):
             return Text(f"You are the player-dealer: choose the {self.pile} that is handed out first.")
         return Text("Set your two hands.")
 
     def offers(self, turn: "Turn") -> list[str]:
-        """What may be typed."""
+        """List what may be typed."""
         if self._is_pile(turn):
             return [f"{self.pile} 1 to {self.pile} {len(turn.choices)}", "Enter: any of them"]
         return [*self._setting_offers(turn), "house way (h)", "best (b)", "hint"]
@@ -220,7 +220,7 @@ class SettingTeller(Teller[PageT_co]):
         return self._read_setting(turn, words.removeprefix("set "))
 
     def hint(self, live: "Round", turn: "Turn") -> "Iterator[str | Table]":  # noqa: ARG002
-        """What each setting that makes sense is worth, and how the house sets the cards."""
+        """Say what each setting that makes sense is worth, and how the house sets the cards."""
         if self._is_pile(turn):
             yield f"Nobody knows what lies in the {self.pile}s: one is as good as another."
             return
@@ -250,11 +250,11 @@ class SettingTeller(Teller[PageT_co]):
 
 
 def beside(hand: object, sign: int, against: object, *, by: str) -> str:
-    """A hand with how it stands to the player-dealer's; `by` is what decides between hands of the same name."""
+    """Tell a hand with how it stands to the player-dealer's; `by` is what decides between hands of the same name."""
     stands = {1: "higher", 0: "copy", -1: "lower"}[sign]
     return f"{hand} ({stands}{f' {by}' if sign and str(hand) == str(against) else ''})"
 
 
 def percent(share: float, *, signed: bool = False) -> str:
-    """A share as a player wants it: 41.3%, and what is won with its plus."""
+    """Show a share as a player wants it: 41.3%, and what is won with its plus."""
     return f"{100 * share:{'+' if signed else ''}.1f}%"

@@ -43,10 +43,10 @@ class Lying(Protocol):
         """Learn from the next event."""
 
     def words(self, who: str, cards: tuple[str, ...]) -> str:
-        """What a hand makes that the viewer sees whole."""
+        """Say what a hand makes that the viewer sees whole."""
 
     def rows(self, who: str) -> list[dict[str, Any]]:
-        """The rows of a hand."""
+        """List the rows of a hand."""
 
 
 @dataclass(frozen=True)
@@ -86,11 +86,11 @@ class Teller(Generic[PageT_co]):
         self.told = len(view["events"])
 
     def question(self, turn: "Turn") -> Text:
-        """What this seat has to decide."""
+        """Say what this seat has to decide."""
         return Text(f"Your turn. {say_to(self.me, turn.words)}")
 
     def offers(self, turn: "Turn") -> list[str]:
-        """Every choice of this turn, in words."""
+        """List every choice of this turn, in words."""
         return list_offers(turn)
 
     def other_words(self, turn: "Turn") -> "Mapping[str, str]":  # noqa: ARG002
@@ -118,11 +118,11 @@ class Teller(Generic[PageT_co]):
         return None
 
     def way_out(self, live: "Round", turn: "Turn") -> "Choice | None":  # noqa: ARG002
-        """What is done for one who has left the table, where it is not what is done in every game."""
+        """Find what is done for one who has left the table, where it is not what is done in every game."""
         return None
 
     def hint(self, live: "Round", turn: "Turn") -> "Iterator[str | Table]":  # noqa: ARG002
-        """What would be best to decide at this turn; raises `HousewayError` where nobody knows."""
+        """Say what would be best to decide at this turn; raises `HousewayError` where nobody knows."""
         raise HousewayError("there are no hints for this game")
 
     def draw(self, turn: "Turn | None" = None) -> None:
@@ -134,7 +134,7 @@ class Teller(Generic[PageT_co]):
             draw_hands(self.out, hands)
 
     def wager_line(self, one: "Settled") -> Text:
-        """What one of this seat's wagers did."""
+        """Say what one of this seat's wagers did."""
         what, colour = describe_settled(one)
         head = f"  {one.stake.wager} {show_money(one.stake.amount)} "
         return Text.assemble(head, (what, colour), f": {one.verdict.why}{short_words(one)}")
@@ -177,7 +177,7 @@ class Teller(Generic[PageT_co]):
         fees.clear()
 
     def _hand(self, who: str) -> list[str]:
-        """The cards of a hand as they lie, a back for each that is not seen."""
+        """Find the cards of a hand as they lie, a back for each that is not seen."""
         return self.felt.hands.get(who, [])
 
     def _list_pictured(self) -> tuple[str, ...]:
@@ -190,12 +190,12 @@ class Teller(Generic[PageT_co]):
         return "Player-dealer" if who == PLAYER_DEALER else who.title()
 
     def _words(self, who: str) -> str:
-        """What a hand makes, where all of it is seen."""
+        """Say what a hand makes, where all of it is seen."""
         hand = tuple(self._hand(who))
         return "" if BACK in hand else self.felt.words(who, hand)
 
     def _sentence(self, event: dict[str, Any]) -> str:
-        """The sentence of an event, as it is said to this seat."""
+        """Find the sentence of an event, as it is said to this seat."""
         return str(event["said"])
 
     def _name_party(self, who: str) -> str:
@@ -255,5 +255,5 @@ def describe_settled(one: "Settled") -> tuple[str, str]:
 
 
 def short_words(one: "Settled") -> str:
-    """What the bank left of a wager, where it was not enough."""
+    """Say what the bank left of a wager, where it was not enough."""
     return f" ({show_money(one.uncovered)} not covered by the bank)" if one.uncovered else ""

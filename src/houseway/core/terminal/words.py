@@ -24,7 +24,7 @@ class Leaves(Exception):
 
 
 def ask(prompt: str) -> str:
-    """A typed line. The end of the input, Ctrl-D, Ctrl-C, `q` and `quit` all leave the table."""
+    """Ask for a typed line. The end of the input, Ctrl-D, Ctrl-C, `q` and `quit` all leave the table."""
     if sys.stdin.isatty():
         try:
             line = input(prompt)
@@ -44,7 +44,7 @@ def ask(prompt: str) -> str:
 
 
 def split_cards(text: str) -> str:
-    """Cards that were typed without spaces, with them: AsKd as As Kd."""
+    """Split cards that were typed without spaces, with them: AsKd as As Kd."""
     return _GLUED.sub(r"\1 ", text)
 
 
@@ -91,7 +91,7 @@ def read_bets(wagers: Sequence[Wager], text: str, alone: Sequence[str] = (), lat
 
 
 def show_bets(wagers: Sequence[Wager], bets: Bets) -> str:
-    """Bets as they may be typed: 1 50, 4 5."""
+    """Show bets as they may be typed: 1 50, 4 5."""
     if not bets:
         return "no new bets"
     number = {wager.name: place for place, wager in enumerate(wagers, start=1)}

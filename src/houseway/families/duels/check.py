@@ -63,7 +63,7 @@ def _list_ranks(kind: HandCondition, order: HandOrder) -> range:
 
 
 def _describe_ranks(ranks: list[int]) -> str:
-    """Ranks in words, those in a row from the first to the last."""
+    """Describe ranks in words, those in a row from the first to the last."""
     runs = [[rank for _, rank in run] for _, run in groupby(enumerate(ranks), key=lambda one: one[1] - one[0])]
     names = [[RANK_NAMES[run[0] - 2], RANK_NAMES[run[-1] - 2]] for run in runs]
     return " and ".join(low if low == high else f"{low} to {high}" for low, high in names)

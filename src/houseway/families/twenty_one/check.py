@@ -76,7 +76,7 @@ def _find_hand_faults(page: TwentyOnePage, compiled: CompiledTwentyOne) -> Itera
 
 
 def _find_misplaced(page: TwentyOnePage) -> Iterator[str]:
-    """Conditions on first cards where finished hands are compared."""
+    """Find conditions on first cards where finished hands are compared."""
     for rule in page.compare.rule:
         for key in _list_card_keys(rule.when):
             yield f"compare.rule {rule.hand!r}: {key!r} is a condition for bonus wagers, and finished hands have none"
@@ -94,7 +94,10 @@ def _list_card_keys(when: TwentyOneWhen) -> list[str]:
 
 
 def _find_pair_faults(page: TwentyOnePage, compiled: CompiledTwentyOne, pairs: Pairs) -> Iterator[str]:
-    """Rules that never hold; of each base wager the first win that no line pays, and pays that no win is paid by."""
+    """Find rules that never hold.
+
+    Of each base wager the first win that no line pays, and pays that no win is paid by.
+    """
     used: set[int | None] = set()
     paid: dict[str, set[int | None]] = {wager.name: set() for wager in page.base_wagers}
     unpaid: dict[str, str] = {}
@@ -153,7 +156,10 @@ def _find_insurance_faults(page: TwentyOnePage, pairs: Pairs) -> Iterator[str]:
 
 
 def _find_chart_faults(page: TwentyOnePage, compiled: CompiledTwentyOne) -> Iterator[str]:
-    """Totals that the player-dealer's chart leaves out; a chart that says nothing at all leaves everything to him."""
+    """Find totals that the player-dealer's chart leaves out.
+
+    A chart that says nothing at all leaves everything to him.
+    """
     chart = page.player_dealer_chart
     if not (chart.hit.hard | chart.hit.soft | chart.stand.hard | chart.stand.soft):
         if page.player_dealer_way is None:

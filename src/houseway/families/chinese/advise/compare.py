@@ -67,7 +67,10 @@ class _Tableau:
         return self.cells[-1][-1]
 
     def step(self) -> tuple[int, int] | None:
-        """The next pivot: a column that still raises the goal, and the row that bounds it most; none at the end."""
+        """Find the next pivot.
+
+        A column that still raises the goal, and the row that bounds it most; none at the end.
+        """
         raising = [at for at in range(self.width) if self.cells[-1][at] < 0]
         if not raising:
             return None
@@ -91,7 +94,7 @@ class _Tableau:
         self.free[column], self.basic[row] = self.basic[row], self.free[column]
 
     def weights(self) -> tuple[list[Fraction], list[Fraction]]:
-        """The weights of the rows, which are the prices of their bounds, and of the columns."""
+        """Find the weights of the rows, which are the prices of their bounds, and of the columns."""
         rows, columns = [Fraction(0)] * self.height, [Fraction(0)] * self.width
         for at, name in enumerate(self.basic):
             if name < self.width:
@@ -196,7 +199,7 @@ class Duel:
 
 
 def compare_settings(scoring: Scoring, one: Setting, other: Setting) -> SettingComparison:
-    """What one setting wins from another, exactly. Nobody else is looked at, and so nobody runs home."""
+    """Find what one setting wins from another, exactly. Nobody else is looked at, and so nobody runs home."""
     check_apart(_list_cards(one), _list_cards(other))
     order = SetOrder(tuple((SEGMENTS[lower], SEGMENTS[higher]) for lower, higher in scoring.compared))
     fouls = (find_foul(order, one), find_foul(order, other))
@@ -228,7 +231,7 @@ def find_best_replies(scoring: Scoring, cards: Sequence[Card], other: Setting, t
 
 
 def solve_duel(scoring: Scoring, one: Sequence[Card], other: Sequence[Card]) -> Duel:
-    """What two hands are worth against each other when both are seen, and each is set without seeing how.
+    """Find what two hands are worth against each other when both are seen, and each is set without seeing how.
 
     Settings that another outdoes are not needed, and of those that gain alike against everything one will do.
     """
@@ -292,7 +295,7 @@ def _keep_needed(gains: Gains) -> tuple[list[int], list[int]]:
 
 
 def _drop_dominated(gains: Gains, numbers: list[int]) -> list[int]:
-    """The rows, out of these, that another does not match everywhere; of equal ones the first."""
+    """Find the rows, out of these, that another does not match everywhere; of equal ones the first."""
     kept: list[int] = []
     for number in sorted(numbers, key=lambda row: (-int(gains[row].sum()), row)):
         if not any((gains[other] >= gains[number]).all() for other in kept):

@@ -58,7 +58,7 @@ def compile_game(game: Game[ChinesePage]) -> CompiledChinese:
 
 
 def seat_players(setup: Setup) -> Position:
-    """The table of a round; raises `TableRefusal` where it may not be dealt."""
+    """Make the table of a round; raises `TableRefusal` where it may not be dealt."""
     rules = compile_game(setup.game)
     stacks = find_stacks(setup, fewest=rules.page.fewest)
     value = _read_value(setup)

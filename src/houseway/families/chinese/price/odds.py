@@ -94,7 +94,7 @@ def choose_usual_play(_game: Game) -> Play:
 
 
 def price(asked: Asked[ChinesePage]) -> tuple[WagerOdds, ...]:
-    """What each posted option takes of a seat for a hand, in dollars; then how often each clean sweep is dealt."""
+    """Find what each posted option takes of a seat for a hand, in dollars; then how often each clean sweep is dealt."""
     page = asked.game.rules
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
@@ -130,7 +130,7 @@ def _read_value(read: list[float] | None) -> PointValue | None:
 
 
 def _find_values(points: Scoring, progress: Progress | None) -> Iterator[tuple[str, list[list[float] | None]]]:
-    """For each sweep what it earns declared and played, each with its standard error."""
+    """Find for each sweep what it earns declared and played, each with its standard error."""
     pool = get_pool(points, progress=progress)
     style = get_rule_of_thumb(points)
     for place, sweep in enumerate(list_sweeps(points), start=1):
@@ -162,7 +162,7 @@ def _take_mean(values: list[float]) -> list[float] | None:
 
 
 def _deal_examples(points: Scoring, name: str, place: int) -> Hands:
-    """Hands that have a sweep as their best."""
+    """Deal hands that have a sweep as their best."""
     if name in _SUITS:
         rows = _deal_dragons(_SUITS[name])
     else:

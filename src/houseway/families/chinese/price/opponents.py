@@ -104,7 +104,7 @@ def list_sweeps(scoring: Scoring) -> tuple[DeclaredSweep, ...]:
 
 
 def find_sweep_places(scoring: Scoring, rows: Hands) -> Bytes:
-    """For each hand the place of its best sweep among `listed_sweeps`, from one up; nought where it has none."""
+    """Find for each hand the place of its best sweep among `listed_sweeps`, from one up; nought where it has none."""
     listed = list_sweeps(scoring)
     if not listed:
         return np.zeros(len(rows), dtype=np.uint8)
@@ -171,7 +171,7 @@ def _make_pool(scoring: Scoring, size: int, progress: Progress | None) -> dict[s
 
 
 def _sort_into_kinds(scoring: Scoring, hands: SetHands) -> tuple[Strengths, NDArray[np.int32]]:
-    """Which bonuses each hand holds in front, middle and back, by their place among all that occur; and these."""
+    """Say which bonuses each hand holds in front, middle and back, by their place among all that occur; and these."""
     tables = make_bonus_tables(scoring)
     held = np.stack([table[hands.strengths[:, place]] for place, table in enumerate(tables)], axis=1)
     earned, kinds = np.unique(held, axis=0, return_inverse=True)

@@ -89,7 +89,7 @@ def compile_segments() -> CompiledSegments:
 
 
 def _find_floors() -> Strengths:
-    """For each front, the lowest strength of a five that it does not outrank."""
+    """Find for each front, the lowest strength of a five that it does not outrank."""
     ranked = list_fives()
     floors, at = np.zeros(len(list_fronts()), dtype=np.uint16), 1
     for place, front in enumerate(list_fronts()):

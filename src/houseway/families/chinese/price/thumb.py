@@ -54,7 +54,7 @@ def deal_hands(count: int, first: int) -> Hands:
 
 
 def set_hands(scoring: Scoring, style: Style, rows: Hands, progress: Progress | None = None) -> SetHands:
-    """Hands set by a style, on all cores."""
+    """Set hands set by a style, on all cores."""
     order, tables, ways = make_order(scoring), compile_segments(), list_parts()
     pieces = [rows[at : at + _CHUNK] for at in range(0, len(rows), _CHUNK)] or [rows]
 
@@ -136,7 +136,7 @@ def _weigh_style(scoring: Scoring, front: StrengthValues, middle: StrengthValues
 
 
 def _find_chances(seen: Histogram, worth: Histogram) -> StrengthValues:
-    """For each strength of a segment: the points that it brings on average, and how often it wins and loses."""
+    """Find for each strength of a segment: the points that it brings on average, and how often it wins and loses."""
     share = seen / seen.sum()
     upto = np.cumsum(share)
     won, lost = upto - share, np.maximum(1 - upto, 0)

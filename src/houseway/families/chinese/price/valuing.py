@@ -240,7 +240,7 @@ def begin_counts(
     settings: Strengths,
     own: tuple[BonusPoints, ...],
 ) -> SettingCounts:
-    """Settings that nothing has been counted against yet."""
+    """Make settings that nothing has been counted against yet."""
     counts = np.zeros((len(settings), 2, len(earned), CELLS), dtype=np.int64)
     homes = np.zeros((len(settings), len(earned)))
     return SettingCounts(pay, company, met, earned, settings, own, counts, homes)

@@ -46,5 +46,5 @@ def show_setting(one: "Setting") -> str:
 
 
 def show_points(worth: "PointValue") -> str:
-    """Expected points with their sign."""
+    """Show expected points with their sign."""
     return f"{worth.points:+.2f}"

@@ -32,7 +32,7 @@ WORDS = {
 
 
 def speaking_offers(turn: Turn, page: ChinesePage, held: Sequence[str]) -> list[str]:
-    """What may be said, in words: sweeps that are held by their names, others as a possibility."""
+    """List what may be said, in words: sweeps that are held by their names, others as a possibility."""
     actions = {choice.action for choice in turn.choices}
     offers = ["play (p)"]
     if "surrender" in actions and page.surrender:
@@ -120,7 +120,7 @@ def _sizes(sizes: Sequence[int]) -> str:
 
 
 def read_cards(held: Cards, text: str) -> Cards:
-    """Cards by their numbers, 1 3 5 or 1-5, or as they are written, each of them once."""
+    """Read cards by their numbers, 1 3 5 or 1-5, or as they are written, each of them once."""
     found: list[Card] = []
     for word in filter(None, _BETWEEN.split(split_cards(text))):
         if span := _SPAN.fullmatch(word):
@@ -173,7 +173,7 @@ def why_foul(order: SetOrder, cards: Sequence[Card], back: Cards, middle: Cards)
 
 
 def lay_out(cards: Cards) -> Cards:
-    """The cards of one segment as they are laid out: what occurs most first, then by rank."""
+    """List the cards of one segment as they are laid out: what occurs most first, then by rank."""
     ranks = [card.rank for card in cards]
     return tuple(sorted(cards, key=lambda card: (ranks.count(card.rank), card.code), reverse=True))
 

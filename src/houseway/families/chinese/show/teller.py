@@ -68,7 +68,7 @@ class ChineseTeller(Teller[ChinesePage]):
             self.out.print(Text(f"  {event['said']}"))
 
     def _print_opened(self) -> None:
-        """Hands that were declared in a line each, and below them those that are set, a segment a column."""
+        """Print hands that were declared in a line each, and below them those that are set, a segment a column."""
         shown = close_table("", *SEGMENTS)
         for who, event in self.opened.items():
             mine, cards = who == self.me, parse_cards(event["cards"])
@@ -115,7 +115,7 @@ class ChineseTeller(Teller[ChinesePage]):
         return DrawnHand("Back", tuple(map(str, laid)), str(rank_segment("back", self.back))), unset
 
     def _suits(self) -> str:
-        """How many cards of each suit there are, which a row by ranks does not show."""
+        """Count how many cards of each suit there are, which a row by ranks does not show."""
         counts = {suit: [str(card)[0] for card in self.unset if card.suit == suit] for suit in "shdc"}
         return "  ".join(f"{suit}: {''.join(ranks)}" for suit, ranks in counts.items() if ranks)
 
@@ -146,7 +146,7 @@ class ChineseTeller(Teller[ChinesePage]):
         return turn.choices[0].action in (LAY_BACK, LAY_MIDDLE)
 
     def is_choice(self, typed: str) -> bool:
-        """The word for the best setting is a choice while you set."""
+        """Say whether a typed word is a choice: the word for the best setting is one while you set."""
         return typed.lower() in BEST and self.turn is not None and self._sets(self.turn)
 
     def note_question(self) -> None:
@@ -154,7 +154,7 @@ class ChineseTeller(Teller[ChinesePage]):
         self.warned = ""
 
     def question(self, turn: "Turn") -> Text:
-        """What you have to say or to set."""
+        """Say what you have to say or to set."""
         match turn.choices[0].action:
             case action if action == LAY_BACK:
                 return Text("Set your hand: five cards for the back, your best one, then five for the middle.")
@@ -164,7 +164,7 @@ class ChineseTeller(Teller[ChinesePage]):
         return Text(f"{held}What do you say?")
 
     def offers(self, turn: "Turn") -> list[str]:
-        """What may be typed."""
+        """List what may be typed."""
         if not self._sets(turn):
             return [*speaking_offers(turn, self.page, self.held), "hint"]
         some = self.unset[:5]
@@ -212,7 +212,7 @@ class ChineseTeller(Teller[ChinesePage]):
     # -- advice
 
     def _best(self, place: int) -> Setting:
-        """A setting of the hint by its place in it; with the back laid, one that goes with it."""
+        """Find a setting of the hint by its place in it; with the back laid, one that goes with it."""
         from houseway.families.chinese.advise.choice_values import advise_on_view
 
         assert self.view is not None, "a setting is asked for at a turn"
@@ -223,14 +223,14 @@ class ChineseTeller(Teller[ChinesePage]):
         return found[place]
 
     def hint(self, live: "Round", turn: "Turn") -> "Iterator[str | Table]":
-        """What to say, or the best settings, with the points that they can expect."""
+        """Say what to say, or the best settings, with the points that they can expect."""
         from houseway.families.chinese.advise.choice_values import advise_on_view
 
         yield from list_advice(advise_on_view(make_view(live, turn)), speaking=not self._sets(turn))
 
 
 def _place(line: str) -> int:
-    """Which setting of a hint is asked for: the first, or set 2."""
+    """Say which setting of a hint is asked for: the first, or set 2."""
     number = line.removeprefix("set ").strip()
     if line in BEST or number in BEST:
         return 0

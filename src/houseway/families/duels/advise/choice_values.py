@@ -162,5 +162,5 @@ def _rate_with_community(own: Sequence[Card], board: Sequence[Card]) -> int:
 
 
 def _rate_board(board: Sequence[Card]) -> int:
-    """What a board of three or four cards makes by itself, as far as pairs go."""
+    """Find what a board of three or four cards makes by itself, as far as pairs go."""
     return 1 if len({card.rank for card in board}) < len(board) else 0

@@ -249,7 +249,10 @@ def value_five_cards(seen: "InfoState") -> Mapping[int, Fraction] | None:
 
 
 def _grade_hand(game: Game[DuelsPage], own: Sequence[int], strength: int) -> tuple[Terms, int]:
-    """The terms of a hand and its grade among them; where a contest looks at cards, it is asked of this hand alone."""
+    """Find the terms of a hand and its grade among them.
+
+    Where a contest looks at cards, it is asked of this hand alone.
+    """
     finders = make_line_finders(game)
     if not finders:
         return _make_plain_terms(game), strength

@@ -149,7 +149,7 @@ def _find_gains(plans: Plan, seen: Sequence[int], left: list[int]) -> Sums:
 
 
 def _choose_best(plans: Plan, street: Street, after: Sums, ways: int) -> Sums:
-    """What each way to come to a street gains, if the best is chosen there."""
+    """Find what each way to come to a street gains, if the best is chosen there."""
     found = []
     for bets, leads in zip(street.bets, street.leads, strict=True):
         lost = np.full(after.shape[:-1], _value_fold(plans, bets) * ways, dtype=np.int64)

@@ -164,7 +164,7 @@ class CompiledDuel:
         return self.order.rank_hand(own + community)
 
     def describe_hand(self, own: Hand, community: Hand = ()) -> str:
-        """Cards of one's own, and what they make."""
+        """Describe cards of one's own, and what they make."""
         return f"{show_cards(own)} = {self.rank_hand(own, community)}"
 
     def is_qualified(self, dealer: RankedHand) -> bool:
@@ -328,7 +328,7 @@ def _list_lines(wager: DuelsWager, royal: str) -> Iterator[TableLine]:
 def _make_kind_grid(
     order: HandOrder, lines: tuple[TableLine, ...], other: Callable[[str], Verdict]
 ) -> tuple[tuple[Verdict, ...], ...]:
-    """What lines say that ask for nothing but the kind of hand, as a grid of all kinds."""
+    """Find what lines say that ask for nothing but the kind of hand, as a grid of all kinds."""
 
     def judge(kind: Kind) -> Verdict:
         held = Held((), lambda _: kind)

@@ -131,7 +131,7 @@ class Betting:
         )
 
     def _follow(self, behind: Bettor, seat: Bettor, decision: Decision) -> tuple["Betting", Event]:
-        """What one behind a seat does after it: the same, or a fold where their chips do not reach."""
+        """Find what one behind a seat does after it: the same, or a fold where their chips do not reach."""
         if decision.action == "fold":
             return self._fold(behind, (_FOLDS, "with", Name(str(seat))), "follows")
         assert decision.amount is not None

@@ -20,7 +20,7 @@ class DuelsFelt(Felt):
         return filed if len(filed) == count else super().turned(who, backs, count)
 
     def words(self, who: str, cards: tuple[str, ...]) -> str:
-        """What it makes with the cards in common that lie open."""
+        """Say what it makes with the cards in common that lie open."""
         if who == COMMUNITY:
             return ""
         common = tuple([card for card in self.hands.get(COMMUNITY, []) if card != BACK])

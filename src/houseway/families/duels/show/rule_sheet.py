@@ -193,7 +193,7 @@ def _describe_unqualified(wager: DuelsWager, rule: Contest) -> str:
 
 
 def _describe_reading(page: DuelsPage) -> Iterator[str]:
-    """Which cards each pay table looks at, where no contest says it, and what becomes of a royal without a line."""
+    """Say which cards each pay table looks at, where no contest says it, and what becomes of a royal without a line."""
     is_contested = any(wager.contest for wager in page.wager)
     by_read: dict[str, list[str]] = {}
     for wager in page.wager:
@@ -235,5 +235,5 @@ def _describe_side(side: Side) -> str:
 
 
 def _join_names(names: Sequence[str], last: str) -> str:
-    """Names in a row: Ante, Blind and Play."""
+    """Join names in a row: Ante, Blind and Play."""
     return f" {last} ".join(filter(None, (", ".join(names[:-1]), names[-1])))

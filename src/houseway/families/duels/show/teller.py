@@ -62,7 +62,7 @@ class DuelsTeller(Teller[DuelsPage]):
     # -- what you decide
 
     def question(self, turn: "Turn") -> Text:
-        """The street, what may be put down, and what happens otherwise."""
+        """Tell the street, what may be put down, and what happens otherwise."""
         street, unit = self._street(turn), self.page.unit
         times = [str(choice.amount // self.stakes[unit]) for choice in turn.choices if choice.amount is not None]
         if not times:
@@ -73,18 +73,18 @@ class DuelsTeller(Teller[DuelsPage]):
         return Text.assemble((f"{street.name}: ", "bold"), f"{put_down}, {self._otherwise(street, bool(times))}.")
 
     def offers(self, turn: "Turn") -> list[str]:
-        """Every choice with its number, its amount and its multiple, and what to type for it."""
+        """List every choice with its number, its amount and its multiple, and what to type for it."""
         several = sum(choice.action == "play" for choice in turn.choices) > 1
         return [
             f"{number} {self._offer(choice, several=several)}" for number, choice in enumerate(turn.choices, start=1)
         ]
 
     def other_words(self, turn: "Turn") -> dict[str, str]:
-        """The name of the wager that the raise goes on, and what everybody calls it."""
+        """List the name of the wager that the raise goes on, and what everybody calls it."""
         return {self._street(turn).wager.lower(): "play", "raise": "play"}
 
     def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:
-        """The best choice of those that are offered, and the rules to remember for this street."""
+        """Tell the best choice of those that are offered, and the rules to remember for this street."""
         street, unit = self._street(turn), self.stakes[self.page.unit]
         if len(turn.choices) == 1:
             yield f"Only the {street.otherwise} is possible: you do not have the chips for {street.wager}."
@@ -124,7 +124,7 @@ class DuelsTeller(Teller[DuelsPage]):
         return f"play {dollars}, {choice.amount // self.stakes[self.page.unit]} x {self.page.unit} ({typed})"
 
     def _street(self, turn: "Turn") -> DuelsStreet:
-        """The street at which this turn comes."""
+        """Find the street at which this turn comes."""
         return next(street for street in self.page.street if street.name == turn.street)
 
     def _otherwise(self, street: DuelsStreet, can_play: bool) -> str:

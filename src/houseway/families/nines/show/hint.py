@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def seat_hint(
     game: "Game[NinesPage]", decks: int, cards: "Counts", up: int | None, offered: Sequence[str]
 ) -> Iterator[str]:
-    """What each choice of a seat's is worth against the house way and, where it chooses too, in equilibrium."""
+    """Say what each choice of a seat's is worth against the house way and, where it chooses too, in equilibrium."""
     found = value_against_house_way(game, decks, cards, up)
     if found is None:
         raise HousewayError("nothing is known of this hand")
@@ -48,7 +48,7 @@ def _show_rated(worths: "Mapping[Action, Fraction]", offered: Sequence[str]) -> 
 def late_hint(
     game: "Game[NinesPage]", decks: int, wager: "NinesWager", cards: "Counts", up: int | None
 ) -> Iterator[str]:
-    """What a late wager is worth, for a seat that then plays at its best against the house way."""
+    """Say what a late wager is worth, for a seat that then plays at its best against the house way."""
     worth = value_late_wager(game, decks, wager, cards, up)
     if worth is None:
         raise HousewayError("nothing is known of this wager here")
@@ -64,7 +64,7 @@ def bank_hint(
     player: "Counts | None",
     acted: "Sequence[tuple[Action, Cents]]",
 ) -> Iterator[str]:
-    """What standing and drawing are worth to the player-dealer, against seats that play the house way."""
+    """Say what standing and drawing are worth to the player-dealer, against seats that play the house way."""
     stand, draw = value_bank_choices(game, decks, cards, up, player, acted)
     best = "hit" if draw > stand else "stand"
     yield f"Best: {best}. On average you gain {_dollars(stand)} if you stand and {_dollars(draw)} if you hit."

@@ -120,7 +120,7 @@ class NinesTeller(Teller[NinesPage]):
         return f"You have {self._words(self.me)} and {_MUST[action]}"
 
     def _hand(self, who: str) -> list[str]:
-        """A hand as it lies; where all play one, yours is what you made of it, once a card came to it."""
+        """Write a hand as it lies; where all play one, yours is what you made of it, once a card came to it."""
         if who != self.me or not self.is_community or who == PLAYER_DEALER:
             return super()._hand(who)
         shared, own = super()._hand(PLAYER), super()._hand(who)
@@ -136,7 +136,7 @@ class NinesTeller(Teller[NinesPage]):
         return {PLAYER: "Player hand", PLAYER_DEALER: "Player-dealer"}.get(who, super()._title(who))
 
     def _words(self, who: str) -> str:
-        """What a hand counts, once all of it is seen."""
+        """Say what a hand counts, once all of it is seen."""
         hand = self._hand(who)
         return "" if BACK in hand else describe_hand(self.game, tuple(hand))
 
@@ -153,7 +153,7 @@ class NinesTeller(Teller[NinesPage]):
         super().draw(turn)
 
     def question(self, turn: "Turn") -> Text:
-        """What this seat has to decide, and on which count."""
+        """Say what this seat has to decide, and on which count."""
         if late := self._late(turn):
             bet = turn.choices[0]
             return Text(f"{late.name}, {_pays(late)}: put {_span(bet)} on it, or pass.")
@@ -163,14 +163,17 @@ class NinesTeller(Teller[NinesPage]):
         return Text(f"Your turn. {whose} {self._words(PLAYER if self.is_community else self.me)}.")
 
     def offers(self, turn: "Turn") -> list[str]:
-        """Every choice of this turn, in words."""
+        """List every choice of this turn, in words."""
         if self._late(turn):
             bet = turn.choices[0]
             return [f"1 bet {_span(bet)} (b AMOUNT, or the amount alone)", "2 pass (p, or Enter)"]
         return [f"{words} (w)" if words.endswith(HOUSE_WAY) else words for words in list_offers(turn)]
 
     def other_words(self, turn: "Turn") -> "Mapping[str, str]":  # noqa: ARG002
-        """The words for a card, and the letter of the house way; where hands are doubled, d stands for nothing else."""
+        """Find the words for a card, and the letter of the house way.
+
+        Where hands are doubled, d stands for nothing else.
+        """
         d_word = {"down": "double"} if self.rules.options.double else {"draw": "hit"}
         return {"w": HOUSE_WAY, "way": HOUSE_WAY, "card": "hit", **d_word}
 
@@ -191,13 +194,13 @@ class NinesTeller(Teller[NinesPage]):
         return super().read(turn, typed)
 
     def _late(self, turn: "Turn") -> NinesWager | None:
-        """The late wager that this turn asks for, if it does."""
+        """Find the late wager that this turn asks for, if it does."""
         return find_late_wager(self.page, turn)
 
     # -- what choices are worth
 
     def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:  # noqa: ARG002
-        """What each choice is worth here, from a full shoe."""
+        """Say what each choice is worth here, from a full shoe."""
         up = self.rules.deal.banker_up
         shown = None if up is None else count_card(parse_cards([self._hand(PLAYER_DEALER)[up - 1]])[0])
         if self.me == PLAYER_DEALER:
@@ -212,7 +215,7 @@ class NinesTeller(Teller[NinesPage]):
         yield from seat_hint(self.game, self.decks, cards, shown, actions)
 
     def _first(self, who: str) -> tuple[int, ...]:
-        """The counts of a hand's first cards."""
+        """Find the counts of a hand's first cards."""
         cards = parse_cards(self._hand(who)[: self.rules.deal.cards])
         return tuple(sorted(map(count_card, cards)))
 

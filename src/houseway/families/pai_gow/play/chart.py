@@ -141,7 +141,7 @@ class Traits(NamedTuple):
 
 
 def interpret(chart: Chart, hands: Hands) -> Answers:
-    """What the chart says of each hand."""
+    """Find what the chart says of each hand."""
     parts = [_interpret(chart, hands[start : start + _AT_ONCE]) for start in range(0, max(len(hands), 1), _AT_ONCE)]
     return Answers(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
@@ -225,7 +225,7 @@ def _interpret(chart: Chart, hands: Hands) -> Answers:
 
 
 def _is_for(row: Row, seen: Traits, hands: NDArray[np.intp]) -> Flags:
-    """Which of these hands a row is for."""
+    """Say which of these hands a row is for."""
     fits: Flags = row.shapes[seen.shape[hands]] & row.ranks[seen.top[hands]]
     for asked, held in ((row.complete, seen.complete), (row.joker, seen.joker), (row.adjacent, seen.adjacent)):
         if asked is not None:

@@ -43,7 +43,7 @@ class DealtPiles:
 
 
 def deal_piles(order: Sequence[Card], deal: PaiGowDeal, positions: int) -> tuple[Hand, ...]:
-    """As many piles as there are positions, the one at the house dealer's left first; what is left is not used."""
+    """Deal as many piles as there are positions, the one at the house dealer's left first; what is left is not used."""
     row, _ = Shoe(tuple(order)).deal(deal.cards * positions)
     if deal.by == "whole hands":
         return tuple(row[at : at + deal.cards] for at in range(0, len(row), deal.cards))
@@ -72,7 +72,7 @@ def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) 
 
 
 def ask_for_pile(piles: int) -> Turn:
-    """The player-dealer's first decision, before the dice are opened."""
+    """Ask for the player-dealer's first decision, before the dice are opened."""
     words = say_that(PLAYER_DEALER, "chooses", "the pile that is handed out first", text=f"the {PLAYER_DEALER}")
     return Turn(PLAYER_DEALER, tuple(Choice(f"{PILE} {number}") for number in range(1, piles + 1)), words)
 
@@ -140,7 +140,10 @@ def order_setters(setup: Setup, page: PaiGowPage, dealt: DealtPiles, seats: Iter
 
 
 def ask_seat(setter: Bettor, cards: Hand) -> Turn:
-    """A hand to be set: any two cards may go in front, and a front that outranks its back is a foul and loses."""
+    """Ask for a hand to be set.
+
+    Any two cards may go in front, and a front that outranks its back is a foul and loses.
+    """
     who, owner = str(setter), f"seat {setter.seat}"
     whose: tuple[Part, ...] = ("of the hand of", Name(owner)) if setter.place else ()
     fronts = tuple(Choice(SET, cards=two) for two in combinations(cards, 2))
@@ -148,7 +151,7 @@ def ask_seat(setter: Bettor, cards: Hand) -> Turn:
 
 
 def ask_dealer(compiled: CompiledPaiGow, cards: Hand) -> Turn:
-    """The player-dealer's hand, which is never set as a foul."""
+    """Ask for the player-dealer's hand, which is never set as a foul."""
     fronts = tuple(Choice(SET, cards=one.front) for one in list_settings(compiled.page.ranking, cards) if not one.foul)
     words = _ask(Name(PLAYER_DEALER, f"the {PLAYER_DEALER}"))
     return Turn(PLAYER_DEALER, (*fronts, Choice(HOUSE_WAY)), words, hand=HandOf(PLAYER_DEALER))

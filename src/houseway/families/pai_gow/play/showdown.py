@@ -116,7 +116,7 @@ class Showdown:
         return tuple(list_awards(self.compiled, self.setup.stakes, self.dealt.hands, self.seats))
 
     def set_hand(self, position: int) -> SetCards:
-        """A hand as it was set."""
+        """Find a hand as it was set."""
         return self.compiled.set_hand(self.dealt.hands[position], self.fronts[position])
 
     def judge(self, stake: Stake) -> Verdict:

@@ -48,7 +48,7 @@ _HOLDERS = {
 
 
 def print_pai_gow(out: Paper, game: Game, page: PaiGowPage) -> None:
-    """How the cards get to the seats, how they are set and compared, and how the house sets them."""
+    """Print how the cards get to the seats, how they are set and compared, and how the house sets them."""
     print_section(out, f"The deal ({show_lines(page.deal.lines)})")
     for words in _describe_deal(page):
         print_indented(out, words)
@@ -218,7 +218,7 @@ def print_house_way(out: Paper, game: Game, page: PaiGowPage) -> None:
 
 
 def _cite_lines(game: Game, page: PaiGowPage, chart: str, *, taken: bool) -> str:
-    """Which filing's lines the rows of another filing's chart cite.
+    """Say which filing's lines the rows of another filing's chart cite.
 
     Rows that are taken with their chart cite what it cites; a row that a page writes in because its own chart lacks it
     cites that chart.

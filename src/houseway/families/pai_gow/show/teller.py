@@ -77,7 +77,7 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
         return TurnedUp(((_lay_out(one.front), words[0]), (_lay_out(one.back), words[1])), result)
 
     def wager_line(self, one: "Settled") -> Text:
-        """What one of your wagers did; the table says which hands met, and nobody puts down an award."""
+        """Say what one of your wagers did; the table says which hands met, and nobody puts down an award."""
         if one.stake.wager in self.awards:
             paid = f"  {one.stake.wager} "
             return Text.assemble(paid, (describe_settled(one)[0], "green"), f": {one.verdict.why}{short_words(one)}")
@@ -94,7 +94,7 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
         return [f"{self._some_front()}: those two in front"]
 
     def _some_front(self) -> str:
-        """Two cards that can go in front, the house's, as they are and by their numbers: 4s 4c, or 5 6."""
+        """Name two cards that can go in front, the house's, as they are and by their numbers: 4s 4c, or 5 6."""
         held, front = self.cards, self._sort(set_house_way(self.page, self.cards).front)
         return f"{show_cards(front)}, or {' '.join(str(held.index(card) + 1) for card in front)}"
 
@@ -122,7 +122,7 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
         return turn.decision("set", cards=front)
 
     def _front(self, words: str) -> Cards:
-        """Two of your cards, by their numbers or as they are written."""
+        """Read two of your cards, by their numbers or as they are written."""
         typed = words.replace("joker", "Jo").split()
         if len(typed) != 2:
             raise IllegalChoice(
@@ -172,7 +172,7 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
 
 
 def _lay_out(cards: Cards) -> Cards:
-    """The cards of one hand as they are laid out: what occurs most first, then by rank."""
+    """Find the cards of one hand as they are laid out: what occurs most first, then by rank."""
     ranks = [card.rank for card in cards]
     return tuple(sorted(cards, key=lambda card: (ranks.count(card.rank), card.code), reverse=True))
 

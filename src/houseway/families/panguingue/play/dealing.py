@@ -184,7 +184,7 @@ class _Deal:
         self.facts = Chain(self.facts, kind, seat, amount, faces)
 
     def take_fees(self) -> None:
-        """The collection that every player pays, and the tops."""
+        """Take the collection that every player pays, and the tops."""
         position = self.position
         fee = find_fee_of_each(position.fee, len(position.seats))
         for place, seat in enumerate(position.seats):
@@ -251,7 +251,7 @@ class _Deal:
                 self.add_fact("withdrawn", seat, 0, hand[HAND:])
 
     def take_drop(self) -> None:
-        """What the house takes from the tops, as far as they reach."""
+        """Take what the house takes from the tops, as far as they reach."""
         position = self.position
         takes = find_drop(position.fee, len(position.seats), self.tops, 1)
         time = position.time.get(FROM_THE_POT, 0)

@@ -158,14 +158,14 @@ def _is_still_set(meld: Meld, card: Card) -> bool:
 
 @lru_cache(maxsize=1 << 12)
 def take_from_meld(meld: Meld, face: Face) -> Meld:
-    """The meld without a card that it lends."""
+    """Make the meld without a card that it lends."""
     left = list(meld.cards)
     left.remove(CARDS[face])
     return _lay_in_order(meld.kind, meld.cards[0], left)
 
 
 def _lay_in_order(kind: MeldKind, first: Card, cards: list[Card]) -> Meld:
-    """A meld in the order in which its cards lie."""
+    """Lay a meld in the order in which its cards lie."""
     own = first.suit
     strange = kind == "one suit"
     return Meld(kind, tuple(sorted(cards, key=lambda card: (strange and card.suit != own, FACES[card]))))
@@ -285,7 +285,7 @@ def find_split_by(faces: Faces) -> Faces:
 
 
 def part_meld(meld: Meld, faces: Faces) -> tuple[Meld, Meld]:
-    """The two melds that a meld becomes, from the cards that name the split."""
+    """Make the two melds that a meld becomes, from the cards that name the split."""
     lower, by = tuple(sorted(faces)), find_split_by(faces)
     if meld.kind == "rope":
         upper = tuple(range(by[0] if by else lower[-1] + 1, FACES[meld.cards[-1]] + 1))

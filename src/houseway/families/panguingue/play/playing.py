@@ -204,7 +204,7 @@ def _is_putting_out(m: Moment, players: tuple[Player, ...], place: int, drawn: F
 
 
 def _go_to_next(m: Moment, players: tuple[Player, ...], pile: Faces, facts: Chain | None, thrown: Face) -> Moment:
-    """The next player, who may take a card that was plucked and thrown unused."""
+    """Go to the next player, who may take a card that was plucked and thrown unused."""
     position, live = m.position, m.still_in
     place = _find_next(live, m.place)
     if thrown == NO_FACE or place == m.place:

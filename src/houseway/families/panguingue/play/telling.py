@@ -233,7 +233,7 @@ class _Teller:
         self.events.append(Event("decided", who, words, get_cards(faces), melds=lie, action=action))
 
     def _tell_between_seats(self, fact: Fact) -> None:
-        """Chips from all players to one, or back to them."""
+        """Tell chips from all players to one, or back to them."""
         who = WHO[fact.seat]
         if fact.kind == "out":
             self.pays_for, self.pays_out = "going out and every condition once more", True
@@ -278,7 +278,7 @@ class _Teller:
         return [f"each of seats {', '.join(first)} and {last} pays"]
 
     def _tell_cards(self, fact: Fact) -> None:
-        """Cards from the deck, and from hands with too many."""
+        """Tell cards from the deck, and from hands with too many."""
         faces, who = fact.faces, WHO[fact.seat]
         own, name = frozenset({who}), Name(who)
         cards = f"{say_number(len(faces))} {'card' if len(faces) == 1 else 'cards'}"

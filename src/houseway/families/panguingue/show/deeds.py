@@ -37,7 +37,10 @@ def is_deed(event: Told) -> bool:
 
 
 def tell_deed(out: Console, event: Told, before: Lying, last: Deed | None, *, mine: bool) -> Deed:
-    """What was done; `before` are the player's melds until then, and `last` is what was done before in this turn."""
+    """Find what was done.
+
+    `before` are the player's melds until then, and `last` is what was done before in this turn.
+    """
 
     def verb(word: str) -> str:
         return say_in_second_person(word) if mine else word

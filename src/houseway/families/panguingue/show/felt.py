@@ -89,14 +89,14 @@ class PanFelt(PotFelt):
             self._leave(who)
 
     def _leave(self, who: str) -> None:
-        """A hand that is played no more."""
+        """Take away a hand that is played no more."""
         self.hands[who] = []
         self.melds.pop(who, None)
         self.up.pop(who, None)
         self.folded.add(who)
 
     def rows(self, who: str) -> list[Row]:
-        """The hand, the card drawn, and the melds."""
+        """List the hand, the card drawn, and the melds."""
         rows = [make_row(self.hands[who])]
         if who in self.up:
             rows.append(make_row([self.up[who]], "drawn" if self.melds or self.discards else "up"))

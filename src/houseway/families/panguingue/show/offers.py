@@ -49,7 +49,7 @@ def list_numbered(turn: Turn) -> tuple[Choice, ...]:
 
 
 def discards(turn: Turn) -> tuple[Card, ...]:
-    """The cards of which one may be thrown away, each once."""
+    """List the cards of which one may be thrown away, each once."""
     return tuple(dict.fromkeys(choice.cards[0] for choice in turn.choices if choice.action == DISCARD))
 
 
@@ -71,7 +71,7 @@ def offers(turn: Turn, melds: Sequence[Meld], worth: Worth) -> list[str]:
 
 
 def words(choice: Choice, melds: Sequence[Meld]) -> str:
-    """A choice as the table speaks of it."""
+    """Say a choice as the table speaks of it."""
     cards, number = show_cards(choice.cards), _number(choice)
     if choice.action.startswith(ADD):
         return f"add {cards} to {_lies(melds, number)}"
@@ -109,7 +109,7 @@ def read(turn: Turn, typed: str) -> Decision:
 
 
 def _word(turn: Turn, line: str) -> str | None:
-    """A word of the table by its letter, another word for it, or its beginning."""
+    """Read a word of the table by its letter, another word for it, or its beginning."""
     actions = [choice.action for choice in turn.choices if choice.action in LETTERS]
     meant = OTHER_WORDS.get(line, line)
     for found in (
@@ -131,7 +131,7 @@ def _read_number(turn: Turn, number: str) -> Decision:
 
 
 def _verb(line: str) -> tuple[str, str]:
-    """A leading word for what is done with cards, and the rest; nothing where the cards alone are typed."""
+    """Find a leading word for what is done with cards, and the rest; nothing where the cards alone are typed."""
     for action, leading in ((DISCARD, THROW), (MELD, LAY), (ADD, ADDS)):
         for word in leading:
             if line == word or line.startswith(f"{word} "):
@@ -143,7 +143,7 @@ def _verb(line: str) -> tuple[str, str]:
 
 
 def _of_cards(turn: Turn, verb: str, rest: str) -> Decision:
-    """The choice that has these cards: one card alone is thrown away, three or more are laid."""
+    """Find the choice that has these cards: one card alone is thrown away, three or more are laid."""
     to = re.search(r"(?:\bto )?\b(\d)$", rest)
     cards = sorted(_cards(turn, re.sub(r"(?:\bto )?\b\d$|^\d\b", "", rest)))
     verb = verb or (DISCARD if len(cards) == 1 else "")
@@ -158,7 +158,7 @@ def _of_cards(turn: Turn, verb: str, rest: str) -> Decision:
 
 
 def _cards(turn: Turn, text: str) -> tuple[Card, ...]:
-    """Cards by their names; a word that is none is nothing that can be done."""
+    """Read cards by their names; a word that is none is nothing that can be done."""
     try:
         cards = parse_cards(split_cards(text))
     except BadNotation:
@@ -173,7 +173,7 @@ def _done(verb: str) -> str:
 
 
 def _legal(turn: Turn) -> str:
-    """What may be done, in one line."""
+    """List what may be done, in one line."""
     shown = [choice.action for choice in turn.choices if choice.action in LETTERS]
     shown += ["a number of the list"] if any(choice.cards for choice in list_numbered(turn)) else []
     thrown = discards(turn)

@@ -104,7 +104,7 @@ def _say_melds(page: PanguinguePage) -> Iterator[str]:
 
 
 def _make_condition_table(page: PanguinguePage) -> "Table":
-    """What each condition pays, and each card that is added to it: chips in other suits, and in spades."""
+    """Find what each condition pays, and each card that is added to it: chips in other suits, and in spades."""
     figures = ("chips", "added card", "in spades", "added spade")[: 2 if _has_no_spades(page) else 4]
     shown = make_table("condition", "such as", *figures, right=figures)
     for one in page.condition:

@@ -72,7 +72,7 @@ class PanTeller(Teller[PanguinguePage]):
             self._say(event["said"], cards, bold=kind in ("compared", "paid", "won"))
 
     def _do(self, event: dict[str, Any], who: str) -> None:
-        """One thing more that a player does in a turn."""
+        """Tell one thing more that a player does in a turn."""
         if self.spoken or (self.doing and self.doing[0] != who):
             self._finish_line()
         done = self.doing[1] if self.doing else []
@@ -115,7 +115,7 @@ class PanTeller(Teller[PanguinguePage]):
     # -- what lies on the table
 
     def draw(self, turn: "Turn | None" = None) -> None:
-        """Everybody's melds, where they have changed, and at one's turn the own hand in any case."""
+        """Draw everybody's melds, where they have changed, and at one's turn the own hand in any case."""
         self._finish_line()
         lies = self._lies()
         if turn is not None and lies != self.lying and any(lies):
@@ -163,7 +163,7 @@ class PanTeller(Teller[PanguinguePage]):
         return turn.choices[0] if len(turn.choices) == 1 else None
 
     def question(self, turn: "Turn") -> Text:
-        """What is to be decided, and what is played for."""
+        """Say what is to be decided, and what is played for."""
         tops, phase = show_money(self.state.tops), self.state.phase
         if phase == "speak":
             return Text(f"Stay in, or go on top and lose the ante? The tops hold {tops}.")
@@ -172,11 +172,11 @@ class PanTeller(Teller[PanguinguePage]):
         return Text(f"Your turn. {turn.words}.")
 
     def offers(self, turn: "Turn") -> list[str]:
-        """What may be done, and the chips that each other player pays for it."""
+        """List what may be done, and the chips that each other player pays for it."""
         return [*offers(turn, self.state.list_melds(self.seat), self._pays), "hint"]
 
     def _pays(self, choice: "Choice") -> int:
-        """What a choice of cards collects from each, in chips."""
+        """Find what a choice of cards collects from each, in chips."""
         state, drawn = self.state, self.state.drawn_face
         own = state.players[state.position.seats.index(self.seat)]
         hand = own.hand if drawn < 0 else tuple(sorted((*own.hand, drawn)))
@@ -187,7 +187,7 @@ class PanTeller(Teller[PanguinguePage]):
         return read(turn, typed)
 
     def hint(self, live: "Round", turn: "Turn") -> "Iterator[str]":
-        """What a player of some judgement would do here."""
+        """Say what a player of some judgement would do here."""
         from houseway.families.panguingue.advise.view import make_view
         from houseway.families.panguingue.show.hint import write_hint
 
@@ -195,7 +195,7 @@ class PanTeller(Teller[PanguinguePage]):
 
 
 def _holds(hand: "tuple[Card, ...]") -> str:
-    """The melds that lie ready in a hand, the longest of each, and cards of one rank that are none yet.
+    """Find the melds that lie ready in a hand, the longest of each, and cards of one rank that are none yet.
 
     A row by suits shows neither well.
     """

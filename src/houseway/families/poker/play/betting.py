@@ -94,7 +94,7 @@ class Bets(NamedTuple):
 def begin_betting(
     rule: BetRule, price: Price, order: tuple[int, ...], stacks: tuple[Cents, ...], front: tuple[Cents, ...]
 ) -> Bets:
-    """A betting round in which the first of `order` is to speak first."""
+    """Make a betting round in which the first of `order` is to speak first."""
     queue = tuple([place for place in order if stacks[place]])
     bets = new(Bets, (rule, price, order, queue, stacks, front, len(queue), 0, 0))
     return bets if len(queue) > 1 else drop_settled(bets)

@@ -122,7 +122,7 @@ def deal_one_by_one(
 def _deal_round_the_table(
     position: Position, dealt_cards: DealtCards, facts: Chain | None, street: int, live: tuple[int, ...]
 ) -> Dealt:
-    """Everybody's cards, one at a time; where the first one's is exposed, the others may have to follow."""
+    """Deal everybody's cards, one at a time; where the first one's is exposed, the others may have to follow."""
     rule, later = position.page.exposed, street > position.compiled.first_street
     follow = later and rule and (rule.rest_up == "always" or (rule.rest_up == "between two" and len(live) == 2))
     for usual in position.compiled.ups[street]:
@@ -137,7 +137,10 @@ def _deal_round_the_table(
 
 
 def _burn(position: Position, dealt_cards: DealtCards, facts: Chain | None, needed: int) -> Dealt:
-    """The burn: an exposed card that waits for it, or the next one; the last card of a short deck is not burned."""
+    """Make the burn: an exposed card that waits for it, or the next one.
+
+    The last card of a short deck is not burned.
+    """
     if dealt_cards.spare:
         burned, dealt_cards = dealt_cards.spare[:1], dealt_cards._replace(spare=dealt_cards.spare[1:])
     elif _count_left(position, dealt_cards) == 1 and _is_running_short(position, dealt_cards, needed):
@@ -161,7 +164,10 @@ def _is_running_short(position: Position, dealt_cards: DealtCards, needed: int) 
 def _restock(
     position: Position, dealt_cards: DealtCards, facts: Chain | None, needed: int, *, has_burned: bool
 ) -> tuple[DealtCards, Chain | None, bool]:
-    """A stock of the last card and the burned ones, less a burn where they reach for it; or else one shared card."""
+    """Make a stock of the last card and the burned ones, less a burn where they reach for it.
+
+    Or else one shared card.
+    """
     left = _count_left(position, dealt_cards)
     missing = needed - max(left - 1, 0)
     if missing > (left > 0) + len(dealt_cards.burned):
@@ -224,7 +230,7 @@ def _check_is_down(position: Position, cards: Cards, does: str) -> None:
 
 
 def _expose(position: Position, dealt_cards: DealtCards, facts: Chain | None, place: int, card: Card) -> Dealt:
-    """A down card that the house dealer exposes: kept, or replaced once everybody has cards."""
+    """Expose a down card that the house dealer exposes: kept, or replaced once everybody has cards."""
     rule = position.page.exposed
     assert rule is not None, "the page says what becomes of exposed cards"
     sign = "Jo" if card.is_joker else str(card)[0]
@@ -277,7 +283,7 @@ def deal_street(
 def _hand_out(
     held: tuple[HeldCards, ...], cards: Cards, ups: tuple[bool, ...], live: tuple[int, ...], *, jokers: bool
 ) -> tuple[HeldCards, ...]:
-    """Everybody's cards with the new ones: the first round of them to the first in turn, and so on."""
+    """Hand out everybody's cards with the new ones: the first round of them to the first in turn, and so on."""
     count = len(live)
     if not held[0][0] and not jokers:
         return tuple([new(HeldCards, (cards[spot::count], ups, False)) for spot in live])

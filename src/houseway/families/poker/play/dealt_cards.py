@@ -49,7 +49,7 @@ def make_empty_hands(players: int) -> tuple[HeldCards, ...]:
 
 
 def take_cards(position: Position, dealt_cards: DealtCards, count: int) -> tuple[Cards, DealtCards]:
-    """The next cards from the deck, and from those shuffled again once it has run out."""
+    """Take the next cards from the deck, and from those shuffled again once it has run out."""
     cards = position.order[dealt_cards.gone : dealt_cards.gone + count]
     dealt_cards = dealt_cards._replace(gone=dealt_cards.gone + len(cards))
     if len(cards) < count:

@@ -116,7 +116,7 @@ class Cut(NamedTuple):
     odd: OddChip
 
     def whole(self, pot: Pot, name: str) -> list[Share]:
-        """A pot that goes to the best hand, or half to the best and half to the lowest that qualifies."""
+        """Award a pot that goes to the best hand, or half to the best and half to the lowest that qualifies."""
         highs = self.best(pot)
         lows = _find_best(pot, self.hands.low) if self.hands.low else ()
         if not lows or not self.hands.low[lows[0]]:
@@ -139,7 +139,7 @@ class Cut(NamedTuple):
         return self._parts(amount, winners, name, of, _Counting(self.odd.to, judge.ace_is_low, judge.plays_low))
 
     def best(self, pot: Pot) -> tuple[int, ...]:
-        """Who has the best hand of those who play for a pot, clockwise from the button's left."""
+        """Say who has the best hand of those who play for a pot, clockwise from the button's left."""
         return _find_best(pot, self.hands.high)
 
     def _low(self, amount: Cents, winners: Sequence[int], name: str, of: PotPart) -> list[Share]:
@@ -174,7 +174,7 @@ class _Counting(NamedTuple):
     joker_low: bool
 
     def first(self, winners: Sequence[int], held: Mapping[int, HeldCards]) -> int:
-        """Who of equal winners gets the odd chip; where the cards do not tell, the nearest to the button's left."""
+        """Say who of equal winners gets the odd chip; where the cards do not tell, the nearest to the button's left."""
         if self.to == "left of button":
             return winners[0]
         if self.to == "highest card by suit":
@@ -256,7 +256,7 @@ def _list_playing(position: Position, finish: Finish) -> tuple[int, ...]:
 
 
 def _end_unwon(finish: Finish, unwon: openers.UnwonPot, why: str) -> Ending:
-    """The end of a round that nobody wins."""
+    """Make the end of a round that nobody wins."""
     facts = [Fact("returned", seat, amount, (), why) for seat, amount in unwon.back.items()]
     if finish.opened_falsely and finish.opener is not None:
         facts.append(Fact("openers", finish.opener, 0, finish.opened_on, "false"))
@@ -287,7 +287,7 @@ def _make_pots(
 def _award_pots(
     position: Position, finish: Finish, hands: RankedHands | None, made: tuple[Pot, ...], facts: list[Fact]
 ) -> tuple[list[Share], Cents, Drop]:
-    """Who wins what of the pots, what is left of them for the next round, and what the house took before."""
+    """Say who wins what of the pots, what is left of them for the next round, and what the house took before."""
     show = position.page.showdown
     wanted = show.least_hand if show.needs else None
     least = hands.judge.find_least(wanted) if wanted and hands else 0
@@ -338,7 +338,7 @@ def _take_from_pots(made: tuple[Pot, ...], due: Cents, fact: Fact, facts: list[F
 
 
 def _take_alone(pot: Pot, name: str) -> Share:
-    """A pot that one seat is left to take."""
+    """Award a pot that one seat is left to take."""
     return Share(next(iter(pot.seats)), pot.amount, name, PotPart(name))
 
 

@@ -101,7 +101,7 @@ class PokerState(Moment, NoWagers):
         return self.dealt_cards.held[self.position.place(seat)]
 
     def to_call(self, seat: int) -> Cents:
-        """What a seat would have to add to stay in."""
+        """Find what a seat would have to add to stay in."""
         place = self.position.place(seat)
         if self.asked or place not in self.bets.order or not self.bets.stacks[place]:
             return 0
@@ -245,7 +245,7 @@ def _ask(
 
 
 def _answer(state: PokerState, decision: Decision) -> PokerState:
-    """An answer to a question other than to bet."""
+    """Take an answer to a question other than to bet."""
     position, purse, notes, at, dealt_cards, bets, facts, _, asked, _ = state
     place, action = asked[0], decision.action
     later = asked[1:]

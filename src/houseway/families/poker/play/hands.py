@@ -103,7 +103,7 @@ class Judge:
         return _make_scale((self.order, self._down) if self._down else (self.order,))
 
     def _apart(self, held: HeldCards, board: Cards) -> tuple[Ranking, int]:
-        """The order that a hand is ranked by, which depends on how its joker was dealt, and its strength there."""
+        """Find the order that a hand is ranked by, which depends on how its joker was dealt, and its strength there."""
         order = self._down if held.joker_down and self._down else self.order
         assert isinstance(order, Ranking), "badugi has no jokers"
         return order, self._strengths(order, [held.cards], board)[0]

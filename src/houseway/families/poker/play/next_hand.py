@@ -233,7 +233,7 @@ def _let_in(
 def _has_paid_to_come_in(
     page: PokerPage, standing: Standing, seat: int, amounts: Sequence[Cents]
 ) -> tuple[Post, ...] | None:
-    """The posts of somebody who pays instead of waiting; none where the page knows no such way."""
+    """Make the posts of somebody who pays instead of waiting; none where the page knows no such way."""
     owed = standing.owes[seat]
     rule = "waits" if page.missed is None else page.missed.new if owed.new else page.missed.missed
     if rule == "kill" and page.kill and standing.kill is None:

@@ -316,7 +316,7 @@ def _check_exposed(position: Position) -> None:
 
 
 def _find_dealt_down(position: Position) -> tuple[list[list[Card]], int]:
-    """Everybody's down cards before the first betting round, and how many cards have left the deck then."""
+    """Find everybody's down cards before the first betting round, and how many cards have left the deck then."""
     count, down = 0, [list[Card]() for _ in position.seats]
     for street, ups in zip(
         position.page.street[: position.compiled.first_street + 1], position.compiled.ups, strict=False

@@ -167,5 +167,5 @@ class Position(NamedTuple):
         return 0 if seat in free else self.limits.ante
 
     def place(self, seat: int) -> int:
-        """Where a seat is, counted from the first that gets cards."""
+        """Say where a seat is, counted from the first that gets cards."""
         return self.seats.index(seat)

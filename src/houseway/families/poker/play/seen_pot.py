@@ -119,7 +119,7 @@ class PotView:
         self.first, self.began, self.raises = None, self.list_live(), 0
 
     def _take_exposed(self, event: Mapping[str, Any], who: str, cards: list[str]) -> None:
-        """A card turned up by its holder, or dealt so that everybody saw it; or a whole hand shown at the end."""
+        """Take a card turned up by its holder, or dealt so that everybody saw it; or a whole hand shown at the end."""
         hand, detail = self.hands.setdefault(who, []), event.get("detail")
         if event.get("action") == "turn up":
             place = next(place for place, one in enumerate(hand) if not one.up and one.card in (cards[0], BACK))

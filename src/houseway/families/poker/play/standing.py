@@ -164,6 +164,6 @@ def mark_winner(standing: Standing, page: PokerPage, ended: EndedRound, *, count
 
 
 def remember_round(standing: Standing, page: PokerPage, ended: EndedRound, rules: int = NEWEST) -> Standing:
-    """The table once a round is over: the kill button follows its winner, by the table's generation of rules."""
+    """Make the table once a round is over: the kill button follows its winner, by the table's generation of rules."""
     counts = is_win_by_first_rules(page, ended) if rules == FIRST else is_second_win(page, standing, ended)
     return mark_winner(standing, page, ended, counts=counts)

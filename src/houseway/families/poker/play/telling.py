@@ -222,7 +222,7 @@ class _Teller:
         self._add_event("decided", WHO[seat], words, amount=says, action=action, detail=detail)
 
     def _tell_post(self, fact: Fact) -> None:
-        """Forced money, and what single players put down beside it."""
+        """Tell forced money, and what single players put down beside it."""
         seat, detail = fact.seat, _POSTS[fact.kind]
         name = fact.words or detail
         self._pay(fact, name)
@@ -302,7 +302,7 @@ class _Teller:
             self._add_line(fact, "exposed cards: the hand is dead")
 
     def _tell_end(self, fact: Fact) -> None:
-        """Hands shown, openers proved, pots won."""
+        """Tell hands shown, openers proved, pots won."""
         seat, who = fact.seat, WHO[fact.seat]
         if fact.kind == "show":
             name = self.named(seat, "", ())
@@ -333,7 +333,7 @@ class _Teller:
         self._add_line(fact, f"{fact.words}: {how}")
 
     def _tell_cards(self, fact: Fact) -> None:
-        """Cards that are dealt one by one."""
+        """Tell cards that are dealt one by one."""
         seat, cards = fact.seat, fact.cards
         match fact.kind:
             case "burn":

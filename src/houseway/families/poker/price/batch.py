@@ -94,7 +94,7 @@ class PokerBatch:
         return tally_rounds(table.packed, self.slots, table.deck, rounds, asked.seed, stream).ravel()
 
     def wagers(self, counts: Numbers, rounds: int) -> tuple[SimulatedWager, ...]:  # noqa: ARG002
-        """What each seat put in, by its place from the button, and then what hands of each class did with it."""
+        """Find what each seat put in, by its place from the button, and then what hands of each class did with it."""
         rows = counts.reshape(-1, self.slots.amounts).tolist()
         names = [*_list_places(self.table.seats), *self.named.names]
         return tuple(SimulatedWager(name, tuple(self._ends(row))) for name, row in zip(names, rows, strict=True))

@@ -196,7 +196,7 @@ def _share_out(
     order: int,
     won: Numbers,
 ) -> None:
-    """What every seat wins: all to the best hand, or half to the best and half to the lowest that qualifies."""
+    """Find what every seat wins: all to the best hand, or half to the best and half to the lowest that qualifies."""
     won[:] = 0
     highs, many = _best(strength, order)
     if kind == HIGH_LOW:
@@ -213,7 +213,7 @@ def _share_out(
 
 @native_inline
 def _best(strength: Numbers, order: int) -> tuple[int, int]:
-    """The seats with the best hand by one order, a bit each, and how many they are."""
+    """Find the seats with the best hand by one order, a bit each, and how many they are."""
     best, seats, many = np.int64(-1), 0, 0
     for seat in range(strength.shape[1]):
         one = strength[order, seat]

@@ -47,7 +47,7 @@ def _find_smallest_pot(page: PokerPage, stakes: Stakes | None, players: int) -> 
 
 
 def price(asked: Asked[PokerPage]) -> tuple[WagerOdds, ...]:
-    """What each posted option takes of each seat for a hand, in dollars, by the number of players."""
+    """Find what each posted option takes of each seat for a hand, in dollars, by the number of players."""
     found = price_costs(list_costs(asked.game))
     if not found:
         raise HousewayError(

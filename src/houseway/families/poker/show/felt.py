@@ -28,11 +28,11 @@ class PokerFelt(PotFelt):
             self.discards += event["cards"]
 
     def owners(self) -> list[str]:
-        """The seats with cards, and the board."""
+        """List the seats with cards, and the board."""
         return [*self.seen.hands, *([BOARD] if self.seen.board else [])]
 
     def rows(self, who: str) -> list[Row]:
-        """A row each, which says what of it lies face up for everybody."""
+        """Make a row each, which says what of it lies face up for everybody."""
         if who == BOARD:
             return [make_row(self.seen.board)]
         lying = self.seen.hands[who]

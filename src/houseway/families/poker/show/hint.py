@@ -87,5 +87,5 @@ def _tell_throwing(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
 
 
 def _share_after(seat: Seat, choice: Choice) -> float:
-    """The share of the pot that is left after throwing these cards away."""
+    """Find the share of the pot that is left after throwing these cards away."""
     return seat.share([card for card in seat.own if card not in choice.cards], seat.chance.below(1 << 30))

@@ -63,7 +63,7 @@ def throws_cards(turn: Turn) -> bool:
 
 
 def offers(turn: Turn, own: Sequence[Card], behind: Cents) -> list[str]:
-    """Every choice in words, with its number; where cards are named, how that is typed."""
+    """List every choice in words, with its number; where cards are named, how that is typed."""
     actions = {choice.action for choice in turn.choices}
     if "draw" in actions:
         most = max(len(choice.cards) for choice in turn.choices)
@@ -77,7 +77,7 @@ def offers(turn: Turn, own: Sequence[Card], behind: Cents) -> list[str]:
 
 
 def words(choice: Choice, behind: Cents) -> str:
-    """A choice as the table speaks of it: raises are told by what they come to."""
+    """Say a choice as the table speaks of it: raises are told by what they come to."""
     if choice.action in OF_CARDS:
         return f"{choice.action} {choice.cards[0]}"
     if choice.amount is None:
@@ -93,7 +93,7 @@ def words(choice: Choice, behind: Cents) -> str:
 
 
 def _some(choice: Choice) -> str:
-    """An amount that fits an open choice, as it may be typed: about three times the least."""
+    """Suggest an amount that fits an open choice, as it may be typed: about three times the least."""
     assert choice.amount is not None
     assert choice.most is not None
     steps = (min(3 * choice.amount, choice.most) - choice.amount) // choice.step
@@ -136,7 +136,7 @@ def _short_words(turn: Turn) -> Mapping[str, str]:
 
 
 def _biggest(turn: Turn, *, least: bool) -> Decision:
-    """The biggest bet or raise, or the smallest; a call where nothing bigger is offered."""
+    """Find the biggest bet or raise, or the smallest; a call where nothing bigger is offered."""
     bets = [choice for choice in turn.choices if choice.action in BETS and choice.action != "open falsely"]
     calls = [choice for choice in turn.choices if choice.action in ("call", "bring in")]
     if not bets and not calls:
@@ -148,7 +148,7 @@ def _biggest(turn: Turn, *, least: bool) -> Decision:
 
 
 def _read_cards(turn: Turn, own: Sequence[Card], line: str) -> Decision:
-    """Cards by their numbers or by their names, with or without a word before them."""
+    """Read cards by their numbers or by their names, with or without a word before them."""
     offered = {choice.action: choice for choice in turn.choices}
     action = next(choice.action for choice in reversed(turn.choices) if choice.action in OF_CARDS)
     word, rest = _split(line, action)
@@ -183,7 +183,7 @@ def _split(line: str, action: str) -> tuple[str, str]:
 
 
 def _cards(numbered: Sequence[Card], text: str) -> tuple[Card, ...]:
-    """Cards by number or by name, each of them once."""
+    """Read cards by number or by name, each of them once."""
     cards: list[Card] = []
     for part in re.split(r"[\s,]+|\band\b", text):
         number = _NUMBER.fullmatch(part)
@@ -193,7 +193,7 @@ def _cards(numbered: Sequence[Card], text: str) -> tuple[Card, ...]:
 
 
 def _read_named(text: str) -> tuple[Card, ...]:
-    """Cards by name; a word that is none asks for something that is not offered here."""
+    """Read cards by name; a word that is none asks for something that is not offered here."""
     try:
         return parse_cards(text)
     except BadNotation:
@@ -209,5 +209,5 @@ def _find_numbered(numbered: Sequence[Card], number: int) -> Card:
 
 
 def to_call(turn: Turn) -> Cents:
-    """What staying in costs at this turn."""
+    """Find what staying in costs at this turn."""
     return next((choice.amount or 0 for choice in turn.choices if choice.action == "call"), 0)

@@ -116,7 +116,7 @@ def _say_exposed(page: PokerPage, rule: Exposed) -> Iterator[str]:
 
 
 def _list_ranks(signs: Sequence[str]) -> str:
-    """Ranks in words, a row of low ones in short: "ace to seven or the joker"."""
+    """Describe ranks in words, a row of low ones in short: "ace to seven or the joker"."""
     row = "A23456789TJQK"
     names = [name_rank(14 if sign == "A" else row.index(sign) + 1) for sign in signs if sign != "Jo"]
     from_ace = "".join(sign for sign in signs if sign != "Jo") == row[: len(names)] and len(names) > 2

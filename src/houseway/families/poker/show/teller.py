@@ -104,7 +104,7 @@ class PokerTeller(Teller[PokerPage]):
         return self.me not in self.seen.list_live() or not self.seen.chips.get(self.me)
 
     def _street_name(self) -> str:
-        """The street that the last cards up belong to, by how many cards a seat has been dealt."""
+        """Find the street that the last cards up belong to, by how many cards a seat has been dealt."""
         dealt, cards = len(self.seen.hands[self._up[-1][0]]), 0
         for street in self.page.street:
             cards += len(street.cards)
@@ -124,7 +124,7 @@ class PokerTeller(Teller[PokerPage]):
     # -- the table
 
     def draw(self, turn: "Turn | None" = None) -> None:
-        """What the others show, the board and the own hand, unless they lie there as they were drawn last."""
+        """Draw what the others show, the board and the own hand, unless they lie there as they were drawn last."""
         self.turn = turn
         hands, rows = self._list_drawn_hands(), tuple(self._rows()) if turn else ()
         if turn is None and (self.me not in self.seen.list_live() or _faces(hands) == _faces(self.drawn)):
@@ -155,7 +155,7 @@ class PokerTeller(Teller[PokerPage]):
         return tuple(drawn)
 
     def _rows(self) -> Iterator[Text]:
-        """A line for each of the others who is still in and shows cards."""
+        """Draw a line for each of the others who is still in and shows cards."""
         seen = self.seen
         for who in seen.list_live():
             up = seen.list_up_cards(who)
@@ -186,7 +186,7 @@ class PokerTeller(Teller[PokerPage]):
         return self.seen.chips.get(self.me, 0)
 
     def question(self, turn: "Turn") -> Text:
-        """What is asked, with the pot and what staying in costs."""
+        """Say what is asked, with the pot and what staying in costs."""
         assert turn.street is not None, "every turn of a pot game has a street"
         where = f"Your turn. {turn.street.capitalize()}: {show_money(self.seen.pot)} in the pot"
         asked = self._find_question(turn)
@@ -214,7 +214,7 @@ class PokerTeller(Teller[PokerPage]):
         return "Show your hand, or throw it away?" if "muck" in actions else ""
 
     def _pot_words(self) -> str:
-        """Who is all in, and that the others play on for a side pot."""
+        """Say who is all in, and that the others play on for a side pot."""
         live, broke = self.seen.list_live(), [who for who in self.seen.list_all_in() if who != self.me]
         if not broke:
             return ""
@@ -228,7 +228,7 @@ class PokerTeller(Teller[PokerPage]):
         return f" Over buttons: the limits are {self._limit(Fraction(2))}." if doubled else ""
 
     def offers(self, turn: "Turn") -> list[str]:
-        """Every choice in words."""
+        """List every choice in words."""
         return offers(turn, self.own, self.behind)
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
@@ -238,7 +238,7 @@ class PokerTeller(Teller[PokerPage]):
         return decision
 
     def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:  # noqa: ARG002
-        """What the hand is worth here, and what to do."""
+        """Say what the hand is worth here, and what to do."""
         from houseway.families.poker.show.hint import write_hint
 
         if self.cannot_win:

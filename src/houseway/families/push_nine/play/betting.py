@@ -61,7 +61,7 @@ class SpreadRound:
         return tuple(offered)
 
     def play(self, decision: Decision) -> "SpreadRound":
-        """The betting round after a legal decision of the seat in turn."""
+        """Make the betting round after a legal decision of the seat in turn."""
         seat = self._find_seat()
         place = self.order.index(seat)
         later = self.order[place + 1 :] + self.order[:place]
@@ -81,7 +81,7 @@ class SpreadRound:
         )
 
     def _offer_raise(self, action: str, most: Cents) -> Choice:
-        """The bet or raise of a seat whose wager may come to no more than all its chips."""
+        """Offer the bet or raise of a seat whose wager may come to no more than all its chips."""
         top = min(self.rule.limit + (self.whole if self.rule.each_raise else 0), most)
         least = min(self.whole + self.rule.bet, top)
         return Choice(action, least) if least == top else Choice(action, least, top, self.rule.chip)

@@ -59,7 +59,7 @@ class Seating:
 
 
 def seat_players(setup: Setup[PushNinePage]) -> Seating:
-    """The table of a round; raises `TableRefusal` where it may not be dealt."""
+    """Make the table of a round; raises `TableRefusal` where it may not be dealt."""
     page = setup.game.rules
     pot = setup.carried
     stacks = find_stacks(setup, fewest=0, kept=(*pot.seats, *pot.losers) if pot else ())

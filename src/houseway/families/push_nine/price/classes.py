@@ -73,7 +73,7 @@ def list_rows(counts: "Counts") -> Iterator[tuple[str, tuple[End, ...]]]:
 
 
 def _list_ends(row: list[int]) -> tuple[End, ...]:
-    """How a hand ends; one of so many that tie for the best takes a portion of what all have put in."""
+    """Say how a hand ends; one of so many that tie for the best takes a portion of what all have put in."""
     beaten, alone, *ties = row
     hands = len(row) - 1
     made = [End("wins", "best alone", Fraction(hands - 1), alone)]
@@ -83,7 +83,7 @@ def _list_ends(row: list[int]) -> tuple[End, ...]:
 
 
 def _list_pushes(row: list[int]) -> tuple[End, ...]:
-    """How often so many hands are best: a unit that is paid at a push brings the chance of one."""
+    """Say how often so many hands are best: a unit that is paid at a push brings the chance of one."""
     _, alone, *ties = row
     made = [End("wins", "one best hand", Fraction(0), alone)]
     made += [End("pushes", f"{best} best hands", Fraction(1), deals) for best, deals in enumerate(ties, start=2)]

@@ -33,7 +33,7 @@ def list_ranks(left: Counts) -> NDArray[np.uint8]:
 
 
 def count_hands(tables: Classes, left: Counts) -> Counts:
-    """In how many ways a hand of each class is dealt."""
+    """Count in how many ways a hand of each class is dealt."""
     found = np.zeros(len(NAMES), np.int64)
     for one, two, three in HANDS.tolist():
         found[tables.of_strength[tables.strengths[one, two, three]]] += _count_ways(left, one, two, three)
@@ -61,7 +61,7 @@ def count_by_hand(strengths: Counts, left: Counts, others: int) -> Counts:
 
 @native_inline
 def _count_ways(left: Counts, one: int, two: int, three: int) -> np.int64:
-    """In how many ways three ranks, the lowest first, are dealt from what is left."""
+    """Count in how many ways three ranks, the lowest first, are dealt from what is left."""
     ways: np.int64 = left[one] * left[two] * left[three]
     if one == three:
         ways = left[one] * (left[one] - 1) * (left[one] - 2) // 6

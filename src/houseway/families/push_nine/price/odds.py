@@ -27,7 +27,7 @@ SEED = 9
 
 
 def price(asked: Asked[PushNinePage]) -> tuple[WagerOdds, ...]:
-    """How hands fare against one other, two, and so on up to a full table; then what the collection takes."""
+    """Say how hands fare against one other, two, and so on up to a full table; then what the collection takes."""
     page = asked.game.rules
     left = count_ranks(asked.left)
     most = max(page.seats.players)
@@ -85,7 +85,7 @@ def _price_collections(game: Game, found: list[WagerOdds]) -> Iterator[WagerOdds
 
 
 def average_fee(fees: list[int], push: Fraction) -> Fraction:
-    """What a hand pays on average: each fee where its round is reached, and the last one in all later rounds.
+    """Find what a hand pays on average: each fee where its round is reached, and the last one in all later rounds.
 
     >>> average_fee([300, 600], Fraction(1, 4))
     Fraction(500, 1)

@@ -31,7 +31,7 @@ def print_odds(out: Paper, sheet: "OddsSheet", page: "PushNinePage", *, commands
 
 
 def _make_hand_table(sheet: "OddsSheet", page: "PushNinePage", prices: "dict[str, WagerOdds]") -> "Table":
-    """How often each hand comes, and how it fares against one other."""
+    """Say how often each hand comes, and how it fares against one other."""
     left = count_ranks(list_remaining(make_filed_pack(page.deck, sheet.decks), sheet.gone))
     counts = dict(zip(NAMES, count_hands(make_classes(PUSH_NINE_ORDERS[page.ranking]), left).tolist(), strict=True))
     total = sum(counts.values())
@@ -59,7 +59,7 @@ def _make_share_table(prices: "dict[str, WagerOdds]", others: range) -> "Table":
 
 
 def _make_push_table(prices: "dict[str, WagerOdds]", others: range) -> "Table":
-    """How often the best hands push, and what the collection takes of each player."""
+    """Say how often the best hands push, and what the collection takes of each player."""
     options = sorted({name.split()[1] for name in prices if name.startswith("collection ")})
     fees = [f"option {option}" for option in options]
     columns = ["push", "error", *fees]

@@ -97,7 +97,7 @@ def _split_setting(one: SetTiles) -> frozenset[Hand]:
 
 
 def _check_tiles(tiles: Sequence[Card]) -> list[int]:
-    """The places of four tiles in the set, rising."""
+    """Find the places of four tiles in the set, rising."""
     if len(tiles) != HAND:
         raise BadNotation(f"a hand of pai gow is four tiles, not {len(tiles)}")
     for card in tiles:

@@ -101,7 +101,7 @@ def find_departures(game: Game[TilesPage]) -> tuple[Departure, ...]:
 
 
 def make_row_table(page: TilesPage, apart: tuple[Departure, ...], deals: int) -> GuideTable:
-    """What each row of the chart costs."""
+    """Find what each row of the chart costs."""
     rows = []
     for row in page.house_way.row:
         mine = [one for one in apart if one.row == row]
@@ -111,7 +111,7 @@ def make_row_table(page: TilesPage, apart: tuple[Departure, ...], deals: int) ->
 
 
 def make_hand_table(apart: tuple[Departure, ...], deals: int) -> GuideTable:
-    """Hands that the house way sets wrong, by what they are set as and what is better, the dearest first."""
+    """List hands that the house way sets wrong, by what they are set as and what is better, the dearest first."""
     kinds: dict[tuple[str, str], list[Departure]] = {}
     for one in apart:
         kinds.setdefault((one.house.rank_words, one.best.rank_words), []).append(one)

@@ -26,7 +26,7 @@ class CompiledTiles:
     page: TilesPage
 
     def set_house_way(self, cards: Hand) -> HouseSet:
-        """How the house sets four tiles."""
+        """Say how the house sets four tiles."""
         return set_house_way(self.page, cards)
 
     def list_settings(self, cards: Hand) -> tuple[SetTiles, ...]:

@@ -37,7 +37,7 @@ class DealtTiles:
 
 
 def build_stacks(setup: Setup, page: TilesPage) -> tuple[Hand, ...]:
-    """The tiles in stacks, in the order in which these lie in the row."""
+    """Put the tiles in stacks, in the order in which these lie in the row."""
     tiles, _ = Shoe(setup.order).deal(page.deal.stacks * page.deal.tiles)
     return tuple(tiles[first : first + page.deal.tiles] for first in range(0, len(tiles), page.deal.tiles))
 
@@ -99,7 +99,7 @@ def list_setting_choices(settings: tuple[SetTiles, ...]) -> tuple[Choice, ...]:
 
 
 def ask_to_set(who: str) -> Sentence:
-    """What the one who sets has to decide."""
+    """Find what the one who sets has to decide."""
     return Sentence(
         Name(who), Agrees("names"), "the two tiles of the high hand, or", Agrees("asks"), "for the house way"
     )

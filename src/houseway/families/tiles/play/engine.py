@@ -124,7 +124,7 @@ class TilesState:
         return self._showdown.words if self.is_over else {}
 
     def decide(self, decision: Decision) -> "TilesState":
-        """The round after a stack is named, or somebody has set their tiles."""
+        """Make the round after a stack is named, or somebody has set their tiles."""
         if self.dealt is None:
             number = int(decision.action.removeprefix(STACK))
             words = say_that(PLAYER_DEALER, "names", f"stack {number}, which goes out first", text=THE_DEALER)
@@ -139,7 +139,7 @@ class TilesState:
         return after if rest else after._turn_up_dealer()
 
     def hand_out(self, first: int, *events: Event) -> "TilesState":
-        """The round with the dice shown and the stacks handed out, from that place in the row on."""
+        """Make the round with the dice shown and the stacks handed out, from that place in the row on."""
         page = self._compiled.page
         dealt = hand_out(self.setup, page, self.stacks, first)
         order = self.setup.layout.list_opposing(dealt.action, page.settle.direction)

@@ -84,7 +84,7 @@ class _Asked:
 
 
 def set_house_way(page: TilesPage, cards: Sequence[Card]) -> HouseSet:
-    """How the house sets these four tiles; raises `BookError` where no row of the chart says."""
+    """Say how the house sets these four tiles; raises `BookError` where no row of the chart says."""
     found = _set_by_chart(page.house_way, find_order(page.ranking), tuple(cards))
     if found is None:
         raise BookError(f"house_way: no row says how to set {show_cards(cards)}")

@@ -107,7 +107,7 @@ class Solution:
         return found
 
     def sum_gains(self, side: Side) -> Ints:
-        """What each setting gains against all hands together, in parts of which a unit has `odds.denominator`."""
+        """Find what each setting gains against all hands together, in parts of which a unit has `odds.denominator`."""
         wins, losses = self.count_wins(side), self.count_losses(side)
         paid, unit = self.odds.numerator, self.odds.denominator
         return paid * wins - unit * losses if side == "seat" else unit * wins - paid * losses
@@ -162,7 +162,7 @@ def list_hand_cards(number: int) -> Hand:
 
 
 def _set_house_way(game: Game[TilesPage]) -> tuple[Bytes, Bytes]:
-    """How the house sets every different hand, and by which row."""
+    """Say how the house sets every different hand, and by which row."""
     page = game.rules
     chart = read_whole_chart(page.house_way, page.ranking)
     found = []
@@ -206,6 +206,6 @@ def check_strategy(game: Game, strategy: TilesStrategy) -> None:
 
 
 def _spread_over_all(different: Bytes) -> Bytes:
-    """What is said of the different hands, said of all."""
+    """Find what is said of the different hands, said of all."""
     every: Bytes = different[list_tile_sets(HAND).same]
     return every

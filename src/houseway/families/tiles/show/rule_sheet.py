@@ -18,7 +18,7 @@ _PAIRS = {"gee joon": "Gee Joon", "twos": "Earth", "twelves": "Heaven"}
 
 
 def print_tiles(out: Paper, page: TilesPage) -> None:
-    """How the tiles get to the seats, what beats what, how hands are compared, and how the house sets them."""
+    """Print how the tiles get to the seats, what beats what, how hands are compared, and how the house sets them."""
     print_section(out, f"The deal ({show_lines(page.deal.lines)})")
     for words in _describe_deal(page):
         print_indented(out, words)

@@ -71,7 +71,7 @@ class TilesTeller(SettingTeller[TilesPage]):
         return f"{self._write(way.tiles)} = {way.tiles.rank_words}, by row {way.place} ({way.row.name})"
 
     def _settings(self, turn: "Turn") -> list[SetTiles]:
-        """The settings in the order of the choices."""
+        """Find the settings in the order of the choices."""
         high_hands = [choice.cards for choice in turn.choices if choice.cards]
         found = {one.high: one for one in self.compiled.list_settings(self._dealt)}
         return [found[high] for high in high_hands]
@@ -82,7 +82,7 @@ class TilesTeller(SettingTeller[TilesPage]):
         return tuple(map(parse_card, self._hand(self.me)))
 
     def question(self, turn: "Turn") -> Text:
-        """What this seat has to decide; the settings below each other, with their numbers."""
+        """Say what this seat has to decide; the settings below each other, with their numbers."""
         asked = super().question(turn)
         if not self._is_pile(turn):
             for number, one in enumerate(self._settings(turn), start=1):

@@ -72,7 +72,7 @@ def _must_hit(count: TwentyOneHand, total: int, *, weak: bool) -> bool:
 
 
 def _scale_to_21(compiled: CompiledTwentyOne, count: TwentyOneHand) -> int:
-    """A total as it would be if 21 were the most, where a game goes higher."""
+    """Scale a total as it would be if 21 were the most, where a game goes higher."""
     return count.halves // 2 - (compiled.order.most // 2 - 21)
 
 
@@ -83,7 +83,10 @@ def _is_switch_better(compiled: CompiledTwentyOne, first: tuple[Card, ...], seco
 
 
 def _rate_promise(count: TwentyOneHand) -> int:
-    """How good a beginning two cards are, roughly: naturals, then high hands and those to draw to, stiff ones last."""
+    """Say how good a beginning two cards are, roughly.
+
+    Naturals, then high hands and those to draw to, stiff ones last.
+    """
     total = count.halves // 2
     if count.natural or total >= 19:
         return 10 + total - 18

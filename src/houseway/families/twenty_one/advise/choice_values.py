@@ -200,7 +200,7 @@ def _value_hand(
 
 
 def _close_amounts(choices: tuple[Choice, ...]) -> Iterator[Choice]:
-    """Every choice; of an open amount half the most, which has a choice of its own."""
+    """List every choice; of an open amount half the most, which has a choice of its own."""
     for one in choices:
         yield one if one.most is None else fix_choice(one, max(one.amount or 0, (one.most + 1) // 2))
 

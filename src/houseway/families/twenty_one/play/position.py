@@ -95,7 +95,7 @@ class SeatHand:
         return self.came == "split" and self.cards[0].rank == 14
 
     def replace_pile(self, bettor: Bettor, pile: Pile) -> "SeatHand":
-        """The hand with other chips of one bettor on it."""
+        """Make the hand with other chips of one bettor on it."""
         return replace(self, piles=FrozenMap({**self.piles, bettor: pile}))
 
     def add(self, card: Card) -> "SeatHand":
@@ -250,7 +250,7 @@ class Position:
     # -- the next moment
 
     def _change(self, **changes: object) -> "Position":
-        """The table with some things changed.
+        """Make the table with some things changed.
 
         Written out, because `replace` costs three times as much, with every card and every word; and because what
         follows from the setup alone is worked out once.
@@ -277,7 +277,7 @@ class Position:
         return self._change(hands=(*self.hands[:here], *made, *self.hands[here + 1 :]))
 
     def replace_pile(self, bettor: Bettor, pile: Pile, *, place: int | None = None) -> "Position":
-        """The table with other chips of one bettor on a hand."""
+        """Make the table with other chips of one bettor on a hand."""
         here = self.place if place is None else place
         return self.replace_hand(self.hands[here].replace_pile(bettor, pile), place=here)
 

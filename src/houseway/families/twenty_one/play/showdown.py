@@ -142,7 +142,7 @@ def _list_pile_parts(
 
 
 def _add_hand_name(before: str, verdict: Verdict) -> Verdict:
-    """A verdict that says in its words which hand it is on."""
+    """Make a verdict that says in its words which hand it is on."""
     return replace(verdict, why=before + verdict.why, how=verdict.why)
 
 
@@ -157,7 +157,7 @@ def _judge_hand(position: Position, hand: SeatHand, dealer: DealerFinal) -> Verd
 def _divide_own_money(
     position: Position, hand: SeatHand, pile: Pile, verdict: Verdict, dealer: DealerFinal
 ) -> Iterator[tuple[Cents, Verdict]]:
-    """A bettor's own money in the parts that fare differently."""
+    """Divide a bettor's own money in the parts that fare differently."""
     spared = bool(dealer.natural) and position.page.compare.raised_against_natural == "returned"
     stays = (0 if pile.added else pile.base) if spared and verdict.result == "loses" else pile.own
     back = sum(pile.raises[-1:]) if hand.end == "rescued" else 0

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 def advise_on_hand(
     compiled: CompiledTwentyOne, solution: "Solution", here: Situation, known: Mapping[str, float]
 ) -> Iterator[str]:
-    """What the strategy says of a hand, and the worth of each choice: `known` for all of them, or else for some."""
+    """Find what the strategy says of a hand, and the worth of each choice.
+
+    `known` for all of them, or else for some.
+    """
     worths = known or {here.actions[one]: worth for one, worth in value_actions(compiled, solution, here).items()}
     best = find_best_action(compiled, solution, here)
     yield f"Best: {here.actions.get(best, best)}."
@@ -54,7 +57,7 @@ def advise_on_switch(
 
 
 def advise_dealer(compiled: CompiledTwentyOne, cards: "tuple[Card, ...]") -> Iterator[str]:
-    """What a player-dealer usually does where the rules leave it to him."""
+    """Find what a player-dealer usually does where the rules leave it to him."""
     draws = must_dealer_draw(compiled, cards)
     yield f"The usual way: {'hit' if draws else 'stand'}. Sixteen or less and soft 17 take a card, the rest stands."
 

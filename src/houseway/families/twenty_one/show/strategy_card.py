@@ -170,7 +170,7 @@ def _is_among(totals: Totals, total: int, soft: bool) -> bool:
 
 
 def _join_alike(totals: list[int], ups: tuple[str, ...], code: Callable[[int, str], str]) -> tuple[CardRow, ...]:
-    """Rows for totals, those that are played alike and follow each other in one row."""
+    """Join rows for totals, those that are played alike and follow each other in one row."""
     rows: list[tuple[list[int], tuple[str, ...]]] = []
     for total in totals:
         cells = tuple(code(total, up) for up in ups)
@@ -203,7 +203,7 @@ def _make_pair_rows(
 
 
 def _choose_pair_code(plain: str, split: str, said: Action | None, *, splits: bool) -> str:
-    """What a pair does: as is said of it, or else surrender, split, or what its total does, which is `plain`."""
+    """Find what a pair does: as is said of it, or else surrender, split, or what its total does, which is `plain`."""
     otherwise = plain[-1].lower()
     if said == "surrender":
         return "Rp" if splits else f"R{otherwise}"
@@ -219,7 +219,7 @@ def _choose_pair_code(plain: str, split: str, said: Action | None, *, splits: bo
 
 
 def _make_doubled_sections(page: TwentyOnePage, strategy: Strategy, ups: tuple[str, ...]) -> Iterator[Section]:
-    """What hands do after they were doubled, where they may do anything but stand."""
+    """Find what hands do after they were doubled, where they may do anything but stand."""
     rule = page.double
     if rule is None or not (rule.again or rule.rescue):
         return
@@ -276,7 +276,7 @@ def _find_lowest_soft(strategy: Strategy) -> int:
 
 
 def _make_worth_rows(strategy: Strategy, ups: tuple[str, ...]) -> Iterator[WorthRow]:
-    """What each two-card hand is worth, for the decision to switch."""
+    """Find what each two-card hand is worth, for the decision to switch."""
     if strategy.worth is None:
         return
     for high in reversed(range(len(VALUES))):

@@ -58,11 +58,11 @@ class Passage:
     hands: dict[HandOf, list[Deed]] = field(default_factory=dict)
 
     def add(self, hand: HandOf, deed: Deed) -> None:
-        """One more thing that was done with a hand."""
+        """Add one more thing that was done with a hand."""
         self.hands.setdefault(hand, []).append(deed)
 
     def add_card(self, hand: HandOf, verb: str, cards: Text, count: str) -> None:
-        """Cards that came or were turned over; a card goes with the hit or the double that asked for it."""
+        """Add cards that came or were turned over; a card goes with the hit or the double that asked for it."""
         said = self.hands.setdefault(hand, [])
         if said and said[-1].awaits_card:
             last = said[-1]
@@ -72,7 +72,7 @@ class Passage:
             said.append(Deed(Text(f"{verb} ").append_text(cards), count))
 
     def add_stand(self, hand: HandOf, count: str) -> None:
-        """A hand that stands as it is; its count is told where the line does not say it already."""
+        """Add a hand that stands as it is; its count is told where the line does not say it already."""
         said = self.hands.setdefault(hand, [])
         told_already = said and said[-1].count == count
         said.append(Deed(Text("stands" if told_already else f"stands with {count}")))
@@ -105,7 +105,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         return tuple(drawn)
 
     def _face(self, hand: HandOf) -> tuple[tuple[str, ...], str]:
-        """A hand's cards and its count, as far as it is seen."""
+        """Write a hand's cards and its count, as far as it is seen."""
         ended = self.seen.ended.get(hand, "")
         return tuple(self.seen.cards[hand]), ", ".join(filter(None, (self._count(hand), ended)))
 
@@ -115,7 +115,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         return f"{who[:1].upper()}{who[1:]}"
 
     def _label(self, hand: HandOf) -> str:
-        """A hand as a line or a picture calls it."""
+        """Name a hand as a line or a picture calls it."""
         if hand.owner != self.me:
             return self._title(str(hand))
         return "Your hand" if hand.number is None else f"Hand {hand.number}"
@@ -210,7 +210,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         self.passage = Passage("")
 
     def _by_hand(self, hand: HandOf, deeds: list[Deed]) -> Text:
-        """What was done with one hand, after the number of the hand where its owner has several."""
+        """Find what was done with one hand, after the number of the hand where its owner has several."""
         mine = hand.owner == self.me != PLAYER_DEALER
         number = self._label(hand) if mine else "" if hand.number is None else f"hand {hand.number}"
         return Text(f"{number}: " if number else "").append_text(Text(", ").join(deed.text for deed in deeds))
@@ -218,7 +218,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
     # -- what you decide, and what becomes of it
 
     def question(self, turn: "Turn") -> Text:
-        """What you have to decide, in a line or two."""
+        """Say what you have to decide, in a line or two."""
         actions = {choice.action for choice in turn.choices}
         against = Text(" against ").append_text(inline(self.out, self.seen.cards[DEALERS_HAND][:1]))
         if "no insurance" in actions:
@@ -235,7 +235,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         return asked.append(".")
 
     def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:
-        """What the best strategy says, and what each choice is worth to it."""
+        """Say what the best strategy says, and what each choice is worth to it."""
         actions = tuple(dict.fromkeys(choice.action for choice in turn.choices))
         dealer = self.seen.list_known_cards(DEALERS_HAND)
         if turn.who == PLAYER_DEALER:
@@ -271,7 +271,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         )
 
     def _switch_words(self) -> Text:
-        """What the hands would be after a switch."""
+        """Say what the hands would be after a switch."""
         first, second = (self.seen.cards[hand] for hand in self.seen.list_hands(self.me))
         told = Text("Switch? ")
         for number, cards in enumerate(([first[0], second[1]], [second[0], first[1]]), start=1):
@@ -281,7 +281,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         return told.append(".")
 
     def wager_line(self, one: "Settled") -> Text:
-        """What a wager did: by the hand it stood on, where it stood on one."""
+        """Say what a wager did: by the hand it stood on, where it stood on one."""
         base = [wager.name for wager in self.page.base_wagers]
         free = (self.page.free.double_wager, self.page.free.split_wager) if self.page.free else ()
         if one.stake.wager not in (*base, *free):

@@ -43,7 +43,7 @@ class ClassTable:
     deals: Numbers
 
     def equity(self, one: str, other: str) -> float:
-        """What a class takes of the pot against another."""
+        """Find what a class takes of the pot against another."""
         at = self.names.index(one), self.names.index(other)
         return float(self.parts[at] / self.deals[at] / HALVES)
 

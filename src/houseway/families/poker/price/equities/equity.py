@@ -74,7 +74,7 @@ def equity(
     book: Sequence[Path | str] = (),
     progress: Progress | None = None,
 ) -> EquitySheet:
-    """The equity of two to ten hands, as in ``equity("holdem", ["AhKh", "QQ+"], board="2h 7h 9c")``.
+    """Find the equity of two to ten hands, as in ``equity("holdem", ["AhKh", "QQ+"], board="2h 7h 9c")``.
 
     `game` is a shape (see `shapes`) or a pot game of the book. Every deal that is left is counted where that takes ten
     seconds at most, or where it must be `exact`; otherwise deals are sampled, as many as `sample` says. The same seed

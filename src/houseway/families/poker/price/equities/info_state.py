@@ -243,7 +243,7 @@ def _split(strength: Numbers, best: int, many: int, tally: Numbers) -> None:
 
 @native
 def _award(strength: Numbers, best: int, many: int, tally: Numbers) -> None:
-    """The part of the pot that is awarded among the best hands, none of which is good enough for the whole."""
+    """Find the part of the pot that is awarded among the best hands, none of which is good enough for the whole."""
     for hand in range(strength.shape[1]):
         if strength[0, hand] == best:
             tally[TIES, hand] += 1

@@ -99,7 +99,7 @@ def _sample_boards(
     strength: Numbers,
     tally: Numbers,
 ) -> None:
-    """The same for spots that lack only the board: what is drawn is added up once, and each hand's sum to it."""
+    """Sample the same for spots that lack only the board: what is drawn is added up once, and each hand's sum to it."""
     last = held.shape[0] - 1
     for _ in range(deals):
         key, mask = held[last, KEY], held[last, MASK]
