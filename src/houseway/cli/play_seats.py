@@ -67,7 +67,7 @@ class Seats:
 
     @property
     def viewer(self) -> int | str:
-        """Whose view of the round is yours."""
+        """The viewer whose view of the round is yours."""
         return PLAYER_DEALER if self.you_bank else YOUR_SEAT
 
     @property

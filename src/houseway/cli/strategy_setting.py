@@ -90,7 +90,7 @@ class Shown:
 
     @property
     def note(self) -> str | None:
-        """That a hand which goes the house way lies otherwise, if it does."""
+        """A note that the house sets this hand otherwise, where it does."""
         return None if self.house is None else f"The house way would set it {self.house.cards}: {self.house}."
 
     def to_dict(self) -> dict[str, Any]:

@@ -35,7 +35,7 @@ class NamedStrategy(Protocol):
 
 @dataclass(frozen=True)
 class BatchAsked(Generic[PageT_co]):
-    """Which rounds are asked for: from shoes of so many decks, with so many seats that play by a way or a strategy.
+    """The rounds that are asked for: from shoes of so many decks, with so many seats that play by a way or a strategy.
 
     `fee_option` is the posted option whose drop is taken from a pot; the first one where none is named.
     """
@@ -95,7 +95,7 @@ class Batch(Protocol):
 
 @dataclass(frozen=True)
 class SimulatedResult:
-    """How often a wager had one result: a pay line or push by its name, or all its losses, or not decided.
+    """One result of a wager, and how often it came: a pay line or push by its name, or all its losses, or not decided.
 
     A wager that grows in play, by doubles and splits, is told by what it gained in all: `net`, for a unit put down
     before the deal.
@@ -182,7 +182,7 @@ def tally_counts(verdicts: Iterable[Verdict], counts: Iterable[int]) -> dict[Ver
 
 @dataclass(frozen=True)
 class SimulatedWager:
-    """What a wager did in all the rounds.
+    """A wager's results over all the rounds.
 
     The expected value is the bettor's mean result per unit of each round that decided the wager. Most wagers are
     decided, by a win, a loss or a push, in every round. One that stays up is not, and its value is per unit until

@@ -19,7 +19,7 @@ COST_METHOD = "counted: dollars a hand for each seat, in a hand that goes to its
 
 @dataclass(frozen=True)
 class Cost:
-    """What one option costs a seat at a table of so many players, in cents.
+    """The cost of one option to a seat at a table of so many players, in cents.
 
     `least` is for a hand that ends on its first betting round, `most` for one that goes to its end (and, where the
     pot's size counts, fills the largest row); both with the jackpot fee. `clock` is the seat's fee each half hour.

@@ -121,7 +121,7 @@ class Felt:
     # -- what lies there
 
     def owners(self) -> Iterable[str]:
-        """Whose hands lie on the felt."""
+        """The owners of the hands on the felt."""
         return self.hands
 
     def rows(self, who: str) -> list[Row]:

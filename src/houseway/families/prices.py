@@ -30,7 +30,10 @@ UNTIL_DECIDED = "; until decided, each round from this shoe"
 
 @dataclass(frozen=True)
 class Asked(Generic[PageT_co]):
-    """Which prices are asked for: those of these wagers, from a shoe of so many decks less the cards that are gone."""
+    """The prices that are asked for.
+
+    They are those of these wagers, from a shoe of so many decks less the cards that are gone.
+    """
 
     game: Game[PageT_co]
     decks: int
@@ -79,7 +82,10 @@ class OutcomeOdds:
 
 @dataclass(frozen=True)
 class PartOdds:
-    """What one of the wagers that are priced together adds to their price, for a unit of the first of them."""
+    """One of several wagers that are priced together.
+
+    This is what it adds to their price, for a unit of the first of them.
+    """
 
     name: str
     ev: Fraction
@@ -94,7 +100,7 @@ class PartOdds:
 
 @dataclass(frozen=True)
 class SidesOdds:
-    """What a wager is worth when the seat and the player-dealer, who both choose, play in these ways.
+    """The worth of a wager when the seat and the player-dealer, who both choose, play in these ways.
 
     `mixed` is whether either leaves something to chance. An equilibrium that could not be proved to the last digit is
     worth `ev` at least and `at_most` at most.

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RoundResults:
-    """What one unit on each wager of each seat gained in each round: `gains[round, seat, wager]`, in parts of a unit.
+    """The gains of one unit on each wager of each seat in each round: `gains[round, seat, wager]`, in parts of a unit.
 
     A wager that grows in play gained what it and its raises brought together, for a unit put down before the deal. One
     that stays up, or that nothing was made of in the round, gained nothing. An award, which nobody puts a unit on, is
@@ -69,7 +69,7 @@ def join_columns(page: GamePage, columns: "Mapping[str, Column]") -> RoundResult
 
 @dataclass(frozen=True)
 class JointResults:
-    """What a unit on each wager gains in every way that a round can end, and how many deals end so.
+    """The gains of a unit on each wager in every way that a round can end, and how many deals end so.
 
     It is there where all seats wager on the same hands, so that their wagers win and lose together.
     """

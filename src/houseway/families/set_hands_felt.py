@@ -11,7 +11,7 @@ from houseway.families.felt import Felt, Row, Told, make_row
 
 @dataclass(frozen=True)
 class Setting:
-    """How hands are set in two rows: what the rows are called, what lies in them, and what they make in words."""
+    """A hand that is set in two rows: what the rows are called, what lies in them, and what they make in words."""
 
     names: tuple[str, str]
     kind: str

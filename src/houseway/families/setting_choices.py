@@ -38,7 +38,7 @@ Rows = Sequence[tuple[Card, ...]]
 
 @dataclass(frozen=True)
 class RowsMade:
-    """What each row makes in words, in the order of the rows; `foul` says why they may not lie so, or nothing."""
+    """The words for what each row makes, in the order of the rows; `foul` says why they may not lie so, or nothing."""
 
     rows: tuple[str, ...]
     foul: str = ""

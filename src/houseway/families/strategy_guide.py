@@ -13,7 +13,7 @@ from houseway.core.values import NotebookResult, shorten
 
 @dataclass(frozen=True)
 class GuideRule:
-    """What to do at one moment: when it comes, and the rules for it, the first that fits first.
+    """The rules for one moment: when it comes, and the rules for it, the first that fits first.
 
     Where there are several ways to do the same, `ev` is what each of them is worth by itself, per unit of the wager.
     """

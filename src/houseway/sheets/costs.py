@@ -23,7 +23,10 @@ WIDE = 100
 
 @dataclass(frozen=True)
 class CostsAsked:
-    """Which costs are asked for: of one option or all, of one number of players or all, with so many rounds an hour."""
+    """The costs that are asked for.
+
+    They are of one option or all, of one number of players or all, with so many rounds an hour.
+    """
 
     option: str | None = None
     players: int | None = None

@@ -49,7 +49,7 @@ def print_guide(out: Paper, advice: StrategyGuide, game: Game) -> None:
 
 
 def _heading(moment: GuideRule, unit: str) -> str:
-    """When the rules are for, and what they are worth where they have a price of their own."""
+    """Write when the rules are for, and what they are worth where they have a price of their own."""
     if moment.ev is None:
         return moment.when
     return f"{moment.when}: {show_percent(float(moment.ev), signed=True)} of the {unit}"

@@ -87,7 +87,7 @@ def choose_bank(game: Game, bank: Cents | None) -> Cents | None:
 
 
 def _find_minimum(game: Game, option: str | None) -> Cents | None:
-    """In a game of antes the highest minimum that is filed, so that they are more than the collection takes."""
+    """Find the highest minimum that is filed in a game of antes, so that they are more than the collection takes."""
     filed = game.fee(option).option.minimum if option and family_of(game).plays_for_antes else None
     return filed.most if filed else None
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class PotTable:
-    """What a table of a pot game keeps from round to round, and what its players may ask for between rounds."""
+    """The part of a pot game's table that lasts from round to round, and what players may ask for in between."""
 
     def __init__(self, page: PokerPage, in_half_hour: int, rules: int = NEWEST) -> None:
         # Before the second rules two players were enough for every pot game.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Placed:
-    """What one bettor has down for a round: the wagers, which of them stayed up, and how many vouchers are used."""
+    """The stakes of one bettor for a round: the wagers, which of them stayed up, and how many vouchers are used."""
 
     bettor: Bettor
     wagers: Mapping[str, Cents]
@@ -33,7 +33,7 @@ class Placed:
 
     @property
     def stood(self) -> tuple[Stake, ...]:
-        """Those of them that stayed up from the round before."""
+        """The wagers that stayed up from the round before."""
         return tuple(stake for stake in self.stakes if stake.wager in self.standing)
 
 

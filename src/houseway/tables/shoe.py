@@ -12,7 +12,7 @@ from houseway.families import family_of
 
 
 class TableShoe:
-    """What a table deals from.
+    """The shoe that a table deals from.
 
     Its own shoe is shuffled by the machine's entropy and kept from round to round where the game deals it on. Where a
     deck is shuffled "into the back", the cards that a round has used are mixed with as many from the back of the deck

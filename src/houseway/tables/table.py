@@ -375,7 +375,7 @@ class Table:
 
     @property
     def _playing(self) -> tuple[Bettor, ...]:
-        """Who has the chips to be dealt in, or is in for a carried pot without any."""
+        """The seats with the chips to be dealt in, or in for a carried pot without any."""
         pot = (*self.carried.seats, *self.carried.losers) if self.carried else ()
         least = self.game.rules.least_to_play(self.limit)
         return tuple(bettor for bettor, chair in self.chairs.items() if chair.chips >= least or bettor.seat in pot)

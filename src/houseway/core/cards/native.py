@@ -141,7 +141,7 @@ def find_native_folder() -> Path:
 
 
 class NativeCache(NullCache):  # type: ignore[misc]
-    """What numba asks for the compiled code of one function, and gives it to.
+    """The cache of one function's compiled code, as numba asks it and fills it.
 
     Code that cannot be read is compiled again, and code that cannot be written is not kept.
     """

@@ -46,7 +46,7 @@ _MOST_JOKERS = np.uint64(MOST_JOKERS)
 
 
 class BatchTables(NamedTuple):
-    """What the kernels read, in one bundle: a card's key, the place of a key's ranks, and the strengths.
+    """The tables that the kernels read: a card's key, the place of a key's ranks, and the strengths.
 
     `plain` and `suited` are the rows without jokers of `ranks` and `suited_with`.
     """

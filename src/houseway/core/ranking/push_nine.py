@@ -32,7 +32,7 @@ _LOW_STRAIGHT = [2, 3, 14]
 
 @dataclass(frozen=True)
 class PushNineOrder:
-    """What the lines can be read to say.
+    """An order of three cards for Push 9, as its lines can be read.
 
     `low_straight_second`: ace-deuce-trey stands right below ace-king-queen, not below all other straights.
     `pictures_tie`: three pictures tie with any others. `aces_top_threes`: three aces are the best three of a kind.

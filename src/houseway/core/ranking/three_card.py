@@ -37,7 +37,7 @@ _LOWEST_STRAIGHT = (14, 3, 2)
 
 @dataclass(frozen=True)
 class ThreeCardOrder:
-    """What beats what among three cards: the categories, the lowest first, and two things that houses see differently.
+    """An order of three cards: the categories, the lowest first, and two things that houses see differently.
 
     `low_straight_flush`: whether a suited 3-2-ace is a straight flush (the lowest), or only a flush. `royal` is what
     the house calls the suited ace-king-queen; pay tables know it as a mini royal flush everywhere.

@@ -54,7 +54,7 @@ _GEE_JOON = frozenset({Tile(4, 2), Tile(2, 1)})
 
 @dataclass(frozen=True)
 class TileOrder:
-    """What houses may see differently among the tiles.
+    """An order of tiles: the points on which houses differ.
 
     `singles` are the tiles from the highest to the lowest, tiles that tie with a slash between. `gee_joon_wild`: 4-2
     and 2-1 each count three or six. `zeros_copy`: a zero ties with every zero, so that the player-dealer takes it.

@@ -103,7 +103,7 @@ Detail = Literal[
 
 
 class HandOf(NamedTuple):
-    """Which hand is meant: whose it is, and its number where the owner has several."""
+    """A reference to a hand: whose it is, and its number where the owner has several."""
 
     owner: str
     number: int | None = None
@@ -159,7 +159,7 @@ def _copy(cached: _Cached) -> dict[str, Any]:
 
 
 class _Fields(NamedTuple):
-    """What an event says, field by field."""
+    """The fields of an event."""
 
     kind: Kind
     who: str

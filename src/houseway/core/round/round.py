@@ -22,11 +22,11 @@ RAIL = "rail"
 
 
 class State(Protocol):
-    """What a family keeps of a round in progress. Every part is immutable."""
+    """The state of a round in progress, as its family keeps it. Every part is immutable."""
 
     @property
     def turn(self) -> Turn | None:
-        """Whose decision it is; none when the round is over."""
+        """The turn: whose decision it is, and what may be chosen; none when the round is over."""
         ...
 
     @property

@@ -61,7 +61,7 @@ _PARTIES = (Name, Whose)
 
 
 class Reader:
-    """Who reads sentences, and how the others are called in them; the same reader is one and the same object."""
+    """The reader of sentences, and the names of the others in them; the same reader is one and the same object."""
 
     __slots__ = ("bystander", "names", "who")
     who: str

@@ -11,7 +11,7 @@ from houseway.core.table.collection import FROM_THE_POT, check_time
 
 
 class NoWagers:
-    """What the state of every game without a bank says of wagers against one."""
+    """The part of a state that says there are no wagers against a bank."""
 
     @property
     def settled(self) -> tuple[Settled, ...]:

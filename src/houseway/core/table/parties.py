@@ -21,7 +21,10 @@ BOARD = "board"
 
 
 class Bettor(NamedTuple):
-    """Who made a wager: the player in a seat (place 0), or the back-line bettors behind it in the order they stand."""
+    """The one who made a wager.
+
+    The player in a seat (place 0), or the back-line bettors behind it in the order they stand.
+    """
 
     seat: int
     place: int = 0
@@ -61,7 +64,7 @@ def find_onlookers(seats: Iterable[int], setting: Mapping[int, Bettor]) -> Mappi
 
 
 def _choose_setter(wagered: Mapping[Bettor, Cents], rule: HandSetter) -> Bettor:
-    """Of those with a wager on a hand, the first in their order; or the first of those with the largest."""
+    """Choose who sets a hand: of those with a wager on it the first in their order, or the first with the largest."""
     standing = sorted(wagered)
     return standing[0] if rule == "seat" else max(standing, key=lambda bettor: wagered[bettor])
 

@@ -71,7 +71,7 @@ def find_gain(result: Result, odds: Fraction) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the rules say of a wager, before the bank is counted: the result, its odds, and the rule's name.
+    """The verdict of the rules on a wager, before the bank is counted: the result, its odds, and the rule's name.
 
     `how` is the reason alone, where `why` says more than that: the hand's number, or that a free bet is not lost.
     """

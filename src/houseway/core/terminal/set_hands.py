@@ -135,7 +135,7 @@ class SettingTeller(Teller[PageT_co]):
             self._say(event["said"], ())
 
     def _is_silent(self, event: dict[str, Any]) -> bool:
-        """Told are the pile, the dice and where they count to, and awards to others; what others set is not seen."""
+        """Say whether an event is not told: told are the pile, the dice, where they count to, and awards to others."""
         kind, who = event["kind"], event["who"]
         if kind == "paid" and event.get("wager") in self.awards:
             return bool(who == self.me)

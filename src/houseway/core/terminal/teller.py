@@ -51,7 +51,7 @@ class Lying(Protocol):
 
 @dataclass(frozen=True)
 class Place(Generic[PageT_co]):
-    """Where somebody sits to whom a round is told: the game and its decks, the seat, the round, and its empty felt."""
+    """The place of the one to whom a round is told: the game and its decks, the seat, the round, and its empty felt."""
 
     game: "Game[PageT_co]"
     decks: int

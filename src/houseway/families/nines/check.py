@@ -78,7 +78,7 @@ Drawing = tuple[CountedHand, int | None, bool]
 
 @dataclass(frozen=True)
 class Reach:
-    """What a pack can deal under a game's rules. Hands are taken one by one: no card is missed in another."""
+    """The hands that a pack can deal under a game's rules. Hands are taken one by one: no card is missed in another."""
 
     rules: OptionRules
     cards: Pack

@@ -146,7 +146,7 @@ class PanguinguePage(GamePage):
 
     @property
     def winner_leads(self) -> bool:
-        """Who went out is dealt first and plays first in the next round."""
+        """Whether the winner is dealt first and plays first in the next round."""
         return True
 
     @property

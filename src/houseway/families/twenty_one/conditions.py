@@ -145,7 +145,7 @@ def see_kind_of_four(facts: TwentyOneFacts) -> str | None:
 
 
 class Dealable(NamedTuple):
-    """What a line of a bonus wager can be dealt: how many first cards the wager reads, and the largest pack."""
+    """The deals that a line of a bonus wager can have: how many first cards the wager reads, and the largest pack."""
 
     number: int | None
     pack: Mapping[Card, int]

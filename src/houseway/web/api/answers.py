@@ -23,7 +23,7 @@ class RequestBody(BaseModel):
 
 
 def _read_whole(value: object) -> object:
-    """To JSON 3.0 is the same number as 3."""
+    """Read 3.0 as 3, which is the same number in JSON."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 

@@ -23,7 +23,10 @@ Matrix = Sequence[Sequence[int]]
 
 
 class Solution(NamedTuple):
-    """What the first player is sure of on average, and how often each side takes each of its choices to see to it."""
+    """The solution of a game between two.
+
+    What the first player is sure of on average, and how often each choice is taken.
+    """
 
     value: Fraction
     rows: tuple[Fraction, ...]

@@ -86,7 +86,7 @@ class WordValue:
 
 @dataclass(frozen=True)
 class SettingAdvice:
-    """What to do with thirteen cards: the words that can be said, the best first, and the best settings.
+    """Advice on thirteen cards: the words that can be said, the best first, and the best settings.
 
     `met` is how many hands of opponents the settings were valued against, and `looked_at` how many settings there were
     that no other outdoes.

@@ -18,7 +18,7 @@ CARDS = 13
 
 
 class CompiledChinese(NamedTuple):
-    """What a page says of a round, made ready once for all of them."""
+    """The rules of a page, made ready once for all rounds."""
 
     page: ChinesePage
     scoring: Scoring

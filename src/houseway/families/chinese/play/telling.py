@@ -121,7 +121,9 @@ def _join_words(things: Sequence[str]) -> str:
 
 
 class Exchange(NamedTuple):
-    """What two players exchange: so many points, so many cents of them, and for what: the winner "wins" or "collects".
+    """An exchange between two players.
+
+    So many points, so many cents of them, and for what: the winner "wins" or "collects".
 
     Where a pair is even, no points go from the second of them to the first, and nothing is said.
     """
@@ -203,7 +205,7 @@ class RoundSoFar(NamedTuple):
 
 
 class Account(NamedTuple):
-    """What there is to tell: events, ledger lines, and the hands that were shown, in words."""
+    """The account of a round: events, ledger lines, and the hands that were shown, in words."""
 
     events: tuple[Event, ...]
     lines: tuple[LedgerLine, ...]

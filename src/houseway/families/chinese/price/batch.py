@@ -68,7 +68,7 @@ class Showdown(NamedTuple):
 
 
 class Exchanges(NamedTuple):
-    """What every pair exchanges, by round and pair: the points that the first wins, net, and what is paid of them."""
+    """The exchanges of every pair, by round and pair: the points that the first wins, net, and what is paid of them."""
 
     points: Ints
     amounts: Ints

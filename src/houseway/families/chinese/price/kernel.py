@@ -33,7 +33,7 @@ class Order(NamedTuple):
 
 
 class Style(NamedTuple):
-    """What a player goes by who sets a hand: the worth of each segment, a row of three for each strength.
+    """The style of a player who sets a hand: the worth of each segment, a row of three for each strength.
 
     The first is added up. The others are how often the segment is won and lost: `shot` is what all three won together
     are worth beyond that, and `majority` what two of three are. All rise with the strength, but for what is lost.
@@ -47,7 +47,7 @@ class Style(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """Where a hand is worked on: the strength of every five and three by their masks, and the backs in order."""
+    """Room for working on a hand: the strength of every five and three by their masks, and the backs in order."""
 
     fives: Strengths
     threes: Strengths

@@ -84,7 +84,7 @@ def get_rule_of_thumb(scoring: Scoring, progress: Progress | None = None) -> Sty
 
 
 def make_even_style(scoring: Scoring) -> Style:
-    """To set hands as if every strength came as often as the next: where the rule of thumb begins."""
+    """Make the style that sets hands as if every strength came equally often: the rule of thumb begins there."""
     return _make_style(scoring, [np.ones(len(one)) for one in value_strengths(scoring)])
 
 
@@ -157,7 +157,7 @@ class SettingStyle:
 
 
 def make_strongest_back() -> SettingStyle:
-    """To make the back as strong as can be, then the middle, and to lay the rest in front."""
+    """Make the style that sets the strongest back, then the strongest middle, and the rest in front."""
     front, five = (np.arange(len(hands), dtype=np.float32) for hands in (list_fronts(), list_fives()))
     style = Style(
         _make_added_values(front), _make_added_values(2**9 * five), _make_added_values(2**22 * five), 0.0, 0.0

@@ -96,7 +96,7 @@ class ChineseTeller(Teller[ChinesePage]):
 
     @property
     def unset(self) -> Cards:
-        """Those of them that are not laid yet."""
+        """The cards that are not laid yet."""
         return tuple(card for card in self.cards if card not in self.back)
 
     @property
@@ -130,7 +130,7 @@ class ChineseTeller(Teller[ChinesePage]):
         return None
 
     def way_out(self, live: "Round", turn: "Turn") -> "Choice":
-        """Who leaves plays on: the hand is set as well as can be."""
+        """Play on for one who leaves: the hand is set as well as can be."""
         if (settled := self.find_settled_choice(live, turn)) is not None:
             return settled
         if not self._sets(turn):

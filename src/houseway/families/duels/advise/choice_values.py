@@ -33,7 +33,10 @@ ACE_KING = HighHand(0, (14, 13))
 
 @dataclass(frozen=True)
 class InfoState:
-    """What a seat sees at a street: its own cards, those that lie open, and the multiples on its raises so far."""
+    """The information of a seat at a street.
+
+    Its own cards, those that lie open, and the multiples on its raises so far.
+    """
 
     game: Game[DuelsPage]
     decks: int

@@ -39,7 +39,7 @@ RANKS = range(15)
 
 @dataclass(frozen=True)
 class HandOrder:
-    """How cards become a hand: in an order of three cards, or as the best five of five and more."""
+    """The way in which cards become a hand: in an order of three cards, or as the best five of five and more."""
 
     three: ThreeCardOrder | None = None
 
@@ -85,7 +85,7 @@ class TableLine:
 
 @dataclass(frozen=True)
 class PayTable:
-    """What a table says of the hand it reads: the first line that holds decides, and `other` where none does.
+    """A pay table made ready: the first line that holds decides, and `other` where none does.
 
     `by_kind` has it ready by the hand's category and first deciding rank, where no line looks at more than that.
     """
@@ -123,7 +123,7 @@ class PayTable:
 
 @dataclass(frozen=True)
 class ContestTable:
-    """What the comparison does to a wager.
+    """The contest made ready: what the comparison does to a wager.
 
     `won` is what a win is paid by the owner's hand; `unqualified` and `ties` are the page's words.
     """

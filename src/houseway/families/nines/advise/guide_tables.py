@@ -25,7 +25,7 @@ Chances = Mapping[Action, Fraction]
 
 
 class HandPlay(NamedTuple):
-    """What a side does with some cards, and in how many deals it comes to that."""
+    """The play of a side with some cards, and in how many deals it comes to that."""
 
     cards: Counts
     deals: Fraction
@@ -246,7 +246,7 @@ BankChoices = Mapping[BankMoment, BankChoice]
 
 
 class Cell(NamedTuple):
-    """What a player-dealer knows beside the cards: their total, the open one, the Player hand, what the seat did."""
+    """The moment of a player-dealer beside the cards: their total, the open one, the Player hand, what the seat did."""
 
     total: int
     up: int | None

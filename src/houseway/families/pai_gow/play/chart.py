@@ -111,7 +111,10 @@ def _can_have(play: PaiGowPlay, front: FrontHand) -> bool:
 
 
 class Answers(NamedTuple):
-    """What a chart says: the number of the setting (`FRONTS`), of the row and of the play; -1 where no row does."""
+    """The answers of a chart.
+
+    The number of the setting (`FRONTS`), of the row and of the play; -1 where no row does.
+    """
 
     setting: NDArray[np.int8]
     row: NDArray[np.int16]
@@ -121,7 +124,7 @@ class Answers(NamedTuple):
 
 
 class Traits(NamedTuple):
-    """What a row can ask of a hand, with the joker counted as the chart counts it.
+    """The traits of a hand that a row can ask for, with the joker counted as the chart counts it.
 
     `counts` is how often each rank, two to ace, occurs; `top` the rank of the largest group, and `group` its cards;
     `jokers` which card is the joker; `above` by how much the highest single card stands above the highest pair;

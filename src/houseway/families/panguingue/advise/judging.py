@@ -28,7 +28,7 @@ _COLUMN = sum(1 << LAYER * layer for layer in range(16))
 
 
 class Chances(NamedTuple):
-    """What to expect of a hand with so many cards still to meld, if it is its next turn.
+    """The chances of a hand with so many cards still to meld, if it is its next turn.
 
     `win` is how often it goes out first if it waits for nothing, and `by_pair` and `by_add` are how much more often for
     every face that makes a meld with two of its cards, or can be added to its melds. `paid` is how much it will collect

@@ -169,7 +169,7 @@ def deal_hands(position: Position) -> Moment:
 
 
 class _Deal:
-    """What comes about as a round is dealt."""
+    """The round as far as it is dealt."""
 
     def __init__(self, position: Position) -> None:
         self.position = position

@@ -149,7 +149,7 @@ def _find_sets(place: int, counts: tuple[int, ...]) -> tuple[Faces, ...]:
 
 
 class Marks(NamedTuple):
-    """What a meld allows: the faces that it takes, as bits, those that it lends, its halves, and the ends of a rope.
+    """The marks of a meld: the faces that it takes, as bits, those that it lends, its halves, and the ends of a rope.
 
     Without ends it cannot be split by cards of the hand.
     """

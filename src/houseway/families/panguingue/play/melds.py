@@ -44,7 +44,7 @@ class Meld(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What a condition pays in chips, and what each card beyond its third does: in spades, and in other suits."""
+    """The price of a condition in chips, and what each card beyond its third does: in spades, and in other suits."""
 
     chips: int
     in_spades: int
@@ -54,7 +54,7 @@ class Price(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MeldRules:
-    """What a page says of melds, in plain values. It is made once for a page, and is itself alone.
+    """The rules of a page on melds, in plain values. It is made once for a page, and is itself alone.
 
     `any_suit`: a set of one suit takes its rank in any suit. `three_alone`: a rope is a condition only if it has no
     card beside the three. `split` is what a condition pays that splitting makes, in other suits and in spades; none

@@ -45,14 +45,14 @@ FORCE, LET_GO = Choice("force"), Choice("let it go")
 
 @cache
 def make_choosing_turn(seat: int, face: Face, can_take: bool) -> Turn:
-    """To take the card that was thrown, or to pluck; everybody is asked, whether they can take it or not."""
+    """Ask for the card that was thrown or a pluck; everybody is asked, whether they can take it or not."""
     choices = (TAKE, PLUCK) if can_take else (PLUCK,)
     return Turn(WHO[seat], choices, f"Take {say_card(face)}, or pluck", street="choose")
 
 
 @cache
 def make_forcing_turn(seat: int, other: int, face: Face) -> Turn:
-    """To force a card on another player, or to let it go."""
+    """Ask whether to force a card on another player, or to let it go."""
     words = Sentence(f"Force {say_card(face)} on", Name(WHO[other]), ", or let it go")
     return Turn(WHO[seat], (FORCE, LET_GO), words, street="force")
 

@@ -99,7 +99,7 @@ _BETWEEN_SEATS = frozenset({"paid", "returned", "out", "wrong count"})
 
 
 class Account(NamedTuple):
-    """What there is to tell: events, ledger lines, and the melds of everybody who is in."""
+    """The account of a round: events, ledger lines, and the melds of everybody who is in."""
 
     events: tuple[Event, ...]
     lines: tuple[LedgerLine, ...]
@@ -112,7 +112,7 @@ class Account(NamedTuple):
 
 
 class TellerMemory(NamedTuple):
-    """What a teller keeps in mind: the melds of everybody who is in, what is paid for next, and what it told."""
+    """The memory of a teller: the melds of everybody who is in, what is paid for next, and what it told."""
 
     melds: dict[int, tuple[Meld, ...]]
     pays_for: str

@@ -342,6 +342,6 @@ def _look_at(live: Round, turn: Turn) -> PotView:
 
 
 def _choose_quietly(turn: Turn) -> Choice | None:
-    """To check, or else to call; nothing where something else is asked."""
+    """Choose to check, or else to call; nothing where something else is asked."""
     offered = {one.action: one for one in turn.choices}
     return offered.get("check") or offered.get("call")

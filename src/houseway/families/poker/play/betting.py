@@ -51,7 +51,7 @@ class BetRule(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What it costs to stay in.
+    """The price of staying in.
 
     `to` is the wager to be met, `full` the last one that counted as a bet or raise of its own, `by` how much that one
     added, `bets` how many did. `upper` says that the upper limit has been bet where either may be. `due` is a bring-in

@@ -100,7 +100,7 @@ def _list_calls_behind(sevens: Collection[int], calls: Sequence[int], bets: Mapp
 
 
 class Share(NamedTuple):
-    """What a seat wins, and of what: in words, and by the pot and its half."""
+    """A share that a seat wins: in words, and by the pot and its half."""
 
     seat: int
     amount: Cents
@@ -109,7 +109,10 @@ class Share(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """What pots are split by: the hands and cards by seat, clockwise from the button's left, and the odd chip's way."""
+    """The facts by which pots are split.
+
+    The hands and cards by seat, clockwise from the button's left, and the odd chip's way.
+    """
 
     hands: RankedHands
     held: Mapping[int, HeldCards]
@@ -167,7 +170,7 @@ class Cut(NamedTuple):
 
 
 class _Counting(NamedTuple):
-    """How cards are counted for an odd chip: where the ace stands, and whether a joker is the lowest or the highest."""
+    """The count of cards for an odd chip: where the ace stands, and whether a joker is the lowest or the highest."""
 
     to: OddTo
     ace_low: bool

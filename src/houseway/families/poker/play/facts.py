@@ -112,7 +112,10 @@ _OPENERS = {"": ("shows", "the openers"), "split": ("shows", "that the openers w
 
 
 class PotPart(NamedTuple):
-    """What is won: which pot ("main pot", "side pot 1"), and which part of one that is played for high and low."""
+    """The part of a pot that is won.
+
+    Which pot ("main pot", "side pot 1"), and which part of one that is played for high and low.
+    """
 
     pot: str
     half: Half | None = None

@@ -20,7 +20,7 @@ from houseway.families.poker.play.standing import Owed, Standing, count_kill_bli
 
 @dataclass(frozen=True)
 class BlindPlaces:
-    """Where the button and the blinds stand: `posters` in the order of the blinds, and who is dealt in."""
+    """The places of the button and the blinds: `posters` in the order of the blinds, and who is dealt in."""
 
     button: int
     posters: tuple[int, ...]

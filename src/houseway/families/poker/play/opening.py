@@ -21,7 +21,7 @@ from houseway.families.poker.play.position import CompiledPoker, Position, compi
 
 
 class OwedPost(NamedTuple):
-    """What somebody puts up for blinds that went by: live, and dead."""
+    """The chips that somebody puts up for blinds that went by: live, and dead."""
 
     live: Cents
     dead: Cents

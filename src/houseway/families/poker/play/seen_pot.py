@@ -28,7 +28,7 @@ class LyingCard(NamedTuple):
 
 @dataclass
 class PotView:
-    """What one who sits at a pot game knows, put together event by event.
+    """The pot as one who sits at the game knows it, put together event by event.
 
     `hands` are in the order in which the seats get cards. `first` spoke first in the betting round that is going on,
     and `began` are those who were in when its cards had come; `raises` counts its bets and raises. `thrown` are the

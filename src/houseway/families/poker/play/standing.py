@@ -18,7 +18,7 @@ Way = Literal["waits", "posts", "buys the button"]
 
 
 class Owed(NamedTuple):
-    """What a player owes before getting cards again: as a newcomer, or for blinds that went by."""
+    """The debt of a player before getting cards again: as a newcomer, or for blinds that went by."""
 
     new: bool = False
     small: bool = False

@@ -64,7 +64,7 @@ _ALONE = tuple(frozenset({who}) for who in WHO)
 
 
 class Account(NamedTuple):
-    """What there is to tell: events, ledger lines, and the hands that were shown, in words."""
+    """The account of a round: events, ledger lines, and the hands that were shown, in words."""
 
     events: tuple[Event, ...]
     lines: tuple[LedgerLine, ...]
@@ -72,7 +72,7 @@ class Account(NamedTuple):
 
 
 class TellerMemory(NamedTuple):
-    """What a teller keeps in mind: chips behind and in front, who is still in, where the hand is, and what it told.
+    """The memory of a teller: chips behind and in front, who is still in, where the hand is, and what it told.
 
     `spoken` says that the last to be told was a bet or the like, and `unseen` why a pot is won without cards.
     """

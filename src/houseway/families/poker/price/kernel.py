@@ -19,7 +19,7 @@ BY_PLACE, BY_HIGHEST, BY_LOWEST = range(3)
 
 
 class Plan(NamedTuple):
-    """What the kernel reads of a table.
+    """The table as the kernel reads it.
 
     `pot` is what is shared out once the house has its drop, in chips of `chip`; the seats stand in the order in which
     they are dealt to. `own_at[seat]` and `board_at` are the places of cards in the order of the deck, `down` says which
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
 
 
 class Slots(NamedTuple):
-    """Where ends are counted: the class of each strength by each order, and the place of each amount."""
+    """The slots in which ends are counted: the class of each strength by each order, and the place of each amount."""
 
     classes: NDArray[np.uint8]
     places: NDArray[np.int32]

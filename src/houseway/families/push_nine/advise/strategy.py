@@ -71,7 +71,7 @@ STRONG = Fraction(1, 8)
 
 @dataclass(frozen=True)
 class Known:
-    """What one who sits at the table knows: the own cards, how many others are in, and what the pot holds."""
+    """The knowledge of one who sits at the table: the own cards, how many others are in, and what the pot holds."""
 
     cards: tuple[Card, ...]
     others: int

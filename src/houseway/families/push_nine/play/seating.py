@@ -49,7 +49,10 @@ class Seating:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """Who is asked whether to buy back, clockwise from the button's left: those who lost and have the chips."""
+        """The seats that are asked whether to buy back, clockwise from the button's left.
+
+        They are those who lost and have the chips.
+        """
         losers = self.carried.losers if self.carried else ()
         return tuple(seat for seat in self.circle if seat in losers and self.stacks[seat] >= self.price)
 

@@ -42,7 +42,7 @@ class Chips:
 
 @dataclass(frozen=True)
 class Ending:
-    """What the end of a round adds to it."""
+    """The end of a round, as what it adds."""
 
     events: tuple[Event, ...]
     lines: tuple[LedgerLine, ...]
@@ -79,7 +79,7 @@ def settle_round(
 
 @dataclass(frozen=True)
 class _Events:
-    """What is gathered as a round ends."""
+    """The events and lines that are gathered as a round ends."""
 
     events: list[Event]
     lines: list[LedgerLine]

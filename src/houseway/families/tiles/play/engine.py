@@ -34,7 +34,7 @@ from houseway.families.tiles.play.setting import Hand, SetTiles
 
 @dataclass(frozen=True)
 class Showdown:
-    """How everybody has set, and the seat at which the action begins."""
+    """The hands as everybody has set them, and the seat at which the action begins."""
 
     compiled: CompiledTiles
     sets: Mapping[int, SetTiles]

@@ -21,7 +21,7 @@ Sets = NDArray[np.uint8]
 
 
 class Settings(NamedTuple):
-    """How strong the high and the low hand of every four tiles are, as the seats and the player-dealer set them."""
+    """The strengths of the high and the low hand of every four tiles, as the seats and the player-dealer set them."""
 
     seat: Sets
     dealer: Sets

@@ -187,12 +187,12 @@ class TilesStrategy:
 
 
 def make_house_strategy(game: Game) -> TilesStrategy:
-    """To set by the house way of a game, which may be another house's than the one whose game is dealt."""
+    """Make the strategy that sets by the house way of a game, which may be that of another house."""
     return TilesStrategy(f"the house way of {game.id}", _spread_over_all(solve(game).house))
 
 
 def make_best_strategy(game: Game) -> TilesStrategy:
-    """To set every hand as is worth most against a player-dealer who sets the house way."""
+    """Make the strategy that is worth most against a player-dealer who sets the house way."""
     return TilesStrategy(f"the best way in {game.id}", _spread_over_all(solve(game).find_best("seat")))
 
 

@@ -148,7 +148,7 @@ def is_met_by_cards(line: BonusLine, seen: CardValues) -> bool:
 
 @dataclass(frozen=True)
 class BonusDeal:
-    """What bonus wagers look at: a seat's first hands in their order, and the player-dealer's cards."""
+    """The cards that bonus wagers look at: a seat's first hands in their order, and the player-dealer's cards."""
 
     hands: tuple[Hand, ...]
     player_dealer: Hand

@@ -65,7 +65,7 @@ class Rule(NamedTuple):
 
 
 class BasePay(NamedTuple):
-    """What a winning base wager is paid: what the line asks for, its name, and its odds."""
+    """The pay of a winning base wager: what the line asks for, its name, and its odds."""
 
     asked: tuple[Asked, ...]
     hand: str

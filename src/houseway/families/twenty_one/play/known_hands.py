@@ -24,7 +24,7 @@ _CAME: Mapping[str, Came] = {"split": "split", "switched": "switched"}
 
 @dataclass
 class KnownHands:
-    """What a viewer has seen of every hand, a back for each card that they have not.
+    """The cards that a viewer has seen of every hand, a back for each card that they have not.
 
     `came` says of those that were split or switched how their first two cards came together. `ended` are those that
     were given up, and how; `doubled` is how often a hand was doubled, and `free` are those that stand on a free bet.

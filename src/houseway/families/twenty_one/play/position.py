@@ -86,7 +86,7 @@ class SeatHand:
 
     @property
     def back_line(self) -> tuple[Bettor, ...]:
-        """Those with chips on the hand who stand behind the seat, in the order in which they stand."""
+        """The bettors with chips on the hand who stand behind the seat, in the order in which they stand."""
         return tuple(sorted(bettor for bettor in self.piles if bettor.place))
 
     @property
@@ -140,7 +140,7 @@ class Following:
 
 @dataclass(frozen=True)
 class Question:
-    """What somebody has to decide."""
+    """A question that somebody has to decide."""
 
     about: About
     turn: Turn

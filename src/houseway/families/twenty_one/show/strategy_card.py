@@ -54,7 +54,7 @@ class CardRow:
 
 @dataclass(frozen=True)
 class WorthRow:
-    """What two cards are worth against each up card, in percent of the wager, if they came together in these ways."""
+    """The worth of two cards against each up card, in percent of the wager, if they came together in these ways."""
 
     hands: str
     cells: tuple[str, ...]

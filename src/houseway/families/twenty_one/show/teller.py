@@ -52,7 +52,7 @@ class Deed:
 
 @dataclass
 class Passage:
-    """What somebody did, hand by hand, until somebody else had a turn."""
+    """The play of somebody, hand by hand, until somebody else had a turn."""
 
     owner: str
     hands: dict[HandOf, list[Deed]] = field(default_factory=dict)

@@ -29,7 +29,7 @@ class ShoeRule:
 
 
 class Script(NamedTuple):
-    """How rounds are played: who goes to war, how many cards are burned, before each card of the war or once.
+    """The script of a round: who goes to war, how many cards are burned, before each card of the war or once.
 
     `most` is how many cards a round may take.
     """
@@ -41,7 +41,7 @@ class Script(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """How often each way to end came, and two sums over rounds for each wager.
+    """The counts of each way to end, and two sums over rounds for each wager.
 
     The sums are those of the square of what all seats gained together, and of that gain times the seats.
     """

@@ -33,7 +33,7 @@ HALVES = 4
 
 @dataclass(frozen=True, eq=False)
 class ClassTable:
-    """How each class of two cards fares against each: parts of `HALVES` that it takes, over so many deals.
+    """The classes of two cards against each other: parts of `HALVES` that it takes, over so many deals.
 
     A deal is a hand of the one class, a hand of the other and a board.
     """

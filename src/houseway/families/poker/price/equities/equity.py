@@ -50,7 +50,7 @@ MOST_DEALS = 10**11
 
 @dataclass(frozen=True)
 class EquityAsked:
-    """What equity was asked of: the game or shape by its full name, and the shape with the name it is known by."""
+    """The question for an equity: the game or shape by its full name, and the shape with the name it is known by."""
 
     game: str
     name: str

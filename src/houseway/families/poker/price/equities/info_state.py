@@ -29,7 +29,7 @@ Numbers = NDArray[np.int64]
 
 
 class InfoState(NamedTuple):
-    """What the kernels read. A hand has `own` cards in the end.
+    """The information that the kernels read. A hand has `own` cards in the end.
 
     `sets` are the cards that hands may hold, those of hand h from `first[h]` on, `number[h]` of them, each of
     `known[h]` cards. A row of `parts` is how many cards come, to which row of `held`, in which column of its

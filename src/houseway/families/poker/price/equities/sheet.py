@@ -18,7 +18,9 @@ Share = Fraction | float
 
 @dataclass(frozen=True)
 class HandEquity:
-    """What one hand took over all deals: pots taken whole, pots taken in part, and parts of `POT` by high and by low.
+    """The takings of one hand over all deals.
+
+    Pots taken whole, pots taken in part, and parts of `POT` by high and by low.
 
     Where a pot that nobody is good enough for goes on but for an `award`, the low parts are parts of that, and
     `awarded` their squares. Figures are fractions where every deal was counted, and decimals where deals were sampled.

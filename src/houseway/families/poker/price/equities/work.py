@@ -48,7 +48,10 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, eq=False)
 class Plan:
-    """What would have to be gone through: rows of picks with their weights, and the deals of each row, part by part."""
+    """The deals that would have to be gone through.
+
+    Rows of picks with their weights, and the deals of each row, part by part.
+    """
 
     picks: Numbers
     weights: Numbers
