@@ -143,11 +143,11 @@ def sort_changes(document: Document, changes: Mapping[str, Any]) -> Pairs:
         raise BookError("a key is changed once, and not twice at a time")
     sets = [(show_path(path), value) for path, value in found.items() if value is not None]
     drops = [path for path, value in found.items() if value is None]
-    drops.sort(key=lambda path: _number_path(document, path), reverse=True)
+    drops.sort(key=lambda path: _write_path_with_numbers(document, path), reverse=True)
     return [*sets, *((show_path(path), None) for path in drops)]
 
 
-def _number_path(document: Document, path: Path) -> list[str]:
+def _write_path_with_numbers(document: Document, path: Path) -> list[str]:
     """Write a path with numbers for names, in a form that sorts as the entries stand."""
     here: Any = document
     steps = []

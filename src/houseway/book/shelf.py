@@ -34,15 +34,15 @@ class Shelf:
 
     def house(self, house: str) -> Path | None:
         """Find the file that describes a house, where there is one."""
-        return next((path for home in self._homes(house) if (path := home / "house.toml").is_file()), None)
+        return next((path for home in self._list_homes(house) if (path := home / "house.toml").is_file()), None)
 
     def fees(self, house: str, name: str) -> Path | None:
         """Find the file of a collection schedule; `name` may carry another house's name before a slash."""
         owner, _, short = name.rpartition("/")
-        homes = self._homes(owner or house)
+        homes = self._list_homes(owner or house)
         return next((path for home in homes if (path := home / "fees" / f"{short}.toml").is_file()), None)
 
-    def _homes(self, house: str) -> list[Path]:
+    def _list_homes(self, house: str) -> list[Path]:
         """Find the folders that may hold a house's files, the added ones first."""
         inner = [folder / house for folder in self.added]
         return [*inner, *(folder for folder in self.added if folder.name.lower() == house), BOOK / house]

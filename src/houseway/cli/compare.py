@@ -46,7 +46,7 @@ def compare(
     from houseway.core.errors import HousewayError
     from houseway.sheets.comparison import describe_changes, print_comparison
 
-    order = _sorting(sort)
+    order = _read_sorting(sort)
     if file is not None and not as_csv:
         raise HousewayError(f"{file}: a house is named by --house, a game by --game, and a file is written with --csv")
     if as_csv and as_json:
@@ -80,7 +80,7 @@ def compare(
         print_comparison(console(), found)
 
 
-def _sorting(sort: str) -> "Sorting":
+def _read_sorting(sort: str) -> "Sorting":
     from typing import get_args
 
     from houseway.analysis.compare.table import Sorting

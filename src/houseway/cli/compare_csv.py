@@ -22,14 +22,14 @@ COLUMNS: dict[str, Callable[[Line], object]] = {
     "kind": lambda line: line.kind,
     "decks": lambda line: line.decks,
     "strategy": lambda line: line.strategy,
-    "player_edge": lambda line: _plain(line.ev),
-    "seat_after_fees": lambda line: _plain(line.seat_after),
-    "bank_after_fee": lambda line: _plain(line.bank_after),
-    "seat_after_fees_of_action": lambda line: _plain(line.of_action(line.seat_after)),
-    "bank_after_fee_of_action": lambda line: _plain(line.of_action(line.bank_after)),
+    "player_edge": lambda line: _write_figure(line.ev),
+    "seat_after_fees": lambda line: _write_figure(line.seat_after),
+    "bank_after_fee": lambda line: _write_figure(line.bank_after),
+    "seat_after_fees_of_action": lambda line: _write_figure(line.of_action(line.seat_after)),
+    "bank_after_fee_of_action": lambda line: _write_figure(line.of_action(line.bank_after)),
     "sd": lambda line: line.sd,
     "rounds_an_hour": lambda line: line.rounds_an_hour,
-    "bank_an_hour_cents": lambda line: _plain(line.bank_an_hour),
+    "bank_an_hour_cents": lambda line: _write_figure(line.bank_an_hour),
     "seats": lambda line: line.seats,
     "bet_cents": lambda line: line.bet,
     "action_cents": lambda line: line.action,
@@ -70,5 +70,5 @@ def _write(lines: Sequence[Line], paper: TextIO, found: "Comparison") -> None:
     rows.writerows([*(tell(line) for tell in COLUMNS.values()), changed.get(line.game, "")] for line in lines)
 
 
-def _plain(value: Fraction | None) -> float | None:
+def _write_figure(value: Fraction | None) -> float | None:
     return None if value is None else float(value)

@@ -61,7 +61,7 @@ def equity(
     from houseway.sheets.equity import print_equity
 
     asked = game if change is None else _open_changed(game, literal, ruling, change, book)
-    if (opened := _thirteen(asked, literal, ruling, book)) is not None:
+    if (opened := _open_chinese_poker(asked, literal, ruling, book)) is not None:
         from houseway.cli.equity_chinese import say_two_hands
 
         if board or dead or low or table or exact or (against, out, sample, seed, workers) != (None,) * 5:
@@ -69,13 +69,13 @@ def equity(
         say_two_hands(opened, hands or [], as_json=as_json)
         return
     if table:
-        _table(
+        _show_table(
             asked, hands, (board, dead, low, exact), against, out, sample, seed, workers, literal, ruling, book, as_json
         )
         return
     if against is not None or out is not None:
         raise BadNotation("--against and --out belong to a table: say --table")
-    with _bar() as progress:
+    with _show_bar() as progress:
         sheet = find(
             asked,
             hands or [],
@@ -109,7 +109,7 @@ def _open_changed(
     return open_game(name, literal=literal, ruling=ruling, book=book, change=change)
 
 
-def _thirteen(
+def _open_chinese_poker(
     asked: "str | Game", literal: bool, ruling: list[str] | None, book: list[Path] | None
 ) -> "Game[ChinesePage] | None":
     """Find the game of that name, if it is Chinese poker."""
@@ -133,7 +133,7 @@ def _thirteen(
 
 
 @contextmanager
-def _bar() -> Iterator[Callable[[int, int], None]]:
+def _show_bar() -> Iterator[Callable[[int, int], None]]:
     """Show progress on a terminal: how many deals of how many are done."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -145,7 +145,7 @@ def _bar() -> Iterator[Callable[[int, int], None]]:
         yield lambda more, whole: bar.update(task, advance=more, total=whole)
 
 
-def _table(
+def _show_table(
     game: "str | Game",
     hands: list[str] | None,
     spot: tuple[str, str, bool, bool],
@@ -166,7 +166,7 @@ def _table(
 
     if hands or any(spot):
         raise BadNotation("a table is of all hands before anything is known: type no hands, board or dead cards")
-    with _bar() as progress:
+    with _show_bar() as progress:
         found = make_equity_table(
             game,
             against=against,

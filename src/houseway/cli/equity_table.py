@@ -34,13 +34,13 @@ def print_table(found: "EquityTable") -> None:
     console().print(make_heading(game, ", all in"))
     print_changes(console(), found.changes)
     if found.classes is not None:
-        _grid(found.classes)
+        _print_grid(found.classes)
     if found.starts is not None:
-        _ends(found.starts)
+        _print_ends(found.starts)
     console().print(f"{found.method[0].upper()}{found.method[1:]}.")
 
 
-def _grid(classes: "ClassTable") -> None:
+def _print_grid(classes: "ClassTable") -> None:
     share = dict(zip(classes.names, classes.against_any.tolist(), strict=True))
     ranks = sorted({name[0] for name in classes.names}, key=RANKS.index, reverse=True)
     shown = make_table("", *ranks, title="Against a random hand: suited above the pairs, offsuit below", right=ranks)
@@ -54,7 +54,7 @@ def _grid(classes: "ClassTable") -> None:
     console().print(shown)
 
 
-def _ends(starts: "StartTable") -> None:
+def _print_ends(starts: "StartTable") -> None:
     figures = ["hands alike", "equity", "standard error"]
     every = starts.starts
     best, worst = every[:ENDS], every[max(ENDS, len(every) - ENDS) :]

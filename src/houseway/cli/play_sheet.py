@@ -46,8 +46,8 @@ def print_welcome(out: "Console", seats: Seats) -> None:
     out.print(Text(game.rules.summary))
     print_changes(out, game.changes)
     out.print()
-    out.print(Text(f"You have seat {YOUR_SEAT} and {show_money(seats.chips)}. {_company_words(seats)}"))
-    out.print(Text(_fee_words(seats)))
+    out.print(Text(f"You have seat {YOUR_SEAT} and {show_money(seats.chips)}. {_say_company(seats)}"))
+    out.print(Text(_say_fee(seats)))
     hint = ", hint at your turn for advice" if _hint(game) else ""
     out.print(Text(f"Type ? for what you can type{hint}, rules for the rule sheet, q to leave."))
 
@@ -66,11 +66,11 @@ def print_wagers(out: "Console", seats: Seats) -> None:
         goes_with = f"as much as {wager.equals}" if wager.equals else " or ".join(wager.needs)
         shown.add_row(str(number), wager.name + stands, pay_words(wager), limits, goes_with)
     out.print(shown)
-    for words in (*_button_words(seats), *_later_words(seats.game.rules)):
+    for words in (*_say_buttons(seats), *_say_later_wagers(seats.game.rules)):
         out.print(Text(words, style="dim"))
 
 
-def _later_words(page: GamePage) -> Iterator[str]:
+def _say_later_wagers(page: GamePage) -> Iterator[str]:
     """Say the wagers that wait for the first cards, with their pays and with whom they are for."""
     for wager in page.after_the_deal:
         if wager.kind != "raise":
@@ -84,7 +84,7 @@ def _hint(game: Game) -> str:
     return family.hint_words if family.decides(game.rules) else ""
 
 
-def _button_words(seats: Seats) -> Iterator[str]:
+def _say_buttons(seats: Seats) -> Iterator[str]:
     """Say what an award brings, and which wager it comes with."""
     for award in family_of(seats.game).envy_awards(seats.game.rules):
         span = " to ".join(dict.fromkeys((show_money(min(award.amounts)), show_money(max(award.amounts)))))
@@ -118,7 +118,7 @@ def print_help(out: "Console", seats: Seats) -> None:
     page, family = seats.game.rules, family_of(seats.game)
     costs = family.only_collection
     for typed, meaning in (
-        *(_help_banked(seats) if page.banked else HELP_POT),
+        *(_list_banked_help(seats) if page.banked else HELP_POT),
         *HELP_ALWAYS,
         ("odds", "what the collection costs you" if costs else "the exact odds of every wager"),
         ("q", f"{_LEAVE} {family.left_words}"),
@@ -133,7 +133,7 @@ def print_help(out: "Console", seats: Seats) -> None:
     out.print(shown)
 
 
-def _help_banked(seats: Seats) -> Iterator[tuple[str, str]]:
+def _list_banked_help(seats: Seats) -> Iterator[tuple[str, str]]:
     """Say how wagers are made, by numbers that are there; taken down are only those that can stand."""
     if seats.only_way_in:
         yield "50", f"put $50 on {' and on '.join(seats.only_way_in)}, and deal"
@@ -148,7 +148,7 @@ def _help_banked(seats: Seats) -> Iterator[tuple[str, str]]:
     yield "wagers", "the wagers with their pays and limits"
 
 
-def _company_words(seats: Seats) -> str:
+def _say_company(seats: Seats) -> str:
     layout, bank = seats.table.layout, seats.table.bank
     listed = " and ".join(filter(None, (", ".join(map(str, seats.others[:-1])), str(*seats.others[-1:]))))
     others = f"{'Seats' if len(seats.others) > 1 else 'Seat'} {listed} play{'' if len(seats.others) > 1 else 's'} too."
@@ -158,7 +158,7 @@ def _company_words(seats: Seats) -> str:
     return dealer + (others if seats.others else "")
 
 
-def _fee_words(seats: Seats) -> str:
+def _say_fee(seats: Seats) -> str:
     posted, played = seats.table.fee, _describe_limit(seats)
     if posted is None:
         return f"{played}No fee option is posted: nothing is collected."

@@ -102,7 +102,7 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
         out.print(f"Read by the letter: {', '.join(letters)}.")
     if played.setup.fee is None:
         out.print("No fee option is named: no collection is taken.")
-    for told_line in _story(played):
+    for told_line in _tell_story(played):
         print_hanging(out, Text(told_line))
     if not_used:
         out.print(f"Named but not dealt: {show_cards(not_used)}.")
@@ -118,7 +118,7 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
     out.print(result)
 
 
-def _story(played: "Round") -> "Iterator[str]":
+def _tell_story(played: "Round") -> "Iterator[str]":
     """Tell what happened, an event a line.
 
     Cards that come to the seats of a pot game one after another stand together.
@@ -135,11 +135,11 @@ def _story(played: "Round") -> "Iterator[str]":
             yield from _list_dealt(list(events))
             continue
         for event in events:
-            cards = _part(event, family.set_hands_part(event))
+            cards = _show_cards_of(event, family.set_hands_part(event))
             yield f"{event.words}" + (f"  {cards}" if cards else "")
 
 
-def _part(event: "Event", places: "Sequence[int]") -> str:
+def _show_cards_of(event: "Event", places: "Sequence[int]") -> str:
     """Find the cards of an event; those of a set hand with a bar between its hands."""
     from houseway.core.cards import show_cards
 

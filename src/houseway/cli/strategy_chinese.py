@@ -47,9 +47,9 @@ def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, a
         print_indented(out, f"{best}{one.word if best else one.word.capitalize()}, {points}.")
     against = "the other one" if number == 2 else f"all {number - 1} others together"
     print_indented(
-        out, f"Points expected from {against}; from one is a hand that is compared. {_sentence(found.method)}."
+        out, f"Points expected from {against}; from one is a hand that is compared. {_say_word(found.method)}."
     )
 
 
-def _sentence(words: str) -> str:
+def _say_word(words: str) -> str:
     return f"{words[0].upper()}{words[1:]}"

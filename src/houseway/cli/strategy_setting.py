@@ -66,7 +66,7 @@ def say_settings(game: "Game[PaiGowPage]", text: str | None, dealer: str | None,
         return
     console().print(Padding(_make_table(found), (0, 0, 0, 2)))
     print_indented(console(), f"* The house way: {house}.")
-    for line in _about(found):
+    for line in _describe_gain(found):
         print_indented(console(), line)
 
 
@@ -123,12 +123,12 @@ def _make_table(found: Found) -> "Table":
     return shown
 
 
-def _about(found: Found) -> list[str]:
+def _describe_gain(found: Found) -> list[str]:
     """Say what the best setting gains over the house's, and how the figures were found."""
     best, house = found[0], next(one for one in found if one.house)
     if not isinstance(best, SettingValue) or not isinstance(house, SettingValue):
         results = [one for one in found if isinstance(one, SettingResult)]
-        return [_best_of([one for one in results if one.result == results[0].result], len(results))]
+        return [_name_best([one for one in results if one.result == results[0].result], len(results))]
     gained = (
         f"It costs {show_percent(float(best.ev - house.ev))} against the best."
         if best.ev > house.ev
@@ -138,7 +138,7 @@ def _about(found: Found) -> list[str]:
     return [gained, f"Counted: all {hands:,} hands that a player-dealer can have beside these, set the house way."]
 
 
-def _best_of(best: list[SettingResult], settings: int) -> str:
+def _name_best(best: list[SettingResult], settings: int) -> str:
     """Say which setting to choose of those that end best; `settings` are all there are."""
     first = best[0]
     if len(best) == settings:

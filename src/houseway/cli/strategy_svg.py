@@ -40,20 +40,20 @@ def draw_card(card: StrategyCard, title: str, about: str) -> str:
     y = 6
     for words in wrap(title, width // 10):
         y += 20
-        body.append(_text(GAP, y, words, "font-size='17' font-weight='bold'"))
+        body.append(_write_text(GAP, y, words, "font-size='17' font-weight='bold'"))
     for words in wrap(about, width // 6):
         y += 17
-        body.append(_text(GAP, y, words, "font-size='11' fill='#555'"))
+        body.append(_write_text(GAP, y, words, "font-size='11' fill='#555'"))
     y += GAP
     for section in card.sections:
-        body += _section(section.title, section.rows, card.ups, label, y)
+        body += _draw_section(section.title, section.rows, card.ups, label, y)
         y += HEIGHT * (len(section.rows) + 1) + GAP
     if card.worth:
-        body += _section(WORTH_TITLE, card.worth, card.ups, label, y)
+        body += _draw_section(WORTH_TITLE, card.worth, card.ups, label, y)
         y += HEIGHT * (len(card.worth) + 1) + GAP
     for note in (*(f"{code}: {LEGEND[code]}" for code in card.codes), *card.notes):
         for words in wrap(note, width // 6):
-            body.append(_text(GAP, y + 12, words, "font-size='11' fill='#333'"))
+            body.append(_write_text(GAP, y + 12, words, "font-size='11' fill='#333'"))
             y += 17
     height = y + GAP
     return (
@@ -71,27 +71,29 @@ def _measure_labels(card: StrategyCard) -> int:
     return max(LABEL, LETTER * max(map(len, (*titles, *rows))))
 
 
-def _section(title: str, rows: Sequence[CardRow | WorthRow], ups: tuple[str, ...], label: int, y: int) -> Iterator[str]:
-    yield _text(GAP, y + 16, title, "font-size='12' font-weight='bold'")
+def _draw_section(
+    title: str, rows: Sequence[CardRow | WorthRow], ups: tuple[str, ...], label: int, y: int
+) -> Iterator[str]:
+    yield _write_text(GAP, y + 16, title, "font-size='12' font-weight='bold'")
     for column, up in enumerate(ups):
-        yield _text(
-            _middle(column, label), y + 16, UP_NAMES.get(up, up), "font-size='12' font-weight='bold'", centred=True
+        yield _write_text(
+            _find_middle(column, label), y + 16, UP_NAMES.get(up, up), "font-size='12' font-weight='bold'", centred=True
         )
     for number, row in enumerate(rows, start=1):
         top = y + number * HEIGHT
-        yield _text(GAP, top + 16, row.hands, "font-size='12'")
+        yield _write_text(GAP, top + 16, row.hands, "font-size='12'")
         for column, cell in enumerate(row.cells):
             yield (
                 f"<rect x='{GAP + label + column * CELL}' y='{top}' width='{CELL - 1}' height='{HEIGHT - 1}' "
                 f"fill='{FILLS.get(cell[:1], '#f2f2f2')}'/>"
             )
-            yield _text(_middle(column, label), top + 16, cell, "font-size='12'", centred=True)
+            yield _write_text(_find_middle(column, label), top + 16, cell, "font-size='12'", centred=True)
 
 
-def _middle(column: int, label: int) -> int:
+def _find_middle(column: int, label: int) -> int:
     return GAP + label + column * CELL + CELL // 2
 
 
-def _text(x: int, y: int, words: str, style: str, *, centred: bool = False) -> str:
+def _write_text(x: int, y: int, words: str, style: str, *, centred: bool = False) -> str:
     anchor = " text-anchor='middle'" if centred else ""
     return f"<text x='{x}' y='{y}' {style}{anchor}>{escape(words)}</text>"

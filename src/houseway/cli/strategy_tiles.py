@@ -38,7 +38,7 @@ def say_tile_settings(game: "Game[TilesPage]", text: str | None, dealer: str | N
     console().print(make_heading(game.name, f" ({game.id}), {show_cards(cards)}, {say_reading(game.reading)}"))
     print_changes(console(), game.changes)
     console().print(Padding(_make_table(seat, banking), (0, 0, 0, 2)))
-    for line in (f"* The house way: {house}.", *_about(seat, banking)):
+    for line in (f"* The house way: {house}.", *_describe_gain(seat, banking)):
         print_indented(console(), line)
 
 
@@ -57,7 +57,7 @@ def _make_table(seat: tuple[SettingValue, ...], banking: tuple[SettingValue, ...
     return shown
 
 
-def _about(seat: tuple[SettingValue, ...], banking: tuple[SettingValue, ...]) -> list[str]:
+def _describe_gain(seat: tuple[SettingValue, ...], banking: tuple[SettingValue, ...]) -> list[str]:
     """Say what the best setting gains over the house's, and how the figures were found."""
     best, house = seat[0], next(one for one in seat if one.house)
     cost = show_percent(float(best.ev - house.ev))

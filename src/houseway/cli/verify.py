@@ -89,7 +89,7 @@ def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool
     if not told:
         over = f"its last round that is over is {len(rounds)}" if rounds else "no round in it is over"
         raise BadNotation(f"{file.name}: {over}" + (f", not {only}" if only else ""))
-    _say(game, decks, told, whole=only is not None, as_json=as_json, beside=_standing(entries))
+    _say(game, decks, told, whole=only is not None, as_json=as_json, beside=_describe_end(entries))
     if wrong := [str(one.round) for one in told if not one.agrees]:
         which = f"round {wrong[0]}: the seed is" if len(wrong) == 1 else f"rounds {', '.join(wrong)}: the seeds are"
         raise BadNotation(f"{file.name}: {which} not what was committed to")
@@ -114,7 +114,7 @@ def _open_game(first: "Entry", book: list[Path]) -> "tuple[Game, int]":
     return game, check_decks(game, read_part(first, "decks", int))
 
 
-def _standing(entries: "tuple[Entry, ...]") -> dict[str, Any]:
+def _describe_end(entries: "tuple[Entry, ...]") -> dict[str, Any]:
     """Say whether the table was closed when its log was exported, and if not, the round that has yet to end."""
     from houseway.web.shuffles import find_open_round
 

@@ -126,7 +126,7 @@ class _Teller:
     def _tell_dealt(self, fact: Fact, live: tuple[int, ...]) -> Iterator[str]:
         match fact.kind:
             case "cards":
-                yield from self._street(fact, live)
+                yield from self._write_street(fact, live)
             case "down" | "up":
                 self.in_hand.setdefault(fact.seat, []).extend(fact.cards)
             case "exposed, kept":
@@ -135,7 +135,7 @@ class _Teller:
                 yield from self.hand_out()
                 yield f"d db {write_seen(fact.cards)}"
 
-    def _street(self, fact: Fact, live: tuple[int, ...]) -> Iterator[str]:
+    def _write_street(self, fact: Fact, live: tuple[int, ...]) -> Iterator[str]:
         """Make a whole street: the burn, everybody's cards one at a time, and the board."""
         street = self.streets[fact.amount]
         cards = list(fact.cards[1:] if street.burn and street.draw is None else fact.cards)

@@ -27,7 +27,7 @@ from houseway.sheets.odds import WAYS
 def print_diff(out: Paper, found: Diff) -> None:
     """Print the whole comparison."""
     for where, game in (("Here: ", found.here), ("There: ", found.there)):
-        out.print(Text.assemble(where, make_heading(game.name, _words(game))))
+        out.print(Text.assemble(where, make_heading(game.name, _describe_game(game))))
         print_changes(out, game.changes)
     if found.values:
         _print_values(out, found)
@@ -47,7 +47,7 @@ def print_diff(out: Paper, found: Diff) -> None:
         print_section(out, "The two pages say the same.")
 
 
-def _words(game: Game) -> str:
+def _describe_game(game: Game) -> str:
     way = WAYS[family_of(game).usual_play(game)] if game.rules.banked else ""
     return f" ({game.id}), {say_shoe(game, game.rules.deck.decks.default)}, {say_reading(game.reading)}{way}"
 
@@ -60,9 +60,9 @@ def _print_values(out: Paper, found: Diff) -> None:
         change = None if row.here is None or row.there is None else row.there - row.here
         money = (row.name or row.other) in awards
         shown.add_row(
-            _row_name(row),
-            *(_figure(value, money=money) for value in (row.here, row.there)),
-            _change(change, money=money),
+            _name_row(row),
+            *(_show_figure(value, money=money) for value in (row.here, row.there)),
+            _show_change(change, money=money),
         )
     out.print()
     out.print(shown)
@@ -71,22 +71,22 @@ def _print_values(out: Paper, found: Diff) -> None:
         print_indented(out, f"{', '.join(names)}: {method}.")
 
 
-def _row_name(row: ValuedWager) -> str:
+def _name_row(row: ValuedWager) -> str:
     if row.name is None or row.other is None or row.name == row.other:
         return str(row.name or row.other)
     return f"{row.name} (there: {row.other})"
 
 
-def _figure(value: Fraction | None, *, money: bool) -> str:
+def _show_figure(value: Fraction | None, *, money: bool) -> str:
     if value is None:
         return ""
     return f"${float(value):.4f} a round" if money else show_percent(float(value), signed=True)
 
 
-def _change(change: Fraction | None, *, money: bool = False) -> str:
+def _show_change(change: Fraction | None, *, money: bool = False) -> str:
     if change is None:
         return ""
-    return _figure(change, money=money) if change else "none"
+    return _show_figure(change, money=money) if change else "none"
 
 
 def _print_moving(out: Paper, found: Diff, moving: Iterable[WeighedDifference]) -> None:
@@ -116,7 +116,7 @@ def _show_worth(found: Diff, one: WeighedDifference) -> str:
 def changes(game: Game, moved: Mapping[str, Fraction]) -> str:
     """Find the changes of wagers' values: Banker line +2.2534%, Tie Bet -1.0000%."""
     awards = {wager.name for wager in game.rules.wager if wager.kind == "award"}
-    return ", ".join(f"{name} {_change(change, money=name in awards)}" for name, change in moved.items())
+    return ", ".join(f"{name} {_show_change(change, money=name in awards)}" for name, change in moved.items())
 
 
 def _print_together(out: Paper, found: Diff) -> None:

@@ -47,10 +47,10 @@ class WebPaper:
             if isinstance(inside, Table):
                 self._blocks.append(_Block("whole", make_table_html(inside, self._title)))
             else:
-                self._paragraph(_make_text(inside), is_indented=inside is not one)
+                self._add_paragraph(_make_text(inside), is_indented=inside is not one)
 
-    def _paragraph(self, text: Text, *, is_indented: bool) -> None:
-        name, rest = _part(text)
+    def _add_paragraph(self, text: Text, *, is_indented: bool) -> None:
+        name, rest = _split_name(text)
         if name and not is_indented:
             level, self._title = ("h3" if not rest.plain else "h2"), name
             gap = " " if rest.plain.startswith(" ") else ""
@@ -175,7 +175,7 @@ def _make_text(one: object) -> Text:
     raise TypeError(f"a sheet is made of texts and tables, not of {type(one).__name__}")
 
 
-def _part(text: Text) -> tuple[str, Text]:
+def _split_name(text: Text) -> tuple[str, Text]:
     """Find the name in bold with which a line begins, if it does, and the rest of it."""
     if text.style == "bold":
         return text.plain, Text()

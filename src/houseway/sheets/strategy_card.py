@@ -75,11 +75,11 @@ def _print_grid(out: Paper, title: str, rows: Sequence[CardRow | WorthRow], ups:
     Where it is wider than the screen, its columns move together, or stand in two tables.
     """
     middle = (len(ups) + 1) // 2
-    tables = [_grid(title, rows, ups, slice(None), ROOMY)]
+    tables = [_make_grid(title, rows, ups, slice(None), ROOMY)]
     if not _is_shown_whole(out, tables[0]):
-        tables = [_grid(title, rows, ups, slice(None), 0)]
+        tables = [_make_grid(title, rows, ups, slice(None), 0)]
     if not _is_shown_whole(out, tables[0]):
-        tables = [_grid(title, rows, ups, part, ROOMY) for part in (slice(middle), slice(middle, None))]
+        tables = [_make_grid(title, rows, ups, part, ROOMY) for part in (slice(middle), slice(middle, None))]
     for one in tables:
         out.print(one)
 
@@ -89,7 +89,7 @@ def _is_shown_whole(out: Paper, one: Table) -> bool:
     return Measurement.get(wide, wide.options, one).maximum <= out.width
 
 
-def _grid(title: str, rows: Sequence[CardRow | WorthRow], ups: tuple[str, ...], part: slice, width: int) -> Table:
+def _make_grid(title: str, rows: Sequence[CardRow | WorthRow], ups: tuple[str, ...], part: slice, width: int) -> Table:
     """Make some columns of a part; cells are coloured on a terminal, and plain letters anywhere else."""
     longest = max(len(cell) for row in rows for cell in row.cells)
     made = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 0))

@@ -34,7 +34,7 @@ def print_guide(out: Paper, advice: StrategyGuide, game: Game) -> None:
     )
     print_changes(out, game.changes)
     for moment in advice.rules:
-        print_section(out, _heading(moment, advice.unit))
+        print_section(out, _write_heading(moment, advice.unit))
         for rule in moment.rules:
             out.print(HangingText(Text(f"- {rule}")))
     for one in advice.tables:
@@ -48,7 +48,7 @@ def print_guide(out: Paper, advice: StrategyGuide, game: Game) -> None:
         print_indented(out, note)
 
 
-def _heading(moment: GuideRule, unit: str) -> str:
+def _write_heading(moment: GuideRule, unit: str) -> str:
     """Write when the rules are for, and what they are worth where they have a price of their own."""
     if moment.ev is None:
         return moment.when

@@ -83,13 +83,13 @@ class Table:
         self._shoe = TableShoe(game, self.decks)
         self._in_half_hour = choose_half_hour(rounds_in_half_hour)
         self.rounds = 0
-        self.pot_side = self._new_pot_side()
+        self.pot_side = self._make_pot_side()
 
     def __repr__(self) -> str:
         bank = f", bank {show_money(self.bank)}" if self.bank is not None else ""
         return shorten(f"Table({self.game!r}, {self.layout.positions} seats, {len(self.chairs)} taken{bank})")
 
-    def _new_pot_side(self) -> "PotTable | None":
+    def _make_pot_side(self) -> "PotTable | None":
         """Find what a table of the poker room keeps beside the rest; none at any other."""
         if not POKER.has(self.game):
             return None

@@ -81,9 +81,9 @@ class Ranking:
             key += _KEY_OF[card]
         place = self._start[key >> ROW_BITS & ROW_MASK] + self._small[key & ROW_MASK]
         if key >> JOKER_SHIFT:
-            return self._with_jokers(cards, key, place)
+            return self._find_with_jokers(cards, key, place)
         if key & FLUSH_BITS:
-            return self._with_flush(cards, key, place)
+            return self._find_with_flush(cards, key, place)
         return self._plain[place]
 
     def strengths(self, hands: Iterable[Collection[Card]], board: Collection[Card] = ()) -> list[int]:
@@ -179,13 +179,13 @@ class Ranking:
         decides = name_rank(next(abs(int(mine)) for mine, theirs in values if mine != theirs))
         return f"{own.name}, {decides} kicker" if own.category in KICKED else f"{own.name} with the {decides}"
 
-    def _with_flush(self, cards: Collection[Card], key: int, place: int) -> int:
+    def _find_with_flush(self, cards: Collection[Card], key: int, place: int) -> int:
         if self.order.flushes_hurt and len(cards) > 5:
             return max(map(self.strength, combinations(cards, 5)))
         flush = self._suited[0][_find_suited_ranks(cards, key, 5)]
         return flush if self.order.flushes_hurt else max(self._plain[place], flush)
 
-    def _with_jokers(self, cards: Iterable[Card], key: int, place: int) -> int:
+    def _find_with_jokers(self, cards: Iterable[Card], key: int, place: int) -> int:
         jokers = min(key >> JOKER_SHIFT, MOST_JOKERS)
         best = self._ranks[jokers][place]
         counts = [(key >> SUIT_SHIFT + 4 * suit & 15) - 3 for suit in range(4)]

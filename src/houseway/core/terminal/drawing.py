@@ -69,7 +69,7 @@ def inline(out: "Console", cards: Sequence[str]) -> Text:
     """Write cards within a line of text."""
     if not draws_boxes(out):
         return Text(" ".join(cards))
-    return Text(" ").join(Text(_face(card), _style(card)) for card in cards)
+    return Text(" ").join(Text(_write_face(card), _choose_style(card)) for card in cards)
 
 
 def draw_hands(out: "Console", hands: Sequence[DrawnHand]) -> None:
@@ -82,9 +82,9 @@ def draw_hands(out: "Console", hands: Sequence[DrawnHand]) -> None:
             words = f"{'; ' if hand.notes else ' = '}{hand.words}" if hand.words else ""
             out.print(Text(f"  {hand.title}: {hand.written}{words}"))
         return
-    rows = _rows([_block(hand) for hand in hands], out.width)
+    rows = _lay_in_rows([_draw_block(hand) for hand in hands], out.width)
     if len(rows) > 2:
-        rows = _rows([_overlapping(hand) for hand in hands], out.width)
+        rows = _lay_in_rows([_draw_overlapping(hand) for hand in hands], out.width)
     for row in rows:
         _print_beside(out, row)
 
@@ -117,7 +117,7 @@ def close_table(*columns: str, right: Sequence[str] = ()) -> "Table":
     return made
 
 
-def _rows(blocks: Sequence[list[Text]], width: int) -> list[list[list[Text]]]:
+def _lay_in_rows(blocks: Sequence[list[Text]], width: int) -> list[list[list[Text]]]:
     """Lay the blocks in rows that fit; one that is too wide by itself has its own."""
     rows: list[list[list[Text]]] = []
     taken = 0
@@ -143,44 +143,44 @@ def _print_beside(out: "Console", blocks: Sequence[list[Text]]) -> None:
         out.print(line)
 
 
-def _block(hand: DrawnHand) -> list[Text]:
+def _draw_block(hand: DrawnHand) -> list[Text]:
     """Draw the heading, three rows of boxes below it, and what stands below those."""
     rows = [hand.heading, Text(), Text(), Text(), Text(style="dim")]
     below = hand.below or ("",) * len(hand.cards)
     wider = " " * max(max(map(len, below), default=0) + 1 - BOX, 0)
     for place, (card, label) in enumerate(zip(hand.cards, below, strict=True), start=1):
-        edge = _style(card) if card == BACK else "dim"
+        edge = _choose_style(card) if card == BACK else "dim"
         gap = wider + " " * (PARTING if place == hand.parted else 0)
         rows[1].append("╭───╮", edge).append(gap)
-        rows[2].append("│", edge).append(_spread(card), _style(card)).append("│", edge).append(gap)
+        rows[2].append("│", edge).append(_spread(card), _choose_style(card)).append("│", edge).append(gap)
         rows[3].append("╰───╯", edge).append(gap)
         rows[4].append(label.ljust(BOX + len(gap)))
     return rows if hand.below else rows[:-1]
 
 
-def _overlapping(hand: DrawnHand) -> list[Text]:
+def _draw_overlapping(hand: DrawnHand) -> list[Text]:
     """Draw the heading, and boxes that share their edges: each is as wide as its card's face."""
     rows = [hand.heading, Text("╭", "dim"), Text("│", "dim"), Text("╰", "dim")]
     for place, card in enumerate(hand.cards, start=1):
         face = _narrow(card)
         last = place == len(hand.cards)
         rows[1].append("─" * len(face) + ("╮" if last else "┬"), "dim")
-        rows[2].append(face, _style(card)).append("│", "dim")
+        rows[2].append(face, _choose_style(card)).append("│", "dim")
         rows[3].append("─" * len(face) + ("╯" if last else "┴"), "dim")
     return rows
 
 
 def _narrow(card: str) -> str:
-    return "░░" if card == BACK else _face(card)
+    return "░░" if card == BACK else _write_face(card)
 
 
 def _spread(card: str) -> str:
     """Write a card's face over three columns: the rank at the left, the suit at the right; or its back."""
-    face = {BACK: "░░░", "Jo": "Jo "}.get(card) or _face(card)
+    face = {BACK: "░░░", "Jo": "Jo "}.get(card) or _write_face(card)
     return face if len(face) == 3 else f"{face[0]} {face[1]}"
 
 
-def _face(card: str) -> str:
+def _write_face(card: str) -> str:
     """9♥, 10♦; the back, the joker and a tile as they are told."""
     if card in (BACK, "Jo") or "-" in card:
         return card
@@ -188,7 +188,7 @@ def _face(card: str) -> str:
     return f"{rank}{_SYMBOLS[card[1]]}"
 
 
-def _style(card: str) -> str:
+def _choose_style(card: str) -> str:
     if card == BACK:
         return "blue"
     return "bold red" if card[1] in "dh" else "bold"

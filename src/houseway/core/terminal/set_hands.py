@@ -172,12 +172,12 @@ class SettingTeller(Teller[PageT_co]):
         hands = {PLAYER_DEALER: self._turn_up(self.dealer_set, dealer=True), **faced}
         for who, one in hands.items():
             you = " (you)" if who == self.me else ""
-            cells = [self._cell(cards, words) for cards, words in one.hands]
+            cells = [self._write_cell(cards, words) for cards, words in one.hands]
             colour = {"wins": "green", "loses": "red"}.get(one.result.partition(" ")[0], "")
             shown.add_row(f"{who}{you}", *cells, Text(one.result, colour), style="bold" if you else "")
         self.out.print(Padding(shown, (0, 0, 0, MARGIN)))
 
-    def _cell(self, cards: Cards, words: str) -> Text:
+    def _write_cell(self, cards: Cards, words: str) -> Text:
         apart = "  " if self.out.width >= ROOMY else "\n"
         return inline(self.out, list(map(str, cards))).append(f"{apart}{words}")
 

@@ -95,9 +95,9 @@ def show_bets(wagers: Sequence[Wager], bets: Bets) -> str:
     if not bets:
         return "no new bets"
     number = {wager.name: place for place, wager in enumerate(wagers, start=1)}
-    return ", ".join(f"{number[name]} {_dollars(amount)}" for name, amount in bets.items())
+    return ", ".join(f"{number[name]} {_show_dollars(amount)}" for name, amount in bets.items())
 
 
-def _dollars(amount: Cents) -> str:
+def _show_dollars(amount: Cents) -> str:
     dollars, odd = divmod(amount, 100)
     return f"{dollars}" + (f".{odd:02d}" if odd else "")

@@ -78,12 +78,14 @@ class ChineseTeller(Teller[ChinesePage]):
                 continue
             parts = zip(SEGMENTS, (cards[:3], cards[3:8], cards[8:]), strict=True)
             name = f"{who}{' (you)' if mine else ''}{chr(10) + 'fouled' if event['detail'] == 'foul' else ''}"
-            shown.add_row(name, *(self._cell(segment, part) for segment, part in parts), style="bold" if mine else "")
+            shown.add_row(
+                name, *(self._write_cell(segment, part) for segment, part in parts), style="bold" if mine else ""
+            )
         if shown.row_count:
             self.out.print(Padding(shown, (0, 0, 0, MARGIN)))
         self.opened.clear()
 
-    def _cell(self, segment: Segment, cards: Cards) -> Text:
+    def _write_cell(self, segment: Segment, cards: Cards) -> Text:
         return inline(self.out, list(map(str, lay_out(cards)))).append(f"\n{rank_segment(segment, cards)}")
 
     # -- what lies before you
@@ -108,13 +110,13 @@ class ChineseTeller(Teller[ChinesePage]):
     def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         if self.turn is None or not self.cards:
             return ()
-        unset = DrawnHand("Your cards", tuple(map(str, self.unset)), self._suits(), numbered=True, notes=True)
+        unset = DrawnHand("Your cards", tuple(map(str, self.unset)), self._count_suits(), numbered=True, notes=True)
         if not self.back:
             return (unset,)
         laid = lay_out(self.back)
         return DrawnHand("Back", tuple(map(str, laid)), str(rank_segment("back", self.back))), unset
 
-    def _suits(self) -> str:
+    def _count_suits(self) -> str:
         """Count how many cards of each suit there are, which a row by ranks does not show."""
         counts = {suit: [str(card)[0] for card in self.unset if card.suit == suit] for suit in "shdc"}
         return "  ".join(f"{suit}: {''.join(ranks)}" for suit, ranks in counts.items() if ranks)
@@ -133,21 +135,21 @@ class ChineseTeller(Teller[ChinesePage]):
         """Play on for one who leaves: the hand is set as well as can be."""
         if (settled := self.find_settled_choice(live, turn)) is not None:
             return settled
-        if not self._sets(turn):
+        if not self._is_setting(turn):
             return turn.choices[0]
         try:
-            self._plan(self._best(0), turn)
+            self._plan(self._find_best(0), turn)
         except HousewayError:  # the back that was laid fouls every hand
             return turn.choices[0]
         wanted = sorted(self.back if turn.choices[0].action == LAY_BACK else self.planned)
         return next(choice for choice in turn.choices if sorted(choice.cards) == wanted)
 
-    def _sets(self, turn: "Turn") -> bool:
+    def _is_setting(self, turn: "Turn") -> bool:
         return turn.choices[0].action in (LAY_BACK, LAY_MIDDLE)
 
     def is_choice(self, typed: str) -> bool:
         """Say whether a typed word is a choice: the word for the best setting is one while you set."""
-        return typed.lower() in BEST and self.turn is not None and self._sets(self.turn)
+        return typed.lower() in BEST and self.turn is not None and self._is_setting(self.turn)
 
     def note_question(self) -> None:
         """A warning holds for the next thing that is typed alone."""
@@ -165,7 +167,7 @@ class ChineseTeller(Teller[ChinesePage]):
 
     def offers(self, turn: "Turn") -> list[str]:
         """List what may be typed."""
-        if not self._sets(turn):
+        if not self._is_setting(turn):
             return [*speaking_offers(turn, self.page, self.held), "hint"]
         some = self.unset[:5]
         whole = [] if self.back else ["the whole hand: 11-13 / 6-10 / 1-5"]
@@ -178,10 +180,10 @@ class ChineseTeller(Teller[ChinesePage]):
         """
         confirmed, self.warned = self.warned, ""
         line = " ".join(typed.lower().split())
-        if not self._sets(turn):
+        if not self._is_setting(turn):
             return self._check_word(read_word(turn, typed, self.held), line, confirmed)
         if line in BEST or line.startswith("set "):
-            self._plan(self._best(_place(line)), turn)
+            self._plan(self._find_best(_place(line)), turn)
         else:
             laid = self.back if turn.choices[0].action == LAY_MIDDLE else ()
             back, middle = read_setting(self.unset if laid else self.cards, laid, typed)
@@ -211,7 +213,7 @@ class ChineseTeller(Teller[ChinesePage]):
 
     # -- advice
 
-    def _best(self, place: int) -> Setting:
+    def _find_best(self, place: int) -> Setting:
         """Find a setting of the hint by its place in it; with the back laid, one that goes with it."""
         from houseway.families.chinese.advise.choice_values import advise_on_view
 
@@ -226,7 +228,7 @@ class ChineseTeller(Teller[ChinesePage]):
         """Say what to say, or the best settings, with the points that they can expect."""
         from houseway.families.chinese.advise.choice_values import advise_on_view
 
-        yield from list_advice(advise_on_view(make_view(live, turn)), speaking=not self._sets(turn))
+        yield from list_advice(advise_on_view(make_view(live, turn)), speaking=not self._is_setting(turn))
 
 
 def _place(line: str) -> int:

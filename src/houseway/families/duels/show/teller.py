@@ -63,14 +63,14 @@ class DuelsTeller(Teller[DuelsPage]):
 
     def question(self, turn: "Turn") -> Text:
         """Tell the street, what may be put down, and what happens otherwise."""
-        street, unit = self._street(turn), self.page.unit
+        street, unit = self._find_street(turn), self.page.unit
         times = [str(choice.amount // self.stakes[unit]) for choice in turn.choices if choice.amount is not None]
         if not times:
             put_down = f"you do not have the chips for {street.wager}"
         else:
             much = f"as much as your {unit}" if times == ["1"] else f"{_list_names(times)} times your {unit}"
             put_down = f"put {much} on {street.wager}"
-        return Text.assemble((f"{street.name}: ", "bold"), f"{put_down}, {self._otherwise(street, bool(times))}.")
+        return Text.assemble((f"{street.name}: ", "bold"), f"{put_down}, {self._say_otherwise(street, bool(times))}.")
 
     def offers(self, turn: "Turn") -> list[str]:
         """List every choice with its number, its amount and its multiple, and what to type for it."""
@@ -81,11 +81,11 @@ class DuelsTeller(Teller[DuelsPage]):
 
     def other_words(self, turn: "Turn") -> dict[str, str]:
         """List the name of the wager that the raise goes on, and what everybody calls it."""
-        return {self._street(turn).wager.lower(): "play", "raise": "play"}
+        return {self._find_street(turn).wager.lower(): "play", "raise": "play"}
 
     def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:
         """Tell the best choice of those that are offered, and the rules to remember for this street."""
-        street, unit = self._street(turn), self.stakes[self.page.unit]
+        street, unit = self._find_street(turn), self.stakes[self.page.unit]
         if len(turn.choices) == 1:
             yield f"Only the {street.otherwise} is possible: you do not have the chips for {street.wager}."
             return
@@ -123,11 +123,11 @@ class DuelsTeller(Teller[DuelsPage]):
         typed = f"p {dollars.removeprefix('$')}" if several else "p"
         return f"play {dollars}, {choice.amount // self.stakes[self.page.unit]} x {self.page.unit} ({typed})"
 
-    def _street(self, turn: "Turn") -> DuelsStreet:
+    def _find_street(self, turn: "Turn") -> DuelsStreet:
         """Find the street at which this turn comes."""
         return next(street for street in self.page.street if street.name == turn.street)
 
-    def _otherwise(self, street: DuelsStreet, can_play: bool) -> str:
+    def _say_otherwise(self, street: DuelsStreet, can_play: bool) -> str:
         either = "or" if can_play else "and must"
         if street.otherwise == "fold":
             lost = [wager.name for wager in self.page.wager if self._is_lost(wager.name)]

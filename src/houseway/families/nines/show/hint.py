@@ -67,10 +67,10 @@ def bank_hint(
     """Say what standing and drawing are worth to the player-dealer, against seats that play the house way."""
     stand, draw = value_bank_choices(game, decks, cards, up, player, acted)
     best = "hit" if draw > stand else "stand"
-    yield f"Best: {best}. On average you gain {_dollars(stand)} if you stand and {_dollars(draw)} if you hit."
+    yield f"Best: {best}. On average you gain {_show_dollars(stand)} if you stand and {_show_dollars(draw)} if you hit."
     yield "Each seat by itself, as one that plays the house way and that the bank covers, from a full shoe."
 
 
-def _dollars(cents: "Fraction") -> str:
+def _show_dollars(cents: "Fraction") -> str:
     amount = float(cents) / 100
     return f"{'-' if amount < 0 else '+'}${abs(amount):.2f}"

@@ -154,9 +154,9 @@ class NinesTeller(Teller[NinesPage]):
 
     def question(self, turn: "Turn") -> Text:
         """Say what this seat has to decide, and on which count."""
-        if late := self._late(turn):
+        if late := self._find_late_wager(turn):
             bet = turn.choices[0]
-            return Text(f"{late.name}, {_pays(late)}: put {_span(bet)} on it, or pass.")
+            return Text(f"{late.name}, {_say_pays(late)}: put {_say_span(bet)} on it, or pass.")
         if self.me == PLAYER_DEALER:
             return Text(f"Your turn as the player-dealer, on {self._words(PLAYER_DEALER)}.")
         whose = "The Player hand has" if self.is_community else "You have"
@@ -164,9 +164,9 @@ class NinesTeller(Teller[NinesPage]):
 
     def offers(self, turn: "Turn") -> list[str]:
         """List every choice of this turn, in words."""
-        if self._late(turn):
+        if self._find_late_wager(turn):
             bet = turn.choices[0]
-            return [f"1 bet {_span(bet)} (b AMOUNT, or the amount alone)", "2 pass (p, or Enter)"]
+            return [f"1 bet {_say_span(bet)} (b AMOUNT, or the amount alone)", "2 pass (p, or Enter)"]
         return [f"{words} (w)" if words.endswith(HOUSE_WAY) else words for words in list_offers(turn)]
 
     def other_words(self, turn: "Turn") -> "Mapping[str, str]":  # noqa: ARG002
@@ -184,16 +184,16 @@ class NinesTeller(Teller[NinesPage]):
         return decision
 
     def _read(self, turn: "Turn", typed: str) -> "Decision":
-        late = self._late(turn)
+        late = self._find_late_wager(turn)
         if late and not typed:
             return turn.decision(PASS)
         if late and _AMOUNT.fullmatch(typed) and typed not in ("1", "2"):
             return turn.decision(BET, parse_money(typed))
         if late and typed.lower() in ("1", "b", BET):
-            raise IllegalChoice(f"say how much to put on {late.name}, {_span(turn.choices[0])}: type the amount")
+            raise IllegalChoice(f"say how much to put on {late.name}, {_say_span(turn.choices[0])}: type the amount")
         return super().read(turn, typed)
 
-    def _late(self, turn: "Turn") -> NinesWager | None:
+    def _find_late_wager(self, turn: "Turn") -> NinesWager | None:
         """Find the late wager that this turn asks for, if it does."""
         return find_late_wager(self.page, turn)
 
@@ -204,17 +204,19 @@ class NinesTeller(Teller[NinesPage]):
         up = self.rules.deal.banker_up
         shown = None if up is None else count_card(parse_cards([self._hand(PLAYER_DEALER)[up - 1]])[0])
         if self.me == PLAYER_DEALER:
-            player = self._first(PLAYER) if self.is_community else None
-            yield from bank_hint(self.game, self.decks, self._first(PLAYER_DEALER), shown, player, self._list_acted())
+            player = self._list_first_counts(PLAYER) if self.is_community else None
+            yield from bank_hint(
+                self.game, self.decks, self._list_first_counts(PLAYER_DEALER), shown, player, self._list_acted()
+            )
             return
-        cards = self._first(PLAYER if self.is_community else self.me)
-        if late := self._late(turn):
+        cards = self._list_first_counts(PLAYER if self.is_community else self.me)
+        if late := self._find_late_wager(turn):
             yield from late_hint(self.game, self.decks, late, cards, shown)
             return
         actions = [choice.action for choice in turn.choices]
         yield from seat_hint(self.game, self.decks, cards, shown, actions)
 
-    def _first(self, who: str) -> tuple[int, ...]:
+    def _list_first_counts(self, who: str) -> tuple[int, ...]:
         """Find the counts of a hand's first cards."""
         cards = parse_cards(self._hand(who)[: self.rules.deal.cards])
         return tuple(sorted(map(count_card, cards)))
@@ -224,10 +226,10 @@ class NinesTeller(Teller[NinesPage]):
         return [(self.did[who], amount) for who, amount in self.wagered.items() if who in self.did]
 
 
-def _span(bet: "Choice") -> str:
+def _say_span(bet: "Choice") -> str:
     assert bet.amount is not None
     return show_money(bet.amount) if bet.amount == bet.most else bet.span
 
 
-def _pays(wager: NinesWager) -> str:
+def _say_pays(wager: NinesWager) -> str:
     return f"which pays {pay_words(wager)}"

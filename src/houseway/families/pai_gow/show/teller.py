@@ -91,9 +91,9 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
         return f"{_write(way.setting)}; {way}"
 
     def _setting_offers(self, turn: "Turn") -> list[str]:  # noqa: ARG002
-        return [f"{self._some_front()}: those two in front"]
+        return [f"{self._name_some_front()}: those two in front"]
 
-    def _some_front(self) -> str:
+    def _name_some_front(self) -> str:
         """Name two cards that can go in front, the house's, as they are and by their numbers: 4s 4c, or 5 6."""
         held, front = self.cards, self._sort(set_house_way(self.page, self.cards).front)
         return f"{show_cards(front)}, or {' '.join(str(held.index(card) + 1) for card in front)}"
@@ -108,7 +108,7 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
         return super().read(turn, typed)
 
     def _read_setting(self, turn: "Turn", words: str) -> "Decision":
-        front = self._front(words)
+        front = self._read_front(words)
         one = self.compiled.set_hand(self.cards, front)
         outranks = f"{one.front_hand} in front outranks {one.back_hand} behind"
         if one.foul and self.me == PLAYER_DEALER:
@@ -121,12 +121,12 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
             )
         return turn.decision("set", cards=front)
 
-    def _front(self, words: str) -> Cards:
+    def _read_front(self, words: str) -> Cards:
         """Read two of your cards, by their numbers or as they are written."""
         typed = words.replace("joker", "Jo").split()
         if len(typed) != 2:
             raise IllegalChoice(
-                f"two cards go in front, not {len(typed)}: type such as {self._some_front()} for their numbers"
+                f"two cards go in front, not {len(typed)}: type such as {self._name_some_front()} for their numbers"
             )
         front = self._sort([self._find_held(word) for word in typed])
         if front[0] == front[1]:

@@ -60,17 +60,17 @@ def tell_deed(out: Console, event: Told, before: Lying, last: Deed | None, *, mi
 
 def _tell_laid(out: Console, event: Told, before: Lying, verb: Callable[[str], str]) -> Text:
     word, number = read_action(event["action"])
-    shown, melds = inline(out, event["cards"]), _melds(event["melds"])
+    shown, melds = inline(out, event["cards"]), _list_melds(event["melds"])
     if word == MELD:
         return Text(f"{verb('lays')} ").append_text(shown).append(f", {say_meld(melds[-1])}")
     if word == ADD:
         return Text(f"{verb('adds')} ").append_text(shown).append(" to ").append_text(inline(out, before[number - 1]))
     faces = tuple(FACES[card] for card in parse_cards(event["cards"]))
-    parts = say_laid(word, number, faces, _melds(before), melds)
+    parts = say_laid(word, number, faces, _list_melds(before), melds)
     return Text(" ".join(verb(part) if isinstance(part, Agrees) else part for part in parts))
 
 
-def _melds(lying: Lying) -> tuple[Meld, ...]:
+def _list_melds(lying: Lying) -> tuple[Meld, ...]:
     found = []
     for cards in lying:
         meld = make_meld(parse_cards(cards))

@@ -75,16 +75,16 @@ class PanFelt(PotFelt):
         if self.up.get(who) == card:
             del self.up[who]
         else:
-            self._from_hand(who, card)
+            self._take_from_hand(who, card)
 
-    def _from_hand(self, who: str, card: str) -> None:
+    def _take_from_hand(self, who: str, card: str) -> None:
         hand = self.hands[who]
         hand.remove(card if card in hand else BACK)
 
     def _give_back(self, who: str, cards: list[str] | None, *, dead: bool) -> None:
         """Cards too many are taken away, or a dead hand is."""
         for card in cards or ():
-            self._from_hand(who, card)
+            self._take_from_hand(who, card)
         if dead:
             self._leave(who)
 

@@ -35,7 +35,7 @@ def write_hint(know: "PanView", turn: "Turn") -> Iterator[str]:
         )
         return
     best = choose_as_bot(know, turn)
-    named = _spoken(best, know.melds)
+    named = _say_choice(best, know.melds)
     yield f"{named[0].upper()}{named[1:]}."
     if know.phase == "share":
         worth = value_first_hand(know, 1)
@@ -45,10 +45,10 @@ def write_hint(know: "PanView", turn: "Turn") -> Iterator[str]:
         )
     if know.phase in ("choose", "play"):
         worths = sorted(rate_choices(know, turn), key=lambda one: -one[1])[:MOST_RATED]
-        listed = ", ".join(f"{_spoken(choice, know.melds)} {worth:+.2f}" for choice, worth in worths)
+        listed = ", ".join(f"{_say_choice(choice, know.melds)} {worth:+.2f}" for choice, worth in worths)
         if len(worths) > 1:
             yield f"In chips from each other player, as far as can be judged: {listed}."
 
 
-def _spoken(choice: "Choice", melds: "Sequence[Meld]") -> str:
+def _say_choice(choice: "Choice", melds: "Sequence[Meld]") -> str:
     return f"throw {choice.cards[0]} away" if choice.action == DISCARD else words(choice, melds)

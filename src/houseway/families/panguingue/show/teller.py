@@ -117,13 +117,13 @@ class PanTeller(Teller[PanguinguePage]):
     def draw(self, turn: "Turn | None" = None) -> None:
         """Draw everybody's melds, where they have changed, and at one's turn the own hand in any case."""
         self._finish_line()
-        lies = self._lies()
+        lies = self._list_what_lies()
         if turn is not None and lies != self.lying and any(lies):
             self.print_melds()
         self.drawn = ()
         super().draw(turn)
 
-    def _lies(self) -> tuple[object, ...]:
+    def _list_what_lies(self) -> tuple[object, ...]:
         return tuple(self.state.list_melds(seat) for seat in self.state.live)
 
     def print_melds(self) -> None:
@@ -133,15 +133,15 @@ class PanTeller(Teller[PanguinguePage]):
         for seat in state.live:
             mine = seat == self.seat
             melds = Text("   ").join(
-                self._meld(number, meld) for number, meld in enumerate(state.list_melds(seat), start=1)
+                self._write_meld(number, meld) for number, meld in enumerate(state.list_melds(seat), start=1)
             )
             name = "you" if mine else f"seat {seat}"
             count = str(len(state.list_hand(seat)))
             shown.add_row(name, show_money(stacks[seat]), melds, count, style="bold" if mine else "")
         self.out.print(Padding(shown, (0, 0, 0, MARGIN)))
-        self.lying = self._lies()
+        self.lying = self._list_what_lies()
 
-    def _meld(self, number: int, meld: "Meld") -> Text:
+    def _write_meld(self, number: int, meld: "Meld") -> Text:
         return Text(f"{number}: ").append_text(inline(self.out, list(map(str, meld.cards))))
 
     def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
@@ -173,9 +173,9 @@ class PanTeller(Teller[PanguinguePage]):
 
     def offers(self, turn: "Turn") -> list[str]:
         """List what may be done, and the chips that each other player pays for it."""
-        return [*offers(turn, self.state.list_melds(self.seat), self._pays), "hint"]
+        return [*offers(turn, self.state.list_melds(self.seat), self._count_pays), "hint"]
 
-    def _pays(self, choice: "Choice") -> int:
+    def _count_pays(self, choice: "Choice") -> int:
         """Find what a choice of cards collects from each, in chips."""
         state, drawn = self.state, self.state.drawn_face
         own = state.players[state.position.seats.index(self.seat)]

@@ -128,10 +128,10 @@ class Cut(NamedTuple):
             both = self.high(pot.amount, highs, name, PotPart(name, "high and low"))
             return [share._replace(words=f"{share.words}, high and low") for share in both]
         half = pot.amount // (2 * self.odd.chip) * self.odd.chip
-        low = half if self._high_is_first(highs, lows) else pot.amount - half
+        low = half if self._is_high_first(highs, lows) else pot.amount - half
         return [
             *self.high(pot.amount - low, highs, f"high half of {name_in_sentence(name)}", PotPart(name, "high half")),
-            *self._low(low, lows, f"low half of {name_in_sentence(name)}", PotPart(name, "low half")),
+            *self._share_low(low, lows, f"low half of {name_in_sentence(name)}", PotPart(name, "low half")),
         ]
 
     def high(self, amount: Cents, winners: Sequence[int], name: str, of: PotPart) -> list[Share]:
@@ -139,18 +139,18 @@ class Cut(NamedTuple):
         if len(winners) == 1:
             return [new(Share, (winners[0], amount, name, of))]
         judge = self.hands.judge
-        return self._parts(amount, winners, name, of, _Counting(self.odd.to, judge.ace_is_low, judge.plays_low))
+        return self._share_parts(amount, winners, name, of, _Counting(self.odd.to, judge.ace_is_low, judge.plays_low))
 
     def best(self, pot: Pot) -> tuple[int, ...]:
         """Say who has the best hand of those who play for a pot, clockwise from the button's left."""
         return _find_best(pot, self.hands.high)
 
-    def _low(self, amount: Cents, winners: Sequence[int], name: str, of: PotPart) -> list[Share]:
+    def _share_low(self, amount: Cents, winners: Sequence[int], name: str, of: PotPart) -> list[Share]:
         to = self.odd.low_to or self.odd.to
         lowest = to == "lowest card by suit"
-        return self._parts(amount, winners, name, of, _Counting(to, ace_low=lowest, joker_low=lowest))
+        return self._share_parts(amount, winners, name, of, _Counting(to, ace_low=lowest, joker_low=lowest))
 
-    def _parts(
+    def _share_parts(
         self, amount: Cents, winners: Sequence[int], name: str, of: PotPart, counting: "_Counting"
     ) -> list[Share]:
         if len(winners) == 1:
@@ -162,7 +162,7 @@ class Cut(NamedTuple):
         words = f"share of {name_in_sentence(name)}"
         return [Share(seat, shares[seat], words, of) for seat in winners]
 
-    def _high_is_first(self, highs: Sequence[int], lows: Sequence[int]) -> bool:
+    def _is_high_first(self, highs: Sequence[int], lows: Sequence[int]) -> bool:
         """Say whether the high half gets what halving leaves over."""
         if self.odd.halves == "high":
             return True

@@ -198,9 +198,9 @@ def _share_out(
 ) -> None:
     """Find what every seat wins: all to the best hand, or half to the best and half to the lowest that qualifies."""
     won[:] = 0
-    highs, many = _best(strength, order)
+    highs, many = _find_best(strength, order)
     if kind == HIGH_LOW:
-        lows, low_many = _best(strength, 1)
+        lows, low_many = _find_best(strength, 1)
         low_seat = _find_lowest_bit(lows)
         if strength[1, low_seat] > 0 and not (whole and lows == highs and many > 1):
             half = pot // (2 * chip) * chip
@@ -212,7 +212,7 @@ def _share_out(
 
 
 @native_inline
-def _best(strength: Numbers, order: int) -> tuple[int, int]:
+def _find_best(strength: Numbers, order: int) -> tuple[int, int]:
     """Find the seats with the best hand by one order, a bit each, and how many they are."""
     best, seats, many = np.int64(-1), 0, 0
     for seat in range(strength.shape[1]):

@@ -37,9 +37,9 @@ class PokerFelt(PotFelt):
             return [make_row(self.seen.board)]
         lying = self.seen.hands[who]
         cards = [one.card for one in lying]
-        return [make_row(cards, words=self._makes(who, cards)) | {"up": [one.up for one in lying]}]
+        return [make_row(cards, words=self._describe_made(who, cards)) | {"up": [one.up for one in lying]}]
 
-    def _makes(self, who: str, cards: list[str]) -> str:
+    def _describe_made(self, who: str, cards: list[str]) -> str:
         if BACK in cards or who in self.folded or not cards:
             return ""
         return describe_known_hand(self.game, self.seen.read_held(who), parse_cards(self.seen.board), low=self.seen.low)

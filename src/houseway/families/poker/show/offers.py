@@ -86,13 +86,13 @@ def words(choice: Choice, behind: Cents) -> str:
     named = SPOKEN.get(choice.action, choice.action)
     if choice.most is not None:
         typed = named.removesuffix(" to")
-        return f"{named} any amount from {amount} to {show_money(choice.most)} ({typed} {_some(choice)})"
+        return f"{named} any amount from {amount} to {show_money(choice.most)} ({typed} {_suggest_amount(choice)})"
     false = " without openers: your hand cannot win then" if choice.action == "open falsely" else ""
     all_in = ", all in" if choice.action == "call" and choice.amount == behind else ""
     return f"{named} {amount}{false}{all_in}"
 
 
-def _some(choice: Choice) -> str:
+def _suggest_amount(choice: Choice) -> str:
     """Suggest an amount that fits an open choice, as it may be typed: about three times the least."""
     assert choice.amount is not None
     assert choice.most is not None
@@ -111,7 +111,7 @@ def read(turn: Turn, own: Sequence[Card], typed: str) -> Decision:
             if choice.most is not None and line in (choice.action, choice.action[0]):
                 amounts = f"{show_money(choice.amount or 0)} to {show_money(choice.most)}"
                 raise IllegalChoice(
-                    f"say what the {choice.action} comes to, {amounts}: {choice.action} {_some(choice)}"
+                    f"say what the {choice.action} comes to, {amounts}: {choice.action} {_suggest_amount(choice)}"
                 ) from None
         what = f"{typed.strip()!r} cannot be done here" if line else "type a choice"
         raise IllegalChoice(f"{what}: {'; '.join(offers(turn, own, 0))}") from None
@@ -119,13 +119,13 @@ def read(turn: Turn, own: Sequence[Card], typed: str) -> Decision:
 
 def _read_bet(turn: Turn, line: str) -> Decision:
     if line in ("all in", "allin", "all-in", "a", "max", "pot", "min"):
-        return _biggest(turn, least=line == "min")
+        return _find_biggest(turn, least=line == "min")
     line = _TO.sub("", line.replace("bring it in", "bring in").removesuffix(" to").removesuffix(" for"))
     line = re.sub(r"^(bring in|kill(?: the pot)?) for ", r"\1 ", line).replace("kill the pot", "kill")
-    return read_choice(turn, line, _short_words(turn))
+    return read_choice(turn, line, _list_short_words(turn))
 
 
-def _short_words(turn: Turn) -> Mapping[str, str]:
+def _list_short_words(turn: Turn) -> Mapping[str, str]:
     offered = {choice.action for choice in turn.choices}
     found = {}
     for word, actions in SHORT.items():
@@ -135,7 +135,7 @@ def _short_words(turn: Turn) -> Mapping[str, str]:
     return found
 
 
-def _biggest(turn: Turn, *, least: bool) -> Decision:
+def _find_biggest(turn: Turn, *, least: bool) -> Decision:
     """Find the biggest bet or raise, or the smallest; a call where nothing bigger is offered."""
     bets = [choice for choice in turn.choices if choice.action in BETS and choice.action != "open falsely"]
     calls = [choice for choice in turn.choices if choice.action in ("call", "bring in")]
@@ -166,7 +166,7 @@ def _read_cards(turn: Turn, own: Sequence[Card], line: str) -> Decision:
     if word == "draw" and _NUMBER.fullmatch(rest):
         card = _find_numbered(numbered, int(rest.removeprefix("#")))
         raise BadNotation(f"do you throw away card {rest} alone, the {card.words}? Type {rest} or {card}, without draw")
-    cards = _cards(numbered, rest)
+    cards = _read_typed_cards(numbered, rest)
     for card in cards:
         if card not in numbered:
             raise BadNotation(f"you have no {card.words} there to {action}: {' '.join(map(str, numbered))} you have")
@@ -182,7 +182,7 @@ def _split(line: str, action: str) -> tuple[str, str]:
     return "", line
 
 
-def _cards(numbered: Sequence[Card], text: str) -> tuple[Card, ...]:
+def _read_typed_cards(numbered: Sequence[Card], text: str) -> tuple[Card, ...]:
     """Read cards by number or by name, each of them once."""
     cards: list[Card] = []
     for part in re.split(r"[\s,]+|\band\b", text):

@@ -28,9 +28,9 @@ def advise_on_hand(
     best = find_best_action(compiled, solution, here)
     yield f"Best: {here.actions.get(best, best)}."
     if worths:
-        listed = ", ".join(f"{action} {_percent(worth)}" for action, worth in worths.items())
+        listed = ", ".join(f"{action} {_show_percent(worth)}" for action, worth in worths.items())
         yield f"Of your wager, on average: {listed}."
-    yield f"From a full shoe, the game is worth {_percent(solution.ev)} of the wager, best played."
+    yield f"From a full shoe, the game is worth {_show_percent(solution.ev)} of the wager, best played."
 
 
 def advise_on_insurance(solution: "Solution", up: "Card", *, natural: bool, even_money: bool) -> Iterator[str]:
@@ -43,7 +43,8 @@ def advise_on_insurance(solution: "Solution", up: "Card", *, natural: bool, even
     worth = solution.insurance.get(shown)
     if worth is None:
         raise HousewayError("nothing is known of this insurance")
-    yield f"Best: {'insure' if worth > 0 else 'no insurance'}. Insurance is worth {_percent(worth)} of what it costs."
+    best = "insure" if worth > 0 else "no insurance"
+    yield f"Best: {best}. Insurance is worth {_show_percent(worth)} of what it costs."
 
 
 def advise_on_switch(
@@ -53,7 +54,7 @@ def advise_on_switch(
     kept = value_two_hands(solution, (first, second), up, switched=False)
     after = value_two_hands(solution, ((first[0], second[1]), (second[0], first[1])), up, switched=True)
     best = "switch" if after > kept else "keep"
-    yield f"Best: {best}. Both hands: {_percent(kept)} of a wager kept, {_percent(after)} switched."
+    yield f"Best: {best}. Both hands: {_show_percent(kept)} of a wager kept, {_show_percent(after)} switched."
 
 
 def advise_dealer(compiled: CompiledTwentyOne, cards: "tuple[Card, ...]") -> Iterator[str]:
@@ -62,5 +63,5 @@ def advise_dealer(compiled: CompiledTwentyOne, cards: "tuple[Card, ...]") -> Ite
     yield f"The usual way: {'hit' if draws else 'stand'}. Sixteen or less and soft 17 take a card, the rest stands."
 
 
-def _percent(share: float) -> str:
+def _show_percent(share: float) -> str:
     return f"{100 * share:+.1f}%"
