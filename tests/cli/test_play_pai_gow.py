@@ -37,7 +37,7 @@ FOUR_SEVENS = "7c 7d 7h 7s Kc 3h 2d"
 @pytest.fixture(autouse=True)
 def dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three ones: from the player-dealer in seat 7 as one, the first pile goes to seat 2."""
-    monkeypatch.setattr("houseway.tables.table.roll", lambda count, chance: (1, 1, 1))
+    monkeypatch.setattr("houseway.tables.shoe.roll", lambda count, chance: (1, 1, 1))
 
 
 def cards(**hands: str) -> str:

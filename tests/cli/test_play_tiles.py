@@ -20,7 +20,7 @@ DEALER = "6-1 5-1 2-2 5-2"
 @pytest.fixture(autouse=True)
 def dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nine: counted from the player-dealer as one round eight positions, the player-dealer's again."""
-    monkeypatch.setattr("houseway.tables.table.roll", lambda count, chance: (3, 3, 3))
+    monkeypatch.setattr("houseway.tables.shoe.roll", lambda count, chance: (3, 3, 3))
 
 
 def flat(told: str) -> str:

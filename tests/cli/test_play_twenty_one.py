@@ -15,7 +15,9 @@ from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.round import Choice, HandOf, Turn
 from houseway.core.terminal.choices import choice_words, read_choice
 from houseway.core.terminal.drawing import DrawnHand, draw_hands
+from houseway.families.twenty_one.advise import choice_values
 from houseway.families.twenty_one.advise.bot import choose_as_bot
+from houseway.families.twenty_one.price import solution_cache
 from houseway.families.twenty_one.price.solution import FIRST_ACTIONS, Cells, Solution
 from houseway.families.twenty_one.price.strategy import OWN, ROWS, UPS, VALUES, find_row, make_blank_strategy
 from houseway.families.twenty_one.show import teller as play_twenty_one
@@ -401,8 +403,15 @@ def handmade(monkeypatch: pytest.MonkeyPatch) -> Solution:
         even_money=(),
         method="by hand",
     )
-    monkeypatch.setattr(play_twenty_one, "find_solution", lambda *_, **__: solution)
+    use_solution(monkeypatch, solution)
     return solution
+
+
+def use_solution(monkeypatch: pytest.MonkeyPatch, solution: Solution) -> None:
+    """Have this solution found wherever one is asked for, whatever other tests have left in memory or on the disk."""
+    monkeypatch.setattr(play_twenty_one, "find_solution", lambda *_, **__: solution)
+    monkeypatch.setattr(solution_cache, "find_solution", lambda *_, **__: solution)
+    monkeypatch.setattr(choice_values, "_KEPT", {})
 
 
 @pytest.mark.usefixtures("handmade")
@@ -430,7 +439,7 @@ def test_a_hint_for_a_switch_adds_both_hands(sit: Sit, handmade: Solution, monke
     worth[six, ten, up], worth[five, ten, up] = -0.41, -0.42
     worth[ten, ten, up], worth[six, five, up] = 0.7, 0.35
     known = replace(handmade, strategy=replace(handmade.strategy, worth=worth))
-    monkeypatch.setattr(play_twenty_one, "find_solution", lambda *_, **__: known)
+    use_solution(monkeypatch, known)
     told = sit(SWITCH, "10\nhint\nw\nq\n", cards="Th 5d 7c 6s Kh Td 9d", others=0, rounds=1)
     assert "Best: switch. Both hands: -83.0% of a wager kept, +105.0% switched." in told
 

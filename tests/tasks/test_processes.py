@@ -16,6 +16,7 @@ from houseway.analysis.tasks.engine import open_engine, open_threads
 from houseway.analysis.tasks.processes import TRIES, ProcessExecutor
 from houseway.analysis.tasks.run import run_tasks
 from houseway.analysis.tasks.task import MIB, Refused, Task, do_task
+from houseway.analysis.tasks.worker import GROWN
 from houseway.core.disk_cache import find_cache_folder
 from tests.tasks.work import (
     CHUNK,
@@ -104,6 +105,15 @@ def test_what_cannot_be_sent_is_a_fault_of_the_work() -> None:
             processes.submit(threading.Lock).result()
         assert processes.submit(int, "13").result() == 13
         assert len(processes.process_ids) == 1
+
+
+def test_a_worker_is_not_charged_with_what_its_parent_holds() -> None:
+    held = bytearray(GROWN + GROWN // 8)
+    held[:: 1 << 12] = b"1" * len(held[:: 1 << 12])  # every page of it, so that it counts
+    with ProcessExecutor(1) as processes:
+        first = processes.submit(os.getpid).result()
+        assert processes.submit(os.getpid).result() == first
+    del held
 
 
 def test_a_script_without_a_guard_is_not_run_again(tmp_path: Path) -> None:
