@@ -13,6 +13,7 @@ from houseway.core.errors import BadNotation
 if TYPE_CHECKING:
     from houseway.book.loader import Game
     from houseway.families.chinese.page import ChinesePage
+    from houseway.families.poker.price.equities.tables import EquityTable
 
 Shaped = Annotated[str, typer.Argument(help="A pot game of the book, or a shape such as omaha-hi-lo.", metavar="GAME")]
 Hands = Annotated[list[str] | None, typer.Argument(help="Two hands or more, each in quotes.", metavar="HAND...")]
@@ -160,9 +161,9 @@ def _show_table(
     as_json: bool,
 ) -> None:
     """Show, save or write the all-in table of a game."""
-    from houseway.cli.equity_table import print_table, save_table
-    from houseway.cli.output import say_json
+    from houseway.cli.output import console, say_json
     from houseway.families.poker.price.equities.tables import make_equity_table
+    from houseway.sheets.equity import print_equity_table
 
     if hands or any(spot):
         raise BadNotation("a table is of all hands before anything is known: type no hands, board or dead cards")
@@ -179,8 +180,21 @@ def _show_table(
             progress=progress,
         )
     if out is not None:
-        save_table(found, out)
+        _save_table(found, out)
     if as_json:
         say_json(found.to_dict())
     else:
-        print_table(found)
+        print_equity_table(console(), found)
+
+
+def _save_table(found: "EquityTable", path: Path) -> None:
+    """Write a table, a line for each class or hand; raises `HousewayError` where the file cannot be written."""
+    import csv
+
+    from houseway.core.errors import HousewayError
+
+    try:
+        with path.open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file, lineterminator="\n").writerows(found.rows())
+    except OSError as bad:
+        raise HousewayError(f"cannot write {path}: {bad.strerror or bad}") from None

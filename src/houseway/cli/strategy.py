@@ -63,18 +63,18 @@ def strategy(
         if svg is not None:
             raise HousewayError("--svg draws the card of a blackjack: leave it out with --cards")
         if TILES.has(opened):
-            from houseway.cli.strategy_tiles import say_tile_settings
+            from houseway.cli.strategy_settings import say_tile_settings
 
             say_tile_settings(opened, cards, dealer, as_json=as_json)
             return
         if CHINESE.has(opened) and cards is not None and dealer is None:
-            from houseway.cli.strategy_chinese import say_thirteen
+            from houseway.cli.strategy_settings import say_thirteen
 
             say_thirteen(opened, cards, players, as_json=as_json)
             return
         if not PAI_GOW.has(opened):
             raise HousewayError(f"{opened.id} has no {'player-dealer' if dealer else 'hand to set'}: {_FOR_PAI_GOW}")
-        from houseway.cli.strategy_setting import say_settings
+        from houseway.cli.strategy_settings import say_settings
 
         say_settings(opened, cards, dealer, as_json=as_json)
         return

@@ -12,11 +12,10 @@ from houseway.core.terminal.drawing import inline
 from houseway.core.terminal.teller import Teller
 from houseway.families.choice_values import describe_cents, rank_choices
 from houseway.families.duels import DUELS
-from houseway.families.duels.advise.choice_values import read_info_state
+from houseway.families.duels.advise.choice_values import find_simple_multiple, read_info_state
 from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.play.compiled import compile_duel
 from houseway.families.duels.play.dealing import COMMUNITY
-from houseway.families.duels.show.hint import find_simple_multiple
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -1,6 +1,7 @@
-"""Panguingue told to one who sits at it: everybody's turn in a line, melds on the table, and what the hand can do."""
+"""Panguingue told to one who sits at it: turns in a line each, melds on the table, and what the others would do."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, cast
 
 from rich.padding import Padding
@@ -11,20 +12,28 @@ from houseway.core.money import show_money
 from houseway.core.paper.parts import MARGIN
 from houseway.core.terminal.drawing import DrawnHand, close_table, inline, print_hanging
 from houseway.core.terminal.teller import Teller
+from houseway.families.panguingue.advise.bots import (
+    PAYS,
+    choose_as_bot,
+    estimate_rivals,
+    rate_choices,
+    value_first_hand,
+)
 from houseway.families.panguingue.page import PanguinguePage
 from houseway.families.panguingue.play.faces import PLACES, get_cards, get_faces
-from houseway.families.panguingue.play.melding import apply_choice, find_new_melds
+from houseway.families.panguingue.play.melding import DISCARD, apply_choice, find_new_melds
 from houseway.families.panguingue.show.deeds import Deed, Lying, is_deed, tell_collected, tell_deed
-from houseway.families.panguingue.show.offers import offers, read
+from houseway.families.panguingue.show.offers import offers, read, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from rich.console import Console
 
     from houseway.core.cards import Card
     from houseway.core.round import Choice, Decision, Round, Turn
     from houseway.core.terminal.teller import Place
+    from houseway.families.panguingue.advise.view import PanView
     from houseway.families.panguingue.play.engine import PanState
     from houseway.families.panguingue.play.melds import Meld
 
@@ -189,7 +198,6 @@ class PanTeller(Teller[PanguinguePage]):
     def hint(self, live: "Round", turn: "Turn") -> "Iterator[str]":
         """Say what a player of some judgement would do here."""
         from houseway.families.panguingue.advise.view import make_view
-        from houseway.families.panguingue.show.hint import write_hint
 
         yield from write_hint(make_view(cast("PanState", live.state)), turn)
 
@@ -209,3 +217,37 @@ def _holds(hand: "tuple[Card, ...]") -> str:
     alike = [tuple(one) for place, one in ranks.items() if len(one) > 1 and place not in laid]
     named = (("ready to lay", ready), ("alike", alike))
     return "; ".join(f"{name} {', '.join(show_cards(get_cards(one)) for one in some)}" for name, some in named if some)
+
+
+MOST_RATED = 3
+"""So many ways to go on are told with their worth."""
+
+
+def write_hint(know: "PanView", turn: "Turn") -> Iterator[str]:
+    """Write what to do at this turn, and why."""
+    if know.phase == "speak":
+        rivals = estimate_rivals(know)
+        worth = value_first_hand(know, rivals)
+        yield (
+            f"{'In' if worth >= PAYS else 'Go on top'}: such a hand collects about {worth:.1f} chips from each player "
+            f"who stays in ({rivals:.1f} on average), the tops included, and pays each about {PAYS:.1f}."
+        )
+        return
+    best = choose_as_bot(know, turn)
+    named = _say_choice(best, know.melds)
+    yield f"{named[0].upper()}{named[1:]}."
+    if know.phase == "share":
+        worth = value_first_hand(know, 1)
+        yield (
+            f"Played out, such a hand collects about {worth:.1f} chips from the other, the tops included, and pays "
+            f"about {PAYS:.1f}; half the tops are {know.tops / 2:.1f}."
+        )
+    if know.phase in ("choose", "play"):
+        worths = sorted(rate_choices(know, turn), key=lambda one: -one[1])[:MOST_RATED]
+        listed = ", ".join(f"{_say_choice(choice, know.melds)} {worth:+.2f}" for choice, worth in worths)
+        if len(worths) > 1:
+            yield f"In chips from each other player, as far as can be judged: {listed}."
+
+
+def _say_choice(choice: "Choice", melds: "Sequence[Meld]") -> str:
+    return f"throw {choice.cards[0]} away" if choice.action == DISCARD else words(choice, melds)

@@ -1,4 +1,4 @@
-"""Seven cards of pai gow poker: what each setting is worth, the best first, and which is the house's."""
+"""Settings of one hand, the best first: seven cards of pai gow, four tiles, or thirteen cards of Chinese poker."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -10,8 +10,12 @@ from houseway.cli.output import console, say_json
 from houseway.core.cards import Card, parse_cards, show_cards
 from houseway.core.errors import HousewayError
 from houseway.core.paper.parts import make_heading, print_changes, print_indented
-from houseway.core.paper.words import say_reading, show_percent
+from houseway.core.paper.words import say_reading, show_count, show_percent
 from houseway.core.terminal.drawing import close_table
+from houseway.core.terminal.words import split_cards
+from houseway.families.chinese.advise.choice_values import advise_on_hand
+from houseway.families.chinese.play.scoring import make_scoring
+from houseway.families.chinese.show.hint import make_setting_table
 from houseway.families.pai_gow.play.house_way import set_house_way
 from houseway.families.pai_gow.play.setting import SetCards
 from houseway.families.pai_gow.price.solving.setting_values import (
@@ -24,6 +28,9 @@ from houseway.families.pai_gow.price.solving.setting_values import (
     value_against,
     value_settings,
 )
+from houseway.families.tiles.advise.setting_values import SettingValue as TileSettingValue
+from houseway.families.tiles.advise.setting_values import value_settings as value_tile_settings
+from houseway.families.tiles.play.house_way import set_house_way as set_tiles_house_way
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,8 +38,9 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from houseway.book.loader import Game
+    from houseway.families.chinese.page import ChinesePage
     from houseway.families.pai_gow.page import PaiGowPage
-
+    from houseway.families.tiles.page import TilesPage
 
 ENDING = {"wins": "win", "pushes": "push", "loses": "lose"}
 """What several settings do that end so."""
@@ -147,3 +155,85 @@ def _name_best(best: list[SettingResult], settings: int) -> str:
         return f"The best: {first.setting}{', the house way' if first.house else ''}."
     among = "the house way among them" if first.house else f"{first.setting} for one"
     return f"The best: any of the {len(best)} that {ENDING[first.result]}, {among}."
+
+
+def say_tile_settings(game: "Game[TilesPage]", text: str | None, dealer: str | None, *, as_json: bool) -> None:
+    """Read the tiles, and print what can be made of them or tell it to a program."""
+    page = game.rules
+    if text is None or dealer is not None:
+        raise HousewayError(f"{game.id} hides the player-dealer's tiles: give four tiles by --cards, and no --dealer")
+    cards = parse_cards(text)
+    seat, banking = value_tile_settings(game, cards), value_tile_settings(game, cards, "player-dealer")
+    house = set_tiles_house_way(page, cards)
+    if as_json:
+        told: dict[str, Any] = {"game": game.id, "reading": dict(game.reading), "cards": [str(card) for card in cards]}
+        told |= write_changes(game.changes)
+        settings = {"settings": [one.to_dict() for one in seat], "player_dealer": [one.to_dict() for one in banking]}
+        say_json(told | {"house_way": str(house)} | settings)
+        return
+    console().print(make_heading(game.name, f" ({game.id}), {show_cards(cards)}, {say_reading(game.reading)}"))
+    print_changes(console(), game.changes)
+    console().print(Padding(_make_tile_table(seat, banking), (0, 0, 0, 2)))
+    for line in (f"* The house way: {house}.", *_describe_tile_gain(seat, banking)):
+        print_indented(console(), line)
+
+
+def _make_tile_table(seat: tuple[TileSettingValue, ...], banking: tuple[TileSettingValue, ...]) -> "Table":
+    """Make the settings as a table, with what each is worth to whoever banks."""
+    figures = ("wins", "pushes", "loses", "worth", "banking")
+    shown = close_table("  high | low", "hands", *figures, right=figures)
+    shown.columns[0].no_wrap = True
+    worth = {one.setting: one.ev for one in banking}
+    for one in seat:
+        hands = one.wins + one.pushes + one.loses
+        shares = [f"{100 * count / hands:.2f}%" for count in (one.wins, one.pushes, one.loses)]
+        tiles = f"{show_cards(one.high)} | {show_cards(one.low)}"
+        worths = (f"{float(100 * ev):+.2f}%" for ev in (one.ev, worth[one.setting]))
+        shown.add_row(f"{'*' if one.house else ' '} {tiles}", one.setting.rank_words, *shares, *worths)
+    return shown
+
+
+def _describe_tile_gain(seat: tuple[TileSettingValue, ...], banking: tuple[TileSettingValue, ...]) -> list[str]:
+    """Say what the best setting gains over the house's, and how the figures were found."""
+    best, house = seat[0], next(one for one in seat if one.house)
+    cost = show_percent(float(best.ev - house.ev))
+    lines = [f"It costs a seat {cost} against the best." if best.ev > house.ev else "It is a seat's best."]
+    if banking[0].setting != best.setting:
+        lines.append(f"The player-dealer's best is another: {banking[0].setting.rank_words}.")
+    hands = best.wins + best.pushes + best.loses
+    return [*lines, f"Counted: all {hands:,} hands that can lie against these tiles, set the house way."]
+
+
+def say_thirteen(game: "Game[ChinesePage]", text: str, players: int | None, *, as_json: bool) -> None:
+    """Read the cards, and print how they are best set or tell it to a program."""
+    page = game.rules
+    most = max(page.seats.players)
+    number = most if players is None else players
+    if not page.fewest <= number <= most:
+        raise HousewayError(f"{game.id} is played by {page.fewest} to {most} players, not {number}")
+    found = advise_on_hand(make_scoring(page), tuple(sorted(parse_cards(split_cards(text)))), number - 1)
+    if as_json:
+        asked = {"game": game.id, "reading": dict(game.reading), **write_changes(game.changes), "players": number}
+        say_json(asked | found.to_dict())
+        return
+    out = console()
+    out.print(
+        make_heading(
+            game.name,
+            f" ({game.id}), {show_cards(found.cards)}, {show_count(number, 'player')}, {say_reading(game.reading)}",
+        )
+    )
+    print_changes(out, game.changes)
+    out.print(Padding(make_setting_table(found), (1, 0, 1, 2)))
+    for one in found.words:
+        best = "Best: " if one.word == found.best else ""
+        points = f"{one.worth.points:+.2f} points, standard error {one.worth.error:.2f}"
+        print_indented(out, f"{best}{one.word if best else one.word.capitalize()}, {points}.")
+    against = "the other one" if number == 2 else f"all {number - 1} others together"
+    print_indented(
+        out, f"Points expected from {against}; from one is a hand that is compared. {_say_word(found.method)}."
+    )
+
+
+def _say_word(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}"
