@@ -29,17 +29,23 @@ SHOW = "show"
 
 
 def make_key(game: Game, *words: object) -> str:
-    """The name of a result of one game: by its whole page under its reading, whatever of it bears on the result."""
+    """Make the name of a result of one game.
+
+    By its whole page under its reading, whatever of it bears on the result.
+    """
     return _hash_code(game.family, game.rules.model_dump(), _list_schedules(game), words)
 
 
 def make_price_key(game: Game, *words: object) -> str:
-    """The name of what wagers are worth: games share it whose pages agree wherever a rule bears on a price."""
+    """Make the name of a game's prices; games share it if their pages agree wherever a rule bears on a price."""
     return _hash_code(game.family, list_price_rules(game.rules), _list_schedules(game), words)
 
 
 def make_sheet_key(game: Game, *words: object) -> str:
-    """The name of an odds sheet, whose spreads may be sampled: by the priced rules and those that deal such rounds."""
+    """Make the name of an odds sheet, whose spreads may be sampled.
+
+    By the priced rules and those that deal such rounds.
+    """
     return _hash_code(game.family, list_dealt_rules(game.rules), _list_schedules(game), words)
 
 
@@ -54,12 +60,12 @@ def make_page_id(kind: str, game: Game, *words: object) -> str:
 
 
 def make_shared_key(family: str, *words: object) -> str:
-    """The name of a result that was worked out from these parts alone, and that pages share which agree in them."""
+    """Make the name of a result of these parts alone; pages that agree in them share it."""
     return _hash_code(family, words)
 
 
 def _list_schedules(game: Game) -> dict[str, Any] | None:
-    """The collection schedules of a game whose price they are; those of others are told beside it."""
+    """Find the collection schedules of a game whose price they are; those of others are told beside it."""
     if not can_move_price(game.rules, ("fees",)):
         return None
     return {name: list_rules(schedule, game.rules) for name, schedule in game.schedules.items()}
@@ -78,7 +84,10 @@ def _write_parts(parts: Iterable[object]) -> str:
 
 
 def _make_plain(part: Any) -> Any:
-    """A part of a name as plain data in full; refuses what could be written shorter than it is, such as an array."""
+    """Make a part of a name as plain data in full.
+
+    Refuses what could be written shorter than it is, such as an array.
+    """
     if part is None or isinstance(part, str | int | float):
         return part
     if isinstance(part, Fraction):
@@ -97,7 +106,7 @@ def _make_plain(part: Any) -> Any:
 
 @cache
 def _find_edition(family: str) -> str:
-    """Which houseway works it out: its release, and all its modules that a result of the family can depend on."""
+    """Find which houseway works it out: its release, and all its modules that a result of the family can depend on."""
     seen = hashlib.sha256()
     with suppress(OSError):
         for module in _list_modules(family):
@@ -108,7 +117,7 @@ def _find_edition(family: str) -> str:
 
 
 def _list_modules(family: str) -> Iterator[Path]:
-    """Every module but those of other families, and those that only tell or show."""
+    """List every module but those of other families, and those that only tell or show."""
     for module in sorted(_PACKAGE.rglob("*.py")):
         place = module.relative_to(_PACKAGE).parts
         if place[0] in TELLING:

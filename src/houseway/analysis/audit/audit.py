@@ -25,7 +25,7 @@ from houseway.analysis.time_left import PricingProgress
 from houseway.book.changes import write_changes
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
-from houseway.core.values import shorten
+from houseway.core.values import NotebookResult, shorten
 from houseway.families import family_of
 from houseway.families.prices import Play
 
@@ -107,7 +107,7 @@ class HouseAudit:
 
 
 @dataclass(frozen=True)
-class Audit:
+class Audit(NotebookResult):
     """Everything that stands out in many games, their houses and their schedules."""
 
     games: tuple[GameAudit, ...]

@@ -18,7 +18,7 @@ from houseway.book.loader import Game
 from houseway.book.paths import Edit, find_value, make_edit
 from houseway.core.errors import BookError, HousewayError
 from houseway.core.money import show_fraction
-from houseway.core.values import FrozenMap, shorten
+from houseway.core.values import FrozenMap, NotebookResult, shorten
 from houseway.families import family_of
 from houseway.families.prices import Play
 
@@ -79,7 +79,7 @@ class ValuedWager:
 
 
 @dataclass(frozen=True)
-class Diff:
+class Diff(NotebookResult):
     """Two games, every difference between them, and all of them together.
 
     `together` are the values here with all rules of there that move a price: none where the games are of different

@@ -13,7 +13,7 @@ from houseway.core.table.parties import Stake
 
 
 def is_whole(number: object) -> bool:
-    """Whether this is a whole number; true and false are none, though Python counts with them."""
+    """Say whether this is a whole number; true and false are none, though Python counts with them."""
     return isinstance(number, int) and not isinstance(number, bool)
 
 
@@ -36,7 +36,7 @@ class PostedLimits:
     bonus: tuple[BonusLimit, ...] = ()
 
     def for_wager(self, wager: Wager) -> tuple[Cents, Cents | None]:
-        """The limits on one wager. A bonus bet without a limit of its own stays within the table's."""
+        """Find the limits on one wager. A bonus bet without a limit of its own stays within the table's."""
         named = [limit for limit in self.bonus if wager.name in limit.wagers]
         of_all = [limit for limit in self.bonus if not limit.wagers]
         if wager.kind != "bonus" or not (named or of_all):
@@ -47,7 +47,10 @@ class PostedLimits:
 
 
 def find_posted_limits(posted: PostedFee | None, minimum: Cents | None, maximum: Cents | None) -> PostedLimits:
-    """The limits of a fee option; where it leaves the house a range, the widest limits unless others are posted."""
+    """Find the limits of a fee option.
+
+    Where it leaves the house a range, the widest limits unless others are posted.
+    """
     if minimum is not None:
         check_cents("a table minimum", minimum)
     if maximum is not None:
@@ -75,7 +78,7 @@ def _find_maximums(least: Cents, most: Cents) -> str:
 
 
 def show_limits(least: Cents, most: Cents | None) -> str:
-    """Limits in words: $10 to $100, or $10 or more."""
+    """Show limits in words: $10 to $100, or $10 or more."""
     return f"{show_money(least)} to {show_money(most)}" if most is not None else f"{show_money(least)} or more"
 
 

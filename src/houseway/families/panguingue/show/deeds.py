@@ -31,13 +31,16 @@ class Deed(NamedTuple):
 
 
 def is_deed(event: Told) -> bool:
-    """Whether an event is told in the line of its player's turn."""
+    """Say whether an event is told in the line of its player's turn."""
     thrown = event.get("action") in (DISCARD, PLUCK_AGAIN.action)
     return event["kind"] == "drawn" or "melds" in event or thrown
 
 
 def tell_deed(out: Console, event: Told, before: Lying, last: Deed | None, *, mine: bool) -> Deed:
-    """What was done; `before` are the player's melds until then, and `last` is what was done before in this turn."""
+    """Find what was done.
+
+    `before` are the player's melds until then, and `last` is what was done before in this turn.
+    """
 
     def verb(word: str) -> str:
         return say_in_second_person(word) if mine else word
@@ -57,17 +60,17 @@ def tell_deed(out: Console, event: Told, before: Lying, last: Deed | None, *, mi
 
 def _tell_laid(out: Console, event: Told, before: Lying, verb: Callable[[str], str]) -> Text:
     word, number = read_action(event["action"])
-    shown, melds = inline(out, event["cards"]), _melds(event["melds"])
+    shown, melds = inline(out, event["cards"]), _list_melds(event["melds"])
     if word == MELD:
         return Text(f"{verb('lays')} ").append_text(shown).append(f", {say_meld(melds[-1])}")
     if word == ADD:
         return Text(f"{verb('adds')} ").append_text(shown).append(" to ").append_text(inline(out, before[number - 1]))
     faces = tuple(FACES[card] for card in parse_cards(event["cards"]))
-    parts = say_laid(word, number, faces, _melds(before), melds)
+    parts = say_laid(word, number, faces, _list_melds(before), melds)
     return Text(" ".join(verb(part) if isinstance(part, Agrees) else part for part in parts))
 
 
-def _melds(lying: Lying) -> tuple[Meld, ...]:
+def _list_melds(lying: Lying) -> tuple[Meld, ...]:
     found = []
     for cards in lying:
         meld = make_meld(parse_cards(cards))
@@ -77,7 +80,7 @@ def _melds(lying: Lying) -> tuple[Meld, ...]:
 
 
 def tell_collected(event: Told, me: str) -> str:
-    """What a condition brings, after what was laid: (collects $2 from each)."""
+    """Tell what a condition brings, after what was laid: (collects $2 from each)."""
     payments = event.get("paid_by", [])
     if not payments:
         return ""
