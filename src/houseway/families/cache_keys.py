@@ -11,12 +11,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
 from houseway.book.loader import Game
+from houseway.book.model.game import GamePage
 from houseway.book.price_rules import can_move_price, list_dealt_rules, list_price_rules, list_rules
 
 _PACKAGE = Path(__file__).parents[1]
@@ -24,6 +25,7 @@ TELLING = ("cli", "web", "sheets", "interop", "almanac")
 """Packages that tell of results and work none out: the contract of the layers lets nothing below import them."""
 ID_DIGITS = 24
 """So many digits of a hash are the id of an entry in the almanac."""
+_PAGES = 64
 SHOW = "show"
 """The folder of a family with what only shows its games."""
 
@@ -50,12 +52,30 @@ def make_sheet_key(game: Game, *words: object) -> str:
 
 
 def make_rules_id(kind: str, game: Game, *words: object) -> str:
-    """The id of an entry in the almanac that follows from the rules of an odds sheet, whatever code worked it out."""
-    return f"{kind}:{_hash_rules(game.family, list_dealt_rules(game.rules), _list_schedules(game), words)}"
+    """Make the id of an entry in the almanac that follows from the rules of an odds sheet, whatever code counted it."""
+    return f"{kind}:{_hash_rules(game.family, _hash_dealt_rules(_Same(game.rules)), _list_schedules(game), words)}"
+
+
+class _Same:
+    """A page that is equal to nothing but itself: its rules are hashed once, however many entries it has."""
+
+    def __init__(self, page: GamePage) -> None:
+        self.page = page
+
+    def __hash__(self) -> int:
+        return id(self.page)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.page is self.page
+
+
+@lru_cache(_PAGES)
+def _hash_dealt_rules(same: _Same) -> str:
+    return _hash_rules(list_dealt_rules(same.page))
 
 
 def make_page_id(kind: str, game: Game, *words: object) -> str:
-    """The id of an entry in the almanac that may follow from anything on a page."""
+    """Make the id of an entry in the almanac that may follow from anything on a page."""
     return f"{kind}:{_hash_rules(game.family, game.rules.model_dump(), _list_schedules(game), words)}"
 
 
@@ -75,8 +95,8 @@ def _hash_code(family: str, *parts: object) -> str:
     return hashlib.sha256("\n".join((_write_parts(parts), _find_edition(family))).encode()).hexdigest()
 
 
-def _hash_rules(family: str, *parts: object) -> str:
-    return hashlib.sha256("\n".join((family, _write_parts(parts))).encode()).hexdigest()[:ID_DIGITS]
+def _hash_rules(*parts: object) -> str:
+    return hashlib.sha256(_write_parts(parts).encode()).hexdigest()[:ID_DIGITS]
 
 
 def _write_parts(parts: Iterable[object]) -> str:
