@@ -6,7 +6,13 @@ from math import fsum
 import numpy as np
 
 from houseway.families.twenty_one.play.compiled import must_seat_draw
-from houseway.families.twenty_one.price.solving.board import Board, PlayValues, Tactics, make_best_tactics
+from houseway.families.twenty_one.price.solving.board import (
+    Board,
+    PlayValues,
+    Tactics,
+    fix_play,
+    make_best_tactics,
+)
 from houseway.families.twenty_one.price.solving.charts import (
     ChartValues,
     UpChart,
@@ -147,8 +153,8 @@ def value_by_cards(board: Board, strategy: StrategyName, values: ChartValues) ->
     pair_worth = np.full(len(VALUES), -np.inf)
     for value, split in enumerate(values.splits):
         if split is not None:
-            fixed = PairSplit(board, value, settle_tactics(board, value, best))
-            pair_worth[value] = fixed.value(make_split_rule(board, value, values.chart.split))
+            settled = PairSplit(fix_play(board, settle_tactics(board, value, best)), value)
+            pair_worth[value] = settled.value(make_split_rule(board, value, values.chart.split))
     return _find_best(board, value_first_actions(board, own, pair_worth))
 
 

@@ -15,7 +15,7 @@ from houseway.families.twenty_one.price.solving.finished_hands import (
     Outcomes,
     make_dealer_tree,
 )
-from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
+from houseway.families.twenty_one.price.solving.hand_values import Floats
 from houseway.families.twenty_one.price.solving.seat_hands import (
     DEALT,
     Options,
@@ -46,12 +46,12 @@ class CountedGame:
         """The up cards that there are."""
         return tuple(up for up, tree in enumerate(self.trees) if tree is not None)
 
-    def make_board(self, up: int, gone: Counts | None = None, within: Flags | None = None) -> Board:
-        """The up card on the table; `gone` is what other hands hold, `within` the hands that can be met."""
+    def make_board(self, up: int, gone: Counts | None = None) -> Board:
+        """The up card on the table; `gone` is what other hands hold."""
         ends = self.ends(up, checked=self.choices.checked[up])
         nothing = np.zeros_like(self.shoe.counts)
         classes = self.outcomes.seats[self.hands.finished]
-        return Board(up, self.hands, self.choices, ends, classes, self.shoe, nothing if gone is None else gone, within)
+        return Board(up, self.hands, self.choices, ends, classes, self.shoe, nothing if gone is None else gone)
 
     def ends(self, up: int, *, checked: bool) -> DealerEnds:
         """How the player-dealer may end from an up card, whatever else is on the table."""

@@ -1,7 +1,7 @@
 """Every hand that a seat can come to hold, as a set of cards, with what it counts and what its owner may do."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,6 +51,26 @@ class SeatHands:
     ends: NDArray[np.bool_]
     two: NDArray[np.int64]
     of_value: tuple[NDArray[np.int64], ...]
+
+    def narrow(self, kept: NDArray[np.int64]) -> "SeatHands":
+        """These hands alone, numbered anew; whoever draws a card to any other is as one who draws no more."""
+        new = np.full(self.size.size + 1, -1, np.int64)
+        new[kept] = np.arange(kept.size)
+        size = self.size[kept]
+        of_value = (new[numbers] for numbers in self.of_value)
+        return SeatHands(
+            held=self.held[kept],
+            size=size,
+            after=new[self.after[kept]],
+            row=self.row[kept],
+            over=self.over[kept],
+            must=self.must[:, kept],
+            finished=self.finished[:, kept],
+            natural=self.natural[kept],
+            ends=self.ends[kept],
+            two=np.flatnonzero(size == 2),
+            of_value=tuple(numbers[numbers >= 0] for numbers in of_value),
+        )
 
     def find_pair(self, value: int) -> int:
         """Find the number of the hand of two cards of this value, or -1 where the shoe has not two."""
@@ -221,6 +241,10 @@ class Options:
     checked: tuple[bool, ...]
     no_action: tuple[bool, ...]
     even_money: tuple[bool, ...]
+
+    def narrow(self, kept: NDArray[np.int64]) -> "Options":
+        """What may be done with these hands, numbered anew."""
+        return replace(self, double=self.double[:, kept], free_double=self.free_double[:, kept])
 
 
 def read_options(page: TwentyOnePage, hands: SeatHands) -> Options:

@@ -22,6 +22,7 @@ class Standing:
     """What one unit wins and loses on each hand that stands, with these cards `left` beside the hand itself.
 
     `lose_to_natural` is the part of `lose` that goes to naturals. `barred` are values that the hole card does not have.
+    What is not `known` yet is zero.
     """
 
     left: Counts
@@ -29,6 +30,7 @@ class Standing:
     win: Floats
     lose: Floats
     lose_to_natural: Floats
+    known: Flags
 
     def value(self, own: float, free: float, *, original: float | None = None) -> Floats:
         """What hands are worth with so much own money and free money on them.
@@ -37,6 +39,11 @@ class Standing:
         """
         value = (own + free) * self.win - own * self.lose
         return value if original is None else value + (own - original) * self.lose_to_natural
+
+    def narrow(self, kept: Numbers) -> "Standing":
+        """The same for these hands alone, numbered anew."""
+        three = self.win[kept], self.lose[kept], self.lose_to_natural[kept]
+        return Standing(self.left, self.barred, *three, self.known[kept])
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,35 +116,47 @@ def _find_saving(tree: DealerTree, outcomes: Outcomes, seat: int, checked: bool,
     )
 
 
+def make_standing(size: int, ends: DealerEnds, left: Counts) -> Standing:
+    """Make room for so many hands, of which nothing is known yet."""
+    barred = ends.makes_natural if ends.checked else np.zeros_like(ends.makes_natural)
+    return Standing(left, barred, np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(size, np.bool_))
+
+
 def value_standing(held: Numbers, classes: Numbers, numbers: Numbers, ends: DealerEnds, left: Counts) -> Standing:
     """Let the player-dealer finish against each of these hands."""
-    win, lose, to_natural = np.zeros(classes.size), np.zeros(classes.size), np.zeros(classes.size)
-    for one, saving in enumerate(ends.by_class):
-        alike = numbers[classes[numbers] == one]
-        if alike.size:
-            _finish(
-                saving.rows,
-                saving.row,
-                saving.mother,
-                saving.fit,
-                saving.fits,
-                saving.depth,
-                saving.win,
-                saving.kept,
-                saving.from_natural,
-                ends.makes_natural,
-                ends.checked,
-                ends.deepest,
-                ends.most_held,
-                held,
-                alike,
-                left,
-                win,
-                lose,
-                to_natural,
-            )
-    barred = ends.makes_natural if ends.checked else np.zeros_like(ends.makes_natural)
-    return Standing(left, barred, win, lose, to_natural)
+    standing = make_standing(classes.size, ends, left)
+    add_standing(standing, held, classes, numbers, ends)
+    return standing
+
+
+def add_standing(standing: Standing, held: Numbers, classes: Numbers, numbers: Numbers, ends: DealerEnds) -> None:
+    """Let the player-dealer finish against those of these hands of which it is not known yet what comes of it."""
+    new = numbers[~standing.known[numbers]]
+    standing.known[new] = True
+    kinds = classes[new]
+    for one in np.flatnonzero(np.bincount(kinds)):
+        saving = ends.by_class[one]
+        _finish(
+            saving.rows,
+            saving.row,
+            saving.mother,
+            saving.fit,
+            saving.fits,
+            saving.depth,
+            saving.win,
+            saving.kept,
+            saving.from_natural,
+            ends.makes_natural,
+            ends.checked,
+            ends.deepest,
+            ends.most_held,
+            held,
+            new[kinds == one],
+            standing.left,
+            standing.win,
+            standing.lose,
+            standing.lose_to_natural,
+        )
 
 
 @native
