@@ -1,6 +1,6 @@
 """One up card solved: the best chart against it, what it is worth, and what is better for single hands."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import fsum
 
 import numpy as np
@@ -77,17 +77,19 @@ def solve_up_card(counted: CountedGame, up: int, strategy: StrategyName) -> Solv
     worth, better, cards = values.worth, _find_best(board, firsts), value_by_cards(board, strategy, values)
     if board.choices.no_action[up]:
         worth = better = cards = values.own.stand
+    bound = _find_bound(board, values)
+    board.forget_splits()
     return SolvedUpCard(
         board,
         chance=float(counted.shoe.counts[up] / counted.shoe.counts.sum()),
         opening=dealt,
-        values=values,
+        values=replace(values, splits=()),
         firsts=firsts,
         chosen=chosen,
         ev=_expect(board, dealt, worth),
         two_card_ev=_expect(board, dealt, better if strategy == "best" else worth),
         cd_ev=_expect(board, dealt, cards),
-        bound=_find_bound(board, values),
+        bound=bound,
         even_money=bool(_find_even_money(board, dealt, worth).any()),
     )
 

@@ -1,5 +1,6 @@
 """One up card: what every hand is worth against it, played by given tactics."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -84,6 +85,11 @@ class MetHands:
     classes: Numbers
 
 
+def _make_key(value: int, others: int) -> tuple[int, int]:
+    """Make the key under which it is known what hands win and lose: as dealt, there is no value of a pair."""
+    return (value, others) if others else (0, 0)
+
+
 @dataclass(eq=False)
 class Board:
     """An up card on the table: how the player-dealer may end, and the cards that are `gone` beside it.
@@ -119,24 +125,37 @@ class Board:
 
     def find_standing(self, value: int = 0, others: int = 0) -> Standing:
         """Find what hands win and lose as dealt, or after a split with `others` of this value on the table."""
-        numbers = self.list_numbers(value, others)
-        if self.met is None or self.whole is None:
-            return self.add_standing(value, others, numbers)
-        key = (value, others) if others else (0, 0)
-        if key not in self._known:
-            standing = self.met.kept[numbers[self.met.stands[numbers]]]
-            self._known[key] = self.whole.add_standing(value, others, standing).narrow(self.met.kept)
-        return self._known[key]
+        if self.whole is None or _make_key(value, others) not in self._known:
+            self.find_standings(value, others, others)
+        return self._known[_make_key(value, others)]
 
-    def add_standing(self, value: int, others: int, numbers: Numbers) -> Standing:
-        """Find what these hands win and lose, and whatever is known beside them."""
-        key = (value, others) if others else (0, 0)
-        if key not in self._known:
-            left = self.left
-            left[value] -= others
-            self._known[key] = make_standing(self.hands.size.size, self.ends, left)
-        add_standing(self._known[key], self.hands.held, self.classes[SPLIT if others else DEALT], numbers, self.ends)
-        return self._known[key]
+    def find_standings(self, value: int, fewest: int, most: int) -> None:
+        """Find it for so many others, from the fewest to the most, in one go."""
+        numbers, every = self.list_numbers(value, most), range(fewest, most + 1)
+        if self.met is None or self.whole is None:
+            self._add_standings(value, every, numbers)
+            return
+        new = [others for others in every if _make_key(value, others) not in self._known]
+        if new:
+            standing = self.met.kept[numbers[self.met.stands[numbers]]]
+            found = self.whole._add_standings(value, new, standing)
+            for others, one in zip(new, found, strict=True):
+                self._known[_make_key(value, others)] = one.narrow(self.met.kept)
+
+    def _add_standings(self, value: int, every: Sequence[int], numbers: Numbers) -> list[Standing]:
+        """What is known for each number of others, when it is known of these hands among them."""
+        for others in every:
+            if _make_key(value, others) not in self._known:
+                left = self.left
+                left[value] -= others
+                self._known[_make_key(value, others)] = make_standing(self.hands.size.size, self.ends, left)
+        standings = [self._known[_make_key(value, others)] for others in every]
+        add_standing(standings, self.hands.held, self.classes[SPLIT if every[0] else DEALT], numbers, self.ends)
+        return standings
+
+    def forget_splits(self) -> None:
+        """Forget all that is known but how hands fare as dealt: nobody asks any more, and it takes much room."""
+        self._known = {key: known for key, known in self._known.items() if key == _make_key(0, 0)}
 
     def list_numbers(self, value: int, others: int) -> Numbers:
         """List the hands that may be met: all as dealt, and after a split those with the card that was split."""

@@ -50,6 +50,12 @@ def list_endings(rule: SplitRule) -> tuple[tuple[Ending, int], ...]:
     return tuple(Counter(_follow_endings(rule, rule.find_money(OWN), 2, Ending(0, (0, 0), (0, 0)))).items())
 
 
+@lru_cache(maxsize=256)
+def find_most_others(rule: SplitRule) -> int:
+    """Find how many other cards of the pair may be on the table beside a hand that is valued."""
+    return max(ending.pairs + sum(ending.apart) + (1 if any(ending.open) else 0) for ending, _ in list_endings(rule))
+
+
 def _follow_endings(rule: SplitRule, waiting: tuple[int, ...], hands: int, so_far: Ending) -> Iterator[Ending]:
     if not waiting:
         yield so_far
@@ -140,6 +146,7 @@ class PairSplit:
 
     def value(self, rule: SplitRule) -> float:
         """Value splitting, in units of the wager."""
+        self._fixed.narrow.find_standings(self._value, 1, find_most_others(rule))
         total = 0.0
         for ending, orders in list_endings(rule):
             came = 1.0

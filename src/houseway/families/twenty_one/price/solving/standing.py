@@ -4,6 +4,7 @@ For each class of hand only those ends of the player-dealer's hand are followed 
 hands at a time go through them side by side. No hand's numbers depend on those beside it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -125,18 +126,21 @@ def make_standing(size: int, ends: DealerEnds, left: Counts) -> Standing:
 def value_standing(held: Numbers, classes: Numbers, numbers: Numbers, ends: DealerEnds, left: Counts) -> Standing:
     """Let the player-dealer finish against each of these hands."""
     standing = make_standing(classes.size, ends, left)
-    add_standing(standing, held, classes, numbers, ends)
+    add_standing([standing], held, classes, numbers, ends)
     return standing
 
 
-def add_standing(standing: Standing, held: Numbers, classes: Numbers, numbers: Numbers, ends: DealerEnds) -> None:
+def add_standing(
+    standings: Sequence[Standing], held: Numbers, classes: Numbers, numbers: Numbers, ends: DealerEnds
+) -> None:
     """Let the player-dealer finish against those of these hands of which it is not known yet what comes of it."""
-    new = numbers[~standing.known[numbers]]
-    standing.known[new] = True
-    kinds = classes[new]
-    for one in np.flatnonzero(np.bincount(kinds)):
-        saving = ends.by_class[one]
-        _finish(
+    new = [numbers[~one.known[numbers]] for one in standings]
+    left = np.concatenate([one.left - held[hands] for one, hands in zip(standings, new, strict=True)])
+    kinds = classes[np.concatenate(new)]
+    found = np.zeros((3, kinds.size))
+    for kind in np.flatnonzero(np.bincount(kinds)):
+        saving, places = ends.by_class[kind], np.flatnonzero(kinds == kind)
+        found[:, places] = _finish(
             saving.rows,
             saving.row,
             saving.mother,
@@ -150,20 +154,17 @@ def add_standing(standing: Standing, held: Numbers, classes: Numbers, numbers: N
             ends.checked,
             ends.deepest,
             ends.most_held,
-            held,
-            new[kinds == one],
-            standing.left,
-            standing.win,
-            standing.lose,
-            standing.lose_to_natural,
+            left[places],
         )
+    ended = np.cumsum([hands.size for hands in new])
+    for one, hands, end in zip(standings, new, ended, strict=True):
+        one.win[hands], one.lose[hands], one.lose_to_natural[hands] = found[:, end - hands.size : end]
+        one.known[hands] = True
 
 
 @native
 def _lay_out(
     makes_natural: Flags,
-    held: Numbers,
-    numbers: Numbers,
     left: Numbers,
     fits_read: Numbers,
     most_held: int,
@@ -173,24 +174,22 @@ def _lay_out(
     first: Floats,
 ) -> None:
     """For each hand, side by side: how many cards of each value are left, as one, two and more of them are taken."""
-    totals = np.empty(numbers.size)
-    cards = np.empty((left.size, numbers.size))
-    for lane in range(numbers.size):
+    totals = np.empty(left.shape[0])
+    for lane in range(left.shape[0]):
         total, making, fewest = 0, 0, 0
-        for v in range(left.size):
-            more = left[v] - held[numbers[lane], v]
-            cards[v, lane] = more
-            total += more
-            fewest = min(fewest, more)
-            making += more if makes_natural[v] else 0
+        for v in range(left.shape[1]):
+            cards = left[lane, v]
+            total += cards
+            fewest = min(fewest, cards)
+            making += cards if makes_natural[v] else 0
         totals[lane] = total
         risk[lane] = making / total if total > 0 else 0.0
         first[lane] = 1.0 if fewest >= 0 else 0.0
     for place in fits_read:
-        for lane in range(numbers.size):
-            fits[place, lane] = max(cards[place // most_held, lane] - place % most_held, 0.0)
+        for lane in range(left.shape[0]):
+            fits[place, lane] = max(left[lane, place // most_held] - place % most_held, 0)
     for d in range(share.shape[0]):
-        for lane in range(numbers.size):
+        for lane in range(left.shape[0]):
             share[d, lane] = 1.0 / (totals[lane] - d) if totals[lane] > d else 0.0
 
 
@@ -209,21 +208,17 @@ def _finish(
     checked: bool,
     deepest: int,
     most_held: int,
-    held: Numbers,
-    numbers: Numbers,
     left: Numbers,
-    win: Floats,
-    lose: Floats,
-    to_natural: Floats,
-) -> None:
-    """Write what each of these hands, all of one class, wins and loses."""
+) -> Floats:
+    """What hands of one class win, lose, and lose to naturals, with so many cards `left` of each value beside each."""
+    found = np.zeros((3, left.shape[0]))
     chances, here = np.empty((rows, LANES)), np.empty(LANES)
-    fits, share = np.zeros((left.size * most_held, LANES)), np.zeros((deepest, LANES))
+    fits, share = np.zeros((left.shape[1] * most_held, LANES)), np.zeros((deepest, LANES))
     risk, won, kept, natural = np.zeros(LANES), np.zeros(LANES), np.zeros(LANES), np.zeros(LANES)
-    for start in range(0, numbers.size, LANES):
-        hands = numbers[start : start + LANES]
-        lanes = hands.size
-        _lay_out(makes_natural, held, hands, left, fits_read, most_held, fits, share, risk, chances[0])
+    for start in range(0, left.shape[0], LANES):
+        lanes = min(LANES, left.shape[0] - start)
+        cards = left[start : start + lanes]
+        _lay_out(makes_natural, cards, fits_read, most_held, fits, share, risk, chances[0])
         won[:] = 0.0
         kept[:] = 0.0
         natural[:] = 0.0
@@ -247,6 +242,7 @@ def _finish(
         for lane in range(lanes):
             whole = 1.0 - risk[lane] if checked else 1.0
             if chances[0, lane] > 0.0 and whole > 0.0:
-                win[hands[lane]] = won[lane] / whole
-                lose[hands[lane]] = (whole - kept[lane]) / whole
-                to_natural[hands[lane]] = 0.0 if checked else risk[lane] - natural[lane]
+                found[0, start + lane] = won[lane] / whole
+                found[1, start + lane] = (whole - kept[lane]) / whole
+                found[2, start + lane] = 0.0 if checked else risk[lane] - natural[lane]
+    return found
