@@ -9,9 +9,8 @@ from houseway.core.cards import parse_cards
 from houseway.core.ranking.high import CATEGORIES
 from houseway.core.ranking.indexing import find_card
 from houseway.families.duels.price.holdem.board import make_rank_tables
-from houseway.families.duels.price.holdem.places import make_places
+from houseway.families.duels.price.holdem.places import BoardTables, make_places
 from houseway.families.duels.price.holdem.rules import CELLS, make_rules
-from houseway.families.duels.price.holdem.solving import BoardTables
 from houseway.families.duels.price.holdem.tallying import _tally_boards, make_strategy_tables, make_tally
 from tests.families.duels.holdem.naive import name_of, others, strength
 from tests.families.duels.holdem.pages import draft

@@ -30,9 +30,8 @@ from houseway.families.duels.price.holdem.board import (
     read_second_card,
 )
 from houseway.families.duels.price.holdem.pieces import scale_progress, work_in_pieces
-from houseway.families.duels.price.holdem.places import SUIT_ORDERS, make_places
+from houseway.families.duels.price.holdem.places import SUIT_ORDERS, BoardTables, make_places
 from houseway.families.duels.price.holdem.rules import Rules
-from houseway.families.duels.price.holdem.solving import BoardTables
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.duels.price.holdem.tallying import StrategyTables, make_strategy_tables, spread_routes
 from houseway.families.duels.price.lines_by_cards import LineFinder, Lines

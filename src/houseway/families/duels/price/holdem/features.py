@@ -23,8 +23,7 @@ from houseway.families.duels.price.holdem.board import (
     make_scratch,
     read_place,
 )
-from houseway.families.duels.price.holdem.places import HOLDINGS, Places, make_places
-from houseway.families.duels.price.holdem.solving import BoardTables
+from houseway.families.duels.price.holdem.places import HOLDINGS, BoardTables, Places, make_places
 from houseway.families.duels.price.holdem.tallying import StrategyTables, spread_routes
 
 STEP = 16

@@ -21,9 +21,8 @@ from houseway.families.duels.price.holdem.board import (
     read_second_card,
 )
 from houseway.families.duels.price.holdem.pieces import work_in_pieces
-from houseway.families.duels.price.holdem.places import Places, make_places
+from houseway.families.duels.price.holdem.places import BoardTables, Places, find_flop, make_places
 from houseway.families.duels.price.holdem.rules import KINDS, LEVELS, Decisions
-from houseway.families.duels.price.holdem.solving import BoardTables, find_flop
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.prices import Progress
 
@@ -125,20 +124,24 @@ def spread_routes(
     preflop, flop, river, routes = plays.preflop, plays.flop, plays.river, plays.routes
     last = taken.shape[1] - 1
     taken[:] = 0
-    renamed, waiting, number_waiting = found.renamed, np.empty(BESIDE, np.uint16), 0
+    renamed, number_waiting = found.renamed, 0
+    waiting, places = np.empty(BESIDE, np.uint16), np.empty(BESIDE, np.uint16)
     for at in range(np.uint64(BESIDE)):
-        route = routes[0, preflop[read_place(held[at])]]
+        place = read_place(held[at])
+        route = routes[0, preflop[place]]
         if route >= 0:
             taken[at, route] = 10
         else:
-            waiting[number_waiting] = at
+            waiting[number_waiting], places[number_waiting] = at, place
             number_waiting += 1
+    waiting, places = waiting[:number_waiting], places[:number_waiting]
+    columns = np.where(routes[1] >= 0, routes[1], last).astype(np.uint8)
     for one in range(3):
         for two in range(one + 1, 4):
             for three in range(two + 1, 5):
                 index, order = find_flop(board[one], board[two], board[three], found)
-                _spread_flop(waiting[:number_waiting], held, flop[index], renamed[order], routes[1], taken)
-    for slot in waiting[:number_waiting]:
+                _spread_flop(waiting, places, flop[index], renamed[order], columns, taken)
+    for slot in waiting:
         if taken[slot, last]:
             where = read_place(held[slot])
             choice = 0
@@ -153,17 +156,16 @@ def spread_routes(
 @native
 def _spread_flop(
     waiting: NDArray[np.uint16],
-    held: NDArray[np.uint32],
+    places: NDArray[np.uint16],
     flop: NDArray[np.uint8],
     renamed: NDArray[np.uint16],
-    routes: NDArray[np.int8],
+    columns: NDArray[np.uint8],
     taken: NDArray[np.uint8],
 ) -> None:
-    """Spread the routes of those who wait for the flop, on one of them."""
-    last = taken.shape[1] - 1
-    for slot in waiting:
-        route = routes[flop[renamed[read_place(held[slot])]]]
-        taken[slot, route if route >= 0 else last] += np.uint8(1)
+    """Spread the routes of those who wait for the flop, on one of them, over the columns of its choices."""
+    for at in range(np.uint64(waiting.size)):
+        column = columns[flop[renamed[places[at]]]]
+        taken[waiting[at], column] += np.uint8(1)
 
 
 @native
