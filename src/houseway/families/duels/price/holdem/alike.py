@@ -32,7 +32,7 @@ PAIRS = SORTS * (SORTS + 1) // 2
 NO_SUIT = 4
 """In place of the suit, where no flush can be made."""
 STRENGTHS = 7463
-_LOW, _HIGH = np.array([(low, high) for high in range(SORTS) for low in range(high + 1)], np.int64).T.copy()
+FIRST_SORT, SECOND_SORT = np.array([(low, high) for high in range(SORTS) for low in range(high + 1)], np.int64).T.copy()
 """The two sorts of each pair; those without a suit come first."""
 _PLAIN_PAIRS = RANKS * (RANKS + 1) // 2
 _SUITS = np.array(SUIT_ORDERS, np.int64)
@@ -127,12 +127,31 @@ def find_pair(one: Number, other: Number) -> Number:
 
 
 @native
-def sort_cards(board: NDArray[np.uint8], scratch: PairScratch) -> int:
-    """Sort the cards beside a board, and count those that are not on it; gives the suit that can make a flush."""
-    suit = NO_SUIT
-    for one in range(4):
-        if (board & 3 == one).sum() >= 3:
-            suit = one
+def compare_board(board: NDArray[np.uint8], game: BoardTables, scratch: PairScratch) -> int:
+    """Rank and compare all pairs that can be held beside a board; gives how many there are."""
+    suit = find_board_suit(board)
+    sort_cards(board, suit, scratch)
+    size = rank_pairs(board, suit, game.ranks, scratch)
+    put_pairs_in_order(size, scratch)
+    compare_pairs(size, game.qualifying, scratch)
+    return size
+
+
+@native
+def find_board_suit(board: NDArray[np.uint8]) -> int:
+    """Find the suit that can make a flush with a board."""
+    for suit in range(4):
+        count = 0
+        for card in board:
+            count += card & 3 == suit
+        if count >= 3:
+            return suit
+    return NO_SUIT
+
+
+@native
+def sort_cards(board: NDArray[np.uint8], suit: int, scratch: PairScratch) -> None:
+    """Sort the cards beside a board, and count those that are not on it."""
     scratch.live[:] = 0
     at, passed = 0, 0
     for code in range(52):
@@ -144,7 +163,6 @@ def sort_cards(board: NDArray[np.uint8], scratch: PairScratch) -> int:
         scratch.live[sort] += 1
         scratch.beside[at] = code
         at += 1
-    return suit
 
 
 @native
@@ -216,17 +234,17 @@ def compare_pairs(size: int, qualifying: int, scratch: PairScratch) -> None:
     unqualified, beaten, begin = 0, 0, 0
     for at in range(size):
         if strength[there[at]] < qualifying:
-            low, high = _LOW[there[at]], _HIGH[there[at]]
+            low, high = FIRST_SORT[there[at]], SECOND_SORT[there[at]]
             unqualified += count_in(weak, low, high, live)
     while begin < size:
         now, end, alike = strength[there[begin]], begin, 0
         while end < size and strength[there[end]] == now:
-            low, high = _LOW[there[end]], _HIGH[there[end]]
+            low, high = FIRST_SORT[there[end]], SECOND_SORT[there[end]]
             alike += count_in(equal, low, high, live)
             end += 1
         # A holding is among its own equals, and among the weak where it is weak: taken off twice, once too often.
         for pair in there[begin:end]:
-            low, high = _LOW[pair], _HIGH[pair]
+            low, high = FIRST_SORT[pair], SECOND_SORT[pair]
             scratch.wins[pair] = beaten - below[low] - below[high]
             scratch.ties[pair] = alike + 1 - equal[low] - equal[high]
             scratch.short[pair] = unqualified - weak[low] - weak[high] + (now < qualifying)
@@ -282,18 +300,28 @@ def solve_boards(
     boards, weights, renamed = found.boards.rows, found.boards.times, found.renamed
     for number in range(begin, end):
         board = boards[number]
-        suit = sort_cards(board, scratch)
-        size = rank_pairs(board, suit, game.ranks, scratch)
-        put_pairs_in_order(size, scratch)
-        compare_pairs(size, game.qualifying, scratch)
+        size = compare_board(board, game, scratch)
         value_pairs(size, game, base, raised, times, folded, weights[number], scratch)
         write_choices(scratch, river, number)
         list_shared(board, scratch)
+        suit = find_board_suit(board)
         pairs = PAIRS if suit < NO_SUIT else _PLAIN_PAIRS
         for one, two, three, turn, last in _FLOPS:
             index, order = find_flop(board[one], board[two], board[three], found)
             add_pairs(scratch.values, pairs, sums.pairs[index, _SUITS[order, suit] if suit < NO_SUIT else suit])
             take_back(board, turn, last, scratch, sums.holdings[index], renamed[order])
+
+
+@native
+def list_holdings(scratch: PairScratch, places: NDArray[np.uint16], pairs: NDArray[np.uint16]) -> None:
+    """List the places and the pairs of all holdings beside a board."""
+    slot = 0
+    for at in range(LIVE):
+        high = scratch.beside[at]
+        for low in scratch.beside[:at]:
+            places[slot] = high * (high - 1) // 2 + low
+            pairs[slot] = find_pair(scratch.sort[low], scratch.sort[high])
+            slot += 1
 
 
 @native
