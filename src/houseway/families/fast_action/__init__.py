@@ -31,7 +31,7 @@ class FastAction(Family[FastActionPage]):
 
     page = FastActionPage
     label = "Fast Action Hold'em"
-    rough_seconds = 180.0
+    rough_seconds = 20.0
     has_strategy_guide = True
     choice_values_words = "Exact, from a full shoe: against every hand of a player-dealer who keeps by the house way."
     hint_words = "what the house keeps, and what each two are worth"
