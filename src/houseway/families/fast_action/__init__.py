@@ -1,7 +1,7 @@
 """Fast action: two kept of four cards dealt, and five in common."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
 from houseway.families.family import Family
@@ -110,6 +110,16 @@ class FastAction(Family[FastActionPage]):
         from houseway.families.fast_action.advise.choice_values import is_ready
 
         return is_ready(game, decks)
+
+    def has_long_solution(self, game: Game[FastActionPage]) -> bool:  # noqa: ARG002
+        """Whether the almanac has what its solver needs."""
+        return True
+
+    def write_solution(self, game: Game[FastActionPage], decks: int) -> dict[str, Any]:
+        """Count what its solver needs, as plain data."""
+        from houseway.families.fast_action.price.solution_cache import write_kinds
+
+        return write_kinds(game, decks)
 
     def solve(self, game: Game[FastActionPage], decks: int) -> None:
         """Work out and keep what takes long."""

@@ -1,8 +1,10 @@
 """What was counted of a game, kept on disk: the house way against itself, each kind of two cards, and the best play."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
@@ -23,6 +25,7 @@ from houseway.families.fast_action.price.counting.deals import (
 )
 from houseway.families.fast_action.price.counting.holdings import list_four_card_hands, list_two_card_hands
 from houseway.families.fast_action.price.keeping import Bytes, Ints, list_house_keeps, list_kind_keeps
+from houseway.families.known_results import read_known_solution
 from houseway.families.prices import Progress
 
 _READY = 0.2
@@ -66,7 +69,7 @@ def solve(game: Game[FastActionPage], decks: int, progress: Progress | None = No
     """The house way against itself, and every kind of two cards against it."""
     copies = count_copies(game, decks)
     key = _make_kinds_key(game, decks)
-    kept = read_result(key)
+    kept = _find_kinds(game, decks)
     if kept is None:
         house_keeps = _list_house_keeps(game)
         make_ready()
@@ -77,8 +80,9 @@ def solve(game: Game[FastActionPage], decks: int, progress: Progress | None = No
             list_four_card_hands(house_keeps),
         )
         unsuited, suited, house = count_higher(copies, held, house_keeps, counted)
-        kept = {"kinds": [str(one) for one in unsuited + suited], "house": str(sum(house))}
-        store_result(key, kept)
+        worked = {"kinds": [str(one) for one in unsuited + suited], "house": str(sum(house))}
+        store_result(key, worked)
+        kept = worked
     deals = count_twos(copies, suited=False) + count_twos(copies, suited=True)
     kinds = zip(map(int, kept["kinds"]), deals, strict=True)
     return Solution(count_naturals(copies), int(kept["house"]), tuple(kinds))
@@ -86,7 +90,18 @@ def solve(game: Game[FastActionPage], decks: int, progress: Progress | None = No
 
 def is_solved(game: Game, decks: int) -> bool:
     """Whether the counts are on the disk."""
-    return read_result(_make_kinds_key(game, decks)) is not None
+    return _find_kinds(game, decks) is not None
+
+
+def _find_kinds(game: Game, decks: int) -> Mapping[str, Any] | None:
+    """Find what was counted of each kind of two cards, in the almanac or on the disk."""
+    return read_known_solution(game, decks) or read_result(_make_kinds_key(game, decks))
+
+
+def write_kinds(game: Game[FastActionPage], decks: int) -> dict[str, Any]:
+    """Count how often the house way and each kind of two cards are higher, as plain data."""
+    found = solve(game, decks)
+    return {"kinds": [str(higher) for higher, _ in found.kinds], "house": str(found.house)}
 
 
 def _make_kinds_key(game: Game, decks: int) -> str:
