@@ -80,7 +80,7 @@ def solve(game: Game[FastActionPage], decks: int, progress: Progress | None = No
             list_four_card_hands(house_keeps),
         )
         unsuited, suited, house = count_higher(copies, held, house_keeps, counted)
-        worked = {"kinds": [str(one) for one in unsuited + suited], "house": str(sum(house))}
+        worked: dict[str, Any] = {"kinds": [str(one) for one in unsuited + suited], "house": str(sum(house))}
         store_result(key, worked)
         kept = worked
     deals = count_twos(copies, suited=False) + count_twos(copies, suited=True)
