@@ -9,6 +9,7 @@ import numpy as np
 
 from houseway.analysis.bank.rounds import BankRounds
 from houseway.core.money import Cents
+from houseway.core.values import shorten
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -35,6 +36,9 @@ class Spread:
     samples: int
     method: str
     groups: "tuple[Spread, ...]" = ()
+
+    def __repr__(self) -> str:
+        return shorten(f"Spread({len(self.results)} results, {self.method})")
 
     @property
     def is_exact(self) -> bool:
