@@ -12,6 +12,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from houseway.core.values import NotebookResult
+
 if TYPE_CHECKING:
     from houseway.analysis.bank.sheet import bank_sheet
     from houseway.analysis.odds import odds
@@ -111,6 +113,16 @@ def __getattr__(name: str) -> Any:
     return value
 
 
+def _make_html(result: object) -> str | None:
+    """Make the HTML of a result; the sheets are imported when a notebook first shows one."""
+    from houseway.sheets.notebook import make_result_html
+
+    return make_result_html(result)
+
+
+NotebookResult.html_maker = staticmethod(_make_html)
+
+
 def __dir__() -> list[str]:
-    """The public names, whether or not they were asked for yet."""
+    """Find the public names, whether or not they were asked for yet."""
     return __all__

@@ -145,7 +145,7 @@ def compare(
     lines = sort_lines([line for line in found.lines if all_wagers or line.kind == "base"], sort, backwards=reverse)
     if not lines:
         raise HousewayError(found.left_out[0] if found.left_out else "none of these games has a base wager")
-    return replace(found, lines=tuple(lines), left_out=(*unread, *found.left_out))
+    return replace(found, lines=tuple(lines), left_out=(*unread, *found.left_out), sorted_by=sort)
 
 
 def diff(

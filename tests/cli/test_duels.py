@@ -10,9 +10,7 @@ from typing import Any
 
 import pytest
 
-from houseway.book.loader import load
 from houseway.book.shelf import open_shelf
-from houseway.cli import strategy_advice
 from houseway.cli.odds import odds
 from houseway.cli.strategy import strategy
 from houseway.core.errors import HousewayError
@@ -245,7 +243,7 @@ def test_advice_is_printed_with_its_rules_its_tables_and_its_cost(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(type(DUELS), "strategy_guide", lambda *_: ADVICE)
-    strategy_advice.say_advice(load(THREE), 1, as_json=False)
+    strategy(THREE)
     printed = " ".join(capsys.readouterr().out.split())
     assert (
         "(tests/mine), 1 deck, literal reading of ties Before the flop - Raise any pair. - Check the rest." in printed
@@ -260,7 +258,7 @@ def test_rules_that_cost_nothing_are_the_best_play(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(type(DUELS), "strategy_guide", lambda *_: replace(ADVICE, simple_ev=ADVICE.best_ev))
-    strategy_advice.say_advice(load(THREE), 1, as_json=False)
+    strategy(THREE)
     assert "These rules are the best play: -2.0000% of the Ante." in capsys.readouterr().out
 
 
@@ -270,7 +268,7 @@ def test_a_cost_too_small_to_print_is_not_printed_as_nothing(
     # A ten-millionth is 0.00001%.
     less = replace(ADVICE, simple_ev=ADVICE.best_ev - Fraction(1, 10**7))
     monkeypatch.setattr(type(DUELS), "strategy_guide", lambda *_: less)
-    strategy_advice.say_advice(load(THREE), 1, as_json=False)
+    strategy(THREE)
     assert "the rules cost less than 0.0001%." in " ".join(capsys.readouterr().out.split())
 
 

@@ -9,10 +9,9 @@ from houseway.core.cards import parse_cards
 from houseway.core.round import Turn
 from houseway.families.choice_values import ChoiceValue
 from houseway.families.duels import DUELS
-from houseway.families.duels.advise.choice_values import InfoState
+from houseway.families.duels.advise.choice_values import InfoState, find_simple_multiple
 from houseway.families.duels.shapes import require_shape
 from houseway.families.duels.show import teller as play_duels
-from houseway.families.duels.show.hint import find_simple_multiple
 from houseway.families.strategy_guide import GuideRule
 from tests.cli.conftest import Sit
 from tests.cli.test_duels import ADVICE, MISSISSIPPI, THREE, ULTIMATE

@@ -10,9 +10,9 @@ import pytest
 from rich.console import Console
 
 from houseway.cli.strategy import strategy
-from houseway.cli.strategy_advice import draw_table
 from houseway.core.errors import HousewayError
 from houseway.families.strategy_guide import GuideTable
+from houseway.sheets.strategy_guide import draw_table
 from tests.cli.typed import refused
 
 FORTUNE = "clubone/fortune-pai-gow-poker"

@@ -8,9 +8,9 @@ import pytest
 from rich.console import Console
 
 from houseway.cli import output
-from houseway.cli.strategy_advice import draw_table
 from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 from houseway.families.war import WAR
+from houseway.sheets.strategy_guide import draw_table
 from tests.cli.typed import run
 
 LETTERS = "AKQJT98765432"

@@ -84,7 +84,7 @@ def ask_copy(
 ) -> Told:
     """Ask the copy for prices of a page, and for what rounds bring."""
     asked = {"odds": odds, "rounds": rounds, "decks": decks, "strategy": strategy, "seats": seats, "gone": gone}
-    done = _run(copied, ["-c", ASK], json.dumps({**asked, "page": page, "book": str(copied / "book")}))
+    done = run_copy(copied, ["-c", ASK], json.dumps({**asked, "page": page, "book": str(copied / "book")}))
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     prices = {name: price if isinstance(price, str) else Fraction(*price) for name, price in told["odds"].items()}
@@ -96,12 +96,13 @@ def write_page(copied: Path, page: str, toml: str) -> str:
     file = copied / "book" / "planted" / f"{page}.toml"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(toml)
-    done = _run(copied, ["-m", "houseway", "check", str(file)])
+    done = run_copy(copied, ["-m", "houseway", "check", str(file)])
     assert "Traceback" not in done.stderr
     return done.stdout + done.stderr if done.returncode else ""
 
 
-def _run(copied: Path, words: list[str], told: str = "") -> subprocess.CompletedProcess[str]:
+def run_copy(copied: Path, words: list[str], told: str = "") -> subprocess.CompletedProcess[str]:
+    """Run Python with the copy as the package that it imports."""
     env = {**os.environ, "PYTHONPATH": str(copied), "COLUMNS": "300"}
     return subprocess.run(
         [sys.executable, *words], input=told, capture_output=True, text=True, check=False, env=env, cwd=copied

@@ -1,14 +1,25 @@
 """A strict reader of the room's HTML: tags that are closed in order and known, and the words as a terminal has them."""
 
+import io
+import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from itertools import zip_longest
+
+from rich.console import Console
+
+from houseway.core.paper.parts import Paper
+
+WIDE = 700
+"""So many columns have room for every table of the sheets."""
+RULE = re.compile("[╶─╴]+")
 
 KNOWN: dict[str, set[str]] = {
     "h2": set(),
     "h3": set(),
     "p": set(),
-    "ul": set(),
+    "ul": {"class"},
     "ol": set(),
     "li": set(),
     "strong": set(),
@@ -23,6 +34,8 @@ KNOWN: dict[str, set[str]] = {
     "th": {"scope", "class", "rowspan"},
     "td": {"class"},
 }
+INLINE = {"strong", "small"}
+"""What a word may begin before and end in."""
 INSIDE = {
     "li": {"ul", "ol"},
     "table": {"div"},
@@ -64,9 +77,12 @@ class Reader(HTMLParser):
         self._heads: list[tuple[str, int]] = []
         self._columns = 0
         self._steps = 0
+        self._is_of_points = False
+        self._is_word_open = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
+        self._is_word_open = self._is_word_open and tag in INLINE
         assert set(given) <= KNOWN[tag], (tag, attrs)
         assert self._open[-1:] == [] or self._open[-1] not in ("table", "thead", "tbody", "tr") or tag in INSIDE, tag
         assert tag not in INSIDE or self._open[-1] in INSIDE[tag], (tag, self._open)
@@ -85,14 +101,19 @@ class Reader(HTMLParser):
             self._heads = []
         elif tag == "ol":
             self._steps = 0
+        elif tag == "ul":
+            self._is_of_points = given.get("class") == "points"
         elif tag == "li" and self._open[-2] == "ol":
             self._steps += 1
             self.read.words.append(f"{self._steps}.")
+        elif tag == "li" and self._is_of_points:
+            self.read.words.append("-")
         elif tag in ("h2", "h3"):
             self.read.titles.append("")
 
     def handle_endtag(self, tag: str) -> None:
         assert self._open.pop() == tag, tag
+        self._is_word_open = self._is_word_open and tag in INLINE
         if tag == "tr":
             self._row_over(is_head=self._open[-1] == "thead")
         elif tag == "tbody":
@@ -106,11 +127,17 @@ class Reader(HTMLParser):
             self.read.titles[-1] += data
         assert self._open[-1:] != ["table"] or not data.strip()
         assert self._open or not data.strip(), data
-        self.read.words += data.split()
+        words = data.split()
+        if self._is_word_open and words and not data[0].isspace():
+            self.read.words[-1] += words.pop(0)
+        self._is_word_open = not data[-1:].isspace()
+        self.read.words += words
 
     def _row_over(self, *, is_head: bool) -> None:
-        """A row as a terminal prints it: the first lines of its cells, then the second ones."""
-        for line in zip_longest(*(cell.lines for cell in self._row), fillvalue=""):
+        """A row as a terminal prints it: the first lines of its cells, then the second ones; heads end on one line."""
+        height = max(len(cell.lines) for cell in self._row)
+        padded = ([""] * (height - len(cell.lines)) + cell.lines if is_head else cell.lines for cell in self._row)
+        for line in zip_longest(*padded, fillvalue=""):
             self.read.words += " ".join(line).split()
         cells = [" ".join(cell.lines) for cell in self._row]
         if is_head:
@@ -135,3 +162,10 @@ def read(html: str) -> Read:
     reader.close()
     assert not reader._open
     return reader.read
+
+
+def print_words(sheet: Callable[[Paper], None]) -> list[str]:
+    """Print a sheet on a terminal of many columns, and give its words."""
+    paper = io.StringIO()
+    sheet(Console(file=paper, width=WIDE, highlight=False, markup=False, emoji=False))
+    return RULE.sub(" ", paper.getvalue()).split()

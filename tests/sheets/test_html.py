@@ -1,11 +1,8 @@
 """The sheets as web pages: well made, escaped, and in the very words that the terminal prints."""
 
-import io
-import re
 from collections.abc import Callable
 
 import pytest
-from rich.console import Console
 from rich.panel import Panel
 from rich.text import Text
 
@@ -16,18 +13,7 @@ from houseway.sheets.collection import print_fees
 from houseway.sheets.costs import CostsAsked, print_costs
 from houseway.sheets.html import make_html
 from houseway.sheets.rules import print_sheet
-from tests.sheets.reading import Read, read
-
-WIDE = 700
-"""So many columns have room for every table of the sheets."""
-RULE = re.compile("[╶─╴]+")
-
-
-def printed(sheet: Callable[[Paper], None]) -> list[str]:
-    """The words of a sheet on a terminal of many columns."""
-    paper = io.StringIO()
-    sheet(Console(file=paper, width=WIDE, highlight=False, markup=False, emoji=False))
-    return RULE.sub(" ", paper.getvalue()).split()
+from tests.sheets.reading import Read, print_words, read
 
 
 def page_of(sheet: Callable[[Paper], None]) -> Read:
@@ -69,7 +55,7 @@ def test_every_game_has_a_sheet_with_its_rulings_and_its_pays() -> None:
 )
 def test_a_page_has_the_words_of_the_terminal_in_their_order(game: str) -> None:
     opened = load(game)
-    assert page_of(lambda out: print_sheet(out, opened)).words == printed(lambda out: print_sheet(out, opened))
+    assert page_of(lambda out: print_sheet(out, opened)).words == print_words(lambda out: print_sheet(out, opened))
 
 
 def test_fees_and_costs_have_their_words_too() -> None:
@@ -80,7 +66,7 @@ def test_fees_and_costs_have_their_words_too() -> None:
         lambda out: print_costs(out, holdem, found, commands=False),
     ):
         page = page_of(sheet)
-        assert page.words == printed(sheet)
+        assert page.words == print_words(sheet)
         assert "houseway" not in page.words
 
 

@@ -48,7 +48,9 @@ def odds(
     named = _check_wagers(opened_game, wagers)
     ready = None if recount or missing else _read_prices(opened_game, number, play, named)
     prices = ready or family.price(Asked(opened_game, number, left, missing, named, play, progress))
-    return OddsSheet(opened_game.id, number, opened_game.reading, play, missing, prices, opened_game.changes)
+    return OddsSheet(
+        opened_game.id, number, opened_game.reading, play, missing, prices, opened_game.changes, opened_game
+    )
 
 
 def _read_prices(game: Game, decks: int, play: Play, wagers: Sequence[str]) -> tuple[WagerOdds, ...] | None:

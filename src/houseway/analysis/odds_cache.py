@@ -44,7 +44,7 @@ def find_odds(
     """The odds of a game's wagers from a whole shoe: read back where they are kept, else worked out and kept."""
     number, play = check_decks(game, decks), strategy or family_of(game).usual_play(game)
     if (known := _read_known(game, number, play)) is not None:
-        return OddsSheet(game.id, number, game.reading, play, (), known, game.changes)
+        return OddsSheet(game.id, number, game.reading, play, (), known, game.changes, game)
     began = perf_counter()
     sheet = odds(game, decks=number, strategy=play, progress=progress)
     seconds = perf_counter() - began
@@ -115,7 +115,7 @@ def _find_usual(game: Game) -> OddsSheet | None:
     """The odds of a game under its usual play, if they can be read back."""
     number, play = check_decks(game, None), family_of(game).usual_play(game)
     known = _read_known(game, number, play)
-    return None if known is None else OddsSheet(game.id, number, game.reading, play, (), known, game.changes)
+    return None if known is None else OddsSheet(game.id, number, game.reading, play, (), known, game.changes, game)
 
 
 def is_sent(seconds: float, engine: Engine | None) -> bool:

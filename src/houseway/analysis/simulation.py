@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -16,7 +16,7 @@ from houseway.book.loader import Game, open_game
 from houseway.core.errors import TableRefusal
 from houseway.core.round.setup import check_decks
 from houseway.core.table.layout import count_fewest_players
-from houseway.core.values import shorten
+from houseway.core.values import NotebookResult, shorten
 from houseway.families import family_of
 from houseway.families.batches import BatchAsked, NamedStrategy, SimulatedResult, SimulatedWager
 
@@ -29,7 +29,7 @@ LONG = 20
 
 
 @dataclass(frozen=True)
-class Simulation:
+class Simulation(NotebookResult):
     """A batch of rounds: the game and its reading, what it was dealt from, and what became of every wager.
 
     `seconds` is how long the rounds took to deal, once the kernel was ready. `strategy` is how the seats played, where
@@ -46,6 +46,8 @@ class Simulation:
     seats: int = 1
     strategy: str | None = None
     changes: tuple[Change, ...] = ()
+    opened: Game | None = field(default=None, repr=False, compare=False)
+    """The game itself, from which a notebook's sheet takes its name."""
 
     def __repr__(self) -> str:
         told = f"{self.game!r}, {self.rounds:,} rounds, seed {self.seed}, {len(self.wagers)} wagers"
@@ -132,4 +134,5 @@ def simulate(
         seats=playing,
         strategy=ready.strategy,
         changes=dealt.changes,
+        opened=dealt,
     )

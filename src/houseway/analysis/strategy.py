@@ -1,14 +1,14 @@
 """How to play a game well: a blackjack's strategy card, or a guide of a few rules with what they cost."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from houseway.book.changes import Change, write_changes
+from houseway.book.changes import write_changes
 from houseway.book.loader import Game, open_game
 from houseway.core.round.setup import check_decks
-from houseway.core.values import shorten
+from houseway.core.values import NotebookResult, shorten
 from houseway.families import family_of
 from houseway.families.twenty_one import TWENTY_ONE
 
@@ -20,20 +20,24 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class SolvedCard:
+class SolvedCard(NotebookResult):
     """A blackjack's best strategy: the solution with its worth, and the card that people carry."""
 
-    game: str
+    opened: Game
     solution: "Solution"
     card: "StrategyCard"
-    changes: tuple[Change, ...] = ()
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.opened.id
 
     def __repr__(self) -> str:
         return shorten(f"SolvedCard({self.game!r}, {self.solution.decks} decks, {float(self.solution.ev):+.6f})")
 
     def to_dict(self) -> dict[str, Any]:
         """Give the solution and the card as plain data."""
-        return self.solution.to_dict() | write_changes(self.changes) | {"card": self.card.to_dict()}
+        return self.solution.to_dict() | write_changes(self.opened.changes) | {"card": self.card.to_dict()}
 
 
 def strategy(
@@ -53,11 +57,9 @@ def strategy(
     opened_game = open_game(game, literal=literal, rulings=rulings, book=book)
     number = check_decks(opened_game, decks)
     if not TWENTY_ONE.has(opened_game):
-        return family_of(opened_game).find_guide(opened_game, number, progress)
+        return replace(family_of(opened_game).find_guide(opened_game, number, progress), opened=opened_game)
     from houseway.families.twenty_one.price.solution_cache import find_solution
     from houseway.families.twenty_one.show.strategy_card import make_strategy_card
 
     solution = find_solution(opened_game, number, progress=progress)
-    return SolvedCard(
-        opened_game.id, solution, make_strategy_card(opened_game.rules, solution.strategy), opened_game.changes
-    )
+    return SolvedCard(opened_game, solution, make_strategy_card(opened_game.rules, solution.strategy))

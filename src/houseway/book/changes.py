@@ -85,7 +85,7 @@ class Change:
         return shorten(f"Change({self.words})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The change as plain data."""
+        """Write the change as plain data."""
         return {"key": self.key, "before": deepcopy(self.before), "after": deepcopy(self.after)}
 
     @property
@@ -94,7 +94,7 @@ class Change:
         return parse_path(self.key)[0] == COLLECTION
 
     def touches(self, key: str) -> bool:
-        """Whether another key is this one, stands in it, or has it in itself."""
+        """Say whether another key is this one, stands in it, or has it in itself."""
         return all(one == other for one, other in zip(parse_path(self.key), parse_path(key), strict=False))
 
     @property
@@ -118,13 +118,13 @@ class Change:
 
 
 def write_changes(changes: Iterable[Change]) -> dict[str, Any]:
-    """What a document says of a changed game under `changed`; nothing where nothing was changed."""
+    """Write what a document says of a changed game under `changed`; nothing where nothing was changed."""
     documents = [change.to_dict() for change in changes]
     return {"changed": documents} if documents else {}
 
 
 def say_changes(changes: Iterable[Change]) -> str:
-    """All changes of a game in one line."""
+    """Say all changes of a game in one line."""
     return "; ".join(change.words for change in changes)
 
 
@@ -134,7 +134,7 @@ def _show(value: Any) -> str:
 
 
 def sort_changes(document: Document, changes: Mapping[str, Any]) -> Pairs:
-    """Changes that are given at once, in the order in which they are made: what is set, then what is taken away.
+    """Sort changes that are given at once, in the order in which they are made: what is set, then what is taken away.
 
     Numbers in a path count the entries as they are found, so what stands further behind is taken away first.
     """
@@ -143,12 +143,12 @@ def sort_changes(document: Document, changes: Mapping[str, Any]) -> Pairs:
         raise BookError("a key is changed once, and not twice at a time")
     sets = [(show_path(path), value) for path, value in found.items() if value is not None]
     drops = [path for path, value in found.items() if value is None]
-    drops.sort(key=lambda path: _number_path(document, path), reverse=True)
+    drops.sort(key=lambda path: _write_path_with_numbers(document, path), reverse=True)
     return [*sets, *((show_path(path), None) for path in drops)]
 
 
-def _number_path(document: Document, path: Path) -> list[str]:
-    """A path with numbers for names, in a form that sorts as the entries stand."""
+def _write_path_with_numbers(document: Document, path: Path) -> list[str]:
+    """Write a path with numbers for names, in a form that sorts as the entries stand."""
     here: Any = document
     steps = []
     for step in path:
@@ -159,7 +159,7 @@ def _number_path(document: Document, path: Path) -> list[str]:
 
 
 def change_document(page: Kinds, document: Document, pairs: Pairs) -> tuple[Document, tuple[Change, ...]]:
-    """A copy of the document with these changes, and what they changed in it.
+    """Make a copy of the document with these changes, and what they changed in it.
 
     A key that is set again is told once, where that comes to the same. Raises `BookError` for a key that a page of
     these kinds has not.
@@ -175,7 +175,7 @@ def change_document(page: Kinds, document: Document, pairs: Pairs) -> tuple[Docu
 
 
 def _is_nothing(document: Document, key: str, value: Any) -> bool:
-    """Whether a key is left out that the document has not."""
+    """Say whether a key is left out that the document has not."""
     return value is None and find_value(document, parse_path(key)) is NOTHING
 
 
@@ -195,7 +195,10 @@ def _apply_changes(page: Kinds, document: Document, pairs: Pairs) -> tuple[Docum
 
 
 def _find_full_path(document: Document, path: Path) -> Path:
-    """A path to a fee option with the paragraph that it stands in, which may be left out: no two have one number."""
+    """Find a path to a fee option with the paragraph that it stands in, which may be left out.
+
+    No two have one number.
+    """
     if len(path) < 4 or path[0] != COLLECTION or path[2] != "option":
         return path
     groups = find_value(document, (*path[:2], "group"))
@@ -212,7 +215,7 @@ def _edit(path: Path, after: Any) -> Edit:
 
 
 def _drop_citations(document: Document, path: Path) -> Iterator[Edit]:
-    """What takes the lines of the filing from every table on the way to a place."""
+    """Take the lines of the filing from every table on the way to a place."""
     for number in range(1, len(path)):
         if find_below(find_value(document, path[:number]), CITED) is not NOTHING:
             yield Edit("drop", (*path[:number], CITED))
@@ -234,13 +237,13 @@ def _check_path(page: Kinds, document: Document, path: Path) -> None:
 
 
 def _strip_lines(value: Any) -> Any:
-    """A copy of a value as a file would have it, without lines of the filing."""
+    """Strip a copy of a value as a file would have it, without lines of the filing."""
     if isinstance(value, Mapping):
         return {str(key): _strip_lines(inner) for key, inner in value.items() if key != CITED}
     return [_strip_lines(inner) for inner in value] if isinstance(value, list | tuple) else deepcopy(value)
 
 
 def _is_same(one: Any, other: Any) -> bool:
-    """Whether two values are written alike: 1 and true are not."""
+    """Say whether two values are written alike: 1 and true are not."""
     written, rewritten = (json.dumps(value, sort_keys=True, default=repr) for value in (one, other))
     return written == rewritten

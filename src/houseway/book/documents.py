@@ -29,7 +29,7 @@ _TOKENS = re.compile(r"""(?P<part>[\w-]++|"(?:[^"\\]|\\.)*+"?|'[^']*+'?)|(?P<dot
 
 
 def read_text(path: Path, most: int = MOST_BYTES) -> str:
-    """A file's text; a byte order mark at its start is passed over. Raises `BookError` in one line."""
+    """Read a file's text; a byte order mark at its start is passed over. Raises `BookError` in one line."""
     try:
         return read_bytes(path, most).decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -37,7 +37,7 @@ def read_text(path: Path, most: int = MOST_BYTES) -> str:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """All of a file; raises `BookError` for one that cannot be read, is too large, or has no end."""
+    """Read all of a file; raises `BookError` for one that cannot be read, is too large, or has no end."""
     try:
         # A pipe that nobody writes to would be waited for until somebody does.
         with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as file:
@@ -54,7 +54,7 @@ def read_bytes(path: Path, most: int) -> bytes:
 
 
 def load_toml(text: str, parse_float: Callable[[str], Any] = float) -> dict[str, Any]:
-    """The tables of a TOML text; raises as `tomllib` does, and `RecursionError` for a key without end.
+    """Load the tables of a TOML text; raises as `tomllib` does, and `RecursionError` for a key without end.
 
     For each part of a dotted key `tomllib` looks at all the parts before it.
     """
@@ -76,7 +76,7 @@ def _has_deep_key(line: str) -> bool:
 
 
 def parse_document(text: str, name: str) -> dict[str, Any]:
-    """The document in a text, JSON where it begins with a brace and TOML otherwise."""
+    """Parse the document in a text, JSON where it begins with a brace and TOML otherwise."""
     if len(text) > MOST_BYTES:
         raise BookError(f"{name}: it is far too long for a page or a round")
     is_json = text.lstrip().startswith("{")
@@ -95,7 +95,10 @@ def parse_document(text: str, name: str) -> dict[str, Any]:
 
 
 def _find_depth(document: Any) -> int:
-    """How many tables and lists stand in each other, counted without recursion: a dotted key can be of any depth."""
+    """Count how many tables and lists stand in each other, without recursion.
+
+    A dotted key can be of any depth.
+    """
     depth = 0
     level = [document]
     while level and depth <= DEEPEST:

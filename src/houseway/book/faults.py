@@ -32,7 +32,7 @@ _KINDS = {
 
 
 def describe_faults(bad: ValidationError, document: Any, key: str = "") -> list[str]:
-    """Each fault of a page as one line: the key in words, then the reason."""
+    """Describe each fault of a page as one line: the key in words, then the reason."""
     reasons: dict[str, list[str]] = {}
     errors = bad.errors(include_url=False)
     for error in errors:
@@ -49,7 +49,7 @@ def describe_faults(bad: ValidationError, document: Any, key: str = "") -> list[
 
 
 def _is_inside(loc: Sequence[Any], outer: Sequence[Any]) -> bool:
-    """Whether a fault lies within a list that then seems too short without the entry at fault."""
+    """Say whether a fault lies within a list that then seems too short without the entry at fault."""
     return len(loc) > len(outer) and list(loc[: len(outer)]) == list(outer)
 
 
@@ -81,7 +81,10 @@ def _say_choices(expected: str) -> str:
 
 
 def _say_place(loc: Sequence[Any], document: Any) -> str:
-    """A place in a document, in words; the steps that only tell pydantic's readings of one value apart are left out."""
+    """Say a place in a document, in words.
+
+    The steps that only tell pydantic's readings of one value apart are left out.
+    """
     words: list[str] = []
     here = document
     for step in loc:
@@ -95,7 +98,7 @@ def _say_place(loc: Sequence[Any], document: Any) -> str:
 
 
 def _find_label(entry: Any, step: int) -> str:
-    """An entry of a list by what it is called, by the number it gives itself, or by its place."""
+    """Find an entry of a list by what it is called, by the number it gives itself, or by its place."""
     own = entry.get("number") if isinstance(entry, dict) else None
     place = str(own) if isinstance(own, int) and not isinstance(own, bool) else str(step + 1)
     return next(map(repr, list_names(entry)), place)

@@ -38,7 +38,7 @@ class GameEntry:
         return shorten(f"GameEntry({self.id!r}, {self.name!r}, {self.family})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The entry as plain data."""
+        """Write the entry as plain data."""
         return asdict(self)
 
 
@@ -47,12 +47,15 @@ _NAME = f"games {' '.join(one.name for one in fields(GameEntry))}"
 
 
 def games(*, book: Sequence[Path | str] = ()) -> list[GameEntry]:
-    """Every game of the book, and of the folders added to it, in the book's order; unreadable files are left out."""
+    """List every game of the book, and of the folders added to it, in the book's order.
+
+    Unreadable files are left out.
+    """
     return list_entries(book=book)[0]
 
 
 def list_entries(*, book: Sequence[Path | str] = ()) -> tuple[list[GameEntry], list[str]]:
-    """Every game whose file can be read, and for each other file what is wrong with it."""
+    """List every game whose file can be read, and for each other file what is wrong with it."""
     paths = open_shelf(book).games()
     known = read_result(_NAME) or {}
     read: dict[str, Any] = {}
@@ -73,7 +76,7 @@ def list_entries(*, book: Sequence[Path | str] = ()) -> tuple[list[GameEntry], l
 
 
 def _read_cached(known: Any, game_id: str, path: Path, paths: dict[str, Path]) -> GameEntry | None:
-    """The entry of a file that has not changed since it was read, nor has the one that it takes its rules from."""
+    """Read the entry of a file that has not changed since it was read, nor has the one that it takes its rules from."""
     try:
         entry = GameEntry(**known["entry"])
         fresh = entry.id == game_id and known["stamps"] == _make_stamps(entry.rules_from, path, paths)
@@ -83,7 +86,7 @@ def _read_cached(known: Any, game_id: str, path: Path, paths: dict[str, Path]) -
 
 
 def _make_stamps(base: str | None, path: Path, paths: dict[str, Path]) -> Stamps:
-    """The time and the size of a file, and of its base."""
+    """Find the time and the size of a file, and of its base."""
     files = [path, *([paths[base]] if base in paths else [])]
     return [[one.stat().st_mtime_ns, one.stat().st_size] for one in files]
 
@@ -105,7 +108,7 @@ def _make_entry(game_id: str, page: dict[str, Any], paths: dict[str, Path]) -> G
 
 
 def _read_text(value: Any) -> str:
-    """A text that can be printed; nothing where something else stands in its place."""
+    """Read a text that can be printed; nothing where something else stands in its place."""
     return value if isinstance(value, str) and value.isprintable() else ""
 
 
@@ -115,12 +118,15 @@ def _read_lines(filed: Any) -> list[list[int]]:
 
 
 def _read_items(value: Any) -> Sequence[Any]:
-    """A list as it is; nothing where a page has something else in its place, which is for `houseway check` to name."""
+    """Read a list as it is.
+
+    Nothing where a page has something else in its place, which is for `houseway check` to name.
+    """
     return value if isinstance(value, list | tuple) else ()
 
 
 def resolve(name: str, ids: Sequence[str]) -> str:
-    """The one id that `name` stands for.
+    """Find the one id that `name` stands for.
 
     The same short name filed by several houses means the first of them in the book's order; a part of an id must be
     unique. Anything else raises `UnknownGame` with suggestions.
@@ -144,7 +150,7 @@ def resolve(name: str, ids: Sequence[str]) -> str:
 
 
 def list_namesakes(game_id: str, ids: Sequence[str]) -> list[str]:
-    """The other houses' games with the same short name."""
+    """List the other houses' games with the same short name."""
     short = game_id.rsplit("/", maxsplit=1)[-1]
     return [one for one in ids if one != game_id and one.split("/")[-1] == short]
 

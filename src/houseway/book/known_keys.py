@@ -25,7 +25,7 @@ Kinds = tuple[Any, ...]
 
 
 def is_known(page: Kinds, document: Any, path: Path) -> bool:
-    """Whether a page of these kinds may have something at a place: every key is its table's, every entry is there.
+    """Say whether a page of these kinds may have something at a place: every key is its table's, every entry is there.
 
     An entry behind the last of a list is known too: it may be added.
     """
@@ -33,7 +33,7 @@ def is_known(page: Kinds, document: Any, path: Path) -> bool:
 
 
 def find_nearest_key(page: Kinds, document: Document, path: Path) -> str:
-    """The known path that is nearest to one that is not."""
+    """Find the known path that is nearest to one that is not."""
     known = _count_known_steps(page, document, path)
     begun, wrong, rest = path[:known], str(path[known]), path[known + 1 :]
     around = [one for one in list_known_paths(page, document) if len(one) == known + 1 and one[:known] == begun]
@@ -51,12 +51,12 @@ def find_nearest_key(page: Kinds, document: Document, path: Path) -> str:
 
 
 def list_known_paths(page: Kinds, document: Any) -> Iterator[Path]:
-    """Every place that a document has or may have, entries of lists by their names and by their numbers."""
+    """List every place that a document has or may have, entries of lists by their names and by their numbers."""
     return _list_paths_below(page, document, ())
 
 
 def _count_known_steps(page: Kinds, document: Any, path: Path) -> int:
-    """How many steps of a path are known, from its beginning on."""
+    """Count the steps of a path that are known, from its beginning on."""
     here, kinds = document, page
     for number, step in enumerate(path):
         if isinstance(here, list):
@@ -72,7 +72,10 @@ def _count_known_steps(page: Kinds, document: Any, path: Path) -> int:
 
 
 def _find_below(kinds: Kinds, here: Any, step: Step) -> Kinds | None:
-    """What may stand under a key of a table; nothing where the table has no such key, or what is there is no table."""
+    """Find what may stand under a key of a table.
+
+    Nothing where the table has no such key, or what is there is no table.
+    """
     if here is not NOTHING and not isinstance(here, dict):
         return None
     fields = [kind for name, kind in _list_fields(kinds) if name == str(step)]
@@ -80,7 +83,7 @@ def _find_below(kinds: Kinds, here: Any, step: Step) -> Kinds | None:
 
 
 def _list_fields(kinds: Kinds) -> Iterator[tuple[str, Any]]:
-    """The keys of all tables that a value may be, with what may stand there."""
+    """List the keys of all tables that a value may be, with what may stand there."""
     for model in _list_models(kinds):
         for name, field in model.model_fields.items():
             yield name, field.annotation
@@ -95,7 +98,7 @@ def _list_models(kinds: Iterable[Any]) -> Iterator[type[BaseModel]]:
 
 
 def _list_open_tables(kinds: Iterable[Any]) -> Iterator[Any]:
-    """What may stand in tables whose keys are not named beforehand."""
+    """List what may stand in tables whose keys are not named beforehand."""
     for kind in kinds:
         if kind is Any:
             yield kind

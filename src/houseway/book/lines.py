@@ -14,6 +14,6 @@ def read_spans(value: Any) -> Any:
 
 
 def show_lines(cited: Iterable[tuple[int, int]]) -> str:
-    """Lines of the filing in words: lines 1774-1928, 2001."""
+    """Show lines of the filing in words: lines 1774-1928, 2001."""
     shown = [str(first) if first == last else f"{first}-{last}" for first, last in cited]
     return f"line{'s' if len(shown) > 1 or '-' in shown[0] else ''} {', '.join(shown)}" if shown else "not filed"

@@ -76,7 +76,7 @@ class Game(Generic[PageT_co]):
         object.__setattr__(self, "reading", FrozenMap(self.reading))
 
     def __eq__(self, other: object) -> bool:
-        """Whether the same rules are played for the same fees under one name; where they were read is no matter."""
+        """Say whether the same rules are played for the same fees under one name; where they were read is no matter."""
         if not isinstance(other, Game):
             return NotImplemented
         if (self.id, self.reading, self.rules) != (other.id, other.reading, other.rules):
@@ -145,7 +145,7 @@ class Game(Generic[PageT_co]):
         )
 
     def changed(self, changes: Mapping[str, Any] | Pairs) -> "Game[PageT_co]":
-        """The game with keys of its page and its fees set otherwise, by their paths; None leaves a key out.
+        """Make the game with keys of its page and its fees set otherwise, by their paths; None leaves a key out.
 
         ``game.changed({"wager.Tie Bet.pays.0.odds": "9:1", "deck.decks.default": 6})``. In a mapping everything is set
         before anything is left out; a sequence of pairs is gone through as it is. Collection schedules stand below
@@ -185,12 +185,12 @@ class Game(Generic[PageT_co]):
         return [*list_faults(self), *list_fee_faults(self)]
 
     def reread(self, *, literal: bool = False, rulings: Mapping[str, str] | None = None) -> "Game":
-        """The same game under another reading, with the same changes."""
+        """Open the same game under another reading, with the same changes."""
         other = open_page(self.id, _find_path(self), self.shelf, literal=literal, rulings=rulings)
         return other.changed([(one.key, one.after) for one in self.changes]) if self.changes else other
 
     def fee(self, option: str | int) -> PostedFee:
-        """The option of that number, or "schedule:number"; raises `TableRefusal` where there is none."""
+        """Find the option of that number, or "schedule:number"; raises `TableRefusal` where there is none."""
         schedule, _, number = str(option).rpartition(":")
         for posted in self.posted_fees:
             if posted.id == number and schedule in ("", posted.schedule):
@@ -200,7 +200,10 @@ class Game(Generic[PageT_co]):
 
 
 def show_option_numbers(schedule: FeeSchedule) -> str:
-    """The options of a schedule, in short: 1-10 where their numbers follow each other, one by one where they do not."""
+    """Show the options of a schedule, in short.
+
+    1-10 where their numbers follow each other, one by one where they do not.
+    """
     runs: list[list[str]] = []
     for option in (option for group in schedule.group for option in group.option):
         number = option.id
@@ -235,7 +238,7 @@ def load(
 def open_game(
     game: str | Game, *, literal: bool, rulings: Mapping[str, str] | None, book: Sequence[Path | str]
 ) -> Game:
-    """The game of that name, opened so; or one that is open already, of which nothing more can be chosen."""
+    """Open the game of that name, or take one that is open already, of which nothing more can be chosen."""
     if isinstance(game, str):
         return load(game, literal=literal, rulings=rulings, book=book)
     if literal or rulings or book:
@@ -255,7 +258,7 @@ def open_page(
 
 
 def make_settled_document(game: Game[GamePage]) -> dict[str, Any]:
-    """What the file of an open game says, with base, chart, chosen reading and changes written in; a copy."""
+    """Write what the file of an open game says, with base, chart, chosen reading and changes written in; a copy."""
     document = read_whole(_find_path(game), game.shelf)
     settled = apply_reading(document, game.rulings, game.rules.option, game.reading)
     pairs = [(one.key, one.after) for one in game.changes if not one.is_of_collection]
@@ -263,7 +266,10 @@ def make_settled_document(game: Game[GamePage]) -> dict[str, Any]:
 
 
 def _make_changeable(game: Game[GamePage], pairs: Pairs = ()) -> dict[str, Any]:
-    """All of a game that can be changed: its page, and below `collection` the schedules that it takes or would take."""
+    """Make all of a game that can be changed.
+
+    Its page, and below `collection` the schedules that it takes or would take.
+    """
     document = make_settled_document(game)
     known = [name for name in list_named(document, pairs) if game.shelf.fees(game.id.split("/")[0], name)]
     made = make_collection_document(game.shelf, game.id, known)
@@ -273,7 +279,10 @@ def _make_changeable(game: Game[GamePage], pairs: Pairs = ()) -> dict[str, Any]:
 
 @lru_cache(REMEMBERED)
 def _check_page(game: Game[GamePage]) -> GamePage:
-    """The page of a changed game that makes sense, one for all that are changed alike; raises `BookError` otherwise."""
+    """Make the page of a changed game that makes sense, one for all that are changed alike.
+
+    Raises `BookError` otherwise.
+    """
     has_other_fees = any(one.is_of_collection for one in game.changes)
     if wrong := [*list_faults(game), *(list_fee_faults(game) if has_other_fees else ())]:
         raise BookError(wrong[0])
@@ -281,7 +290,7 @@ def _check_page(game: Game[GamePage]) -> GamePage:
 
 
 def list_fee_faults(game: Game[GamePage]) -> list[str]:
-    """What is wrong with the collection schedules of a game although every key is well formed."""
+    """List what is wrong with the collection schedules of a game although every key is well formed."""
     wagers = [wager.name for wager in game.rules.wager]
     return [
         f"fees {name!r}: {fault}"
@@ -291,7 +300,7 @@ def list_fee_faults(game: Game[GamePage]) -> list[str]:
 
 
 def _collect_schedules(game: Game[GamePage]) -> dict[str, FeeSchedule] | None:
-    """The schedules of a game; nothing where one of them cannot be read."""
+    """Collect the schedules of a game; nothing where one of them cannot be read."""
     try:
         return game.schedules
     except BookError:
@@ -299,7 +308,7 @@ def _collect_schedules(game: Game[GamePage]) -> dict[str, FeeSchedule] | None:
 
 
 def _find_path(game: Game[GamePage]) -> Path:
-    """The file that a game was opened from."""
+    """Find the file that a game was opened from."""
     if path := game.shelf.games().get(game.id):
         return path
     raise BookError(f"{game.id} is no game of the book: only those that stand in a file are changed or read again")

@@ -50,7 +50,7 @@ Kind = Literal["game", "fees", "house", "round"]
 
 
 def find_kind(path: Path, document: Mapping[str, Any], round_keys: Collection[str]) -> Kind:
-    """The kind of file with which a document has the most keys in common; a game where that says nothing."""
+    """Find the kind of file with which a document has the most keys in common; a game where that says nothing."""
     if path.name == "house.toml":
         return "house"
     keys: dict[Kind, set[str]] = {

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from houseway.core.errors import BadNotation, BookError
+from houseway.core.values import shorten
 
 Step = str | int
 Path = tuple[Step, ...]
@@ -51,7 +52,10 @@ def parse_path(text: str) -> Path:
 
 
 def split_key(text: str) -> tuple[str, str, str]:
-    """A path, the sign of equality behind it, and what follows; a sign within quotation marks is part of the path."""
+    """Split a change into its path and what follows the sign of equality.
+
+    A sign within quotation marks is part of the path.
+    """
     place = 0
     while sign := _SIGN.search(text, place):
         quoted = _QUOTED.match(text, place)
@@ -68,7 +72,7 @@ def _read_plain_step(text: str) -> Step:
 
 
 def show_path(path: Sequence[Step]) -> str:
-    """A path as `parse_path` reads it.
+    """Show a path as `parse_path` reads it.
 
     >>> show_path(("wager", "Pure 21.5", "pays", 0))
     'wager."Pure 21.5".pays.0'
@@ -88,33 +92,33 @@ def _show_step(step: Step) -> str:
 
 
 def list_names(entry: Any) -> tuple[str, ...]:
-    """What an entry of a list is called; nothing where it has no name."""
+    """List what an entry of a list is called; nothing where it has no name."""
     if not isinstance(entry, Mapping):
         return ()
     return tuple(name for key in CALLED if isinstance(name := entry.get(key), str) and name)
 
 
 def are_numbered(entries: Sequence[Any]) -> bool:
-    """Whether entries of a list have numbers of their own: then no other numbers count them."""
+    """Say whether entries of a list have numbers of their own: then no other numbers count them."""
     ids = (entry.get("id") for entry in entries if isinstance(entry, Mapping))
     return any(isinstance(one, str) and isinstance(_read_plain_step(one), int) for one in ids)
 
 
 def list_steps(entries: Sequence[Any], place: int) -> tuple[Step, ...]:
-    """Every step that means the entry at a place of a list: its number, and what it is called."""
+    """List every step that means the entry at a place of a list: its number, and what it is called."""
     names = list_names(entries[place])
     return tuple(map(_read_plain_step, names)) if are_numbered(entries) else (place, *names)
 
 
 def can_be_added(entries: Sequence[Any], step: Step) -> bool:
-    """Whether a number is that of an entry which is not there yet, and may be put behind the last."""
+    """Say whether a number is that of an entry which is not there yet, and may be put behind the last."""
     if are_numbered(entries):
         return isinstance(step, int) and find_place(entries, step) is None
     return step == len(entries)
 
 
 def find_place(entries: Sequence[Any], step: Step) -> int | None:
-    """Where in a list the entry stands that a step means: by its number, or else by what it is called."""
+    """Find where in a list the entry stands that a step means: by its number, or else by what it is called."""
     if isinstance(step, int) and step < len(entries) and not are_numbered(entries):
         return step
     named = [place for place, one in enumerate(entries) if str(step) in list_names(one)]
@@ -125,7 +129,7 @@ def find_place(entries: Sequence[Any], step: Step) -> int | None:
 
 
 def find_below(here: Any, step: Step) -> Any:
-    """What stands one step further down: under a key of a table, or in a list."""
+    """Find what stands one step further down: under a key of a table, or in a list."""
     if isinstance(here, Mapping):
         return here.get(str(step), here.get(step, NOTHING))
     if isinstance(here, list | tuple) and (place := find_place(here, step)) is not None:
@@ -134,7 +138,7 @@ def find_below(here: Any, step: Step) -> Any:
 
 
 def find_value(document: Any, path: Sequence[Step]) -> Any:
-    """What stands at a place; entries of a list are found by their number or by their name."""
+    """Find what stands at a place; entries of a list are found by their number or by their name."""
     here = document
     for step in path:
         here = find_below(here, step)
@@ -149,9 +153,12 @@ class Edit:
     path: Path
     value: Any = None
 
+    def __repr__(self) -> str:
+        return shorten(f"Edit({self.way!r}, {show_path(self.path)})")
+
 
 def make_edited(document: Document, edits: Iterable[Edit]) -> Document:
-    """A copy of the document with these changes, one after the other.
+    """Make a copy of the document with these changes, one after the other.
 
     Raises `BookError` where a path leads through something that is neither a table nor a list.
     """
@@ -162,7 +169,7 @@ def make_edited(document: Document, edits: Iterable[Edit]) -> Document:
 
 
 def make_edit(path: Path, source: Document) -> Edit:
-    """The change that makes a place look as it does in another document."""
+    """Make the change that makes a place look as it does in another document."""
     value = find_value(source, path)
     return Edit("drop", path) if value is NOTHING else Edit("set", path, value)
 
@@ -194,7 +201,10 @@ def _change_list(entries: list[Any], last: Step, edit: Edit) -> None:
 
 
 def _find_container(document: Document, way: Sequence[Step], last: Step) -> Any:
-    """The table or list that a change is made in; tables that are not there, since a page may leave them out, begin."""
+    """Find the table or list that a change is made in.
+
+    Tables that are not there, since a page may leave them out, begin.
+    """
     here: Any = document
     for place, step in enumerate(way):
         if isinstance(here, dict):

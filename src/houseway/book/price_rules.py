@@ -14,22 +14,25 @@ Keys = tuple[str, ...]
 
 
 def list_price_rules(page: GamePage) -> dict[str, Any]:
-    """The page as plain data, without what moves no price: pages that agree in it have the same prices."""
+    """Write the page as plain data, without what moves no price: pages that agree in it have the same prices."""
     return list_rules(page, page)
 
 
 def list_dealt_rules(page: GamePage) -> dict[str, Any]:
-    """The priced rules and those that deal sampled rounds differently: a price may tell of a sampled spread."""
+    """List the priced rules and those that deal sampled rounds differently: a price may tell of a sampled spread."""
     return _list_rules(page, _Reading(page, _is_heard_when_dealt))
 
 
 def list_rules(table: BaseModel, page: GamePage) -> dict[str, Any]:
-    """One table of a page as plain data, without what moves no price."""
+    """List one table of a page as plain data, without what moves no price."""
     return _list_rules(table, _Reading(page, _is_heard))
 
 
 def can_move_price(page: GamePage, path: Sequence[Step]) -> bool:
-    """Whether the rule at a place of a page can move the value of a wager; steps into lists are names or numbers."""
+    """Say whether the rule at a place of a page can move the value of a wager.
+
+    Steps into lists are names or numbers.
+    """
     return _can_move_price(type(page), tuple(path), page, ())
 
 
@@ -45,13 +48,13 @@ class Place(NamedTuple):
     always: bool
 
     def mark_on(self, page: GamePage) -> MovesNoPrice | None:
-        """The mark that holds on a page, if one does."""
+        """Find the mark that holds on a page, if one does."""
         return next((mark for mark in self.marks if mark.holds_on(page)), None)
 
 
 @cache
 def list_places(kind: type[BaseModel]) -> Mapping[str, Place]:
-    """The keys of a kind of table."""
+    """List the keys of a kind of table."""
     found = {}
     for key, field in kind.model_fields.items():
         marks = tuple(one for one in field.metadata if isinstance(one, MovesNoPrice))
@@ -61,7 +64,7 @@ def list_places(kind: type[BaseModel]) -> Mapping[str, Place]:
 
 
 def _list_kinds(annotation: Any) -> Iterator[type[BaseModel]]:
-    """The kinds of tables that a type can hold, however deep in lists."""
+    """List the kinds of tables that a type can hold, however deep in lists."""
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         yield annotation
     for inner in get_args(annotation):
@@ -69,7 +72,7 @@ def _list_kinds(annotation: Any) -> Iterator[type[BaseModel]]:
 
 
 def _is_many(annotation: Any) -> bool:
-    """Whether a type holds its tables in a list, or by name."""
+    """Say whether a type holds its tables in a list, or by name."""
     origin = get_origin(annotation)
     if origin in (tuple, list, dict):
         return any(_list_kinds(annotation))
@@ -84,7 +87,7 @@ class _Reading(NamedTuple):
     hears: Callable[[MovesNoPrice], bool]
 
     def mark_of(self, place: Place) -> MovesNoPrice | None:
-        """The mark of a key, where it holds on the page and is heard."""
+        """Find the mark of a key, where it holds on the page and is heard."""
         mark = place.mark_on(self.page)
         return mark if mark and self.hears(mark) else None
 
@@ -98,7 +101,7 @@ def _is_heard_when_dealt(mark: MovesNoPrice) -> bool:
 
 
 def _list_rules(table: BaseModel, reading: _Reading, unheard: Keys = ()) -> dict[str, Any]:
-    """A table as plain data; `unheard` are keys of it that move no price in this family."""
+    """List a table as plain data; `unheard` are keys of it that move no price in this family."""
     found: dict[str, Any] = {}
     for key, place in list_places(type(table)).items():
         mark = reading.mark_of(place)
@@ -122,14 +125,14 @@ def _make_plain(value: Any, reading: _Reading, unheard: Keys) -> Any:
 
 
 def _is_empty(plain: Any) -> bool:
-    """Whether nothing is left of tables but that they are there."""
+    """Say whether nothing is left of tables but that they are there."""
     if isinstance(plain, Mapping):
         return not plain
     return all(map(_is_empty, plain)) if isinstance(plain, list) else True
 
 
 def _can_move_price(kind: type[BaseModel], path: tuple[Step, ...], page: GamePage, unheard: Keys) -> bool:
-    """Whether what lies at a path below a kind of table can move a price."""
+    """Say whether what lies at a path below a kind of table can move a price."""
     key, rest = str(path[0]), path[1:]
     place = list_places(kind).get(key)
     if place is None:

@@ -63,7 +63,7 @@ def choose_reading(
 def apply_reading(
     document: Mapping[str, Any], rulings: Iterable[Ruling], options: Iterable[HouseOption], chosen: Mapping[str, str]
 ) -> dict[str, Any]:
-    """The page with every option's choice and then every ruling's chosen reading written into it."""
+    """Make the page with every option's choice and then every ruling's chosen reading written into it."""
     page = deepcopy(dict(document))
     for option in options:
         for path, value in option.choices[chosen[option.id]].items():
@@ -112,7 +112,7 @@ def find_page_files(path: Path, where: Shelf, house: str) -> PageFiles:
 
 @lru_cache(REMEMBERED)
 def read_doubts(read: PageFiles) -> tuple[tuple[Ruling, ...], tuple[HouseOption, ...]]:
-    """The rulings and the options of a page, validated once for as long as its files are unchanged."""
+    """Read the rulings and the options of a page, validated once for as long as its files are unchanged."""
     path, document = read.path, read_whole(read.path, read.shelf)
     house = find_house(read.shelf, read.house)
     own = validate(_RULINGS, document.get("ruling", []), path, document, "ruling")
@@ -125,7 +125,7 @@ def read_doubts(read: PageFiles) -> tuple[tuple[Ruling, ...], tuple[HouseOption,
 
 @lru_cache(REMEMBERED)
 def settle_page(read: PageFiles, chosen: FrozenMap[str, str]) -> GamePage:
-    """A page under its chosen reading, validated once for as long as its files are unchanged.
+    """Make a page under its chosen reading, validated once for as long as its files are unchanged.
 
     Games that share their page are found equal at a glance, wherever something is remembered of them.
     """
@@ -140,12 +140,12 @@ def settle_page(read: PageFiles, chosen: FrozenMap[str, str]) -> GamePage:
 
 
 def read_whole(path: Path, where: Shelf) -> dict[str, Any]:
-    """A page with all that it takes from other games."""
+    """Read a page with all that it takes from other games."""
     return _add_chart(path, _add_base(path, read_toml(path), where), where)
 
 
 def _list_misshapen(document: dict[str, Any]) -> list[str]:
-    """The faults of a page as it stands, before its rulings; what is missing there a ruling may set."""
+    """List the faults of a page as it stands, before its rulings; what is missing there a ruling may set."""
     try:
         read_page(document)
     except ValidationError as bad:
@@ -192,23 +192,23 @@ def _add_chart(path: Path, document: dict[str, Any], where: Shelf) -> dict[str, 
 
 
 def _find_chart_source(document: dict[str, Any]) -> str | None:
-    """The game whose chart a page takes, if it takes one."""
+    """Find the game whose chart a page takes, if it takes one."""
     way = document.get("house_way")
     source = way.get("taken_from") if isinstance(way, dict) else None
     return source if isinstance(source, str) else None
 
 
 def _are_rows(rows: Any) -> bool:
-    """Whether these may be the rows of a chart, as far as can be told before they are read."""
+    """Say whether these may be the rows of a chart, as far as can be told before they are read."""
     return isinstance(rows, list) and all(isinstance(row, dict) for row in rows)
 
 
 def list_house_rulings(house: House | None, *, settles: bool) -> tuple[Ruling, ...]:
-    """The rulings of a house that hold for a game: they are on settling with a bank."""
+    """List the rulings of a house that hold for a game: they are on settling with a bank."""
     return house.ruling if house and settles else ()
 
 
 def find_house(where: Shelf, house: str) -> House | None:
-    """The house of that name, if it has a file."""
+    """Find the house of that name, if it has a file."""
     path = where.house(house)
     return read_house(path) if path else None

@@ -38,7 +38,7 @@ class Collected(BaseModel):
 def read_schedules(
     where: Shelf, game_id: str, names: Sequence[str], changes: Sequence[Change]
 ) -> dict[str, FeeSchedule]:
-    """The schedules of these names as they are filed, or as they were changed; raises `BookError` in words."""
+    """Read the schedules of these names as they are filed, or as they were changed; raises `BookError` in words."""
     filed = {name: read_schedule(_find_path(where, game_id, name)) for name in names}
     pairs = [(one.key, one.after) for one in changes if one.is_of_collection]
     if not pairs:
@@ -53,19 +53,19 @@ def read_schedules(
 
 
 def make_collection_document(where: Shelf, game_id: str, names: Sequence[str]) -> Document:
-    """The contents of these schedules' files, as they are changed; treat it as read-only."""
+    """Make the contents of these schedules' files, as they are changed; treat it as read-only."""
     return {COLLECTION: [{"id": name, **read_toml(_find_path(where, game_id, name))} for name in names]}
 
 
 def list_named(document: Document, pairs: Pairs) -> list[str]:
-    """The schedules that a page takes, before and after it is changed so."""
+    """List the schedules that a page takes, before and after it is changed so."""
     brought = [value for key, value in pairs if parse_path(key)[0] == "fees"]
     lists = [document.get("fees", []), *(one if isinstance(one, list | tuple) else [one] for one in brought)]
     return list(dict.fromkeys(name for names in lists for name in names if isinstance(name, str)))
 
 
 def list_schedule_faults(schedule: FeeSchedule, where: Shelf, wagers: Iterable[str] = ()) -> Iterator[str]:
-    """Each bonus limit on a wager that none of the schedule's games has, as far as they are in the book.
+    """List each bonus limit on a wager that none of the schedule's games has, as far as they are in the book.
 
     `wagers` are those of a game that is in hand, whatever its file says.
     """
@@ -81,7 +81,7 @@ def list_schedule_faults(schedule: FeeSchedule, where: Shelf, wagers: Iterable[s
 
 
 def _check_change(entry: Document, filed: FeeSchedule) -> FeeSchedule:
-    """A schedule that was changed, which cites the filing only where it is as it was."""
+    """Make a schedule that was changed, which cites the filing only where it is as it was."""
     document: dict[str, Any] = {key: value for key, value in entry.items() if key not in ("id", "filed")}
     try:
         return _SCHEDULE.validate_python(document).model_copy(update={"filed": filed.filed})

@@ -24,7 +24,7 @@ class Shelf:
     added: tuple[Path, ...] = ()
 
     def games(self) -> dict[str, Path]:
-        """Every game's id and file, in the book's order; an added folder may replace a game."""
+        """List every game's id and file, in the book's order; an added folder may replace a game."""
         found = dict(_list_book_games(_stamp_book()))
         for folder in self.added:
             found.update(_list_games(folder, folder.name.lower()))
@@ -33,23 +33,23 @@ class Shelf:
         return found
 
     def house(self, house: str) -> Path | None:
-        """The file that describes a house, where there is one."""
-        return next((path for home in self._homes(house) if (path := home / "house.toml").is_file()), None)
+        """Find the file that describes a house, where there is one."""
+        return next((path for home in self._list_homes(house) if (path := home / "house.toml").is_file()), None)
 
     def fees(self, house: str, name: str) -> Path | None:
-        """The file of a collection schedule; `name` may carry another house's name before a slash."""
+        """Find the file of a collection schedule; `name` may carry another house's name before a slash."""
         owner, _, short = name.rpartition("/")
-        homes = self._homes(owner or house)
+        homes = self._list_homes(owner or house)
         return next((path for home in homes if (path := home / "fees" / f"{short}.toml").is_file()), None)
 
-    def _homes(self, house: str) -> list[Path]:
-        """The folders that may hold a house's files, the added ones first."""
+    def _list_homes(self, house: str) -> list[Path]:
+        """Find the folders that may hold a house's files, the added ones first."""
         inner = [folder / house for folder in self.added]
         return [*inner, *(folder for folder in self.added if folder.name.lower() == house), BOOK / house]
 
 
 def open_shelf(added: Sequence[Path | str] = ()) -> Shelf:
-    """A shelf with these folders added to the book."""
+    """Open a shelf with these folders added to the book."""
     folders = tuple(Path(one).resolve() for one in added)
     for folder in folders:
         if not folder.is_dir():
@@ -58,19 +58,19 @@ def open_shelf(added: Sequence[Path | str] = ()) -> Shelf:
 
 
 def _stamp_book() -> tuple[tuple[Path, Stamp], ...]:
-    """The folders of the book's houses and the files that put them in order, with when each was last changed."""
+    """Find the folders of the book's houses and the files that put them in order, with when each was last changed."""
     files = sorted(BOOK.glob("*/house.toml"))
     return tuple((path, make_stamp(path)) for file in files for path in (file.parent, file))
 
 
 @cache
 def _list_book_games(_standing: tuple[tuple[Path, Stamp], ...]) -> dict[str, Path]:
-    """The book's own games, listed once for as long as no file comes or goes. Treat it as read-only."""
+    """List the book's own games, listed once for as long as no file comes or goes. Treat it as read-only."""
     return {game_id: path for house in _list_houses() for game_id, path in _list_games(house, house.name)}
 
 
 def _list_houses() -> list[Path]:
-    """The folders of the book's houses, in the order of their filings; those that filed nothing come last."""
+    """List the folders of the book's houses, in the order of their filings; those that filed nothing come last."""
     return sorted((path.parent for path in BOOK.glob("*/house.toml")), key=_sort_filing)
 
 
@@ -108,5 +108,5 @@ def make_stamp(path: Path) -> Stamp:
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """A file's contents, parsed once for as long as the file is unchanged. Treat it as read-only."""
+    """Read a file's contents, parsed once for as long as the file is unchanged. Treat it as read-only."""
     return _parse_file(path, make_stamp(path))

@@ -21,7 +21,7 @@ _SCHEDULE: TypeAdapter[FeeSchedule] = TypeAdapter(FeeSchedule)
 
 
 def read_house(path: Path) -> House:
-    """A house from its file."""
+    """Read a house from its file."""
     return _validate_house(path, make_stamp(path))
 
 
@@ -32,7 +32,7 @@ def _validate_house(path: Path, _stamp: Stamp) -> House:
 
 
 def read_schedule(path: Path) -> FeeSchedule:
-    """A collection schedule from its file."""
+    """Read a collection schedule from its file."""
     return _validate_schedule(path, make_stamp(path))
 
 
@@ -43,7 +43,7 @@ def _validate_schedule(path: Path, _stamp: Stamp) -> FeeSchedule:
 
 
 def validate(adapter: TypeAdapter[T], value: Any, path: Path, document: Any, key: str = "") -> T:
-    """What a table of a file is, by its model; raises `BookError` with every fault in words."""
+    """Read a table of a file by its model; raises `BookError` with every fault in words."""
     try:
         return adapter.validate_python(value)
     except ValidationError as bad:
@@ -51,7 +51,10 @@ def validate(adapter: TypeAdapter[T], value: Any, path: Path, document: Any, key
 
 
 def read_draft(document: Mapping[str, Any]) -> GamePage:
-    """The page of a game that is made in memory, which cites no filing; raises `BookError` with its first fault."""
+    """Read a page that is made in memory and cites no filing.
+
+    Raises `BookError` with its first fault.
+    """
     page = {key: value for key, value in document.items() if key != "filed"}
     try:
         return read_page(page)

@@ -34,11 +34,11 @@ def audit(
     from houseway.analysis.audit.blocks import write_markdown as in_markdown
     from houseway.analysis.audit.blocks import write_page
     from houseway.analysis.audit.report import write_report
-    from houseway.cli.audit_sheet import print_report, write_file
     from houseway.cli.compare_bar import pricing_bar
-    from houseway.cli.compare_sheet import check_file
+    from houseway.cli.compare_csv import check_file
     from houseway.cli.engine import open_workers
-    from houseway.cli.output import note, say_json
+    from houseway.cli.output import console, note, say_json
+    from houseway.sheets.audit import print_report
 
     files = {file: text for file, text in ((markdown, in_markdown), (html, write_page)) if file is not None}
     for file in files:
@@ -48,16 +48,25 @@ def audit(
         found = api.audit(*named, house=house, changes=changes, book=book or (), progress=progress, engine=engine)
     blocks = write_report(found)
     for file, text in files.items():
-        write_file(file, text(blocks))
+        _write_file(file, text(blocks))
         note(f"the report is in {file}")
     if as_json:
         say_json(found.to_dict())
     else:
-        print_report(blocks, whole=not files)
+        print_report(console(), blocks, whole=not files)
+
+
+def _write_file(file: Path, text: str) -> None:
+    from houseway.core.errors import HousewayError
+
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as bad:
+        raise HousewayError(f"cannot write {file}: {bad.strerror or bad}") from None
 
 
 def _open_named(names: list[str], book: list[Path] | None) -> "list[Game]":
-    """The games that are named; says which files of the book cannot be read."""
+    """Open the games that are named; says which files of the book cannot be read."""
     from houseway.book.index import list_entries
     from houseway.book.loader import load
     from houseway.cli.naming import find_game

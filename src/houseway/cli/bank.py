@@ -71,18 +71,18 @@ def bank(
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     check_plot(plot)
-    by_seat = _by_seat(opened, seat or [])
+    by_seat = _read_seats(opened, seat or [])
     with open_workers(ray, dask, workers) as engine, _show_steps() as progress:
         sheet = bank_sheet(
             opened,
             seats=seats,
-            bets=None if bet is None else _bets(opened, bet),
+            bets=None if bet is None else _read_bets(opened, bet),
             by_seat=by_seat,
             fee_option=fee_option,
             bank=None if bank is None else parse_money(bank),
             rounds=rounds,
             rounds_an_hour=rounds_an_hour,
-            strategy=_play(opened, strategy),
+            strategy=_read_play(opened, strategy),
             decks=decks,
             samples=SAMPLES if samples is None else samples,
             seed=SEED if seed is None else seed,
@@ -97,8 +97,8 @@ def bank(
         print_bank(console(), sheet)
 
 
-def _play(opened: "Game", strategy: str | None) -> "Play | None":
-    """The way to play of that name; refuses what is none of the game's."""
+def _read_play(opened: "Game", strategy: str | None) -> "Play | None":
+    """Find the way to play of that name; refuses what is none of the game's."""
     from houseway.core.errors import HousewayError
     from houseway.families import family_of
 
@@ -111,7 +111,7 @@ def _play(opened: "Game", strategy: str | None) -> "Play | None":
     raise HousewayError(f"{opened.id}: --strategy is {', '.join(known[:-1])} or {known[-1]}, not {strategy!r}")
 
 
-def _by_seat(opened: "Game", given: "Sequence[str]") -> "dict[int, Bets]":
+def _read_seats(opened: "Game", given: "Sequence[str]") -> "dict[int, Bets]":
     """Read "3: Player line=50, Tie Bet=5"; a seat may be named again."""
     from houseway.core.errors import BadNotation
 
@@ -120,11 +120,11 @@ def _by_seat(opened: "Game", given: "Sequence[str]") -> "dict[int, Bets]":
         number, colon, bets = text.partition(":")
         if not colon or not number.strip().isdecimal():
             raise BadNotation(f"{text!r} names no seat and its bets: write 3: Player line=50, Tie Bet=5")
-        found.setdefault(int(number), {}).update(_bets(opened, bets.split(",")))
+        found.setdefault(int(number), {}).update(_read_bets(opened, bets.split(",")))
     return dict(found)
 
 
-def _bets(opened: "Game", given: "Sequence[str]") -> dict[str, int]:
+def _read_bets(opened: "Game", given: "Sequence[str]") -> dict[str, int]:
     """Read "Player line=50": a wager by its name or a part that is no other's, and an amount."""
     from houseway.core.errors import BadNotation
     from houseway.core.money import parse_money
@@ -134,12 +134,12 @@ def _bets(opened: "Game", given: "Sequence[str]") -> dict[str, int]:
         name, equals, amount = text.rpartition("=")
         if not equals:
             raise BadNotation(f"{text.strip()!r} is no bet: write the wager and the amount, as in Player line=25")
-        found[_wager(opened, name.strip())] = parse_money(amount)
+        found[_find_wager(opened, name.strip())] = parse_money(amount)
     return found
 
 
-def _wager(opened: "Game", name: str) -> str:
-    """The wager that is meant; a name that fits none, or several, is left for the table to refuse."""
+def _find_wager(opened: "Game", name: str) -> str:
+    """Find the wager that is meant; a name that fits none, or several, is left for the table to refuse."""
     known = [wager.name for wager in opened.rules.before_the_deal]
     alike = [one for one in known if one.casefold() == name.casefold()]
     part = [one for one in known if name and name.casefold() in one.casefold()]
@@ -149,7 +149,7 @@ def _wager(opened: "Game", name: str) -> str:
 
 @contextmanager
 def _show_steps() -> "Iterator[Callable[[str, float], None]]":
-    """Shows which step is being done, and how much of it: call what it gives with both.
+    """Show which step is being done, and how much of it: call what it gives with both.
 
     A share of 0 in pricing is the word that odds are not at hand and have to be worked out: that is said once.
     """

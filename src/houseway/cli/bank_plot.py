@@ -46,16 +46,16 @@ def draw(sheet: "BankSheet", path: Path) -> None:
         figure.suptitle(
             f"{asked.game.name} ({asked.game.id}{changed}): the bank, action ${asked.action / 100:,.0f} a round"
         )
-        _fan(sheet, above)
-        _round(sheet, below)
+        _draw_fan(sheet, above)
+        _draw_round(sheet, below)
         for axes in (above, below):
             axes.spines[["top", "right"]].set_visible(False)
         figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None, dpi=120)
         pyplot.close(figure)
 
 
-def _fan(sheet: "BankSheet", axes: Any) -> None:
-    """What the bank has over the rounds, from what it begins with."""
+def _draw_fan(sheet: "BankSheet", axes: Any) -> None:
+    """Find what the bank has over the rounds, from what it begins with."""
     begins = (sheet.asked.bank or 0) / 100
     rounds = [0, *(row.rounds for row in sheet.fan)]
     lines = [[begins, *(begins + row.quantiles[place] / 100 for row in sheet.fan)] for place in range(len(LEVELS))]
@@ -68,11 +68,11 @@ def _fan(sheet: "BankSheet", axes: Any) -> None:
     axes.set_xlabel("rounds")
     axes.set_title("The bankroll after the collection" if begins else "The bank's gain after the collection")
     axes.legend(loc="upper left", frameon=False)
-    _in_dollars(axes.yaxis)
+    _label_in_dollars(axes.yaxis)
 
 
-def _round(sheet: "BankSheet", axes: Any) -> None:
-    """The chance of each result of a round, the rarest ends of the tail left out."""
+def _draw_round(sheet: "BankSheet", axes: Any) -> None:
+    """Find the chance of each result of a round, the rarest ends of the tail left out."""
     import numpy as np
 
     spread = sheet.spread
@@ -93,8 +93,8 @@ def _round(sheet: "BankSheet", axes: Any) -> None:
     axes.set_ylabel("% of rounds")
     how = "counted" if spread.is_exact else f"{spread.samples:,} rounds dealt"
     axes.set_title(f"The result of a round ({how}; standard deviation ${spread.sd / 100:,.2f})")
-    _in_dollars(axes.xaxis)
+    _label_in_dollars(axes.xaxis)
 
 
-def _in_dollars(axis: Any) -> None:
+def _label_in_dollars(axis: Any) -> None:
     axis.set_major_formatter(lambda value, _: f"-${-value:,.0f}" if value < 0 else f"${value:,.0f}")

@@ -30,10 +30,10 @@ def check(
     from houseway.book.changes import say_changes, write_changes
     from houseway.cli.output import say_json
 
-    named = files or _whole_book(book)
+    named = files or _check_whole_book(book)
     changes = parse_changes(change)
-    report = {name: _faults(name, book, changes) for name in named}
-    changed = {name: _changes(name, book, changes) for name in named if changes and not report[name]}
+    report = {name: _find_faults(name, book, changes) for name in named}
+    changed = {name: _find_changes(name, book, changes) for name in named if changes and not report[name]}
     if as_json:
         rows = report.items()
         say_json([{"file": name, "faults": found} | write_changes(changed.get(name, ())) for name, found in rows])
@@ -47,8 +47,8 @@ def check(
         raise typer.Exit(2)
 
 
-def _changes(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") -> "tuple[Change, ...]":
-    """What was changed in a game that is in order, or in one that stands in a file."""
+def _find_changes(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") -> "tuple[Change, ...]":
+    """Find what was changed in a game that is in order, or in one that stands in a file."""
     from houseway.book.loader import load
 
     path = Path(name)
@@ -59,18 +59,18 @@ def _changes(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") -
 
 
 def _is_file(path: Path) -> bool:
-    """Whether a file is named, and not a game of the book."""
+    """Say whether a file is named, and not a game of the book."""
     return path.suffix in (".toml", ".json") or path.is_file()
 
 
-def _whole_book(book: list[Path] | None) -> list[str]:
+def _check_whole_book(book: list[Path] | None) -> list[str]:
     from houseway.book.shelf import open_shelf
 
     return list(open_shelf(book or ()).games())
 
 
-def _faults(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") -> list[str]:
-    """All that is wrong with a file or a game; an empty list where nothing is."""
+def _find_faults(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") -> list[str]:
+    """List all that is wrong with a file or a game; an empty list where nothing is."""
     from houseway.book.shelf import open_shelf
     from houseway.cli.naming import find_game
     from houseway.core.errors import HousewayError
@@ -78,20 +78,20 @@ def _faults(name: str, book: list[Path] | None, changes: "Mapping[str, Any]") ->
     path = Path(name)
     try:
         if _is_file(path):
-            return _file_faults(path, book or [], changes)
+            return _find_file_faults(path, book or [], changes)
         game_id = find_game(name, book)
         where = open_shelf(book or ())
-        return _game_faults(game_id, where.games()[game_id], where, changes)
+        return _find_game_faults(game_id, where.games()[game_id], where, changes)
     except HousewayError as bad:
         return _list_lines(bad, path)
 
 
 def _list_lines(bad: Exception, path: Path) -> list[str]:
-    """A refusal line by line, without the file's name, which the report gives already."""
+    """List a refusal line by line, without the file's name, which the report gives already."""
     return [line.removeprefix(f"{path.name}: ") for line in str(bad).splitlines()]
 
 
-def _file_faults(path: Path, book: list[Path], changes: "Mapping[str, Any]") -> list[str]:
+def _find_file_faults(path: Path, book: list[Path], changes: "Mapping[str, Any]") -> list[str]:
     from houseway.book.documents import parse_document, read_text
     from houseway.book.pages import find_kind
     from houseway.book.schedules import list_schedule_faults
@@ -112,12 +112,12 @@ def _file_faults(path: Path, book: list[Path], changes: "Mapping[str, Any]") -> 
     elif kind == "fees":
         return list(list_schedule_faults(read_schedule(path), open_shelf([*book, home.parent])))
     else:
-        return _game_faults(f"{home.name.lower()}/{path.stem}", path, open_shelf([*book, home]), changes)
+        return _find_game_faults(f"{home.name.lower()}/{path.stem}", path, open_shelf([*book, home]), changes)
     return []
 
 
-def _game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str, Any]") -> list[str]:
-    """What is wrong with a game under either reading and with each option of the house, and with its schedules.
+def _find_game_faults(game_id: str, path: Path, where: "Shelf", changes: "Mapping[str, Any]") -> list[str]:
+    """Find what is wrong with a game under either reading and with each option of the house, and with its schedules.
 
     What `changes` sets is set in each of them.
     """

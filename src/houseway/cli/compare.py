@@ -41,12 +41,13 @@ def compare(
     """
     from houseway import api
     from houseway.cli.compare_bar import pricing_bar
-    from houseway.cli.compare_sheet import check_file, describe_changes, print_lines, say_csv
+    from houseway.cli.compare_csv import check_file, say_csv
     from houseway.cli.engine import open_workers
-    from houseway.cli.output import note, say_json
+    from houseway.cli.output import console, note, say_json
     from houseway.core.errors import HousewayError
+    from houseway.sheets.comparison import describe_changes, print_comparison
 
-    order = _sorting(sort)
+    order = _read_sorting(sort)
     if file is not None and not as_csv:
         raise HousewayError(f"{file}: a house is named by --house, a game by --game, and a file is written with --csv")
     if as_csv and as_json:
@@ -73,16 +74,14 @@ def compare(
     if as_csv:
         for words in describe_changes(found):
             note(words)
-        say_csv(found.lines, file, found)
+        say_csv(file, found)
     elif as_json:
-        reading = "literal" if literal else "intended"
-        wagers = [line.to_dict() for line in found.lines]
-        say_json({"reading": reading, **found.changes_told, "sorted_by": order, "wagers": wagers})
+        say_json(found.to_dict())
     else:
-        print_lines(found.lines, found)
+        print_comparison(console(), found)
 
 
-def _sorting(sort: str) -> "Sorting":
+def _read_sorting(sort: str) -> "Sorting":
     from typing import get_args
 
     from houseway.analysis.compare.table import Sorting

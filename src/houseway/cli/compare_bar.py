@@ -53,13 +53,13 @@ def pricing_bar(one: str = "game", many: str = "games") -> "Iterator[Callable[[P
 
 
 def announce(reached: "PricingProgress", one: str = "game", many: str = "games") -> str:
-    """What is said when a long pricing begins."""
+    """Say what a long pricing begins with."""
     missing = f"1 {one} is" if reached.missing == 1 else f"{reached.missing} {many} are"
     return f"{missing} not priced yet: {span(reached.left)}; each is kept as soon as it is done"
 
 
 def describe_stop(last: "PricingProgress", many: str = "games") -> str:
-    """What is said to whoever stops it."""
+    """Say how far it came, to whoever stops it."""
     done = f"{last.number - 1} of {last.missing} {many}"
     return f"stopped: {done} are priced and kept; the same command goes on from there"
 

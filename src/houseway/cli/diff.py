@@ -27,9 +27,9 @@ def diff(
     """
     from houseway import api
     from houseway.cli.compare_bar import pricing_bar
-    from houseway.cli.diff_sheet import print_diff
     from houseway.cli.naming import open_game
-    from houseway.cli.output import say_json
+    from houseway.cli.output import console, say_json
+    from houseway.sheets.diff import print_diff
 
     here = open_game(game, literal=literal, ruling=None, book=book)
     there = open_game(other, literal=literal, ruling=None, book=book, change=change)
@@ -38,4 +38,4 @@ def diff(
     if as_json:
         say_json(found.to_dict())
     else:
-        print_diff(found)
+        print_diff(console(), found)

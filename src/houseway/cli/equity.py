@@ -13,7 +13,7 @@ from houseway.core.errors import BadNotation
 if TYPE_CHECKING:
     from houseway.book.loader import Game
     from houseway.families.chinese.page import ChinesePage
-    from houseway.families.poker.price.equities.sheet import EquitySheet, HandEquity
+    from houseway.families.poker.price.equities.tables import EquityTable
 
 Shaped = Annotated[str, typer.Argument(help="A pot game of the book, or a shape such as omaha-hi-lo.", metavar="GAME")]
 Hands = Annotated[list[str] | None, typer.Argument(help="Two hands or more, each in quotes.", metavar="HAND...")]
@@ -57,11 +57,12 @@ def equity(
 
     Example: houseway equity holdem AhKh "QQ+, AKs" --board "2h 7h 9c" --dead Ac
     """
-    from houseway.cli.output import say_json
+    from houseway.cli.output import console, say_json
     from houseway.families.poker.price.equities.equity import equity as find
+    from houseway.sheets.equity import print_equity
 
     asked = game if change is None else _open_changed(game, literal, ruling, change, book)
-    if (opened := _thirteen(asked, literal, ruling, book)) is not None:
+    if (opened := _open_chinese_poker(asked, literal, ruling, book)) is not None:
         from houseway.cli.equity_chinese import say_two_hands
 
         if board or dead or low or table or exact or (against, out, sample, seed, workers) != (None,) * 5:
@@ -69,13 +70,13 @@ def equity(
         say_two_hands(opened, hands or [], as_json=as_json)
         return
     if table:
-        _table(
+        _show_table(
             asked, hands, (board, dead, low, exact), against, out, sample, seed, workers, literal, ruling, book, as_json
         )
         return
     if against is not None or out is not None:
         raise BadNotation("--against and --out belong to a table: say --table")
-    with _bar() as progress:
+    with _show_bar() as progress:
         sheet = find(
             asked,
             hands or [],
@@ -94,13 +95,13 @@ def equity(
     if as_json:
         say_json(sheet.to_dict())
     else:
-        _print(sheet)
+        print_equity(console(), sheet)
 
 
 def _open_changed(
     name: str, literal: bool, ruling: list[str] | None, change: list[str], book: list[Path] | None
 ) -> "Game":
-    """The game of that name with what is set in it; a shape has no page to change."""
+    """Open the game of that name with what is set in it; a shape has no page to change."""
     from houseway.cli.naming import open_game
     from houseway.families.poker.price.shapes import SHAPES
 
@@ -109,10 +110,10 @@ def _open_changed(
     return open_game(name, literal=literal, ruling=ruling, book=book, change=change)
 
 
-def _thirteen(
+def _open_chinese_poker(
     asked: "str | Game", literal: bool, ruling: list[str] | None, book: list[Path] | None
 ) -> "Game[ChinesePage] | None":
-    """The game of that name, if it is Chinese poker."""
+    """Find the game of that name, if it is Chinese poker."""
     from houseway.book.index import resolve
     from houseway.book.loader import load
     from houseway.book.shelf import open_shelf
@@ -133,8 +134,8 @@ def _thirteen(
 
 
 @contextmanager
-def _bar() -> Iterator[Callable[[int, int], None]]:
-    """Progress on a terminal: how many deals of how many are done."""
+def _show_bar() -> Iterator[Callable[[int, int], None]]:
+    """Show progress on a terminal: how many deals of how many are done."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -145,7 +146,7 @@ def _bar() -> Iterator[Callable[[int, int], None]]:
         yield lambda more, whole: bar.update(task, advance=more, total=whole)
 
 
-def _table(
+def _show_table(
     game: "str | Game",
     hands: list[str] | None,
     spot: tuple[str, str, bool, bool],
@@ -159,14 +160,14 @@ def _table(
     book: list[Path] | None,
     as_json: bool,
 ) -> None:
-    """The all-in table of a game, shown, saved or told."""
-    from houseway.cli.equity_table import print_table, save_table
-    from houseway.cli.output import say_json
+    """Show, save or write the all-in table of a game."""
+    from houseway.cli.output import console, say_json
     from houseway.families.poker.price.equities.tables import make_equity_table
+    from houseway.sheets.equity import print_equity_table
 
     if hands or any(spot):
         raise BadNotation("a table is of all hands before anything is known: type no hands, board or dead cards")
-    with _bar() as progress:
+    with _show_bar() as progress:
         found = make_equity_table(
             game,
             against=against,
@@ -179,36 +180,21 @@ def _table(
             progress=progress,
         )
     if out is not None:
-        save_table(found, out)
+        _save_table(found, out)
     if as_json:
         say_json(found.to_dict())
     else:
-        print_table(found)
+        print_equity_table(console(), found)
 
 
-def _print(sheet: "EquitySheet") -> None:
-    from houseway.cli.output import console
-    from houseway.core.cards import show_cards
-    from houseway.core.paper.parts import make_heading, make_table, print_changes
+def _save_table(found: "EquityTable", path: Path) -> None:
+    """Write a table, a line for each class or hand; raises `HousewayError` where the file cannot be written."""
+    import csv
 
-    figures = ["equity", *(["by high", "by low"] if sheet.split else []), "wins", "ties"]
-    if not sheet.exact:
-        figures.append("standard error")
-    shown = make_table("hand", *figures, right=figures)
-    for hand in sheet.hands:
-        shown.add_row(hand.hand, *_figures(hand, sheet))
-    words = [("board", sheet.board), ("dead", sheet.dead)]
-    known = "".join(f", {name} {show_cards(cards)}" for name, cards in words if cards)
-    game = sheet.game if sheet.game == sheet.shape else f"{sheet.game} ({sheet.shape})"
-    console().print(make_heading(game, known))
-    print_changes(console(), sheet.changes)
-    console().print(shown)
-    console().print(f"{sheet.method[0].upper()}{sheet.method[1:]}.")
+    from houseway.core.errors import HousewayError
 
-
-def _figures(hand: "HandEquity", sheet: "EquitySheet") -> list[str]:
-    from houseway.core.paper.words import show_percent
-
-    split = [hand.high, hand.low] if sheet.split else []
-    shown = [show_percent(float(share)) for share in (hand.equity, *split, hand.win, hand.tie)]
-    return shown if sheet.exact else [*shown, show_percent(hand.standard_error)]
+    try:
+        with path.open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file, lineterminator="\n").writerows(found.rows())
+    except OSError as bad:
+        raise HousewayError(f"cannot write {path}: {bad.strerror or bad}") from None

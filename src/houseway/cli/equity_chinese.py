@@ -54,7 +54,7 @@ WINNER = {1: SIDES[0], 0: "nobody", -1: SIDES[1]}
 
 
 def say_two_hands(game: "Game[ChinesePage]", typed: Sequence[str], *, as_json: bool) -> None:
-    """What two hands win from each other; of those that are not set, how they are best set."""
+    """Say what two hands win from each other; of those that are not set, how they are best set."""
     if len(typed) != 2:
         raise BadNotation(f"two hands of Chinese poker meet, each in quotes, not {len(typed)}")
     one, other = (read_hand(text) for text in typed)
@@ -65,7 +65,7 @@ def say_two_hands(game: "Game[ChinesePage]", typed: Sequence[str], *, as_json: b
     out = console()
     out.print(make_heading(game.name, f" ({game.id}), {say_reading(game.reading)}"))
     print_changes(out, game.changes)
-    for part in _parts(found):
+    for part in _list_parts(found):
         if isinstance(part, str):
             print_indented(out, part)
         else:
@@ -84,7 +84,7 @@ def read_hand(text: str) -> Hand:
 
 
 def _find(page: ChinesePage, one: Hand, other: Hand) -> Found:
-    """Two settings are compared, a hand replies to a setting, and two hands that are not set are solved."""
+    """Compare two settings, reply to a setting with a hand, or solve two hands that are not set."""
     points = make_scoring(page)
     if isinstance(one, Setting):
         return (
@@ -114,13 +114,13 @@ def _to_dict(found: Found) -> dict[str, Any]:
     return {"replies": replies, "fouled": found.fouled}
 
 
-def _parts(found: Found) -> "Iterator[str | Table]":
-    """What is printed below the heading."""
+def _list_parts(found: Found) -> "Iterator[str | Table]":
+    """List what is printed below the heading."""
     match found:
         case SettingComparison():
             yield from _print_comparison(found)
         case Duel():
-            yield from _duel(found)
+            yield from _describe_duel(found)
         case _:
             yield from _print_replies(found)
 
@@ -151,11 +151,11 @@ def _print_replies(found: Answered) -> "Iterator[str | Table]":
         yield f"The other is fouled: {found.fouled}."
 
 
-def _duel(met: Duel) -> "Iterator[str | Table]":
+def _describe_duel(met: Duel) -> "Iterator[str | Table]":
     shown = close_table("hand", "front | middle | back", "how often", right=["how often"])
     for side, mixed in zip(SIDES, (met.one, met.other), strict=True):
         for number, one in enumerate(mixed):
-            shown.add_row(side if number == 0 else "", show_setting(one.setting), _chance(one))
+            shown.add_row(side if number == 0 else "", show_setting(one.setting), _show_chance(one))
     yield shown
     does = "wins" if met.value >= 0 else "pays"
     exact = f"{abs(met.value)} = {abs(float(met.value)):.4f}" if met.value.denominator > 1 else str(abs(met.value))
@@ -172,5 +172,5 @@ def _duel(met: Duel) -> "Iterator[str | Table]":
     yield f"Exact, over {first} settings of the first hand that no other outdoes, and {second} of the second."
 
 
-def _chance(one: WeightedSetting) -> str:
+def _show_chance(one: WeightedSetting) -> str:
     return "always" if one.chance == 1 else f"{100 * float(one.chance):.2f}%"

@@ -41,7 +41,10 @@ def games(
 
 
 def _print_rows(rows: list[tuple[str, str, str, str]]) -> None:
-    """Columns of plain text, cut to a terminal's width: the list asked for most waits for no library of tables."""
+    """Print columns of plain text, cut to a terminal's width.
+
+    The list asked for most waits for no library of tables.
+    """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     room = shutil.get_terminal_size().columns if sys.stdout.isatty() else sum(widths) + 2 * len(widths)
     for number, row in enumerate(rows):

@@ -10,7 +10,7 @@ from houseway.cli.output import note
 
 
 def find_game(name: str, book: list[Path] | None) -> str:
-    """The id that a name stands for; where several houses filed it, say which one was taken."""
+    """Find the id that a name stands for; where several houses filed it, say which one was taken."""
     ids = list(open_shelf(book or ()).games())
     found = resolve(name, ids)
     others = list_namesakes(found, ids)
@@ -27,6 +27,6 @@ def open_game(
     book: list[Path] | None,
     change: list[str] | None = None,
 ) -> Game:
-    """The game that a name stands for, under the readings that the options choose, and with what they change."""
+    """Open the game that a name stands for, under the readings that the options choose, and with what they change."""
     changes = parse_changes(change)
     return load(find_game(name, book), literal=literal, rulings=parse_flips(ruling), book=book or (), changes=changes)

@@ -58,13 +58,13 @@ def odds(
         if decks is not None or gone or bonus or strategy is not None:
             played = "between players" if family_of(opened).unit else "for a pot"
             raise HousewayError(f"{opened.id} is played {played}: odds takes --fee-option and --players there")
-        _costs(opened, fee_option, players, rounds_an_hour, as_json=as_json)
+        _say_costs(opened, fee_option, players, rounds_an_hour, as_json=as_json)
         return
     if fee_option is not None or players is not None:
         raise HousewayError(f"{opened.id} is no game for a pot: --fee-option and --players are for those")
-    play = None if strategy is None else _play(opened, strategy)
-    numbers = _numbers(opened, decks)
-    wagers = _bonus_wagers(opened) if bonus else None
+    play = None if strategy is None else _read_play(opened, strategy)
+    numbers = _read_numbers(opened, decks)
+    wagers = _list_bonus_wagers(opened) if bonus else None
     with show_progress("solving") as progress:
         sheets = [
             price(opened, decks=number, gone=gone, wagers=wagers, strategy=play, progress=progress)
@@ -78,8 +78,8 @@ def odds(
         print_odds(console(), sheet, opened, commands=True)
 
 
-def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_hour: int, *, as_json: bool) -> None:
-    """What the collection of a pot game costs a seat."""
+def _say_costs(opened: "Game", option: str | None, players: int | None, rounds_an_hour: int, *, as_json: bool) -> None:
+    """Find what the collection of a pot game costs a seat."""
     from houseway.analysis.odds import odds as price
     from houseway.book.changes import write_changes
     from houseway.cli.output import console, say_json
@@ -100,7 +100,7 @@ def _costs(opened: "Game", option: str | None, players: int | None, rounds_an_ho
     print_costs(console(), opened, found, commands=True)
 
 
-def _play(opened: "Game", strategy: str) -> "Play":
+def _read_play(opened: "Game", strategy: str) -> "Play":
     from houseway.core.errors import HousewayError
     from houseway.families import family_of
 
@@ -111,7 +111,7 @@ def _play(opened: "Game", strategy: str) -> "Play":
     raise HousewayError(f"{opened.id}: --strategy is {', '.join(known[:-1])} or {known[-1]}, not {strategy!r}")
 
 
-def _numbers(opened: "Game", decks: str | None) -> list[int]:
+def _read_numbers(opened: "Game", decks: str | None) -> list[int]:
     from houseway.core.errors import HousewayError
 
     filed = opened.rules.deck.decks
@@ -122,7 +122,7 @@ def _numbers(opened: "Game", decks: str | None) -> list[int]:
     raise HousewayError(f"--decks takes a number or all, not {decks!r}")
 
 
-def _bonus_wagers(opened: "Game") -> list[str]:
+def _list_bonus_wagers(opened: "Game") -> list[str]:
     from houseway.core.errors import HousewayError
 
     named = [wager.name for wager in opened.rules.wager if wager.kind in ("bonus", "award")]

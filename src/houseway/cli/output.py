@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 @cache
 def console() -> "Console":
-    """Where people read; colour only on a terminal. What the book says is printed as it stands, brackets and all."""
+    """Make the console where people read.
+
+    Colour only on a terminal, and what the book says as it stands, brackets and all.
+    """
     from rich.console import Console
 
     class Paper(Console):
@@ -24,7 +27,7 @@ def console() -> "Console":
 
 
 def say_json(document: Any) -> None:
-    """The document, and nothing else, on standard output."""
+    """Say the document, and nothing else, on standard output."""
     sys.stdout.write(json.dumps(document, indent=1, ensure_ascii=False) + "\n")
 
 
@@ -32,11 +35,11 @@ _notes: list[str] = []
 
 
 def note(text: str) -> None:
-    """A word beside the answer: kept until the answer is out, so that a refusal stays one line."""
+    """Keep a word beside the answer until the answer is out, so that a refusal stays one line."""
     _notes.append(text)
 
 
 def say_notes() -> None:
-    """The notes, on standard error."""
+    """Write the notes to standard error."""
     while _notes:
         sys.stderr.write(f"{_notes.pop(0)}\n")

@@ -87,7 +87,7 @@ def play(
 
 
 def _make_question(seats: "Seats") -> dict[str, Any]:
-    """Which odds are asked for at this table: its decks; without a bank the posted option and how many play."""
+    """Say which odds are asked for at this table: its decks; without a bank the posted option and how many play."""
     from houseway.families import family_of
 
     table = seats.table

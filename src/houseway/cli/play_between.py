@@ -41,7 +41,7 @@ def answer_between(seats: Seats, typed: str) -> str | None:
     return None
 
 
-def _straddle(seats: Seats, _: str) -> str:
+def _announce_straddle(seats: Seats, _: str) -> str:
     seats.chair.straddle()
     hand = make_next_hand(seats)
     if hand is not None and any(post.what == "straddle" for post in hand.posts):
@@ -49,7 +49,7 @@ def _straddle(seats: Seats, _: str) -> str:
     return "You say straddle, but you are not first after the blinds in the next hand: nothing is put down."
 
 
-def _over_button(seats: Seats, _: str) -> str:
+def _take_over_button(seats: Seats, _: str) -> str:
     """Take an over button or give it back; every other one of the others keeps you company."""
     assert seats.table.pot_side is not None, "who asks looks first"
     if YOUR_SEAT in seats.table.pot_side.standing.over:
@@ -63,7 +63,7 @@ def _over_button(seats: Seats, _: str) -> str:
     return f"You take an over button, and so do{'es' if len(company) == 1 else ''} {listed}."
 
 
-def _bomb_pot(seats: Seats, rest: str) -> str:
+def _ask_for_bomb_pot(seats: Seats, rest: str) -> str:
     if not POKER.has(seats.game) or seats.game.rules.bomb_pot is None:
         raise TableRefusal("no bomb pot is played in this game")
     if not rest:
@@ -83,33 +83,33 @@ def _sit_in(seats: Seats, rest: str) -> str:
     if way is None:
         raise TableRefusal("sit in, sit in posts or sit in buys: wait for the big blind, post, or buy the button")
     seats.chair.sit_in(way)
-    return f"You sit in{_coming_words(seats)}."
+    return f"You sit in{_say_coming(seats)}."
 
 
 _ASKED = (
-    (("straddle",), _straddle),
-    (("over buttons", "over button", "over"), _over_button),
-    (("bomb pot", "bomb"), _bomb_pot),
+    (("straddle",), _announce_straddle),
+    (("over buttons", "over button", "over"), _take_over_button),
+    (("bomb pot", "bomb"), _ask_for_bomb_pot),
     (("sit out",), _sit_out),
     (("sit in",), _sit_in),
 )
 
 
-def _coming_words(seats: Seats) -> str:
+def _say_coming(seats: Seats) -> str:
     hand = make_next_hand(seats)
     if hand is None or YOUR_SEAT in hand.seats:
-        posts = ", ".join(f"{post.what} {show_money(post.amount)}" for post in own_posts(hand)) if hand else ""
+        posts = ", ".join(f"{post.what} {show_money(post.amount)}" for post in describe_own_posts(hand)) if hand else ""
         return f" and are dealt in next hand{f' ({posts})' if posts else ''}"
     return ", and are dealt in when the big blind comes to you, or when you post (sit in posts)"
 
 
-def own_posts(hand: "NextHand") -> "list[Post]":
-    """What you post beside antes and blinds."""
+def describe_own_posts(hand: "NextHand") -> "list[Post]":
+    """Find what you post beside antes and blinds."""
     return [post for post in hand.posts if post.seat == YOUR_SEAT and post.amount]
 
 
 def make_next_hand(seats: Seats) -> "NextHand | None":
-    """The next round as it would be dealt now; none where it cannot be."""
+    """Make the next round as it would be dealt now; none where it cannot be."""
     table = seats.table
     if table.pot_side is None:
         return None
@@ -119,25 +119,25 @@ def make_next_hand(seats: Seats) -> "NextHand | None":
         return None
 
 
-def next_words(seats: Seats) -> Iterator[str]:
-    """The next round in a few words: button and blinds, kills and limits, the collection by the clock."""
+def say_next(seats: Seats) -> Iterator[str]:
+    """Say the next round in a few words: button and blinds, kills and limits, the collection by the clock."""
     hand, game, button = make_next_hand(seats), seats.game, seats.table.next_button()
     if button is not None and (words := family_of(game).button_words(yours=button == YOUR_SEAT)):
-        yield f"{_who(button)} {words}."
+        yield f"{_say_who(button)} {words}."
     if hand is None or not POKER.has(game):
         return
     page = game.rules
     if page.action.first != "seat 1":
-        yield f"{_who(hand.button)} {'have' if hand.button == YOUR_SEAT else 'has'} the button."
+        yield f"{_say_who(hand.button)} {'have' if hand.button == YOUR_SEAT else 'has'} the button."
     if YOUR_SEAT not in hand.seats:
-        yield _waiting_words(seats)
+        yield _say_waiting(seats)
     for seat, blind in zip(hand.standing.posted, list_blinds(page, len(hand.seats)), strict=False):
         if seat == YOUR_SEAT and not any(post.what == "bomb pot" for post in hand.posts):
             yield f"You post the {blind.name}."
     yield from _post_words(page, hand)
 
 
-def _waiting_words(seats: Seats) -> str:
+def _say_waiting(seats: Seats) -> str:
     """Why you are not dealt in, and what to do about it."""
     assert seats.table.pot_side is not None, "who asks looks first"
     if YOUR_SEAT in seats.table.pot_side.standing.away:
@@ -151,12 +151,12 @@ def _post_words(page: PokerPage, hand: "NextHand") -> Iterator[str]:
             times = Fraction(page.kill.multiple)
             grown = {"lower": int(hand.limit.lower * times), "upper": int(hand.limit.upper * times)}
             limits = show_limit(hand.limit.model_copy(update=grown))
-            yield f"{_who(post.seat)} must kill the pot: the limits are {limits}."
+            yield f"{_say_who(post.seat)} must kill the pot: the limits are {limits}."
     clock = [post for post in hand.posts if post.what == "time"]
     if clock:
         whose = "from the pot" if clock[0].seat == 0 else "from everybody"
         yield f"The collection of the half hour is due: {show_money(clock[0].amount)} {whose}."
 
 
-def _who(seat: int) -> str:
+def _say_who(seat: int) -> str:
     return "You" if seat == YOUR_SEAT else f"Seat {seat}"

@@ -67,7 +67,7 @@ class Seats:
 
     @property
     def viewer(self) -> int | str:
-        """Whose view of the round is yours."""
+        """The viewer whose view of the round is yours."""
         return PLAYER_DEALER if self.you_bank else YOUR_SEAT
 
     @property
@@ -138,11 +138,11 @@ class Seats:
         return f" A pot of {show_money(pot.amount)} is carried{yours}."
 
     def cheapest(self) -> Cents:
-        """The least with which you can be dealt in, its fee included; of a pot game what cannot be paid all in."""
+        """Find the least with which you can be dealt in, its fee included; of a pot game what cannot be paid all in."""
         return hosting.find_cheapest(self.table)
 
     def wager_others(self) -> None:
-        """The other players put their wagers down."""
+        """Put down the wagers of the other players."""
         chance = self.chance(1)
         for seat in self.others if self.game.rules.banked else ():
             chair = self.table.find_seat(seat)
@@ -151,7 +151,7 @@ class Seats:
                 chair.bet(wager, amount)
 
     def buy_in_again(self) -> Iterator[str]:
-        """Those who have too little left to play buy in again; say who."""
+        """Let those buy in again who have too little left to play, and say who."""
         least = hosting.find_least_to_stay(self.table)
         for seat in self.others:
             chair = self.table.find_seat(seat)
@@ -170,7 +170,7 @@ class Seats:
         return fitting > 0
 
     def pass_bank_on(self) -> Iterator[str]:
-        """The others answer the offer of the bank: players pass, the company takes it back; stops at your turn."""
+        """Answer the offer of the bank for the others: players pass, the company takes it back; stops at your turn."""
         while (seat := self.table.offered_to) is not None and seat != YOUR_SEAT:
             if seat == self.company:
                 bank = min(self.bank, self.table.find_seat(seat).chips)

@@ -8,20 +8,21 @@ from rich.padding import Padding
 from rich.text import Text
 
 from houseway.book.changes import write_changes
-from houseway.cli.play_between import answer_between, next_words
+from houseway.cli.play_between import answer_between, say_next
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.cli.play_sheet import (
-    others_words,
     print_chips,
     print_help,
     print_wager_lines,
     print_wagers,
     print_welcome,
+    say_others,
 )
 from houseway.cli.settle import round_to_dict
 from houseway.core.errors import HousewayError
 from houseway.core.money import parse_money, show_money
-from houseway.core.terminal.drawing import MARGIN, print_hanging, print_wrapped
+from houseway.core.paper.parts import MARGIN
+from houseway.core.terminal.drawing import print_hanging, print_wrapped
 from houseway.core.terminal.teller import Place, Teller, print_ledger, print_result
 from houseway.core.terminal.words import Bets, Leaves, ask, find_wager, read_bets, show_bets
 from houseway.families import family_of
@@ -117,7 +118,7 @@ class Session:
         self.out.print()
         self.out.print(Text(f"Round {len(self.played) + 1}", style="bold"), end="")
         if not seats.game.rules.banked:
-            words = " ".join((f"You have {show_money(seats.chips)}.{seats.carried_words}", *next_words(seats)))
+            words = " ".join((f"You have {show_money(seats.chips)}.{seats.carried_words}", *say_next(seats)))
             self.out.print(Text(f"  {words}"))
             return self._deal_on_word()
         seats.wager_others()
@@ -174,7 +175,7 @@ class Session:
             return dealt
 
     def _read_typed(self, typed: str) -> Bets:
-        """The wagers that were typed; an amount alone will do where there is but one way to be dealt in.
+        """Read the wagers that were typed; an amount alone will do where there is but one way to be dealt in.
 
         Of two wagers that must be equal, one names the other.
         """
@@ -198,7 +199,7 @@ class Session:
             raise
 
     def _again(self) -> Bets:
-        """The last bets without those that still stand; at first the least that deals you in."""
+        """Find the last bets without those that still stand; at first the least that deals you in."""
         seats = self.seats
         if self.last:
             return {wager: amount for wager, amount in self.last.items() if wager not in seats.standing}
@@ -211,7 +212,7 @@ class Session:
         self._say(f"{wager} is taken down.")
 
     def _say_others(self) -> None:
-        if made := others_words(self.seats):
+        if made := say_others(self.seats):
             print_hanging(self.out, Text(made, style="dim"))
 
     # -- playing
@@ -260,7 +261,7 @@ class Session:
     # -- speaking
 
     def _ask(self, prompt: str) -> str:
-        """A typed line that is not one of the questions that can be asked at any time."""
+        """Ask for a typed line that is not one of the questions that can be asked at any time."""
         answers: Mapping[str, Callable[[], None]] = {
             "?": lambda: print_help(self.out, self.seats),
             "help": lambda: print_help(self.out, self.seats),
@@ -309,6 +310,6 @@ class Session:
 
 
 def place_of(seats: Seats, dealt: "Round") -> Place:
-    """Where you sit at the table, as the one who tells the round has to know it."""
+    """Say where you sit at the table, as the one who tells the round has to know it."""
     felt = family_of(seats.game).felt(dealt.view(seats.viewer), seats.game)
     return Place(seats.game, seats.table.decks, seats.me, dealt, felt)

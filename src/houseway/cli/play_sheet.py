@@ -15,7 +15,7 @@ from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.limits import show_limits
 from houseway.core.terminal.drawing import close_table, print_wrapped
 from houseway.families import family_of
-from houseway.families.wager_table import pay_words
+from houseway.families.wager_table import say_pays
 from houseway.sheets.sign import say_taken
 
 if TYPE_CHECKING:
@@ -39,21 +39,21 @@ HELP_ALWAYS = (
 
 
 def print_welcome(out: "Console", seats: Seats) -> None:
-    """The first lines at the table."""
+    """Print the first lines at the table."""
     game = seats.game
     house = game.house.name if game.house else "a draft"
     out.print(Text.assemble((game.name, "bold"), f" at {house}  ({game.id})"))
     out.print(Text(game.rules.summary))
     print_changes(out, game.changes)
     out.print()
-    out.print(Text(f"You have seat {YOUR_SEAT} and {show_money(seats.chips)}. {_company_words(seats)}"))
-    out.print(Text(_fee_words(seats)))
+    out.print(Text(f"You have seat {YOUR_SEAT} and {show_money(seats.chips)}. {_say_company(seats)}"))
+    out.print(Text(_say_fee(seats)))
     hint = ", hint at your turn for advice" if _hint(game) else ""
     out.print(Text(f"Type ? for what you can type{hint}, rules for the rule sheet, q to leave."))
 
 
 def print_wagers(out: "Console", seats: Seats) -> None:
-    """The wagers as a numbered table; a pot game has none."""
+    """Print the wagers as a numbered table; a pot game has none."""
     if not seats.wagers:
         bets = "players pay each other" if family_of(seats.game).unit else "bets are made as the hand goes on"
         out.print(Text(f"A pot game has no wagers against a bank: {bets}."))
@@ -64,28 +64,28 @@ def print_wagers(out: "Console", seats: Seats) -> None:
         stands = f" (standing: {show_money(up)})" if up else ""
         limits = show_limits(*seats.table.limits.for_wager(wager))
         goes_with = f"as much as {wager.equals}" if wager.equals else " or ".join(wager.needs)
-        shown.add_row(str(number), wager.name + stands, pay_words(wager), limits, goes_with)
+        shown.add_row(str(number), wager.name + stands, say_pays(wager), limits, goes_with)
     out.print(shown)
-    for words in (*_button_words(seats), *_later_words(seats.game.rules)):
+    for words in (*_say_buttons(seats), *_say_later_wagers(seats.game.rules)):
         out.print(Text(words, style="dim"))
 
 
-def _later_words(page: GamePage) -> Iterator[str]:
-    """The wagers that wait for the first cards, with their pays and with whom they are for."""
+def _say_later_wagers(page: GamePage) -> Iterator[str]:
+    """Say the wagers that wait for the first cards, with their pays and with whom they are for."""
     for wager in page.after_the_deal:
         if wager.kind != "raise":
             needs = f", to those with {' or '.join(wager.needs)}" if wager.needs else ""
-            yield f"{wager.name} ({pay_words(wager)}) is offered once the first cards lie open{needs}."
+            yield f"{wager.name} ({say_pays(wager)}) is offered once the first cards lie open{needs}."
 
 
 def _hint(game: Game) -> str:
-    """What a hint says; nothing in a game without hints, or without anything to decide."""
+    """Say what a hint says; nothing in a game without hints, or without anything to decide."""
     family = family_of(game)
     return family.hint_words if family.decides(game.rules) else ""
 
 
-def _button_words(seats: Seats) -> Iterator[str]:
-    """What an award brings, and which wager it comes with."""
+def _say_buttons(seats: Seats) -> Iterator[str]:
+    """Say what an award brings, and which wager it comes with."""
     for award in family_of(seats.game).envy_awards(seats.game.rules):
         span = " to ".join(dict.fromkeys((show_money(min(award.amounts)), show_money(max(award.amounts)))))
         least, bonus = show_money(award.least), award.comes_with
@@ -93,16 +93,16 @@ def _button_words(seats: Seats) -> Iterator[str]:
 
 
 def print_wager_lines(out: "Console", seats: Seats) -> None:
-    """The wagers with their pays and limits in a few words each, for the rounds after the first."""
+    """Print the wagers with their pays and limits in a few words each, for the rounds after the first."""
     parts = []
     for number, wager in enumerate(seats.wagers, start=1):
         limits = show_limits(*seats.table.limits.for_wager(wager))
-        parts.append(f"[{number}] {wager.name} ({pay_words(wager)}, {limits})")
+        parts.append(f"[{number}] {wager.name} ({say_pays(wager)}, {limits})")
     print_wrapped(out, parts, style="dim")
 
 
-def others_words(seats: Seats) -> str:
-    """What the others have wagered; nothing where none of them has."""
+def say_others(seats: Seats) -> str:
+    """Say what the others have wagered; nothing where none of them has."""
     made = [
         f"seat {seat} "
         + ", ".join(f"{wager} {show_money(amount)}" for wager, amount in (chair.standing | chair.wagers).items())
@@ -113,12 +113,12 @@ def others_words(seats: Seats) -> str:
 
 
 def print_help(out: "Console", seats: Seats) -> None:
-    """What can be typed."""
+    """Print what can be typed."""
     shown = close_table("type", "for")
     page, family = seats.game.rules, family_of(seats.game)
     costs = family.only_collection
     for typed, meaning in (
-        *(_help_banked(seats) if page.banked else HELP_POT),
+        *(_list_banked_help(seats) if page.banked else HELP_POT),
         *HELP_ALWAYS,
         ("odds", "what the collection costs you" if costs else "the exact odds of every wager"),
         ("q", f"{_LEAVE} {family.left_words}"),
@@ -133,8 +133,8 @@ def print_help(out: "Console", seats: Seats) -> None:
     out.print(shown)
 
 
-def _help_banked(seats: Seats) -> Iterator[tuple[str, str]]:
-    """How wagers are made, by numbers that are there; taken down are only those that can stand."""
+def _list_banked_help(seats: Seats) -> Iterator[tuple[str, str]]:
+    """Say how wagers are made, by numbers that are there; taken down are only those that can stand."""
     if seats.only_way_in:
         yield "50", f"put $50 on {' and on '.join(seats.only_way_in)}, and deal"
     named = "the beginning of a name will do for its number"
@@ -148,7 +148,7 @@ def _help_banked(seats: Seats) -> Iterator[tuple[str, str]]:
     yield "wagers", "the wagers with their pays and limits"
 
 
-def _company_words(seats: Seats) -> str:
+def _say_company(seats: Seats) -> str:
     layout, bank = seats.table.layout, seats.table.bank
     listed = " and ".join(filter(None, (", ".join(map(str, seats.others[:-1])), str(*seats.others[-1:]))))
     others = f"{'Seats' if len(seats.others) > 1 else 'Seat'} {listed} play{'' if len(seats.others) > 1 else 's'} too."
@@ -158,7 +158,7 @@ def _company_words(seats: Seats) -> str:
     return dealer + (others if seats.others else "")
 
 
-def _fee_words(seats: Seats) -> str:
+def _say_fee(seats: Seats) -> str:
     posted, played = seats.table.fee, _describe_limit(seats)
     if posted is None:
         return f"{played}No fee option is posted: nothing is collected."
@@ -170,17 +170,17 @@ def _fee_words(seats: Seats) -> str:
 
 
 def _describe_limit(seats: Seats) -> str:
-    """What a pot game is bet for, or what a point or a condition is worth."""
+    """Describe what a pot game is bet for, or what a point or a condition is worth."""
     limit = seats.table.limit
     return family_of(seats.game).limit_sentence(seats.game.rules, limit) if limit else ""
 
 
 def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:
-    """What everybody has behind, and what they have on the table, as far as the round in play has gone."""
+    """Print what everybody has behind, and what they have on the table, as far as the round in play has gone."""
     table, moved = seats.table, live.ledger.net() if live else {}
     shown = close_table("seat", "chips", "on the table", right=["chips"])
     for bettor, chair in sorted(table.chairs.items()):
-        down = on_table(live, str(bettor)) if live else chair.down
+        down = find_on_table(live, str(bettor)) if live else chair.down
         # What goes into a pot has moved in the ledger already; what lies on a wager moves when it is settled.
         lies = sum(down.values()) if seats.game.rules.banked else 0
         behind = chair.chips + moved.get(str(bettor), 0) - lies
@@ -194,8 +194,8 @@ def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:
     out.print(shown)
 
 
-def on_table(live: "Round", who: str) -> Mapping[str, Cents]:
-    """What one has on each wager now: put down before the deal or in play, and neither settled nor taken back yet.
+def find_on_table(live: "Round", who: str) -> Mapping[str, Cents]:
+    """Find what one has on each wager now: put down before the deal or in play, and neither settled nor taken back yet.
 
     Where players pay each other, nothing lies there.
     """

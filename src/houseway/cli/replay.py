@@ -58,7 +58,7 @@ def replay(
 def _replay_round(
     text: str, name: str, book: list[Path], change: list[str] | None, *, as_phh: bool, as_json: bool
 ) -> None:
-    """A round that was written down, by us or by hand."""
+    """Replay a round that was written down, by us or by hand."""
     from houseway.cli.output import say_json
     from houseway.cli.settle import print_round, round_to_dict
     from houseway.core.errors import BadNotation, HousewayError
@@ -75,19 +75,19 @@ def _replay_round(
     if as_phh:
         typer.echo(history, nl=False)
     elif as_json:
-        say_json(round_to_dict(played) | {"stacks": _chips(played), "finished": played.is_over})
+        say_json(round_to_dict(played) | {"stacks": _list_chips(played), "finished": played.is_over})
     else:
         print_round(played)
 
 
-def _chips(played: "Round") -> list[int]:
-    """What the seats with known chips have in the end, in the order of the seats; cents."""
+def _list_chips(played: "Round") -> list[int]:
+    """Find what the seats with known chips have in the end, in the order of the seats; cents."""
     net = played.net()
     return [chips + net.get(str(bettor), 0) for bettor, chips in sorted(played.setup.chips.items())]
 
 
 def _replay_histories(text: str, name: str, *, as_phh: bool, as_json: bool) -> None:
-    """One hand history, or many: those that cannot be played are named once the others are."""
+    """Replay one hand history, or many: those that cannot be played are named once the others are."""
     from houseway.cli.output import say_json
     from houseway.core.errors import BadNotation
     from houseway.interop.phh import list_documents
@@ -95,7 +95,7 @@ def _replay_histories(text: str, name: str, *, as_phh: bool, as_json: bool) -> N
 
     found = list_documents(text, name)
     single = len(found) == 1 and found[0][0] == name
-    outcomes = _outcomes(found)
+    outcomes = _list_outcomes(found)
     refusals = [one for one in outcomes if isinstance(one, str)]
     if refusals and single:
         raise BadNotation(refusals[0])
@@ -114,8 +114,8 @@ def _replay_histories(text: str, name: str, *, as_phh: bool, as_json: bool) -> N
         raise BadNotation(f"{len(refusals)} of {len(found)} hands cannot be played: {refusals[0]}")
 
 
-def _outcomes(found: "list[tuple[str, dict[str, Any]]]") -> "list[ReplayedHand | str]":
-    """Each hand played again, or why it cannot be."""
+def _list_outcomes(found: "list[tuple[str, dict[str, Any]]]") -> "list[ReplayedHand | str]":
+    """Replay each hand, or say why it cannot be played."""
     from houseway.core.errors import HousewayError
     from houseway.core.progress import show_progress
     from houseway.interop.phh import read_history
@@ -133,7 +133,7 @@ def _outcomes(found: "list[tuple[str, dict[str, Any]]]") -> "list[ReplayedHand |
 
 
 def history_to_dict(done: "ReplayedHand") -> dict[str, Any]:
-    """A hand as plain data, in the units of its file and the order of its players."""
+    """Write a hand as plain data, in the units of its file and the order of its players."""
     from houseway.core.round.events import BACK
 
     history, played, named = done.history, done.played, done.named
@@ -144,31 +144,31 @@ def history_to_dict(done: "ReplayedHand") -> dict[str, Any]:
         "reading": dict(played.setup.game.reading),
         "finished": played.is_over,
         "players": list(history.players),
-        "starting_stacks": [_number(stack) for stack in history.stacks],
-        "stacks": [_number(stack) for stack in done.stacks],
-        "net": [_number(gain) for gain in done.net],
-        "winnings": [_number(won) for won in done.winnings],
-        "rake": _number(done.rake),
+        "starting_stacks": [_write_number(stack) for stack in history.stacks],
+        "stacks": [_write_number(stack) for stack in done.stacks],
+        "net": [_write_number(gain) for gain in done.net],
+        "winnings": [_write_number(won) for won in done.winnings],
+        "rake": _write_number(done.rake),
         "left_out": list(done.left_out),
         "hands": {name.get(who, who): words for who, words in played.state.hands.items()},
         "actions": [
             {"by": name.get(one.by, one.by), "action": one.action}
-            | ({"amount": _number(done.in_units(one.amount))} if one.amount is not None else {})
+            | ({"amount": _write_number(done.in_units(one.amount))} if one.amount is not None else {})
             | ({"cards": [str(card) if card in named else BACK for card in one.cards]} if one.cards else {})
             for one in played.decisions
         ],
     }
 
 
-def _number(amount: "Decimal | None") -> int | float | None:
-    """An amount for programs: whole where it is whole."""
+def _write_number(amount: "Decimal | None") -> int | float | None:
+    """Write an amount as a number for programs, whole where it is whole."""
     if amount is None:
         return None
     return int(amount) if amount == amount.to_integral_value() else float(amount)
 
 
 def print_history(done: "ReplayedHand") -> None:
-    """The hand for people: the story, and the table of stacks."""
+    """Print the hand for people: the story, and the table of stacks."""
     from houseway.cli.output import console
     from houseway.core.paper.parts import make_heading, make_table
     from houseway.core.round.events import BACK

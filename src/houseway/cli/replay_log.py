@@ -71,7 +71,7 @@ def _play_again(entries: "tuple[Entry, ...]") -> Replayed:
 
 
 def log_to_dict(played: Replayed) -> dict[str, Any]:
-    """A log that was played again, as plain data; money in cents."""
+    """Write a log that was played again, as plain data; money in cents."""
     from houseway.book.changes import write_changes
 
     state, chips = played.state, played.chips
@@ -108,7 +108,7 @@ def log_to_dict(played: Replayed) -> dict[str, Any]:
 
 
 def print_log(played: Replayed) -> None:
-    """The rounds and the stacks, for people."""
+    """Print the rounds and the stacks, for people."""
     from houseway.cli.output import console
     from houseway.cli.table_logs import show_safely
     from houseway.core.money import show_money

@@ -21,7 +21,7 @@ def schema(
     from houseway.tables.written import WrittenRound
 
     makers: dict[str, Any] = {
-        "game": lambda: _as_on_disk(make_page_adapter().json_schema()),
+        "game": lambda: _make_schema_on_disk(make_page_adapter().json_schema()),
         "fees": FeeSchedule.model_json_schema,
         "house": House.model_json_schema,
         "round": WrittenRound.model_json_schema,
@@ -31,8 +31,8 @@ def schema(
     say_json({"$schema": "https://json-schema.org/draft/2020-12/schema", **makers[page]()})
 
 
-def _as_on_disk(whole: dict[str, Any]) -> dict[str, Any]:
-    """The schema of a game's file as it stands, where any key but a name may be left for a ruling to set.
+def _make_schema_on_disk(whole: dict[str, Any]) -> dict[str, Any]:
+    """Make the schema of a game's file as it stands, where any key but a name may be left for a ruling to set.
 
     A page that takes its rules from another has no family of its own, so it may fit several.
     """

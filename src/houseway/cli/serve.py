@@ -105,22 +105,22 @@ def serve(
     settings = Settings(
         host=host,
         port=port,
-        store=store or f"sqlite:///{_own_file()}",
+        store=store or f"sqlite:///{_find_own_file()}",
         names=tuple(name or ()),
-        password=_password(password_file),
+        password=_read_password(password_file),
         https=https,
         pace=pace,
         turn_seconds=turn,
         betting_seconds=betting,
         most_tables=tables,
-        changes=_changes(change),
+        changes=_read_changes(change),
         prices=prices,
         limits=Limits(connections=connections, from_an_address=per_address),
     )
     _check(settings)
     with listen(host, port) as bound:
         ready = replace(settings, port=bound.getsockname()[1])
-        _keep_open(ready, bound, _desktop() if browser is None else browser, close or [])
+        _keep_open(ready, bound, _has_desktop() if browser is None else browser, close or [])
 
 
 def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, closing: list[str]) -> None:
@@ -128,7 +128,7 @@ def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, clos
     from houseway.web.listening import find_address, fit_files
     from houseway.web.store import Store
 
-    with _looking_through() as report:
+    with _show_looking_through() as report:
         kept = Store(settings.store, report)
     if closing:
         _close_tables(kept, closing)
@@ -155,8 +155,8 @@ def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, clos
     sys.stdout.write("The room is closed; every table stands as it stood when it opens again.\n")
 
 
-def _changes(change: list[str] | None) -> "Changes":
-    """What is changed in which games; refuses in one line what cannot be changed so."""
+def _read_changes(change: list[str] | None) -> "Changes":
+    """Find what is changed in which games; refuses in one line what cannot be changed so."""
     from houseway.book.loader import load
     from houseway.cli.naming import find_game
     from houseway.cli.options import parse_changes
@@ -177,7 +177,7 @@ def _changes(change: list[str] | None) -> "Changes":
 
 
 def _describe_changes(settings: "Settings") -> "Iterator[str]":
-    """A line for each game that is not dealt as it is filed."""
+    """Describe a line for each game that is not dealt as it is filed."""
     from houseway.book.changes import say_changes
     from houseway.book.loader import load
 
@@ -201,8 +201,8 @@ def _close_tables(kept: "Store", closing: list[str]) -> None:
 
 
 @contextmanager
-def _looking_through() -> "Iterator[Callable[[float], None]]":
-    """Says how much of the store is looked through, once that takes over a second; without a terminal only once."""
+def _show_looking_through() -> "Iterator[Callable[[float], None]]":
+    """Say how much of the store is looked through, once that takes over a second; without a terminal only once."""
     began, said = monotonic(), -1
     is_watched = sys.stderr.isatty()
 
@@ -223,14 +223,14 @@ def _looking_through() -> "Iterator[Callable[[float], None]]":
             sys.stderr.write("\r" + " " * 40 + "\r")
 
 
-def _own_file() -> Path:
-    """The store of whoever runs the command, where they keep their data."""
+def _find_own_file() -> Path:
+    """Find the store of whoever runs the command, where they keep their data."""
     home = os.environ.get("XDG_DATA_HOME", "")
     return (Path(home) if home else Path.home() / ".local" / "share") / "houseway" / "room.sqlite3"
 
 
-def _password(file: Path | None) -> str | None:
-    """The password from its file or the environment: on a command line everybody on the machine could read it."""
+def _read_password(file: Path | None) -> str | None:
+    """Find the password from its file or the environment: on a command line everybody on the machine could read it."""
     from houseway.book.documents import MOST_BYTES, read_bytes
     from houseway.core.errors import BookError
     from houseway.web.listening import ServeRefusal
@@ -257,8 +257,8 @@ def _check(settings: "Settings") -> None:
         raise ServeRefusal(f"a room that others reach ({reached}) needs a password: --password-file FILE or {PASSWORD}")
 
 
-def _desktop() -> bool:
-    """Whether there is somebody in front of a screen that shows windows."""
+def _has_desktop() -> bool:
+    """Say whether there is somebody in front of a screen that shows windows."""
     windows = sys.platform == "darwin" or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
     return sys.stdout.isatty() and windows
 

@@ -50,7 +50,10 @@ def settle(
 
 
 def round_to_dict(played: "Round") -> dict[str, Any]:
-    """A settled round as plain data; money in cents. An award, on which nobody puts down anything, has no stake."""
+    """Write a settled round as plain data.
+
+    Money in cents. An award, on which nobody puts down anything, has no stake.
+    """
     from houseway.book.changes import write_changes
 
     awards = {wager.name for wager in played.setup.game.rules.wager if wager.kind == "award"}
@@ -79,7 +82,10 @@ def round_to_dict(played: "Round") -> dict[str, Any]:
 
 
 def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
-    """The round for people: what to know of it first, the hands, the settlement in order, the ledger and the result."""
+    """Print the round for people.
+
+    What to know of it first, the hands, the settlement in order, the ledger and the result.
+    """
     from rich.text import Text
 
     from houseway.cli.output import console
@@ -96,7 +102,7 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
         out.print(f"Read by the letter: {', '.join(letters)}.")
     if played.setup.fee is None:
         out.print("No fee option is named: no collection is taken.")
-    for told_line in _story(played):
+    for told_line in _tell_story(played):
         print_hanging(out, Text(told_line))
     if not_used:
         out.print(f"Named but not dealt: {show_cards(not_used)}.")
@@ -112,8 +118,11 @@ def print_round(played: "Round", not_used: "Sequence[Card]" = ()) -> None:
     out.print(result)
 
 
-def _story(played: "Round") -> "Iterator[str]":
-    """What happened, an event a line; cards that come to the seats of a pot game one after another stand together."""
+def _tell_story(played: "Round") -> "Iterator[str]":
+    """Tell what happened, an event a line.
+
+    Cards that come to the seats of a pot game one after another stand together.
+    """
     from houseway.families import family_of
 
     family = family_of(played.setup.game)
@@ -126,12 +135,12 @@ def _story(played: "Round") -> "Iterator[str]":
             yield from _list_dealt(list(events))
             continue
         for event in events:
-            cards = _part(event, family.set_hands_part(event))
+            cards = _show_cards_of(event, family.set_hands_part(event))
             yield f"{event.words}" + (f"  {cards}" if cards else "")
 
 
-def _part(event: "Event", places: "Sequence[int]") -> str:
-    """The cards of an event; those of a set hand with a bar between its hands."""
+def _show_cards_of(event: "Event", places: "Sequence[int]") -> str:
+    """Find the cards of an event; those of a set hand with a bar between its hands."""
     from houseway.core.cards import show_cards
 
     ends = [0, *(places if event.cards else ()), len(event.cards)]
@@ -139,7 +148,10 @@ def _part(event: "Event", places: "Sequence[int]") -> str:
 
 
 def _list_dealt(events: "Sequence[Event]") -> "Iterator[str]":
-    """The cards of each seat in the order in which they came, those face up behind a bar; one card each in one line."""
+    """List the cards of each seat in the order in which they came, those face up behind a bar.
+
+    One card each in one line.
+    """
     from houseway.core.cards import show_cards
 
     seats = list(dict.fromkeys(event.who for event in events))

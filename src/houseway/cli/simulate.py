@@ -1,14 +1,10 @@
 """houseway simulate: rounds by the million, with standard errors."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from houseway.cli.options import Book, Changes, Dask, Flips, GameName, Json, Literal, Ray, Workers
-
-if TYPE_CHECKING:
-    from houseway.analysis.simulation import Simulation
-    from houseway.book.loader import Game
 
 
 def simulate(
@@ -54,8 +50,9 @@ def simulate(
     from houseway.analysis.simulation import simulate as run
     from houseway.cli.engine import open_cluster
     from houseway.cli.naming import open_game
-    from houseway.cli.output import say_json
+    from houseway.cli.output import console, say_json
     from houseway.families import family_of
+    from houseway.sheets.simulation import print_simulation
 
     opened = open_game(game, literal=literal, ruling=ruling, book=book, change=change)
     number = family_of(opened).usual_rounds if rounds is None else rounds
@@ -83,36 +80,4 @@ def simulate(
     if as_json:
         say_json(done.to_dict())
     else:
-        _print(done, opened)
-
-
-def _print(done: "Simulation", opened: "Game") -> None:
-    """What was dealt; an award, on which nobody puts down anything, brings so many dollars a round.
-
-    In Chinese poker seats and hands gain points.
-    """
-    from houseway.cli.output import console
-    from houseway.core.paper.parts import make_heading, make_table, print_changes
-    from houseway.core.paper.words import say_shoe, show_count, show_percent
-    from houseway.families import family_of
-
-    awards = {wager.name for wager in opened.rules.wager if wager.kind == "award"}
-    unit = family_of(opened).unit
-    first = "seat or hand" if unit else "wager"
-    shown = make_table(first, "expected value", "standard error", right=["expected value", "standard error"])
-    for wager in done.wagers:
-        if unit:
-            shown.add_row(wager.name, f"{wager.ev_decimal or 0:+.4f} {unit}s", f"{wager.standard_error or 0:.4f}")
-        elif wager.name in awards:
-            shown.add_row(wager.name, f"${wager.ev_decimal or 0:.4f}", f"${wager.standard_error or 0:.4f}")
-        else:
-            shown.add_row(wager.name, show_percent(wager.ev_decimal, signed=True), show_percent(wager.standard_error))
-    speed = done.rounds / done.seconds if done.seconds else 0.0
-    pace = f"{speed / 1e6:.1f} million" if speed >= 1e5 else f"{speed:,.0f}"
-    seats = f", {show_count(done.seats, 'seat')} by {done.strategy}" if done.strategy else ""
-    console().print(
-        make_heading(opened.name, f" ({done.game}), {say_shoe(opened, done.decks)}{seats}, seed {done.seed}")
-    )
-    print_changes(console(), done.changes)
-    console().print(shown)
-    console().print(f"{show_count(done.rounds, 'round')} in {done.seconds:.2f} s: {pace} a second.")
+        print_simulation(console(), done, opened)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def is_log(file: Path, text: str) -> bool:
-    """Whether a file is a table's log, by its name or by its first line."""
+    """Say whether a file is a table's log, by its name or by its first line."""
     if file.suffix.lower() == ".jsonl":
         return True
     first = text.lstrip().partition("\n")[0]
@@ -20,7 +20,7 @@ def is_log(file: Path, text: str) -> bool:
 
 
 def read_text(file: Path) -> str:
-    """A text that somebody names: a round, or a file of many."""
+    """Read a text that somebody names: a round, or a file of many."""
     from houseway.book.documents import MOST_OF_MANY, read_bytes
     from houseway.core.errors import BadNotation
 
@@ -31,7 +31,7 @@ def read_text(file: Path) -> str:
 
 
 def read_table_log(text: str) -> "tuple[Entry, ...]":
-    """The entries of a log, each in its place and unchanged."""
+    """Read the entries of a log, each in its place and unchanged."""
     from houseway.web.log import read_log
 
     return read_log(text.split("\n"))
@@ -39,7 +39,7 @@ def read_table_log(text: str) -> "tuple[Entry, ...]":
 
 @contextmanager
 def name_entry(entry: "Entry") -> "Iterator[None]":
-    """A refusal names the entry that leads to it."""
+    """Name a refusal names the entry that leads to it."""
     from houseway.core.errors import HousewayError
     from houseway.web.log import BadLog
 
@@ -51,5 +51,5 @@ def name_entry(entry: "Entry") -> "Iterator[None]":
 
 
 def show_safely(words: str) -> str:
-    """What a stranger wrote, with nothing in it that a terminal would obey."""
+    """Show what a stranger wrote, with nothing in it that a terminal would obey."""
     return words if words.isprintable() else json.dumps(words)

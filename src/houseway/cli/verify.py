@@ -72,7 +72,7 @@ def verify(
 
 
 def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool) -> None:
-    """All rounds of a log, or one of them; those that do not agree are named when all have been told."""
+    """Verify all rounds of a log, or one of them; those that do not agree are named when all have been told."""
     from houseway.cli.table_logs import name_entry, read_table_log, read_text
     from houseway.core.errors import BadNotation, HousewayError
     from houseway.web.shuffles import read_shuffles
@@ -89,14 +89,14 @@ def _verify_log(file: Path, only: int | None, book: list[Path], *, as_json: bool
     if not told:
         over = f"its last round that is over is {len(rounds)}" if rounds else "no round in it is over"
         raise BadNotation(f"{file.name}: {over}" + (f", not {only}" if only else ""))
-    _say(game, decks, told, whole=only is not None, as_json=as_json, beside=_standing(entries))
+    _say(game, decks, told, whole=only is not None, as_json=as_json, beside=_describe_end(entries))
     if wrong := [str(one.round) for one in told if not one.agrees]:
         which = f"round {wrong[0]}: the seed is" if len(wrong) == 1 else f"rounds {', '.join(wrong)}: the seeds are"
         raise BadNotation(f"{file.name}: {which} not what was committed to")
 
 
 def _open_game(first: "Entry", book: list[Path]) -> "tuple[Game, int]":
-    """The game of a log, as it was read at its table, and the number of decks."""
+    """Open the game of a log, as it was read at its table, and the number of decks."""
     from houseway.book.loader import load
     from houseway.core.round.setup import check_decks
     from houseway.web.hosts.opening import read_logged_changes
@@ -114,8 +114,8 @@ def _open_game(first: "Entry", book: list[Path]) -> "tuple[Game, int]":
     return game, check_decks(game, read_part(first, "decks", int))
 
 
-def _standing(entries: "tuple[Entry, ...]") -> dict[str, Any]:
-    """Whether the table was closed when its log was exported, and if not, the round that has yet to end."""
+def _describe_end(entries: "tuple[Entry, ...]") -> dict[str, Any]:
+    """Say whether the table was closed when its log was exported, and if not, the round that has yet to end."""
     from houseway.web.shuffles import find_open_round
 
     found = find_open_round(entries)
@@ -157,7 +157,7 @@ def _say(
 
 
 def _shuffle_to_dict(one: "Shuffle", shoe: "Shoe") -> dict[str, Any]:
-    """A round's shuffle as plain data."""
+    """Shuffle a round's shuffle as plain data."""
     called_off = {} if one.voided is None else {"voided": one.voided, "dealt": one.is_dealt}
     return called_off | {
         "round": one.round,
@@ -171,7 +171,7 @@ def _shuffle_to_dict(one: "Shuffle", shoe: "Shoe") -> dict[str, Any]:
 
 
 def _print(one: "Shuffle", shoe: "Shoe", *, whole: bool) -> None:
-    """A round's shuffle for people."""
+    """Print a round's shuffle for people."""
     from rich.padding import Padding
 
     from houseway.cli.output import console

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 def find_cache_folder() -> Path:
-    """Where results are kept."""
+    """Find where results are kept."""
     home = os.environ.get("XDG_CACHE_HOME", "")
     return (Path(home) if home else Path.home() / ".cache") / "houseway"
 
 
 def read_result(key: str) -> dict[str, Any] | None:
-    """The result of that name, if it is kept and whole."""
+    """Read the result of that name, if it is kept and whole."""
     try:
         document = json.loads((find_cache_folder() / f"{key}.json").read_text(encoding="utf-8"))
     except (OSError, ValueError, RuntimeError):
@@ -58,7 +58,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def read_arrays(key: str) -> "dict[str, NDArray[Any]] | None":
-    """The arrays of that name, if they are kept and whole."""
+    """Read the arrays of that name, if they are kept and whole."""
     from zipfile import BadZipFile
 
     import numpy as np

@@ -25,7 +25,7 @@ class TableRefusal(HousewayError):
 
 
 class IllegalChoice(HousewayError):
-    """That is not among the choices of the seat whose turn it is."""
+    """Something was chosen that is not among the choices of the seat whose turn it is."""
 
 
 class ShoeEmpty(HousewayError):

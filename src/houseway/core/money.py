@@ -63,7 +63,7 @@ def show_fraction(value: Fraction) -> str:
 
 
 def find_winnings(stake: Cents, odds: Fraction) -> Cents:
-    """What a stake wins at these odds; a part of a cent that no chip can pay stays with the bank."""
+    """Find what a stake wins at these odds; a part of a cent that no chip can pay stays with the bank."""
     return stake * odds.numerator // odds.denominator
 
 
@@ -75,5 +75,5 @@ def _read_number(digits: str, text: str) -> int:
 
 
 def _quote(text: str) -> str:
-    """The text as a refusal quotes it, which is one line of bearable length."""
+    """Quote the text as a refusal quotes it, which is one line of bearable length."""
     return repr(text if len(text) <= 40 else f"{text[:37]}...")

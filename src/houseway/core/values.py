@@ -1,7 +1,7 @@
-"""What values share: a mapping that never changes, and a text that shows a value in one line."""
+"""What values share: a mapping that never changes, a text that shows a value in one line, and a sheet for notebooks."""
 
-from collections.abc import ItemsView, Iterable, Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
+from typing import ClassVar, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -28,7 +28,7 @@ class FrozenMap(Mapping[K, V]):
         return key in self._held
 
     def items(self) -> ItemsView[K, V]:
-        """Keys and values in pairs."""
+        """List keys and values in pairs."""
         return self._held.items()
 
     def __hash__(self) -> int:
@@ -38,12 +38,25 @@ class FrozenMap(Mapping[K, V]):
         return f"FrozenMap({self._held!r})"
 
 
+class NotebookResult:
+    """A result that a notebook shows as a sheet: the one that the command prints of it, as HTML.
+
+    Sheets lie above all results. `houseway/__init__.py`, which lies above both, says who makes HTML of a result.
+    """
+
+    __slots__ = ()
+    html_maker: ClassVar[Callable[[object], str | None]] = staticmethod(lambda _: None)
+
+    def _repr_html_(self) -> str | None:
+        return type(self).html_maker(self)
+
+
 WIDEST = 120
 """A `repr` of a public value has at most so many signs."""
 
 
 def shorten(text: str) -> str:
-    """A text that fits a line, its middle left out where it is longer."""
+    """Shorten a text so that it fits a line, by leaving out its middle."""
     if len(text) <= WIDEST:
         return text
     room = WIDEST - len(" ... ")

@@ -20,7 +20,7 @@ from houseway.families.war import WAR
 
 
 def _list_families(*families: Family[Any]) -> tuple[Family, ...]:
-    """The families as those of games of which nobody knows the family yet."""
+    """List the families as those of games of which nobody knows the family yet."""
     return families
 
 
@@ -42,7 +42,7 @@ _BY_NAME = {family.name: family for family in FAMILIES}
 
 
 def family_of(game: Game[PageT]) -> Family[PageT]:
-    """The family of a game, which takes games with this very page."""
+    """Find the family of a game, which takes games with this very page."""
     return cast("Family[PageT]", _BY_NAME[game.rules.family])
 
 

@@ -35,7 +35,7 @@ class NamedStrategy(Protocol):
 
 @dataclass(frozen=True)
 class BatchAsked(Generic[PageT_co]):
-    """Which rounds are asked for: from shoes of so many decks, with so many seats that play by a way or a strategy.
+    """The rounds that are asked for: from shoes of so many decks, with so many seats that play by a way or a strategy.
 
     `fee_option` is the posted option whose drop is taken from a pot; the first one where none is named.
     """
@@ -50,7 +50,10 @@ class BatchAsked(Generic[PageT_co]):
 
 
 def describe_strategy(given: object) -> str:
-    """A way to play as a refusal names it, in one line: a strategy by its kind and name, without its tables."""
+    """Describe a way to play as a refusal names it, in one line.
+
+    A strategy by its kind and name, without its tables.
+    """
     if isinstance(given, str):
         return repr(given)
     name = getattr(given, "name", None)
@@ -58,7 +61,10 @@ def describe_strategy(given: object) -> str:
 
 
 def refuse_strategy(given: object, plays: Sequence[str], own: type) -> TableRefusal:
-    """The refusal of what is no way to play; who hands in a strategy of their own hears of which kind it has to be."""
+    """Make the refusal of what is no way to play.
+
+    Who hands in a strategy of their own hears of which kind it has to be.
+    """
     ways = [*plays, *([] if isinstance(given, str) else [f"a {own.__name__}"])]
     return TableRefusal(f"seats play by {', '.join(ways[:-1])} or {ways[-1]}, not by {describe_strategy(given)}")
 
@@ -83,13 +89,13 @@ class Batch(Protocol):
         ...
 
     def wagers(self, counts: "Counts", rounds: int) -> "tuple[SimulatedWager, ...]":
-        """What became of every wager in all the rounds."""
+        """Find what became of every wager in all the rounds."""
         ...
 
 
 @dataclass(frozen=True)
 class SimulatedResult:
-    """How often a wager had one result: a pay line or push by its name, or all its losses, or not decided.
+    """One result of a wager, and how often it came: a pay line or push by its name, or all its losses, or not decided.
 
     A wager that grows in play, by doubles and splits, is told by what it gained in all: `net`, for a unit put down
     before the deal.
@@ -110,7 +116,7 @@ class SimulatedResult:
         return find_gain(self.result, self.pays) if self.net is None else self.net
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as plain data."""
+        """Write the result as plain data."""
         pays = show_odds(self.pays) if self.result == "wins" and self.net is None else None
         told: dict[str, Any] = {"result": self.result, "hand": self.hand, "pays": pays, "count": self.count}
         return told if self.net is None else told | {"net": show_fraction(self.net)}
@@ -130,7 +136,7 @@ class Together:
 
 
 def sum_seats_together(seats: int, rounds: int, sums: Sequence[int], parts: int) -> Together | None:
-    """The sums for a wager that every seat makes in every round; one seat needs none.
+    """Sum up the results for a wager that every seat makes in every round; one seat needs none.
 
     `sums` are those of the squared gains and of the gains times the seats, in parts of which a unit has so many.
     """
@@ -154,20 +160,20 @@ def check_gains(asked: BatchAsked, gains: Iterable[int]) -> None:
 
 
 def split_into_halves(sums: "Counts") -> "Counts":
-    """Sums of a chunk, each in two halves, so that those of any number of chunks add up within 64 bits."""
+    """Split sums of a chunk, each in two halves, so that those of any number of chunks add up within 64 bits."""
     import numpy as np
 
     return np.concatenate(np.divmod(sums, _HALF))
 
 
 def join_halves(halves: "Counts") -> list[int]:
-    """Sums over all chunks, whole again."""
+    """Join sums over all chunks, whole again."""
     higher, lower = halves.reshape(2, -1).tolist()
     return [_HALF * high + low for high, low in zip(higher, lower, strict=True)]
 
 
 def tally_counts(verdicts: Iterable[Verdict], counts: Iterable[int]) -> dict[Verdict, int]:
-    """How often each verdict came, by counts of ends of which several may mean the same."""
+    """Count how often each verdict came, by counts of ends of which several may mean the same."""
     tally: dict[Verdict, int] = {}
     for verdict, count in zip(verdicts, counts, strict=True):
         tally[verdict] = tally.get(verdict, 0) + count
@@ -176,7 +182,7 @@ def tally_counts(verdicts: Iterable[Verdict], counts: Iterable[int]) -> dict[Ver
 
 @dataclass(frozen=True)
 class SimulatedWager:
-    """What a wager did in all the rounds.
+    """A wager's results over all the rounds.
 
     The expected value is the bettor's mean result per unit of each round that decided the wager. Most wagers are
     decided, by a win, a loss or a push, in every round. One that stays up is not, and its value is per unit until
@@ -221,14 +227,14 @@ class SimulatedWager:
         return self._find_clustered_error(mean, self.together)
 
     def _find_clustered_error(self, mean: Fraction, sums: Together) -> float | None:
-        """The error of a mean over rounds: of the sum of gains over the number of wagers made."""
+        """Find the error of a mean over rounds: of the sum of gains over the number of wagers made."""
         if sums.rounds < 2:
             return None
         spread = sums.gain_squared - 2 * mean * sums.gain_times_made + mean**2 * sums.made_squared
         return sqrt(spread * sums.rounds / (sums.rounds - 1)) / self.decided
 
     def to_dict(self) -> dict[str, Any]:
-        """The wager as plain data."""
+        """Write the wager as plain data."""
         return {
             "name": self.name,
             "ev": None if self.ev is None else show_fraction(self.ev),

@@ -51,13 +51,13 @@ def choose_wagers(
 
 
 def read_seen_cards(view: View, who: str) -> tuple[Card, ...]:
-    """The cards of a hand that a viewer was shown when they were dealt."""
+    """Read the cards of a hand that a viewer was shown when they were dealt."""
     told = [event["cards"] for event in view["events"] if event["kind"] in ("dealt", "drawn") and event["who"] == who]
     return parse_cards([card for cards in told for card in cards if card != BACK])
 
 
 def choose_first(turn: Turn, *actions: str) -> Choice:
-    """The first of these actions that is offered."""
+    """Choose the first of these actions that is offered."""
     for action in actions:
         for choice in turn.choices:
             if choice.action == action:
@@ -66,7 +66,7 @@ def choose_first(turn: Turn, *actions: str) -> Choice:
 
 
 def choose_house_way(turn: Turn, chance: Chance) -> Choice:
-    """The house way where a hand is set; of piles and stacks that lie face down any one."""
+    """Choose the house way where a hand is set; of piles and stacks that lie face down any one."""
     if turn.choices[-1].action == "house way":
         return choose_first(turn, "house way")
     return turn.choices[chance.below(len(turn.choices))]

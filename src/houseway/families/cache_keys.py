@@ -11,12 +11,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
 from houseway.book.loader import Game
+from houseway.book.model.game import GamePage
 from houseway.book.price_rules import can_move_price, list_dealt_rules, list_price_rules, list_rules
 
 _PACKAGE = Path(__file__).parents[1]
@@ -24,42 +25,67 @@ TELLING = ("cli", "web", "sheets", "interop", "almanac")
 """Packages that tell of results and work none out: the contract of the layers lets nothing below import them."""
 ID_DIGITS = 24
 """So many digits of a hash are the id of an entry in the almanac."""
+_PAGES = 64
 SHOW = "show"
 """The folder of a family with what only shows its games."""
 
 
 def make_key(game: Game, *words: object) -> str:
-    """The name of a result of one game: by its whole page under its reading, whatever of it bears on the result."""
+    """Make the name of a result of one game.
+
+    By its whole page under its reading, whatever of it bears on the result.
+    """
     return _hash_code(game.family, game.rules.model_dump(), _list_schedules(game), words)
 
 
 def make_price_key(game: Game, *words: object) -> str:
-    """The name of what wagers are worth: games share it whose pages agree wherever a rule bears on a price."""
+    """Make the name of a game's prices; games share it if their pages agree wherever a rule bears on a price."""
     return _hash_code(game.family, list_price_rules(game.rules), _list_schedules(game), words)
 
 
 def make_sheet_key(game: Game, *words: object) -> str:
-    """The name of an odds sheet, whose spreads may be sampled: by the priced rules and those that deal such rounds."""
+    """Make the name of an odds sheet, whose spreads may be sampled.
+
+    By the priced rules and those that deal such rounds.
+    """
     return _hash_code(game.family, list_dealt_rules(game.rules), _list_schedules(game), words)
 
 
 def make_rules_id(kind: str, game: Game, *words: object) -> str:
-    """The id of an entry in the almanac that follows from the rules of an odds sheet, whatever code worked it out."""
-    return f"{kind}:{_hash_rules(game.family, list_dealt_rules(game.rules), _list_schedules(game), words)}"
+    """Make the id of an entry in the almanac that follows from the rules of an odds sheet, whatever code counted it."""
+    return f"{kind}:{_hash_rules(game.family, _hash_dealt_rules(_Same(game.rules)), _list_schedules(game), words)}"
+
+
+class _Same:
+    """A page that is equal to nothing but itself: its rules are hashed once, however many entries it has."""
+
+    def __init__(self, page: GamePage) -> None:
+        self.page = page
+
+    def __hash__(self) -> int:
+        return id(self.page)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.page is self.page
+
+
+@lru_cache(_PAGES)
+def _hash_dealt_rules(same: _Same) -> str:
+    return _hash_rules(list_dealt_rules(same.page))
 
 
 def make_page_id(kind: str, game: Game, *words: object) -> str:
-    """The id of an entry in the almanac that may follow from anything on a page."""
+    """Make the id of an entry in the almanac that may follow from anything on a page."""
     return f"{kind}:{_hash_rules(game.family, game.rules.model_dump(), _list_schedules(game), words)}"
 
 
 def make_shared_key(family: str, *words: object) -> str:
-    """The name of a result that was worked out from these parts alone, and that pages share which agree in them."""
+    """Make the name of a result of these parts alone; pages that agree in them share it."""
     return _hash_code(family, words)
 
 
 def _list_schedules(game: Game) -> dict[str, Any] | None:
-    """The collection schedules of a game whose price they are; those of others are told beside it."""
+    """Find the collection schedules of a game whose price they are; those of others are told beside it."""
     if not can_move_price(game.rules, ("fees",)):
         return None
     return {name: list_rules(schedule, game.rules) for name, schedule in game.schedules.items()}
@@ -69,8 +95,8 @@ def _hash_code(family: str, *parts: object) -> str:
     return hashlib.sha256("\n".join((_write_parts(parts), _find_edition(family))).encode()).hexdigest()
 
 
-def _hash_rules(family: str, *parts: object) -> str:
-    return hashlib.sha256("\n".join((family, _write_parts(parts))).encode()).hexdigest()[:ID_DIGITS]
+def _hash_rules(*parts: object) -> str:
+    return hashlib.sha256(_write_parts(parts).encode()).hexdigest()[:ID_DIGITS]
 
 
 def _write_parts(parts: Iterable[object]) -> str:
@@ -78,7 +104,10 @@ def _write_parts(parts: Iterable[object]) -> str:
 
 
 def _make_plain(part: Any) -> Any:
-    """A part of a name as plain data in full; refuses what could be written shorter than it is, such as an array."""
+    """Make a part of a name as plain data in full.
+
+    Refuses what could be written shorter than it is, such as an array.
+    """
     if part is None or isinstance(part, str | int | float):
         return part
     if isinstance(part, Fraction):
@@ -97,7 +126,7 @@ def _make_plain(part: Any) -> Any:
 
 @cache
 def _find_edition(family: str) -> str:
-    """Which houseway works it out: its release, and all its modules that a result of the family can depend on."""
+    """Find which houseway works it out: its release, and all its modules that a result of the family can depend on."""
     seen = hashlib.sha256()
     with suppress(OSError):
         for module in _list_modules(family):
@@ -108,7 +137,7 @@ def _find_edition(family: str) -> str:
 
 
 def _list_modules(family: str) -> Iterator[Path]:
-    """Every module but those of other families, and those that only tell or show."""
+    """List every module but those of other families, and those that only tell or show."""
     for module in sorted(_PACKAGE.rglob("*.py")):
         place = module.relative_to(_PACKAGE).parts
         if place[0] in TELLING:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from houseway.core.money import Cents, show_money
 from houseway.core.round import Choice
-from houseway.core.values import shorten
+from houseway.core.values import NotebookResult, shorten
 
 Method = Literal["solver", "quick simulation"]
 SURE = 2.0
@@ -28,13 +28,13 @@ class ChoiceValue:
     behind: float | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The worth as plain data."""
+        """Write the worth as plain data."""
         error = None if self.error is None else round(self.error, 2)
         return {"choice": self.choice.to_dict(), "value": round(self.value, 2), "error": error}
 
 
 @dataclass(frozen=True)
-class ValuedChoices:
+class ValuedChoices(NotebookResult):
     """The choices of one turn with their values, the best first.
 
     A value is what the one whose turn it is gains or loses on average from here to the end of the round, in cents:
@@ -63,7 +63,7 @@ class ValuedChoices:
         return tuple(one for one in self.worths if one is self.best or not is_surely_less(one, self.best))
 
     def of(self, wanted: Choice) -> ChoiceValue | None:
-        """The worth of a choice; an amount that was not valued lies on the line through two that were.
+        """Find the worth of a choice; an amount that was not valued lies on the line through two that were.
 
         None where the action was not valued with these cards.
         """
@@ -79,7 +79,7 @@ class ValuedChoices:
         return replace(first, choice=wanted, value=value, behind=_is_larger(first.behind, second.behind))
 
     def to_dict(self) -> dict[str, Any]:
-        """The values as plain data, as they go to a browser."""
+        """Write the values as plain data, as they go to a browser."""
         return {
             "choices": [one.to_dict() for one in self.worths],
             "best": 0,
@@ -90,13 +90,13 @@ class ValuedChoices:
 
 
 def is_surely_less(one: ChoiceValue, best: ChoiceValue) -> bool:
-    """Whether a choice is worth less than the best one, beyond what chance may do to values that were sampled."""
+    """Say whether a choice is worth less than the best one, beyond what chance may do to values that were sampled."""
     error = one.behind if one.behind is not None else (one.error or 0.0) + (best.error or 0.0)
     return best.value - one.value > SURE * error
 
 
 def rank_choices(worths: "list[ChoiceValue]") -> tuple[ChoiceValue, ...]:
-    """The best first; of two that are worth the same, the one that was named first.
+    """Sort the choices, the best first; of two that are worth the same, the one that was named first.
 
     A sampled value counts with its standard error taken off, so that no wild guess comes out on top by chance.
     """
@@ -104,12 +104,12 @@ def rank_choices(worths: "list[ChoiceValue]") -> tuple[ChoiceValue, ...]:
 
 
 def fix_choice(choice: Choice, amount: Cents | None = None) -> Choice:
-    """An open choice with one amount."""
+    """Make an open choice with one amount."""
     return replace(choice, amount=choice.amount if amount is None else amount, most=None, step=1)
 
 
 def describe_cents(value: float) -> str:
-    """A value in dollars with its sign: +$2.50."""
+    """Describe a value in dollars with its sign: +$2.50."""
     cents = round(value)
     return ("+" if cents > 0 else "-" if cents < 0 else "") + show_money(abs(cents))
 

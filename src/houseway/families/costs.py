@@ -19,7 +19,7 @@ COST_METHOD = "counted: dollars a hand for each seat, in a hand that goes to its
 
 @dataclass(frozen=True)
 class Cost:
-    """What one option costs a seat at a table of so many players, in cents.
+    """The cost of one option to a seat at a table of so many players, in cents.
 
     `least` is for a hand that ends on its first betting round, `most` for one that goes to its end (and, where the
     pot's size counts, fills the largest row); both with the jackpot fee. `clock` is the seat's fee each half hour.
@@ -44,20 +44,20 @@ class Cost:
         return self.clock / self.in_half_hour
 
     def a_hand(self, *, to_the_end: bool) -> Fraction:
-        """What a seat pays for one hand."""
+        """Find what a seat pays for one hand."""
         return (self.most if to_the_end else self.least) + self.by_clock
 
     def an_hour(self, *, to_the_end: bool) -> Fraction:
-        """What a seat pays in an hour."""
+        """Find what a seat pays in an hour."""
         return 2 * self.in_half_hour * self.a_hand(to_the_end=to_the_end)
 
     def bets_a_hundred(self, *, to_the_end: bool) -> Fraction | None:
-        """What a hundred hands cost a seat, in upper limits; none where the option names no stakes."""
+        """Find what a hundred hands cost a seat, in upper limits; none where the option names no stakes."""
         return 100 * self.a_hand(to_the_end=to_the_end) / self.stakes.upper if self.stakes else None
 
 
 def price_costs(found: Iterable[Cost]) -> tuple[WagerOdds, ...]:
-    """What each posted option takes of each seat for a hand, in dollars, by the number of players."""
+    """Price what each posted option takes of each seat for a hand, in dollars, by the number of players."""
     return tuple(
         WagerOdds(
             cost.name,
@@ -73,7 +73,7 @@ def price_costs(found: Iterable[Cost]) -> tuple[WagerOdds, ...]:
 def list_plain_costs(
     game: Game, fewest: int, in_half_hour: int, most: Callable[[Stakes | None, int], Cents | None]
 ) -> Iterator[Cost]:
-    """The costs of a game in which a hand pays the same however it goes; `most` is what a drop can take at all."""
+    """List the costs of a game in which a hand pays the same however it goes; `most` is what a drop can take at all."""
     for posted in game.posted_fees:
         stakes = posted.option.stakes[0] if posted.option.stakes else None
         for players in range(fewest, max(game.rules.seats.players) + 1):
@@ -87,18 +87,18 @@ def list_plain_costs(
 
 
 def is_filed(posted: PostedFee, players: int) -> bool:
-    """Whether an option has a fee for so many players."""
+    """Say whether an option has a fee for so many players."""
     option = posted.option
     rows = (*option.drop, *option.time, *option.each)
     return bool(option.by_pot and not option.drop) or any(row.is_for(players) for row in rows)
 
 
 def find_seat_fee(posted: PostedFee, players: int) -> Cents:
-    """What every player pays before the deal."""
+    """Find what every player pays before the deal."""
     return sum(row.fee for row in posted.option.each if row.is_for(players))
 
 
 def find_clock_fee(posted: PostedFee, players: int) -> Fraction:
-    """What a seat pays each half hour: its own fee, or its part of one from the pot."""
+    """Find what a seat pays each half hour: its own fee, or its part of one from the pot."""
     fee = sum(row.fee for row in posted.option.time if row.is_for(players))
     return Fraction(fee, players if posted.group.clock_pays == "the pot" else 1)

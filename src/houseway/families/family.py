@@ -70,13 +70,13 @@ class Family(ABC, Generic[PageT]):
         return find_family_name(self.page)
 
     def narrow(self, game: Game) -> Game[PageT]:
-        """The game as one of this family; raises `HousewayError` for a game of another."""
+        """Take the game as one of this family; raises `HousewayError` for a game of another."""
         if not isinstance(game.rules, self.page):
             raise HousewayError(f"{game.id} is a game of the family {game.family}, and not of {self.name}")
         return cast("Game[PageT]", game)
 
     def has(self, game: Game) -> TypeGuard[Game[PageT]]:
-        """Whether a game is of this family."""
+        """Say whether a game is of this family."""
         return isinstance(game.rules, self.page)
 
     # -- a round
@@ -92,46 +92,46 @@ class Family(ABC, Generic[PageT]):
 
     @abstractmethod
     def most_cards(self, game: Game[PageT]) -> int:
-        """The most cards that a round of the game can take: a shoe that holds fewer is not dealt from."""
+        """Count the most cards that a round of the game can take: a shoe that holds fewer is not dealt from."""
 
     def rounds_an_hour(self, game: Game[PageT]) -> int:  # noqa: ARG002
-        """How many rounds a table deals in an hour: an assumption, and this one where nothing is known."""
+        """Count how many rounds a table deals in an hour: an assumption, and this one where nothing is known."""
         return 40
 
     @abstractmethod
     def faults(self, game: Game[PageT]) -> list[str]:
-        """What is wrong with a page although every key is well formed: a pay that cannot be won, a gap."""
+        """Find what is wrong with a page although every key is well formed: a pay that cannot be won, a gap."""
 
     # -- prices
 
     def price(self, asked: "Asked[PageT]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for; raises `HousewayError` where the family has none."""
+        """Price the wagers that are asked for; raises `HousewayError` where the family has none."""
         raise HousewayError(f"{asked.game.id} has no exact odds: nobody has counted the family {self.name}")
 
     def usual_play(self, game: Game[PageT]) -> "Play":  # noqa: ARG002
-        """How a seat is priced where nobody says how it plays: at its best, unless this takes long."""
+        """Say how a seat is priced where nobody says how it plays: at its best, unless this takes long."""
         return "best"
 
     def plays(self, game: Game[PageT]) -> "tuple[Play, ...]":  # noqa: ARG002
-        """The ways to play that a game can be priced by: those of every game in which seats decide, or its own."""
+        """Find the ways to play that a game can be priced by: those of every game in which seats decide, or its own."""
         from houseway.families.prices import PLAYS
 
         return PLAYS
 
     def batch(self, asked: "BatchAsked[PageT]") -> "Batch":
-        """A game that is ready to be dealt by the million; raises `HousewayError` where the family has no batches."""
+        """Make a game ready to be dealt by the million; raises `HousewayError` where the family has no batches."""
         raise HousewayError(f"{asked.game.id} has no batch simulation: nobody deals the family {self.name} so")
 
     def round_results(self, asked: "BatchAsked[PageT]", rounds: int, stream: int) -> "RoundResults":  # noqa: ARG002
-        """What each wager gained in each of so many rounds; raises `HousewayError` where the family cannot say."""
+        """Find what each wager gained in each of so many rounds; raises `HousewayError` where the family cannot say."""
         raise HousewayError(f"{asked.game.id}: nobody tells the family {self.name} round by round")
 
     def joint_results(self, asked: "Asked[PageT]") -> "JointResults | None":  # noqa: ARG002
-        """What all wagers gain together, counted over every deal; nothing where seats have hands of their own."""
+        """Find what all wagers gain together, counted over every deal; nothing where seats have hands of their own."""
         return None
 
     def costs(self, game: Game[PageT], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":  # noqa: ARG002
-        """What the collection costs a seat, where it is all that there is to price."""
+        """Find what the collection costs a seat, where it is all that there is to price."""
         raise HousewayError(f"{game.id} is not a game in which the collection is all that it costs")
 
     # -- how to play well
@@ -140,7 +140,7 @@ class Family(ABC, Generic[PageT]):
     """Whether the family says in words how to play its games well."""
 
     def strategy_guide(self, game: Game[PageT], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":  # noqa: ARG002
-        """How to play a game well, in words; raises `HousewayError` where nobody has worked it out."""
+        """Say how to play a game well, in words; raises `HousewayError` where nobody has worked it out."""
         raise HousewayError(f"{game.id} has no strategy: nobody has worked one out for the family {self.name}")
 
     def find_guide(self, game: Game[PageT], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
@@ -153,28 +153,34 @@ class Family(ABC, Generic[PageT]):
 
     @abstractmethod
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
-        """What a bot chooses whose turn it is, by what its seat may see."""
+        """Choose for a bot whose turn it is, by what its seat may see."""
 
     def quick_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
-        """What a bot chooses while a whole room waits: what it would anyway, unless that takes longer than a moment."""
+        """Choose for a bot while a whole room waits.
+
+        What it would choose anyway, unless that takes longer than a moment.
+        """
         return self.bot_choice(live, turn, chance)
 
     def must_play_on(self, turn: "Turn") -> bool:  # noqa: ARG002
-        """Whether nothing is mild at this turn: for one who does not choose, a bot does."""
+        """Say whether nothing is mild at this turn: for one who does not choose, a bot does."""
         return False
 
     choice_values_words: ClassVar[str] = ""
     """How the values of choices came about; nothing where no solver values them, and they are simulated."""
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":  # noqa: ARG002
-        """The worth of each choice as a solver values it; none where it cannot, or its solution is not at hand."""
+        """Value each choice by a solver.
+
+        None where it cannot, or its solution is not at hand.
+        """
         return []
 
     tells_best_only: ClassVar[bool] = False
     """Whether a solver values only the best of very many choices."""
 
     def has_solution(self, game: Game[PageT], decks: int) -> bool:  # noqa: ARG002
-        """Whether the solver of a game, if there is one, answers at once."""
+        """Say whether the solver of a game, if there is one, answers at once."""
         return True
 
     def solve(self, game: Game[PageT], decks: int) -> None:
@@ -189,7 +195,10 @@ class Family(ABC, Generic[PageT]):
         raise HousewayError(f"{game.id} has no solution that takes long")
 
     def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":  # noqa: ARG002
-        """How the house would set the cards, where its way is a choice of cards; elsewhere it is asked for by name."""
+        """Say how the house would set the cards, where its way is a choice of cards.
+
+        Elsewhere it is asked for by name.
+        """
         return None
 
     def best_setting(self, live: "Round", turn: "Turn") -> "Setting | None":  # noqa: ARG002
@@ -197,18 +206,21 @@ class Family(ABC, Generic[PageT]):
         return None
 
     def rows_make(self, game: Game[PageT], rows: "Rows") -> "RowsMade":  # noqa: ARG002
-        """What whole rows make, the front first; raises `BadNotation` where no hand is set in such rows."""
+        """Find what whole rows make, the front first; raises `BadNotation` where no hand is set in such rows."""
         raise BadNotation(f"no hand is set at {game.id}")
 
     def sensible_choices(self, live: "Round", turn: "Turn", choices: "Sequence[Choice]") -> "list[Choice]":  # noqa: ARG002
-        """Choices of cards that a player would think of, the likeliest first; none where the family has no opinion."""
+        """List choices of cards that a player would think of, the likeliest first.
+
+        None where the family has no opinion.
+        """
         return []
 
     simulation_words: ClassVar[str] = ""
     """What a simulation of choices leaves out in this family."""
 
     def simulated_choice(self, live: "Round", turn: "Turn", chance: "Chance", begun: "Turn") -> "Choice":  # noqa: ARG002
-        """What a player chooses in a simulated deal, which goes on from the turn `begun`."""
+        """Find what a player chooses in a simulated deal, which goes on from the turn `begun`."""
         return self.bot_choice(live, turn, chance)
 
     def places_seen(self, live: "Round", who: str) -> "PlacesSeen | None":  # noqa: ARG002
@@ -237,20 +249,23 @@ class Family(ABC, Generic[PageT]):
 
     @abstractmethod
     def print_rules(self, out: "Paper", game: Game[PageT]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
 
     def wager_rows(self, page: PageT) -> "dict[str, list[Row]]":
-        """What each wager can come to, what it then pays, and the lines that say so."""
+        """Find what each wager can come to, what it then pays, and the lines that say so."""
         from houseway.families.wager_table import list_pay_rows
 
         return {wager.name: list_pay_rows(wager) for wager in page.wager}
 
     def judge_line(self, page: PageT, wager: str, line: "Mapping[str, Any]") -> "Verdict | None":  # noqa: ARG002
-        """What a wager does with the hands of a pay line that its page does not have; none where nobody can say."""
+        """Judge what a wager does with the hands of a pay line that its page does not have.
+
+        None where nobody can say.
+        """
         return None
 
     def print_wagers(self, out: "Paper", page: PageT) -> None:
-        """The rule sheet's table of wagers."""
+        """Print the rule sheet's table of wagers."""
         from rich.padding import Padding
 
         from houseway.families.wager_table import make_wager_table
@@ -258,15 +273,15 @@ class Family(ABC, Generic[PageT]):
         out.print(Padding(make_wager_table(page, self.wager_rows(page)), (0, 0, 0, 2)))
 
     def print_odds(self, out: "Paper", sheet: "OddsSheet", game: Game[PageT], *, commands: bool) -> bool:  # noqa: ARG002
-        """An odds sheet of its own, where a family is told otherwise than by wagers; whether there is one."""
+        """Print an odds sheet of its own, where a family is told otherwise than by wagers; whether there is one."""
         return False
 
     def more_odds(self, game: Game[PageT]) -> dict[str, Any]:  # noqa: ARG002
-        """What the odds of a family tell beside its costs, as plain data."""
+        """Find what the odds of a family tell beside its costs, as plain data."""
         return {}
 
     def print_more_odds(self, out: "Paper", game: Game[PageT], *, commands: bool) -> None:
-        """What the odds of a family tell beside its costs."""
+        """Print what the odds of a family tell beside its costs."""
 
     # -- what a table is played for
 
@@ -277,7 +292,7 @@ class Family(ABC, Generic[PageT]):
         return read_value(text, self.unit or "unit")
 
     def usual_limit(self, page: PageT, span: "StakesSpan | None") -> "Stakes":  # noqa: ARG002
-        """What is played for where nobody says, within what a fee option is filed for."""
+        """Find what is played for where nobody says, within what a fee option is filed for."""
         from houseway.families.limits import find_usual_value
 
         return find_usual_value(span)
@@ -289,14 +304,14 @@ class Family(ABC, Generic[PageT]):
     """Whether everybody puts down an ante that follows from the table's minimum."""
 
     def ante_at(self, page: PageT, minimum: "Cents") -> "Cents | None":  # noqa: ARG002
-        """The ante at a table of this minimum; none where there are no antes."""
+        """Find the ante at a table of this minimum; none where there are no antes."""
         return None
 
     bets_every_base_wager: ClassVar[bool] = False
     """Whether everybody who plays makes every base wager: one for each hand that is dealt."""
 
     def envy_awards(self, page: PageT) -> "tuple[EnvyAward, ...]":  # noqa: ARG002
-        """What some wagers bring by the hands of other seats."""
+        """Find what some wagers bring by the hands of other seats."""
         return ()
 
     # -- what the terminal says of a turn
@@ -308,31 +323,31 @@ class Family(ABC, Generic[PageT]):
     """How choices are typed by their letters, where this needs a word."""
 
     def decides(self, page: PageT) -> bool:
-        """Whether a game leaves anything to decide once the cards are dealt."""
+        """Say whether a game leaves anything to decide once the cards are dealt."""
         return not page.draws_by_rule
 
     left_words: ClassVar[str] = "checks, folds or stands, or draws where it must"
     """What becomes of a hand in play when its player leaves."""
 
     def turn_help(self, page: PageT) -> "Iterator[TypedHelp]":  # noqa: ARG002
-        """What is typed at a turn, where that is not a number or a word of a list."""
+        """List what is typed at a turn, where that is not a number or a word of a list."""
         yield from ()
 
     def more_help(self, page: PageT) -> "Iterator[TypedHelp]":  # noqa: ARG002
-        """What else is typed in some games of the family."""
+        """List what else is typed in some games of the family."""
         yield from ()
 
     def button_words(self, *, yours: bool) -> str:  # noqa: ARG002
-        """What the seat does that the next round is dealt by, where nobody posts; nothing where it is not told."""
+        """Say what the seat does that the next round is dealt by, where nobody posts; nothing where it is not told."""
         return ""
 
     def limit_sentence(self, page: PageT, limit: "Stakes") -> str:  # noqa: ARG002
-        """What a table is played for, in a sentence."""
+        """Say what a table is played for, in a sentence."""
         return ""
 
     deals_singly: ClassVar[bool] = False
     """Whether many cards come to the seats one after another, so that a story tells those of a seat together."""
 
     def set_hands_part(self, event: "Event") -> tuple[int, ...]:  # noqa: ARG002
-        """Where the next hand begins in the cards of an event that shows a set hand; nothing in other events."""
+        """Say where the next hand begins in the cards of an event that shows a set hand; nothing in other events."""
         return ()

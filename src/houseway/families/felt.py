@@ -19,7 +19,7 @@ _SETTLED = frozenset({"paid", "taken", "pushed", "returned"})
 
 
 def find_seat(who: str) -> int | None:
-    """The seat that a name begins with: 3 of "seat 3", "seat 3 hand 2" and "seat 3 back line 1"."""
+    """Find the seat that a name begins with: 3 of "seat 3", "seat 3 hand 2" and "seat 3 back line 1"."""
     number = who[5:7].strip() if who.startswith("seat ") else ""
     return int(number) if number else None
 
@@ -27,7 +27,7 @@ def find_seat(who: str) -> int | None:
 def make_row(
     cards: list[str], name: str = "", words: str = "", *, kind: str = "card", wager: Cents | None = None
 ) -> Row:
-    """Cards that lie beside each other."""
+    """Lay cards that lie beside each other."""
     return {"name": name, "cards": cards, "kind": kind, "wager": wager, "words": words}
 
 
@@ -89,7 +89,7 @@ class Felt:
             hand[place] = card
 
     def turned(self, who: str, backs: list[int], count: int) -> Sequence[int]:
-        """Which of the backs are turned up: in the middle from the left, in a hand the last ones."""
+        """Say which of the backs are turned up: in the middle from the left, in a hand the last ones."""
         return backs[:count] if who in MIDDLE else backs[-count:]
 
     def decided(self, who: str, cards: list[str], event: Told) -> None:  # noqa: ARG002
@@ -121,21 +121,21 @@ class Felt:
     # -- what lies there
 
     def owners(self) -> Iterable[str]:
-        """Whose hands lie on the felt."""
+        """The owners of the hands on the felt."""
         return self.hands
 
     def rows(self, who: str) -> list[Row]:
-        """The rows of a hand."""
+        """Find the rows of a hand."""
         cards = self.hands[who]
         words = "" if BACK in cards or who in self.folded else self.words(who, tuple(cards))
         return [make_row(cards, words=words, kind=self.kind)]
 
     def words(self, who: str, cards: tuple[str, ...]) -> str:  # noqa: ARG002
-        """What a hand makes that the viewer sees whole."""
+        """Say what a hand makes that the viewer sees whole."""
         return ""
 
     def to_dict(self) -> dict[str, Any]:
-        """The felt as plain data."""
+        """Write the felt as plain data."""
         return {
             "hands": [self._hand(who) for who in self.owners()],
             "wagers": [{"who": who, "wager": wager, "amount": amount} for (who, wager), amount in self.circles.items()],
@@ -151,7 +151,10 @@ class Felt:
         }
 
     def stacks(self) -> dict[str, Cents]:
-        """The chips behind everybody's wagers, where it is known what they sat down with; the bank as it stands."""
+        """Find the chips behind everybody's wagers, where it is known what they sat down with.
+
+        The bank as it stands.
+        """
         stacks: dict[str, Cents] = dict(self.view["chips"])
         if self.view["bank"] is not None:
             stacks[PLAYER_DEALER] = self.view["bank"]

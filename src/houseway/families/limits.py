@@ -9,7 +9,7 @@ USUAL_VALUE: Cents = 5_00
 
 
 def read_amounts(text: str) -> list[Cents]:
-    """The amounts of "$4-$8" or "$4 to $8"; none where it is something else."""
+    """Read the amounts of "$4-$8" or "$4 to $8"; none where it is something else."""
     try:
         return [parse_money(part) for part in text.replace(" to ", "-").split("-")]
     except BadNotation:
@@ -17,7 +17,7 @@ def read_amounts(text: str) -> list[Cents]:
 
 
 def make_stakes(lower: Cents, upper: Cents, blinds: tuple[Cents, ...] = ()) -> Stakes:
-    """Stakes without forced money; raises `BadNotation` where the larger bet comes first."""
+    """Make stakes without forced money; raises `BadNotation` where the larger bet comes first."""
     if not 0 < lower <= upper:
         raise BadNotation(f"{show_money(lower)}-{show_money(upper)} is no limit: the smaller bet comes first")
     return Stakes.model_construct(lower=lower, upper=upper, blinds=blinds, ante=None, bring_in=None, buy_in=None)
@@ -32,7 +32,7 @@ def read_value(text: str, unit: str) -> Stakes:
 
 
 def find_usual_value(span: StakesSpan | None) -> Stakes:
-    """What a unit is worth where nobody says, within what is filed."""
+    """Find what a unit is worth where nobody says, within what is filed."""
     value = max(USUAL_VALUE, span.least.lower) if span and span.least else USUAL_VALUE
     value = min(value, span.most.lower) if span and span.most else value
     return make_stakes(value, value)

@@ -50,7 +50,7 @@ class PotFelt(Felt):
             self.bets[who] = self.bets.get(who, 0) + amount
 
     def to_dict(self) -> dict[str, Any]:
-        """The felt with its pot: all that went into it, but for what still lies in front of the seats."""
+        """Write the felt with its pot: all that went into it, but for what still lies in front of the seats."""
         pot: Cents = self.view["carried"]["amount"] if "carried" in self.view else 0
         for line in self.view["ledger"]:
             if line["to"] == POT:

@@ -1,7 +1,7 @@
 """What is asked of a family that prices its wagers, and the prices it gives: each wager's, on one odds sheet."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import sqrt
 from typing import Any, Generic, Literal, TypeVar, get_args
@@ -12,7 +12,7 @@ from houseway.core.cards import Card, Pack, make_order
 from houseway.core.money import Cents, show_fraction, show_odds
 from houseway.core.table import Verdict
 from houseway.core.table.settlement import Result, find_gain
-from houseway.core.values import shorten
+from houseway.core.values import NotebookResult, shorten
 
 Play = Literal["best", "simple", "house-way", "bank-best", "equilibrium"]
 """How a seat plays that has something to decide: as well as its information allows; by a rule that can be carried in
@@ -30,7 +30,10 @@ UNTIL_DECIDED = "; until decided, each round from this shoe"
 
 @dataclass(frozen=True)
 class Asked(Generic[PageT_co]):
-    """Which prices are asked for: those of these wagers, from a shoe of so many decks less the cards that are gone."""
+    """The prices that are asked for.
+
+    They are those of these wagers, from a shoe of so many decks less the cards that are gone.
+    """
 
     game: Game[PageT_co]
     decks: int
@@ -65,7 +68,7 @@ class OutcomeOdds:
         return find_gain(self.result, self.pays) if self.net is None else self.net
 
     def to_dict(self) -> dict[str, Any]:
-        """The outcome as plain data."""
+        """Write the outcome as plain data."""
         told: dict[str, Any] = {
             "result": self.result,
             "hand": self.why,
@@ -79,7 +82,10 @@ class OutcomeOdds:
 
 @dataclass(frozen=True)
 class PartOdds:
-    """What one of the wagers that are priced together adds to their price, for a unit of the first of them."""
+    """One of several wagers that are priced together.
+
+    This is what it adds to their price, for a unit of the first of them.
+    """
 
     name: str
     ev: Fraction
@@ -88,13 +94,13 @@ class PartOdds:
         return shorten(f"PartOdds({self.name!r}, {float(self.ev):+.6f})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The part as plain data."""
+        """Write the part as plain data."""
         return {"name": self.name, "ev": show_fraction(self.ev), "ev_decimal": float(self.ev)}
 
 
 @dataclass(frozen=True)
 class SidesOdds:
-    """What a wager is worth when the seat and the player-dealer, who both choose, play in these ways.
+    """The worth of a wager when the seat and the player-dealer, who both choose, play in these ways.
 
     `mixed` is whether either leaves something to chance. An equilibrium that could not be proved to the last digit is
     worth `ev` at least and `at_most` at most.
@@ -110,7 +116,7 @@ class SidesOdds:
         return shorten(f"SidesOdds(seat {self.seat}, player-dealer {self.player_dealer}, {float(self.ev):+.6f})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The row as plain data."""
+        """Write the row as plain data."""
         bound = {} if self.at_most is None else {"ev_at_most": show_fraction(self.at_most)}
         return {
             "seat": self.seat,
@@ -161,7 +167,7 @@ class WagerOdds:
         return self.sd if self.outcomes_of is None else self.sd_per_round
 
     def to_dict(self) -> dict[str, Any]:
-        """The price as plain data."""
+        """Write the price as plain data."""
         whose = {} if self.outcomes_of is None else {"sd_per_round": self.sd_per_round, "outcomes_of": self.outcomes_of}
         sides = {"sides": [one.to_dict() for one in self.sides]} if self.sides else {}
         return {
@@ -183,7 +189,7 @@ N = TypeVar("N", int, Fraction)
 
 
 def tally_verdicts(verdicts: Iterable[tuple[Verdict, N]]) -> dict[Verdict, N]:
-    """Verdicts and counts, with all losses together, since how a wager was lost changes nothing in its price."""
+    """Tally verdicts and counts, with all losses together, since how a wager was lost changes nothing in its price."""
     found: dict[Verdict, N] = {}
     for verdict, count in verdicts:
         key = Verdict("loses", "all others") if verdict.result == "loses" else verdict
@@ -192,7 +198,7 @@ def tally_verdicts(verdicts: Iterable[tuple[Verdict, N]]) -> dict[Verdict, N]:
 
 
 def price_by_counts(name: str, tally: Mapping[Verdict, int], deals: int, rows: str) -> WagerOdds:
-    """The price of a wager whose every result was counted; `rows` says over which deals."""
+    """Price a wager whose every result was counted; `rows` says over which deals."""
     outcomes = tuple(
         OutcomeOdds(verdict.result, verdict.why, verdict.odds, count, Fraction(count, deals))
         for verdict, count in sorted(tally.items(), key=_sort_by_result)
@@ -224,13 +230,13 @@ def _make_price(name: str, outcomes: tuple[OutcomeOdds, ...], deals: int | None,
 
 
 def _sort_by_result(item: tuple[Verdict, int | Fraction]) -> tuple[int, Fraction, int | Fraction]:
-    """Wins first, the dearest at the top, then pushes, rounds that decide nothing, and losses."""
+    """Sort wins first, the dearest at the top, then pushes, rounds that decide nothing, and losses."""
     verdict, count = item
     return ("wins", "pushes", "stays up", "loses").index(verdict.result), -verdict.odds, -count
 
 
 @dataclass(frozen=True)
-class OddsSheet:
+class OddsSheet(NotebookResult):
     """The odds of a game's wagers, from one shoe, under one reading; `strategy` is how a seat plays that decides."""
 
     game: str
@@ -240,6 +246,8 @@ class OddsSheet:
     gone: tuple[Card, ...]
     wagers: tuple[WagerOdds, ...]
     changes: tuple[Change, ...] = ()
+    opened: Game | None = field(default=None, repr=False, compare=False)
+    """The game itself, from which a notebook's sheet takes its name."""
 
     def __repr__(self) -> str:
         told = f"{self.game!r}, {self.decks} decks, {self.strategy}, {len(self.wagers)} wagers"
@@ -255,7 +263,7 @@ class OddsSheet:
         return {one.name: one for one in self.wagers}[wager]
 
     def to_dict(self) -> dict[str, Any]:
-        """The sheet as plain data."""
+        """Write the sheet as plain data."""
         return {
             "game": self.game,
             "decks": self.decks,
@@ -269,7 +277,7 @@ class OddsSheet:
 
 
 def list_remaining(whole_pack: Pack, gone: Sequence[Card]) -> Pack:
-    """The pack without these cards; a card gone more often than it is there is refused."""
+    """List the pack without these cards; a card gone more often than it is there is refused."""
     make_order(whole_pack, None, first=gone)
     return {card: number - gone.count(card) for card, number in whole_pack.items()}
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RoundResults:
-    """What one unit on each wager of each seat gained in each round: `gains[round, seat, wager]`, in parts of a unit.
+    """The gains of one unit on each wager of each seat in each round: `gains[round, seat, wager]`, in parts of a unit.
 
     A wager that grows in play gained what it and its raises brought together, for a unit put down before the deal. One
     that stays up, or that nothing was made of in the round, gained nothing. An award, which nobody puts a unit on, is
@@ -34,7 +34,7 @@ class RoundResults:
         assert self.gains.shape[2] == len(self.wagers), "a column for each wager"
 
     def at_each_of(self, seats: int) -> "RoundResults":
-        """The same gains at so many seats, where all of them wager on the hands that were told for one."""
+        """Make the same gains at so many seats, where all of them wager on the hands that were told for one."""
         import numpy as np
 
         rounds, _, wagers = self.gains.shape
@@ -42,7 +42,7 @@ class RoundResults:
 
 
 def make_column(nets: Sequence[Fraction], ends: "NDArray[np.integer]") -> "Column":
-    """What a wager gained by round and seat, from the number of the end there and what a unit gains by each."""
+    """Find what a wager gained by round and seat, from the number of the end there and what a unit gains by each."""
     import numpy as np
 
     parts = lcm(*(net.denominator for net in nets))
@@ -50,12 +50,15 @@ def make_column(nets: Sequence[Fraction], ends: "NDArray[np.integer]") -> "Colum
 
 
 def list_result_names(page: GamePage) -> tuple[str, ...]:
-    """The wagers that are told round by round: those that go down before the deal, and the awards that they bring."""
+    """List the wagers that are told round by round.
+
+    Those that go down before the deal, and the awards that they bring.
+    """
     return tuple(wager.name for wager in page.wager if wager in page.before_the_deal or wager.kind == "award")
 
 
 def join_columns(page: GamePage, columns: "Mapping[str, Column]") -> RoundResults:
-    """The gains of a page's wagers, each of which may be told in parts of its own, in parts that they share."""
+    """Join the gains of a page's wagers, each of which may be told in parts of its own, in parts that they share."""
     import numpy as np
 
     names = list_result_names(page)
@@ -66,7 +69,7 @@ def join_columns(page: GamePage, columns: "Mapping[str, Column]") -> RoundResult
 
 @dataclass(frozen=True)
 class JointResults:
-    """What a unit on each wager gains in every way that a round can end, and how many deals end so.
+    """The gains of a unit on each wager in every way that a round can end, and how many deals end so.
 
     It is there where all seats wager on the same hands, so that their wagers win and lose together.
     """

@@ -11,7 +11,7 @@ from houseway.families.felt import Felt, Row, Told, make_row
 
 @dataclass(frozen=True)
 class Setting:
-    """How hands are set in two rows: what the rows are called, what lies in them, and what they make in words."""
+    """A hand that is set in two rows: what the rows are called, what lies in them, and what they make in words."""
 
     names: tuple[str, str]
     kind: str
@@ -48,7 +48,7 @@ class SetHandsFelt(Felt):
         self.set.discard(who)
 
     def rows(self, who: str) -> list[Row]:
-        """One row, or both."""
+        """List one row, or both."""
         if who not in self.set:
             return super().rows(who)
         cards = self.hands[who]
@@ -59,5 +59,5 @@ class SetHandsFelt(Felt):
         ]
 
     def words(self, who: str, cards: tuple[str, ...]) -> str:  # noqa: ARG002
-        """What the hand makes before it is set, where that has a name."""
+        """Say what the hand makes before it is set, where that has a name."""
         return self.setting.hand_makes(self.game, cards)

@@ -20,12 +20,12 @@ class Setting:
     words: str
 
     def to_dict(self) -> dict[str, Any]:
-        """The setting as plain data."""
+        """Write the setting as plain data."""
         return {"setting": [one.to_dict() for one in self.choices], "words": self.words}
 
 
 def find_choice(turn: Turn, *wanted: tuple[Card, ...]) -> Choice:
-    """The choice of these cards; where either of two hands may be named, of the one that is offered."""
+    """Find the choice of these cards; where either of two hands may be named, of the one that is offered."""
     named = [sorted(cards) for cards in wanted]
     for one in turn.choices:
         if one.cards and sorted(one.cards) in named:
@@ -38,7 +38,7 @@ Rows = Sequence[tuple[Card, ...]]
 
 @dataclass(frozen=True)
 class RowsMade:
-    """What each row makes in words, in the order of the rows; `foul` says why they may not lie so, or nothing."""
+    """The words for what each row makes, in the order of the rows; `foul` says why they may not lie so, or nothing."""
 
     rows: tuple[str, ...]
     foul: str = ""

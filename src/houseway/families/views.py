@@ -12,7 +12,10 @@ Cards = tuple[Card, ...]
 
 
 def read_dealt_cards(view: View, who: str) -> Cards:
-    """The cards that were dealt to somebody, as far as the viewer saw them; or that were turned up of them later."""
+    """Read the cards that were dealt to somebody, as far as the viewer saw them.
+
+    Or that were turned up of them later.
+    """
     return _list_facts(view, who, "dealt") or _list_facts(view, who, "exposed")
 
 
@@ -22,12 +25,12 @@ def _list_facts(view: View, who: str, kind: str) -> Cards:
 
 
 def sum_stakes(view: View, who: str, wagers: Collection[str] | None = None) -> Cents:
-    """What somebody has on some wagers, made before the deal; on all where none are named."""
+    """Sum up what somebody has on some wagers, made before the deal; on all where none are named."""
     return sum(
         one["amount"] for one in view["wagers"] if one["bettor"] == who and (wagers is None or one["wager"] in wagers)
     )
 
 
 def sum_stakes_on(view: View, wagers: Collection[str]) -> Cents:
-    """What everybody together has on some wagers."""
+    """Sum up what everybody together has on some wagers."""
     return sum(one["amount"] for one in view["wagers"] if one["wager"] in wagers)

@@ -18,12 +18,12 @@ Row = tuple[str, str, str]
 
 
 def ask_nothing(_line: PayLine | Outcome) -> Iterable[Asked]:
-    """What lines ask for that have no conditions with words."""
+    """Find what lines ask for that have no conditions with words."""
     return ()
 
 
 def list_pay_rows(wager: Wager, list_asked: Callable[[Any], Iterable[Asked]] = ask_nothing) -> list[Row]:
-    """What a wager with a pay table can come to, with the words of the conditions that its lines ask for."""
+    """List what a wager with a pay table can come to, with the words of the conditions that its lines ask for."""
 
     def name(line: PayLine | Outcome) -> str:
         return say_wanted(line.hand, list_asked(line))
@@ -37,7 +37,7 @@ def list_pay_rows(wager: Wager, list_asked: Callable[[Any], Iterable[Asked]] = a
 
 
 def make_wager_table(page: GamePage, rows: Mapping[str, list[Row]]) -> Table:
-    """All wagers with what they can come to; those beside each other that are paid alike, together."""
+    """Make all wagers with what they can come to; those beside each other that are paid alike, together."""
     shown = make_table("wager", "hand", "pays", "lines", right=["pays"])
     for names, alike in _are_alike(page, rows):
         for number, row in enumerate(alike):
@@ -51,8 +51,8 @@ def _are_alike(page: GamePage, rows: Mapping[str, list[Row]]) -> Iterator[tuple[
         yield ", ".join(wager.name for wager in group), alike
 
 
-def pay_words(wager: Wager) -> str:
-    """A wager's pays: one, or from the least to the dearest."""
+def say_pays(wager: Wager) -> str:
+    """Tell a wager's pays: one, or from the least to the dearest."""
     contest = getattr(wager, "contest", None)
     odds = [pay.odds for pay in getattr(wager, "pays", ())]
     odds += [contest.odds] if contest and contest.odds else []

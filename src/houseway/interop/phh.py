@@ -63,7 +63,7 @@ def parse_histories(text: str, name: str = "history") -> tuple[History, ...]:
 
 
 def list_documents(text: str, name: str) -> list[tuple[str, dict[str, Any]]]:
-    """The tables of a text, each a hand, with the words that name it in a refusal."""
+    """List the tables of a text, each a hand, with the words that name it in a refusal."""
     try:
         whole = load_toml(text, Decimal)
     except tomllib.TOMLDecodeError as bad:
@@ -76,7 +76,7 @@ def list_documents(text: str, name: str) -> list[tuple[str, dict[str, Any]]]:
 
 
 def read_history(document: Mapping[str, Any], name: str) -> History:
-    """The hand that a table of a file describes; raises `BadNotation` with one line."""
+    """Read the hand that a table of a file describes; raises `BadNotation` with one line."""
     try:
         return _read_history(document, name)
     except BadNotation as bad:
@@ -141,7 +141,7 @@ def _read_amounts(page: Mapping[str, Any], key: str, players: int, *, below: boo
 
 
 def _read_posted(page: Mapping[str, Any], key: str, players: int, *, below: bool = False) -> Amounts:
-    """What each player posts: between two players it is written the other way round."""
+    """Read what each player posts: between two players it is written the other way round."""
     if key not in page:
         return (Decimal(0),) * players
     amounts = _read_amounts(page, key, players, below=below)
@@ -149,14 +149,14 @@ def _read_posted(page: Mapping[str, Any], key: str, players: int, *, below: bool
 
 
 def _read_names(page: Mapping[str, Any], players: int) -> tuple[str, ...]:
-    """The players' names, where the file has one for each of them."""
+    """Read the players' names, where the file has one for each of them."""
     names = page.get("players")
     known = isinstance(names, list) and len(names) == players and all(isinstance(one, str) for one in names)
     return tuple(map(_make_plain, names)) if known and names is not None else ()
 
 
 def _make_plain(name: str) -> str:
-    """A name in one line, without signs that would steer a terminal."""
+    """Write a name in one line, without signs that would steer a terminal."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 
@@ -172,7 +172,7 @@ def _read_amount(key: str, value: Any, *, below: bool = False) -> Decimal:
 
 
 def _is_endless(value: Any) -> bool:
-    """Whether this stands for a stack that nobody wrote down."""
+    """Say whether this stands for a stack that nobody wrote down."""
     return isinstance(value, Decimal) and value.is_infinite() and value > 0
 
 

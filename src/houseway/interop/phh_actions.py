@@ -74,7 +74,7 @@ def _read_dealer_action(action: Action, words: Sequence[str], players: int) -> A
 
 
 def _read_player_action(action: Action, word: str, *rest: str) -> Action | None:
-    """What a player does; none where it is no action."""
+    """Read what a player does; none where it is no action."""
     found = None
     match word, rest:
         case (("pb" | "cc" | "f" | "sd" | "sm"), ()):

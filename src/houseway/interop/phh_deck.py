@@ -30,13 +30,13 @@ class KnownCards:
     folded: dict[int, int] = field(default_factory=dict)
 
     def place(self, card: Card | None) -> Place:
-        """A place for one more card."""
+        """Make a place for one more card."""
         self.cards.append(card)
         return len(self.cards) - 1
 
 
 def trace_cards(page: PokerPage, actions: Sequence[Action]) -> KnownCards:
-    """What the actions say of the cards; raises `BadNotation` where they throw away or show what was not dealt.
+    """Find what the actions say of the cards; raises `BadNotation` where they throw away or show what was not dealt.
 
     A card that is shown, or thrown away by name, was one of those that were dealt unknown.
     """
@@ -70,12 +70,12 @@ def _check_count(action: Action, count: int, most: int, who: str) -> None:
 
 
 def is_known(known: KnownCards, player: int) -> bool:
-    """Whether every card that a player holds is known."""
+    """Say whether every card that a player holds is known."""
     return all(known.cards[place] is not None for place in known.held[player])
 
 
 def _take(known: KnownCards, action: Action, card: Card | None) -> Place:
-    """The place of a card that leaves a hand."""
+    """Find the place of a card that leaves a hand."""
     held = known.held[action.player]
     named = [place for place in held if card is not None and known.cards[place] == card]
     unknown = [place for place in held if known.cards[place] is None]
@@ -101,7 +101,7 @@ def _show_cards(known: KnownCards, action: Action) -> None:
 
 
 def _find_street(page: PokerPage, known: KnownCards) -> int:
-    """The street that the hand has reached: by the draws, by the cards on the board, or by the longest hand."""
+    """Find the street that the hand has reached: by the draws, by the cards on the board, or by the longest hand."""
     if any(street.draw for street in page.street):
         return max((len(draws) for draws in known.thrown.values()), default=0)
     longest = max((len(places) for places in known.came.values()), default=0)
@@ -131,7 +131,7 @@ class FilledDeck(NamedTuple):
 
 
 def fill_deck(page: PokerPage, known: KnownCards, players: int, pack: Pack, arranged: Arranged) -> FilledDeck:
-    """A whole deck that deals the hand, with cards that it does not name for those that nobody knows.
+    """Make a whole deck that deals the hand, with cards that it does not name for those that nobody knows.
 
     Those not needed lie at the bottom. Where the deck runs out, cards come again that were burned or thrown away.
     """
@@ -161,7 +161,10 @@ def fill_deck(page: PokerPage, known: KnownCards, players: int, pack: Pack, arra
 
 
 def _return_thrown(known: KnownCards, cards: list[Card | None], again: Sequence[Place]) -> Iterator[Card]:
-    """Cards that were thrown away, as they come again; for those that nobody knows the first that are not wanted."""
+    """Return cards that were thrown away, as they come again.
+
+    For those that nobody knows the first that are not wanted.
+    """
     named = _list_named(cards, again)
     draws = max(map(len, known.thrown.values()), default=0)
     by_draw = [known.thrown[player][draw : draw + 1] for draw in range(draws) for player in sorted(known.thrown)]
@@ -176,12 +179,12 @@ def _return_thrown(known: KnownCards, cards: list[Card | None], again: Sequence[
 
 
 def _list_named(cards: Sequence[Card | None], places: Sequence[Place]) -> list[Card]:
-    """The cards of these places that are known."""
+    """List the cards of these places that are known."""
     return [card for place in places if (card := _find_at(cards, place)) is not None]
 
 
 def _find_shared(page: PokerPage, known: KnownCards) -> Card | None:
-    """The card in the middle that is everybody's last, where a deck without a board does not reach for all."""
+    """Find the card in the middle that is everybody's last, where a deck without a board does not reach for all."""
     return known.cards[known.board[-1]] if known.board and not page.board_cards else None
 
 
@@ -190,7 +193,7 @@ def _find_at(cards: Sequence[Card | None], place: Place) -> Card | None:
 
 
 def _list_unnamed(known: KnownCards, script: Sequence[Place], kept: Sequence[Card], pack: Pack) -> list[Card]:
-    """The cards of the pack that are not dealt by name; raises `BadNotation` where one is dealt too often."""
+    """List the cards of the pack that are not dealt by name; raises `BadNotation` where one is dealt too often."""
     left = Counter(pack)
     for card in [*(_find_at(known.cards, place) for place in script), *kept]:
         if card is None:
@@ -202,7 +205,7 @@ def _list_unnamed(known: KnownCards, script: Sequence[Place], kept: Sequence[Car
 
 
 def _list_places(page: PokerPage, known: KnownCards, players: int, size: int) -> Iterator[Place]:
-    """The places in the order in which their cards leave the deck."""
+    """List the places in the order in which their cards leave the deck."""
     came = {player: iter(known.came[player]) for player in range(1, players + 1)}
     board = iter(known.board)
     gone = draws = 0
@@ -229,6 +232,6 @@ def _list_places(page: PokerPage, known: KnownCards, players: int, size: int) ->
 
 
 def _find_drawn(known: KnownCards, player: int, number: int) -> Sequence[Place]:
-    """What a player threw away on a draw; nothing where the history ends before it."""
+    """Find what a player threw away on a draw; nothing where the history ends before it."""
     draws = known.thrown[player]
     return draws[number] if number < len(draws) else ()

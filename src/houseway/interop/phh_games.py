@@ -45,24 +45,24 @@ class Units:
     scale: int
 
     def cents(self, amount: Decimal) -> Cents:
-        """An amount of the file in cents."""
+        """Make an amount of the file in cents."""
         cents = int(amount * self.scale)
         if abs(cents) > MOST_MONEY:
             raise BadNotation(f"{amount} is more than can be played for")
         return cents
 
     def amount(self, cents: Cents) -> Decimal:
-        """Cents in the units of the file."""
+        """Write cents in the units of the file."""
         return Decimal(cents) / self.scale
 
 
 def find_units(history: History) -> Units:
-    """The units of a file: whole dollars, or dollars and cents, or finer."""
+    """Find the units of a file: whole dollars, or dollars and cents, or finer."""
     return Units(10 ** max(2, history.places))
 
 
 def open_variant(history: History, *, asked: bool) -> Game:
-    """The game of a written hand; `asked` where players show or throw their hands away in turn."""
+    """Open the game of a written hand; `asked` where players show or throw their hands away in turn."""
     if history.variant not in VARIANTS:
         raise BadNotation(f"variant {history.variant[:20]!r} is not known: the codes are {', '.join(VARIANTS)}")
     game = _open_variant(history.variant, "asked" if asked else "shown", "$0.01" if history.places else "$1")
@@ -72,12 +72,12 @@ def open_variant(history: History, *, asked: bool) -> Game:
 
 @cache
 def _open_variant(code: str, showdown: str, chip: str) -> Game:
-    """The game of a variant, opened once for all hands of a file."""
+    """Open the game of a variant, opened once for all hands of a file."""
     return load(VARIANTS[code], rulings={"showdown": showdown, "chip": chip})
 
 
 def find_code(page: PokerPage) -> str | None:
-    """The code of the variant that a page plays, whatever its house; none where the format has no such game."""
+    """Find the code of the variant that a page plays, whatever its house; none where the format has no such game."""
     return _list_codes().get(_find_shape(page))
 
 
@@ -87,7 +87,7 @@ def _list_codes() -> dict[tuple[Hashable, ...], str]:
 
 
 def _find_shape(page: PokerPage) -> tuple[Hashable, ...]:
-    """What makes a game of the same variant: cards, streets, limit, and what wins."""
+    """Find what makes a game of the same variant: cards, streets, limit, and what wins."""
     streets = tuple(
         (street.cards, street.board, street.bet, street.draw is not None, street.discard, street.roll, street.kill)
         for street in page.street
@@ -137,7 +137,7 @@ def _find_place(history: History, player: int) -> int:
 
 
 def make_table(history: History, game: Game, deck: FilledDeck) -> Setup:
-    """The table that the hand is dealt at: p1 in seat 1, the button before the last player."""
+    """Make the table that the hand is dealt at: p1 in seat 1, the button before the last player."""
     unit = find_units(history)
     players = len(history.stacks)
     page = POKER.narrow(game).rules
@@ -164,7 +164,7 @@ def make_table(history: History, game: Game, deck: FilledDeck) -> Setup:
 
 
 def _list_blinds(page: PokerPage, history: History, unit: Units) -> tuple[Cents, ...]:
-    """What is posted, in the order of the page's blinds, which is that of the places."""
+    """List what is posted, in the order of the page's blinds, which is that of the places."""
     return tuple(map(unit.cents, list_in_turn(history).values())) if page.blinds else ()
 
 
@@ -183,7 +183,7 @@ def _list_posts(history: History, unit: Units) -> list[Post]:
 
 
 def _list_antes(history: History, unit: Units) -> tuple[Cents, list[Post]]:
-    """The ante that counts for matching, and otherwise what each player antes for all."""
+    """List the ante that counts for matching, and otherwise what each player antes for all."""
     first = history.antes[0]
     alike = all(ante == first for ante in history.antes)
     if alike and (history.trimmed or all(stack is None or stack >= first for stack in history.stacks)):
@@ -192,7 +192,7 @@ def _list_antes(history: History, unit: Units) -> tuple[Cents, list[Post]]:
 
 
 def list_stacks(history: History) -> list[Decimal]:
-    """What everybody begins with; who has an unknown stack has more than this hand can cost."""
+    """List what everybody begins with; who has an unknown stack has more than this hand can cost."""
     bets = [action.amount for action in history.actions if action.amount is not None]
     forced = [*history.antes, *map(abs, history.blinds), history.bring_in, history.lower, history.upper]
     enough = sum([*bets, *forced], start=Decimal(0)).to_integral_value() + 1

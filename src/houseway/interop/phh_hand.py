@@ -36,7 +36,7 @@ class LeftOut(Exception):
         self.action = action
 
     def put_in(self, history: History) -> History:
-        """The history with the action."""
+        """Make the history with the action."""
         before, after = history.actions[: self.done], history.actions[self.done :]
         return replace(history, actions=(*before, self.action, *after))
 
@@ -80,35 +80,35 @@ class Hand:
     unknown: frozenset[int] = frozenset()
 
     def play(self, played: Round) -> PlayedHand:
-        """The round after all actions, and after the showdown where it has come to one."""
+        """Make the round after all actions, and after the showdown where it has come to one."""
         beyond: dict[int, Cents] = {}
         for done, action in enumerate(self.history.actions):
             if action.deed in _CARDS or action.deed in _SHOWDOWN:
                 continue
-            played = self._without(played, action.player)
+            played = self._pass_absent(played, action.player)
             try:
                 played = self._decide(played, action, done)
             except HousewayError as bad:
                 raise Stuck(done, f"{action.shown}: {bad}") from None
-            if action.deed == "bet" and (more := (played.decisions[-1].amount or 0) - self._cents(action)):
+            if action.deed == "bet" and (more := (played.decisions[-1].amount or 0) - self._read_cents(action)):
                 beyond[action.player] = more
-        return PlayedHand(self._end(self._without(played, 0)), beyond)
+        return PlayedHand(self._end(self._pass_absent(played, 0)), beyond)
 
-    def _cents(self, action: Action) -> Cents:
+    def _read_cents(self, action: Action) -> Cents:
         return 0 if action.amount is None else find_units(self.history).cents(action.amount)
 
-    def _player(self, turn: Turn) -> int:
+    def _read_player(self, turn: Turn) -> int:
         return self.seats.index(turn.seat or 0) + 1
 
-    def _without(self, played: Round, acting: int) -> Round:
-        """The round once those who are absent have let their turns go by, up to the turn of who acts."""
-        while (turn := played.turn) is not None and self._player(turn) in self.absent - {acting}:
+    def _pass_absent(self, played: Round, acting: int) -> Round:
+        """Make the round once those who are absent have let their turns go by, up to the turn of who acts."""
+        while (turn := played.turn) is not None and self._read_player(turn) in self.absent - {acting}:
             names = [choice.action for choice in turn.choices]
             played = played.decide(next(name for name in ("check", "stand pat", "muck", "fold") if name in names))
         return played
 
     def _end(self, played: Round) -> Round:
-        """The round after the showdown, and where everybody else is absent after checking down to it."""
+        """Make the round after the showdown, and where everybody else is absent after checking down to it."""
         state = played.state
         assert isinstance(state, PokerState)
         here = {self.seats.index(seat) + 1 for seat in state.live} - self.absent
@@ -117,16 +117,16 @@ class Hand:
             if names[0] == "show":
                 if len(here) > 1 and not here & self.showing:
                     raise BadNotation("nobody shows cards that are known: who wins cannot be told")
-                played = played.decide(self._shows(turn))
+                played = played.decide(self._tell_showing(turn))
             elif len(here) == 1 and self.absent:
-                played = self._without(played.decide("stand pat" if "stand pat" in names else "check"), 0)
+                played = self._pass_absent(played.decide("stand pat" if "stand pat" in names else "check"), 0)
             else:
                 break
         return played
 
-    def _shows(self, turn: Turn) -> str:
-        """Whether the player in turn shows or throws the hand away; the last one for a pot has to show."""
-        player = self._player(turn)
+    def _tell_showing(self, turn: Turn) -> str:
+        """Say whether the player in turn shows or throws the hand away; the last one for a pot has to show."""
+        player = self._read_player(turn)
         if player in self.showing:
             return "show"
         if all(choice.action == "show" for choice in turn.choices) and player in self.unknown:
@@ -138,13 +138,13 @@ class Hand:
         if turn is None or turn.choices[0].action in _SHOWDOWN:
             raise BadNotation("the hand is over")
         names = [choice.action for choice in turn.choices]
-        if self._player(turn) != action.player:
-            raise self._out_of_turn(turn, names, done)
-        amount = None if action.amount is None else self._cents(action)
+        if self._read_player(turn) != action.player:
+            raise self._refuse_out_of_turn(turn, names, done)
+        amount = None if action.amount is None else self._read_cents(action)
         match action.deed:
             case "bet":
                 name = next((name for name in names if name in _WAGERS), "raise")
-                return played.decide(name, self._wager(played, turn, self._cents(action)))
+                return played.decide(name, self._find_wager(played, turn, self._read_cents(action)))
             case "check or call":
                 return played.decide("check" if "check" in names else "call")
             case "fold" if "check" in names and self.thrown is not None:
@@ -158,8 +158,11 @@ class Hand:
                 return played.decide(action.word[1:].replace("_", " "), amount, self._list_named(action))
         return played.decide(action.deed)
 
-    def _wager(self, played: Round, turn: Turn, named: Cents) -> Cents:
-        """What a bet or raise comes to at the table; where the file names all that the others can call, a whole one."""
+    def _find_wager(self, played: Round, turn: Turn, named: Cents) -> Cents:
+        """Find what a bet or raise comes to at the table.
+
+        Where the file names all that the others can call, a whole one.
+        """
         state = played.state
         assert isinstance(state, PokerState)
         others = [seat for seat in state.live if seat != turn.seat and self.seats.index(seat) + 1 not in self.absent]
@@ -167,12 +170,12 @@ class Hand:
         whole = min((choice.amount or 0 for choice in turn.choices if choice.action in _WAGERS), default=0)
         return whole if named == reach < whole else named
 
-    def _out_of_turn(self, turn: Turn, names: Sequence[str], done: int) -> Exception:
-        """What is wrong where somebody else is to act: the file leaves out a check, or a fold, or is mistaken.
+    def _refuse_out_of_turn(self, turn: Turn, names: Sequence[str], done: int) -> Exception:
+        """Find what is wrong where somebody else is to act: the file leaves out a check, or a fold, or is mistaken.
 
         It can leave a check out of a street on which the player does nothing else, and a fold of who does nothing more.
         """
-        player = self._player(turn)
+        player = self._read_player(turn)
         later = self.history.actions[done:]
         street = next((number for number, one in enumerate(later) if one.deed in _CARDS), len(later))
         action = self.history.actions[done]._replace(player=player, cards=(), amount=None)
@@ -183,7 +186,7 @@ class Hand:
         return BadNotation(f"it is the turn of p{player}")
 
     def _list_thrown(self, action: Action) -> tuple[Card, ...]:
-        """The cards that a draw throws away, by the deck that is dealt here."""
+        """List the cards that a draw throws away, by the deck that is dealt here."""
         if self.thrown is None:
             return self._list_named(action)
         earlier = [one for one in self.history.actions if one.deed == "draw" and one.player == action.player]
@@ -195,5 +198,5 @@ class Hand:
 
 
 def _has_actions(player: int, actions: Sequence[Action]) -> bool:
-    """Whether a player does something in these actions; getting cards is nothing that one does."""
+    """Say whether a player does something in these actions; getting cards is nothing that one does."""
     return any(action.player == player and action.deed not in _CARDS for action in actions)

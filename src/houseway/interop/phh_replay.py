@@ -60,7 +60,7 @@ class ReplayedHand:
         return find_units(self.history).scale // 100
 
     def in_units(self, cents: Cents) -> Decimal:
-        """An amount of the table in the file's units."""
+        """Write an amount of the table in the file's units."""
         return find_units(self.history).amount(cents)
 
 
@@ -83,7 +83,7 @@ def replay(history: History) -> ReplayedHand:
 
 
 def _play(history: History, seats: tuple[int, ...], absent: frozenset[int] = frozenset()) -> tuple[History, PlayedHand]:
-    """The round, and the history with the actions that it leaves out."""
+    """Make the round, and the history with the actions that it leaves out."""
     page = POKER.narrow(open_variant(history, asked=False)).rules
     known = trace_cards(page, history.actions)
     left = [player for player in seats if player not in known.folded]
@@ -108,7 +108,7 @@ def _play(history: History, seats: tuple[int, ...], absent: frozenset[int] = fro
 
 
 def _is_shown(history: History, known: KnownCards, player: int) -> bool:
-    """Whether a player who is left at the end shows: not who throws the hand away, nor whose cards are unknown.
+    """Say whether a player who is left at the end shows: not who throws the hand away, nor whose cards are unknown.
 
     Of somebody whose cards are unknown and who has won something, the file says that the unknown cards were best.
     """
@@ -118,7 +118,7 @@ def _is_shown(history: History, known: KnownCards, player: int) -> bool:
 
 
 def _list_ways(page: PokerPage, known: KnownCards) -> Iterator[Arranged]:
-    """Orders for the cards that a hand does not name: one, or many where unknown cards say who speaks first."""
+    """List orders for the cards that a hand does not name: one, or many where unknown cards say who speaks first."""
     yield lambda cards: sorted(cards, reverse=True)
     if "by the cards" in (page.action.first, page.action.later) and None in known.cards:
         yield sorted
@@ -133,7 +133,10 @@ def _shuffle(number: int, cards: list[Card]) -> list[Card]:
 
 
 def _restore(history: History) -> tuple[tuple[int, ...], PlayedHand]:
-    """A round that we have written: the same table, cards and decisions. Gives the players' seats, and the round."""
+    """Restore a round that we have written.
+
+    The same table, cards and decisions. Gives the players' seats, and the round.
+    """
     own = history.own[OWN]
     if not isinstance(own, dict):
         raise BadNotation(f"{OWN} is a table")
@@ -178,7 +181,7 @@ def _make_replayed(history: History, seats: Sequence[int], acted: PlayedHand) ->
 
 
 def _check_rake(done: ReplayedHand) -> ReplayedHand:
-    """The hand with its rake; raises `BadNotation` where the file says that something else came out."""
+    """Check the hand with its rake; raises `BadNotation` where the file says that something else came out."""
     history = done.history
     for player, (says, comes) in enumerate(zip(history.finishing or (), done.stacks, strict=False), start=1):
         if comes is not None and says != comes:

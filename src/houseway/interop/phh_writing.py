@@ -40,7 +40,7 @@ _DRAWS = ("draw", "stand pat")
 
 
 def show_dollars(cents: Cents) -> Decimal:
-    """Cents as dollars, with two places where they are needed.
+    """Show cents as dollars, with two places where they are needed.
 
     >>> str(show_dollars(250)), str(show_dollars(400))
     ('2.50', '4')
@@ -49,12 +49,12 @@ def show_dollars(cents: Cents) -> Decimal:
 
 
 def make_own_word(action: str) -> str:
-    """The word for an action that the format does not know: _turn_up, _discard."""
+    """Make the word for an action that the format does not know: _turn_up, _discard."""
     return f"_{action.replace(' ', '_')}"
 
 
 def list_actions(played: Round) -> Iterator[str]:
-    """The actions of a finished round, which is played again for it, decision by decision."""
+    """List the actions of a finished round, which is played again for it, decision by decision."""
     now = begin(played.setup)
     state = _find_state(now)
     teller = _Teller(state)
@@ -77,7 +77,10 @@ class _Teller:
         self.drew: set[int] = set()
 
     def tell_decision(self, before: PokerState, decision: Decision) -> Iterator[str]:
-        """A decision in a word of the format, or in one of our own; hands shown or thrown away are told as facts."""
+        """Write a decision in a word of the format, or in one of our own.
+
+        Hands shown or thrown away are told as facts.
+        """
         action = decision.action
         if action in _SHOWDOWN:
             return
@@ -93,7 +96,7 @@ class _Teller:
         yield f"{self.player[before.turn.seat]} {word} {amount}".rstrip()
 
     def tell_outcome(self, state: PokerState, before: Chain | None) -> Iterator[str]:
-        """What a decision has led to: cards, and at the end the showdown.
+        """Tell what a decision has led to: cards, and at the end the showdown.
 
         Where the rest of the board is dealt because nobody can bet any more, the hands are shown before it.
         """
@@ -109,7 +112,7 @@ class _Teller:
             yield from shown
 
     def hand_out(self) -> Iterator[str]:
-        """The cards that have come to the players since the last action."""
+        """List the cards that have come to the players since the last action."""
         for seat, player in self.player.items():
             if cards := self.in_hand.get(seat):
                 yield f"d dh {player} {write_seen(cards)}"
@@ -123,7 +126,7 @@ class _Teller:
     def _tell_dealt(self, fact: Fact, live: tuple[int, ...]) -> Iterator[str]:
         match fact.kind:
             case "cards":
-                yield from self._street(fact, live)
+                yield from self._write_street(fact, live)
             case "down" | "up":
                 self.in_hand.setdefault(fact.seat, []).extend(fact.cards)
             case "exposed, kept":
@@ -132,8 +135,8 @@ class _Teller:
                 yield from self.hand_out()
                 yield f"d db {write_seen(fact.cards)}"
 
-    def _street(self, fact: Fact, live: tuple[int, ...]) -> Iterator[str]:
-        """A whole street: the burn, everybody's cards one at a time, and the board."""
+    def _write_street(self, fact: Fact, live: tuple[int, ...]) -> Iterator[str]:
+        """Make a whole street: the burn, everybody's cards one at a time, and the board."""
         street = self.streets[fact.amount]
         cards = list(fact.cards[1:] if street.burn and street.draw is None else fact.cards)
         for _ in street.cards:
@@ -145,12 +148,12 @@ class _Teller:
 
 
 def _is_own_cards(streets: tuple[object, ...], fact: Fact) -> bool:
-    """Whether a fact deals cards to players."""
+    """Say whether a fact deals cards to players."""
     return fact.kind in ("down", "up") or (fact.kind == "cards" and bool(getattr(streets[fact.amount], "cards", ())))
 
 
 def _list_since(state: PokerState, before: Chain | None) -> list[Fact]:
-    """The facts that a decision has added."""
+    """List the facts that a decision has added."""
     new = []
     link = state.facts
     while link is not None and link is not before:
@@ -169,7 +172,7 @@ _LEFT_OUT = ("seat", "decision")
 
 
 def write_history(played: Round) -> str:
-    """A finished round of a pot game in the format; raises `TableRefusal` for any other round."""
+    """Write a finished round of a pot game in the format; raises `TableRefusal` for any other round."""
     state = played.state
     if not isinstance(state, PokerState):
         raise TableRefusal(f"{played.setup.game.id} is no pot game: hand histories are written of pot games")
@@ -182,7 +185,7 @@ def write_history(played: Round) -> str:
 
 
 def write_histories(rounds: Sequence[Round], *, single: bool = False) -> str:
-    """Finished rounds one after the other, each in a table with its number; a single one without."""
+    """Write finished rounds one after the other, each in a table with its number; a single one without."""
     if single:
         return "".join(map(write_history, rounds))
     return "\n".join(f"[{number}]\n{write_history(played)}" for number, played in enumerate(rounds, start=1))
@@ -220,7 +223,7 @@ def _list_optional(played: Round, state: PokerState) -> Iterator[tuple[str, Any]
 
 
 def _is_in_the_book(played: Round) -> bool:
-    """Whether the page is as its reading makes it, and not changed for one hand."""
+    """Say whether the page is as its reading makes it, and not changed for one hand."""
     game = played.setup.game
     try:
         return load(game.id, rulings=dict(game.reading)) == game
@@ -234,7 +237,7 @@ def _find_ante(state: PokerState, seat: int) -> Cents:
 
 
 def _list_blinds(state: PokerState) -> list[Cents]:
-    """Blinds and straddles by place; live money of those who owe no blind is negative."""
+    """List blinds and straddles by place; live money of those who owe no blind is negative."""
     felt = state.position
     posted = [0] * len(felt.seats)
     if any(post.what == "bomb pot" for post in felt.posts):
@@ -255,7 +258,7 @@ def _sort_for_file(posted: list[Any]) -> list[Any]:
 
 
 def _write_toml(value: Any) -> str:
-    """A value as TOML has it; numbers with places come as texts that are numbers already."""
+    """Write a value as TOML has it; numbers with places come as texts that are numbers already."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):

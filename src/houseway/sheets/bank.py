@@ -51,7 +51,7 @@ def print_bank(out: Paper, sheet: BankSheet) -> None:
 
 
 def show_dollars(cents: float | Fraction, *, signed: bool = False) -> str:
-    """An amount to the cent: $4.32, -$11.32."""
+    """Show an amount to the cent: $4.32, -$11.32."""
     amount = float(cents) / 100
     sign = "-" if amount < -0.005 else "+" if signed and amount >= 0.005 else ""
     return f"{sign}${abs(amount):,.2f}"
@@ -62,7 +62,7 @@ def _show_error(cents: float | None) -> str:
 
 
 def _say_table(asked: "BankAsked") -> Iterator[str]:
-    """Who wagers what, and what the house takes."""
+    """Say who wagers what, and what the house takes."""
     alike: dict[Bets, list[int]] = {}
     for seat, bets in asked.bets.items():
         alike.setdefault(bets, []).append(seat)
@@ -112,7 +112,7 @@ def _say_round(sheet: BankSheet) -> Iterator[str]:
 
 
 def say_break_even(found: BreakEven) -> str:
-    """The bets that cover the player-dealer's fee, in words."""
+    """Say the bets that cover the player-dealer's fee, in words."""
     if not found.spans:
         limits = f" of {show_limits(found.taken.least, found.taken.most)}" if found.taken else ""
         return f"Break-even: with no equal bet{limits} does the bank's edge cover its fee."
@@ -148,7 +148,7 @@ def _show_chance_error(error: float | None) -> str:
 
 
 def _make_after(sheet: BankSheet) -> "Table":
-    """What the bank has gained after each span: one time in twenty less, and one time in twenty more."""
+    """Find what the bank has gained after each span: one time in twenty less, and one time in twenty more."""
     columns = ("5% are below", "half are below", "5% are above", "ahead")
     shown = make_table("after", *columns, title="What the bank has gained after the collection", right=columns)
     for rounds, words in list_spans(sheet.asked).items():

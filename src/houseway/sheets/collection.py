@@ -13,19 +13,19 @@ IN_FORCE, OLDER = "Collection in force", "Older collection, which can still be p
 
 
 def print_schedules(out: Paper, game: Game) -> None:
-    """All schedules of a game, each with its standing where there are several."""
+    """Print all schedules of a game, each with its standing where there are several."""
     now = game.in_force
     for name in (*now, *(name for name in game.schedules if name not in now)):
         print_schedule(out, game.schedules[name], IN_FORCE if name in now else OLDER, _say_state(game, name))
 
 
 def _say_state(game: Game, name: str) -> str:
-    """What is said of a schedule that is not as it is filed."""
+    """Say that a schedule is not as it is filed."""
     return " but changed" if name in game.changed_schedules else ""
 
 
 def print_fees(out: Paper, game: Game) -> None:
-    """What the house takes, and nothing else of the rule sheet."""
+    """Print what the house takes, and nothing else of the rule sheet."""
     house = game.house.name if game.house else "a draft"
     out.print(make_heading(game.rules.name, f"  {game.id}: what {house} collects"))
     print_changes(out, game.changes)
@@ -40,7 +40,7 @@ def print_fees(out: Paper, game: Game) -> None:
 
 
 def write_fees(game: Game) -> dict[str, Any]:
-    """The collection as plain data; amounts in cents."""
+    """Write the collection as plain data; amounts in cents."""
     now = game.in_force
     return {
         "id": game.id,
@@ -57,7 +57,7 @@ def write_fees(game: Game) -> dict[str, Any]:
 
 
 def _list_fee_rulings(game: Game) -> Iterator[Ruling]:
-    """The page's own rulings that stand on lines of its schedules; borrowed rules cite another filing."""
+    """List the page's own rulings that stand on lines of its schedules; borrowed rules cite another filing."""
     if game.rules.rules_from:
         return
     filed = [span for one in game.schedules.values() if one.filed for span in one.filed.lines]

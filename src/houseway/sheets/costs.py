@@ -23,14 +23,17 @@ WIDE = 100
 
 @dataclass(frozen=True)
 class CostsAsked:
-    """Which costs are asked for: of one option or all, of one number of players or all, with so many rounds an hour."""
+    """The costs that are asked for.
+
+    They are of one option or all, of one number of players or all, with so many rounds an hour.
+    """
 
     option: str | None = None
     players: int | None = None
     rounds_an_hour: int = 2 * ROUNDS_IN_HALF_HOUR
 
     def list_costs(self, opened: "Game") -> list[Cost]:
-        """The costs; raises `HousewayError` where there are none of the kind."""
+        """List the costs; raises `HousewayError` where there are none of the kind."""
         if self.rounds_an_hour < 2 or self.rounds_an_hour % 2:
             raise HousewayError(
                 f"an hour has an even number of rounds, two half hours alike, not {self.rounds_an_hour}"
@@ -49,7 +52,7 @@ class CostsAsked:
 
 
 def write_costs(found: list[Cost]) -> list[dict[str, Any]]:
-    """The costs as plain data, in cents."""
+    """Write the costs as plain data, in cents."""
     return [
         {
             "option": f"{cost.posted.schedule}:{cost.posted.id}",
@@ -66,7 +69,7 @@ def write_costs(found: list[Cost]) -> list[dict[str, Any]]:
 
 
 def print_costs(out: Paper, opened: "Game", found: list[Cost], *, commands: bool) -> None:
-    """The tables of costs, and how they are to be read; of Chinese poker the clean sweeps as well.
+    """Print the tables of costs, and how they are to be read; of Chinese poker the clean sweeps as well.
 
     With `commands` it names those that tell more on a terminal.
     """
@@ -100,7 +103,7 @@ def _print_tables(out: Paper, opened: "Game", found: list[Cost], *, commands: bo
 
 
 def _say_limits(cost: Cost) -> str:
-    """The limits of an option, or the smallest that it is filed for."""
+    """Say the limits of an option, or the smallest that it is filed for."""
     option = cost.posted.option
     if option.stakes:
         return ", ".join(map(show_limit, option.stakes))
@@ -135,7 +138,7 @@ def _say_players(alike: list[Cost]) -> str:
 
 
 def _show_figures(alike: list[Cost]) -> dict[str, str]:
-    """Dollars for the fewest and the most of these players."""
+    """Show dollars for the fewest and the most of these players."""
     ends = [alike[0], alike[-1]] if len(alike) > 1 else [alike[0]]
     bets = [one.bets_a_hundred(to_the_end=True) for one in ends]
     return {

@@ -36,7 +36,7 @@ BETWEEN_ROWS = "An amount between two rows, such as one with cents, pays the fee
 
 
 def say_paragraphs(schedule: FeeSchedule) -> list[str]:
-    """What each paragraph says, with the options and the lines that it holds for; what two say alike, once."""
+    """Say what each paragraph says, with the options and the lines that it holds for; what two say alike, once."""
     everyone = [option.id for group in schedule.group for option in group.option]
     options: dict[str, list[str]] = {}
     spans: dict[str, list[tuple[int, int]]] = {}
@@ -53,7 +53,7 @@ def say_paragraphs(schedule: FeeSchedule) -> list[str]:
 
 
 def say_with_options(ids: Sequence[str], everyone: Sequence[str]) -> str:
-    """The options that something holds for: with options 1, 3 to 8 and 10."""
+    """Say the options that something holds for: with options 1, 3 to 8 and 10."""
     if list(ids) == list(everyone):
         return "with every option" if len(ids) > 1 else f"with option {ids[0]}"
     *most, last = _join_runs(ids)
@@ -62,7 +62,7 @@ def say_with_options(ids: Sequence[str], everyone: Sequence[str]) -> str:
 
 
 def _join_runs(ids: Iterable[str]) -> list[str]:
-    """Options in short: three or more whose numbers follow each other become one span."""
+    """Join options in short: three or more whose numbers follow each other become one span."""
     runs: list[list[str]] = []
     for one in ids:
         follows = runs and one.isdecimal() and runs[-1][-1].isdecimal() and int(one) == int(runs[-1][-1]) + 1
@@ -103,7 +103,7 @@ def _say_players_pay(group: FeeGroup) -> str:
 
 
 def _say_small_action(group: FeeGroup) -> tuple[str, ...]:
-    """What becomes of an amount that the limits allow and that no row is printed for."""
+    """Say what becomes of an amount that the limits allow and that no row is printed for."""
     if not any(_has_smaller_action(option) for option in group.option):
         return ()
     takes = "no fee" if group.below_first_band == "no fee" else "the fee of the first row"
@@ -116,7 +116,7 @@ def _has_smaller_action(option: FeeOption) -> bool:
 
 
 def show_option_lines(option: FeeOption) -> str:
-    """The lines that an option stands on, as numbers alone, one span below the other."""
+    """Show the lines that an option stands on, as numbers alone, one span below the other."""
     return "\n".join(cite_lines([span]) for span in option.lines)
 
 
@@ -125,7 +125,7 @@ PLAYER_PER = {"base wager": " a base wager", "round": " a round", "nothing": ""}
 
 
 def print_schedule(out: Paper, schedule: FeeSchedule, title: str = "Collection", state: str = "") -> None:
-    """A collection schedule on the terminal; `state` stands behind the lines that it cites."""
+    """Print a collection schedule on the terminal; `state` stands behind the lines that it cites."""
     print_section(
         out, f"{title}: {schedule.name} ({show_lines(schedule.filed.lines) if schedule.filed else 'draft'}{state})"
     )
@@ -141,7 +141,7 @@ def print_schedule(out: Paper, schedule: FeeSchedule, title: str = "Collection",
 
 
 def say_bonus_limits(schedule: FeeSchedule) -> list[str]:
-    """Each bonus limit once, with the options that it holds for."""
+    """Say each bonus limit once, with the options that it holds for."""
     everyone = [option.id for group in schedule.group for option in group.option]
     options: dict[tuple[tuple[str, ...], str], list[str]] = {}
     cited: dict[tuple[tuple[str, ...], str], list[tuple[int, int]]] = {}
@@ -160,7 +160,7 @@ def say_bonus_limits(schedule: FeeSchedule) -> list[str]:
 
 
 def _list_in_force(option: FeeOption, group: FeeGroup) -> Iterable[tuple[tuple[str, ...], BonusLimit]]:
-    """The limits of an option and the wagers each holds for; the option's own go before those of its paragraph."""
+    """List the limits of an option and the wagers each holds for; the option's own go before those of its paragraph."""
     named: set[str] = set()
     for_the_rest = False
     for limit in option.bonus_limits + group.bonus_limits:
@@ -198,12 +198,12 @@ def _make_fee_table(schedule: FeeSchedule) -> Any:
 
 
 def _show_lines(schedule: FeeSchedule, option: FeeOption) -> str:
-    """The lines that an option stands on; in a filed schedule one that was changed stands on none."""
+    """Show the lines that an option stands on; in a filed schedule one that was changed stands on none."""
     return show_option_lines(option) or (show_lines(()) if schedule.filed else "")
 
 
 def _say_paid(group: FeeGroup, option: FeeOption) -> str:
-    """What a player pays for the wagers that they made."""
+    """Say what a player pays for the wagers that they made."""
     per = PLAYER_PER[group.player_per]
     paid = []
     if option.player and per:
@@ -229,7 +229,7 @@ def _say_limits(option: FeeOption) -> str:
 
 
 def _say_bet_limits(option: FeeOption) -> Iterable[str]:
-    """The least bet and the largest one that a pot game's option is filed with."""
+    """Say the least bet and the largest one that a pot game's option is filed with."""
     if option.minimum:
         yield f"least bet {_say_posted(option.minimum)}"
     if option.maximum and option.maximum.most is not None:

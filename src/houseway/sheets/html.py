@@ -1,7 +1,8 @@
 """A sheet as a part of a web page: what is printed on a console, with titles, lists and tables that say what they are.
 
 The words are those of the sheet and no others. `WebPaper` is handed to whatever prints a sheet in place of a console;
-only how a thing is printed tells what it is: a line that is all bold is a title, one that begins in bold is headed.
+only how a thing is printed tells what it is: a line that is all bold is a title, one that begins in bold is headed,
+one that begins with a dash is a point of a list.
 """
 
 import re
@@ -14,9 +15,10 @@ from rich.padding import Padding
 from rich.table import Column, Table
 from rich.text import Text
 
-from houseway.core.paper.parts import Paper
+from houseway.core.paper.parts import HangingText, Paper
 
 STEP = re.compile(r"(\d+)\. ")
+POINT = "- "
 WIDE = 200
 """A web page scrolls what does not fit, so that a sheet leaves nothing out for want of columns."""
 
@@ -41,20 +43,23 @@ class WebPaper:
     def print(self, *objects: object) -> None:
         """Put a line, a paragraph or a table on the page; empty lines are left to the page's own spacing."""
         for one in objects:
-            inside = one.renderable if isinstance(one, Padding) else one
+            inside = _unwrap(one)
             if isinstance(inside, Table):
                 self._blocks.append(_Block("whole", make_table_html(inside, self._title)))
             else:
-                self._paragraph(_make_text(inside), is_indented=inside is not one)
+                self._add_paragraph(_make_text(inside), is_indented=inside is not one)
 
-    def _paragraph(self, text: Text, *, is_indented: bool) -> None:
-        name, rest = _part(text)
+    def _add_paragraph(self, text: Text, *, is_indented: bool) -> None:
+        name, rest = _split_name(text)
         if name and not is_indented:
             level, self._title = ("h3" if not rest.plain else "h2"), name
-            beside = f" <small>{_write_inline(rest).strip()}</small>" if rest.plain else ""
+            gap = " " if rest.plain.startswith(" ") else ""
+            beside = f"{gap}<small>{_write_inline(rest).strip()}</small>" if rest.plain else ""
             self._blocks.append(_Block("whole", f"<{level}>{escape(name)}{beside}</{level}>"))
         elif step := STEP.match(text.plain):
             self._blocks.append(_Block("step", _write_inline(text[step.end() :])))
+        elif text.plain.startswith(POINT):
+            self._blocks.append(_Block("point", _write_inline(text[len(POINT) :])))
         else:
             self._blocks.append(_Block("headed" if name else "plain", _write_inline(text)))
 
@@ -66,21 +71,29 @@ class WebPaper:
         )
 
 
+def _unwrap(one: object) -> object:
+    """Take away what only a terminal needs: how far a text is indented, and how its lines are broken."""
+    if isinstance(one, HangingText):
+        return one.text
+    return one.renderable if isinstance(one, Padding) else one
+
+
 def make_html(printing: Callable[[Paper], None]) -> str:
-    """What a printer of sheets puts on its paper, as HTML."""
+    """Make HTML of what a printer of sheets puts on its paper."""
     paper = WebPaper()
     printing(paper)
     return paper.html
 
 
 def _join_run(kind: str, blocks: Iterable[_Block]) -> Iterator[str]:
-    """Neighbours of one kind: steps are an ordered list, several headed paragraphs a plain one."""
+    """Join neighbours of one kind: steps are an ordered list, points and several headed paragraphs a plain one."""
     inside = [block.html for block in blocks]
     if kind == "whole":
         yield from inside
-    elif kind == "step" or (kind == "headed" and len(inside) > 1):
+    elif kind in ("step", "point") or (kind == "headed" and len(inside) > 1):
         tag = "ol" if kind == "step" else "ul"
-        yield f"<{tag}>\n" + "".join(f"<li>{one}</li>\n" for one in inside) + f"</{tag}>"
+        named = ' class="points"' if kind == "point" else ""
+        yield f"<{tag}{named}>\n" + "".join(f"<li>{one}</li>\n" for one in inside) + f"</{tag}>"
     else:
         yield from (f"<p>{one}</p>" for one in inside)
 
@@ -107,7 +120,7 @@ def _make_head(column: Column) -> str:
 
 
 def _list_sections(shown: Table) -> Iterator[list[list[Text]]]:
-    """The rows, by the lines that are drawn between them."""
+    """List the rows, by the lines that are drawn between them."""
     cells = zip(*(map(_make_text, column.cells) for column in shown.columns), strict=True)
     rows: list[list[Text]] = []
     for row, cells_of in zip(shown.rows, cells, strict=True):
@@ -120,7 +133,10 @@ def _list_sections(shown: Table) -> Iterator[list[list[Text]]]:
 
 
 def _make_body(columns: Sequence[Column], rows: list[list[Text]]) -> str:
-    """The rows of a section; what stands in the first column is the head of the rows below that have nothing there."""
+    """Make the rows of a section.
+
+    What stands in the first column is the head of the rows below that have nothing there.
+    """
     shown = []
     for number, row in enumerate(rows):
         spanned = 1
@@ -145,13 +161,13 @@ def _make_row_head(column: Column, cell: Text, spanned: int) -> str:
 
 
 def _find_figures(column: Column, *more: str) -> str:
-    """The class of a column of figures, and what a cell is beside."""
+    """Find the class of a column of figures, and what a cell is beside."""
     classes = [*(["num"] if column.justify == "right" else []), *more]
     return f' class="{" ".join(classes)}"' if classes else ""
 
 
 def _make_text(one: object) -> Text:
-    """A text of the sheet; everything that is no table is one."""
+    """Make a text of the sheet; everything that is no table is one."""
     if isinstance(one, Text):
         return one
     if isinstance(one, str):
@@ -159,8 +175,8 @@ def _make_text(one: object) -> Text:
     raise TypeError(f"a sheet is made of texts and tables, not of {type(one).__name__}")
 
 
-def _part(text: Text) -> tuple[str, Text]:
-    """The name in bold with which a line begins, if it does, and the rest of it."""
+def _split_name(text: Text) -> tuple[str, Text]:
+    """Find the name in bold with which a line begins, if it does, and the rest of it."""
     if text.style == "bold":
         return text.plain, Text()
     for span in text.spans:
@@ -170,7 +186,7 @@ def _part(text: Text) -> tuple[str, Text]:
 
 
 def _write_inline(text: Text) -> str:
-    """A text with what is bold in it, line by line."""
+    """Write a text with what is bold in it, line by line."""
     edges = sorted({0, len(text), *(edge for span in text.spans for edge in (span.start, span.end))})
     parts = []
     for start, end in pairwise(edges):

@@ -25,7 +25,7 @@ WIDEST_COUNT = 10**18
 
 
 def print_odds(out: Paper, sheet: OddsSheet, opened: Game, *, commands: bool) -> None:
-    """What every wager is worth, how it can end, and how the figures were obtained.
+    """Print what every wager is worth, how it can end, and how the figures were obtained.
 
     With `commands` it names those that tell more on a terminal.
     """
@@ -51,7 +51,7 @@ def print_odds(out: Paper, sheet: OddsSheet, opened: Game, *, commands: bool) ->
 
 
 def _make_prices(sheet: OddsSheet, awards: set[str]) -> Table:
-    """What each wager is worth; below one that is priced with others, what each of them brings.
+    """Find what each wager is worth; below one that is priced with others, what each of them brings.
 
     An award, on which nobody puts anything down, is worth so many dollars a round.
     """
@@ -70,7 +70,7 @@ def _make_prices(sheet: OddsSheet, awards: set[str]) -> Table:
 
 
 def _make_sides(wager: WagerOdds) -> Table:
-    """What a wager is worth by the ways of the two sides, who both choose: to either of them."""
+    """Find what a wager is worth by the ways of the two sides, who both choose: to either of them."""
     figures = ("seat gains", "player-dealer gains")
     shown = make_table("seat", "player-dealer", *figures, "", title=f"The two sides of {wager.name}", right=figures)
     for one in wager.sides:
@@ -82,13 +82,13 @@ def _make_sides(wager: WagerOdds) -> Table:
 
 
 def name_together(wager: WagerOdds) -> str:
-    """A wager by its name, with the names of those that are priced with it."""
+    """Name a wager by its name, with the names of those that are priced with it."""
     others = [part.name for part in wager.parts if part.name != wager.name]
     return f"{wager.name} with {', '.join(others)}" if others else wager.name
 
 
 def _make_outcomes(sheet: OddsSheet, awards: set[str]) -> Table:
-    """Every way in which each wager can end; without the counts where one is too long to be read."""
+    """Make every way in which each wager can end; without the counts where one is too long to be read."""
     priced = [wager for wager in sheet.wagers if wager.outcomes]
     short = all((wager.deals or 0) < WIDEST_COUNT for wager in priced)
     short = short and all(one.count is not None for wager in priced for one in wager.outcomes)
@@ -114,12 +114,12 @@ def _make_outcomes(sheet: OddsSheet, awards: set[str]) -> Table:
 
 
 def _show_gain(net: Fraction) -> str:
-    """What was won or lost in all: +5, +3/2, -2."""
+    """Show what was won or lost in all: +5, +3/2, -2."""
     return f"{'+' if net > 0 else ''}{net}"
 
 
 def _print_foot(sheet: OddsSheet, awards: set[str], *, advised: bool, commands: bool) -> Iterator[str]:
-    """How the figures were obtained, once for all wagers that share it."""
+    """Say how the figures were obtained, once for all wagers that share it."""
     by_method: dict[str, list[str]] = {}
     for wager in sheet.wagers:
         by_method.setdefault(wager.method.removesuffix(UNTIL_DECIDED), []).append(wager.name)

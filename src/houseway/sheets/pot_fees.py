@@ -12,13 +12,13 @@ Row = TypeVar("Row", bound=ByPlayers)
 
 
 def say_each_pays(group: FeeGroup) -> str:
-    """When every player pays a fee of a pot game."""
+    """Say when every player pays a fee of a pot game."""
     dealt = group.collected == "after the first cards"
     return f"from each player {'once the first cards are dealt' if dealt else 'before the deal'}"
 
 
 def say_pot_fee(group: FeeGroup, option: FeeOption, players: int | None = None) -> str:
-    """What an option of a pot game takes, and from whom; nothing where it takes nothing from pots or players.
+    """Say what an option of a pot game takes, and from whom; nothing where it takes nothing from pots or players.
 
     With a number of `players`, only what a table of so many pays.
     """
@@ -40,7 +40,7 @@ def say_pot_fee(group: FeeGroup, option: FeeOption, players: int | None = None) 
 
 
 def say_stakes(option: FeeOption) -> str:
-    """What an option is played for: its limits with the printed forced money, or the span that it is filed for."""
+    """Say what an option is played for: its limits with the printed forced money, or the span that it is filed for."""
     kinds = " or ".join(option.structure)
     limits = ", ".join(map(show_stakes, option.stakes))
     if option.stakes_span:
@@ -51,7 +51,7 @@ def say_stakes(option: FeeOption) -> str:
 
 
 def _say_by_players(rows: Sequence[Row], players: int | None, words: Callable[[Row], tuple[str, str]]) -> str:
-    """What each number of players pays; what holds for all of them is said once, after the fees."""
+    """Say what each number of players pays; what holds for all of them is said once, after the fees."""
     if players is not None:
         rows = [row for row in rows if row.is_for(players)]
         return _join_fee(*words(rows[0])) if rows else "nothing"
@@ -66,7 +66,7 @@ def _say_by_players(rows: Sequence[Row], players: int | None, words: Callable[[R
 
 
 def _join_fee(fee: str, rest: str) -> str:
-    """A fee and when it is taken: $3 once betting round 2 begins, $1 for the jackpot."""
+    """Join a fee and when it is taken: $3 once betting round 2 begins, $1 for the jackpot."""
     return f"{fee}{' ' if rest.startswith('once') else ', '}{rest}" if rest else fee
 
 
@@ -84,7 +84,7 @@ def _say_by_pot(option: FeeOption) -> str:
 
 
 def _say_drop(row: PotDrop) -> tuple[str, str]:
-    """The fee, and when it is taken and what beside it."""
+    """Say the fee, and when it is taken and what beside it."""
     when = [f"once betting round {row.reaches} begins"] if row.fee and row.reaches > 1 else []
     if row.otherwise and row.reaches > 1:
         when.append(f"{show_money(row.otherwise)} where it does not")

@@ -29,7 +29,7 @@ WITHIN_SEAT = {
 
 
 def say_settlement(page: GamePage, rule: Settlement) -> str:
-    """The order of settlement of a page in words, what the bank limits, and where the action button goes."""
+    """Say the order of settlement of a page in words, what the bank limits, and where the action button goes."""
     classes = ", then ".join(" and ".join(group) for group in rule.order)
     how = "Each class of wagers goes all round the table" if rule.by == "wager" else "Each seat is finished"
     within = WITHIN_SEAT[rule.within_seat] if rule.by == "seat" and _has_back_line(page) else ""
@@ -48,7 +48,7 @@ def say_settlement(page: GamePage, rule: Settlement) -> str:
 
 
 def _has_back_line(page: GamePage) -> bool:
-    """Whether those behind a seat can come between its wagers, or after them."""
+    """Say whether those behind a seat can come between its wagers, or after them."""
     several = page.settle is not None and len(page.settle.order) > 1
     return several and any(wager.back_line for wager in page.wager)
 
@@ -89,7 +89,7 @@ DECK_WORDS = {
 
 
 def write_rules(game: Game) -> dict[str, Any]:
-    """The whole definition as plain data."""
+    """Write the whole definition as plain data."""
     page = game.rules.model_dump(mode="json", exclude_none=True)
     page["wagers"] = page.pop("wager", [])
     page["streets"] = page.pop("street", [])
@@ -123,7 +123,7 @@ def write_rules(game: Game) -> dict[str, Any]:
 
 
 def print_sheet(out: Paper, game: Game) -> None:
-    """The whole rule sheet."""
+    """Print the whole rule sheet."""
     page = game.rules
     house = _say_house(game)
     filed = f", filing {page.filed.seed} {show_lines(page.filed.lines)}" if page.filed else ""
@@ -156,7 +156,7 @@ def print_sheet(out: Paper, game: Game) -> None:
 
 
 def _say_lines(game: Game, source: str) -> str:
-    """Whose lines are cited, where the rules are those of a game in another filing."""
+    """Say whose lines are cited, where the rules are those of a game in another filing."""
     filed, of = game.rules.filed, find_filing(game, source)
     if filed is None or of in (None, filed.seed):
         return ""
@@ -231,7 +231,7 @@ def _print_wagers(out: Paper, game: Game) -> None:
 
 
 def _list_joined(wagers: Iterable[Wager]) -> set[str]:
-    """The wagers of which one is as much as the other, and neither is made alone: to say the former is enough."""
+    """List the wagers of which one is as much as the other, and neither is made alone: to say the former is enough."""
     by_name = {wager.name: wager for wager in wagers}
     found: set[str] = set()
     for wager in by_name.values():
@@ -260,5 +260,5 @@ def _print_rulings(out: Paper, game: Game) -> None:
 
 
 def _say_overruled(game: Game, keys: Iterable[str]) -> str:
-    """What is said of a ruling or an option that sets a key which was changed after it."""
+    """Say what is said of a ruling or an option that sets a key which was changed after it."""
     return " but changed" if any(change.touches(key) for change in game.changes for key in keys) else ""

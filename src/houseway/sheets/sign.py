@@ -37,7 +37,7 @@ class PostedLimit:
 
 
 def say_taken(game: Game, posted: PostedFee, players: int | None = None) -> str:
-    """What a fee option takes from you and from the player-dealer, or from a pot that so many play for."""
+    """Say what a fee option takes from you and from the player-dealer, or from a pot that so many play for."""
     group, option = posted.group, posted.option
     if family_of(game).only_collection:
         return say_pot_fee(group, option, players)
@@ -51,7 +51,7 @@ def say_taken(game: Game, posted: PostedFee, players: int | None = None) -> str:
 
 
 def say_option(game: Game, posted: PostedFee) -> str:
-    """A fee option in a line: what it is played for, and what it takes."""
+    """Say a fee option in a line: what it is played for, and what it takes."""
     if family_of(game).only_collection:
         played_for = say_stakes(posted.option)
     else:
@@ -83,7 +83,7 @@ def list_fees_in_force(game: Game) -> tuple[PostedFee, ...]:
 
 
 def say_limits(game: Game) -> str:
-    """What the tables of a game are played for, from the smallest to the largest."""
+    """Say what the tables of a game are played for, from the smallest to the largest."""
     if not family_of(game).only_collection:
         limits = [find_posted_limits(posted, None, None) for posted in list_fees_in_force(game)]
         if not limits:
@@ -97,7 +97,7 @@ def say_limits(game: Game) -> str:
 
 
 def say_table(game: Game, limits: PostedLimits, stakes: Stakes | None) -> str:
-    """What one table is played for: its limits, or those of its pot with the forced money."""
+    """Say what one table is played for: its limits, or those of its pot with the forced money."""
     if stakes is None:
         return show_limits(limits.minimum, limits.maximum)
     page = game.rules
@@ -106,7 +106,10 @@ def say_table(game: Game, limits: PostedLimits, stakes: Stakes | None) -> str:
 
 
 def list_pot_limits(game: Game) -> tuple[PostedLimit, ...]:
-    """The limits that a pot game can be played for at a full table: those that are printed, and usual ones in spans."""
+    """List the limits that a pot game can be played for at a full table.
+
+    Those that are printed, and usual ones in spans.
+    """
     if not family_of(game).only_collection:
         return ()
     printed = dict.fromkeys(_name_limit(game.rules, stakes) for stakes in sorted(_list_limits(game), key=_find_size))
@@ -123,7 +126,7 @@ def list_pot_limits(game: Game) -> tuple[PostedLimit, ...]:
 
 
 def _say_limit(game: Game, name: str, stakes: Stakes) -> str:
-    """A limit with its forced money: $4-$8 (ante $0.50), $5 a point."""
+    """Say a limit with its forced money: $4-$8 (ante $0.50), $5 a point."""
     unit = family_of(game).unit
     return show_stakes(stakes).replace(name, f"{name} a {unit}" if unit else name, 1)
 
@@ -133,7 +136,7 @@ def _is_of_ladder(lower: Cents) -> Stakes:
 
 
 def _say_ends(game: Game) -> str:
-    """The smallest limits and the largest: $2-$4 to $40-$80, $5 or more, up to $500."""
+    """Say the smallest limits and the largest: $2-$4 to $40-$80, $5 or more, up to $500."""
     page, rows = game.rules, sorted(_list_limits(game), key=_find_size)
     least, most = _name_limit(page, rows[0]), _name_limit(page, rows[-1])
     if not list_fees_in_force(game):
@@ -147,7 +150,7 @@ def _say_ends(game: Game) -> str:
 
 
 def _list_limits(game: Game) -> Iterator[Stakes]:
-    """The limits that the options in force name; where one names none, the usual one."""
+    """List the limits that the options in force name; where one names none, the usual one."""
     for posted in list_fees_in_force(game) or (None,):
         span = posted.option.stakes_span if posted else None
         ends = [end for end in (span.least, span.most) if end] if span else []
@@ -159,5 +162,5 @@ def _find_size(stakes: Stakes) -> tuple[Cents, Cents]:
 
 
 def _name_limit(page: GamePage, stakes: Stakes) -> str:
-    """A limit as a table is asked for it: both bets, or the one that counts."""
+    """Name a limit as a table is asked for it: both bets, or the one that counts."""
     return show_money(stakes.lower) if page.betting_limit in (*OPEN, "") else show_limit(stakes)

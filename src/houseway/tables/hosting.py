@@ -44,7 +44,7 @@ def open_table(
     decks: int | None = None,
     minimum: Cents | None = None,
 ) -> Table:
-    """A table for so many players beside the company that banks; raises `TableRefusal` for what is not filed.
+    """Open a table for so many players beside the company that banks; raises `TableRefusal` for what is not filed.
 
     At a fee option that is printed with a kill, pots are killed.
     """
@@ -64,12 +64,12 @@ def open_table(
 
 
 def count_most_players(game: Game) -> int:
-    """How many players the largest filed table seats, beside the player-dealer."""
+    """Count how many players the largest filed table seats, beside the player-dealer."""
     return max(list_filed_sizes(game)) - (1 if game.rules.banked else 0)
 
 
 def find_size(game: Game, players: int) -> int:
-    """The smallest filed table that seats so many players, and the player-dealer beside them."""
+    """Find the smallest filed table that seats so many players, and the player-dealer beside them."""
     own = 1 if game.rules.banked else 0
     least, most = count_fewest_players(game), count_most_players(game)
     if not least <= players <= most:
@@ -78,7 +78,7 @@ def find_size(game: Game, players: int) -> int:
 
 
 def choose_bank(game: Game, bank: Cents | None) -> Cents | None:
-    """The bank that is asked for, or the usual one; none in a game that is played for a pot."""
+    """Choose the bank that is asked for, or the usual one; none in a game that is played for a pot."""
     if game.rules.banked:
         return bank if bank is not None else USUAL_BANK
     if bank is not None:
@@ -87,7 +87,7 @@ def choose_bank(game: Game, bank: Cents | None) -> Cents | None:
 
 
 def _find_minimum(game: Game, option: str | None) -> Cents | None:
-    """In a game of antes the highest minimum that is filed, so that they are more than the collection takes."""
+    """Find the highest minimum that is filed in a game of antes, so that they are more than the collection takes."""
     filed = game.fee(option).option.minimum if option and family_of(game).plays_for_antes else None
     return filed.most if filed else None
 
@@ -96,18 +96,24 @@ def _find_minimum(game: Game, option: str | None) -> Cents | None:
 
 
 def find_usual_chips(table: Table) -> Cents:
-    """What one sits down with who says nothing: $1,000, and more where that is few bets."""
+    """Find what one sits down with who says nothing: $1,000, and more where that is few bets."""
     return max(USUAL_CHIPS, BETS_TO_SIT_DOWN * table.limit.upper if table.limit else 0)
 
 
 def find_buy_in(table: Table, chips: Cents | None = None) -> Cents:
-    """What the others sit down with: so much, or the usual, or forty times the table minimum where that is more."""
+    """Find what the others sit down with.
+
+    So much, or the usual, or forty times the table minimum where that is more.
+    """
     own = find_usual_chips(table) if chips is None else chips
     return max(own, 40 * table.limits.minimum)
 
 
 def find_preset_chips(table: Table) -> Cents:
-    """What somebody is offered to sit down with, by what is played for: so many bets, and never less than is needed."""
+    """Find what somebody is offered to sit down with, by what is played for.
+
+    So many bets, and never less than is needed.
+    """
     if table.limit:
         bets = POT_BETS_OFFERED * table.limit.upper
     else:
@@ -116,12 +122,12 @@ def find_preset_chips(table: Table) -> Cents:
 
 
 def find_least_chips(table: Table) -> Cents:
-    """The least that somebody sits down with."""
+    """Find the least that somebody sits down with."""
     return max(1, table.game.rules.least_chips(table.limit), find_cheapest(table))
 
 
 def list_ways_in(game: Game) -> tuple[tuple[str, ...], ...]:
-    """The wagers with which one is dealt in, base wagers first; those together that need each other."""
+    """List the wagers with which one is dealt in, base wagers first; those together that need each other."""
     wagers = game.rules.before_the_deal
     base = [wager.name for wager in wagers if wager.kind == "base"]
     if family_of(game).bets_every_base_wager:
@@ -133,14 +139,14 @@ def list_ways_in(game: Game) -> tuple[tuple[str, ...], ...]:
 
 
 def find_only_way_in(game: Game) -> tuple[str, ...]:
-    """The base wagers that everybody makes who plays; none where one may choose between them."""
+    """Find the base wagers that everybody makes who plays; none where one may choose between them."""
     base = {wager.name for wager in game.rules.before_the_deal if wager.kind == "base"}
     every = [way for way in list_ways_in(game) if base == set(way)]
     return every[0] if every else ()
 
 
 def find_cheapest(table: Table) -> Cents:
-    """The least with which one can be dealt in, its fee included; of a pot game what cannot be paid all in."""
+    """Find the least with which one can be dealt in, its fee included; of a pot game what cannot be paid all in."""
     page = table.game.rules
     ante = family_of(table.game).ante_at(page, table.limits.minimum)
     if ante is not None:
@@ -157,7 +163,7 @@ def find_cheapest(table: Table) -> Cents:
 
 
 def find_least_to_stay(table: Table) -> Cents:
-    """Who has less than this and plays on anyway buys in again."""
+    """Find who has less than this and plays on anyway buys in again."""
     banked, limit = table.game.rules.banked, table.limit
     least = max(table.limits.minimum, 100) * 4 if banked else find_cheapest(table)
     return max(least, 2 * limit.lower if limit else 0, table.game.rules.least_chips(limit) // 4)
@@ -167,12 +173,12 @@ def find_least_to_stay(table: Table) -> Cents:
 
 
 def list_buttons(game: Game) -> dict[str, Cents]:
-    """The bonus wagers that bring an Envy button, each with the least that does."""
+    """List the bonus wagers that bring an Envy button, each with the least that does."""
     return {award.comes_with: award.least for award in family_of(game).envy_awards(game.rules)}
 
 
 def choose_bot_wagers(table: Table, seat: int, chance: Chance) -> dict[str, Cents]:
-    """What a bot puts down beside its wagers that still stand."""
+    """Find what a bot puts down beside its wagers that still stand."""
     chair = table.find_seat(seat)
     free = chair.behind + sum(chair.wagers.values())
     wished = bots.choose_wagers(table.game.rules.before_the_deal, table.limits, free, chance, list_buttons(table.game))
@@ -193,7 +199,7 @@ def check_down(chair: Seat) -> None:
 
 
 def find_wager_limits(table: Table, wager: Wager) -> dict[str, Cents | None]:
-    """What a wager takes: the least, the most where there is one, and the steps that are usual between them."""
+    """Find what a wager takes: the least, the most where there is one, and the steps that are usual between them."""
     least, most = table.limits.for_wager(wager)
     return {"least": least, "most": most, "step": 100 if least % 100 == 0 or least == 1 else least}
 
@@ -202,13 +208,16 @@ def find_wager_limits(table: Table, wager: Wager) -> dict[str, Cents | None]:
 
 
 def find_collection_from_bank(table: Table) -> Cents:
-    """What the player-dealer will pay to the house for the wagers that are down."""
+    """Find what the player-dealer will pay to the house for the wagers that are down."""
     lines = collect_before_the_deal(table.fee, table.game.rules.wager, table.stakes)
     return sum(line.amount for line in lines if line.source == PLAYER_DEALER)
 
 
 def find_fitting_bank(table: Table) -> Cents:
-    """The bank as far as the player-dealer has the chips for it after the collection; nothing where none is left."""
+    """Find the bank as far as the player-dealer has the chips for it after the collection.
+
+    Nothing where none is left.
+    """
     assert table.bank is not None, "the game is banked"
     if table.dealer_chips is None:
         return table.bank
@@ -253,7 +262,7 @@ MILDEST = (
 
 
 def find_mildest(turn: Turn) -> Choice:
-    """What costs the least: check or fold, the house way, stand; and a hit where it must be."""
+    """Find what costs the least: check or fold, the house way, stand; and a hit where it must be."""
     for action in MILDEST:
         for choice in turn.choices:
             if choice.action == action:
@@ -262,6 +271,9 @@ def find_mildest(turn: Turn) -> Choice:
 
 
 def find_way_out(live: Round, turn: Turn) -> Choice:
-    """What is chosen in a round of any game: the mildest, or what a bot would do where a hand must be played on."""
+    """Find what is chosen in a round of any game.
+
+    The mildest, or what a bot would do where a hand must be played on.
+    """
     family = family_of(live.setup.game)
     return family.bot_choice(live, turn, Secure()) if family.must_play_on(turn) else find_mildest(turn)

@@ -17,7 +17,7 @@ BETS_TO_SIT_DOWN = 20
 def find_posted_table(
     game: Game, players: int, option: str | None, limit: str | None
 ) -> tuple[str | None, Stakes | None]:
-    """The fee option that is asked for, or the first in force that fits; and of a pot game with limits, those.
+    """Find the fee option that is asked for, or the first in force that fits; and of a pot game with limits, those.
 
     Raises `TableRefusal` where they do not go together, where antes and blinds of the limit do not come out in whole
     cents, and where a limit is named in a game that has none.
@@ -40,7 +40,7 @@ def find_posted_table(
 
 
 def choose_printed_kill(game: Game, option: str | None) -> Game:
-    """The game read with a kill where its fee option is printed with one."""
+    """Choose the game read with a kill where its fee option is printed with one."""
     if option is None or can_play_option(game.fee(option).option, game.rules):
         return game
     for own in game.rules.option:
@@ -53,13 +53,13 @@ def choose_printed_kill(game: Game, option: str | None) -> Game:
 
 
 def _add_printed(posted: PostedFee | None, stakes: Stakes) -> Stakes:
-    """A limit with the forced money and the buy-in that its option prints for it, unless its blinds were named."""
+    """Make a limit with the forced money and the buy-in that its option prints for it, unless its blinds were named."""
     rows = posted.option.stakes if posted and not stakes.blinds else ()
     return next((row for row in rows if (row.lower, row.upper) == (stakes.lower, stakes.upper)), stakes)
 
 
 def find_posted_option(game: Game, page: GamePage, players: int, limit: Stakes | None) -> PostedFee | None:
-    """The first fee option in force that is filed for this betting, this many players and this limit.
+    """Find the first fee option in force that is filed for this betting, this many players and this limit.
 
     Raises `TableRefusal` where the limit is one that no option is filed for.
     """
@@ -86,14 +86,14 @@ def _check_option(posted: PostedFee, page: GamePage, players: int, limit: Stakes
 
 
 def find_limit(game: Game, posted: PostedFee | None) -> Stakes:
-    """What an option is played for: its first stakes, or the smallest that it is filed for, or the usual ones."""
+    """Find what an option is played for: its first stakes, or the smallest that it is filed for, or the usual ones."""
     if posted and posted.option.stakes:
         return posted.option.stakes[0]
     return family_of(game).usual_limit(game.rules, posted.option.stakes_span if posted else None)
 
 
 def find_fee_before_the_deal(table: Table) -> Cents:
-    """What the house takes from each player before the deal or by the clock, at the most."""
+    """Find what the house takes from each player before the deal or by the clock, at the most."""
     if table.fee is None:
         return 0
     option, group = table.fee.option, table.fee.group

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class PotTable:
-    """What a table of a pot game keeps from round to round, and what its players may ask for between rounds."""
+    """The part of a pot game's table that lasts from round to round, and what players may ask for in between."""
 
     def __init__(self, page: PokerPage, in_half_hour: int, rules: int = NEWEST) -> None:
         # Before the second rules two players were enough for every pot game.
@@ -78,7 +78,7 @@ class PotTable:
     def next(
         self, layout: Layout, stacks: Mapping[int, Cents], limit: Stakes | None, fee: PostedFee | None
     ) -> NextHand:
-        """The next round: button, seats dealt in, posts and stakes."""
+        """Make the next round: button, seats dealt in, posts and stakes."""
         if len(list_ready_seats(self.page, self.standing, stacks, limit)) < self.page.fewest:
             least, fewest = self.page.least_to_play(limit), IN_WORDS[self.page.fewest]
             chips = f"{show_money(least)} or more" if least > 1 else "chips"

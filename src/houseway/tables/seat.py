@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Placed:
-    """What one bettor has down for a round: the wagers, which of them stayed up, and how many vouchers are used."""
+    """The stakes of one bettor for a round: the wagers, which of them stayed up, and how many vouchers are used."""
 
     bettor: Bettor
     wagers: Mapping[str, Cents]
@@ -33,7 +33,7 @@ class Placed:
 
     @property
     def stood(self) -> tuple[Stake, ...]:
-        """Those of them that stayed up from the round before."""
+        """The wagers that stayed up from the round before."""
         return tuple(stake for stake in self.stakes if stake.wager in self.standing)
 
 
@@ -98,42 +98,42 @@ class Seat:
         return self
 
     def back_line(self, chips: Cents) -> "Seat":
-        """A bettor who stands behind this seat, after those who stand there already."""
+        """Add a bettor who stands behind this seat, after those who stand there already."""
         return self.table.stand_behind(self.bettor.seat, chips)
 
     # -- between the rounds of a pot game
 
     def sit_out(self) -> Self:
         """Be passed over from the next round on; the blinds that go by meanwhile are owed."""
-        self._pot_side("sit out").sit_out(self.bettor.seat)
+        self._require_pot_side("sit out").sit_out(self.bettor.seat)
         return self
 
     def sit_in(self, way: "Way" = "waits") -> Self:
         """Come back, or say how to come in: "waits" for the big blind, "posts" what is owed, "buys the button"."""
-        self._pot_side("sit in").sit_in(self.bettor.seat, way)
+        self._require_pot_side("sit in").sit_in(self.bettor.seat, way)
         return self
 
     def straddle(self) -> Self:
         """Announce a straddle for the next round; it is put down by the first seat after the blinds alone."""
-        self._pot_side("straddle").straddle(self.bettor.seat)
+        self._require_pot_side("straddle").straddle(self.bettor.seat)
         return self
 
     def take_over_button(self) -> Self:
         """Play at doubled limits in every betting round that only holders of an over button begin."""
-        self._pot_side("take an over button").take_over_button(self.bettor.seat)
+        self._require_pot_side("take an over button").take_over_button(self.bettor.seat)
         return self
 
     def give_back_over_button(self) -> Self:
         """Play at the table's own limits again."""
-        self._pot_side("give an over button back").give_back_over_button(self.bettor.seat)
+        self._require_pot_side("give an over button back").give_back_over_button(self.bettor.seat)
         return self
 
     def ask_for_bomb_pot(self, amount: Cents) -> Self:
         """Play the next round as a bomb pot: everybody puts up this much, and nobody bets before the second street."""
-        self._pot_side("ask for a bomb pot").bomb_pot(amount, self.table.stacks)
+        self._require_pot_side("ask for a bomb pot").bomb_pot(amount, self.table.stacks)
         return self
 
-    def _pot_side(self, act: str) -> "PotTable":
+    def _require_pot_side(self, act: str) -> "PotTable":
         self.table.check_between_rounds(act)
         side = self.table.pot_side
         if side is None:

@@ -12,7 +12,7 @@ from houseway.families import family_of
 
 
 class TableShoe:
-    """What a table deals from.
+    """The shoe that a table deals from.
 
     Its own shoe is shuffled by the machine's entropy and kept from round to round where the game deals it on. Where a
     deck is shuffled "into the back", the cards that a round has used are mixed with as many from the back of the deck
@@ -25,7 +25,10 @@ class TableShoe:
         self._own: Shoe | None = None
 
     def shoe(self, source: Chance | None, named: Sequence[Card] | None) -> Shoe:
-        """The cards that the next round is dealt from: named or shuffled for it, or the table's own as they stand."""
+        """Find the cards that the next round is dealt from.
+
+        Named or shuffled for it, or the table's own as they stand.
+        """
         page = self.game.rules
         whole = make_filed_pack(page.deck, self.decks)
         if source is not None or named is not None:
@@ -36,7 +39,10 @@ class TableShoe:
         return Shoe(order, 1 + min(order[0].pip, 10) if page.deck.burn == "first card" else 0)
 
     def shake(self, source: Chance | None, named: Sequence[Card] | None) -> tuple[int, ...]:
-        """The dice for the action button; cards that are named without a source of chance need dice that are, too."""
+        """Find the dice for the action button.
+
+        Cards that are named without a source of chance need dice that are, too.
+        """
         count = count_dice(self.game.rules)
         if not count or (source is None and named is not None):
             return ()
@@ -69,12 +75,12 @@ class TableShoe:
 
 
 def read_cards(cards: str | Sequence[Card]) -> tuple[Card, ...]:
-    """Cards as they are named to a table: in the notation, or one by one."""
+    """Read cards as they are named to a table: in the notation, or one by one."""
     return parse_cards(cards) if isinstance(cards, str) else tuple(cards)
 
 
 def mix_into_the_back(order: Sequence[Card], used: int, chance: Chance) -> tuple[Card, ...]:
-    """A deck after a round: its front as it lay, and behind it the used cards mixed with as many from the back."""
+    """Make a deck after a round: its front as it lay, and behind it the used cards mixed with as many from the back."""
     front = max(used, len(order) - used)
     mixed = [*order[:used], *order[front:]]
     shuffle(mixed, chance)

@@ -83,14 +83,14 @@ class Table:
         self._shoe = TableShoe(game, self.decks)
         self._in_half_hour = choose_half_hour(rounds_in_half_hour)
         self.rounds = 0
-        self.pot_side = self._new_pot_side()
+        self.pot_side = self._make_pot_side()
 
     def __repr__(self) -> str:
         bank = f", bank {show_money(self.bank)}" if self.bank is not None else ""
         return shorten(f"Table({self.game!r}, {self.layout.positions} seats, {len(self.chairs)} taken{bank})")
 
-    def _new_pot_side(self) -> "PotTable | None":
-        """What a table of the poker room keeps beside the rest; none at any other."""
+    def _make_pot_side(self) -> "PotTable | None":
+        """Find what a table of the poker room keeps beside the rest; none at any other."""
         if not POKER.has(self.game):
             return None
         from houseway.tables.pot_table import PotTable
@@ -140,7 +140,7 @@ class Table:
         return self._take(Bettor(seat, max(places) + 1), chips)
 
     def find_seat(self, seat: int, place: int = 0) -> Seat:
-        """Who sits (or stands) there; raises `TableRefusal` where nobody does."""
+        """Find who sits (or stands) there; raises `TableRefusal` where nobody does."""
         try:
             return self.chairs[Bettor(seat, place)]
         except KeyError:
@@ -289,7 +289,10 @@ class Table:
         reshuffled: tuple[Card, ...] = (),
         miscounts: tuple[Miscount, ...] = (),
     ) -> Setup:
-        """All that a round of this table begins with: what is said here, and what the table itself has posted."""
+        """Set up all that a round of this table begins with.
+
+        What is said here, and what the table itself has posted.
+        """
         bets = tuple(placed)
         return Setup(
             self.game,
@@ -372,7 +375,7 @@ class Table:
 
     @property
     def _playing(self) -> tuple[Bettor, ...]:
-        """Who has the chips to be dealt in, or is in for a carried pot without any."""
+        """The seats with the chips to be dealt in, or in for a carried pot without any."""
         pot = (*self.carried.seats, *self.carried.losers) if self.carried else ()
         least = self.game.rules.least_to_play(self.limit)
         return tuple(bettor for bettor, chair in self.chairs.items() if chair.chips >= least or bettor.seat in pot)
@@ -383,15 +386,15 @@ class Table:
         return {bettor.seat: chair.chips for bettor, chair in sorted(self.chairs.items()) if not bettor.place}
 
     def _next_hand(self) -> "NextHand | None":
-        """The next round of a game in which button and blinds go round; none in any other."""
+        """Find the next round of a game in which button and blinds go round; none in any other."""
         return self.pot_side.next(self.layout, self.stacks, self.limit, self.fee) if self.pot_side else None
 
     def _time(self) -> tuple[Post, ...]:
-        """The collection by the clock of a pot game that has no blinds to remember."""
+        """Find the collection by the clock of a pot game that has no blinds to remember."""
         return list_time_posts(self.fee, self.rounds, self._in_half_hour, [bettor.seat for bettor in self._playing])
 
     def next_button(self) -> int | None:
-        """The seat of the dealer's button in the next round of a pot game; none in a banked one."""
+        """Find the seat of the dealer's button in the next round of a pot game; none in a banked one."""
         if self.game.rules.banked:
             return None
         seats = [bettor.seat for bettor in self._playing]

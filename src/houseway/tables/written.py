@@ -221,12 +221,12 @@ def replay(
 
 
 def read_round(text: str, *, book: Sequence[Path | str] = (), name: str = "round") -> Round:
-    """The round that a document describes, played as far as its decisions go."""
+    """Read the round that a document describes, played as far as its decisions go."""
     return replay(parse_round(text, name=name), book=book)
 
 
 def make_setup(written: WrittenRound, game: Game) -> Setup:
-    """What a written round begins with: at a table like any other, with what was written down of it."""
+    """Find what a written round begins with: at a table like any other, with what was written down of it."""
     table = Table(
         game,
         bank=written.bank,

@@ -66,14 +66,14 @@ class Names:
         return cls(frozenset(LOOPBACK | named | {bound}), everywhere, settings.https)
 
     def is_host(self, host: str, server: str | None) -> bool:
-        """Whether a Host header names this room; `server` is the address that the connection came in by."""
+        """Say whether a Host header names this room; `server` is the address that the connection came in by."""
         place = read_place(host)
         if place is None:
             return False
         return place.host in self.known or (self.everywhere and server is not None and place.host == _normalize(server))
 
     def is_origin(self, origin: str, host: str) -> bool:
-        """Whether an Origin header is that of the room's own pages, which came from that host."""
+        """Say whether an Origin header is that of the room's own pages, which came from that host."""
         scheme, slashes, rest = origin.partition("://")
         named, here = read_place(rest), read_place(host)
         if not slashes or scheme not in _PORTS or named is None or here is None or (self.https and scheme != "https"):
@@ -83,7 +83,7 @@ class Names:
 
 
 def is_from_elsewhere(headers: Mapping[str, str]) -> bool:
-    """Whether the browser itself says that a page of another origin asks."""
+    """Say whether the browser itself says that a page of another origin asks."""
     return headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none")
 
 

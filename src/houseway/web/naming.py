@@ -110,7 +110,7 @@ def _refuse_unseen(name: str) -> None:
 
 
 def is_house_name(name: str) -> bool:
-    """Whether a name is one of the house's own, or would be read as one."""
+    """Say whether a name is one of the house's own, or would be read as one."""
     shape = find_shape(name)
     plain = unicodedata.normalize("NFKC", name).casefold()
     return (

@@ -179,7 +179,7 @@ class People:
         return make_cookie_header(self._seal.cookie, value, seconds, secure)
 
     def is_renewal_due(self, cookies: str) -> bool:
-        """Whether more than half of the cookie's time has gone by."""
+        """Say whether more than half of the cookie's time has gone by."""
         read = self._read(cookies)
         return read is not None and read[1] - self._clock() < self._settings.cookie_days * DAY / 2
 

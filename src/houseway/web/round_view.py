@@ -77,7 +77,7 @@ def _add_up_parties(view: Mapping[str, Any], me: str) -> dict[str, Cents]:
 
 
 def _is_player(who: str) -> bool:
-    """Whether a party is at the table: what goes to any other is a fee."""
+    """Say whether a party is at the table: what goes to any other is a fee."""
     return who in (PLAYER_DEALER, POT) or who.startswith("seat ")
 
 
@@ -91,7 +91,7 @@ def _describe_wager(event: Mapping[str, Any]) -> EndedWager:
 
 
 def _is_decisive(event: Mapping[str, Any], me: str) -> bool:
-    """Whether an event says who won: a pot, the hands for all, or the viewer's own hand against another."""
+    """Say whether an event says who won: a pot, the hands for all, or the viewer's own hand against another."""
     return event["kind"] == "won" or (event["kind"] == "compared" and event["who"] in (TABLE, PLAYER_DEALER, me))
 
 

@@ -123,5 +123,5 @@ def _make_config(settings: Settings, store: Store) -> uvicorn.Config:
 
 
 def _is_worth_a_line(record: logging.LogRecord) -> bool:
-    """Whether a line of the server's log is about the room, and not about what somebody sent it."""
+    """Say whether a line of the server's log is about the room, and not about what somebody sent it."""
     return not str(record.msg).startswith(_BAD_INPUT)

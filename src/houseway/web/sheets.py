@@ -153,7 +153,7 @@ def _join_table_bank(
 
 
 def _is_ample(sheet: dict[str, Any]) -> bool:
-    """Whether the bank pays everything in every round that there is: not all that is before a bet wins together."""
+    """Say whether the bank pays everything in every round that there is: not all that is before a bet wins together."""
     counted: bool = sheet["round"]["is_exact"]
     return counted and sheet["bank"] is not None and sheet["round"]["most_paid"] <= sheet["bank"]
 

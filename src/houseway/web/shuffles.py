@@ -194,7 +194,7 @@ _BEFORE = {
 
 
 def _is_every_round_ended(opened: Entry) -> bool:
-    """Whether a log is of a format in which no commitment is left without an end; older ones do not say theirs."""
+    """Say whether a log is of a format in which no commitment is left without an end; older ones do not say theirs."""
     return read_format(opened) > FIRST_FORMAT
 
 

@@ -1,11 +1,13 @@
 """The strategy card: codes for what a strategy does, rows that are played alike together."""
 
 from dataclasses import replace
+from functools import partial
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
+from houseway.analysis.strategy import SolvedCard, strategy
 from houseway.book.loader import load
 from houseway.cli.strategy_svg import draw_card
 from houseway.core.values import FrozenMap
@@ -24,7 +26,9 @@ from houseway.families.twenty_one.price.strategy import (
     make_blank_strategy,
 )
 from houseway.families.twenty_one.show.strategy_card import StrategyCard, make_strategy_card
+from houseway.sheets.notebook import print_result
 from tests.families.twenty_one import pages
+from tests.sheets.reading import print_words, read
 
 EVEN = [{"hand": "Any win", "when": {}, "odds": "1:1"}]
 TEN, SIX = UPS.index("ten"), UPS.index("6")
@@ -205,6 +209,17 @@ def test_a_switched_natural_is_printed_at_what_it_wins_and_loses() -> None:
         win = sum(chance for end, chance in ends.items() if end not in (21, 22))
         expected = win / (1 - natural) if looked else win - natural
         assert float(rows["A-10 switched"].cells[UPS.index(up)]) == pytest.approx(100 * expected, abs=0.0501)
+
+
+def test_a_notebook_shows_the_card_in_the_words_that_are_printed() -> None:
+    solved = strategy("clubone/21st-century-blackjack-switch", decks=8)
+    assert isinstance(solved, SolvedCard)
+    html = solved._repr_html_()
+    assert html is not None
+    shown = read(html)
+    assert shown.words == print_words(partial(print_result, solved))
+    assert {"Hard", "Soft"} <= set(shown.words)
+    assert any(row[0] == "A-10 switched" for row in shown.rows)
 
 
 def dealer_ends(up: int, shoe: dict[int, int]) -> dict[object, float]:

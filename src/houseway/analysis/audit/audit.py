@@ -25,7 +25,7 @@ from houseway.analysis.time_left import PricingProgress
 from houseway.book.changes import write_changes
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
-from houseway.core.values import shorten
+from houseway.core.values import NotebookResult, shorten
 from houseway.families import family_of
 from houseway.families.prices import Play
 
@@ -43,6 +43,10 @@ class GameAudit:
     dear: tuple[DearFee, ...]
     gaps: tuple[Gap, ...]
     refused: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        found = f"{len(self.prices)} prices, {len(self.rulings)} rulings, {len(self.tables)} pay tables"
+        return shorten(f"GameAudit({self.game!r}, {found})")
 
     @property
     def is_clean(self) -> bool:
@@ -80,6 +84,9 @@ class ScheduleAudit:
     rulings: tuple[RulingFinding, ...]
     mended: tuple[str, ...]
 
+    def __repr__(self) -> str:
+        return shorten(f"ScheduleAudit({self.house!r}, {self.id!r}, {len(self.rulings)} rulings)")
+
     def to_dict(self) -> dict[str, Any]:
         """The schedule as plain data."""
         return {
@@ -101,13 +108,16 @@ class HouseAudit:
     name: str
     rulings: tuple[RulingFinding, ...]
 
+    def __repr__(self) -> str:
+        return shorten(f"HouseAudit({self.id!r}, {len(self.rulings)} rulings)")
+
     def to_dict(self) -> dict[str, Any]:
         """The house as plain data."""
         return {"id": self.id, "name": self.name, "rulings": [one.to_dict() for one in self.rulings]}
 
 
 @dataclass(frozen=True)
-class Audit:
+class Audit(NotebookResult):
     """Everything that stands out in many games, their houses and their schedules."""
 
     games: tuple[GameAudit, ...]

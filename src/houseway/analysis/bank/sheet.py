@@ -22,7 +22,7 @@ from houseway.book.changes import write_changes
 from houseway.book.loader import Game, open_game
 from houseway.core.money import Cents, show_fraction, show_money
 from houseway.core.table import Stake
-from houseway.core.values import shorten
+from houseway.core.values import NotebookResult, shorten
 from houseway.families.prices import OddsSheet, Play
 
 
@@ -167,7 +167,7 @@ PRICING, DEALING, ADDING = "pricing the wagers", "dealing rounds", "adding up ro
 
 
 @dataclass(frozen=True)
-class BankSheet:
+class BankSheet(NotebookResult):
     """Everything that a banker's sheet says; amounts are in cents.
 
     `lines` are the stakes, and then the awards, each with what it brings its bettor in a round.

@@ -23,7 +23,7 @@ from houseway.book.shelf import BOOK, open_shelf
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.errors import HousewayError
 from houseway.core.money import Cents
-from houseway.core.values import FrozenMap, shorten
+from houseway.core.values import FrozenMap, NotebookResult, shorten
 from houseway.families.prices import OddsSheet, WagerOdds
 
 if TYPE_CHECKING:
@@ -106,25 +106,31 @@ _FORM = ["compared", *(one.name for one in fields(Line))]
 
 
 @dataclass(frozen=True)
-class Comparison:
-    """The lines of the games that were asked for, in the book's order; `left_out` says which have no price, and why.
+class Comparison(NotebookResult):
+    """The lines of the games that were asked for; `left_out` says which games have no price, and why.
 
-    `changes` are what was changed in each of them, if anything was.
+    `changes` are what was changed in each of them, if anything was. Lines that are `sorted_by` nothing stand in the
+    book's order.
     """
 
     literal: bool
     lines: tuple[Line, ...]
     left_out: tuple[str, ...]
     changes: "Mapping[str, tuple[Change, ...]]" = UNCHANGED
+    sorted_by: Sorting | None = None
 
     def __repr__(self) -> str:
         return shorten(f"Comparison({len(self.lines)} wagers, {len(self.left_out)} left out)")
 
-    @property
-    def changes_told(self) -> dict[str, Any]:
-        """What was changed, game by game, as plain data; nothing where nothing was."""
-        told = [{"game": game} | one.to_dict() for game, changes in self.changes.items() for one in changes]
-        return {"changed": told} if told else {}
+    def to_dict(self) -> dict[str, Any]:
+        """Write the comparison as plain data: its reading, what was changed game by game, and its lines."""
+        changed = [{"game": game} | one.to_dict() for game, changes in self.changes.items() for one in changes]
+        return {
+            "reading": "literal" if self.literal else "intended",
+            **({"changed": changed} if changed else {}),
+            "sorted_by": self.sorted_by,
+            "wagers": [line.to_dict() for line in self.lines],
+        }
 
 
 def compare_games(

@@ -18,7 +18,7 @@ from houseway.book.loader import Game
 from houseway.book.paths import Edit, find_value, make_edit
 from houseway.core.errors import BookError, HousewayError
 from houseway.core.money import show_fraction
-from houseway.core.values import FrozenMap, shorten
+from houseway.core.values import FrozenMap, NotebookResult, shorten
 from houseway.families import family_of
 from houseway.families.prices import Play
 
@@ -50,6 +50,9 @@ class WeighedDifference:
     difference: Difference
     worth: Worth
 
+    def __repr__(self) -> str:
+        return shorten(f"WeighedDifference({self.difference.subject!r}, {self.worth.effect})")
+
     def to_dict(self) -> dict[str, Any]:
         """Both as plain data."""
         one = self.difference
@@ -71,6 +74,9 @@ class ValuedWager:
     here: Fraction | None
     there: Fraction | None
 
+    def __repr__(self) -> str:
+        return shorten(f"ValuedWager({self.name or self.other!r}, {_show(self.here)} here, {_show(self.there)} there)")
+
     def to_dict(self) -> dict[str, Any]:
         """The row as plain data."""
         change = None if self.here is None or self.there is None else self.there - self.here
@@ -79,7 +85,7 @@ class ValuedWager:
 
 
 @dataclass(frozen=True)
-class Diff:
+class Diff(NotebookResult):
     """Two games, every difference between them, and all of them together.
 
     `together` are the values here with all rules of there that move a price: none where the games are of different
@@ -273,3 +279,7 @@ def _write_game(game: Game) -> dict[str, Any]:
         **write_changes(game.changes),
         "strategy": family_of(game).usual_play(game) if game.rules.banked else None,
     }
+
+
+def _show(value: Fraction | None) -> str:
+    return "no value" if value is None else f"{float(value):+.6f}"

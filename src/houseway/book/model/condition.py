@@ -48,11 +48,11 @@ class Reads:
         return Reads(both, ranks, self.suits | other.suits, self.order or other.order)
 
     def has(self, *hands: str) -> bool:
-        """Whether any of these hands is read."""
+        """Say whether any of these hands is read."""
         return self.hands is None or not self.hands.isdisjoint(hands)
 
     def is_within(self, *hands: str) -> bool:
-        """Whether nothing but these hands is read."""
+        """Say whether nothing but these hands is read."""
         return self.hands is not None and self.hands <= frozenset(hands)
 
 
@@ -61,12 +61,12 @@ NOTHING = Reads(frozenset(), Ranks.NOTHING, Suits.NOTHING, order=False)
 
 
 def read_hands(*hands: str, ranks: Ranks, suits: Suits = Suits.NOTHING, order: bool = False) -> Reads:
-    """What is read of these hands; of their suits and their order nothing, where nothing is said."""
+    """Say what a condition reads of these hands; of their suits and their order nothing, where nothing is said."""
     return Reads(frozenset(hands), ranks, suits, order)
 
 
 def is_wanted(wanted: object, seen: object) -> bool:
-    """Whether an answer is the one that a pay line wants, or one of several."""
+    """Say whether an answer is the one that a pay line wants, or one of several."""
     return seen in wanted if isinstance(wanted, frozenset | tuple) else seen == wanted
 
 
@@ -86,11 +86,11 @@ class Condition(Generic[FactsT]):
     is_ladder: bool = False
 
     def holds(self, wanted: object, facts: FactsT) -> bool:
-        """Whether a deal is what a pay line wants."""
+        """Say whether a deal is what a pay line wants."""
         return self.meets(wanted, self.see(facts))
 
     def say(self, wanted: object, otherwise: str) -> str:
-        """What a line wants, in the condition's own words; `otherwise` where it has none."""
+        """Say what a line wants, in the condition's own words; `otherwise` where it has none."""
         return self.words(wanted) if self.words else otherwise
 
 
@@ -128,7 +128,10 @@ def list_asked(when: BaseModel) -> tuple[Asked, ...]:
 
 
 def name_among(known: Mapping[str, object]) -> tuple[AfterValidator, WithJsonSchema]:
-    """What a page's key is held to that names one of several conditions: the names, as they are when it is read."""
+    """Name what a page's key is held to that names one of several conditions.
+
+    The names, as they are when it is read.
+    """
 
     def check(name: str) -> str:
         if name not in known:
@@ -154,7 +157,7 @@ def say_wanted(hand: str, asked: Iterable[Asked]) -> str:
 
 
 def all_hold(asked: Iterable[Asked], facts: object) -> bool:
-    """Whether everything that is asked for holds; the first that does not ends the asking."""
+    """Say whether everything that is asked for holds; the first that does not ends the asking."""
     # `check` asks this a million times, and a loop is faster than a generator.
     for _, condition, wanted in asked:  # noqa: SIM110
         if not condition.meets(wanted, condition.see(facts)):

@@ -132,11 +132,11 @@ class FeeOption(Page):
     kill: Literal["with", "without"] | None = None
 
     def drop_for(self, players: int) -> PotDrop | None:
-        """What is dropped from a pot with so many players dealt in; none where the option has no such row."""
+        """Find what is dropped from a pot with so many players dealt in; none where the option has no such row."""
         return next((drop for drop in self.drop if drop.is_for(players)), None)
 
     def fee_in_round(self, number: int) -> int:
-        """What is taken from a pot in the round of this number of its hand; nothing where none is printed."""
+        """Find what is taken from a pot in the round of this number of its hand; nothing where none is printed."""
         reached = [fee for fee in self.by_round if fee.number <= number]
         return reached[-1].fee if reached else 0
 

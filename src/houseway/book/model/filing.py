@@ -30,12 +30,12 @@ def read_as(parse: Callable[[str], T], text: str) -> T:
 
 
 def find_twice(values: Iterable[str]) -> str | None:
-    """The first of these that is there more than once."""
+    """Find the first of these that is there more than once."""
     return next((value for value, times in Counter(values).items() if times > 1), None)
 
 
 def make_notation(pattern: str, how: str) -> tuple[AfterValidator, WithJsonSchema]:
-    """A notation that a text must be in, and in words how to write it."""
+    """Make a notation that a text must be in, and in words how to write it."""
 
     def check(value: str) -> str:
         if not re.fullmatch(pattern, value):
@@ -168,7 +168,7 @@ class Filed(Page):
 
 
 def list_uncited(page: BaseModel, path: str = "") -> Iterator[str]:
-    """The places in a page that should name their lines in the filing and do not."""
+    """List the places in a page that should name their lines in the filing and do not."""
     for name in type(page).model_fields:
         value = getattr(page, name)
         if name == "lines" and not value:

@@ -199,11 +199,11 @@ class GamePage(Page):
         return False
 
     def least_chips(self, limit: Stakes | None) -> Cents:  # noqa: ARG002 - for the families whose filings say it
-        """What a player must bring to sit down at these stakes, where the filing says."""
+        """Find what a player must bring to sit down at these stakes, where the filing says."""
         return 0
 
     def least_to_play(self, limit: Stakes | None) -> Cents:  # noqa: ARG002 - for the families whose players ante
-        """What a player must have to be dealt in."""
+        """Find what a player must have to be dealt in."""
         return 1
 
     @property
@@ -285,6 +285,6 @@ class GamePage(Page):
 
 
 def find_family_name(page: type[GamePage]) -> str:
-    """The word that a family's pages have under `family`: the one that their model takes."""
+    """Find the word that a family's pages have under `family`: the one that their model takes."""
     (name,) = get_args(page.model_fields["family"].annotation)
     return str(name)

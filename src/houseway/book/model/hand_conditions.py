@@ -95,7 +95,7 @@ OF_KIND = read_hands(KIND, ranks=Ranks.RANKS, suits=Suits.SAME_SUIT)
 
 
 def read_cards(*, ranks: Ranks, suits: Suits) -> Reads:
-    """What is read by a condition that looks at the cards themselves."""
+    """Say what a condition reads that looks at the cards themselves."""
     return read_hands(CARDS, ranks=ranks, suits=suits)
 
 
@@ -118,7 +118,7 @@ _FIVE_RANKS: dict[FiveCardName, range] = {
 
 
 def _ask_kind(name: str) -> HandCondition:
-    """The condition that the cards make the hand of this name."""
+    """Make the condition that the cards make the hand of this name."""
 
     def see(held: Held) -> bool:
         return held.kind.name == name
@@ -153,7 +153,7 @@ When = Annotated[str, AfterValidator(_check_name), WithJsonSchema({"enum": [*CON
 
 
 def find_rank_number(name: RankName) -> int:
-    """The number of a rank, from two to fourteen."""
+    """Find the number of a rank, from two to fourteen."""
     return RANK_NAMES.index(name) + 2
 
 

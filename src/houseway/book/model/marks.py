@@ -31,7 +31,7 @@ class MovesNoPrice:
     sampled: bool = False
 
     def holds_on(self, page: "GamePage") -> bool:
-        """Whether the mark holds on a page."""
+        """Say whether the mark holds on a page."""
         return self.where is None or self.where(page)
 
     @property

@@ -30,7 +30,7 @@ class ByPlayers(Page):
         return None if self.players.endswith("+") else int(self.players.split("-")[-1])
 
     def is_for(self, players: int) -> bool:
-        """Whether it is for so many players."""
+        """Say whether it is for so many players."""
         return self.least <= players and (self.most is None or players <= self.most)
 
 

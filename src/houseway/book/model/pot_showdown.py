@@ -30,16 +30,16 @@ class LeastHand(NamedTuple):
     ranks: tuple[int, ...] = ()
 
     def is_of(self, order: Order) -> bool:
-        """Whether the order has such a hand."""
+        """Say whether the order has such a hand."""
         return order.scale == self.scale and (self.category is None or self.category in order.categories)
 
     def value(self, order: Order) -> tuple[int, ...]:
-        """The hand as a value of the order: hands of this value or a higher one are wanted."""
+        """Read the hand as a value of the order: hands of this value or a higher one are wanted."""
         place = 0 if self.category is None else order.categories.index(self.category)
         return (place, *self.ranks)
 
     def is_met(self, order: Order, value: tuple[int, ...]) -> bool:
-        """Whether a hand of this value is wanted."""
+        """Say whether a hand of this value is wanted."""
         return value >= self.value(order)
 
 

@@ -91,7 +91,7 @@ class ButtonCount(Page):
 
 
 def _read_classes(value: Any) -> Any:
-    """A class may be one wager's name, or a list of wagers that are settled together."""
+    """Read the classes of an order: each is one wager's name, or a list of wagers that are settled together."""
     if not isinstance(value, list):
         return value
     for one in value:

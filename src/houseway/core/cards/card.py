@@ -76,7 +76,7 @@ JOKER = Card(0, "")
 
 
 def make_tile_card(one: int, other: int) -> Card:
-    """The tile with these two ends, as it is dealt."""
+    """Make the tile with these two ends, as it is dealt."""
     return Card(one + other, f"{max(one, other)}-{min(one, other)}")
 
 

@@ -16,7 +16,7 @@ class Chance(Protocol):
     """A source of whole numbers, each equally likely."""
 
     def below(self, bound: int) -> int:
-        """A number from 0 up to but not including `bound`."""
+        """Draw a number from 0 up to but not including `bound`."""
         ...
 
 
@@ -24,7 +24,7 @@ class Secure:
     """The machine's cryptographic source."""
 
     def below(self, bound: int) -> int:
-        """A number below `bound`; draws outside the range are thrown away, so that none is favoured."""
+        """Draw a number below `bound`; draws outside the range are thrown away, so that none is favoured."""
         bits = (bound - 1).bit_length()
         while (drawn := secrets.randbits(bits) if bits else 0) >= bound:
             pass
@@ -32,7 +32,7 @@ class Secure:
 
 
 def make_seed_state(seed: int, stream: int = 0) -> tuple[int, int, int, int]:
-    """The four words that xoshiro256** starts from; streams of one seed do not overlap in practice."""
+    """Make the four words that xoshiro256** starts from; streams of one seed do not overlap in practice."""
     digest = hashlib.sha256(f"houseway {seed} {stream}".encode()).digest()
     first, second, third, fourth = (int.from_bytes(digest[i : i + 8], "little") for i in (0, 8, 16, 24))
     return first, second, third, fourth
@@ -45,7 +45,7 @@ class Seeded:
         self._state = list(make_seed_state(seed, stream))
 
     def word(self) -> int:
-        """The next 64 bits."""
+        """Draw the next 64 bits."""
         state = self._state
         turned = (state[1] * 5) & _MASK
         result = (((turned << 7) | (turned >> 57)) & _MASK) * 9 & _MASK
@@ -59,7 +59,7 @@ class Seeded:
         return result
 
     def below(self, bound: int) -> int:
-        """A number below `bound`, from the top bits; draws outside the range are thrown away."""
+        """Draw a number below `bound`, from the top bits; draws outside the range are thrown away."""
         bits = (bound - 1).bit_length()
         if not bits:
             return 0
@@ -68,7 +68,7 @@ class Seeded:
         return drawn
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """What `shuffle` does with the numbers of `below`, written out for speed."""
+        """Shuffle by the numbers of `below`, written out for speed."""
         first, second, third, fourth = self._state
         for last in range(len(items) - 1, 0, -1):
             shift = 64 - last.bit_length()

@@ -21,13 +21,13 @@ class RowDealer:
         self._state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
 
     def rows(self, width: int, rounds: int) -> Row:
-        """A row of so many cards for each of the next rounds."""
+        """Deal a row of so many cards for each of the next rounds."""
         assert 0 <= width <= self._pack.size, "a round takes no more cards than the pack holds"
         return _deal_rows(self._pack, width, rounds, self._state)
 
 
 def deal_rows(pack: Row, width: int, rounds: int, seed: int, stream: int) -> Row:
-    """A row of so many cards for each round."""
+    """Deal a row of so many cards for each round."""
     return RowDealer(pack, seed, stream).rows(width, rounds)
 
 

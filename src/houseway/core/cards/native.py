@@ -35,7 +35,7 @@ _PLAIN = (int, float, complex, str, bytes, type(None), np.generic, np.dtype)
 
 
 def make_stamp(function: Callable[..., Any]) -> str:
-    """The hash of what a function's machine code is made from."""
+    """Make the hash of what a function's machine code is made from."""
     made = hashlib.sha256()
     for part in _list_parts(function, set()):
         made.update(part if isinstance(part, bytes) else part.encode())
@@ -44,7 +44,7 @@ def make_stamp(function: Callable[..., Any]) -> str:
 
 
 def _list_parts(value: Any, seen: set[int]) -> Iterator[str | bytes]:
-    """What stands for a value: text or bytes that change when the value does."""
+    """List what stands for a value: text or bytes that change when the value does."""
     value = getattr(value, "py_func", None) or getattr(value, "_defn", None) or value
     if isinstance(value, _PLAIN):
         yield f"{type(value).__name__} {value!r}"
@@ -62,7 +62,10 @@ def _list_parts(value: Any, seen: set[int]) -> Iterator[str | bytes]:
 
 
 def _list_parts_of_name(value: Any) -> Iterator[str | bytes]:
-    """What stands for something that code reaches by its name: a class, a module, a type or a built-in function."""
+    """List what stands for something that code reaches by its name.
+
+    A class, a module, a type or a built-in function.
+    """
     home = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None) or ""
     ours = home.split(".")[0] == "houseway"
     if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields"):
@@ -81,7 +84,7 @@ def _list_parts_of_name(value: Any) -> Iterator[str | bytes]:
 
 
 def _list_parts_of_function(function: FunctionType, seen: set[int]) -> Iterator[str | bytes]:
-    """A function's code, and what stands for everything that it names."""
+    """List a function's code, and what stands for everything that it names."""
     yield f"function {function.__module__}.{function.__qualname__}"
     if id(function.__code__) in seen:
         return
@@ -110,7 +113,7 @@ def _list_parts_of_code(
 
 
 def _resolve(value: Any, code: CodeType) -> Iterator[Any]:
-    """The value of a name; in place of a module of ours, all of it that the code could mean by a name."""
+    """Find the value of a name; in place of a module of ours, all of it that the code could mean by a name."""
     if isinstance(value, ModuleType) and value.__name__.startswith("houseway."):
         yield from (getattr(value, name) for name in code.co_names if hasattr(value, name))
     else:
@@ -119,7 +122,7 @@ def _resolve(value: Any, code: CodeType) -> Iterator[Any]:
 
 @cache
 def _hash_whole_source() -> str:
-    """The hash of every module of houseway."""
+    """Find the hash of every module of houseway."""
     made = hashlib.sha256()
     for path in sorted(_PACKAGE.rglob("*.py")):
         made.update(path.read_bytes())
@@ -132,13 +135,13 @@ KEPT_DAYS = 30
 
 
 def find_native_folder() -> Path:
-    """Where compiled kernels are kept: numba's own `NUMBA_CACHE_DIR` where it is set."""
+    """Find where compiled kernels are kept: numba's own `NUMBA_CACHE_DIR` where it is set."""
     named = os.environ.get("NUMBA_CACHE_DIR", "")
     return Path(named) if named else find_cache_folder() / "native"
 
 
 class NativeCache(NullCache):  # type: ignore[misc]
-    """What numba asks for the compiled code of one function, and gives it to.
+    """The cache of one function's compiled code, as numba asks it and fills it.
 
     Code that cannot be read is compiled again, and code that cannot be written is not kept.
     """
@@ -153,7 +156,7 @@ class NativeCache(NullCache):  # type: ignore[misc]
         return str(find_native_folder())
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """The compiled code for arguments of these types; nothing where it is not kept."""
+        """Load the compiled code for arguments of these types; nothing where it is not kept."""
         target_context.refresh()
         try:
             path = self._path(sig, target_context.codegen())
@@ -195,7 +198,7 @@ def _list_versions() -> tuple[str, ...]:
 
 
 def _find_classes(types: Any) -> Iterator[str]:
-    """The classes of named tuples among types, which do not tell where they are from."""
+    """Find the classes of named tuples among types, which do not tell where they are from."""
     for one in types:
         named = getattr(one, "instance_class", None)
         if named is not None:
@@ -230,7 +233,7 @@ def native(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def native_inline(function: Callable[P, R]) -> Callable[P, R]:
-    """The same for a small function inside a hot loop: it is copied to where it is called.
+    """Compile a small function for use inside a hot loop: it is copied to where it is called.
 
     A call hands over every table of its arguments, which costs more than a short function does.
     """

@@ -17,7 +17,7 @@ _SPAN = np.uint64(1 << 32)
 
 @native
 def draw_word(s0: np.uint64, s1: np.uint64, s2: np.uint64, s3: np.uint64) -> tuple[np.uint64, Words]:
-    """The next 64 bits of xoshiro256**, and the state after them."""
+    """Draw the next 64 bits of xoshiro256**, and the state after them."""
     turned = s1 * _U5
     word = ((turned << _U7) | (turned >> _U57)) * _U9
     shifted = s1 << _U17
@@ -32,7 +32,7 @@ def draw_word(s0: np.uint64, s1: np.uint64, s2: np.uint64, s3: np.uint64) -> tup
 
 @native
 def draw_words(state: NDArray[np.uint64], count: int) -> NDArray[np.uint64]:
-    """The first so many words that are drawn from a state."""
+    """Draw so many words from a state."""
     drawn = np.empty(count, np.uint64)
     now = (state[0], state[1], state[2], state[3])
     for i in range(count):
@@ -42,7 +42,10 @@ def draw_words(state: NDArray[np.uint64], count: int) -> NDArray[np.uint64]:
 
 @native
 def draw_below(bound: np.uint64, state: Words) -> tuple[np.uint64, Words]:
-    """A number below `bound`, each equally likely (Lemire, 2019): the draws that would favour one are thrown away."""
+    """Draw a number below `bound`, each equally likely (Lemire, 2019).
+
+    The draws that would favour one are thrown away.
+    """
     word, state = draw_word(*state)
     scaled = (word >> _U32) * bound
     if (scaled & _LOW) < bound:

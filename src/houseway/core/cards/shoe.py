@@ -103,7 +103,7 @@ class Shoe:
         return len(self.order) - self.gone
 
     def deal(self, count: int) -> tuple[tuple[Card, ...], "Shoe"]:
-        """The next cards, and the shoe without them; raises `ShoeEmpty` rather than deal short."""
+        """Deal the next cards, and the shoe without them; raises `ShoeEmpty` rather than deal short."""
         if count > self.left:
             raise ShoeEmpty(f"the cards run out: {count} needed, {self.left} left after {self.gone} dealt")
         return self.order[self.gone : self.gone + count], Shoe(self.order, self.gone + count)

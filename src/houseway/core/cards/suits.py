@@ -30,12 +30,12 @@ SuitChange = Mapping[str, str]
 
 
 def is_red(card: Card) -> bool:
-    """Whether a card is red; a joker is of no colour."""
+    """Say whether a card is red; a joker is of no colour."""
     return card.suit in RED
 
 
 def find_typical_card(card: Card, reads: Suits) -> Card:
-    """One card for all that nobody tells apart who reads no more of their suits than this. Marks are not read."""
+    """Find one card for all that nobody tells apart who reads no more of their suits than this. Marks are not read."""
     if card.is_joker or reads & (Suits.SAME_SUIT | Suits.SUIT):
         return card._replace(marked=False)
     return Card(card.rank, "h" if reads and is_red(card) else "s")
@@ -43,7 +43,7 @@ def find_typical_card(card: Card, reads: Suits) -> Card:
 
 @cache
 def list_suit_changes(reads: Suits) -> tuple[SuitChange, ...]:
-    """The changes of all cards' suits that nobody notices who reads no more of them than this."""
+    """List the changes of all cards' suits that nobody notices who reads no more of them than this."""
     return tuple(change for change in _list_changes() if _is_unnoticed(change, reads))
 
 

@@ -50,5 +50,5 @@ def parse_tile(text: str) -> Tile:
 
 
 def find_tile(card: Card) -> Tile:
-    """The tile that is dealt as this card; raises `BadNotation` where it is none of the set."""
+    """Find the tile that is dealt as this card; raises `BadNotation` where it is none of the set."""
     return parse_tile(card.suit)

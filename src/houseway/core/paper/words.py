@@ -17,24 +17,24 @@ def show_count(number: int, thing: str) -> str:
 
 
 def show_percent(share: float | None, *, signed: bool = False) -> str:
-    """A share in percent, a gain with its plus where it is `signed`; too few rounds to tell, none."""
+    """Show a share in percent, a gain with its plus where it is `signed`; too few rounds to tell, none."""
     return "none" if share is None else f"{share * 100:{'+' if signed else ''}.4f}%"
 
 
 def say_shoe(game: "Game", decks: int) -> str:
-    """What a game is dealt from: 8 decks, or one set of tiles."""
+    """Say what a game is dealt from: 8 decks, or one set of tiles."""
     return "one set" if game.rules.deck.kind == "tiles" else show_count(decks, "deck")
 
 
 def say_reading(reading: Mapping[str, str]) -> str:
-    """Which rulings are taken by their letter, and what the house chose of its options."""
+    """Say which rulings are taken by their letter, and what the house chose of its options."""
     flipped = [ruling for ruling, taken in reading.items() if taken == "literal"]
     chosen = [f"{one}={choice}" for one, choice in reading.items() if choice not in ("literal", "intended")]
     return ", ".join([f"literal reading of {', '.join(flipped)}" if flipped else "intended reading", *chosen])
 
 
 def join_words(words: list[str], last: str = "and") -> str:
-    """Words in a row: aces, kings and twos."""
+    """Join words in a row: aces, kings and twos."""
     return f" {last} ".join([*([", ".join(words[:-1])] if words[1:] else []), *words[-1:]])
 
 
@@ -48,14 +48,17 @@ SETTER: Mapping[HandSetter, str] = {
 
 
 def say_dice(count: ButtonCount) -> str:
-    """How dice are counted round the table: the sum of three dice, counted clockwise with the player-dealer as one."""
+    """Say how dice are counted round the table.
+
+    The sum of three dice, counted clockwise with the player-dealer as one.
+    """
     side, _, whose = count.first.partition(" of ")
     begins = _FROM.get(count.player_dealer, f"from one at the {side} of the {whose}, who is not counted")
     return f"the sum of {count.dice} dice, counted {count.direction} {begins}"
 
 
 def say_dealer_sums(count: ButtonCount, positions: int) -> str:
-    """The sums that come to the player-dealer, in words; nothing where the player-dealer is not counted."""
+    """Say the sums that come to the player-dealer, in words; nothing where the player-dealer is not counted."""
     assert count.dice is not None
     if count.player_dealer == "not counted":
         return ""
@@ -65,7 +68,7 @@ def say_dealer_sums(count: ButtonCount, positions: int) -> str:
 
 
 def show_stakes(one: Stakes) -> str:
-    """Limits with the forced money that is printed for them: $4-$8 (ante $0.50, bring-in $2)."""
+    """Show limits with the forced money that is printed for them: $4-$8 (ante $0.50, bring-in $2)."""
     limit = show_money(one.lower) if one.lower == one.upper else f"{show_money(one.lower)}-{show_money(one.upper)}"
     forced = []
     if one.blinds:

@@ -27,7 +27,7 @@ class Badugi:
     """The order of badugi, with the doors of a `Ranking`."""
 
     def strength(self, cards: Collection[Card]) -> int:
-        """The strength of a hand, unchecked: a higher one beats a lower one."""
+        """Find the strength of a hand, unchecked: a higher one beats a lower one."""
         for size in range(min(len(cards), CARDS), 0, -1):
             found = [_find_value(kept) for kept in combinations(cards, size) if _count_different(kept)]
             if found:
@@ -35,18 +35,18 @@ class Badugi:
         return 0
 
     def strengths(self, hands: Iterable[Collection[Card]], board: Collection[Card] = ()) -> list[int]:
-        """The strength of each of several hands together with the board that they share."""
+        """Find the strength of each of several hands together with the board that they share."""
         return [self.strength((*hand, *board)) for hand in hands]
 
     def hand(self, cards: Iterable[Card]) -> RankedHand:
-        """A hand with its strength and name; raises `BadNotation` for what is none."""
+        """Rank a hand with its strength and name; raises `BadNotation` for what is none."""
         held = tuple(cards)
         if len(held) != CARDS or len(set(held)) != CARDS or any(card.is_joker for card in held):
             raise BadNotation(f"{show_cards(held)!r}: a hand of badugi is four different cards without jokers")
         return self.name_strength(self.strength(held))
 
     def name_strength(self, strength: int) -> RankedHand:
-        """A strength with its category, which is how many cards count, and its name."""
+        """Name a strength with its category, which is how many cards count, and its name."""
         size = -(-strength // _ROOM)
         value, ranks = size * _ROOM - strength, []
         while value:
@@ -63,7 +63,7 @@ def _count_different(cards: Collection[Card]) -> bool:
 
 
 def _find_value(cards: Iterable[Card]) -> int:
-    """The ranks as one number, the highest card in front: the lower, the better."""
+    """Find the ranks as one number, the highest card in front: the lower, the better."""
     value = 0
     for pip in sorted((card.pip for card in cards), reverse=True):
         value = value * _BASE + pip

@@ -34,7 +34,7 @@ _TOP_OF_SUITS = np.uint64(multisets.SUIT_SHIFT + 3)
 
 @native_inline
 def find_flush_suit(key: np.uint64) -> np.uint64:
-    """The suit whose count in the key has its highest bit set."""
+    """Find the suit whose count in the key has its highest bit set."""
     flags = key >> _TOP_OF_SUITS
     suit = (flags >> np.uint64(4) & ONE) + np.uint64(2) * (flags >> np.uint64(8) & ONE)
     return suit + np.uint64(3) * (flags >> np.uint64(12) & ONE)
@@ -46,7 +46,7 @@ _MOST_JOKERS = np.uint64(MOST_JOKERS)
 
 
 class BatchTables(NamedTuple):
-    """What the kernels read, in one bundle: a card's key, the place of a key's ranks, and the strengths.
+    """The tables that the kernels read: a card's key, the place of a key's ranks, and the strengths.
 
     `plain` and `suited` are the rows without jokers of `ranks` and `suited_with`.
     """
@@ -63,7 +63,7 @@ class BatchTables(NamedTuple):
 
 @cache
 def make_batch_tables(order: Order) -> BatchTables:
-    """The tables of an order, laid out for the kernels; room behind them keeps a row of bad cards inside."""
+    """Make the tables of an order, laid out for the kernels; room behind them keeps a row of bad cards inside."""
     found, made = make_places(), compile_order(order)
     keys = np.array(KEYS, dtype=np.uint64)
     room = int(found.small.max())
@@ -74,7 +74,7 @@ def make_batch_tables(order: Order) -> BatchTables:
 
 
 def rank_hands(order: Order | str, hands: Rows) -> Strengths:
-    """The strength of each hand of five, six or seven cards; of one to four cards, among hands of as many."""
+    """Find the strength of each hand of five, six or seven cards; of one to four cards, among hands of as many."""
     read = parse_order(order) if isinstance(order, str) else order
     rows = make_rows(hands, what="hands")
     size = rows.shape[1]
@@ -111,14 +111,14 @@ def check_cards(order: Order, rows: Rows, *, jokers: bool) -> Hands:
 
 @native
 def _find_place(key: np.uint64, start: NDArray[np.uint32], small: NDArray[np.uint16]) -> np.uint32:
-    """The place of a key's ranks."""
+    """Find the place of a key's ranks."""
     place: np.uint32 = start[key >> ROW_BITS & ROW_MASK] + np.uint32(small[key & ROW_MASK])
     return place
 
 
 @native
 def _find_suited_mask(hand: NDArray[np.uint8], key: np.uint64) -> np.uint64:
-    """The ranks, a bit each, of the hand's cards of the suit whose count in the key has its highest bit set."""
+    """Find the ranks, a bit each, of the hand's cards of the suit whose count in the key has its highest bit set."""
     suit, mask = find_flush_suit(key), np.uint64(0)
     for card in hand:
         if card & np.uint8(3) == suit and card < FIRST_JOKER:
@@ -157,7 +157,10 @@ def _rank_sevens(cards: Hands, tables: BatchTables, out: Strengths) -> None:
 
 @native
 def _rank_with_jokers(cards: Hands, tables: BatchTables, out: Strengths) -> int:
-    """Hands that may hold up to two jokers: a flush needs as many suited cards less. The most jokers that one held."""
+    """Rank hands that may hold up to two jokers.
+
+    A flush needs as many suited cards less. The most jokers that one held.
+    """
     keys, start, small = tables.keys, tables.start, tables.small
     ranks, suited = tables.ranks, tables.suited_with
     most = np.uint64(0)
@@ -188,7 +191,7 @@ def _rank_spoilt_fives(cards: Hands, tables: BatchTables, out: Strengths) -> Non
 
 @native
 def _rank_hurt_by_flushes(cards: Hands, tables: BatchTables, out: Strengths) -> None:
-    """Lows that a flush spoils, so that a hand which holds one needs a closer look."""
+    """Rank lows that a flush spoils, so that a hand which holds one needs a closer look."""
     five = np.empty(5, dtype=np.uint8)
     for i in range(cards.shape[0]):
         key = BIAS
@@ -202,7 +205,7 @@ def _rank_hurt_by_flushes(cards: Hands, tables: BatchTables, out: Strengths) -> 
 
 @native
 def _find_best_five(hand: NDArray[np.uint8], tables: BatchTables, five: NDArray[np.uint8]) -> np.uint16:
-    """The best of all fives of a hand, each looked at by itself; `five` is room for one."""
+    """Find the best of all fives of a hand, each looked at by itself; `five` is room for one."""
     best = np.uint16(0)
     for chosen in range(1 << len(hand)):
         count, key = 0, BIAS

@@ -78,14 +78,14 @@ class SweepOrder:
 
 
 def rank_segment(segment: Segment, cards: Sequence[Card]) -> HighHand:
-    """The value of a segment's cards; fronts and fives compare with each other."""
+    """Find the value of a segment's cards; fronts and fives compare with each other."""
     if len(cards) != SIZES[segment] or any(card.is_joker for card in cards):
         raise BadNotation(f"the {segment} is {SIZES[segment]} cards without jokers, not {len(cards)}")
     return rank_front(cards) if segment == "front" else rank_five_cards(cards)
 
 
 def rank_front(cards: Sequence[Card]) -> HighHand:
-    """The value of three cards in front: three of a kind, a pair or a high card."""
+    """Find the value of three cards in front: three of a kind, a pair or a high card."""
     counts = Counter(card.rank for card in cards)
     ranks = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
     name = ("three of a kind", "pair", "high card")[len(ranks) - 1]
@@ -93,13 +93,16 @@ def rank_front(cards: Sequence[Card]) -> HighHand:
 
 
 def name_bonus_hand(segment: Segment, cards: Sequence[Card]) -> str:
-    """The name by which a segment earns a bonus (clubone 236-249, oaks 514-522): a royal flush is a straight flush."""
+    """Find the name by which a segment earns a bonus (clubone 236-249, oaks 514-522).
+
+    A royal flush is a straight flush.
+    """
     name = rank_segment(segment, cards).name
     return "straight flush" if name == "royal flush" else name
 
 
 def find_foul(order: SetOrder, setting: Setting) -> str | None:
-    """Why a set hand is fouled, in one line, or None: its counts, a card held twice, or its order."""
+    """Find why a set hand is fouled, in one line, or None: its counts, a card held twice, or its order."""
     for segment, cards in zip(SEGMENTS, setting, strict=True):
         if len(cards) != SIZES[segment]:
             return f"the {segment} has {len(cards)} cards, not {SIZES[segment]}"
@@ -126,7 +129,7 @@ def compare_segments(mine: Setting, theirs: Setting) -> tuple[int, int, int]:
 
 
 def has_sweep(name: str, cards: Sequence[Card]) -> bool:
-    """Whether thirteen cards are the clean sweep that was declared."""
+    """Say whether thirteen cards are the clean sweep that was declared."""
     if name not in SWEEPS:
         raise BookError(f"{name!r} is no clean sweep: they are {', '.join(SWEEPS)}")
     if len(cards) != 13 or len(set(cards)) < 13 or any(card.is_joker for card in cards):
@@ -135,7 +138,7 @@ def has_sweep(name: str, cards: Sequence[Card]) -> bool:
 
 
 def find_best_sweep(order: SweepOrder, cards: Sequence[Card]) -> Sweep | None:
-    """The best clean sweep that thirteen cards hold, if any."""
+    """Find the best clean sweep that thirteen cards hold, if any."""
     listed = (Sweep(rank, name) for rank, names in enumerate(order.ranks, start=1) for name in names)
     return next((sweep for sweep in listed if has_sweep(sweep.name, cards)), None)
 
@@ -185,7 +188,7 @@ SWEEPS: dict[str, CleanSweep] = {
 
 @cache
 def list_three_straight_counts() -> frozenset[tuple[int, ...]]:
-    """How many cards of each rank, deuce to ace, three straights take: one of three cards and two of five."""
+    """Count how many cards of each rank, deuce to ace, three straights take: one of three cards and two of five."""
     fives = combinations_with_replacement(_list_runs(5), 2)
     return frozenset(
         tuple(map(sum, zip(one, other, three, strict=True))) for (one, other), three in product(fives, _list_runs(3))
@@ -193,7 +196,7 @@ def list_three_straight_counts() -> frozenset[tuple[int, ...]]:
 
 
 def _list_runs(length: int) -> Iterator[tuple[int, ...]]:
-    """Every straight of a length as counts of ranks, deuce to ace, the ace at either end."""
+    """List every straight of a length as counts of ranks, deuce to ace, the ace at either end."""
     for low in range(-1, 14 - length):
         ranks = {(low + step) % 13 for step in range(length)}
         yield tuple(int(rank in ranks) for rank in range(13))

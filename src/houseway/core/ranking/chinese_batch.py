@@ -32,7 +32,10 @@ _NINE = 7
 
 
 def rank_sweeps(order: SweepOrder, hands: Rows) -> NDArray[np.uint8]:
-    """The rank of the best clean sweep of each row of thirteen codes, from one down; nought where there is none."""
+    """Find the rank of the best clean sweep of each row of thirteen codes, from one down.
+
+    Nought where there is none.
+    """
     rows = check_codes(hands, width=13, most=51, what="hands of Chinese poker")
     if all(name in _BITS for names in order.ranks for name in names):
         return _rank(rows, _make_table(order), _pack_straights(), _find_flush_counts())
@@ -40,14 +43,14 @@ def rank_sweeps(order: SweepOrder, hands: Rows) -> NDArray[np.uint8]:
 
 
 def _ask(order: SweepOrder, row: list[int]) -> int:
-    """The rank of the best clean sweep of one hand; a list with a sweep that has no bit is asked hand by hand."""
+    """Find the rank of the best clean sweep of one hand; a list with a sweep that has no bit is asked hand by hand."""
     best = find_best_sweep(order, [_CARDS[code] for code in row])
     return best.rank if best else 0
 
 
 @cache
 def _make_table(order: SweepOrder) -> NDArray[np.uint8]:
-    """The best rank among each set of sweeps that thirteen cards can hold."""
+    """Make the best rank among each set of sweeps that thirteen cards can hold."""
     bits = [sum(_BITS[name] for name in names) for names in order.ranks]
     best = [next((rank for rank, bit in enumerate(bits, 1) if held & bit), 0) for held in range(_SETS)]
     return np.array(best, dtype=np.uint8)
@@ -55,14 +58,14 @@ def _make_table(order: SweepOrder) -> NDArray[np.uint8]:
 
 @cache
 def _pack_straights() -> Counts:
-    """The counts of ranks that are three straights, four bits a rank, in rising order."""
+    """Pack the counts of ranks that are three straights, four bits a rank, in rising order."""
     packed = [sum(count << 4 * rank for rank, count in enumerate(counts)) for counts in list_three_straight_counts()]
     return np.array(sorted(packed), dtype=np.int64)
 
 
 @cache
 def _find_flush_counts() -> NDArray[np.bool_]:
-    """Whether suits that hold so many clubs, diamonds and hearts of thirteen cards make three flushes."""
+    """Say whether suits that hold so many clubs, diamonds and hearts of thirteen cards make three flushes."""
     made = np.zeros((14, 14, 14), dtype=np.bool_)
     for one, two, three in np.ndindex(14, 14, 14):
         counts = sorted((one, two, three, 13 - one - two - three), reverse=True)

@@ -45,7 +45,7 @@ class CompiledOrder(NamedTuple):
 
 @cache
 def compile_order(order: Order) -> CompiledOrder:
-    """The tables of an order, from disk where they are there."""
+    """Compile the tables of an order, from disk where they are there."""
     cached = _find_folder() / f"order-{_digest(order)}.npz"
     try:
         with cached.open("rb") as file, np.load(file) as tables:
@@ -74,7 +74,7 @@ def build(order: Order) -> CompiledOrder:
 
 
 def _value_places(order: Order, jokers: int) -> dict[int, Value]:
-    """The values of five cards of which so many are jokers, flushes aside."""
+    """Find the values of five cards of which so many are jokers, flushes aside."""
     sets = make_multisets()
     found = {}
     for place in np.nonzero(sets.sizes == 5 - jokers)[0]:
@@ -85,7 +85,7 @@ def _value_places(order: Order, jokers: int) -> dict[int, Value]:
 
 
 def _value_masks(order: Order, jokers: int) -> dict[int, Value]:
-    """The values of five suited cards of which so many are jokers; none where flushes do not count."""
+    """Find the values of five suited cards of which so many are jokers; none where flushes do not count."""
     if order.scale == "ace-to-five":
         return {}
     found = {}
@@ -134,7 +134,7 @@ def _grow_masks(tables: list[dict[int, int]]) -> Strengths:
 
 
 def _value_partial(order: Order) -> Strengths:
-    """One to four cards, as they lie open in stud: pairs, then high cards (low boards the other way round)."""
+    """Value one to four cards, as they lie open in stud: pairs, then high cards (low boards the other way round)."""
     sets = make_multisets()
     filled = np.zeros(len(sets.sizes), dtype=np.uint16)
     for size in range(1, 5):
@@ -155,7 +155,10 @@ def _disqualify(order: Order, values: NDArray[np.int8], ranks: Strengths) -> Non
 
 
 def _digest(order: Order) -> str:
-    """What an order's tables are known by on disk: the order and all modules of rankings, so that none is stale."""
+    """Find what an order's tables are known by on disk.
+
+    The order and all modules of rankings, so that none is stale.
+    """
     rules = hashlib.sha256(repr(order).encode())
     for module in sorted(Path(__file__).parent.glob("*.py")):
         rules.update(module.read_bytes())
@@ -163,7 +166,7 @@ def _digest(order: Order) -> str:
 
 
 def _find_folder() -> Path:
-    """Where compiled tables are cached between runs; for someone without a home, among the temporary files."""
+    """Find where compiled tables are cached between runs; for someone without a home, among the temporary files."""
     home = os.environ.get("HOUSEWAY_CACHE") or os.environ.get("XDG_CACHE_HOME")
     if home:
         return Path(home) / "houseway"

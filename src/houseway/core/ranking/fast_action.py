@@ -81,7 +81,7 @@ def rank_fast_action(cards: Sequence[Card]) -> FastActionHand:
 
 
 def find_best_fast_action(cards: Iterable[Card]) -> FastActionHand:
-    """The best five of the two cards that were kept and the five in the middle."""
+    """Find the best five of the two cards that were kept and the five in the middle."""
     dealt = tuple(cards)
     if len(dealt) < 5:
         raise BadNotation(f"five cards make a hand, and these are {len(dealt)}")
@@ -103,7 +103,7 @@ def rank_by_ranks(ranks: Sequence[int], *, suited: bool) -> FastActionHand:
 
 
 def _find_straight_top(ranks: tuple[int, ...]) -> int:
-    """The top card of a straight; zero where there is none."""
+    """Find the top card of a straight; zero where there is none."""
     if len(ranks) < 5:
         return 0
     if ranks == _WHEEL:

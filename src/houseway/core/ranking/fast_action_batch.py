@@ -35,7 +35,7 @@ class FastActionTables(NamedTuple):
 
 @cache
 def make_fast_action_tables() -> FastActionTables:
-    """The tables, filled once from the plain ranking."""
+    """Fill the tables from the plain ranking, once."""
     sets = _list_sets(5) + 2
     mixed = [rank_by_ranks(ranks, suited=False) for ranks in sets.tolist()]
     suited = [rank_by_ranks(ranks, suited=True) for ranks in sets.tolist()]
@@ -50,7 +50,7 @@ def make_fast_action_tables() -> FastActionTables:
 
 
 def rank_fast_action_rows(cards: Rows) -> Values:
-    """The place of each row's best hand in `tables().hands`: rows of five, six or seven codes, 0 to 51."""
+    """Find the place of each row's best hand in `tables().hands`: rows of five, six or seven codes, 0 to 51."""
     rows = check_codes(cards, most=51, what="hands of Fast Action")
     if not 5 <= rows.shape[1] <= 7:
         raise BadNotation(f"hands of Fast Action are rows of five to seven cards, not of {rows.shape[1]}")
@@ -60,21 +60,21 @@ def rank_fast_action_rows(cards: Rows) -> Values:
 
 
 def _list_sets(size: int) -> Counts:
-    """The sets of so many ranks, repeats allowed, each rising, in the order of their places."""
+    """List the sets of so many ranks, repeats allowed, each rising, in the order of their places."""
     sets = np.array(list(combinations_with_replacement(range(13), size)), dtype=np.int64)
     ordered: Counts = sets[np.argsort(_find_places(sets))]
     return ordered
 
 
 def _find_places(sets: Counts) -> Counts:
-    """The place of each rising set of ranks: stepping the i-th rank up by i makes it a set without repeats."""
+    """Find the place of each rising set of ranks: stepping the i-th rank up by i makes it a set without repeats."""
     columns = np.arange(sets.shape[1])
     places: Counts = _CHOOSE[sets + columns, columns + 1].sum(axis=1)
     return places
 
 
 def _grow(fives: Values) -> tuple[Values, Values, Values]:
-    """The best values of five, six and seven ranks: without one of them, in turn, the best of one fewer."""
+    """Find the best values of five, six and seven ranks: without one of them, in turn, the best of one fewer."""
     best = [fives]
     for size in (6, 7):
         sets = _list_sets(size)
@@ -105,7 +105,7 @@ def _rank_rows(cards: Hands, mixed: Values, five: Values, six: Values, seven: Va
 
 @native
 def _find_place(row: Counts, suit: int, choose: Counts) -> int:
-    """The place of the ranks in one suit, or of all ranks where the suit is negative, of sorted cards."""
+    """Find the place of the ranks in one suit, or of all ranks where the suit is negative, of sorted cards."""
     place, count = 0, 0
     for code in row:
         if suit < 0 or code & 3 == suit:

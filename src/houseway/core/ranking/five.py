@@ -27,7 +27,7 @@ _SHAPES = {
 
 
 def find_value(order: Order, ranks: Sequence[int], *, suited: bool = False) -> Value:
-    """The value of one to five cards without jokers; fewer than five make no straight and no flush.
+    """Find the value of one to five cards without jokers; fewer than five make no straight and no flush.
 
     >>> from houseway.core.ranking.orders import parse_order
     >>> find_value(parse_order("high"), (14, 2, 3, 4, 5))  # the wheel is a five-high straight
@@ -44,7 +44,7 @@ def find_value(order: Order, ranks: Sequence[int], *, suited: bool = False) -> V
 
 
 def find_best_with_jokers(order: Order, ranks: Sequence[int], jokers: int, *, suited: bool = False) -> Value:
-    """The best value of five cards of which some are jokers, by trying every card that they may stand for."""
+    """Find the best value of five cards of which some are jokers, by trying every card that they may stand for."""
     return max(
         find_value(order, (*ranks, *cards), suited=suited)
         for cards in list_substitutes(order, ranks, jokers, suited=suited)
@@ -52,7 +52,7 @@ def find_best_with_jokers(order: Order, ranks: Sequence[int], jokers: int, *, su
 
 
 def list_substitutes(order: Order, ranks: Sequence[int], jokers: int, *, suited: bool) -> Iterator[tuple[int, ...]]:
-    """The ranks that jokers may stand for in this hand.
+    """List the ranks that jokers may stand for in this hand.
 
     In a flush a joker is a card of the suit that the hand lacks, unless the order knows the double-ace flush. A bug is
     an ace, or else must complete a straight or a flush (as 002 line 433 and 003 line 216 have it).
@@ -69,7 +69,7 @@ def list_substitutes(order: Order, ranks: Sequence[int], jokers: int, *, suited:
 
 
 def is_straight(order: Order, ranks: Iterable[int]) -> bool:
-    """Whether five cards follow each other in the order's row of ranks."""
+    """Say whether five cards follow each other in the order's row of ranks."""
     return bool(_find_straight(order, tuple(sorted(set(ranks), reverse=True))))
 
 
@@ -88,14 +88,14 @@ def _find_high(order: Order, ranks: Sequence[int], *, suited: bool) -> Value:
 
 
 def _group_ranks(ranks: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """How often the ranks occur, and the ranks in the order in which they break ties."""
+    """Count how often the ranks occur, and the ranks in the order in which they break ties."""
     counts = Counter(ranks)
     ordered = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
     return tuple(sorted(counts.values(), reverse=True)), ordered
 
 
 def _find_straight(order: Order, ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """What a straight is ranked by: its top card; empty where five different ranks are no straight.
+    """Find what a straight is ranked by: its top card; empty where five different ranks are no straight.
 
     The ace-low straight has the fourth rank of the row on top, or stands right below the ace-high one.
     """

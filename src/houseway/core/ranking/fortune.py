@@ -44,7 +44,7 @@ def _has_full_house(cards: Dealt) -> bool:
 
 
 def _has_run(cards: Dealt, length: int, top: int | None = None) -> bool:
-    """Whether so many ranks follow each other, the ace at either end; with a `top`, up to that rank."""
+    """Say whether so many ranks follow each other, the ace at either end; with a `top`, up to that rank."""
     ranks = {card.rank for card in cards} | {card.pip for card in cards}
     tops = range(length, 15) if top is None else (top,)
     return any(all(high - step in ranks for step in range(length)) for high in tops)
@@ -164,14 +164,14 @@ FORTUNE_ORDERS: Mapping[str, FortuneOrder] = MappingProxyType(
 
 
 def find_fortune_order(name: str) -> FortuneOrder:
-    """The order that the book names."""
+    """Find the order that the book names."""
     if name not in FORTUNE_ORDERS:
         raise BookError(f"{name!r} is no Fortune list: the lists are {'; '.join(FORTUNE_ORDERS)}")
     return FORTUNE_ORDERS[name]
 
 
 def find_fortune_hand(order: FortuneOrder, cards: Sequence[Card]) -> str:
-    """The first hand of the list that seven cards hold, or "nothing"."""
+    """Find the first hand of the list that seven cards hold, or "nothing"."""
     jokers = sum(card.is_joker for card in cards)
     if len(cards) != 7 or jokers > 1:
         raise BadNotation("a Fortune hand is seven cards, of which one may be a joker")
@@ -179,7 +179,7 @@ def find_fortune_hand(order: FortuneOrder, cards: Sequence[Card]) -> str:
 
 
 def has_hand(name: str, cards: Sequence[Card], power: str) -> bool:
-    """Whether seven cards hold a hand, by trying every card that the joker may stand for."""
+    """Say whether seven cards hold a hand, by trying every card that the joker may stand for."""
     natural = [card for card in cards if not card.is_joker]
     if len(natural) == len(cards):
         return PATTERNS[name].holds(natural, False)

@@ -82,7 +82,7 @@ def rank_front(cards: Sequence[Card], order: FrontOrder) -> FrontHand:
 
 
 def is_foul(front: FrontHand, back: Sequence[int]) -> bool:
-    """Whether a front outranks its back hand, given as the category and then the ranks: a hand set so is a foul.
+    """Say whether a front outranks its back hand, given as the category and then the ranks: a hand set so is a foul.
 
     A back with the same pair or the same high cards has more cards beside them, and is not outranked.
     """

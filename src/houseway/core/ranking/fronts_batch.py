@@ -26,7 +26,7 @@ class FrontTable:
 
 @lru_cache(maxsize=4)
 def make_front_table(order: FrontOrder) -> FrontTable:
-    """The table of an order, written once."""
+    """Make the table of an order, once."""
     deck = make_pack(jokers=0 if order.joker == "none" else 1)
     ranked = {
         (first.code, second.code): rank_front((first, second), order)
@@ -43,7 +43,7 @@ def make_front_table(order: FrontOrder) -> FrontTable:
 
 
 def rank_fronts(codes: Rows, order: FrontOrder) -> NDArray[np.uint8]:
-    """The strength of each row of two card codes."""
+    """Find the strength of each row of two card codes."""
     most = 51 if order.joker == "none" else 52
     rows = check_rows(codes, width=2, least=0, most=most, what="fronts")
     chosen: NDArray[np.uint8] = make_front_table(order).strengths[rows[:, 0], rows[:, 1]]

@@ -43,7 +43,7 @@ def rank_five_cards(cards: Sequence[Card]) -> HighHand:
 
 
 def find_best_high(cards: Collection[Card]) -> HighHand:
-    """The best five-card hand among five, six or seven cards, from the tables that the batch kernels read."""
+    """Find the best five-card hand among five, six or seven cards, from the tables that the batch kernels read."""
     from houseway.core.ranking.rankings import make_ranking
 
     category, *ranks = make_ranking("high").value(cards)

@@ -41,12 +41,12 @@ MOST_ON_BOARD = 7
 
 
 def list_codes(cards: Iterable[Card]) -> Codes:
-    """The codes of cards, in rising order."""
+    """List the codes of cards, in rising order."""
     return tuple(sorted(card.code for card in cards))
 
 
 def find_card(code: int) -> Card:
-    """The card of a code.
+    """Find the card of a code.
 
     >>> str(find_card(50)), str(find_card(52))
     ('Ah', 'Jo')
@@ -67,7 +67,7 @@ def find_place(codes: Sequence[int]) -> int:
 
 
 def find_set(place: int, size: int, deck: int = 52) -> Codes:
-    """The set of so many cards at a place; raises `BadNotation` where a deck of that many cards has none there."""
+    """Find the set of so many cards at a place; raises `BadNotation` where a deck of that many cards has none there."""
     if size < 0 or deck < 0:
         raise BadNotation(f"a set is of 0 cards or more, as a deck is, not of {size} out of {deck}")
     if not 0 <= place < comb(deck, size):
@@ -83,13 +83,13 @@ def find_set(place: int, size: int, deck: int = 52) -> Codes:
 
 
 def list_live_cards(dead: Iterable[int] = (), deck: int = 52) -> Codes:
-    """The cards of a deck that are not dead."""
+    """List the cards of a deck that are not dead."""
     gone = frozenset(dead)
     return tuple(code for code in range(deck) if code not in gone)
 
 
 def list_holdings(size: int, dead: Iterable[int] = (), deck: int = 52) -> Iterator[Codes]:
-    """Every set of so many cards that can still be dealt when some are dead, in the order of `find_place`.
+    """List every set of so many cards that can still be dealt when some are dead, in the order of `find_place`.
 
     >>> sum(1 for _ in list_holdings(2, dead=(0, 1, 2, 3, 4)))
     1081
@@ -99,7 +99,7 @@ def list_holdings(size: int, dead: Iterable[int] = (), deck: int = 52) -> Iterat
 
 
 def _list_rising(size: int, below: int) -> Iterator[Codes]:
-    """Sets of numbers below a bound, by their highest first, then their next highest, and so on."""
+    """List sets of numbers below a bound, by their highest first, then their next highest, and so on."""
     if size == 0:
         yield ()
         return
@@ -124,7 +124,7 @@ def make_canonical(*groups: Sequence[int]) -> tuple[Codes, ...]:
 def list_canonical_boards(
     size: int, hole: Sequence[int] = (), ranks: Collection[int] = DECKS["standard"]
 ) -> Iterator[tuple[Codes, int]]:
-    """Every board of so many cards beside a hole, up to renaming the suits that the hole leaves alike.
+    """List every board of so many cards beside a hole, up to renaming the suits that the hole leaves alike.
 
     Each comes with how many boards it stands for; more than seven cards are refused. Without a hole these are all hands
     up to the names of the suits:
@@ -156,7 +156,7 @@ def _list_boards(size: int, hole: Sequence[int], ranks: Collection[int]) -> Iter
 def list_canonical_deals(
     hole_size: int, board_size: int, ranks: Collection[int] = DECKS["standard"]
 ) -> Iterator[tuple[Codes, Codes, int]]:
-    """Every hole with every board, up to the names of the suits, and how many deals each stands for.
+    """List every hole with every board, up to the names of the suits, and how many deals each stands for.
 
     >>> sum(times for _, _, times in list_canonical_deals(1, 2)) == 52 * 51 * 50 // 2
     True
@@ -167,7 +167,7 @@ def list_canonical_deals(
 
 
 def _make_suit_masks(codes: Iterable[int]) -> tuple[int, int, int, int]:
-    """The ranks held in clubs, diamonds, hearts and spades, a bit each, the deuce lowest."""
+    """Make the ranks held in clubs, diamonds, hearts and spades, a bit each, the deuce lowest."""
     masks = [0, 0, 0, 0]
     for code in codes:
         if code != JOKER_CODE:
@@ -181,7 +181,10 @@ def _list_cards(masks: Sequence[int], *, joker: bool) -> Codes:
 
 
 def _list_spreads(size: int, free: Sequence[int], alike: Sequence[bool], so_far: Codes) -> Iterator[Codes]:
-    """Ways to spread the board's cards over the suits; of suits that are alike, the later takes no higher ranks."""
+    """List ways to spread the board's cards over the suits.
+
+    Of suits that are alike, the later takes no higher ranks.
+    """
     place = len(so_far)
     for count in range(size + 1) if place < 3 else (size,):
         for bits in combinations([bit for bit in range(13) if free[place] >> bit & 1], count):
@@ -195,7 +198,10 @@ def _list_spreads(size: int, free: Sequence[int], alike: Sequence[bool], so_far:
 
 
 def _count_renamings(masks: Codes, alike: Sequence[bool]) -> int:
-    """How many boards a renaming of suits that are alike makes of this one: orders of each class over its repeats."""
+    """Count how many boards a renaming of suits that are alike makes of this one.
+
+    Orders of each class over its repeats.
+    """
     times, members, repeats = 1, 0, 0
     for place, mask in enumerate(masks):
         members = members + 1 if alike[place] else 1

@@ -34,12 +34,15 @@ _CHOOSE = np.array([[comb(n, k) for k in range(_MOST + 1)] for n in range(_DECK 
 
 
 def find_places(hands: Rows) -> Counts:
-    """The place of each row, whose cards may lie in any order, among all sets of its size."""
+    """Find the place of each row, whose cards may lie in any order, among all sets of its size."""
     return _find_places(_check_hands(hands), _CHOOSE)
 
 
 def find_sets(first: int, count: int, size: int, live: Sequence[int] = tuple(range(52))) -> Hands:
-    """The sets of so many live cards (in rising order) from one place on: `count` rows, or as many as there are."""
+    """Find the sets of so many live cards (in rising order) from one place on.
+
+    `count` rows, or as many as there are.
+    """
     if not 0 <= size <= _MOST or count < 0:
         raise BadNotation(f"sets are of 0 to {_MOST} cards, and 0 or more of them, not {count} sets of {size}")
     last = comb(len(live), size)
@@ -50,14 +53,14 @@ def find_sets(first: int, count: int, size: int, live: Sequence[int] = tuple(ran
 
 
 def list_holding_blocks(size: int, dead: Iterable[int] = (), deck: int = 52, block: int = 1 << 16) -> Iterator[Hands]:
-    """Every set of so many cards that can still be dealt, in blocks of rows, in the order of `holdings`."""
+    """List every set of so many cards that can still be dealt, in blocks of rows, in the order of `holdings`."""
     live = list_live_cards(dead, deck)
     for first in range(0, comb(len(live), size), block):
         yield find_sets(first, block, size, live)
 
 
 def make_canonical_rows(hands: Rows, sizes: Sequence[int] = ()) -> Hands:
-    """Each row with its suits renamed as `canonical` does.
+    """Make each row with its suits renamed as `canonical` does.
 
     A row is one group of cards, or groups of these `sizes` one after the other (at most four); the cards of a group
     come out in rising order.
@@ -72,7 +75,7 @@ def make_canonical_rows(hands: Rows, sizes: Sequence[int] = ()) -> Hands:
 def list_canonical_boards(
     size: int, hole: Sequence[int] = (), ranks: Collection[int] = DECKS["standard"]
 ) -> tuple[Hands, Counts]:
-    """The boards of `indexing.canonical_boards` as rows, and how many boards each stands for."""
+    """List the boards of `indexing.canonical_boards` as rows, and how many boards each stands for."""
     check_board_size(size)
     held = [sum(1 << (code // 4) for code in hole if code % 4 == suit and code != JOKER_CODE) for suit in range(4)]
     every = sum(1 << (rank - 2) for rank in ranks)
@@ -105,7 +108,7 @@ def _check_hands(hands: Rows) -> Hands:
 
 
 def _list_masks_by_count(most: int) -> tuple[Counts, Counts]:
-    """The sets of ranks in one suit with up to `most` cards, fewest cards first, and where each count begins."""
+    """List the sets of ranks in one suit with up to `most` cards, fewest cards first, and where each count begins."""
     by_count = [[mask for mask in range(1 << 13) if mask.bit_count() == count] for count in range(most + 1)]
     starts = np.cumsum([0, *map(len, by_count)], dtype=np.int64)
     return np.array([mask for masks in by_count for mask in masks], dtype=np.int64), starts

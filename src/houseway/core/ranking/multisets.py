@@ -35,7 +35,7 @@ JOKER_CODE = 52
 
 
 def _make_key(code: int) -> int:
-    """What one card adds: its weight in its row, and one to its suit; a joker adds one to the jokers."""
+    """Find what one card adds: its weight in its row, and one to its suit; a joker adds one to the jokers."""
     if code == JOKER_CODE:
         return 1 << JOKER_SHIFT
     rank, suit = divmod(code, 4)
@@ -54,7 +54,7 @@ class Places(NamedTuple):
     small: NDArray[np.uint16]
 
     def find(self, counts: NDArray[np.integer]) -> NDArray[np.intp]:
-        """The places of sets of ranks, each a row of thirteen counts."""
+        """Find the places of sets of ranks, each a row of thirteen counts."""
         low = counts[:, :LOW_RANKS] @ np.array(WEIGHTS)
         high = counts[:, LOW_RANKS:] @ np.array(WEIGHTS[: 13 - LOW_RANKS])
         found: NDArray[np.intp] = self.start[high].astype(np.intp) + self.small[low]
@@ -77,7 +77,7 @@ class Multisets(NamedTuple):
 
 @cache
 def make_places() -> Places:
-    """The way to every place, made once."""
+    """Make the way to every place, once."""
     low, low_sizes = _list_rows(LOW_RANKS)
     high, high_sizes = _list_rows(13 - LOW_RANKS)
     # Room for the weight of any seven cards, so that even cards which no deck deals together lead nowhere worse than 0.
@@ -91,7 +91,7 @@ def make_places() -> Places:
 
 @cache
 def make_multisets() -> Multisets:
-    """All sets of ranks, made once; only who fills tables needs them."""
+    """List all sets of ranks, once; only who fills tables needs them."""
     low, low_sizes = _list_rows(LOW_RANKS)
     high, high_sizes = _list_rows(13 - LOW_RANKS)
     fitting = _count_fitting(low_sizes, high_sizes)
@@ -102,12 +102,12 @@ def make_multisets() -> Multisets:
 
 
 def _count_fitting(low_sizes: NDArray[np.int8], high_sizes: NDArray[np.int8]) -> NDArray[np.intp]:
-    """How many low rows fit beside each high row."""
+    """Count how many low rows fit beside each high row."""
     return np.searchsorted(low_sizes, MOST - high_sizes, side="right")
 
 
 def _list_rows(ranks: int) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
-    """Every row of up to seven cards, the smaller ones first: counts of each rank, and size."""
+    """List every row of up to seven cards, the smaller ones first: counts of each rank, and size."""
     counts = np.zeros((1, 0), dtype=np.int8)
     for _ in range(ranks):
         counts = np.hstack([np.repeat(counts, 5, axis=0), np.tile(np.arange(5, dtype=np.int8), len(counts))[:, None]])

@@ -27,7 +27,7 @@ TRIPLES = tuple(combinations_with_replacement(range(13), FROM_BOARD))
 
 
 def find_best_must_use(ranking: Ranking, hand: Collection[Card], board: Collection[Card]) -> RankedHand:
-    """The best hand of exactly two cards of the hand and three of the board.
+    """Find the best hand of exactly two cards of the hand and three of the board.
 
     Raises `BadNotation` where they are no deal of the order's deck, or the board has more than five cards.
 
@@ -48,7 +48,10 @@ def find_best_must_use(ranking: Ranking, hand: Collection[Card], board: Collecti
 
 @cache
 def join_strengths(order: Order) -> Strengths:
-    """The strength, flushes aside, of each triple of ranks with each pair: `[triple, pair]`, 0 where no deck has it."""
+    """List the strength, flushes aside, of each triple of ranks with each pair.
+
+    `[triple, pair]`, 0 where no deck has it.
+    """
     counts = np.zeros((len(TRIPLES), len(PAIRS), 13), dtype=np.int64)
     for number, ranks in enumerate(TRIPLES):
         _count(counts[number], ranks)
@@ -68,7 +71,7 @@ def _count(counts: NDArray[np.int64], ranks: tuple[int, ...]) -> None:
 
 @cache
 def number_pairs() -> NDArray[np.uint8]:
-    """The number of a pair of ranks, in either order."""
+    """Find the number of a pair of ranks, in either order."""
     numbers = np.zeros((13, 13), dtype=np.uint8)
     for number, (low, high) in enumerate(PAIRS):
         numbers[low, high] = numbers[high, low] = number
@@ -77,7 +80,7 @@ def number_pairs() -> NDArray[np.uint8]:
 
 @cache
 def number_triples() -> NDArray[np.uint16]:
-    """The number of a triple of ranks, in any order."""
+    """Find the number of a triple of ranks, in any order."""
     numbers = np.zeros((13, 13, 13), dtype=np.uint16)
     lookup = {triple: number for number, triple in enumerate(TRIPLES)}
     for ranks in product(range(13), repeat=FROM_BOARD):

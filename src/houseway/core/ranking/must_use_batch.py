@@ -22,7 +22,7 @@ ENOUGH = 0x8888
 
 
 def rank_must_use_hands(order: Order | str, hands: Rows, boards: Rows) -> Strengths:
-    """The strength of each hand of four or five cards with its board, two and three of them used."""
+    """Find the strength of each hand of four or five cards with its board, two and three of them used."""
     read = parse_order(order) if isinstance(order, str) else order
     own, shared = make_rows(hands, what="hands"), make_rows(boards, what="boards")
     if len(own) != len(shared):
@@ -40,7 +40,7 @@ def rank_must_use_hands(order: Order | str, hands: Rows, boards: Rows) -> Streng
 
 @cache
 def _make_tables(order: Order) -> tuple[Strengths, Strengths, Numbers, Numbers]:
-    """The joined strengths in one row, the flushes, the columns of pairs, and where the rows of triples begin."""
+    """Make the joined strengths in one row, the flushes, the columns of pairs, and where the rows of triples begin."""
     rows = number_triples().ravel().astype(np.uint32) * np.uint32(len(PAIRS))
     columns = number_pairs().ravel().astype(np.uint32)
     return join_strengths(order).ravel(), compile_order(order).suited[0].copy(), columns, rows
@@ -50,7 +50,10 @@ def _make_tables(order: Order) -> tuple[Strengths, Strengths, Numbers, Numbers]:
 def _rank_four_cards(
     hands: Hands, boards: Hands, joined: Strengths, suited: Strengths, pairs: Numbers, triples: Numbers, out: Strengths
 ) -> None:
-    """Hands of four with whole boards, Omaha's own case: written out and counted to fixed ends, it is twice as fast."""
+    """Rank hands of four with whole boards, Omaha's own case.
+
+    Written out and counted to fixed ends, it is twice as fast.
+    """
     bits = np.empty(10, dtype=np.uint32)
     for i in range(hands.shape[0]):
         ab, ac = _find_pair(pairs, hands[i, 0], hands[i, 1]), _find_pair(pairs, hands[i, 0], hands[i, 2])
@@ -77,7 +80,7 @@ def _rank_four_cards(
 def _rank_more_cards(
     hands: Hands, boards: Hands, joined: Strengths, suited: Strengths, pairs: Numbers, triples: Numbers, out: Strengths
 ) -> None:
-    """Hands of any size: each pair of the hand with each triple of the board."""
+    """Rank hands of any size: each pair of the hand with each triple of the board."""
     own, shared = hands.shape[1], boards.shape[1]
     columns = np.empty(own * (own - 1) // 2, dtype=np.uint32)
     bits = np.empty(10, dtype=np.uint32)
@@ -104,14 +107,14 @@ def _rank_more_cards(
 
 @native
 def _find_pair(pairs: Numbers, first: np.uint8, second: np.uint8) -> np.uint32:
-    """The column of two cards' ranks. Unsigned throughout: a signed index costs a test for a negative one."""
+    """Find the column of two cards' ranks. Unsigned throughout: a signed index costs a test for a negative one."""
     column: np.uint32 = pairs[np.uint32(first >> 2) * np.uint32(13) + np.uint32(second >> 2)]
     return column
 
 
 @native
 def _find_triple(triples: Numbers, first: np.uint8, second: np.uint8, third: np.uint8) -> np.uint32:
-    """Where the row of three cards' ranks begins."""
+    """Find where the row of three cards' ranks begins."""
     place = np.uint32(first >> 2) * np.uint32(169) + np.uint32(second >> 2) * np.uint32(13) + np.uint32(third >> 2)
     row: np.uint32 = triples[place]
     return row
@@ -119,7 +122,7 @@ def _find_triple(triples: Numbers, first: np.uint8, second: np.uint8, third: np.
 
 @native
 def _make_one(card: np.uint8) -> np.uint32:
-    """One more card of its suit, suits counted in four bits each."""
+    """Find what one more card of a suit adds to a key, in which suits are counted in four bits each."""
     return np.uint32(1) << np.uint32(4) * np.uint32(card & 3)
 
 

@@ -23,7 +23,7 @@ RANK_NAMES = {
 
 
 def name_rank(rank: int) -> str:
-    """A rank in words: queen."""
+    """Name a rank in words: queen."""
     return RANK_NAMES[rank]
 
 
@@ -49,12 +49,12 @@ _HIGH: dict[str, Callable[[Sequence[int]], str]] = {
 
 
 def find_category(order: Order, value: Sequence[int]) -> str:
-    """The category that a value belongs to."""
+    """Find the category that a value belongs to."""
     return order.categories[abs(value[0])]
 
 
 def name_hand(order: Order, value: Sequence[int]) -> str:
-    """A value in words.
+    """Name a value in words.
 
     >>> from houseway.core.ranking.orders import parse_order
     >>> name_hand(parse_order("high"), (6, 13, 3))

@@ -28,7 +28,7 @@ WORDS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "eigh
 
 
 def count_nine_card(card: Card) -> int:
-    """What one card counts, 0 to 9.
+    """Find what one card counts, 0 to 9.
 
     >>> [count_nine_card(Card(rank, "h")) for rank in (14, 9, 10, 13)]
     [1, 9, 0, 0]
@@ -37,13 +37,13 @@ def count_nine_card(card: Card) -> int:
 
 
 def count_nine_total(cards: Iterable[Card]) -> int:
-    """The right-hand digit of the cards' sum."""
+    """Find the right-hand digit of the cards' sum."""
     return sum(map(count_nine_card, cards)) % 10
 
 
 @dataclass(frozen=True)
 class NineOrder:
-    """What houses see differently: which totals in two cards are a natural, and whether there are wild jokers.
+    """The points on which houses differ: which totals in two cards are a natural, and whether there are wild jokers.
 
     `wild_jokers`: a joker counts whatever is best. `two_jokers_top`: two of them beat every hand, and are a natural.
     """
@@ -143,7 +143,7 @@ class Final(NamedTuple):
 
     @property
     def words(self) -> str:
-        """How they compare: Banker hand wins, 7 to 6."""
+        """The comparison in words: Banker hand wins, 7 to 6."""
         if self.winner == "tie":
             return f"The hands tie at {self.player_total}"
         high, low = sorted((self.player_total, self.banker_total), reverse=True)

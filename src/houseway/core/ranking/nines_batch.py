@@ -38,7 +38,7 @@ class NineTable:
 
 @lru_cache(maxsize=16)
 def make_nine_table(order: NineOrder) -> NineTable:
-    """The table of an order, written once."""
+    """Make the table of an order, once."""
     numbers: dict[NineHand, int] = {}
     places = np.empty((10, 4, 3), dtype=np.uint8)
     for total, cards, jokers in np.ndindex(places.shape):
@@ -53,7 +53,7 @@ def make_nine_table(order: NineOrder) -> NineTable:
 
 
 def number_nine_hands(codes: Rows, order: NineOrder) -> NDArray[np.uint8]:
-    """The number of each row's hand in the table of the order."""
+    """Find the number of each row's hand in the table of the order."""
     most = 52 if order.wild_jokers else 51
     rows = check_rows(codes, least=NO_CARD, most=most, what="hands that count to nine")
     if rows.shape[1] < 1:
@@ -64,7 +64,7 @@ def number_nine_hands(codes: Rows, order: NineOrder) -> NDArray[np.uint8]:
 
 
 def rank_nine_hands(codes: Rows, order: NineOrder) -> NDArray[np.uint8]:
-    """The strength of each row's hand: its total, or 10 for two jokers that beat a nine."""
+    """Find the strength of each row's hand: its total, or 10 for two jokers that beat a nine."""
     strengths: NDArray[np.uint8] = make_nine_table(order).strengths[number_nine_hands(codes, order)]
     return strengths
 

@@ -29,7 +29,7 @@ _CATEGORIES = (
 
 @dataclass(frozen=True)
 class Order:
-    """What beats what among five-card hands.
+    """An order of five-card hands: what beats what.
 
     `ranks` are the ranks of the deck, lowest first; neighbours in this row are neighbours in a straight. The ace also
     begins a straight below the lowest rank, and `ace_low` says where that one stands. `joker`: a "bug" is an ace, or

@@ -32,7 +32,7 @@ _LOW_STRAIGHT = [2, 3, 14]
 
 @dataclass(frozen=True)
 class PushNineOrder:
-    """What the lines can be read to say.
+    """An order of three cards for Push 9, as its lines can be read.
 
     `low_straight_second`: ace-deuce-trey stands right below ace-king-queen, not below all other straights.
     `pictures_tie`: three pictures tie with any others. `aces_top_threes`: three aces are the best three of a kind.
@@ -80,7 +80,7 @@ class PushNineHand(NamedTuple):
         return self.value[1] if self.name == "points" else None
 
     def __str__(self) -> str:
-        """The hand in full, as a dealer calls it: straight, ace-king-queen."""
+        """Name the hand in full, as a dealer calls it: straight, ace-king-queen."""
         match self.name:
             case "three of a kind":
                 return f"three {make_plural(self.ranks[0])}"
@@ -117,7 +117,10 @@ def _find_value(ranks: tuple[int, ...], total: int, order: PushNineOrder) -> tup
 
 
 def _find_straight_top(ranks: tuple[int, ...], order: PushNineOrder) -> int:
-    """Where a straight stands: twice its top card, so that one fits between the ace and the king; zero for none."""
+    """Find where a straight stands: twice its top card, so that one fits between the ace and the king.
+
+    Zero for none.
+    """
     if sorted(ranks) == _LOW_STRAIGHT:
         return 2 * 13 + 1 if order.low_straight_second else 2 * 3
     return 2 * ranks[0] if ranks[0] - 1 == ranks[1] == ranks[2] + 1 else 0

@@ -30,7 +30,7 @@ class PushNineTable:
 
 @lru_cache(maxsize=8)
 def make_push_nine_table(order: PushNineOrder = PUSH_NINE) -> PushNineTable:
-    """The table of an order, written once."""
+    """Make the table of an order, once."""
     ranked = {
         ranks: rank_push_nine([Card(rank + 2, suit) for rank, suit in zip(ranks, "cdh", strict=True)], order).value
         for ranks in product(range(13), repeat=3)
@@ -44,7 +44,7 @@ def make_push_nine_table(order: PushNineOrder = PUSH_NINE) -> PushNineTable:
 
 
 def rank_push_nine_rows(codes: Rows, order: PushNineOrder = PUSH_NINE) -> NDArray[np.uint8]:
-    """The strength of each row of three card codes, in any order."""
+    """Find the strength of each row of three card codes, in any order."""
     rows = check_rows(codes, width=3, least=0, most=51, what="hands of Push 9")
     return _rank_rows(make_push_nine_table(order).strengths, rows)
 

@@ -72,7 +72,7 @@ class Ranking:
         self._values = tables.values
 
     def strength(self, cards: Collection[Card]) -> int:
-        """The strength of the best five of five, six or seven cards, jokers among them; 0 where none qualifies.
+        """Find the strength of the best five of five, six or seven cards, jokers among them; 0 where none qualifies.
 
         Nothing is checked here, for speed: what is no hand gets a strength that means nothing. `hand` checks.
         """
@@ -81,9 +81,9 @@ class Ranking:
             key += _KEY_OF[card]
         place = self._start[key >> ROW_BITS & ROW_MASK] + self._small[key & ROW_MASK]
         if key >> JOKER_SHIFT:
-            return self._with_jokers(cards, key, place)
+            return self._find_with_jokers(cards, key, place)
         if key & FLUSH_BITS:
-            return self._with_flush(cards, key, place)
+            return self._find_with_flush(cards, key, place)
         return self._plain[place]
 
     def strengths(self, hands: Iterable[Collection[Card]], board: Collection[Card] = ()) -> list[int]:
@@ -104,7 +104,7 @@ class Ranking:
         return found
 
     def best_joined(self, own: Iterable[Keyed], shared: Sequence[Keyed]) -> int:
-        """The strength of the best five cards that one of the own sets makes with one of the shared, unchecked.
+        """Find the strength of the best five cards that one of the own sets makes with one of the shared, unchecked.
 
         The sets come from `make_keys`. Nothing, where there are none or none that qualifies, is 0.
         """
@@ -121,7 +121,7 @@ class Ranking:
         return max(found)
 
     def partial(self, cards: Iterable[Card]) -> int:
-        """The strength of one to four cards without jokers, among hands of as many: what lies open in stud.
+        """Find the strength of one to four cards without jokers, among hands of as many: what lies open in stud.
 
         Nothing is checked here either; `hand` checks, and takes whole hands only.
         """
@@ -129,7 +129,7 @@ class Ranking:
         return self._partial[self._start[key >> ROW_BITS & ROW_MASK] + self._small[key & ROW_MASK]]
 
     def hand(self, cards: Iterable[Card]) -> RankedHand:
-        """The best hand with its category and name; raises `BadNotation` for too few or too many cards."""
+        """Find the best hand with its category and name; raises `BadNotation` for too few or too many cards."""
         held = tuple(cards)
         self.check(held)
         return self.name_strength(self.strength(held))
@@ -152,19 +152,19 @@ class Ranking:
                 raise BadNotation(f"the {card.named} is twice in {show_cards(cards)}")
 
     def value(self, cards: Collection[Card]) -> tuple[int, ...]:
-        """The best hand's value, unchecked: its category's place in the order, then the ranks that break ties."""
+        """Find the best hand's value, unchecked: its category's place in the order, then the ranks that break ties."""
         category, *ranks = self._values[self.strength(cards)].tolist()
         return (category, *(rank for rank in ranks if rank))
 
     def name_strength(self, strength: int) -> RankedHand:
-        """A strength with its category and name."""
+        """Name a strength with its category and name."""
         if not strength:
             return RankedHand(0, "none", "no hand")
         value = [int(part) for part in self._values[strength]]
         return RankedHand(strength, find_category(self.order, value), name_hand(self.order, value))
 
     def tell_apart(self, strength: int, other: int) -> str:
-        """A strength in words; where another has the same name and is not equal, with the first card that decides.
+        """Tell a strength in words; where another has the same name and is not equal, with the first card that decides.
 
         >>> high = make_ranking("high")
         >>> from houseway.core.cards import parse_cards
@@ -179,13 +179,13 @@ class Ranking:
         decides = name_rank(next(abs(int(mine)) for mine, theirs in values if mine != theirs))
         return f"{own.name}, {decides} kicker" if own.category in KICKED else f"{own.name} with the {decides}"
 
-    def _with_flush(self, cards: Collection[Card], key: int, place: int) -> int:
+    def _find_with_flush(self, cards: Collection[Card], key: int, place: int) -> int:
         if self.order.flushes_hurt and len(cards) > 5:
             return max(map(self.strength, combinations(cards, 5)))
         flush = self._suited[0][_find_suited_ranks(cards, key, 5)]
         return flush if self.order.flushes_hurt else max(self._plain[place], flush)
 
-    def _with_jokers(self, cards: Iterable[Card], key: int, place: int) -> int:
+    def _find_with_jokers(self, cards: Iterable[Card], key: int, place: int) -> int:
         jokers = min(key >> JOKER_SHIFT, MOST_JOKERS)
         best = self._ranks[jokers][place]
         counts = [(key >> SUIT_SHIFT + 4 * suit & 15) - 3 for suit in range(4)]
@@ -195,17 +195,17 @@ class Ranking:
 
 
 def make_keys(sets: Iterable[tuple[Card, ...]]) -> list[Keyed]:
-    """Sets of cards with their keys, as `Ranking.best_joined` reads them."""
+    """Make sets of cards with their keys, as `Ranking.best_joined` reads them."""
     return [(sum([_KEY_OF[card] for card in cards]), cards) for cards in sets]
 
 
 def _find_suited_ranks(cards: Iterable[Card], key: int, enough: int) -> int:
-    """The ranks, a bit each, of the suit that has enough cards for a flush."""
+    """Find the ranks, a bit each, of the suit that has enough cards for a flush."""
     suit = next("cdhs"[number] for number in range(4) if (key >> SUIT_SHIFT + 4 * number & 15) - 3 >= enough)
     return sum(1 << card.rank - 2 for card in cards if card.suit == suit)
 
 
 @cache
 def make_ranking(words: str) -> Ranking:
-    """The ranking that these words describe, made once: see `orders`."""
+    """Make the ranking that these words describe, once: see `orders`."""
     return Ranking(parse_order(words))

@@ -12,7 +12,7 @@ Rows = NDArray[np.integer] | Sequence[Sequence[int]]
 
 
 def make_rows(rows: Rows, *, what: str, width: int | None = None) -> NDArray[np.integer]:
-    """An array of rows, of so many numbers where a width is given; raises `BadNotation` for anything else."""
+    """Make an array of rows, of so many numbers where a width is given; raises `BadNotation` for anything else."""
     try:
         read = np.asarray(rows)
     except (ValueError, TypeError, OverflowError):
@@ -27,12 +27,12 @@ def make_rows(rows: Rows, *, what: str, width: int | None = None) -> NDArray[np.
 
 
 def check_rows(rows: Rows, *, width: int | None = None, least: int, most: int, what: str) -> NDArray[np.int16]:
-    """Rows of so many small numbers, ready for a kernel; raises `BadNotation` where a row cannot be a hand."""
+    """Check rows of so many small numbers, ready for a kernel; raises `BadNotation` where a row cannot be a hand."""
     return np.ascontiguousarray(_check_within(rows, width, least, most, what), dtype=np.int16)
 
 
 def check_codes(rows: Rows, *, width: int | None = None, most: int, what: str) -> NDArray[np.uint8]:
-    """Rows of card codes as bytes, from 0 to `most`; raises `BadNotation` where a row cannot be a hand."""
+    """Check rows of card codes as bytes, from 0 to `most`; raises `BadNotation` where a row cannot be a hand."""
     return np.ascontiguousarray(_check_within(rows, width, 0, most, what), dtype=np.uint8)
 
 

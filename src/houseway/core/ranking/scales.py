@@ -75,7 +75,7 @@ class Scale(NamedTuple):
 
 @cache
 def make_scale(orders: tuple[str, ...], uses: str) -> Scale:
-    """The tables of these orders (in words), laid out once, for hands that use so many of their own cards."""
+    """Make the tables of these orders (in words), laid out once, for hands that use so many of their own cards."""
     read = [] if BADUGI in orders else [parse_order(words) for words in orders]
     table = np.zeros(_SPAN * max(len(read), 1), np.uint16)
     for number, order in enumerate(read):
@@ -91,7 +91,7 @@ def make_scale(orders: tuple[str, ...], uses: str) -> Scale:
 
 
 def find_least_strength(order: Order, value: tuple[int, ...]) -> int:
-    """The strength of the lowest hand of at least this value: a category's place, then ranks that break ties."""
+    """Find the strength of the lowest hand of at least this value: a category's place, then ranks that break ties."""
     reached = (tuple(hand[: len(value)]) >= value for hand in compile_order(order).values[1:].tolist())
     return 1 + next(place for place, is_high in enumerate(reached) if is_high)
 
@@ -112,7 +112,7 @@ def _put(row: NDArray[Any], begin: int, values: NDArray[Any]) -> None:
 
 @native_inline
 def find_best_of_all(index: Index, table: Table, order: int, key: Whole, mask: Whole) -> np.int64:
-    """The strength of the best five of five to seven cards, by their key and mask."""
+    """Find the strength of the best five of five to seven cards, by their key and mask."""
     biased = np.uint64(key) + _BIAS
     jokers = biased >> _JOKER_SHIFT
     begin = np.uint64(order) * np.uint64(_SPAN)
@@ -144,7 +144,7 @@ def find_best_of_some(
     board_mask: Whole,
     board_codes: Whole,
 ) -> np.int64:
-    """The strength of a hand of `own` cards with its board, where it may not use any five of them."""
+    """Find the strength of a hand of `own` cards with its board, where it may not use any five of them."""
     if uses == AT_MOST_TWO:
         return _find_best_without(index, table, sums, order, key + board_key, mask + board_mask, codes, own)
     if uses == BADUGI_HAND:
@@ -163,7 +163,7 @@ def find_best_of_some(
 def _find_best_without(
     index: Index, table: Table, sums: Sums, order: int, key: Whole, mask: Whole, codes: Whole, many: int
 ) -> np.int64:
-    """The best hand without one of so many cards, each in turn left out: one of three that may not all be used."""
+    """Find the best hand without one of so many cards, each in turn left out: one of three that may not all be used."""
     best = np.int64(0)
     for j in range(many):
         code = codes >> 8 * j & 0xFF
@@ -175,7 +175,7 @@ def _find_best_without(
 def _find_best_with_more(
     index: Index, table: Table, sums: Sums, order: int, own: int, codes: Whole, board_codes: Whole
 ) -> np.int64:
-    """The best hand with two cards of the hand or more, each five looked at by itself."""
+    """Find the best hand with two cards of the hand or more, each five looked at by itself."""
     best = np.int64(0)
     for mine in range(1 << own):
         many, key, mask = _read_chosen(sums, codes, mine)
@@ -190,7 +190,7 @@ def _find_best_with_more(
 
 @native
 def _read_chosen(sums: Sums, codes: Whole, chosen: int) -> tuple[int, int, int]:
-    """How many of a row of cards are chosen, a bit each, and their key and mask."""
+    """Read how many of a row of cards are chosen, a bit each, and their key and mask."""
     many, key, mask, place = 0, 0, 0, 0
     while chosen >> place:
         if chosen >> place & 1:
@@ -202,7 +202,7 @@ def _read_chosen(sums: Sums, codes: Whole, chosen: int) -> tuple[int, int, int]:
 
 @native
 def find_best_badugi(codes: Whole) -> np.int64:
-    """The strength of four cards at badugi: as many different ranks and suits as can be, then the lowest ranks.
+    """Find the strength of four cards at badugi: as many different ranks and suits as can be, then the lowest ranks.
 
     Ranks are bits with the ace lowest: of sets of one size the one with the smaller number has the lower top card.
     """
@@ -227,7 +227,7 @@ def find_best_badugi(codes: Whole) -> np.int64:
 def _find_best_two_and_three(
     index: Index, table: Table, order: int, own: int, codes: Whole, board_codes: Whole
 ) -> np.int64:
-    """The best two of a hand's cards with three of the board's five, flushes aside."""
+    """Find the best two of a hand's cards with three of the board's five, flushes aside."""
     begin = np.uint64(order * _SPAN + _JOINED)
     best = np.uint16(0)
     for a in range(own - 1):
@@ -245,7 +245,7 @@ def _find_best_two_and_three(
 
 @native_inline
 def _find_rank(codes: Whole, place: int) -> np.uint64:
-    """The rank, two as 0, of the card at a place of a row of codes."""
+    """Find the rank, two as 0, of the card at a place of a row of codes."""
     return np.uint64(codes >> (8 * place + 2) & 15)
 
 
@@ -253,7 +253,7 @@ def _find_rank(codes: Whole, place: int) -> np.uint64:
 def _find_best_flush(
     table: Table, order: int, key: Whole, mask: Whole, board_key: Whole, board_mask: Whole
 ) -> np.int64:
-    """The best flush of two suited cards of the hand and three of the board; 0 where there is none.
+    """Find the best flush of two suited cards of the hand and three of the board; 0 where there is none.
 
     Suits are counted in four bits each, begun so that three on the board and two in the hand set the highest bit.
     """
@@ -269,7 +269,7 @@ def _find_best_flush(
 
 @native
 def _find_best_suited(table: Table, begin: int, held: Whole, shown: Whole) -> np.int64:
-    """The best of each pair of the hand's ranks, a bit each, with each triple of the board's."""
+    """Find the best of each pair of the hand's ranks, a bit each, with each triple of the board's."""
     best = np.int64(0)
     a = held
     while a:

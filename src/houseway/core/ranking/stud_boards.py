@@ -90,14 +90,14 @@ class LowBoard(NamedTuple):
 
 
 def find_board_order(name: str) -> BoardOrder:
-    """The order that the book names."""
+    """Find the order that the book names."""
     if name not in BOARD_ORDERS:
         raise BookError(f"{name!r} is no order of boards: the orders are {', '.join(BOARD_ORDERS)}")
     return BOARD_ORDERS[name]
 
 
 def find_opener(order: BoardOrder, up: Mapping[int, Card]) -> int:
-    """The seat that opens, by the one card that each shows; seats come in the order in which they get cards."""
+    """Find the seat that opens, by the one card that each shows; seats come in the order in which they get cards."""
     if not up:
         raise BadNotation("nobody shows a card to open by")
     keys = {seat: _make_opening_key(order, card) for seat, card in up.items()}
@@ -105,7 +105,7 @@ def find_opener(order: BoardOrder, up: Mapping[int, Card]) -> int:
 
 
 def find_leader(order: BoardOrder, boards: Mapping[int, Sequence[Card]], wild: Collection[int] = ()) -> int:
-    """The seat that acts first by the boards; seats come in the order in which they get cards.
+    """Find the seat that acts first by the boards; seats come in the order in which they get cards.
 
     `wild` names the seat that shows a joker which was dealt to it face down.
     """
@@ -119,7 +119,7 @@ def find_leader(order: BoardOrder, boards: Mapping[int, Sequence[Card]], wild: C
 
 
 def rank_high_board(cards: Sequence[Card], joker: Literal["none", "ace", "wild"] = "none") -> HighHand:
-    """The value of one to five cards up; fewer than five make no straight and no flush."""
+    """Find the value of one to five cards up; fewer than five make no straight and no flush."""
     natural = [card for card in cards if not card.is_joker]
     jokers = _count_ranks(cards) - len(natural)
     if jokers and joker == "none":
@@ -134,7 +134,7 @@ def rank_high_board(cards: Sequence[Card], joker: Literal["none", "ace", "wild"]
 
 
 def rank_low_board(cards: Sequence[Card]) -> LowBoard:
-    """The value of one to five cards up at razz, the ace low."""
+    """Find the value of one to five cards up at razz, the ace low."""
     _count_ranks(cards)
     if any(card.is_joker for card in cards):
         raise BadNotation("no joker can show on a low board")
@@ -142,7 +142,7 @@ def rank_low_board(cards: Sequence[Card]) -> LowBoard:
 
 
 def say_board(board: HighHand | LowBoard) -> str:
-    """What a dealer calls out: "pair of nines", "two pair, kings and fives", "ace high"; "eight-six" at razz.
+    """Say what a dealer calls out: "pair of nines", "two pair, kings and fives", "ace high"; "eight-six" at razz.
 
     >>> from houseway.core.cards import parse_cards
     >>> say_board(rank_high_board(parse_cards("6h Ad 6c"))), say_board(rank_low_board(parse_cards("6h Ad 8c")))
@@ -161,7 +161,7 @@ def _make_opening_key(order: BoardOrder, card: Card) -> tuple[int, int]:
 
 
 def _find_first_best(keys: Mapping[int, tuple[object, ...]], *, highest: bool) -> int:
-    """The seat with the best key, the first of equals: Python's max and min keep the first that they meet."""
+    """Find the seat with the best key, the first of equals: Python's max and min keep the first that they meet."""
     return max(keys, key=lambda seat: keys[seat]) if highest else min(keys, key=lambda seat: keys[seat])
 
 

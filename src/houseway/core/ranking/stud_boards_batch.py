@@ -13,7 +13,7 @@ _MOST_UP = 4
 
 
 def _list_categories() -> Counts:
-    """The category of a board by its counts of equal ranks, most first, as digits to the base five."""
+    """List the category of a board by its counts of equal ranks, most first, as digits to the base five."""
     categories = np.zeros(5**_MOST_UP, np.int64)
     for shape, name in SHAPES.items():
         if sum(shape) <= _MOST_UP:
@@ -25,7 +25,7 @@ _CATEGORY = _list_categories()
 
 
 def rank_boards(boards: Rows, *, low: bool = False) -> Counts:
-    """A number for each row of one to four cards up, without jokers: the higher board has the higher number.
+    """Rank each row of one to four cards up, without jokers: the higher board has the higher number.
 
     With `low` aces count one, as at razz, where the lowest number leads.
     """
@@ -53,7 +53,7 @@ def _rank_rows(boards: Hands, ace: int, category: Counts) -> Counts:
 
 @native
 def _rank_row(keys: Counts, category: Counts) -> int:
-    """The value of sorted keys, each sixteen times the count of its rank plus the rank."""
+    """Find the value of sorted keys, each sixteen times the count of its rank plus the rank."""
     shape, unit, ranks, k = 0, 1, 0, keys.shape[0] - 1
     while k >= 0:
         shape += unit * (keys[k] >> 4)

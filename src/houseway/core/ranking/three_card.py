@@ -37,7 +37,7 @@ _LOWEST_STRAIGHT = (14, 3, 2)
 
 @dataclass(frozen=True)
 class ThreeCardOrder:
-    """What beats what among three cards: the categories, the lowest first, and two things that houses see differently.
+    """An order of three cards: the categories, the lowest first, and two things that houses see differently.
 
     `low_straight_flush`: whether a suited 3-2-ace is a straight flush (the lowest), or only a flush. `royal` is what
     the house calls the suited ace-king-queen; pay tables know it as a mini royal flush everywhere.
@@ -90,7 +90,7 @@ class ThreeCardHand(NamedTuple):
         return self.order.categories[self.category]
 
     def __str__(self) -> str:
-        """The hand in full, as a dealer calls it: pair of nines, king kicker."""
+        """Name the hand in full, as a dealer calls it: pair of nines, king kicker."""
         match self.name:
             case "mini royal flush":
                 return self.order.royal
@@ -114,7 +114,7 @@ QUEEN_HIGH = ThreeCardHand(0, (12,))
 
 
 def can_qualify(hand: ThreeCardHand, least: ThreeCardHand = QUEEN_HIGH) -> bool:
-    """Whether the player-dealer plays with this hand: it is `least` or better.
+    """Say whether the player-dealer plays with this hand: it is `least` or better.
 
     `least` gives only the ranks that count. All houses ask for a queen high (crystal 3921, ace-and-vine 246 and 4070,
     delta 1898, oaks 946, clubone 1805 and 8118).
@@ -143,7 +143,7 @@ def _say_jokers(cards: Sequence[Card]) -> str:
 
 
 def _list_made(cards: Sequence[Card], order: ThreeCardOrder) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Every category that the cards belong to, with the ranks that decide within it."""
+    """List every category that the cards belong to, with the ranks that decide within it."""
     counts = Counter(card.rank for card in cards)
     grouped = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
     suited = len({card.suit for card in cards}) == 1
@@ -158,7 +158,7 @@ def _list_made(cards: Sequence[Card], order: ThreeCardOrder) -> Iterator[tuple[s
 
 
 def _find_straight_top(ranks: tuple[int, ...]) -> int:
-    """The top card of a straight; three-two-ace is topped by its three. Zero where there is none."""
+    """Find the top card of a straight; three-two-ace is topped by its three. Zero where there is none."""
     if ranks == _LOWEST_STRAIGHT:
         return 3
     return ranks[0] if ranks[0] - ranks[2] == 2 else 0

@@ -35,13 +35,13 @@ class ThreeCardTable:
     categories: NDArray[np.uint8]
 
     def least_strength(self, least: ThreeCardHand = QUEEN_HIGH) -> int:
-        """The strength from which the player-dealer qualifies."""
+        """Find the strength from which the player-dealer qualifies."""
         return next(strength for strength, hand in enumerate(self.hands) if can_qualify(hand, least))
 
 
 @lru_cache(maxsize=16)
 def make_three_card_table(order: ThreeCardOrder = THREE_CARD) -> ThreeCardTable:
-    """The table of an order, written once: suits count only as all the same or not."""
+    """Make the table of an order, once: suits count only as all the same or not."""
     ranked = {
         (ranks, suited): rank_three_cards(list(map(Card, ranks, "ccc" if suited else "cdh")), order)
         for ranks in combinations_with_replacement(range(2, 15), 3)
@@ -59,19 +59,19 @@ def make_three_card_table(order: ThreeCardOrder = THREE_CARD) -> ThreeCardTable:
 
 
 def _list_codes() -> list[tuple[int, int, int]]:
-    """The codes of every three cards, the lowest first, in the order of their places."""
+    """List the codes of every three cards, the lowest first, in the order of their places."""
     return [(low, middle, high) for high in range(52) for middle in range(high + 1) for low in range(middle + 1)]
 
 
 def rank_three_card_rows(codes: Rows, order: ThreeCardOrder = THREE_CARD) -> NDArray[np.uint16]:
-    """The strength of each row of three card codes, in any order."""
+    """Find the strength of each row of three card codes, in any order."""
     rows = check_rows(codes, width=3, least=0, most=51, what="three-card hands")
     return _rank_rows(make_three_card_table(order).strengths, rows)
 
 
 @native
 def find_place(first: int, second: int, third: int) -> int:
-    """The place in the table of three card codes in any order: multisets, by their highest card first."""
+    """Find the place in the table of three card codes in any order: multisets, by their highest card first."""
     low, high = min(first, second, third), max(first, second, third)
     middle = first + second + third - low - high
     return low + middle * (middle + 1) // 2 + high * (high + 1) * (high + 2) // 6

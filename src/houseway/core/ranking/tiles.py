@@ -54,7 +54,7 @@ _GEE_JOON = frozenset({Tile(4, 2), Tile(2, 1)})
 
 @dataclass(frozen=True)
 class TileOrder:
-    """What houses may see differently among the tiles.
+    """An order of tiles: the points on which houses differ.
 
     `singles` are the tiles from the highest to the lowest, tiles that tie with a slash between. `gee_joon_wild`: 4-2
     and 2-1 each count three or six. `zeros_copy`: a zero ties with every zero, so that the player-dealer takes it.
@@ -126,7 +126,7 @@ class TileHand(NamedTuple):
 
 
 def name_tile(tile: Tile) -> str:
-    """What players call a tile: Heaven, Long Leg Seven; the tiles of no matched pair go by their dots.
+    """Name what players call a tile: Heaven, Long Leg Seven; the tiles of no matched pair go by their dots.
 
     >>> name_tile(Tile(6, 6)), name_tile(Tile(5, 4))
     ('Heaven', 'nine')
@@ -166,7 +166,10 @@ def _rank_unpaired(first: Tile, second: Tile, order: TileOrder) -> TileHand:
 
 
 def list_tile_counts(tile: Tile, order: TileOrder = TILES) -> tuple[int, ...]:
-    """What a tile may count when points are added: its dots, and three or six where the Gee Joon tiles are wild."""
+    """List what a tile may count when points are added.
+
+    Its dots, and three or six where the Gee Joon tiles are wild.
+    """
     return (3, 6) if order.gee_joon_wild and tile in _GEE_JOON else (tile.pips,)
 
 
@@ -175,7 +178,7 @@ def _make_hand(name: str, value: int, tile: int = 0) -> TileHand:
 
 
 def list_settings(tiles: Sequence[Tile], order: TileOrder = TILES) -> tuple[Setting, ...]:
-    """The three ways to set four tiles: the first tile with the second, with the third and with the fourth."""
+    """List the three ways to set four tiles: the first tile with the second, with the third and with the fourth."""
     if len(tiles) != 4:
         raise BadNotation(f"a hand of pai gow is four tiles, not {len(tiles)}")
     one, two, three, four = tiles
@@ -188,6 +191,9 @@ def _set_tiles(one: TileHand, other: TileHand) -> Setting:
 
 
 def settle_hands(own: Setting, dealer: Setting) -> Outcome:
-    """How a player's setting fares: it wins where both hands are higher, loses where neither is; copies are lost."""
+    """Say how a player's setting fares.
+
+    It wins where both hands are higher, loses where neither is; copies are lost.
+    """
     higher = sum(mine > theirs for mine, theirs in zip(own, dealer, strict=True))
     return ("loses", "pushes", "wins")[higher]

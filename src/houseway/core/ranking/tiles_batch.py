@@ -30,7 +30,7 @@ class TileTable:
 
 @lru_cache(maxsize=16)
 def make_tile_table(order: TileOrder = TILES) -> TileTable:
-    """The table of an order, written once; a tile beside itself, which no deal gives, is left at 0."""
+    """Make the table of an order, once; a tile beside itself, which no deal gives, is left at 0."""
     size = len(TILE_SET)
     ranked = {(i, j): rank_tiles(TILE_SET[i], TILE_SET[j], order) for i in range(size) for j in range(size) if i != j}
     hands = tuple(sorted(set(ranked.values())))
@@ -42,14 +42,14 @@ def make_tile_table(order: TileOrder = TILES) -> TileTable:
 
 
 def rank_tile_rows(tiles: Rows, order: TileOrder = TILES) -> NDArray[np.uint8]:
-    """The strength of each row of two tiles."""
+    """Find the strength of each row of two tiles."""
     rows = check_rows(tiles, width=2, least=0, most=31, what="two-tile hands")
     chosen: NDArray[np.uint8] = make_tile_table(order).strengths[rows[:, 0], rows[:, 1]]
     return chosen
 
 
 def list_settings_by_row(tiles: Rows, order: TileOrder = TILES) -> NDArray[np.uint8]:
-    """The settings of each row of four tiles: `[row, setting, 0 for the high hand or 1 for the low]`.
+    """List the settings of each row of four tiles: `[row, setting, 0 for the high hand or 1 for the low]`.
 
     The settings are those of `settings`: the first tile with the second, with the third, with the fourth.
     """

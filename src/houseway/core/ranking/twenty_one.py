@@ -41,7 +41,7 @@ class TwentyOneHand:
 
 
 def find_card_points(card: Card) -> int:
-    """What one card counts in whole points: an ace one, tens and pictures ten, a joker nothing by itself.
+    """Find what one card counts in whole points: an ace one, tens and pictures ten, a joker nothing by itself.
 
     >>> [find_card_points(Card(rank, "h")) for rank in (14, 9, 10, 13)]
     [1, 9, 10, 10]
@@ -67,7 +67,7 @@ def count_twenty_one_hand(cards: Sequence[Card], order: TwentyOneOrder, came: Ca
 
 
 def find_natural(cards: Sequence[Card], order: TwentyOneOrder, came: Came = "dealt") -> TwentyOneHand | None:
-    """The natural that two cards make, if they make one; a suited ace and king is first of all that."""
+    """Find the natural that two cards make, if they make one; a suited ace and king is first of all that."""
     if len(cards) != 2:
         return None
     for made in _check_first_two(cards[0], cards[1]):
@@ -91,7 +91,10 @@ def _check_first_two(first: Card, second: Card) -> Iterator[FirstTwo]:
 
 
 def count_points(low: int, aces: int, jokers: int, order: TwentyOneOrder) -> TwentyOneHand:
-    """A hand that is no natural: its points with every ace as one and no joker, and how many aces and jokers it has."""
+    """Count a hand that is no natural.
+
+    Its points with every ace as one and no joker, and how many aces and jokers it has.
+    """
     if jokers and order.joker_total is not None:
         return TwentyOneHand(order.joker_total, order.joker_total)
     if 2 * low == order.drawn_top:
@@ -102,7 +105,7 @@ def count_points(low: int, aces: int, jokers: int, order: TwentyOneOrder) -> Twe
 
 
 def _count_high_aces(points: int, aces: int, order: TwentyOneOrder) -> int:
-    """How many aces count eleven: as many as leave the hand not over, or as bring it nearest on either side."""
+    """Find how many aces count eleven: as many as leave the hand not over, or as bring it nearest on either side."""
     if order.over == "either side":
         return min(range(min(aces, order.high_aces) + 1), key=lambda high: abs(order.most - 2 * points - 20 * high))
     room = max(order.most - 2 * points, 0) // 20

@@ -41,7 +41,7 @@ class TwentyOneTable:
 
 @lru_cache(maxsize=32)
 def make_twenty_one_table(order: TwentyOneOrder, came: Came = "dealt") -> TwentyOneTable:
-    """The tables of an order for first cards that came together so, written once."""
+    """Make the tables of an order for first cards that came together so, once."""
     numbers: dict[TwentyOneHand, int] = {}
     places = np.empty((MOST_POINTS + 1, 3, 3), dtype=np.int16)
     for points, aces, jokers in np.ndindex(places.shape):
@@ -64,7 +64,7 @@ def make_twenty_one_table(order: TwentyOneOrder, came: Came = "dealt") -> Twenty
 
 
 def number_twenty_one_hands(codes: Rows, order: TwentyOneOrder, came: Came = "dealt") -> NDArray[np.int16]:
-    """The number of each row's hand in the tables of the order."""
+    """Find the number of each row's hand in the tables of the order."""
     most = 51 if order.joker_total is None else 52
     rows = check_rows(codes, least=NO_CARD, most=most, what="blackjack hands")
     if rows.shape[1] < 2:

@@ -84,7 +84,7 @@ class Natural:
 
 @dataclass(frozen=True)
 class TwentyOneOrder:
-    """What hands of a blackjack count, and what beats what. Totals are in half points.
+    """An order of a blackjack's hands: what they count, and what beats what. Totals are in half points.
 
     The first of the `naturals` that two cards make is theirs. `most` is the highest total that is not over; `drawn_top`
     one that is good all the same. `high_aces` is how many aces may count eleven. `joker_total` is what a joker makes of

@@ -87,14 +87,14 @@ class Choice:
         return f"{least} or more" if self.most == MOST_MONEY else f"{least} to {show_money(self.most)}"
 
     def takes(self, amount: Cents | None) -> bool:
-        """Whether this choice may be made with that amount; none means its own, or the least of an open one."""
+        """Say whether this choice may be made with that amount; none means its own, or the least of an open one."""
         if amount is None or self.amount is None:
             return amount is None or amount == self.amount
         top = self.amount if self.most is None else self.most
         return self.amount <= amount <= top and (amount == top or (amount - self.amount) % self.step == 0)
 
     def to_dict(self) -> dict[str, Any]:
-        """The choice as plain data, with what its button says; an open amount has a place in that."""
+        """Write the choice as plain data, with what its button says; an open amount has a place in that."""
         document = self.facts()
         if self.most is None:
             document["label"] = make_label(self.action, self.amount)
@@ -103,7 +103,7 @@ class Choice:
         return document
 
     def facts(self) -> dict[str, Any]:
-        """The choice as plain data, without words for people."""
+        """Write the choice as plain data, without words for people."""
         facts: dict[str, Any] = {"action": self.action}
         if self.amount is not None:
             facts["amount"] = self.amount
@@ -155,7 +155,7 @@ class Turn(NamedTuple):
         return int(number) if number.isdecimal() else None
 
     def to_dict(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
-        """The turn as this viewer knows it: what may be chosen is shown to the one who chooses."""
+        """Write the turn as this viewer knows it: what may be chosen is shown to the one who chooses."""
         document: dict[str, Any] = {
             "who": self.who,
             "words": str(self.words),
@@ -167,14 +167,14 @@ class Turn(NamedTuple):
         return document
 
     def facts(self, viewer: str) -> dict[str, Any]:
-        """The turn as this viewer knows it, without sentences."""
+        """Write the turn as this viewer knows it, without sentences."""
         facts = self._facts()
         if self.who == viewer:
             facts["choices"] = [choice.facts() for choice in self.choices]
         return facts
 
     def _facts(self) -> dict[str, Any]:
-        """What everybody knows of the turn."""
+        """Find what everybody knows of the turn."""
         facts: dict[str, Any] = {"who": self.who}
         if self.hand:
             facts["hand"] = self.hand.to_dict()
@@ -200,14 +200,14 @@ class Turn(NamedTuple):
         return "; ".join(words)
 
     def decision(self, choice: Choice | str, amount: Cents | None = None, cards: Sequence[Card] = ()) -> Decision:
-        """The decision that a choice makes; raises `IllegalChoice`, naming what is legal, for any other."""
+        """Find the decision that a choice makes; raises `IllegalChoice`, naming what is legal, for any other."""
         for one in self.choices:
             if one is choice and one.most is None and amount is None and not cards:
                 return tuple.__new__(Decision, (self.who, one.action, one.amount, one.cards))
         return self._find_decision(choice, amount, cards)
 
     def _find_decision(self, choice: Choice | str, amount: Cents | None, cards: Sequence[Card]) -> Decision:
-        """The decision that a choice makes which is not simply one of those offered."""
+        """Find the decision that a choice makes which is not simply one of those offered."""
         if not isinstance(choice, Choice | str):
             raise IllegalChoice(f"{self.who} cannot choose {choice!r}: the choices are {self.legal}")
         if isinstance(choice, str) and not cards and (amount is None or is_whole(amount)):

@@ -24,7 +24,10 @@ class Exposing(Protocol):
 
 
 def write_document(played: "Round") -> dict[str, Any]:
-    """The round as plain data. A finished round needs only the cards that left the shoe; another keeps them all."""
+    """Write the round as plain data.
+
+    A finished round needs only the cards that left the shoe; another keeps them all.
+    """
     setup = played.setup
     cards = setup.order[: played.state.cards_gone] if played.is_over else setup.order
     page: dict[str, Any] = {
@@ -65,12 +68,12 @@ def write_document(played: "Round") -> dict[str, Any]:
 
 
 def _write_change(change: Change) -> dict[str, Any]:
-    """A change of the game, without what is nothing, which a file cannot say."""
+    """Write a change of the game, without what is nothing, which a file cannot say."""
     return {key: value for key, value in change.to_dict().items() if value is not None}
 
 
 def _list_exposed(played: "Round") -> tuple[Card, ...]:
-    """The cards that are exposed, of a finished round those that came: no other can be read back."""
+    """List the cards that are exposed, of a finished round those that came: no other can be read back."""
     exposed, state = played.setup.exposed, played.state
     if not exposed or not played.is_over or not isinstance(state, Exposing):
         return exposed
@@ -78,7 +81,7 @@ def _list_exposed(played: "Round") -> tuple[Card, ...]:
 
 
 def _write_limit(stakes: Stakes) -> dict[str, Any]:
-    """What a pot game is played for, without what its page says anyway."""
+    """Write what a pot game is played for, without what its page says anyway."""
     document: dict[str, Any] = {"lower": stakes.lower, "upper": stakes.upper}
     if stakes.ante is not None:
         document["ante"] = stakes.ante
@@ -90,7 +93,7 @@ def _write_limit(stakes: Stakes) -> dict[str, Any]:
 
 
 def _write_seats(setup: "Setup") -> list[dict[str, Any]]:
-    """The bettors in the order of their wagers, which is also the order of their fees in the ledger.
+    """Write the bettors in the order of their wagers, which is also the order of their fees in the ledger.
 
     A seat in front of back-line bettors has a row even where nothing is known of its own player.
     """

@@ -103,22 +103,22 @@ Detail = Literal[
 
 
 class HandOf(NamedTuple):
-    """Which hand is meant: whose it is, and its number where the owner has several."""
+    """A reference to a hand: whose it is, and its number where the owner has several."""
 
     owner: str
     number: int | None = None
 
     def __str__(self) -> str:
-        """The hand as the table calls it: seat 3, or seat 3 hand 2."""
+        """Name the hand as the table calls it: seat 3, or seat 3 hand 2."""
         return self.owner if self.number is None else f"{self.owner} hand {self.number}"
 
     def to_dict(self) -> dict[str, Any]:
-        """The hand as plain data."""
+        """Write the hand as plain data."""
         return {"owner": self.owner} if self.number is None else {"owner": self.owner, "number": self.number}
 
     @classmethod
     def read(cls, document: Mapping[str, Any]) -> "HandOf":
-        """The hand that plain data names."""
+        """Read the hand that plain data names."""
         return cls(document["owner"], document.get("number"))
 
 
@@ -130,7 +130,7 @@ class Payment(NamedTuple):
     owed: Cents
 
     def to_dict(self) -> dict[str, Any]:
-        """The payment as plain data."""
+        """Write the payment as plain data."""
         return {"from": self.source, "amount": self.amount, "owed": self.owed}
 
 
@@ -148,7 +148,7 @@ def _note_inner(document: dict[str, Any]) -> _Cached:
 
 
 def _copy(cached: _Cached) -> dict[str, Any]:
-    """A copy of what is cached, for whoever asked: they may do with it what they like."""
+    """Copy what is cached, so that whoever asked may change the copy."""
     document, lists, nested = cached
     copied = document.copy()
     for key in lists:
@@ -159,7 +159,7 @@ def _copy(cached: _Cached) -> dict[str, Any]:
 
 
 class _Fields(NamedTuple):
-    """What an event says, field by field."""
+    """The fields of an event."""
 
     kind: Kind
     who: str
@@ -203,14 +203,14 @@ class Event(_Fields):
         """Copy and pickle the fields alone."""
 
     def describe(self, viewer: str, names: Mapping[str, str] | None = None) -> dict[str, Any]:
-        """The event as this viewer knows it, put together from what they may know.
+        """Describe the event as this viewer knows it, put together from what they may know.
 
         `said` is the sentence as it is said to the viewer; `names` says how the others are called in it.
         """
         return self.tell(find_reader(viewer, names))
 
     def tell(self, reader: Reader) -> dict[str, Any]:
-        """The event as this reader knows it."""
+        """Tell the event as this reader knows it."""
         cached = self.__dict__.get("_documents")
         found = cached.get(reader) if cached else None
         said, document = found or self._cache_document(reader)
@@ -219,11 +219,11 @@ class Event(_Fields):
         return copied
 
     def facts(self, viewer: str) -> dict[str, Any]:
-        """The event as this viewer knows it, without sentences: all that anything may be decided by."""
+        """Write the event as this viewer knows it, without sentences: all that anything may be decided by."""
         return _copy(self._find_facts(self._shows(viewer)))
 
     def _shows(self, viewer: str) -> bool:
-        """Whether the viewer sees the faces of the cards, if there are any."""
+        """Say whether the viewer sees the faces of the cards, if there are any."""
         seen_by = self.seen_by
         return seen_by is EVERYONE or viewer in seen_by or seen_by == EVERYONE or not self.cards
 
@@ -239,7 +239,7 @@ class Event(_Fields):
         return found
 
     def _find_document(self, shows: bool) -> _Cached:
-        """All but what is said to one of them: for those who see the cards, or for the others; cached."""
+        """Find all but what is said to one of them: for those who see the cards, or for the others; cached."""
         own, key = self.__dict__, "_document_faces" if shows else "_document_backs"
         cached: _Cached | None = own.get(key)
         if cached is None:
@@ -252,7 +252,7 @@ class Event(_Fields):
         return cached
 
     def _find_facts(self, shows: bool) -> _Cached:
-        """The facts for those who see the cards, or for the others; cached."""
+        """Find the facts for those who see the cards, or for the others; cached."""
         own, key = self.__dict__, "_faces" if shows else "_backs"
         cached: _Cached | None = own.get(key)
         if cached is None:
@@ -311,7 +311,7 @@ class Story:
         return iter(self.events)
 
     def plus(self, *events: Event) -> "Story":
-        """The story with more events after it."""
+        """Make the story with more events after it."""
         return Story(self.events + events)
 
 
@@ -340,7 +340,10 @@ class Bookmark(Generic[LinkT, KeptT]):
         return Bookmark, ()
 
     def take(self) -> tuple[LinkT, KeptT] | None:
-        """The mark, which nobody else gets then: who tells on changes what was kept. None where nobody left one."""
+        """Take the mark, which nobody else gets then.
+
+        Who tells on changes what was kept. None where nobody left one.
+        """
         try:
             marked = self._marked
             del self._marked

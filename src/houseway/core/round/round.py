@@ -22,11 +22,11 @@ RAIL = "rail"
 
 
 class State(Protocol):
-    """What a family keeps of a round in progress. Every part is immutable."""
+    """The state of a round in progress, as its family keeps it. Every part is immutable."""
 
     @property
     def turn(self) -> Turn | None:
-        """Whose decision it is; none when the round is over."""
+        """The turn: whose decision it is, and what may be chosen; none when the round is over."""
         ...
 
     @property
@@ -60,7 +60,7 @@ class State(Protocol):
         ...
 
     def decide(self, decision: Decision) -> "State":
-        """The state after a decision that is known to be legal."""
+        """Make the state after a decision that is known to be legal."""
         ...
 
 
@@ -136,20 +136,20 @@ class Round:
         return self.turn is None
 
     def net(self) -> dict[str, Cents]:
-        """What everyone who took part gained or lost, the collection among them; the sum is nothing."""
+        """Find what everyone who took part gained or lost, the collection among them; the sum is nothing."""
         bettors = dict.fromkeys(stake.bettor for stake in self.setup.stakes) or self.setup.chips
         dealer = [PLAYER_DEALER] if self.setup.layout.player_dealer is not None else []
         return self.ledger.net([*map(str, bettors), *dealer, COLLECTION])
 
     def decide(self, choice: Choice | str, amount: Cents | None = None, cards: Sequence[Card] = ()) -> "Round":
-        """The round after a choice of the one whose turn it is; raises `IllegalChoice` and changes nothing."""
+        """Make the round after a choice of the one whose turn it is; raises `IllegalChoice` and changes nothing."""
         if self.turn is None:
             raise IllegalChoice("the round is over: there is nothing left to decide")
         decision = self.turn.decision(choice, amount, cards)
         return Round(self.setup, self.state.decide(decision), (*self.decisions, decision))
 
     def view(self, viewer: int | str | None = None, names: Mapping[str, str] | None = None) -> dict[str, Any]:
-        """What a viewer may know: a seat's number, "player-dealer", or nobody for the rail.
+        """Find what a viewer may know: a seat's number, "player-dealer", or nobody for the rail.
 
         It is put together from what is public and from what was shown to the viewer, never cut down from the whole.
         `names` says how parties are called in the sentences that are said to the viewer: {"seat 3": "seat 3 (Ann)"}.
@@ -165,7 +165,7 @@ class Round:
         return seen
 
     def facts(self, viewer: int | str | None = None) -> dict[str, Any]:
-        """What a viewer may know, without sentences: two rounds look alike to one for whom these are equal."""
+        """Find what a viewer may know, without sentences: two rounds look alike to one for whom these are equal."""
         me = self._viewer(viewer)
         seen = self._public(me)
         seen["events"] = [event.facts(me) for event in self.events]
@@ -175,7 +175,7 @@ class Round:
         return seen
 
     def _public(self, me: str) -> dict[str, Any]:
-        """What lay on the table before the round."""
+        """Find what lay on the table before the round."""
         setup = self.setup
         seen: dict[str, Any] = {
             "game": setup.game.id,
@@ -195,7 +195,7 @@ class Round:
         return seen
 
     def _viewer(self, viewer: int | str | None) -> str:
-        """The name under which events are shown to a viewer."""
+        """Find the name under which events are shown to a viewer."""
         if viewer is None or viewer == RAIL:
             return RAIL
         layout = self.setup.layout
@@ -213,5 +213,5 @@ class Round:
         return viewer
 
     def write(self) -> str:
-        """The round as a JSON document that plays again to the same ledger."""
+        """Write the round as a JSON document that plays again to the same ledger."""
         return json.dumps(write_document(self), indent=1) + "\n"

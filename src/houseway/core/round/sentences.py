@@ -24,7 +24,7 @@ class Name(str):
     yours: str
 
     def __new__(cls, who: str, text: str = "", hand: int | None = None, yours: str = "") -> "Name":
-        """The party as everybody reads it; `yours` is how it is called to itself where that is not "you"."""
+        """Make the party as everybody reads it; `yours` is how it is called to itself where that is not "you"."""
         return _make_name(who, text, hand, yours)
 
     def __reduce__(self) -> tuple[type["Name"], tuple[str, str, int | None, str]]:
@@ -40,7 +40,7 @@ class Whose(str):
     text: str
 
     def __new__(cls, who: str, text: str = "") -> "Whose":
-        """The party as everybody reads it, with what follows belonging to it."""
+        """Make the party as everybody reads it, with what follows belonging to it."""
         made = super().__new__(cls, f"{text or who}'s")
         made.who, made.text = who, text
         return made
@@ -61,7 +61,7 @@ _PARTIES = (Name, Whose)
 
 
 class Reader:
-    """Who reads sentences, and how the others are called in them; the same reader is one and the same object."""
+    """The reader of sentences, and the names of the others in them; the same reader is one and the same object."""
 
     __slots__ = ("bystander", "names", "who")
     who: str
@@ -76,7 +76,7 @@ class Reader:
 
 
 def find_reader(who: str, names: Mapping[str, str] | None = None) -> Reader:
-    """The reader of that name, to whom the others are called by these names."""
+    """Find the reader of that name, to whom the others are called by these names."""
     return _make_reader(who, tuple(names.items()) if names else ())
 
 
@@ -87,7 +87,7 @@ def _make_reader(who: str, names: tuple[tuple[str, str], ...]) -> Reader:
 
 @lru_cache(maxsize=1 << 12)
 def _make_name(who: str, text: str, hand: int | None, yours: str) -> Name:
-    """A name, made once: a table has few parties, and every event names one."""
+    """Make the name of a party, once: a table has few parties, and every event names one."""
     made = str.__new__(Name, _add_hand(text or who, hand))
     made.who, made.text, made.hand, made.yours = who, text, hand, yours
     return made
@@ -119,24 +119,24 @@ class Sentence(str):
         return Sentence, self.parts
 
     def __add__(self, more: str) -> str:
-        """The sentence with more after it, which stands close to it: what it knows of its parties is kept."""
+        """Make the sentence with more after it, which stands close to it: what it knows of its parties is kept."""
         if not more:
             return self
         return Sentence(*self.parts, more) if more[0] in _CLOSE else super().__add__(more)
 
     def say_to(self, reader: str, names: Mapping[str, str] | None = None) -> str:
-        """The sentence as it is said to one party, who is "you" in it; `names` says how others are called."""
+        """Say the sentence as it is said to one party, who is "you" in it; `names` says how others are called."""
         return _capitalize(self.address(reader, names))
 
     def address(self, reader: str, names: Mapping[str, str] | None = None) -> str:
-        """The same without a capital, as it stands within another sentence."""
+        """Say the same without a capital, as it stands within another sentence."""
         if not names and not is_about(self, reader):
             return str(self)
         return _join(_address(self.parts, reader, names or {}))
 
 
 def say_that(who: str, verb: str, rest: str = "", *, text: str = "", hand: int | None = None) -> Sentence:
-    """The sentence that a party does something.
+    """Say the sentence that a party does something.
 
     >>> say_that("player-dealer", "stands", "with hard 17", text="The player-dealer").say_to("player-dealer")
     'You stand with hard 17'
@@ -148,24 +148,24 @@ def say_that(who: str, verb: str, rest: str = "", *, text: str = "", hand: int |
 
 
 def say_to(reader: str, words: str, names: Mapping[str, str] | None = None) -> str:
-    """Words as they are said to one reader; those that name nobody stay as they are, but for a capital."""
+    """Say words as they are said to one reader; those that name nobody stay as they are, but for a capital."""
     return words.say_to(reader, names) if isinstance(words, Sentence) else _capitalize(words)
 
 
 def is_about(words: str, who: str) -> bool:
-    """Whether words name a party, so that they are said otherwise to it."""
+    """Say whether words name a party, so that they are said otherwise to it."""
     if not isinstance(words, Sentence):
         return False
     return who in [part.who for part in words.parts if isinstance(part, _PARTIES)]
 
 
 def say_within(reader: Reader, words: str) -> str:
-    """Words as they are said to a reader within a line: no capital is put on them."""
+    """Say words as they are said to a reader within a line: no capital is put on them."""
     return words.address(reader.who, reader.names) if isinstance(words, Sentence) else words
 
 
 def say_in_second_person(verb: str) -> str:
-    """A verb of the third person as it stands after "you"; "its" becomes "your".
+    """Say a verb of the third person as it stands after "you"; "its" becomes "your".
 
     >>> [say_in_second_person(verb) for verb in ("draws", "has", "passes", "ties", "carries")]
     ['draw', 'have', 'pass', 'tie', 'carry']

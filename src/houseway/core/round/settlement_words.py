@@ -30,7 +30,7 @@ _IS, _LOSES, _PUSHES, _LEAVES, _TAKES = map(Agrees, ("is", "loses", "pushes", "l
 
 
 def tell_fees(fees: Iterable[LedgerLine]) -> tuple[Event, ...]:
-    """Each fee that went into the drop box."""
+    """Tell each fee that went into the drop box."""
     return tuple(
         Event(
             "collected",
@@ -43,7 +43,7 @@ def tell_fees(fees: Iterable[LedgerLine]) -> tuple[Event, ...]:
 
 
 def tell_button(seat: int, counted: Card | Dice | None) -> tuple[Event, ...]:
-    """Where the action button goes, if a card or dice put it there."""
+    """Tell where the action button goes, if a card or dice put it there."""
     if counted is None:
         return ()
     goes = Sentence("The action button goes to", Name(f"seat {seat}"))
@@ -55,7 +55,10 @@ def tell_button(seat: int, counted: Card | Dice | None) -> tuple[Event, ...]:
 
 
 def tell_settled(one: Settled, hand: HandOf | None = None) -> Event:
-    """A wager's end: paid, taken, pushed, returned or left up. `hand` is the one that it stood on, where it did."""
+    """Tell a wager's end: paid, taken, pushed, returned or left up.
+
+    `hand` is the one that it stood on, where it did.
+    """
     kind = _KINDS[one.verdict.result]
     amount = {"paid": one.paid, "taken": one.collected}.get(kind, one.stake.amount)
     wager, bettor = one.stake.wager, str(one.stake.bettor)

@@ -84,23 +84,23 @@ class Setup(Generic[PageT_co]):
         return tuple(sorted(staked))
 
     def round_the_table(self, beginning: Beginning) -> tuple[int, ...]:
-        """The seats with wagers, clockwise from where it begins; the player-dealer is passed over."""
+        """Find the seats with wagers, clockwise from where it begins; the player-dealer is passed over."""
         return tuple(
             seat for seat in self.layout.list_opposing(self.layout.find_seat_at(beginning)) if seat in self.seats
         )
 
     def collection(self) -> tuple[LedgerLine, ...]:
-        """The fees that are taken before the deal."""
+        """Find the fees that are taken before the deal."""
         return collect_before_the_deal(self.fee, self.game.rules.wager, self.stakes, self.vouchers)
 
 
 def make_filed_pack(deck: Deck, decks: int) -> Pack:
-    """The cards of so many of a game's filed decks."""
+    """Make the cards of so many of a game's filed decks."""
     return make_pack(deck.kind, decks=decks, jokers=deck.jokers if decks >= deck.jokers_from else 0)
 
 
 def count_fewest_to_begin(deck: Deck, most_cards: int) -> int:
-    """How many cards a shoe must still hold for a round to begin from it.
+    """Count how many cards a shoe must still hold for a round to begin from it.
 
     Those that a round may need; and more where a cut card lies before them: the round in which it comes out is
     finished, and none is begun once it has reached the mouth of the shoe.
@@ -109,19 +109,22 @@ def count_fewest_to_begin(deck: Deck, most_cards: int) -> int:
 
 
 def can_shoe_go_on(page: GamePage, decks: int) -> bool:
-    """Whether the next round is dealt from the cards that are left, or from cards that are shuffled for it."""
+    """Say whether the next round is dealt from the cards that are left, or from cards that are shuffled for it."""
     if page.deck.reshuffle is not None:
         return page.deck.reshuffle == "each shoe"
     return page.banked and decks > 1
 
 
 def count_dice(page: GamePage) -> int:
-    """How many dice are shaken for the action button; none where a card or a seat says where settlement starts."""
+    """Count how many dice are shaken for the action button.
+
+    None where a card or a seat says where settlement starts.
+    """
     return (page.settle and page.settle.button and page.settle.button.dice) or 0
 
 
 def check_decks(game: Game, decks: int | None) -> int:
-    """The number of decks, or the game's usual one where none is given; refuses what the filing does not allow."""
+    """Find the number of decks, or the game's usual one where none is given; refuses what the filing does not allow."""
     allowed = game.rules.deck.decks
     if decks is None:
         return allowed.default
@@ -141,7 +144,7 @@ def check_bank(game: Game, bank: Cents | None) -> None:
 
 
 def check_wager(game: Game, name: str) -> Wager:
-    """The wager of that name that may be made before the deal; raises `TableRefusal` where there is none."""
+    """Find the wager of that name that may be made before the deal; raises `TableRefusal` where there is none."""
     offered = {wager.name: wager for wager in game.rules.before_the_deal}
     if name not in offered:
         if name in [wager.name for wager in game.rules.after_the_deal]:

@@ -11,7 +11,7 @@ from houseway.core.table.collection import FROM_THE_POT, check_time
 
 
 class NoWagers:
-    """What the state of every game without a bank says of wagers against one."""
+    """The part of a state that says there are no wagers against a bank."""
 
     @property
     def settled(self) -> tuple[Settled, ...]:
@@ -25,7 +25,7 @@ class NoWagers:
 
 
 def find_stacks(setup: Setup, *, fewest: int = 2, kept: Collection[int] = ()) -> dict[int, Cents]:
-    """The chips of everybody who is dealt in, by seat; raises `TableRefusal` for what only banked games have.
+    """Find the chips of everybody who is dealt in, by seat; raises `TableRefusal` for what only banked games have.
 
     Seats that are `kept` are in for a pot of the round before, and need no chips.
     """
@@ -67,7 +67,7 @@ def check_fee_row(fee: PostedFee, players: int) -> None:
 
 
 def find_fee_of_each(fee: PostedFee | None, players: int) -> Cents:
-    """What every player pays before the deal."""
+    """Find what every player pays before the deal."""
     if fee is None or not fee.option.each:
         return 0
     return next((row.fee for row in fee.option.each if row.is_for(players)), 0)
@@ -80,7 +80,7 @@ def check_funds(seat: int, chips: Cents, fee: Cents) -> None:
 
 
 def read_time_posts(setup: Setup, seats: Collection[int]) -> dict[int, Cents]:
-    """What the seats post for the half hour; refuses other posts, of a game that has neither blinds nor a kill."""
+    """Read what the seats post for the half hour; refuses other posts, of a game that has neither blinds nor a kill."""
     paid: dict[int, Cents] = {}
     for post in setup.posts:
         if post.what != "time":

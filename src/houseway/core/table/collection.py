@@ -16,7 +16,7 @@ NO_VOUCHERS: Mapping[Bettor, int] = FrozenMap()
 
 
 def find_fee(group: FeeGroup, bands: Sequence[Band], amount: Cents) -> Cents:
-    """The fee of the last band that begins at or below the amount; below the first band, what the group says."""
+    """Find the fee of the last band that begins at or below the amount; below the first band, what the group says."""
     reached = [band for band in bands if band.starts <= amount]
     if reached:
         return reached[-1].fee
@@ -24,14 +24,14 @@ def find_fee(group: FeeGroup, bands: Sequence[Band], amount: Cents) -> Cents:
 
 
 def sum_table_action(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stake]) -> Cents:
-    """The total table action that the player-dealer's fee is measured on."""
+    """Sum up the total table action that the player-dealer's fee is measured on."""
     counted = {"base and bonus": {"base", "bonus"}, "base": {"base"}, "none": set[str]()}[posted.group.action]
     kinds = {wager.name: wager.kind for wager in wagers}
     return sum(stake.amount for stake in stakes if kinds[stake.wager] in counted)
 
 
 def find_player_fee(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stake], bettor: Bettor) -> Cents:
-    """What one bettor pays for the wagers that stand before the deal."""
+    """Find what one bettor pays for the wagers that stand before the deal."""
     own = [stake for stake in stakes if stake.bettor == bettor]
     base = {wager.name for wager in wagers if wager.kind == "base"}
     if posted.group.player_per == "base wager":
@@ -42,13 +42,16 @@ def find_player_fee(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence
 
 
 def find_bonus_fee(posted: PostedFee, wagers: Sequence[Wager], stakes: Sequence[Stake], bettor: Bettor) -> Cents:
-    """What one bettor pays for the bonus wagers that they made, each by itself."""
+    """Find what one bettor pays for the bonus wagers that they made, each by itself."""
     bonus = {wager.name for wager in wagers if wager.kind == "bonus"}
     return posted.option.bonus_fee * sum(stake.bettor == bettor and stake.wager in bonus for stake in stakes)
 
 
 def find_voucher_fee(posted: PostedFee | None) -> Cents:
-    """What the posted option takes for each voucher that a bettor uses; raises `TableRefusal` where it takes none."""
+    """Find what the posted option takes for each voucher that a bettor uses.
+
+    Raises `TableRefusal` where it takes none.
+    """
     if posted is None:
         raise TableRefusal("no fee option is posted at this table, and so no voucher is taken")
     if posted.option.voucher is None:
@@ -92,14 +95,14 @@ FROM_THE_POT = 0
 
 
 def choose_half_hour(rounds: int | None) -> int:
-    """How many rounds the table's half hour has; refuses less than one."""
+    """Choose how many rounds the table's half hour has; refuses less than one."""
     if rounds is not None and (not is_whole(rounds) or rounds < 1):
         raise TableRefusal(f"a half hour has one round or more, not {rounds!r}")
     return rounds or ROUNDS_IN_HALF_HOUR
 
 
 def list_time_posts(fee: PostedFee | None, rounds: int, in_half_hour: int, seats: Collection[int]) -> tuple[Post, ...]:
-    """The posts of a round that begins a half hour; `rounds` were dealt before it."""
+    """List the posts of a round that begins a half hour; `rounds` were dealt before it."""
     if fee is None or fee.group.collected != "by the clock" or rounds % in_half_hour:
         return ()
     if rounds == 0 and fee.group.first_half_hour == "free":

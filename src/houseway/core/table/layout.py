@@ -32,19 +32,19 @@ class Layout:
         return _list_names(self.positions)
 
     def list_circle(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
-        """Every seat once, from `start` round the table."""
+        """List every seat once, from `start` round the table."""
         return _list_circle(self.positions, start, 1 if direction == "clockwise" else -1)
 
     def find_left_of(self, seat: int) -> int:
-        """The next seat clockwise."""
+        """Find the next seat clockwise."""
         return seat % self.positions + 1
 
     def find_right_of(self, seat: int) -> int:
-        """The next seat counter-clockwise."""
+        """Find the next seat counter-clockwise."""
         return (seat - 2) % self.positions + 1
 
     def find_seat_at(self, beginning: Beginning) -> int:
-        """The seat at one side of the player-dealer or of the house dealer."""
+        """Find the seat at one side of the player-dealer or of the house dealer."""
         if beginning == "left of house dealer":
             return 1
         if beginning == "right of house dealer":
@@ -54,11 +54,11 @@ class Layout:
         return side(self.player_dealer)
 
     def list_opposing(self, start: int, direction: Direction = "clockwise") -> tuple[int, ...]:
-        """Every seat but the player-dealer's, from `start` round the table."""
+        """List every seat but the player-dealer's, from `start` round the table."""
         return tuple(seat for seat in self.list_circle(start, direction) if seat != self.player_dealer)
 
     def find_next_among(self, seat: int, seats: Iterable[int], direction: Direction = "clockwise") -> int | None:
-        """The first of these seats after `seat`."""
+        """Find the first of these seats after `seat`."""
         wanted = set(seats)
         _, *others = self.list_circle(seat, direction)
         return next((one for one in (*others, seat) if one in wanted), None)
@@ -91,20 +91,20 @@ IN_WORDS = {2: "two", 3: "three", 4: "four"}
 
 
 def list_filed_sizes(game: Game) -> tuple[int, ...]:
-    """How many positions the filed tables have, the player-dealer's seat included; the usual table first."""
+    """List how many positions the filed tables have, the player-dealer's seat included; the usual table first."""
     own = 1 if game.rules.banked else 0
     return tuple(players + own for players in game.rules.seats.players)
 
 
 def count_fewest_players(game: Game) -> int:
-    """How many players a round needs, beside the player-dealer."""
+    """Count how many players a round needs, beside the player-dealer."""
     if game.rules.banked:
         return 1
     return game.rules.fewest_players
 
 
 def choose_positions(game: Game, seats: int | None) -> int:
-    """The number of positions that was asked for, or the usual one; refuses what is not filed."""
+    """Choose the number of positions that was asked for, or the usual one; refuses what is not filed."""
     sizes = list_filed_sizes(game)
     if seats is None:
         return sizes[0]

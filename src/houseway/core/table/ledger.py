@@ -24,7 +24,7 @@ class LedgerLine:
         return shorten(f"LedgerLine({self.source} to {self.to}, {show_money(self.amount)}, {why})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The line as plain data."""
+        """Write the line as plain data."""
         return {
             "from": self.source,
             "to": self.to,
@@ -34,7 +34,7 @@ class LedgerLine:
         }
 
     def facts(self) -> dict[str, Any]:
-        """The line without its reason."""
+        """Find the line without its reason."""
         return {"from": self.source, "to": self.to, "amount": self.amount, "wager": self.wager}
 
 
@@ -55,11 +55,11 @@ class Ledger:
         return len(self.lines)
 
     def plus(self, lines: Iterable[LedgerLine]) -> "Ledger":
-        """This ledger with more lines after it; lines that move nothing are left out."""
+        """Add lines to this ledger; lines that move nothing are left out."""
         return Ledger(self.lines + tuple(line for line in lines if line.amount))
 
     def net(self, parties: Iterable[str] = ()) -> dict[str, Cents]:
-        """What each party gained or lost; `parties` are named even where they moved nothing."""
+        """Find what each party gained or lost; `parties` are named even where they moved nothing."""
         gained: Counter[str] = Counter(dict.fromkeys(parties, 0))
         for line in self.lines:
             gained[line.source] -= line.amount

@@ -10,10 +10,11 @@ from houseway.book.model.wagers import Wager
 from houseway.core.errors import TableRefusal
 from houseway.core.money import MOST_MONEY, Cents, show_money
 from houseway.core.table.parties import Stake
+from houseway.core.values import shorten
 
 
 def is_whole(number: object) -> bool:
-    """Whether this is a whole number; true and false are none, though Python counts with them."""
+    """Say whether this is a whole number; true and false are none, though Python counts with them."""
     return isinstance(number, int) and not isinstance(number, bool)
 
 
@@ -35,8 +36,11 @@ class PostedLimits:
     maximum: Cents | None = None
     bonus: tuple[BonusLimit, ...] = ()
 
+    def __repr__(self) -> str:
+        return shorten(f"PostedLimits({show_limits(self.minimum, self.maximum)}, {len(self.bonus)} bonus limits)")
+
     def for_wager(self, wager: Wager) -> tuple[Cents, Cents | None]:
-        """The limits on one wager. A bonus bet without a limit of its own stays within the table's."""
+        """Find the limits on one wager. A bonus bet without a limit of its own stays within the table's."""
         named = [limit for limit in self.bonus if wager.name in limit.wagers]
         of_all = [limit for limit in self.bonus if not limit.wagers]
         if wager.kind != "bonus" or not (named or of_all):
@@ -47,7 +51,10 @@ class PostedLimits:
 
 
 def find_posted_limits(posted: PostedFee | None, minimum: Cents | None, maximum: Cents | None) -> PostedLimits:
-    """The limits of a fee option; where it leaves the house a range, the widest limits unless others are posted."""
+    """Find the limits of a fee option.
+
+    Where it leaves the house a range, the widest limits unless others are posted.
+    """
     if minimum is not None:
         check_cents("a table minimum", minimum)
     if maximum is not None:
@@ -75,7 +82,7 @@ def _find_maximums(least: Cents, most: Cents) -> str:
 
 
 def show_limits(least: Cents, most: Cents | None) -> str:
-    """Limits in words: $10 to $100, or $10 or more."""
+    """Show limits in words: $10 to $100, or $10 or more."""
     return f"{show_money(least)} to {show_money(most)}" if most is not None else f"{show_money(least)} or more"
 
 

@@ -21,7 +21,10 @@ BOARD = "board"
 
 
 class Bettor(NamedTuple):
-    """Who made a wager: the player in a seat (place 0), or the back-line bettors behind it in the order they stand."""
+    """The one who made a wager.
+
+    The player in a seat (place 0), or the back-line bettors behind it in the order they stand.
+    """
 
     seat: int
     place: int = 0
@@ -44,7 +47,7 @@ class Stake(NamedTuple):
 
 
 def find_setters(stakes: Iterable[Stake], wager: str, rule: HandSetter) -> Mapping[int, Bettor]:
-    """Who sets the hand of each seat that has this wager: its player, or one who stands behind it."""
+    """Find who sets the hand of each seat that has this wager: its player, or one who stands behind it."""
     wagered: dict[Bettor, Cents] = {}
     for stake in stakes:
         if stake.wager == wager:
@@ -56,12 +59,12 @@ def find_setters(stakes: Iterable[Stake], wager: str, rule: HandSetter) -> Mappi
 
 
 def find_onlookers(seats: Iterable[int], setting: Mapping[int, Bettor]) -> Mapping[int, frozenset[str]]:
-    """Who looks at each seat's hand: its player, and whoever sets it."""
+    """Find who looks at each seat's hand: its player, and whoever sets it."""
     return FrozenMap({seat: frozenset({f"seat {seat}", str(setting.get(seat, Bettor(seat)))}) for seat in seats})
 
 
 def _choose_setter(wagered: Mapping[Bettor, Cents], rule: HandSetter) -> Bettor:
-    """Of those with a wager on a hand, the first in their order; or the first of those with the largest."""
+    """Choose who sets a hand: of those with a wager on it the first in their order, or the first with the largest."""
     standing = sorted(wagered)
     return standing[0] if rule == "seat" else max(standing, key=lambda bettor: wagered[bettor])
 
@@ -94,7 +97,7 @@ class Post:
     amount: Cents = 0
 
     def to_dict(self) -> dict[str, Any]:
-        """The post as plain data."""
+        """Write the post as plain data."""
         return {"seat": self.seat, "what": self.what, "amount": self.amount}
 
 
@@ -107,5 +110,5 @@ class Miscount:
     noticed: int = 0
 
     def to_dict(self) -> dict[str, Any]:
-        """The miscount as plain data."""
+        """Write the miscount as plain data."""
         return {"seat": self.seat, "cards": self.cards, "noticed": self.noticed}

@@ -17,7 +17,10 @@ class Pot(NamedTuple):
 
 
 def find_uncalled(paid_in: Mapping[int, Cents]) -> tuple[int, Cents]:
-    """The seat with the most chips in, and by how much it is ahead of everybody else: that much goes back to it."""
+    """Find the seat with the most chips in, and by how much it is ahead of everybody else.
+
+    That much goes back to it.
+    """
     ahead, most, second = 0, -1, 0
     for seat, paid in paid_in.items():
         if paid > most:
@@ -28,7 +31,7 @@ def find_uncalled(paid_in: Mapping[int, Cents]) -> tuple[int, Cents]:
 
 
 def make_pots(paid_in: Mapping[int, Cents], still_in: Collection[int], dead: Cents = 0) -> tuple[Pot, ...]:
-    """The main pot, then the side pots: each holds what its seats matched, and what the folded left in it.
+    """Make the main pot, then the side pots: each holds what its seats matched, and what the folded left in it.
 
     Dead money is in the main pot, and what a folded seat paid beyond all others is in the last one.
     """
@@ -47,7 +50,7 @@ def make_pots(paid_in: Mapping[int, Cents], still_in: Collection[int], dead: Cen
 
 
 def take_drop(made: Sequence[Pot], fee: Cents) -> tuple[tuple[Pot, ...], Cents]:
-    """The pots after a fee, from the main pot first, and how much of it they could pay."""
+    """Find the pots after a fee, from the main pot first, and how much of it they could pay."""
     left, owed = [], fee
     for pot in made:
         taken = min(pot.amount, owed)
@@ -81,11 +84,11 @@ class Carried:
     rounds: int = 1
 
     def without(self, seat: int) -> "Carried":
-        """The same pot after a player has left, who gives up any part in it."""
+        """Make the same pot after a player has left, who gives up any part in it."""
         return self.among([one for one in (*self.seats, *self.losers) if one != seat])
 
     def among(self, seats: Collection[int]) -> "Carried":
-        """The same pot among these seats alone."""
+        """Make the same pot among these seats alone."""
         return replace(
             self,
             seats=tuple(seat for seat in self.seats if seat in seats),
@@ -93,7 +96,7 @@ class Carried:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """The pot as plain data."""
+        """Write the pot as plain data."""
         return {"amount": self.amount, "seats": list(self.seats), "losers": list(self.losers), "rounds": self.rounds}
 
 
@@ -108,7 +111,7 @@ NOTHING = Drop()
 
 
 def find_drop(fee: PostedFee | None, players: int, pot: Cents, reached: int) -> Drop:
-    """What a pot of so many chips owes, with so many players dealt in and so many betting rounds reached."""
+    """Find what a pot of so many chips owes, with so many players dealt in and so many betting rounds reached."""
     if fee is None:
         return NOTHING
     option = fee.option
@@ -126,6 +129,6 @@ def find_drop(fee: PostedFee | None, players: int, pot: Cents, reached: int) -> 
 
 
 def _find_by_pot(option: FeeOption, pot: Cents) -> Cents:
-    """The fee of the last row that the pot has reached; rows stand in any order."""
+    """Find the fee of the last row that the pot has reached; rows stand in any order."""
     reached = [row for row in option.by_pot if row.starts <= pot]
     return max(reached, key=lambda row: row.starts).fee if reached else 0

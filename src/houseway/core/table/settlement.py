@@ -49,13 +49,13 @@ class Cover:
     collected: Cents = 0
 
     def pay(self, owed: Cents) -> tuple[Cents, "Cover"]:
-        """As much of what is owed as the bank still covers."""
+        """Pay as much of what is owed as the bank still covers."""
         refill = self.collected if self.rule == "net cap" else 0
         met = min(owed, self.bank + refill - self.paid)
         return met, replace(self, paid=self.paid + met)
 
     def collect(self, lost: Cents) -> tuple[Cents, "Cover"]:
-        """As much of a losing wager as the bank still faces."""
+        """Pay as much of a losing wager as the bank still faces."""
         refill = self.paid if self.rule == "net cap" else 0
         met = min(lost, self.bank + refill - self.collected)
         return met, replace(self, collected=self.collected + met)
@@ -65,13 +65,13 @@ Result = Literal["wins", "loses", "pushes", "stays up", "returned"]
 
 
 def find_gain(result: Result, odds: Fraction) -> Fraction:
-    """What a unit gains by a result, where a win is paid at these odds and the bank covers it."""
+    """Find what a unit gains by a result, where a win is paid at these odds and the bank covers it."""
     return {"wins": odds, "loses": Fraction(-1)}.get(result, Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the rules say of a wager, before the bank is counted: the result, its odds, and the rule's name.
+    """The verdict of the rules on a wager, before the bank is counted: the result, its odds, and the rule's name.
 
     `how` is the reason alone, where `why` says more than that: the hand's number, or that a free bet is not lost.
     """
@@ -128,7 +128,7 @@ def settle(
 
 
 def is_short(stakes: Iterable[Stake], bank: Cents) -> bool:
-    """Whether the bank is less than all that is wagered: where a filing keeps the action button for such rounds."""
+    """Say whether the bank is less than all that is wagered: where a filing keeps the action button for such rounds."""
     return sum(stake.amount for stake in stakes) > bank
 
 
@@ -141,7 +141,7 @@ def find_starting_seat(
     short: bool,
     dice: tuple[int, ...] = (),
 ) -> tuple[int, Card | Dice | None]:
-    """The seat whose wagers come first, and the card or the dice that put the action button there, where they did.
+    """Find the seat whose wagers come first, and the card or the dice that put the action button there, where they did.
 
     `hands` are those that a button can be counted by, under the names that the book gives them.
     """
@@ -158,7 +158,7 @@ def _find_card(named: str, hands: Mapping[str, Sequence[Card]]) -> Card:
 
 
 def sort_stakes(stakes: Collection[Stake], rule: Settlement, layout: Layout, start: int) -> Iterator[Stake]:
-    """The stakes in the filed order, from the starting seat round the table.
+    """Sort the stakes in the filed order, from the starting seat round the table.
 
     By wager: a class of wagers all round the table, then the next class. By seat: a seat's wagers, then the next
     seat's; within it a class, then the next class, or all wagers of one bettor, then the next bettor's. A seat's

@@ -16,7 +16,7 @@ OPEN = ("pot", "no limit")
 
 
 def can_play_option(option: FeeOption, page: GamePage) -> bool:
-    """Whether an option can be played at tables of this page: one that is printed with a kill needs one.
+    """Say whether an option can be played at tables of this page: one that is printed with a kill needs one.
 
     One that is printed without a kill is played without, whatever the page says of kills at other limits.
     """
@@ -37,7 +37,7 @@ def check_limit_kill(options: Iterable[FeeOption], limit: Stakes, page: GamePage
 
 
 def is_without_kill(chosen: FeeOption | None, options: Iterable[FeeOption], limit: Stakes | None) -> bool:
-    """Whether the chosen option, or else every one that prints the limit, is printed without a kill."""
+    """Say whether the chosen option, or else every one that prints the limit, is printed without a kill."""
     printed = [chosen] if chosen else _list_rows(options, limit) if limit else []
     return bool(printed) and all(option.kill == "without" for option in printed)
 
@@ -72,7 +72,7 @@ def check_span(option: FeeOption, limit: Stakes, *, one_limit: bool, what: str =
 
 
 def find_filed_stakes(option: FeeOption, limit: Stakes, *, antes: bool, what: str = BETTING_LIMIT) -> Stakes:
-    """The limit with the forced money that the option prints for it; no printed antes in a game without any."""
+    """Find the limit with the forced money that the option prints for it; no printed antes in a game without any."""
     refusal = f"fee option {option.id} is not filed for {what} of {show_stake_limits(limit)}"
     if not option.stakes:
         return limit
@@ -87,7 +87,7 @@ def find_filed_stakes(option: FeeOption, limit: Stakes, *, antes: bool, what: st
 
 
 def _add_forced(row: Stakes, limit: Stakes, *, antes: bool) -> Stakes:
-    """The row as printed, with what the table names beside it."""
+    """Make the row as printed, with what the table names beside it."""
     more: dict[str, object] = {}
     if limit.blinds:
         more["blinds"] = limit.blinds
@@ -101,7 +101,7 @@ def _add_forced(row: Stakes, limit: Stakes, *, antes: bool) -> Stakes:
 
 
 def _list_forced(limit: Stakes, row: Stakes) -> tuple[tuple[Cents | None, Cents | None], ...]:
-    """What is given beside what is printed; where nothing is printed anything may be given."""
+    """List what is given beside what is printed; where nothing is printed anything may be given."""
     biggest = (max(limit.blinds, default=None), max(row.blinds, default=None))
     pairs = ((limit.ante, row.ante), biggest, (limit.bring_in, row.bring_in))
     return tuple((given, given if printed is None else printed) for given, printed in pairs)
@@ -115,5 +115,5 @@ def _say_forced(row: Stakes) -> str:
 
 
 def show_stake_limits(limit: Stakes) -> str:
-    """The lower and the upper limit: $2 - $4; one amount where they are the same."""
+    """Show the lower and the upper limit: $2 - $4; one amount where they are the same."""
     return " - ".join(map(show_money, dict.fromkeys((limit.lower, limit.upper))))

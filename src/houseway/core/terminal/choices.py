@@ -50,12 +50,12 @@ _TYPED = re.compile(r"^(?P<word>.*?)(?:\s+(?P<amount>\$?\d[\d.,]*))?$")
 
 
 def list_offers(turn: Turn) -> list[str]:
-    """Every choice with its number, in words, and its letter."""
-    return [f"{number} {choice_words(choice)}" for number, choice in enumerate(turn.choices, start=1)]
+    """List every choice with its number, in words, and its letter."""
+    return [f"{number} {say_choice(choice)}" for number, choice in enumerate(turn.choices, start=1)]
 
 
-def choice_words(choice: Choice) -> str:
-    """A choice as the table speaks of it, with its letter where it has one."""
+def say_choice(choice: Choice) -> str:
+    """Name a choice as the table speaks of it, with its letter where it has one."""
     letter = LETTERS.get(choice.action, "")[:1]
     if not letter or choice.cards:
         return str(choice).replace("raise $", "raise to $")
@@ -77,14 +77,14 @@ def read_choice(turn: Turn, text: str, other_words: Mapping[str, str] = NO_WORDS
     if not typed or not word:
         raise IllegalChoice("type the number of a choice or its word, or ? for help")
     if word.isdecimal():
-        return _read_number(turn, word, _amount(typed["amount"]))
-    if chosen := _with_cards(turn, word):
+        return _read_number(turn, word, _read_amount(typed["amount"]))
+    if chosen := _find_with_cards(turn, word):
         return chosen
-    action = _action(turn, word, other_words)
+    action = _find_action(turn, word, other_words)
     if action is None:
         choices = "; ".join(map(str, turn.choices))
         raise IllegalChoice(f"{text.strip()!r} is not one of the choices: {choices}")
-    return turn.decision(action, _amount(typed["amount"]))
+    return turn.decision(action, _read_amount(typed["amount"]))
 
 
 def _read_number(turn: Turn, number: str, amount: Cents | None) -> Decision:
@@ -92,16 +92,18 @@ def _read_number(turn: Turn, number: str, amount: Cents | None) -> Decision:
         raise IllegalChoice(f"there is no choice {number[:9]}: they are numbered 1 to {len(turn.choices)}")
     meant = turn.choices[int(number) - 1]
     if meant.most is not None and amount is None:
-        raise IllegalChoice(f"say how much to {meant.action} for, {meant.span}: type such as {number} {_some(meant)}")
+        raise IllegalChoice(
+            f"say how much to {meant.action} for, {meant.span}: type such as {number} {_suggest_amount(meant)}"
+        )
     return turn.decision(meant, amount)
 
 
-def _amount(typed: str | None) -> Cents | None:
+def _read_amount(typed: str | None) -> Cents | None:
     return parse_money(typed) if typed else None
 
 
-def _with_cards(turn: Turn, word: str) -> Decision | None:
-    """A choice of cards by its cards, with or without its word before them; none where no cards are named."""
+def _find_with_cards(turn: Turn, word: str) -> Decision | None:
+    """Write a choice of cards by its cards, with or without its word before them; none where no cards are named."""
     for action in {choice.action for choice in turn.choices if choice.cards}:
         try:
             cards = parse_cards(word.removeprefix(action))
@@ -112,8 +114,8 @@ def _with_cards(turn: Turn, word: str) -> Decision | None:
     return None
 
 
-def _action(turn: Turn, word: str, other_words: Mapping[str, str]) -> str | None:
-    """The action that a letter, a word or its beginning stands for; none where that is not plain."""
+def _find_action(turn: Turn, word: str, other_words: Mapping[str, str]) -> str | None:
+    """Find the action that a letter, a word or its beginning stands for; none where that is not plain."""
     actions = list(dict.fromkeys(choice.action for choice in turn.choices))
     if word in actions:
         return word
@@ -133,14 +135,14 @@ def _action(turn: Turn, word: str, other_words: Mapping[str, str]) -> str | None
 
 
 def _find_by_letter(actions: Sequence[str], letter: str) -> str | None:
-    """The choice that shows this letter, or else the first one that it may stand for."""
+    """Find the choice that shows this letter, or else the first one that it may stand for."""
     shown = [action for action in actions if LETTERS.get(action, "")[:1] == letter]
     others = [action for action in actions if letter in LETTERS.get(action, "")[1:]]
     return next(iter(shown + others), None)
 
 
-def _some(choice: Choice) -> str:
-    """An amount that an open choice takes, in whole dollars where there is one."""
+def _suggest_amount(choice: Choice) -> str:
+    """Suggest an amount that an open choice takes, in whole dollars where there is one."""
     least, most = choice.amount or 0, choice.most or 0
     dollars = (least + most) // 200
     return str(dollars) if least <= 100 * dollars <= most else f"{most / 100:.2f}"

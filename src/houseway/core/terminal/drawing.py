@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from houseway.core.paper.parts import make_table
+from houseway.core.paper.parts import MARGIN, HangingText, make_table
 from houseway.core.round.events import BACK
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 NARROW = 60
 """On fewer columns than these, cards are written and not drawn."""
 GAP = 4
-MARGIN = 2
 BOX = 5
 """The width of a card's box."""
 PARTING = 2
@@ -61,28 +60,31 @@ class DrawnHand:
 
 
 def draws_boxes(out: "Console") -> bool:
-    """Whether this terminal shows coloured boxes well."""
+    """Say whether this terminal shows coloured boxes well."""
     coloured = out.is_terminal and out.color_system is not None and not out.no_color
     return coloured and out.width >= NARROW and "utf" in out.encoding.lower()
 
 
-def inline(out: "Console", cards: Sequence[str]) -> Text:
-    """Cards within a line of text."""
+def write_inline(out: "Console", cards: Sequence[str]) -> Text:
+    """Write cards within a line of text."""
     if not draws_boxes(out):
         return Text(" ".join(cards))
-    return Text(" ").join(Text(_face(card), _style(card)) for card in cards)
+    return Text(" ").join(Text(_write_face(card), _choose_style(card)) for card in cards)
 
 
 def draw_hands(out: "Console", hands: Sequence[DrawnHand]) -> None:
-    """Hands beside each other, as many to a row as fit; where they take more than two rows, their cards overlap."""
+    """Draw hands beside each other, as many to a row as fit.
+
+    Where they take more than two rows, their cards overlap.
+    """
     if not draws_boxes(out):
         for hand in hands:
             words = f"{'; ' if hand.notes else ' = '}{hand.words}" if hand.words else ""
             out.print(Text(f"  {hand.title}: {hand.written}{words}"))
         return
-    rows = _rows([_block(hand) for hand in hands], out.width)
+    rows = _lay_in_rows([_draw_block(hand) for hand in hands], out.width)
     if len(rows) > 2:
-        rows = _rows([_overlapping(hand) for hand in hands], out.width)
+        rows = _lay_in_rows([_draw_overlapping(hand) for hand in hands], out.width)
     for row in rows:
         _print_beside(out, row)
 
@@ -90,7 +92,7 @@ def draw_hands(out: "Console", hands: Sequence[DrawnHand]) -> None:
 def print_wrapped(
     out: "Console", parts: Sequence[str | Text], *, style: str = "", indent: str = "", gap: int = 2
 ) -> None:
-    """Parts one after another, as many to a line as fit; none of them is torn apart."""
+    """Print parts one after another, as many to a line as fit; none of them is torn apart."""
     lines = [Text(indent)]
     for part in parts:
         begun = lines[-1].cell_len > len(indent)
@@ -102,14 +104,12 @@ def print_wrapped(
 
 
 def print_hanging(out: "Console", text: Text) -> None:
-    """A line below which the rest of it hangs where it is too long."""
-    for number, line in enumerate(text.wrap(out, out.width - 2 * MARGIN)):
-        line.rstrip()
-        out.print(Text(" " * MARGIN * (2 if number else 1)).append_text(line))
+    """Print a line below which the rest of it hangs where it is too long."""
+    out.print(HangingText(text))
 
 
 def close_table(*columns: str, right: Sequence[str] = ()) -> "Table":
-    """A table without lines or margins, for a screen that shows cards as well."""
+    """Make a table without lines or margins, for a screen that shows cards as well."""
     made = make_table(*columns, right=right)
     made.box = None
     made.padding = (0, 2, 0, 0)
@@ -117,8 +117,8 @@ def close_table(*columns: str, right: Sequence[str] = ()) -> "Table":
     return made
 
 
-def _rows(blocks: Sequence[list[Text]], width: int) -> list[list[list[Text]]]:
-    """The blocks in rows that fit; one that is too wide by itself has its own."""
+def _lay_in_rows(blocks: Sequence[list[Text]], width: int) -> list[list[list[Text]]]:
+    """Lay the blocks in rows that fit; one that is too wide by itself has its own."""
     rows: list[list[list[Text]]] = []
     taken = 0
     for block in blocks:
@@ -143,44 +143,44 @@ def _print_beside(out: "Console", blocks: Sequence[list[Text]]) -> None:
         out.print(line)
 
 
-def _block(hand: DrawnHand) -> list[Text]:
-    """The heading, three rows of boxes below it, and what stands below those."""
+def _draw_block(hand: DrawnHand) -> list[Text]:
+    """Draw the heading, three rows of boxes below it, and what stands below those."""
     rows = [hand.heading, Text(), Text(), Text(), Text(style="dim")]
     below = hand.below or ("",) * len(hand.cards)
     wider = " " * max(max(map(len, below), default=0) + 1 - BOX, 0)
     for place, (card, label) in enumerate(zip(hand.cards, below, strict=True), start=1):
-        edge = _style(card) if card == BACK else "dim"
+        edge = _choose_style(card) if card == BACK else "dim"
         gap = wider + " " * (PARTING if place == hand.parted else 0)
         rows[1].append("╭───╮", edge).append(gap)
-        rows[2].append("│", edge).append(_spread(card), _style(card)).append("│", edge).append(gap)
+        rows[2].append("│", edge).append(_spread(card), _choose_style(card)).append("│", edge).append(gap)
         rows[3].append("╰───╯", edge).append(gap)
         rows[4].append(label.ljust(BOX + len(gap)))
     return rows if hand.below else rows[:-1]
 
 
-def _overlapping(hand: DrawnHand) -> list[Text]:
-    """The heading, and boxes that share their edges: each is as wide as its card's face."""
+def _draw_overlapping(hand: DrawnHand) -> list[Text]:
+    """Draw the heading, and boxes that share their edges: each is as wide as its card's face."""
     rows = [hand.heading, Text("╭", "dim"), Text("│", "dim"), Text("╰", "dim")]
     for place, card in enumerate(hand.cards, start=1):
         face = _narrow(card)
         last = place == len(hand.cards)
         rows[1].append("─" * len(face) + ("╮" if last else "┬"), "dim")
-        rows[2].append(face, _style(card)).append("│", "dim")
+        rows[2].append(face, _choose_style(card)).append("│", "dim")
         rows[3].append("─" * len(face) + ("╯" if last else "┴"), "dim")
     return rows
 
 
 def _narrow(card: str) -> str:
-    return "░░" if card == BACK else _face(card)
+    return "░░" if card == BACK else _write_face(card)
 
 
 def _spread(card: str) -> str:
-    """A card's face over three columns: the rank at the left, the suit at the right; or its back."""
-    face = {BACK: "░░░", "Jo": "Jo "}.get(card) or _face(card)
+    """Write a card's face over three columns: the rank at the left, the suit at the right; or its back."""
+    face = {BACK: "░░░", "Jo": "Jo "}.get(card) or _write_face(card)
     return face if len(face) == 3 else f"{face[0]} {face[1]}"
 
 
-def _face(card: str) -> str:
+def _write_face(card: str) -> str:
     """9♥, 10♦; the back, the joker and a tile as they are told."""
     if card in (BACK, "Jo") or "-" in card:
         return card
@@ -188,7 +188,7 @@ def _face(card: str) -> str:
     return f"{rank}{_SYMBOLS[card[1]]}"
 
 
-def _style(card: str) -> str:
+def _choose_style(card: str) -> str:
     if card == BACK:
         return "blue"
     return "bold red" if card[1] in "dh" else "bold"

@@ -11,9 +11,10 @@ from rich.text import Text
 from houseway.book.loader import PageT_co
 from houseway.core.cards import Card, parse_cards
 from houseway.core.errors import IllegalChoice
+from houseway.core.paper.parts import MARGIN
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
+from houseway.core.terminal.drawing import DrawnHand, close_table, print_hanging, write_inline
 from houseway.core.terminal.teller import Teller
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class SettingTeller(Teller[PageT_co]):
 
     @abstractmethod
     def _sort(self, cards: Sequence[Card]) -> Cards:
-        """Cards as they lie best to be looked at."""
+        """Sort cards as they lie best to be looked at."""
 
     @abstractmethod
     def _unset(self, cards: Cards) -> DrawnHand:
@@ -79,27 +80,27 @@ class SettingTeller(Teller[PageT_co]):
 
     @abstractmethod
     def _turn_up(self, cards: Cards, *, dealer: bool) -> TurnedUp:
-        """A set hand, the named cards first, beside the player-dealer's."""
+        """Split a set hand, the named cards first, and put it beside the player-dealer's."""
 
     @abstractmethod
     def _house_words(self, cards: Cards) -> str:
-        """How the house sets cards, and why."""
+        """Say how the house sets cards, and why."""
 
     @abstractmethod
     def _rate(self, cards: Cards) -> "tuple[Rated, ...]":
-        """The settings that make sense, the best first."""
+        """Rate the settings that make sense, the best first."""
 
     @abstractmethod
     def _read_setting(self, turn: "Turn", words: str) -> "Decision":
-        """The setting that somebody typed."""
+        """Read the setting that somebody typed."""
 
     @abstractmethod
     def _setting_offers(self, turn: "Turn") -> list[str]:
-        """What may be typed to set one's cards."""
+        """List what may be typed to set one's cards."""
 
     @abstractmethod
     def _against(self) -> str:
-        """What the worth of a setting is worth against."""
+        """Say what the worth of a setting is worth against."""
 
     # -- what happens
 
@@ -124,7 +125,7 @@ class SettingTeller(Teller[PageT_co]):
             self._say(event["said"], self._sort(cards))
 
     def _tell_set(self, event: dict[str, Any], cards: Cards) -> None:
-        """How the player-dealer's hand is set, for all to see; and why yours, if the house set it."""
+        """Tell how the player-dealer's hand is set, for all to see; and why yours, if the house set it."""
         who, by_house = event["who"], HOUSE_WAY in (event.get("action"), event.get("detail"))
         if who == PLAYER_DEALER:
             self.dealer_set = cards
@@ -134,7 +135,7 @@ class SettingTeller(Teller[PageT_co]):
             self._say(event["said"], ())
 
     def _is_silent(self, event: dict[str, Any]) -> bool:
-        """Told are the pile, the dice and where they count to, and awards to others; what others set is not seen."""
+        """Say whether an event is not told: told are the pile, the dice, where they count to, and awards to others."""
         kind, who = event["kind"], event["who"]
         if kind == "paid" and event.get("wager") in self.awards:
             return bool(who == self.me)
@@ -147,7 +148,7 @@ class SettingTeller(Teller[PageT_co]):
     def _say(self, words: str, cards: Cards) -> None:
         line = Text(words)
         if cards:
-            line.append("  ").append_text(inline(self.out, list(map(str, cards))))
+            line.append("  ").append_text(write_inline(self.out, list(map(str, cards))))
         print_hanging(self.out, line)
 
     # -- what lies on the table
@@ -165,20 +166,20 @@ class SettingTeller(Teller[PageT_co]):
         return tuple(shown)
 
     def _print_turned_up(self) -> None:
-        """Both hands of everybody, and how they stand to the player-dealer's."""
+        """Print both hands of everybody, and how they stand to the player-dealer's."""
         shown = close_table("", *self.sides, "")
         faced = {who: self._turn_up(cards, dealer=False) for who, cards in self.turned_up.items()}
         hands = {PLAYER_DEALER: self._turn_up(self.dealer_set, dealer=True), **faced}
         for who, one in hands.items():
             you = " (you)" if who == self.me else ""
-            cells = [self._cell(cards, words) for cards, words in one.hands]
+            cells = [self._write_cell(cards, words) for cards, words in one.hands]
             colour = {"wins": "green", "loses": "red"}.get(one.result.partition(" ")[0], "")
             shown.add_row(f"{who}{you}", *cells, Text(one.result, colour), style="bold" if you else "")
         self.out.print(Padding(shown, (0, 0, 0, MARGIN)))
 
-    def _cell(self, cards: Cards, words: str) -> Text:
+    def _write_cell(self, cards: Cards, words: str) -> Text:
         apart = "  " if self.out.width >= ROOMY else "\n"
-        return inline(self.out, list(map(str, cards))).append(f"{apart}{words}")
+        return write_inline(self.out, list(map(str, cards))).append(f"{apart}{words}")
 
     # -- what you decide
 
@@ -188,23 +189,23 @@ class SettingTeller(Teller[PageT_co]):
         return self._sort(parse_cards(self._hand(self.me)))
 
     def is_choice(self, typed: str) -> bool:
-        """The word for the best setting is a choice while you set."""
+        """Say whether a typed word is a choice: the word for the best setting is one while you set."""
         return typed.lower() in BEST and self.turn is not None and not self._is_pile(self.turn)
 
     def question(self, turn: "Turn") -> Text:
-        """What this seat has to decide."""
+        """Say what this seat has to decide."""
         if self._is_pile(turn):
             return Text(f"You are the player-dealer: choose the {self.pile} that is handed out first.")
         return Text("Set your two hands.")
 
     def offers(self, turn: "Turn") -> list[str]:
-        """What may be typed."""
+        """List what may be typed."""
         if self._is_pile(turn):
             return [f"{self.pile} 1 to {self.pile} {len(turn.choices)}", "Enter: any of them"]
         return [*self._setting_offers(turn), "house way (h)", "best (b)", "hint"]
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
-        """A pile by its number, the house way, the best setting, or a setting by its cards."""
+        """Read a pile by its number, the house way, the best setting, or a setting by its cards."""
         words = " ".join(typed.lower().replace(",", " ").split())
         if self._is_pile(turn):
             return self._read_pile(turn, words)
@@ -219,7 +220,7 @@ class SettingTeller(Teller[PageT_co]):
         return self._read_setting(turn, words.removeprefix("set "))
 
     def hint(self, live: "Round", turn: "Turn") -> "Iterator[str | Table]":  # noqa: ARG002
-        """What each setting that makes sense is worth, and how the house sets the cards."""
+        """Say what each setting that makes sense is worth, and how the house sets the cards."""
         if self._is_pile(turn):
             yield f"Nobody knows what lies in the {self.pile}s: one is as good as another."
             return
@@ -248,12 +249,12 @@ class SettingTeller(Teller[PageT_co]):
         raise IllegalChoice(f"{words!r} is not a {self.pile}: the {there}, and Enter takes any of them")
 
 
-def beside(hand: object, sign: int, against: object, *, by: str) -> str:
-    """A hand with how it stands to the player-dealer's; `by` is what decides between hands of the same name."""
+def tell_beside(hand: object, sign: int, against: object, *, by: str) -> str:
+    """Tell a hand with how it stands to the player-dealer's; `by` is what decides between hands of the same name."""
     stands = {1: "higher", 0: "copy", -1: "lower"}[sign]
     return f"{hand} ({stands}{f' {by}' if sign and str(hand) == str(against) else ''})"
 
 
-def percent(share: float, *, signed: bool = False) -> str:
-    """A share as a player wants it: 41.3%, and what is won with its plus."""
+def show_share(share: float, *, signed: bool = False) -> str:
+    """Show a share as a player wants it: 41.3%, and what is won with its plus."""
     return f"{100 * share:{'+' if signed else ''}.1f}%"

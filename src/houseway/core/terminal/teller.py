@@ -15,7 +15,7 @@ from houseway.core.round.sentences import find_reader, say_to, say_within
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.parties import BOARD
 from houseway.core.terminal.choices import list_offers, read_choice
-from houseway.core.terminal.drawing import DrawnHand, close_table, draw_hands, inline
+from houseway.core.terminal.drawing import DrawnHand, close_table, draw_hands, write_inline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -43,15 +43,15 @@ class Lying(Protocol):
         """Learn from the next event."""
 
     def words(self, who: str, cards: tuple[str, ...]) -> str:
-        """What a hand makes that the viewer sees whole."""
+        """Say what a hand makes that the viewer sees whole."""
 
     def rows(self, who: str) -> list[dict[str, Any]]:
-        """The rows of a hand."""
+        """List the rows of a hand."""
 
 
 @dataclass(frozen=True)
 class Place(Generic[PageT_co]):
-    """Where somebody sits to whom a round is told: the game and its decks, the seat, the round, and its empty felt."""
+    """The place of the one to whom a round is told: the game and its decks, the seat, the round, and its empty felt."""
 
     game: "Game[PageT_co]"
     decks: int
@@ -86,11 +86,11 @@ class Teller(Generic[PageT_co]):
         self.told = len(view["events"])
 
     def question(self, turn: "Turn") -> Text:
-        """What this seat has to decide."""
+        """Say what this seat has to decide."""
         return Text(f"Your turn. {say_to(self.me, turn.words)}")
 
     def offers(self, turn: "Turn") -> list[str]:
-        """Every choice of this turn, in words."""
+        """List every choice of this turn, in words."""
         return list_offers(turn)
 
     def other_words(self, turn: "Turn") -> "Mapping[str, str]":  # noqa: ARG002
@@ -98,11 +98,11 @@ class Teller(Generic[PageT_co]):
         return {}
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
-        """The decision that a typed line stands for; raises `HousewayError` where it stands for none."""
+        """Read the decision that a typed line stands for; raises `HousewayError` where it stands for none."""
         return read_choice(turn, typed, self.other_words(turn))
 
     def is_choice(self, typed: str) -> bool:  # noqa: ARG002
-        """Whether a word that is a question elsewhere is a choice at this turn."""
+        """Say whether a word that is a question elsewhere is a choice at this turn."""
         return False
 
     def note_question(self) -> None:
@@ -114,15 +114,15 @@ class Teller(Generic[PageT_co]):
         return {}
 
     def find_settled_choice(self, live: "Round", turn: "Turn") -> "Choice | None":  # noqa: ARG002
-        """What is done at this turn without a question: it is settled already, or there is nothing else to do."""
+        """Find what is done at this turn without a question: it is settled already, or there is nothing else to do."""
         return None
 
     def way_out(self, live: "Round", turn: "Turn") -> "Choice | None":  # noqa: ARG002
-        """What is done for one who has left the table, where it is not what is done in every game."""
+        """Find what is done for one who has left the table, where it is not what is done in every game."""
         return None
 
     def hint(self, live: "Round", turn: "Turn") -> "Iterator[str | Table]":  # noqa: ARG002
-        """What would be best to decide at this turn; raises `HousewayError` where nobody knows."""
+        """Say what would be best to decide at this turn; raises `HousewayError` where nobody knows."""
         raise HousewayError("there are no hints for this game")
 
     def draw(self, turn: "Turn | None" = None) -> None:
@@ -134,7 +134,7 @@ class Teller(Generic[PageT_co]):
             draw_hands(self.out, hands)
 
     def wager_line(self, one: "Settled") -> Text:
-        """What one of this seat's wagers did."""
+        """Say what one of this seat's wagers did."""
         what, colour = describe_settled(one)
         head = f"  {one.stake.wager} {show_money(one.stake.amount)} "
         return Text.assemble(head, (what, colour), f": {one.verdict.why}{short_words(one)}")
@@ -154,7 +154,7 @@ class Teller(Generic[PageT_co]):
             return
         line = Text(f"  {self._sentence(event)}")
         if cards and BACK not in cards and (who == BOARD or who not in self._list_pictured()):
-            line.append("  ").append_text(inline(self.out, cards))
+            line.append("  ").append_text(write_inline(self.out, cards))
         self.out.print(line)
 
     def _is_silent(self, event: dict[str, Any]) -> bool:
@@ -165,7 +165,7 @@ class Teller(Generic[PageT_co]):
         return settles or deals or (kind == "decided" and who == self.me)
 
     def _tell_fees(self, fees: list[dict[str, Any]]) -> None:
-        """The collection in one line."""
+        """Tell the collection in one line."""
         if not fees:
             return
         if fees[0]["who"] == "pot":
@@ -177,11 +177,11 @@ class Teller(Generic[PageT_co]):
         fees.clear()
 
     def _hand(self, who: str) -> list[str]:
-        """The cards of a hand as they lie, a back for each that is not seen."""
+        """Find the cards of a hand as they lie, a back for each that is not seen."""
         return self.felt.hands.get(who, [])
 
     def _list_pictured(self) -> tuple[str, ...]:
-        """Whose hands are drawn: the player-dealer's and one's own."""
+        """List whose hands are drawn: the player-dealer's and one's own."""
         return tuple(dict.fromkeys((PLAYER_DEALER, self.me)))
 
     def _title(self, who: str) -> str:
@@ -190,21 +190,21 @@ class Teller(Generic[PageT_co]):
         return "Player-dealer" if who == PLAYER_DEALER else who.title()
 
     def _words(self, who: str) -> str:
-        """What a hand makes, where all of it is seen."""
+        """Say what a hand makes, where all of it is seen."""
         hand = tuple(self._hand(who))
         return "" if BACK in hand else self.felt.words(who, hand)
 
     def _sentence(self, event: dict[str, Any]) -> str:
-        """The sentence of an event, as it is said to this seat."""
+        """Find the sentence of an event, as it is said to this seat."""
         return str(event["said"])
 
     def _name_party(self, who: str) -> str:
-        """What somebody is called in a list: you, or the seat."""
+        """Name what somebody is called in a list: you, or the seat."""
         return "you" if who == self.me else who
 
 
 def print_result(teller: Teller, played: "Round", stack: Cents) -> None:
-    """What each of your wagers did, the ledger, your result and your stack."""
+    """Print what each of your wagers did, the ledger, your result and your stack."""
     out, me = teller.out, teller.me
     for one in played.settled:
         if str(one.stake.bettor) == me:
@@ -219,7 +219,7 @@ def print_result(teller: Teller, played: "Round", stack: Cents) -> None:
 
 
 def print_ledger(out: "Console", played: "Round", me: str, *, whole: bool = True) -> None:
-    """Every chip that moved, or only your own where the screen has no room for the rest."""
+    """Print every chip that moved, or only your own where the screen has no room for the rest."""
     lines, reader = [line for line in played.ledger if whole or me in (line.source, line.to)], find_reader(me)
     both = out.width >= WIDE and any(line.wager for line in lines)
     shown = close_table("from", "to", "amount", *(("wager", "why") if both else ("for",)), right=["amount"])
@@ -238,12 +238,12 @@ def print_ledger(out: "Console", played: "Round", me: str, *, whole: bool = True
 
 
 def show_gain(amount: Cents) -> str:
-    """A gain with its plus."""
+    """Show a gain with its plus."""
     return f"+{show_money(amount)}" if amount > 0 else show_money(amount)
 
 
 def describe_settled(one: "Settled") -> tuple[str, str]:
-    """What became of a wager, and the colour to say it in."""
+    """Describe what became of a wager, and the colour to say it in."""
     what = {
         "wins": f"wins {show_money(one.paid)}",
         "loses": f"loses {show_money(one.collected)}",
@@ -255,5 +255,5 @@ def describe_settled(one: "Settled") -> tuple[str, str]:
 
 
 def short_words(one: "Settled") -> str:
-    """What the bank left of a wager, where it was not enough."""
+    """Say what the bank left of a wager, where it was not enough."""
     return f" ({show_money(one.uncovered)} not covered by the bank)" if one.uncovered else ""

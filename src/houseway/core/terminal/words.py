@@ -24,7 +24,7 @@ class Leaves(Exception):
 
 
 def ask(prompt: str) -> str:
-    """A typed line. The end of the input, Ctrl-D, Ctrl-C, `q` and `quit` all leave the table."""
+    """Ask for a typed line. The end of the input, Ctrl-D, Ctrl-C, `q` and `quit` all leave the table."""
     if sys.stdin.isatty():
         try:
             line = input(prompt)
@@ -44,12 +44,15 @@ def ask(prompt: str) -> str:
 
 
 def split_cards(text: str) -> str:
-    """Cards that were typed without spaces, with them: AsKd as As Kd."""
+    """Split cards that were typed without spaces, with them: AsKd as As Kd."""
     return _GLUED.sub(r"\1 ", text)
 
 
 def find_wager(wagers: Sequence[Wager], name: str, later: Sequence[Wager] = ()) -> str:
-    """The wager with this number in the list or with this (part of a) name; `later` are those made after the deal."""
+    """Find the wager with this number in the list or with this (part of a) name.
+
+    `later` are those made after the deal.
+    """
     asked = " ".join(name.lower().split())
     if asked.isdecimal():
         if len(asked) <= 2 and 1 <= int(asked) <= len(wagers):
@@ -88,13 +91,13 @@ def read_bets(wagers: Sequence[Wager], text: str, alone: Sequence[str] = (), lat
 
 
 def show_bets(wagers: Sequence[Wager], bets: Bets) -> str:
-    """Bets as they may be typed: 1 50, 4 5."""
+    """Show bets as they may be typed: 1 50, 4 5."""
     if not bets:
         return "no new bets"
     number = {wager.name: place for place, wager in enumerate(wagers, start=1)}
-    return ", ".join(f"{number[name]} {_dollars(amount)}" for name, amount in bets.items())
+    return ", ".join(f"{number[name]} {_show_dollars(amount)}" for name, amount in bets.items())
 
 
-def _dollars(amount: Cents) -> str:
+def _show_dollars(amount: Cents) -> str:
     dollars, odd = divmod(amount, 100)
     return f"{dollars}" + (f".{odd:02d}" if odd else "")

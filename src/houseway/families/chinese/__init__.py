@@ -55,13 +55,13 @@ class Chinese(Family[ChinesePage]):
         return deal
 
     def most_cards(self, game: Game[ChinesePage]) -> int:
-        """The most cards that a round can take."""
+        """Count the most cards that a round can take."""
         from houseway.families.chinese.play.engine import count_most_cards
 
         return count_most_cards(game.rules)
 
     def faults(self, game: Game[ChinesePage]) -> list[str]:
-        """What is wrong with a page."""
+        """Find what is wrong with a page."""
         from houseway.families.chinese.check import find_faults
 
         return find_faults(game)
@@ -69,25 +69,25 @@ class Chinese(Family[ChinesePage]):
     # -- prices
 
     def price(self, asked: "Asked[ChinesePage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.chinese.price.odds import price
 
         return price(asked)
 
     def usual_play(self, game: Game[ChinesePage]) -> "Play":
-        """How a seat is priced where nobody says how it plays."""
+        """Say how a seat is priced where nobody says how it plays."""
         from houseway.families.chinese.price.odds import choose_usual_play
 
         return choose_usual_play(game)
 
     def batch(self, asked: "BatchAsked[ChinesePage]") -> "Batch":
-        """A game that is ready to be dealt by the million."""
+        """Make a game ready to be dealt by the million."""
         from houseway.families.chinese.price.batch import make_batch
 
         return make_batch(asked)
 
     def costs(self, game: Game[ChinesePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":
-        """What the collection costs a seat."""
+        """Find what the collection costs a seat."""
         from houseway.families.chinese.price.odds import list_costs
 
         return list_costs(game, in_half_hour)
@@ -97,7 +97,7 @@ class Chinese(Family[ChinesePage]):
     def strategy_guide(
         self, game: Game[ChinesePage], decks: int, progress: "Progress | None" = None
     ) -> "StrategyGuide":
-        """How to play a game well, in words."""
+        """Say how to play a game well, in words."""
         from houseway.families.chinese.advise.strategy_guide import write_strategy_guide
 
         return write_strategy_guide(game, decks, progress)
@@ -105,13 +105,13 @@ class Chinese(Family[ChinesePage]):
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
-        """What is worth most: it takes a while."""
+        """Choose what is worth most: it takes a while."""
         from houseway.families.chinese.advise.choice_values import choose_as_bot, make_view
 
         return choose_as_bot(make_view(live, turn))
 
     def quick_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
-        """A setting that is found in a moment."""
+        """Choose a setting that is found in a moment."""
         from houseway.families.chinese.advise.choice_values import choose_quickly, make_view
 
         return choose_quickly(make_view(live, turn))
@@ -121,19 +121,19 @@ class Chinese(Family[ChinesePage]):
         return True
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.chinese.advise.choice_values import make_view, value_choices
 
         return value_choices(make_view(live, turn))
 
     def best_setting(self, live: "Round", turn: "Turn") -> "Setting | None":
-        """The best word, or the best setting with all that has yet to be laid."""
+        """Find the best word, or the best setting with all that has yet to be laid."""
         from houseway.families.chinese.advise.choice_values import find_best_setting, make_view
 
         return find_best_setting(make_view(live, turn))
 
     def rows_make(self, game: Game[ChinesePage], rows: "Rows") -> "RowsMade":
-        """What the three rows make."""
+        """Find what the three rows make."""
         from houseway.families.chinese.show.hands import describe_rows
 
         return describe_rows(game, rows)
@@ -156,19 +156,19 @@ class Chinese(Family[ChinesePage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[ChinesePage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.chinese.show.rule_sheet import print_rules
 
         print_rules(out, game.rules)
 
     def more_odds(self, game: Game[ChinesePage]) -> dict[str, Any]:
-        """How often each clean sweep is dealt."""
+        """Say how often each clean sweep is dealt."""
         from houseway.families.chinese.show.hands import describe_sweeps
 
         return {"sweeps": describe_sweeps(game)}
 
     def print_more_odds(self, out: "Paper", game: Game[ChinesePage], *, commands: bool) -> None:
-        """The table of clean sweeps."""
+        """Print the table of clean sweeps."""
         from houseway.families.chinese.show.hands import print_sweeps
 
         print_sweeps(out, game, commands=commands)
@@ -176,17 +176,17 @@ class Chinese(Family[ChinesePage]):
     # -- what the terminal says of a turn
 
     def turn_help(self, page: ChinesePage) -> "Iterator[TypedHelp]":  # noqa: ARG002
-        """What is typed at a turn."""
+        """List what is typed at a turn."""
         from houseway.families.chinese.show.offers import TURN
 
         yield from TURN
 
     def button_words(self, *, yours: bool) -> str:
-        """The button goes round."""
+        """Say that the button goes round."""
         return "have the button" if yours else "has the button"
 
     def limit_sentence(self, page: ChinesePage, limit: "Stakes") -> str:  # noqa: ARG002
-        """What a point is worth."""
+        """Say what a point is worth."""
         return f"A point is worth {show_money(limit.lower)}. "
 
     def set_hands_part(self, event: "Event") -> tuple[int, ...]:

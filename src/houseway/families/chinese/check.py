@@ -72,7 +72,7 @@ def _check_bonuses(page: ChinesePage) -> Iterator[str]:
 
 
 def _check_rising(segment: str, earned: Mapping[str, int]) -> Iterator[str]:
-    """A better hand that earns less than a lower one, or nothing although the lower one earns something."""
+    """Find a better hand that earns less than a lower one, or nothing although the lower one earns something."""
     lower, most = "", 0
     for name in _LADDER:
         points = earned.get(name, 0)
@@ -125,7 +125,7 @@ def _check_foul(page: ChinesePage) -> Iterator[str]:
 
 
 def _check_fees(game: Game) -> Iterator[str]:
-    """Fees that nobody can pay, because there is no pot."""
+    """Find fees that nobody can pay, because there is no pot."""
     for posted in game.posted_fees:
         option = posted.option
         if not (option.each or option.time):

@@ -145,5 +145,5 @@ class ChinesePage(GamePage):
         return played
 
     def least_chips(self, limit: Stakes | None) -> Cents:
-        """The buy-in, where the value of a point is known."""
+        """Find the buy-in, where the value of a point is known."""
         return self.buy_in.points * limit.lower if limit else 0

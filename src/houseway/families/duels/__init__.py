@@ -45,20 +45,20 @@ class Duels(Family[DuelsPage]):
         return deal
 
     def most_cards(self, game: Game[DuelsPage]) -> int:
-        """The most cards that a round can take."""
+        """Count the most cards that a round can take."""
         from houseway.families.duels.play.engine import count_most_cards
 
         return count_most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[DuelsPage]) -> int:
-        """How many rounds a table deals in an hour: by the cards that are dealt."""
+        """Count how many rounds a table deals in an hour: by the cards that are dealt."""
         from houseway.families.duels.shapes import find_shape
 
         found = find_shape(game.rules)
         return super().rounds_an_hour(game) if found is None else found.rounds_an_hour
 
     def faults(self, game: Game[DuelsPage]) -> list[str]:
-        """What is wrong with a page."""
+        """Find what is wrong with a page."""
         from houseway.families.duels.check import find_faults
 
         return find_faults(game)
@@ -66,19 +66,19 @@ class Duels(Family[DuelsPage]):
     # -- prices
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.duels.shapes import require_shape
 
         return require_shape(asked.game).price(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
-        """A game that is ready to be dealt by the million."""
+        """Make a game ready to be dealt by the million."""
         from houseway.families.duels.shapes import require_shape
 
         return require_shape(asked.game).batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
-        """What each wager gained in each of so many rounds."""
+        """Find what each wager gained in each of so many rounds."""
         from houseway.families.duels.shapes import require_shape
 
         return require_shape(asked.game).round_results(asked, rounds, stream)
@@ -86,7 +86,7 @@ class Duels(Family[DuelsPage]):
     # -- how to play well
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
-        """How to play a game well, in words."""
+        """Say how to play a game well, in words."""
         from houseway.families.duels.shapes import require_shape
 
         return require_shape(game).strategy_guide(game, decks, progress)
@@ -100,13 +100,13 @@ class Duels(Family[DuelsPage]):
         return choose_as_bot(live.view(turn.seat or turn.who), turn)
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.duels.advise.choice_values import value_choices
 
         return value_choices(live, turn)
 
     def has_solution(self, game: Game[DuelsPage], decks: int) -> bool:  # noqa: ARG002
-        """Whether the values of choices come at once."""
+        """Say whether the values of choices come at once."""
         from houseway.families.duels.shapes import find_shape
 
         found = find_shape(game.rules)
@@ -150,13 +150,13 @@ class Duels(Family[DuelsPage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[DuelsPage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.duels.show.rule_sheet import print_duel
 
         print_duel(out, game.rules)
 
     def wager_rows(self, page: DuelsPage) -> "dict[str, list[Row]]":
-        """What each wager can come to, what it then pays, and the lines that say so."""
+        """Find what each wager can come to, what it then pays, and the lines that say so."""
         from houseway.families.duels.show.rule_sheet import list_wager_rows
 
         return {wager.name: list_wager_rows(wager) for wager in page.wager}

@@ -27,12 +27,15 @@ def find_faults(game: Game[DuelsPage]) -> list[str]:
 
 
 def _find_order(compiled: CompiledDuel, wager: str) -> HandOrder:
-    """The order in which a wager's pay table reads its cards."""
+    """Find the order in which a wager's pay table reads its cards."""
     return compiled.contests[wager].won.order if wager in compiled.contests else compiled.pays[wager].order
 
 
 def _find_gaps(wager: DuelsWager, order: HandOrder) -> Iterator[str]:
-    """Each run of hands above the lowest that a line names, and without a line; only kinds of hands have a rank."""
+    """Find each run of hands above the lowest that a line names, and without a line.
+
+    Only kinds of hands have a rank.
+    """
     every: tuple[DuelsPay | DuelsPush, ...] = (*wager.pays, *wager.pushes)
     of_kind = [line for line in every if CONDITIONS[line.when].is_of_kind]
     if not of_kind:
@@ -55,19 +58,19 @@ def _find_gaps(wager: DuelsWager, order: HandOrder) -> Iterator[str]:
 
 
 def _list_ranks(kind: HandCondition, order: HandOrder) -> range:
-    """The first deciding ranks that hands of a kind can have."""
+    """List the first deciding ranks that hands of a kind can have."""
     return kind.ranks_of_three if order.three else kind.ranks_of_five
 
 
 def _describe_ranks(ranks: list[int]) -> str:
-    """Ranks in words, those in a row from the first to the last."""
+    """Describe ranks in words, those in a row from the first to the last."""
     runs = [[rank for _, rank in run] for _, run in groupby(enumerate(ranks), key=lambda one: one[1] - one[0])]
     names = [[RANK_NAMES[run[0] - 2], RANK_NAMES[run[-1] - 2]] for run in runs]
     return " and ".join(low if low == high else f"{low} to {high}" for low, high in names)
 
 
 def _find_deck_faults(page: DuelsPage, compiled: CompiledDuel) -> Iterator[str]:
-    """A table that the deck cannot serve, and cards that nobody ranks."""
+    """Find a table that the deck cannot serve, and cards that nobody ranks."""
     players, needed = max(page.seats.players), count_most_cards(page)
     held = sum(make_filed_pack(page.deck, page.deck.decks.min).values())
     if needed > held:

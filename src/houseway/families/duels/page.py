@@ -197,7 +197,7 @@ class DuelsPage(GamePage):
         return self.deal.cards + self.deal.community
 
     def count_read(self, of: Read) -> int:
-        """How many cards a pay table looks at."""
+        """Count how many cards a pay table looks at."""
         sizes: dict[Read, int] = {
             "own and player-dealer's cards": 2 * self.deal.cards,
             "community cards": self.deal.community,

@@ -28,7 +28,7 @@ class Shape(ABC):
 
     @abstractmethod
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
-        """The wagers that are asked for, in their order; raises are priced with the wager they are made on."""
+        """Find the wagers that are asked for, in their order; raises are priced with the wager they are made on."""
 
     @abstractmethod
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
@@ -36,18 +36,21 @@ class Shape(ABC):
 
     @abstractmethod
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
-        """What every wager of every seat gained in so many rounds."""
+        """Find what every wager of every seat gained in so many rounds."""
 
     @abstractmethod
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
-        """What a player can carry in the head, and what it costs against the best play."""
+        """Find what a player can carry in the head, and what it costs against the best play."""
 
     @abstractmethod
     def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
-        """What each multiple that may be put down is worth to a seat, per unit; nothing where it is not at hand."""
+        """Find what each multiple that may be put down is worth to a seat, per unit.
+
+        Nothing where it is not at hand.
+        """
 
     def has_solution(self, game: Game[DuelsPage]) -> bool:  # noqa: ARG002
-        """Whether choices can be valued at once."""
+        """Say whether choices can be valued at once."""
         return True
 
     def solve(self, game: Game[DuelsPage]) -> None:  # noqa: B027
@@ -68,32 +71,32 @@ class ThreeCard(Shape):
     rounds_an_hour = 70
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.duels.price.three_card.odds import price
 
         return price(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
-        """A game that is ready to be dealt by the million."""
+        """Make a game ready to be dealt by the million."""
         from houseway.families.duels.price.three_card.batch import make_batch
 
         return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
-        """What each wager gained in each of so many rounds."""
+        """Find what each wager gained in each of so many rounds."""
         from houseway.families.duels.price.closed.batch import deal_round_results
         from houseway.families.duels.price.three_card.batch import make_batch
 
         return deal_round_results(make_batch(asked), rounds, stream)
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
-        """How to play a game well, in words."""
+        """Say how to play a game well, in words."""
         from houseway.families.duels.advise.closed import write_three_card_guide
 
         return write_three_card_guide(game, decks, progress)
 
     def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
-        """What each multiple is worth."""
+        """Find what each multiple is worth."""
         from houseway.families.duels.advise.closed import value_three_cards
 
         return value_three_cards(seen)
@@ -106,32 +109,32 @@ class FiveCard(Shape):
     rounds_an_hour = 50
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.duels.price.five_card.odds import price
 
         return price(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
-        """A game that is ready to be dealt by the million."""
+        """Make a game ready to be dealt by the million."""
         from houseway.families.duels.price.five_card.batch import make_batch
 
         return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
-        """What each wager gained in each of so many rounds."""
+        """Find what each wager gained in each of so many rounds."""
         from houseway.families.duels.price.closed.batch import deal_round_results
         from houseway.families.duels.price.five_card.batch import make_batch
 
         return deal_round_results(make_batch(asked), rounds, stream)
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
-        """How to play a game well, in words."""
+        """Say how to play a game well, in words."""
         from houseway.families.duels.advise.closed import write_five_card_guide
 
         return write_five_card_guide(game, decks, progress)
 
     def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
-        """What each multiple is worth."""
+        """Find what each multiple is worth."""
         from houseway.families.duels.advise.closed import value_five_cards
 
         return value_five_cards(seen)
@@ -144,31 +147,31 @@ class Holdem(Shape):
     rounds_an_hour = 40
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.duels.price.holdem.odds import price
 
         return price(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
-        """A game that is ready to be dealt by the million."""
+        """Make a game ready to be dealt by the million."""
         from houseway.families.duels.price.holdem.batch import make_batch
 
         return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
-        """What each wager gained in each of so many rounds."""
+        """Find what each wager gained in each of so many rounds."""
         from houseway.families.duels.price.holdem.batch import deal_round_results
 
         return deal_round_results(asked, rounds, stream)
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
-        """How to play a game well, in words."""
+        """Say how to play a game well, in words."""
         from houseway.families.duels.advise.holdem import write_strategy_guide
 
         return write_strategy_guide(game, decks, progress)
 
     def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
-        """What each multiple is worth."""
+        """Find what each multiple is worth."""
         from houseway.families.duels.advise.holdem import value_multiples
 
         return value_multiples(seen)
@@ -182,7 +185,7 @@ class Holdem(Shape):
         return write_preflop(game)
 
     def has_solution(self, game: Game[DuelsPage]) -> bool:
-        """Whether what takes long is kept."""
+        """Say whether what takes long is kept."""
         from houseway.families.duels.advise.holdem import has_solution
 
         return has_solution(game)
@@ -201,31 +204,31 @@ class OpenBoard(Shape):
     rounds_an_hour = 50
 
     def price(self, asked: "Asked[DuelsPage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.duels.price.open_board.odds import price
 
         return price(asked)
 
     def batch(self, asked: "BatchAsked[DuelsPage]") -> "Batch":
-        """A game that is ready to be dealt by the million."""
+        """Make a game ready to be dealt by the million."""
         from houseway.families.duels.price.open_board.batch import make_batch
 
         return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[DuelsPage]", rounds: int, stream: int) -> "RoundResults":
-        """What each wager gained in each of so many rounds."""
+        """Find what each wager gained in each of so many rounds."""
         from houseway.families.duels.price.open_board.batch import deal_round_results
 
         return deal_round_results(asked, rounds, stream)
 
     def strategy_guide(self, game: Game[DuelsPage], decks: int, progress: "Progress | None") -> "StrategyGuide":
-        """How to play a game well, in words."""
+        """Say how to play a game well, in words."""
         from houseway.families.duels.advise.open_board import write_strategy_guide
 
         return write_strategy_guide(game, decks, progress)
 
     def value_multiples(self, seen: "InfoState") -> Mapping[int, Fraction] | None:
-        """What each multiple is worth."""
+        """Find what each multiple is worth."""
         from houseway.families.duels.advise.open_board import value_multiples
 
         return value_multiples(seen)
@@ -235,7 +238,7 @@ THREE_CARD, FIVE_CARD, HOLDEM, OPEN_BOARD = ThreeCard(), FiveCard(), Holdem(), O
 
 
 def find_shape(page: DuelsPage) -> Shape | None:
-    """The shape of a game; none where its cards make a duel that nobody has counted."""
+    """Find the shape of a game; none where its cards make a duel that nobody has counted."""
     contested = any(wager.contest for wager in page.wager)
     dealt = page.deal.cards, page.deal.community
     if contested:
@@ -244,7 +247,7 @@ def find_shape(page: DuelsPage) -> Shape | None:
 
 
 def require_shape(game: Game[DuelsPage]) -> Shape:
-    """The shape of a game; raises `HousewayError` where nobody has counted such a duel."""
+    """Find the shape of a game; raises `HousewayError` where nobody has counted such a duel."""
     found = find_shape(game.rules)
     if found is None:
         dealt = f"{game.rules.deal.cards} cards each and {game.rules.deal.community} in common"

@@ -47,17 +47,17 @@ class Nines(Family[NinesPage]):
         return deal
 
     def most_cards(self, game: Game[NinesPage]) -> int:
-        """The most cards that a round can take."""
+        """Count the most cards that a round can take."""
         from houseway.families.nines.play.engine import count_most_cards
 
         return count_most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[NinesPage]) -> int:
-        """How many rounds a table deals in an hour: fewer where people choose between a card and none."""
+        """Count how many rounds a table deals in an hour: fewer where people choose between a card and none."""
         return 72 if game.rules.options is None else 50
 
     def faults(self, game: Game[NinesPage]) -> list[str]:
-        """What is wrong with a page."""
+        """Find what is wrong with a page."""
         from houseway.families.nines.check import find_faults
 
         return find_faults(game)
@@ -65,31 +65,31 @@ class Nines(Family[NinesPage]):
     # -- prices
 
     def price(self, asked: "Asked[NinesPage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.nines.price.odds import price
 
         return price(asked)
 
     def plays(self, game: Game[NinesPage]) -> "tuple[Play, ...]":
-        """The ways to play that a game can be priced by."""
+        """Find the ways to play that a game can be priced by."""
         from houseway.families.nines.price.odds import list_plays
 
         return list_plays(game)
 
     def batch(self, asked: "BatchAsked[NinesPage]") -> "Batch":
-        """A game that is ready to be dealt by the million."""
+        """Make a game ready to be dealt by the million."""
         from houseway.families.nines.price.batch import make_batch
 
         return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[NinesPage]", rounds: int, stream: int) -> "RoundResults":
-        """What each wager gained in each of so many rounds."""
+        """Find what each wager gained in each of so many rounds."""
         from houseway.families.nines.price.batch import deal_round_results
 
         return deal_round_results(asked, rounds, stream)
 
     def joint_results(self, asked: "Asked[NinesPage]") -> "JointResults | None":
-        """What all wagers gain together, counted over every deal."""
+        """Find what all wagers gain together, counted over every deal."""
         from houseway.families.nines.price.odds import count_joint_results
 
         return count_joint_results(asked)
@@ -97,7 +97,7 @@ class Nines(Family[NinesPage]):
     # -- how to play well
 
     def strategy_guide(self, game: Game[NinesPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
-        """How to play a game well, in words."""
+        """Say how to play a game well, in words."""
         from houseway.families.nines.advise.strategy_guide import write_strategy_guide
 
         return write_strategy_guide(game, decks, progress)
@@ -105,13 +105,13 @@ class Nines(Family[NinesPage]):
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
-        """The house way, and now and then a late wager."""
+        """Choose the house way, and now and then a late wager."""
         from houseway.families.nines.advise.bot import choose_as_bot
 
         return choose_as_bot(turn, chance)
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.nines.advise.choice_values import value_choices
 
         return value_choices(live, turn)
@@ -138,20 +138,20 @@ class Nines(Family[NinesPage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[NinesPage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.nines.show.rule_sheet import print_rules
 
         print_rules(out, game.rules)
 
     def wager_rows(self, page: NinesPage) -> "dict[str, list[Row]]":
-        """What each wager can come to, in the words of its conditions where they have any."""
+        """Find what each wager can come to, in the words of its conditions where they have any."""
         from houseway.book.model.condition import list_asked
         from houseway.families.wager_table import list_pay_rows
 
         return {wager.name: list_pay_rows(wager, lambda line: list_asked(line.when)) for wager in page.wager}
 
     def judge_line(self, page: NinesPage, wager: str, line: "Mapping[str, Any]") -> "Verdict | None":
-        """What a wager does with the hands of a pay line that its page does not have."""
+        """Judge what a wager does with the hands of a pay line that its page does not have."""
         from houseway.families.nines.play.compiled import judge_line
 
         return judge_line(page, wager, line)
@@ -159,7 +159,7 @@ class Nines(Family[NinesPage]):
     # -- what the terminal says of a turn
 
     def more_help(self, page: NinesPage) -> "Iterator[TypedHelp]":
-        """What is typed in the nines with options."""
+        """List what is typed in the nines with options."""
         from houseway.families.nines.show.words import list_typed_help
 
         yield from list_typed_help(page)

@@ -78,7 +78,7 @@ Drawing = tuple[CountedHand, int | None, bool]
 
 @dataclass(frozen=True)
 class Reach:
-    """What a pack can deal under a game's rules. Hands are taken one by one: no card is missed in another."""
+    """The hands that a pack can deal under a game's rules. Hands are taken one by one: no card is missed in another."""
 
     rules: OptionRules
     cards: Pack
@@ -191,7 +191,7 @@ class Reach:
 
 
 def find_option_faults(game: Game[NinesPage]) -> list[str]:
-    """Pays that no deal can win, wagers that no deal can lose, gaps, and a deal that its own rules cannot use."""
+    """List pays that no deal can win, wagers that no deal can lose, gaps, and a deal that its own rules cannot use."""
     rules = compile_options(game)
     page = rules.page
     reach = Reach(rules, make_filed_pack(page.deck, page.deck.decks.max))
@@ -214,7 +214,7 @@ def _list_deck_faults(rules: OptionRules) -> Iterator[str]:
 
 
 def _list_deal_faults(rules: OptionRules) -> Iterator[str]:
-    """Rules of the deal and of the choice that do not go together."""
+    """List rules of the deal and of the choice that do not go together."""
     page, deal, button = rules.page, rules.deal, rules.page.settle.button
     if deal.hands == "community" and page.dealt == "face down":
         yield "dealt: a community hand lies face up, since every seat chooses by it"

@@ -51,17 +51,17 @@ class PaiGow(Family[PaiGowPage]):
         return deal
 
     def most_cards(self, game: Game[PaiGowPage]) -> int:
-        """The most cards that a round can take."""
+        """Count the most cards that a round can take."""
         from houseway.families.pai_gow.play.engine import count_most_cards
 
         return count_most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[PaiGowPage]) -> int:  # noqa: ARG002
-        """How many rounds a table deals in an hour: an assumption."""
+        """Count how many rounds a table deals in an hour: an assumption."""
         return 34
 
     def faults(self, game: Game[PaiGowPage]) -> list[str]:
-        """What is wrong with a page."""
+        """Find what is wrong with a page."""
         from houseway.families.pai_gow.check import find_faults
 
         return find_faults(game)
@@ -69,25 +69,25 @@ class PaiGow(Family[PaiGowPage]):
     # -- prices
 
     def price(self, asked: "Asked[PaiGowPage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.pai_gow.price.odds import price
 
         return price(asked)
 
     def usual_play(self, game: Game[PaiGowPage]) -> "Play":
-        """How a seat is priced where nobody says how it plays."""
+        """Say how a seat is priced where nobody says how it plays."""
         from houseway.families.pai_gow.price.odds import choose_usual_play
 
         return choose_usual_play(game)
 
     def batch(self, asked: "BatchAsked[PaiGowPage]") -> "Batch":
-        """A game that is ready to be dealt by the million."""
+        """Make a game ready to be dealt by the million."""
         from houseway.families.pai_gow.price.batch import make_batch
 
         return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[PaiGowPage]", rounds: int, stream: int) -> "RoundResults":
-        """What each wager gained in each of so many rounds."""
+        """Find what each wager gained in each of so many rounds."""
         from houseway.families.pai_gow.price.batch import deal_round_results
 
         return deal_round_results(asked, rounds, stream)
@@ -95,7 +95,7 @@ class PaiGow(Family[PaiGowPage]):
     # -- how to play well
 
     def strategy_guide(self, game: Game[PaiGowPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
-        """How to play a game well, in words."""
+        """Say how to play a game well, in words."""
         from houseway.families.pai_gow.advise.strategy_guide import write_strategy_guide
 
         return write_strategy_guide(game, decks, progress)
@@ -103,25 +103,25 @@ class PaiGow(Family[PaiGowPage]):
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
-        """The house way; of what lies face down any."""
+        """Choose the house way; of what lies face down any."""
         from houseway.families.bots import choose_house_way
 
         return choose_house_way(turn, chance)
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.pai_gow.advise.choice_values import value_choices
 
         return value_choices(live, turn)
 
     def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
-        """How the house would set the cards."""
+        """Say how the house would set the cards."""
         from houseway.families.pai_gow.advise.choice_values import find_house_way
 
         return find_house_way(live, turn)
 
     def rows_make(self, game: Game[PaiGowPage], rows: "Rows") -> "RowsMade":
-        """What two cards in front and five behind make."""
+        """Find what two cards in front and five behind make."""
         from houseway.families.pai_gow.show.hand_words import describe_rows_made
 
         return describe_rows_made(game, rows)
@@ -144,19 +144,19 @@ class PaiGow(Family[PaiGowPage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[PaiGowPage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.pai_gow.show.rule_sheet import print_pai_gow
 
         print_pai_gow(out, game, game.rules)
 
     def wager_rows(self, page: PaiGowPage) -> "dict[str, list[Row]]":
-        """What each wager can come to, what it then pays, and the lines that say so."""
+        """Find what each wager can come to, what it then pays, and the lines that say so."""
         from houseway.families.pai_gow.show.rule_sheet import list_wager_rows
 
         return {wager.name: list_wager_rows(wager) for wager in page.wager}
 
     def print_wagers(self, out: "Paper", page: PaiGowPage) -> None:
-        """The base wager, and each bonus with its pay table and Envy."""
+        """Print the base wager, and each bonus with its pay table and Envy."""
         from houseway.families.pai_gow.show.rule_sheet import print_wagers
 
         print_wagers(out, page)
@@ -164,7 +164,7 @@ class PaiGow(Family[PaiGowPage]):
     # -- what a table is played for
 
     def envy_awards(self, page: PaiGowPage) -> "tuple[EnvyAward, ...]":
-        """The Envy bonuses, which come with other wagers."""
+        """Find the Envy bonuses, which come with other wagers."""
         from houseway.families.prices import EnvyAward
 
         found = ((wager.name, wager.envy) for wager in page.wager if wager.envy)
@@ -178,13 +178,13 @@ class PaiGow(Family[PaiGowPage]):
     # -- what the terminal says of a turn
 
     def turn_help(self, page: PaiGowPage) -> "Iterator[TypedHelp]":  # noqa: ARG002
-        """What is typed at a turn."""
+        """List what is typed at a turn."""
         from houseway.families.pai_gow.show.hand_words import TURN
 
         yield from TURN
 
     def more_help(self, page: PaiGowPage) -> "Iterator[TypedHelp]":
-        """What the player-dealer types who chooses what is handed out first."""
+        """List what the player-dealer types who chooses what is handed out first."""
         from houseway.families.pai_gow.show.hand_words import list_more_help
 
         yield from list_more_help(page)

@@ -71,7 +71,7 @@ def _find_bad_joker(page: PaiGowPage, order: Order) -> Iterator[str]:
 
 
 def _find_dead_lines(compiled: CompiledPaiGow, wager: PaiGowWager) -> Iterator[str]:
-    """Lines of a bonus that are never paid: whoever holds such a hand holds one above it, or none ever can."""
+    """List lines of a bonus that are never paid: whoever holds such a hand holds one above it, or none ever can."""
     comes = (
         _list_ace_highs_that_come(compiled, wager) if wager.is_ace_high else _list_fortunes_that_come(compiled, wager)
     )
@@ -90,7 +90,10 @@ def _list_fortunes_that_come(compiled: CompiledPaiGow, wager: PaiGowWager) -> se
 
 @cache
 def _list_examples() -> tuple[Hand, ...]:
-    """Of each hand that a bonus can name, one that holds as little else as it can: what no such hand is, none is."""
+    """List of each hand that a bonus can name, one that holds as little else as it can.
+
+    What no such hand is, none is.
+    """
     return tuple(parse_cards(pattern.example) for pattern in PATTERNS.values() if pattern.example is not None)
 
 

@@ -46,13 +46,13 @@ class Panguingue(Family[PanguinguePage]):
         return deal
 
     def most_cards(self, game: Game[PanguinguePage]) -> int:
-        """The most cards that a round can take."""
+        """Count the most cards that a round can take."""
         from houseway.families.panguingue.play.engine import count_most_cards
 
         return count_most_cards(game.rules)
 
     def faults(self, game: Game[PanguinguePage]) -> list[str]:
-        """What is wrong with a page."""
+        """Find what is wrong with a page."""
         from houseway.families.panguingue.check import find_faults
 
         return find_faults(game)
@@ -60,13 +60,13 @@ class Panguingue(Family[PanguinguePage]):
     # -- prices
 
     def price(self, asked: "Asked[PanguinguePage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.panguingue.price import price
 
         return price(asked)
 
     def costs(self, game: Game[PanguinguePage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":
-        """What the collection costs a seat."""
+        """Find what the collection costs a seat."""
         from houseway.families.panguingue.price import list_costs
 
         return list_costs(game, in_half_hour)
@@ -74,7 +74,7 @@ class Panguingue(Family[PanguinguePage]):
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
-        """What a player of some judgement would do."""
+        """Choose what a player of some judgement would do."""
         from houseway.families.panguingue.advise.bots import choose_as_bot
         from houseway.families.panguingue.advise.view import make_view
 
@@ -86,7 +86,7 @@ class Panguingue(Family[PanguinguePage]):
         return True
 
     def sensible_choices(self, live: "Round", turn: "Turn", choices: "Sequence[Choice]") -> "list[Choice]":  # noqa: ARG002
-        """What may be laid or thrown, as a player of some judgement rates it."""
+        """Find what may be laid or thrown, as a player of some judgement rates it."""
         from houseway.families.panguingue.advise.bots import rate_choices
         from houseway.families.panguingue.advise.view import make_view
 
@@ -119,7 +119,7 @@ class Panguingue(Family[PanguinguePage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[PanguinguePage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.panguingue.show.rule_sheet import print_rules
 
         print_rules(out, game.rules)
@@ -127,17 +127,17 @@ class Panguingue(Family[PanguinguePage]):
     # -- what the terminal says of a turn
 
     def turn_help(self, page: PanguinguePage) -> "Iterator[TypedHelp]":  # noqa: ARG002
-        """What is typed at a turn."""
+        """List what is typed at a turn."""
         from houseway.families.panguingue.show.offers import TURN
 
         yield from TURN
 
     def button_words(self, *, yours: bool) -> str:
-        """The winner is dealt first and plays first."""
+        """Say that the winner is dealt first and plays first."""
         return "won the last hand and lead" if yours else "won the last hand and leads"
 
     def limit_sentence(self, page: PanguinguePage, limit: "Stakes") -> str:
-        """What a condition is worth, and the ante."""
+        """Say what a condition is worth, and the ante."""
         return f"A condition is {show_money(limit.lower)} a chip, the ante {show_money(page.find_tops(limit))}. "
 
 

@@ -146,7 +146,7 @@ class PanguinguePage(GamePage):
 
     @property
     def winner_leads(self) -> bool:
-        """Who went out is dealt first and plays first in the next round."""
+        """Whether the winner is dealt first and plays first in the next round."""
         return True
 
     @property
@@ -159,9 +159,9 @@ class PanguinguePage(GamePage):
         return limit.ante if limit.ante is not None else int(Fraction(self.tops.part) * limit.lower)
 
     def least_to_play(self, limit: Stakes | None) -> Cents:
-        """The ante: who has less is passed over."""
+        """Find the ante: who has less is passed over."""
         return self.find_tops(limit) if limit else 1
 
     def least_chips(self, limit: Stakes | None) -> Cents:
-        """The buy-in, where the table's stakes name one."""
+        """Find the buy-in, where the table's stakes name one."""
         return (limit.buy_in if limit else None) or 0

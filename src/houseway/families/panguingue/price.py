@@ -23,7 +23,7 @@ def list_costs(game: Game[PanguinguePage], in_half_hour: int = ROUNDS_IN_HALF_HO
 
 
 def price(asked: Asked[PanguinguePage]) -> tuple[WagerOdds, ...]:
-    """What each posted option takes of each seat for a hand, in dollars, by the number of players."""
+    """Find what each posted option takes of each seat for a hand, in dollars, by the number of players."""
     found = price_costs(list_costs(asked.game))
     if not found:
         raise HousewayError(f"{asked.game.id} has no posted collection to price")

@@ -48,13 +48,13 @@ class Poker(Family[PokerPage]):
         return deal
 
     def most_cards(self, game: Game[PokerPage]) -> int:
-        """The most cards that a round can take."""
+        """Count the most cards that a round can take."""
         from houseway.families.poker.play.engine import count_most_cards
 
         return count_most_cards(game.rules)
 
     def faults(self, game: Game[PokerPage]) -> list[str]:
-        """What is wrong with a page."""
+        """Find what is wrong with a page."""
         from houseway.families.poker.check import find_faults
 
         return find_faults(game)
@@ -62,19 +62,19 @@ class Poker(Family[PokerPage]):
     # -- prices
 
     def price(self, asked: "Asked[PokerPage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.poker.price.odds import price
 
         return price(asked)
 
     def batch(self, asked: "BatchAsked[PokerPage]") -> "Batch":
-        """A game that is ready to be dealt by the million."""
+        """Make a game ready to be dealt by the million."""
         from houseway.families.poker.price.batch import make_batch
 
         return make_batch(asked)
 
     def costs(self, game: Game[PokerPage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -> "Iterator[Cost]":
-        """What the collection costs a seat."""
+        """Find what the collection costs a seat."""
         from houseway.families.poker.price.odds import list_costs
 
         return list_costs(game, in_half_hour)
@@ -82,20 +82,20 @@ class Poker(Family[PokerPage]):
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
-        """What a bot chooses whose turn it is."""
+        """Choose for a bot whose turn it is."""
         from houseway.families.poker.advise.bot import choose_as_bot
 
         game = self.narrow(live.setup.game)
         return choose_as_bot(game, live.facts(turn.who), turn, chance)
 
     def best_setting(self, live: "Round", turn: "Turn") -> "Setting | None":
-        """What a player throws away who looks at many deals; nothing where no cards are thrown away."""
+        """Find what a player throws away who looks at many deals; nothing where no cards are thrown away."""
         from houseway.families.poker.advise.bot import find_best_throw
 
         return find_best_throw(self.narrow(live.setup.game), live, turn)
 
     def sensible_choices(self, live: "Round", turn: "Turn", choices: "Sequence[Choice]") -> "list[Choice]":
-        """The ways to draw that a player would think of."""
+        """Find the ways to draw that a player would think of."""
         from houseway.families.poker.advise.bot import list_sensible_throws
 
         return list_sensible_throws(self.narrow(live.setup.game), live, turn, choices)
@@ -124,7 +124,7 @@ class Poker(Family[PokerPage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[PokerPage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.poker.show.rule_sheet import print_rules
 
         print_rules(out, game.rules)
@@ -138,7 +138,7 @@ class Poker(Family[PokerPage]):
         return read_limit(page, text)
 
     def usual_limit(self, page: PokerPage, span: "StakesSpan | None") -> "Stakes":
-        """What is played for where nobody says."""
+        """Find what is played for where nobody says."""
         from houseway.families.poker.show.typed_help import find_usual_limit
 
         return find_usual_limit(page, span)
@@ -153,13 +153,13 @@ class Poker(Family[PokerPage]):
     # -- what the terminal says of a turn
 
     def turn_help(self, page: PokerPage) -> "Iterator[TypedHelp]":
-        """What may be typed at a turn, and between two hands."""
+        """List what may be typed at a turn, and between two hands."""
         from houseway.families.poker.show.typed_help import list_turn_help
 
         yield from list_turn_help(page)
 
     def limit_sentence(self, page: PokerPage, limit: "Stakes") -> str:
-        """How it is bet, and for what."""
+        """Say how it is bet, and for what."""
         from houseway.core.paper.words import show_stakes
         from houseway.families.poker.show.typed_help import BETTING
 

@@ -25,7 +25,7 @@ MOST_IN_ALL = 10
 
 
 def find_faults(game: Game[PokerPage]) -> list[str]:
-    """Orders that are none, hands that the streets do not make, places nobody sits at, and fees with gaps."""
+    """List orders that are none, hands that the streets do not make, places nobody sits at, and fees with gaps."""
     page = game.rules
     orders, found = _check_orders(page)
     for key, order in orders.items():
@@ -41,7 +41,7 @@ def find_faults(game: Game[PokerPage]) -> list[str]:
 
 
 def _check_orders(page: PokerPage) -> tuple[dict[str, Order], list[str]]:
-    """The five-card orders that a page names, by their keys, and the words that name none."""
+    """Find the five-card orders that a page names, by their keys, and the words that name none."""
     words = {
         "ranking": None if page.ranking == "badugi" else page.ranking,
         "showdown.low": page.showdown.low,
@@ -59,7 +59,7 @@ def _check_orders(page: PokerPage) -> tuple[dict[str, Order], list[str]]:
 
 
 def _check_cards(page: PokerPage, key: str, order: Order) -> Iterator[str]:
-    """Cards of the deck that an order does not know, or knows although the deck has none."""
+    """List cards of the deck that an order does not know, or knows although the deck has none."""
     jokers = page.deck.jokers if page.deck.decks.min >= page.deck.jokers_from else 0
     if jokers and order.joker == "none":
         yield f"{key}: the deck has a joker, and {order.words!r} does not say what it is"
@@ -76,7 +76,7 @@ def _check_cards(page: PokerPage, key: str, order: Order) -> Iterator[str]:
 
 
 def _check_halves(page: PokerPage, orders: dict[str, Order]) -> Iterator[str]:
-    """Orders that cannot stand beside each other."""
+    """List orders that cannot stand beside each other."""
     show, high, low = page.showdown, orders.get("ranking"), orders.get("showdown.low")
     if page.ranking == "badugi" and (page.deck.jokers or show.low or show.joker_down or show.needs or page.sevens):
         yield "ranking: badugi is played without jokers, for one whole pot, and knows no hand that it needs"
@@ -93,7 +93,7 @@ def _check_halves(page: PokerPage, orders: dict[str, Order]) -> Iterator[str]:
 
 
 def _check_streets(page: PokerPage) -> Iterator[str]:
-    """Hands of too few or too many cards, cards thrown away that nobody has, and a deck that does not reach."""
+    """List hands of too few or too many cards, cards thrown away that nobody has, and a deck that does not reach."""
     own, board, uses = page.own_cards, page.board_cards, page.showdown.uses
     if page.ranking == "badugi":
         if (own, board) != (BADUGI_CARDS, 0):
@@ -159,7 +159,7 @@ def _check_places(key: str, blinds: "tuple[Blind, ...]", players: int) -> Iterat
 
 
 def _check_fees(page: PokerPage, option: FeeOption) -> Iterator[str]:
-    """An option that takes nothing, and numbers of players that it has no fee for."""
+    """Find an option that takes nothing, and numbers of players that it has no fee for."""
     most = max(page.seats.players)
     every: dict[str, tuple[ByPlayers, ...]] = {"drop": option.drop, "time": option.time, "each": option.each}
     if not any(every.values()) and not option.by_pot:

@@ -218,7 +218,7 @@ class PokerPage(GamePage):
         return self.showdown.award is not None or bool(self.openers and self.openers.passed_out != "ends")
 
     def least_to_play(self, limit: Stakes | None) -> Cents:
-        """The ante and the forced bet, where the page asks for them: who has less is passed over."""
+        """Find the ante and the forced bet, where the page asks for them: who has less is passed over."""
         if limit is None or self.antes is None or self.antes.least == "a chip":
             return 1
         ante = limit.ante if limit.ante is not None else _take_part(limit.lower, self.antes.part)

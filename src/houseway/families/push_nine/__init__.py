@@ -42,13 +42,13 @@ class PushNine(Family[PushNinePage]):
         return deal
 
     def most_cards(self, game: Game[PushNinePage]) -> int:
-        """The most cards that a round can take."""
+        """Count the most cards that a round can take."""
         from houseway.families.push_nine.play.engine import count_most_cards
 
         return count_most_cards(game.rules)
 
     def faults(self, game: Game[PushNinePage]) -> list[str]:
-        """What is wrong with a page."""
+        """Find what is wrong with a page."""
         from houseway.families.push_nine.check import find_faults
 
         return find_faults(game)
@@ -56,13 +56,13 @@ class PushNine(Family[PushNinePage]):
     # -- prices
 
     def price(self, asked: "Asked[PushNinePage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.push_nine.price.odds import price
 
         return price(asked)
 
     def batch(self, asked: "BatchAsked[PushNinePage]") -> "Batch":
-        """A game that is ready to be dealt by the million."""
+        """Make a game ready to be dealt by the million."""
         from houseway.families.push_nine.price.batch import make_batch
 
         return make_batch(asked)
@@ -72,7 +72,7 @@ class PushNine(Family[PushNinePage]):
     def strategy_guide(
         self, game: Game[PushNinePage], decks: int, progress: "Progress | None" = None
     ) -> "StrategyGuide":
-        """How to play a game well, in words."""
+        """Say how to play a game well, in words."""
         from houseway.families.push_nine.advise.strategy_guide import write_strategy_guide
 
         return write_strategy_guide(game, decks, progress)
@@ -80,7 +80,7 @@ class PushNine(Family[PushNinePage]):
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
-        """What a bot chooses whose turn it is."""
+        """Choose for a bot whose turn it is."""
         from houseway.families.push_nine.advise.strategy import choose_as_bot
 
         game = self.narrow(live.setup.game)
@@ -104,13 +104,13 @@ class PushNine(Family[PushNinePage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[PushNinePage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.push_nine.show.rule_sheet import print_push_nine
 
         print_push_nine(out, game.rules)
 
     def print_odds(self, out: "Paper", sheet: "OddsSheet", game: Game[PushNinePage], *, commands: bool) -> bool:
-        """Hands and how they fare, pushes, and what the collection costs."""
+        """Print hands and how they fare, pushes, and what the collection costs."""
         from houseway.families.push_nine.show.odds_sheet import print_odds
 
         print_odds(out, sheet, game.rules, commands=commands)
@@ -119,7 +119,7 @@ class PushNine(Family[PushNinePage]):
     # -- what a table is played for
 
     def ante_at(self, page: PushNinePage, minimum: "Cents") -> "Cents | None":
-        """The ante at a table of this minimum."""
+        """Find the ante at a table of this minimum."""
         return page.ante_at(minimum)
 
 

@@ -62,5 +62,5 @@ class PushNinePage(GamePage):
         return True
 
     def ante_at(self, minimum: Cents) -> Cents:
-        """The ante at a table with this minimum bet."""
+        """Find the ante at a table with this minimum bet."""
         return int(Fraction(self.ante.of_minimum) * minimum)

@@ -48,17 +48,17 @@ class Tiles(Family[TilesPage]):
         return deal
 
     def most_cards(self, game: Game[TilesPage]) -> int:
-        """The most cards that a round can take."""
+        """Count the most cards that a round can take."""
         from houseway.families.tiles.play.engine import count_most_cards
 
         return count_most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[TilesPage]) -> int:  # noqa: ARG002
-        """How many rounds a table deals in an hour: an assumption."""
+        """Count how many rounds a table deals in an hour: an assumption."""
         return 30
 
     def faults(self, game: Game[TilesPage]) -> list[str]:
-        """What is wrong with a page."""
+        """Find what is wrong with a page."""
         from houseway.families.tiles.check import find_faults
 
         return find_faults(game)
@@ -66,19 +66,19 @@ class Tiles(Family[TilesPage]):
     # -- prices
 
     def price(self, asked: "Asked[TilesPage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.tiles.price.odds import price
 
         return price(asked)
 
     def batch(self, asked: "BatchAsked[TilesPage]") -> "Batch":
-        """A game that is ready to be dealt by the million."""
+        """Make a game ready to be dealt by the million."""
         from houseway.families.tiles.price.batch import make_batch
 
         return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[TilesPage]", rounds: int, stream: int) -> "RoundResults":
-        """What each wager gained in each of so many rounds."""
+        """Find what each wager gained in each of so many rounds."""
         from houseway.families.tiles.price.batch import deal_round_results
 
         return deal_round_results(asked, rounds, stream)
@@ -86,7 +86,7 @@ class Tiles(Family[TilesPage]):
     # -- how to play well
 
     def strategy_guide(self, game: Game[TilesPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
-        """How to play a game well, in words."""
+        """Say how to play a game well, in words."""
         from houseway.families.tiles.advise.strategy_guide import write_strategy_guide
 
         return write_strategy_guide(game, decks, progress)
@@ -94,25 +94,25 @@ class Tiles(Family[TilesPage]):
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":  # noqa: ARG002
-        """The house way; of what lies face down any."""
+        """Choose the house way; of what lies face down any."""
         from houseway.families.bots import choose_house_way
 
         return choose_house_way(turn, chance)
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.tiles.advise.choice_values import value_choices
 
         return value_choices(live, turn)
 
     def house_way(self, live: "Round", turn: "Turn") -> "Setting | None":
-        """How the house would set the cards."""
+        """Say how the house would set the cards."""
         from houseway.families.tiles.advise.choice_values import find_house_way
 
         return find_house_way(live, turn)
 
     def rows_make(self, game: Game[TilesPage], rows: "Rows") -> "RowsMade":
-        """What two hands of two tiles make."""
+        """Find what two hands of two tiles make."""
         from houseway.families.tiles.show.hand_words import describe_rows
 
         return describe_rows(game, rows)
@@ -135,13 +135,13 @@ class Tiles(Family[TilesPage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[TilesPage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.tiles.show.rule_sheet import print_tiles
 
         print_tiles(out, game.rules)
 
     def wager_rows(self, page: TilesPage) -> "dict[str, list[Row]]":
-        """What each wager can come to, what it then pays, and the lines that say so."""
+        """Find what each wager can come to, what it then pays, and the lines that say so."""
         from houseway.families.tiles.show.rule_sheet import list_wager_rows
 
         return {wager.name: list_wager_rows(wager) for wager in page.wager}
@@ -149,13 +149,13 @@ class Tiles(Family[TilesPage]):
     # -- what the terminal says of a turn
 
     def turn_help(self, page: TilesPage) -> "Iterator[TypedHelp]":  # noqa: ARG002
-        """What is typed at a turn."""
+        """List what is typed at a turn."""
         from houseway.families.tiles.show.hand_words import TURN
 
         yield from TURN
 
     def more_help(self, page: TilesPage) -> "Iterator[TypedHelp]":
-        """What the player-dealer types who chooses what is handed out first."""
+        """List what the player-dealer types who chooses what is handed out first."""
         from houseway.families.tiles.show.hand_words import list_more_help
 
         yield from list_more_help(page)

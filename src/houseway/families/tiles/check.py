@@ -32,7 +32,7 @@ def _find_burned_tiles(page: TilesPage) -> list[str]:
 
 
 def _find_chart_faults(page: TilesPage) -> list[str]:
-    """The first hand that no row sets, or else the rows that set none."""
+    """Find the first hand that no row sets, or else the rows that set none."""
     chart = read_whole_chart(page.house_way, page.ranking)
     unset = [hand for hand, found in chart.items() if found is None]
     if unset:

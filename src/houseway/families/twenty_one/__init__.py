@@ -48,17 +48,17 @@ class TwentyOne(Family[TwentyOnePage]):
         return deal
 
     def most_cards(self, game: Game[TwentyOnePage]) -> int:
-        """The most cards that a round can take."""
+        """Count the most cards that a round can take."""
         from houseway.families.twenty_one.play.engine import count_most_cards
 
         return count_most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[TwentyOnePage]) -> int:  # noqa: ARG002
-        """How many rounds a table deals in an hour: an assumption."""
+        """Count how many rounds a table deals in an hour: an assumption."""
         return 70
 
     def faults(self, game: Game[TwentyOnePage]) -> list[str]:
-        """What is wrong with a page."""
+        """Find what is wrong with a page."""
         from houseway.families.twenty_one.check import find_faults
 
         return find_faults(game)
@@ -66,19 +66,19 @@ class TwentyOne(Family[TwentyOnePage]):
     # -- prices
 
     def price(self, asked: "Asked[TwentyOnePage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.twenty_one.price.odds import price
 
         return price(asked)
 
     def batch(self, asked: "BatchAsked[TwentyOnePage]") -> "Batch":
-        """A game that is ready to be dealt by the million."""
+        """Make a game ready to be dealt by the million."""
         from houseway.families.twenty_one.price.batch import make_batch
 
         return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[TwentyOnePage]", rounds: int, stream: int) -> "RoundResults":
-        """What each wager gained in each of so many rounds."""
+        """Find what each wager gained in each of so many rounds."""
         from houseway.families.twenty_one.price.batch import deal_round_results
 
         return deal_round_results(asked, rounds, stream)
@@ -86,24 +86,24 @@ class TwentyOne(Family[TwentyOnePage]):
     # -- choices at the table
 
     def bot_choice(self, live: "Round", turn: "Turn", chance: "Chance") -> "Choice":
-        """What a bot chooses whose turn it is."""
+        """Choose for a bot whose turn it is."""
         from houseway.families.twenty_one.advise.bot import choose_as_bot
 
         game = self.narrow(live.setup.game)
         return choose_as_bot(game, live.view(turn.seat or turn.who), turn, chance)
 
     def must_play_on(self, turn: "Turn") -> bool:
-        """A player-dealer draws by the house's rule."""
+        """Make a player-dealer draws by the house's rule."""
         return turn.who == PLAYER_DEALER
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.twenty_one.advise.choice_values import value_choices
 
         return value_choices(live, turn)
 
     def has_solution(self, game: Game[TwentyOnePage], decks: int) -> bool:
-        """Whether the values of choices come at once."""
+        """Say whether the values of choices come at once."""
         from houseway.families.twenty_one.advise.choice_values import has_solution
 
         return has_solution(game, decks)
@@ -142,13 +142,13 @@ class TwentyOne(Family[TwentyOnePage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[TwentyOnePage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.twenty_one.show.rule_sheet import print_twenty_one
 
         print_twenty_one(out, game.rules)
 
     def wager_rows(self, page: TwentyOnePage) -> "dict[str, list[Row]]":
-        """What each wager can come to, what it then pays, and the lines that say so."""
+        """Find what each wager can come to, what it then pays, and the lines that say so."""
         from houseway.book.model.condition import list_asked
         from houseway.families.wager_table import list_pay_rows
 

@@ -76,7 +76,7 @@ def _find_hand_faults(page: TwentyOnePage, compiled: CompiledTwentyOne) -> Itera
 
 
 def _find_misplaced(page: TwentyOnePage) -> Iterator[str]:
-    """Conditions on first cards where finished hands are compared."""
+    """Find conditions on first cards where finished hands are compared."""
     for rule in page.compare.rule:
         for key in _list_card_keys(rule.when):
             yield f"compare.rule {rule.hand!r}: {key!r} is a condition for bonus wagers, and finished hands have none"
@@ -87,14 +87,17 @@ def _find_misplaced(page: TwentyOnePage) -> Iterator[str]:
 
 
 def _list_card_keys(when: TwentyOneWhen) -> list[str]:
-    """The conditions on cards that only a bonus wager names; one that says nothing of itself is tried instead."""
+    """List the conditions on cards that only a bonus wager names; one that says nothing of itself is tried instead."""
     asked = [(key, condition.reads) for key, condition, _ in list_asked(when)]
     told = FINISHED_HANDS | {Part.DEALER_CARDS}
     return sorted(key for key, reads in asked if reads != EVERYTHING and not reads.is_within(*told))
 
 
 def _find_pair_faults(page: TwentyOnePage, compiled: CompiledTwentyOne, pairs: Pairs) -> Iterator[str]:
-    """Rules that never hold; of each base wager the first win that no line pays, and pays that no win is paid by."""
+    """Find rules that never hold.
+
+    Of each base wager the first win that no line pays, and pays that no win is paid by.
+    """
     used: set[int | None] = set()
     paid: dict[str, set[int | None]] = {wager.name: set() for wager in page.base_wagers}
     unpaid: dict[str, str] = {}
@@ -127,7 +130,7 @@ def _find_pair_faults(page: TwentyOnePage, compiled: CompiledTwentyOne, pairs: P
 
 
 def _list_paying_lines(compiled: CompiledTwentyOne, wager: str, facts: FinalsAlone) -> Iterator[int]:
-    """The lines that may pay two hands, of which some may look at their cards, down to the first that surely does.
+    """List the lines that may pay two hands, of which some may look at their cards, down to the first that surely does.
 
     A condition that looks at what no base wager has is found out by being asked.
     """
@@ -153,7 +156,10 @@ def _find_insurance_faults(page: TwentyOnePage, pairs: Pairs) -> Iterator[str]:
 
 
 def _find_chart_faults(page: TwentyOnePage, compiled: CompiledTwentyOne) -> Iterator[str]:
-    """Totals that the player-dealer's chart leaves out; a chart that says nothing at all leaves everything to him."""
+    """Find totals that the player-dealer's chart leaves out.
+
+    A chart that says nothing at all leaves everything to him.
+    """
     chart = page.player_dealer_chart
     if not (chart.hit.hard | chart.hit.soft | chart.stand.hard | chart.stand.soft):
         if page.player_dealer_way is None:
@@ -205,14 +211,14 @@ def find_bonus_faults(page: TwentyOnePage, wager: TwentyOneWager, dealers: Colle
 
 
 def _list_unfit_keys(of: Reads, when: TwentyOneWhen) -> Iterator[str]:
-    """The conditions that read what the wager cannot; one that says nothing of itself is taken at its word."""
+    """List the conditions that read what the wager cannot; one that says nothing of itself is taken at its word."""
     for key, condition, _ in list_asked(when):
         if condition.reads != EVERYTHING and not condition.reads.is_within(*FITTING[of]):
             yield key
 
 
 def _find_impossible_cards(page: TwentyOnePage, wager: TwentyOneWager, when: TwentyOneWhen) -> Iterator[str]:
-    """Why the conditions of a line want cards that are too many, too few, or not in the largest pack."""
+    """Find why the conditions of a line want cards that are too many, too few, or not in the largest pack."""
     decks = page.deck.decks.max
     dealt = Dealable(READS.get(wager.of) if wager.of else None, make_filed_pack(page.deck, decks), decks)
     asked = [
@@ -226,7 +232,7 @@ def _find_impossible_cards(page: TwentyOnePage, wager: TwentyOneWager, when: Twe
 
 
 def _is_wider(above: TwentyOneWhen, below: TwentyOneWhen) -> bool:
-    """Whether every hand of the lower line is the upper line's already."""
+    """Say whether every hand of the lower line is the upper line's already."""
     for key, _, wide in list_asked(above):
         narrow = getattr(below, key)
         if narrow is None or not (narrow <= wide if isinstance(wide, frozenset) else narrow == wide):
@@ -235,7 +241,10 @@ def _is_wider(above: TwentyOneWhen, below: TwentyOneWhen) -> bool:
 
 
 def _can_come_about(wager: TwentyOneWager, place: int, dealers: Collection[DealerFinal]) -> bool:
-    """Whether some finished hand is paid by a line; not known of one that looks at cards, or is below such a line."""
+    """Say whether some finished hand is paid by a line.
+
+    Not known of one that looks at cards, or is below such a line.
+    """
     lines = list_lines(wager)[: place + 1]
     if any(line.firsts or line.others for line in lines):
         return True
@@ -244,7 +253,7 @@ def _can_come_about(wager: TwentyOneWager, place: int, dealers: Collection[Deale
 
 
 def _find_missing_steps(wager: TwentyOneWager) -> Iterator[str]:
-    """A number that is left out between two that are paid."""
+    """Find a number that is left out between two that are paid."""
     paid: dict[str, set[int]] = {}
     for key, condition, wanted in (one for pay in wager.pays for one in list_asked(pay.when)):
         if condition.is_ladder and isinstance(wanted, frozenset):
@@ -298,7 +307,7 @@ def list_dealer_hands(page: TwentyOnePage, compiled: CompiledTwentyOne) -> Itera
 
 
 def _list_hands(page: TwentyOnePage, must: Callable[[Hand], Must | None], *, by_rank: bool = False) -> Iterator[Hand]:
-    """Every first two cards, and every hand that can be drawn from there, one of each that counts differently.
+    """List every first two cards, and every hand that can be drawn from there, one of each that counts differently.
 
     `by_rank`: short hands of other ranks differ too, though they count the same.
     """
@@ -320,7 +329,7 @@ def _list_hands(page: TwentyOnePage, must: Callable[[Hand], Must | None], *, by_
 
 
 def _choose_cards(page: TwentyOnePage, *, by_rank: bool) -> list[Card]:
-    """One card of each value, of different suits, or of each rank."""
+    """Choose one card of each value, of different suits, or of each rank."""
     wanted = (set(range(2, 15)) if by_rank else {*range(2, 10), 13, 14}) & DECKS[page.deck.kind]
     cards = [Card(rank, SUITS[rank % 3]) for rank in sorted(wanted)]
     return [*cards, JOKER] if page.deck.jokers else cards

@@ -145,7 +145,7 @@ def see_kind_of_four(facts: TwentyOneFacts) -> str | None:
 
 
 class Dealable(NamedTuple):
-    """What a line of a bonus wager can be dealt: how many first cards the wager reads, and the largest pack."""
+    """The deals that a line of a bonus wager can have: how many first cards the wager reads, and the largest pack."""
 
     number: int | None
     pack: Mapping[Card, int]
@@ -216,7 +216,7 @@ def list_asked_of(whens: Whens, part: Part) -> list[Asked]:
 
 
 def can_name(one: Asked, name: str) -> bool:
-    """Whether a condition tells an exact hand from others; one that reads more than the ranks may tell any."""
+    """Say whether a condition tells an exact hand from others; one that reads more than the ranks may tell any."""
     if not name or not one.condition.reads.is_within(Part.DEALER_RANKS):
         return bool(name)
     return one.condition.holds(one.wanted, TwentyOneFacts(dealer=DealerFinal(0, 3, 0, exact=name)))

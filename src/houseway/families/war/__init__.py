@@ -43,17 +43,17 @@ class War(Family[WarPage]):
         return deal
 
     def most_cards(self, game: Game[WarPage]) -> int:
-        """The most cards that a round can take."""
+        """Count the most cards that a round can take."""
         from houseway.families.war.play.engine import count_most_cards
 
         return count_most_cards(game.rules)
 
     def rounds_an_hour(self, game: Game[WarPage]) -> int:  # noqa: ARG002
-        """How many rounds a table deals in an hour: an assumption."""
+        """Count how many rounds a table deals in an hour: an assumption."""
         return 65
 
     def faults(self, game: Game[WarPage]) -> list[str]:
-        """What is wrong with a page."""
+        """Find what is wrong with a page."""
         from houseway.families.war.check import find_faults
 
         return find_faults(game)
@@ -61,19 +61,19 @@ class War(Family[WarPage]):
     # -- prices
 
     def price(self, asked: "Asked[WarPage]") -> "tuple[WagerOdds, ...]":
-        """The prices of the wagers that are asked for."""
+        """Price the wagers that are asked for."""
         from houseway.families.war.price.odds import price
 
         return price(asked)
 
     def batch(self, asked: "BatchAsked[WarPage]") -> "Batch":
-        """A game that is ready to be dealt by the million."""
+        """Make a game ready to be dealt by the million."""
         from houseway.families.war.price.batch import make_batch
 
         return make_batch(asked)
 
     def round_results(self, asked: "BatchAsked[WarPage]", rounds: int, stream: int) -> "RoundResults":
-        """What each wager gained in each of so many rounds."""
+        """Find what each wager gained in each of so many rounds."""
         from houseway.families.war.price.batch import deal_round_results
 
         return deal_round_results(asked, rounds, stream)
@@ -81,7 +81,7 @@ class War(Family[WarPage]):
     # -- how to play well
 
     def strategy_guide(self, game: Game[WarPage], decks: int, progress: "Progress | None" = None) -> "StrategyGuide":
-        """How to play a game well, in words."""
+        """Say how to play a game well, in words."""
         from houseway.families.war.advise.strategy_guide import write_strategy_guide
 
         return write_strategy_guide(game, decks, progress)
@@ -95,7 +95,7 @@ class War(Family[WarPage]):
         return choose_first(turn, "war", "surrender")
 
     def value_choices(self, live: "Round", turn: "Turn") -> "list[ChoiceValue]":
-        """The worth of each choice as a solver values it."""
+        """Value each choice by a solver."""
         from houseway.families.war.advise.strategy_guide import value_choices
 
         return value_choices(live, turn)
@@ -111,13 +111,13 @@ class War(Family[WarPage]):
     # -- what is printed
 
     def print_rules(self, out: "Paper", game: Game[WarPage]) -> None:
-        """The rule sheet's part on how hands are played, ranked and decided."""
+        """Print the rule sheet's part on how hands are played, ranked and decided."""
         from houseway.families.war.show.rule_sheet import print_war
 
         print_war(out, game.rules)
 
     def wager_rows(self, page: WarPage) -> "dict[str, list[Row]]":
-        """What each wager can come to, in the words of its conditions where they have any."""
+        """Find what each wager can come to, in the words of its conditions where they have any."""
         from houseway.families.wager_table import list_pay_rows
         from houseway.families.war.conditions import list_asked
 

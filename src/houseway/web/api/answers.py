@@ -23,7 +23,7 @@ class RequestBody(BaseModel):
 
 
 def _read_whole(value: object) -> object:
-    """To JSON 3.0 is the same number as 3."""
+    """Read 3.0 as 3, which is the same number in JSON."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
@@ -95,7 +95,7 @@ Asker = Annotated[str, Depends(_identify)]
 
 
 def is_secure(request: Request, context: AppContext) -> bool:
-    """Whether the browser speaks https: to this server, or to the proxy in front of it."""
+    """Say whether the browser speaks https: to this server, or to the proxy in front of it."""
     return context.settings.https or request.url.scheme == "https"
 
 

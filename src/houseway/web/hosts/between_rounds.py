@@ -166,7 +166,7 @@ def _sit_out_or_in(state: "TableState", seat: int, data: Mapping[str, Any]) -> N
 
 
 def can_agree_alone(state: "TableState", seat: int) -> bool:
-    """Whether nobody but bots, who agree to everything, has to agree with a seat about the next round."""
+    """Say whether nobody but bots, who agree to everything, has to agree with a seat about the next round."""
     away = state.table.pot_side.standing.away if state.table.pot_side else frozenset()
     return not list_persons(state).keys() - away - {seat}
 

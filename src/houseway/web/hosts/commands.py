@@ -36,7 +36,7 @@ def check_fresh(state: TableState, message: messages.CommandMessage) -> None:
 
 
 def is_dealt_already(state: TableState, message: messages.CommandMessage) -> bool:
-    """Whether a command asks for a deal that others have asked for, and got, at the same moment."""
+    """Say whether a command asks for a deal that others have asked for, and got, at the same moment."""
     return isinstance(message.command, messages.Deal) and message.state in state.deal_asked
 
 

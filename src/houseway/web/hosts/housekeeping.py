@@ -67,7 +67,7 @@ def stand_up(transaction: Transaction, seat: int, by: str, command_id: str | Non
 
 
 def may_stand_up(transaction: Transaction, seat: int) -> bool:
-    """Whether a seat can leave now: not while it is in for a carried pot that it cannot give up."""
+    """Say whether a seat can leave now: not while it is in for a carried pot that it cannot give up."""
     table = transaction.state.table
     held = table.carried is not None and seat in table.carried.seats and table.pot_side is None
     return transaction.state.live is None and not held

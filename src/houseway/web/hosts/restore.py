@@ -53,7 +53,7 @@ async def _find_last_round(store: Store, state: TableState) -> FinishedRound | N
 
 
 def _is_passing(bad: BaseException | None) -> bool:
-    """Whether a page could not be read for a reason that passes, such as a disk that does not answer."""
+    """Say whether a page could not be read for a reason that passes, such as a disk that does not answer."""
     while bad is not None:
         if isinstance(bad, OSError) and not isinstance(bad, FileNotFoundError):
             return True

@@ -176,18 +176,18 @@ class Scheduler:
 
 
 def is_person_in_turn(state: TableState) -> bool:
-    """Whether a person has to decide."""
+    """Say whether a person has to decide."""
     seat = state.find_seat_in_turn()
     return seat is not None and state.seats[seat].kind == "person"
 
 
 def is_waited_for(state: TableState) -> bool:
-    """Whether a person has to decide who has not asked to leave."""
+    """Say whether a person has to decide who has not asked to leave."""
     return is_person_in_turn(state) and state.find_seat_in_turn() not in state.leaving
 
 
 def is_everybody_ready(state: TableState, connected: Collection[str]) -> bool:
-    """Whether nobody has to be waited for: somebody is ready, and so is everybody who is there and can play.
+    """Say whether nobody has to be waited for: somebody is ready, and so is everybody who is there and can play.
 
     Somebody who leaves, and is held by a carried pot, keeps the table going until that pot is won.
     """

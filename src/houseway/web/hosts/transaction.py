@@ -54,7 +54,7 @@ class Transaction:
         self.entries.append(entry)
 
     def move(self, person: str, delta: Cents, why: Why) -> None:
-        """Chips from a table into somebody's purse, or out of it where `delta` is below zero."""
+        """Move chips from a table into somebody's purse, or out of it where `delta` is below zero."""
         if delta:
             self.purses.append(PurseMove(person, delta, why))
 

@@ -167,7 +167,7 @@ def _make_entry_row(table: str, entry: Entry) -> dict[str, object]:
 
 
 def explain(bad: Exception, connection: Connection, work: Work) -> StoreRefusal:
-    """Why a piece that is alone in its transaction could not be kept."""
+    """Explain why a piece that is alone in its transaction could not be kept."""
     if isinstance(bad, StoreRefusal):
         return bad
     own = schema.entries.c

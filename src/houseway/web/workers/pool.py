@@ -207,7 +207,7 @@ class WorkerPool:
 
 
 def _is_at_hand(game: "Game", decks: int) -> bool:
-    """Whether a game's odds are kept, or cannot be had at all."""
+    """Say whether a game's odds are kept, or cannot be had at all."""
     try:
         return is_cached(game, decks=decks)
     except HousewayError:

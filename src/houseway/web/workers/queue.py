@@ -40,7 +40,7 @@ class Job:
     stays: bool = field(default=False, compare=False)
 
     def is_given_up(self, now: float) -> bool:
-        """Whether all who came for the answer have stayed away."""
+        """Say whether all who came for the answer have stayed away."""
         return not self.stays and bool(self.wanted) and max(self.wanted.values()) < now - PATIENCE
 
 

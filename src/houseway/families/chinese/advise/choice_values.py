@@ -80,7 +80,7 @@ def advise_on_hand(
     heard: tuple[str, ...] = (),
     back: "tuple[Card, ...]" = (),
 ) -> "SettingAdvice":
-    """The five best settings of thirteen cards, given in order, and what each word is worth."""
+    """Find the five best settings of thirteen cards, given in order, and what each word is worth."""
     from houseway.families.chinese.advise.setter import find_best_settings
 
     with show_progress("seeing how others set their hands") as progress:
@@ -98,7 +98,7 @@ def choose_as_bot(view: "ChineseView") -> "Choice":
 
 
 def advise_on_view(view: ChineseView) -> "SettingAdvice":
-    """What the setter knows of the hand of the one whose turn it is, after what was said and laid."""
+    """Find what the setter knows of the hand of the one whose turn it is, after what was said and laid."""
     return advise_on_hand(view.scoring, view.cards, view.opponents, view.heard, view.back)
 
 
@@ -143,7 +143,7 @@ def _make_style(scoring: "Scoring") -> Style:
 
 @lru_cache(maxsize=64)
 def set_quickly(scoring: "Scoring", cards: "tuple[Card, ...]") -> "tuple[tuple[Card, ...], tuple[Card, ...]]":
-    """The back and the middle of thirteen cards."""
+    """Choose the back and the middle of thirteen cards."""
     ordered = tuple(sorted(cards, key=lambda card: -card.code))
     row = np.array([[card.code for card in ordered]], dtype=np.uint8)
     masks = set_rows(row, _make_style(scoring), make_order(scoring), compile_segments(), list_parts()).masks

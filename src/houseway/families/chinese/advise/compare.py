@@ -23,7 +23,10 @@ Matrix = Sequence[Sequence[int]]
 
 
 class Solution(NamedTuple):
-    """What the first player is sure of on average, and how often each side takes each of its choices to see to it."""
+    """The solution of a game between two.
+
+    What the first player is sure of on average, and how often each choice is taken.
+    """
 
     value: Fraction
     rows: tuple[Fraction, ...]
@@ -31,7 +34,7 @@ class Solution(NamedTuple):
 
 
 def solve_game(gains: Matrix) -> Solution:
-    """The value of a game in which the first player gains so much, by both choices.
+    """Solve the value of a game in which the first player gains so much, by both choices.
 
     With all gains made positive, the second player looks for weights of the columns, as large together as can be, with
     which no row gains more than one; the chances are the weights in proportion, and the value is one over their sum.
@@ -67,7 +70,10 @@ class _Tableau:
         return self.cells[-1][-1]
 
     def step(self) -> tuple[int, int] | None:
-        """The next pivot: a column that still raises the goal, and the row that bounds it most; none at the end."""
+        """Find the next pivot.
+
+        A column that still raises the goal, and the row that bounds it most; none at the end.
+        """
         raising = [at for at in range(self.width) if self.cells[-1][at] < 0]
         if not raising:
             return None
@@ -91,7 +97,7 @@ class _Tableau:
         self.free[column], self.basic[row] = self.basic[row], self.free[column]
 
     def weights(self) -> tuple[list[Fraction], list[Fraction]]:
-        """The weights of the rows, which are the prices of their bounds, and of the columns."""
+        """Find the weights of the rows, which are the prices of their bounds, and of the columns."""
         rows, columns = [Fraction(0)] * self.height, [Fraction(0)] * self.width
         for at, name in enumerate(self.basic):
             if name < self.width:
@@ -127,7 +133,7 @@ class SettingComparison:
     points: int
 
     def to_dict(self) -> dict[str, Any]:
-        """The comparison as plain data."""
+        """Write the comparison as plain data."""
         return {
             "hands": [_describe_setting(one) for one in (self.one, self.other)],
             "fouls": list(self.fouls),
@@ -174,7 +180,7 @@ class Duel:
     settings: tuple[int, int]
 
     def to_dict(self) -> dict[str, Any]:
-        """The duel as plain data."""
+        """Write the duel as plain data."""
         return {
             "value": show_fraction(self.value),
             "value_decimal": float(self.value),
@@ -196,7 +202,7 @@ class Duel:
 
 
 def compare_settings(scoring: Scoring, one: Setting, other: Setting) -> SettingComparison:
-    """What one setting wins from another, exactly. Nobody else is looked at, and so nobody runs home."""
+    """Find what one setting wins from another, exactly. Nobody else is looked at, and so nobody runs home."""
     check_apart(_list_cards(one), _list_cards(other))
     order = SetOrder(tuple((SEGMENTS[lower], SEGMENTS[higher]) for lower, higher in scoring.compared))
     fouls = (find_foul(order, one), find_foul(order, other))
@@ -228,7 +234,7 @@ def find_best_replies(scoring: Scoring, cards: Sequence[Card], other: Setting, t
 
 
 def solve_duel(scoring: Scoring, one: Sequence[Card], other: Sequence[Card]) -> Duel:
-    """What two hands are worth against each other when both are seen, and each is set without seeing how.
+    """Find what two hands are worth against each other when both are seen, and each is set without seeing how.
 
     Settings that another outdoes are not needed, and of those that gain alike against everything one will do.
     """
@@ -266,7 +272,7 @@ def _make_showdown_hand(scoring: Scoring, hands: Sequence[HighHand], fouled: str
 
 
 def _count_gains(scoring: Scoring, mine: Candidates, theirs: Candidates) -> Gains:
-    """What each setting of one hand wins from each of the other."""
+    """Find what each setting of one hand wins from each of the other."""
     cells = np.zeros((len(mine.strengths), len(theirs.strengths)), dtype=np.int64)
     for place in range(3):
         one, other = (found.strengths[:, place].astype(np.int64) for found in (mine, theirs))
@@ -292,7 +298,7 @@ def _keep_needed(gains: Gains) -> tuple[list[int], list[int]]:
 
 
 def _drop_dominated(gains: Gains, numbers: list[int]) -> list[int]:
-    """The rows, out of these, that another does not match everywhere; of equal ones the first."""
+    """Find the rows, out of these, that another does not match everywhere; of equal ones the first."""
     kept: list[int] = []
     for number in sorted(numbers, key=lambda row: (-int(gains[row].sum()), row)):
         if not any((gains[other] >= gains[number]).all() for other in kept):

@@ -55,7 +55,7 @@ class SettingValue:
     shot: float
 
     def to_dict(self) -> dict[str, Any]:
-        """The setting as plain data."""
+        """Write the setting as plain data."""
         return {
             "front": show_cards(self.setting.front),
             "middle": show_cards(self.setting.middle),
@@ -80,13 +80,13 @@ class WordValue:
     worth: PointValue
 
     def to_dict(self) -> dict[str, Any]:
-        """The word as plain data."""
+        """Write the word as plain data."""
         return {"word": self.word, "points": self.worth.points, "standard_error": self.worth.error}
 
 
 @dataclass(frozen=True)
 class SettingAdvice:
-    """What to do with thirteen cards: the words that can be said, the best first, and the best settings.
+    """Advice on thirteen cards: the words that can be said, the best first, and the best settings.
 
     `met` is how many hands of opponents the settings were valued against, and `looked_at` how many settings there were
     that no other outdoes.
@@ -113,7 +113,7 @@ class SettingAdvice:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """The advice as plain data."""
+        """Write the advice as plain data."""
         return {
             "cards": show_cards(self.cards),
             "opponents": self.opponents,

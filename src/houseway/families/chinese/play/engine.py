@@ -178,7 +178,7 @@ def _open_hands(state: ChineseState) -> ChineseState:
 
 
 def count_most_cards(page: ChinesePage) -> int:
-    """What a full table takes."""
+    """Find what a full table takes."""
     return CARDS * max(page.seats.players)
 
 

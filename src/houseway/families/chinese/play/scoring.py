@@ -70,7 +70,7 @@ class Scoring(NamedTuple):
     bonus_lines: tuple[BonusLine, ...] = ()
 
     def count_bonus(self, place: int, hand: HighHand) -> int:
-        """What a hand earns in a segment as a bonus: the most of all bonus hands that it is."""
+        """Find what a hand earns in a segment as a bonus: the most of all bonus hands that it is."""
         lines = [line.points for line in self.bonus_lines if line.place == place and _is_bonus(line.name, hand)]
         return max(self.bonus[place][hand.category], *lines) if lines else self.bonus[place][hand.category]
 
@@ -159,7 +159,7 @@ def count_wins(pay: Pay, one: ShowdownHand, other: ShowdownHand, home: bool) -> 
 
 
 def count_collected(pay: Pay, one: ShowdownHand, other: ShowdownHand) -> int:
-    """What one hand collects from another where at least one of them is not compared."""
+    """Find what one hand collects from another where at least one of them is not compared."""
     swept = one.state in (SWEEP, FALSE_SWEEP)
     if other.state == SURRENDERED and one.state != SURRENDERED and not (swept and one.said < other.said):
         return pay.surrender
@@ -187,7 +187,10 @@ def is_home_run(showdown_hands: Sequence[ShowdownHand], place: int) -> bool:
 
 
 def count_pair_points(pay: Pay, one: ShowdownHand, other: ShowdownHand, one_home: bool, other_home: bool) -> int:
-    """What one hand wins from another, net; less than nothing where it pays. Who runs home is seen by `runs_home`."""
+    """Find what one hand wins from another, net.
+
+    Less than nothing where it pays. Who runs home is seen by `runs_home`.
+    """
     if one.state == COMPARED and other.state == COMPARED:
         return count_wins(pay, one, other, one_home) - count_wins(pay, other, one, other_home)
     return count_collected(pay, one, other) - count_collected(pay, other, one)

@@ -18,7 +18,7 @@ CARDS = 13
 
 
 class CompiledChinese(NamedTuple):
-    """What a page says of a round, made ready once for all of them."""
+    """The rules of a page, made ready once for all rounds."""
 
     page: ChinesePage
     scoring: Scoring
@@ -58,7 +58,7 @@ def compile_game(game: Game[ChinesePage]) -> CompiledChinese:
 
 
 def seat_players(setup: Setup) -> Position:
-    """The table of a round; raises `TableRefusal` where it may not be dealt."""
+    """Make the table of a round; raises `TableRefusal` where it may not be dealt."""
     rules = compile_game(setup.game)
     stacks = find_stacks(setup, fewest=rules.page.fewest)
     value = _read_value(setup)

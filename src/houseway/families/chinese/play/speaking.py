@@ -43,7 +43,7 @@ _ACTION, _AMOUNT, _MOST, _STEP, _CARDS = (
 
 
 def sort_high_first(cards: Iterable[Card]) -> Cards:
-    """Cards as they are held: the highest first, and each rank by its suits."""
+    """Sort cards as they are held: the highest first, and each rank by its suits."""
     return tuple(sorted(cards, reverse=True))
 
 

@@ -121,7 +121,9 @@ def _join_words(things: Sequence[str]) -> str:
 
 
 class Exchange(NamedTuple):
-    """What two players exchange: so many points, so many cents of them, and for what: the winner "wins" or "collects".
+    """An exchange between two players.
+
+    So many points, so many cents of them, and for what: the winner "wins" or "collects".
 
     Where a pair is even, no points go from the second of them to the first, and nothing is said.
     """
@@ -203,7 +205,7 @@ class RoundSoFar(NamedTuple):
 
 
 class Account(NamedTuple):
-    """What there is to tell: events, ledger lines, and the hands that were shown, in words."""
+    """The account of a round: events, ledger lines, and the hands that were shown, in words."""
 
     events: tuple[Event, ...]
     lines: tuple[LedgerLine, ...]
@@ -292,7 +294,7 @@ def _list_open_hands(played: RoundSoFar) -> Iterator[_OpenHand]:
 
 
 def _tell_exchange(position: Position, one: Exchange) -> Event:
-    """A pair of players settles."""
+    """Tell what a pair of players settles."""
     winner, loser = Name(f"seat {one.winner}"), Name(f"seat {one.loser}")
     if not one.points:
         even = Sentence(winner, "and", loser, "come out even")

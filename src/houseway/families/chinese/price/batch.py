@@ -68,7 +68,7 @@ class Showdown(NamedTuple):
 
 
 class Exchanges(NamedTuple):
-    """What every pair exchanges, by round and pair: the points that the first wins, net, and what is paid of them."""
+    """The exchanges of every pair, by round and pair: the points that the first wins, net, and what is paid of them."""
 
     points: Ints
     amounts: Ints
@@ -92,7 +92,7 @@ def _make_showdown_hand(hands: Showdown, row: int, said: int) -> ShowdownHand:
 
 @native_inline
 def _is_home_run(hands: Showdown, first: int, seats: int, place: int) -> bool:
-    """Whether one of four hands wins all three segments from each of the others."""
+    """Say whether one of four hands wins all three segments from each of the others."""
     if seats != _FOUR:
         return False
     one = _make_showdown_hand(hands, first + place, place)
@@ -207,7 +207,7 @@ class ChineseBatch:
         return np.concatenate([counts.ravel(), together.ravel()])
 
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
-        """What each seat gained in points; then what hands did that play, surrender and declare; and the fee."""
+        """Find what each seat gained in points; then what hands did that play, surrender and declare; and the fee."""
         seats = self.asked.seats
         empty, none = self._make_counts()
         rows = counts[: empty.size].reshape(len(empty), -1).tolist()
@@ -243,12 +243,12 @@ class ChineseBatch:
         return SetRounds(rows, Showdown(states, ranks[said], values[said], done.strengths, earned), done.masks, classes)
 
     def settle(self, done: SetRounds, chips: Ints | None = None, value: int = 1) -> Exchanges:
-        """What every pair exchanges: without `chips`, as if all had enough."""
+        """Find what every pair exchanges: without `chips`, as if all had enough."""
         stacks = np.full(self.asked.seats, _AMPLE) if chips is None else chips
         return settle_rounds(self.points.pay, done.showdown, self.asked.seats, stacks, value)
 
     def _allow_states(self, states: Bytes) -> Bytes:
-        """What hands do: where only one may surrender, those who come later play."""
+        """Find what hands do: where only one may surrender, those who come later play."""
         if self.points.one_surrenders:
             rounds = states.reshape(-1, self.asked.seats)
             later = np.cumsum(rounds == SURRENDERED, axis=1) > 1
@@ -256,7 +256,7 @@ class ChineseBatch:
         return states
 
     def _make_counts(self) -> tuple[Ints, Ints]:
-        """Counts of nothing: see `round_kernel.count_rounds`."""
+        """Make counts of nothing: see `round_kernel.count_rounds`."""
         classes = len(self._name_classes())
         counts = np.zeros((self.asked.seats + classes, 2 * self.most + 1), dtype=np.int64)
         return counts, np.zeros((classes, 3), dtype=np.int64)
@@ -276,7 +276,7 @@ class ChineseBatch:
                 yield SimulatedResult(result, f"{gained:+d} points", Fraction(0), count, Fraction(gained))
 
     def _price_collection(self, rounds: int) -> Iterator[SimulatedWager]:
-        """What a seat pays for a round, in points of the smallest value that the option is posted for."""
+        """Price what a seat pays for a round, in points of the smallest value that the option is posted for."""
         asked = self.asked
         if asked.fee_option is None:
             return

@@ -33,7 +33,7 @@ class Order(NamedTuple):
 
 
 class Style(NamedTuple):
-    """What a player goes by who sets a hand: the worth of each segment, a row of three for each strength.
+    """The style of a player who sets a hand: the worth of each segment, a row of three for each strength.
 
     The first is added up. The others are how often the segment is won and lost: `shot` is what all three won together
     are worth beyond that, and `majority` what two of three are. All rise with the strength, but for what is lost.
@@ -47,7 +47,7 @@ class Style(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """Where a hand is worked on: the strength of every five and three by their masks, and the backs in order."""
+    """Room for working on a hand: the strength of every five and three by their masks, and the backs in order."""
 
     fives: Strengths
     threes: Strengths
@@ -112,7 +112,7 @@ def _rank_fives(cards: Hand, segments: CompiledSegments, fives: Strengths) -> No
 
 @native_inline
 def is_set(order: Order, floors: Strengths, front: int, middle: int, back: int) -> bool:
-    """Whether no segment outranks one that it may not."""
+    """Say whether no segment outranks one that it may not."""
     if order.middle_back and middle > back:
         return False
     if order.front_middle and floors[front] > middle:
@@ -137,7 +137,10 @@ def _put_in_order(parts: Parts, room: Scratch) -> None:
 
 @native_inline
 def _find_front(cards: Hand, places: NDArray[np.uint8], threes: Strengths) -> int:
-    """The strongest front of the cards at some places: three of a kind, or the highest pair, or the highest cards."""
+    """Find the strongest front of the cards at some places.
+
+    Three of a kind, or the highest pair, or the highest cards.
+    """
     pair = -1
     for at in range(places.size - 1):
         rank = cards[places[at]] >> 2
@@ -153,7 +156,7 @@ def _find_front(cards: Hand, places: NDArray[np.uint8], threes: Strengths) -> in
 
 @native_inline
 def _value_beside(style: Style, front: int, back: int) -> tuple[float, float, float]:
-    """What a front and a back are worth, and what it adds to win a middle between them, and takes to lose it."""
+    """Find what a front and a back are worth, and what it adds to win a middle between them, and takes to lose it."""
     one_won, two_won = style.front[front, _WON], style.back[back, _WON]
     one_lost, two_lost = style.front[front, _LOST], style.back[back, _LOST]
     won, lost = one_won * two_won, one_lost * two_lost
@@ -166,7 +169,7 @@ def _value_beside(style: Style, front: int, back: int) -> tuple[float, float, fl
 
 @native_inline
 def value_setting(style: Style, front: int, middle: int, back: int) -> float:
-    """What a setting is worth by a style, with the segments taken as independent."""
+    """Find what a setting is worth by a style, with the segments taken as independent."""
     both, wins, loses = _value_beside(style, front, back)
     worth: float = (
         both + style.middle[middle, _ADDS] + wins * style.middle[middle, _WON] - loses * style.middle[middle, _LOST]
@@ -176,7 +179,7 @@ def value_setting(style: Style, front: int, middle: int, back: int) -> float:
 
 @native_inline
 def _find_strongest(fives: Strengths, masks: Masks) -> int:
-    """The strength of the strongest of some fives."""
+    """Find the strength of the strongest of some fives."""
     top = 0
     for mask in masks:
         top = max(top, fives[mask])
@@ -187,7 +190,7 @@ def _find_strongest(fives: Strengths, masks: Masks) -> int:
 def pick(
     cards: Hand, style: Style, order: Order, segments: CompiledSegments, parts: Parts, room: Scratch
 ) -> PickedSetting:
-    """The setting that is worth most by a style, of ranked parts; of equal ones the first that is looked at.
+    """Pick the setting that is worth most by a style, of ranked parts; of equal ones the first that is looked at.
 
     Worths rise with the strength. So a back is passed over where the best front beside it, and a middle as strong as
     may stand before it, are not enough; and all weaker backs with it, where even the hand's best front is not.
@@ -225,7 +228,7 @@ def pick(
 def list_settings(
     order: Order, segments: CompiledSegments, parts: Parts, room: Scratch, undominated: bool, only: int
 ) -> Masks:
-    """The settings of ranked parts that are no foul, a row each: the masks of back and middle.
+    """List the settings of ranked parts that are no foul, a row each: the masks of back and middle.
 
     Where only the undominated ones are asked for, none is told beside which another has all three segments at least as
     strong; of equal ones the first is. `only` is the mask of the one back that is wanted, or nought.
@@ -255,7 +258,10 @@ def list_settings(
 
 @native_inline
 def _is_outdone(found: Masks, count: int, front: int, middle: int, back: int) -> bool:
-    """Whether a setting that was found has no weaker segment; it moves to the top, since it may outdo the next too."""
+    """Say whether a setting that was found has no weaker segment.
+
+    It moves to the top, since it may outdo the next too.
+    """
     for at in range(count):
         if found[at, 2] >= front and found[at, 3] >= middle and found[at, 4] >= back:
             if at:

@@ -75,7 +75,7 @@ class SweepOdds:
         return Fraction(self.best, self.hands)
 
     def to_dict(self) -> dict[str, Any]:
-        """The sweep as plain data."""
+        """Write the sweep as plain data."""
         return {
             "name": self.name,
             "rank": self.rank,
@@ -94,7 +94,7 @@ def choose_usual_play(_game: Game) -> Play:
 
 
 def price(asked: Asked[ChinesePage]) -> tuple[WagerOdds, ...]:
-    """What each posted option takes of a seat for a hand, in dollars; then how often each clean sweep is dealt."""
+    """Find what each posted option takes of a seat for a hand, in dollars; then how often each clean sweep is dealt."""
     page = asked.game.rules
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
@@ -130,7 +130,7 @@ def _read_value(read: list[float] | None) -> PointValue | None:
 
 
 def _find_values(points: Scoring, progress: Progress | None) -> Iterator[tuple[str, list[list[float] | None]]]:
-    """For each sweep what it earns declared and played, each with its standard error."""
+    """Find for each sweep what it earns declared and played, each with its standard error."""
     pool = get_pool(points, progress=progress)
     style = get_rule_of_thumb(points)
     for place, sweep in enumerate(list_sweeps(points), start=1):
@@ -162,7 +162,7 @@ def _take_mean(values: list[float]) -> list[float] | None:
 
 
 def _deal_examples(points: Scoring, name: str, place: int) -> Hands:
-    """Hands that have a sweep as their best."""
+    """Deal hands that have a sweep as their best."""
     if name in _SUITS:
         rows = _deal_dragons(_SUITS[name])
     else:
@@ -174,7 +174,7 @@ def _deal_examples(points: Scoring, name: str, place: int) -> Hands:
 
 
 def _deal_dragons(suits: tuple[int, ...]) -> Hands:
-    """One card of each rank, in any of these suits."""
+    """Deal one card of each rank, in any of these suits."""
     chance = Seeded(SEED, _STREAM)
     number = 1 if len(suits) == 1 else EXAMPLES * 2
     rows = [[4 * rank + suits[chance.below(len(suits))] for rank in range(12, -1, -1)] for _ in range(number)]
@@ -182,7 +182,7 @@ def _deal_dragons(suits: tuple[int, ...]) -> Hands:
 
 
 def _price_sweep(one: SweepOdds) -> WagerOdds:
-    """A clean sweep as a price: what it brings of each opponent in the long run."""
+    """Make a price of a clean sweep: what it brings of each opponent in the long run."""
     ev = one.chance * one.points
     outcomes = (
         OutcomeOdds("wins", "is the best sweep of the hand", Fraction(one.points), one.best, one.chance),

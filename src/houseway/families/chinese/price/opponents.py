@@ -104,7 +104,7 @@ def list_sweeps(scoring: Scoring) -> tuple[DeclaredSweep, ...]:
 
 
 def find_sweep_places(scoring: Scoring, rows: Hands) -> Bytes:
-    """For each hand the place of its best sweep among `listed_sweeps`, from one up; nought where it has none."""
+    """Find for each hand the place of its best sweep among `listed_sweeps`, from one up; nought where it has none."""
     listed = list_sweeps(scoring)
     if not listed:
         return np.zeros(len(rows), dtype=np.uint8)
@@ -171,7 +171,7 @@ def _make_pool(scoring: Scoring, size: int, progress: Progress | None) -> dict[s
 
 
 def _sort_into_kinds(scoring: Scoring, hands: SetHands) -> tuple[Strengths, NDArray[np.int32]]:
-    """Which bonuses each hand holds in front, middle and back, by their place among all that occur; and these."""
+    """Say which bonuses each hand holds in front, middle and back, by their place among all that occur; and these."""
     tables = make_bonus_tables(scoring)
     held = np.stack([table[hands.strengths[:, place]] for place, table in enumerate(tables)], axis=1)
     earned, kinds = np.unique(held, axis=0, return_inverse=True)
@@ -179,7 +179,7 @@ def _sort_into_kinds(scoring: Scoring, hands: SetHands) -> tuple[Strengths, NDAr
 
 
 def _rename_suits(codes: list[int]) -> Words:
-    """A set of cards in each of the 24 ways to name the suits, a bit for each code."""
+    """Rename a set of cards in each of the 24 ways to name the suits, a bit for each code."""
     return np.array(
         [sum(1 << (code & ~3 | suits[code & 3]) for code in codes) for suits in permutations(range(4))],
         dtype=np.uint64,

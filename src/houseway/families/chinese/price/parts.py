@@ -32,7 +32,7 @@ TOP_FIVE = 7462
 
 
 class CompiledSegments(NamedTuple):
-    """What kernels read of the ranking: the keys and tables of `ranking.batch`, the strength of three ranks in any
+    """The ranking as kernels read it: the keys and tables of `ranking.batch`, the strength of three ranks in any
     order (169 times the first, 13 times the second, and the third; deuces at nought), and the floors.
     """
 
@@ -55,7 +55,7 @@ class Parts(NamedTuple):
 
 
 class Bonuses(NamedTuple):
-    """What each strength earns as a bonus where it wins: in front, in the middle and in the back."""
+    """The bonus that each strength earns where it wins: in front, in the middle and in the back."""
 
     front: Points
     middle: Points
@@ -89,7 +89,7 @@ def compile_segments() -> CompiledSegments:
 
 
 def _find_floors() -> Strengths:
-    """For each front, the lowest strength of a five that it does not outrank."""
+    """Find for each front, the lowest strength of a five that it does not outrank."""
     ranked = list_fives()
     floors, at = np.zeros(len(list_fronts()), dtype=np.uint16), 1
     for place, front in enumerate(list_fronts()):

@@ -91,7 +91,7 @@ def set_rows(rows: Hands, style: Style, order: Order, segments: CompiledSegments
 
 @native
 def make_card_masks(rows: Hands) -> Words:
-    """The cards of each row, a bit for each code."""
+    """Make the cards of each row, a bit for each code."""
     masks = np.zeros(rows.shape[0], np.uint64)
     for number in range(rows.shape[0]):
         for code in rows[number]:
@@ -101,7 +101,7 @@ def make_card_masks(rows: Hands) -> Words:
 
 @native
 def count_times_apart(masks: Words, held: Words) -> NDArray[np.uint8]:
-    """How many of the held sets share no card with each mask."""
+    """Count how many of the held sets share no card with each mask."""
     times = np.zeros(masks.size, np.uint8)
     for number in range(masks.size):
         count = 0
@@ -113,7 +113,7 @@ def count_times_apart(masks: Words, held: Words) -> NDArray[np.uint8]:
 
 @native_inline
 def find_cell(front: int, middle: int, back: int, strengths: Strengths, other: int) -> int:
-    """How a setting compares with a row of strengths."""
+    """Find how a setting compares with a row of strengths."""
     cell = 9 * ((front >= strengths[other, 0]) + int(front > strengths[other, 0]))
     cell += 3 * ((middle >= strengths[other, 1]) + int(middle > strengths[other, 1]))
     cell += (back >= strengths[other, 2]) + int(back > strengths[other, 2])
@@ -150,7 +150,7 @@ def tally_pair(one: Strengths, two: Strengths, met: Opponents, counts: Ints) -> 
 
 @native
 def find_shot_shares(strengths: Strengths, others: Strengths) -> Floats:
-    """Which share of other hands each hand wins all three segments from."""
+    """Find which share of other hands each hand wins all three segments from."""
     shares = np.empty(strengths.shape[0], np.float32)
     for number in range(strengths.shape[0]):
         won = 0

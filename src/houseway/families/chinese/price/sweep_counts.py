@@ -62,7 +62,7 @@ def count_sweep_sets(ranks: tuple[int, ...] = _EVERY_RANK) -> Mapping[Sweeps, in
 
 
 def count_sweeps(scoring: Scoring) -> tuple[SweepCount, ...]:
-    """For each clean sweep of the page, in its order, how many hands hold it, and how many as their best.
+    """Count for each clean sweep of the page, in its order, how many hands hold it, and how many as their best.
 
     A hand with several has the one of the best rank as its best; of one rank the one with more points, or the first.
     """
@@ -80,7 +80,7 @@ def count_sweeps(scoring: Scoring) -> tuple[SweepCount, ...]:
 
 
 def _join_sweeps(by_ranks: Sweeps, by_suits: Sweeps) -> Sweeps:
-    """All sweeps of a hand; those of the suits count as dragons only where the ranks are one."""
+    """List all sweeps of a hand; those of the suits count as dragons only where the ranks are one."""
     if "dragon" in by_ranks:
         return by_ranks | by_suits
     return by_ranks | (by_suits - {"pure dragon", "black or red dragon"})

@@ -54,7 +54,7 @@ def deal_hands(count: int, first: int) -> Hands:
 
 
 def set_hands(scoring: Scoring, style: Style, rows: Hands, progress: Progress | None = None) -> SetHands:
-    """Hands set by a style, on all cores."""
+    """Set hands set by a style, on all cores."""
     order, tables, ways = make_order(scoring), compile_segments(), list_parts()
     pieces = [rows[at : at + _CHUNK] for at in range(0, len(rows), _CHUNK)] or [rows]
 
@@ -84,7 +84,7 @@ def get_rule_of_thumb(scoring: Scoring, progress: Progress | None = None) -> Sty
 
 
 def make_even_style(scoring: Scoring) -> Style:
-    """To set hands as if every strength came as often as the next: where the rule of thumb begins."""
+    """Make the style that sets hands as if every strength came equally often: the rule of thumb begins there."""
     return _make_style(scoring, [np.ones(len(one)) for one in value_strengths(scoring)])
 
 
@@ -130,13 +130,13 @@ def _make_style(scoring: Scoring, seen: Sequence[Histogram]) -> Style:
 
 
 def _weigh_style(scoring: Scoring, front: StrengthValues, middle: StrengthValues, back: StrengthValues) -> Style:
-    """The worths of segments, with what the page pays for several together."""
+    """Weigh the worths of segments, with what the page pays for several together."""
     pay = scoring.pay
     return Style(front, middle, back, float((pay.shot - 1) * 3 * pay.segment), float(pay.majority))
 
 
 def _find_chances(seen: Histogram, worth: Histogram) -> StrengthValues:
-    """For each strength of a segment: the points that it brings on average, and how often it wins and loses."""
+    """Find for each strength of a segment: the points that it brings on average, and how often it wins and loses."""
     share = seen / seen.sum()
     upto = np.cumsum(share)
     won, lost = upto - share, np.maximum(1 - upto, 0)
@@ -157,7 +157,7 @@ class SettingStyle:
 
 
 def make_strongest_back() -> SettingStyle:
-    """To make the back as strong as can be, then the middle, and to lay the rest in front."""
+    """Make the style that sets the strongest back, then the strongest middle, and the rest in front."""
     front, five = (np.arange(len(hands), dtype=np.float32) for hands in (list_fronts(), list_fives()))
     style = Style(
         _make_added_values(front), _make_added_values(2**9 * five), _make_added_values(2**22 * five), 0.0, 0.0

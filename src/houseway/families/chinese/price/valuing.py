@@ -94,7 +94,7 @@ class SettingCounts:
     homes: Doubles
 
     def pick(self, numbers: Ints) -> "SettingCounts":
-        """Some of the settings."""
+        """Pick some of the settings."""
         own = tuple(self.own[number] for number in numbers)
         fields = (self.settings[numbers], own, self.counts[numbers], self.homes[numbers])
         return SettingCounts(self.pay, self.company, self.met, self.earned, *fields)
@@ -166,7 +166,7 @@ class SettingCounts:
         return PointValue(float(points[other] - points[one]), sqrt(float(spread)))
 
     def _count_from(self, other: ShowdownHand) -> int:
-        """What a hand that is compared gains from one that is not."""
+        """Find what a hand that is compared gains from one that is not."""
         return count_pair_points(self.pay, ShowdownHand(COMPARED, _NOW), other, False, False)
 
     @cached_property
@@ -240,7 +240,7 @@ def begin_counts(
     settings: Strengths,
     own: tuple[BonusPoints, ...],
 ) -> SettingCounts:
-    """Settings that nothing has been counted against yet."""
+    """Make settings that nothing has been counted against yet."""
     counts = np.zeros((len(settings), 2, len(earned), CELLS), dtype=np.int64)
     homes = np.zeros((len(settings), len(earned)))
     return SettingCounts(pay, company, met, earned, settings, own, counts, homes)

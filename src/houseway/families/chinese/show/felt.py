@@ -37,7 +37,7 @@ class ChineseFelt(Felt):
             at += SIZES[name]
 
     def rows(self, who: str) -> list[Row]:
-        """What is laid, and what is still in hand."""
+        """List what is laid, and what is still in hand."""
         laid, rows = self.laid.get(who, {}), []
         for name in SEGMENTS:
             if cards := laid.get(name):

@@ -21,24 +21,24 @@ REMEMBERED = 1 << 13
 
 @lru_cache(maxsize=REMEMBERED)
 def describe_segment(segment: Segment, faces: tuple[str, ...]) -> str:
-    """What a front, a middle or a back makes."""
+    """Describe what a front, a middle or a back makes."""
     return str(rank_segment(segment, parse_cards(faces)))
 
 
 def describe_rows(game: Game[ChinesePage], rows: Rows) -> RowsMade:
-    """The hand in each segment, and why they may not lie so."""
+    """Describe the hand in each segment, and why they may not lie so."""
     check_rows(game, rows, [chinese.SIZES[segment] for segment in chinese.SEGMENTS])
     words = (str(chinese.rank_segment(segment, cards)) for segment, cards in zip(chinese.SEGMENTS, rows, strict=True))
     return RowsMade(tuple(words), chinese.find_foul(compile_game(game).order, chinese.Setting(*rows)) or "")
 
 
 def describe_sweeps(game: "Game[ChinesePage]") -> list[dict[str, Any]]:
-    """The clean sweeps as plain data."""
+    """Describe the clean sweeps as plain data."""
     return [one.to_dict() for one in _find_sweeps(game)]
 
 
 def print_sweeps(out: Paper, game: "Game[ChinesePage]", *, commands: bool) -> None:
-    """The table of clean sweeps; nothing where none are played."""
+    """Print the table of clean sweeps; nothing where none are played."""
     found = _find_sweeps(game)
     if not found:
         return

@@ -29,7 +29,7 @@ def list_advice(found: "SettingAdvice", *, speaking: bool) -> "Iterator[str | Ta
 
 
 def make_setting_table(found: "SettingAdvice") -> Table:
-    """The best settings, with what their hands are and what they can expect."""
+    """Make the best settings, with what their hands are and what they can expect."""
     figures = ("points", "from one", "wins all")
     shown = close_table("", "front | middle | back", *figures, right=figures)
     for number, one in enumerate(found.settings, start=1):
@@ -41,10 +41,10 @@ def make_setting_table(found: "SettingAdvice") -> Table:
 
 
 def show_setting(one: "Setting") -> str:
-    """A setting as it lies: front, middle and back."""
+    """Show a setting as it lies: front, middle and back."""
     return " | ".join(show_cards(lay_out(cards)) for cards in one)
 
 
 def show_points(worth: "PointValue") -> str:
-    """Expected points with their sign."""
+    """Show expected points with their sign."""
     return f"{worth.points:+.2f}"

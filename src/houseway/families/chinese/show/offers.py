@@ -31,8 +31,8 @@ WORDS = {
 # -- speaking
 
 
-def speaking_offers(turn: Turn, page: ChinesePage, held: Sequence[str]) -> list[str]:
-    """What may be said, in words: sweeps that are held by their names, others as a possibility."""
+def list_speaking_offers(turn: Turn, page: ChinesePage, held: Sequence[str]) -> list[str]:
+    """List what may be said, in words: sweeps that are held by their names, others as a possibility."""
     actions = {choice.action for choice in turn.choices}
     offers = ["play (p)"]
     if "surrender" in actions and page.surrender:
@@ -49,12 +49,12 @@ def speaking_offers(turn: Turn, page: ChinesePage, held: Sequence[str]) -> list[
 
 
 def read_word(turn: Turn, typed: str, held: Sequence[str]) -> Decision:
-    """What somebody says before the hands are set; d declares the best sweep that is held."""
+    """Read what somebody says before the hands are set; d declares the best sweep that is held."""
     line = " ".join(typed.lower().split())
     actions = [choice.action for choice in turn.choices]
     if line in ("d", "declare"):
         if not held:
-            raise IllegalChoice(f"you hold no clean sweep: {_sweeps(actions)} may be declared by name")
+            raise IllegalChoice(f"you hold no clean sweep: {_say_sweeps(actions)} may be declared by name")
         return turn.decision(f"{DECLARE}{held[0]}")
     word = WORDS.get(line, line)
     if word in actions:
@@ -68,7 +68,7 @@ def read_word(turn: Turn, typed: str, held: Sequence[str]) -> Decision:
         if len(meant) == 1:
             return turn.decision(meant[0])
         if meant and word.startswith(DECLARE):
-            raise IllegalChoice(f"{wanted!r} could be {_sweeps(meant)}: name one")
+            raise IllegalChoice(f"{wanted!r} could be {_say_sweeps(meant)}: name one")
     if word in ("wait", "surrender"):
         raise IllegalChoice(f"{word!r} cannot be said any more: say {_list_words(actions)}")
     raise IllegalChoice(
@@ -81,7 +81,7 @@ def _list_words(actions: Sequence[str]) -> str:
     return ", ".join([*words, *(["declare with a sweep's name"] if len(words) < len(actions) else [])])
 
 
-def _sweeps(actions: Sequence[str]) -> str:
+def _say_sweeps(actions: Sequence[str]) -> str:
     return ", ".join(action.removeprefix(DECLARE) for action in actions if action.startswith(DECLARE))
 
 
@@ -89,7 +89,7 @@ def _sweeps(actions: Sequence[str]) -> str:
 
 
 def read_setting(held: Cards, laid: Cards, typed: str) -> tuple[Cards, Cards]:
-    """The back and the middle that somebody typed; nothing for a middle that is not said yet.
+    """Read the back and the middle that somebody typed; nothing for a middle that is not said yet.
 
     `held` are the cards in the order of their numbers. While the back is not `laid`, five cards are the back, two times
     five are back and middle, and three parts are front, middle and back or the other way round. Once it is laid, five
@@ -104,7 +104,7 @@ def read_setting(held: Cards, laid: Cards, typed: str) -> tuple[Cards, Cards]:
     if laid:
         if sizes in ((5,), (5, 3), (3, 5)):
             return laid, parts[0 if sizes[0] == 5 else 1]
-        raise IllegalChoice(f"five cards go in the middle, and the other three in front: you named {_sizes(sizes)}")
+        raise IllegalChoice(f"five cards go in the middle, and the other three in front: you named {_say_sizes(sizes)}")
     match sizes:
         case (5,):
             return parts[0], ()
@@ -112,15 +112,15 @@ def read_setting(held: Cards, laid: Cards, typed: str) -> tuple[Cards, Cards]:
             return parts[0], parts[1]
         case (3, 5, 5):
             return parts[2], parts[1]
-    raise IllegalChoice(f"five cards go in the back, five in the middle, three in front: you named {_sizes(sizes)}")
+    raise IllegalChoice(f"five cards go in the back, five in the middle, three in front: you named {_say_sizes(sizes)}")
 
 
-def _sizes(sizes: Sequence[int]) -> str:
+def _say_sizes(sizes: Sequence[int]) -> str:
     return " and ".join(map(str, sizes))
 
 
 def read_cards(held: Cards, text: str) -> Cards:
-    """Cards by their numbers, 1 3 5 or 1-5, or as they are written, each of them once."""
+    """Read cards by their numbers, 1 3 5 or 1-5, or as they are written, each of them once."""
     found: list[Card] = []
     for word in filter(None, _BETWEEN.split(split_cards(text))):
         if span := _SPAN.fullmatch(word):
@@ -129,14 +129,14 @@ def read_cards(held: Cards, text: str) -> Cards:
         elif word.isdecimal():
             found.append(_find_numbered(held, int(word[:9])))
         else:
-            found.append(_own(held, _card(word, text)))
+            found.append(_read_own_card(held, _read_card(word, text)))
     for card in found:
         if found.count(card) > 1:
             raise IllegalChoice(f"{card} is named twice")
     return tuple(found)
 
 
-def _card(word: str, text: str) -> Card:
+def _read_card(word: str, text: str) -> Card:
     try:
         return parse_card(word)
     except BadNotation:
@@ -151,7 +151,7 @@ def _find_numbered(held: Cards, number: int) -> Card:
     return held[number - 1]
 
 
-def _own(held: Cards, card: Card) -> Card:
+def _read_own_card(held: Cards, card: Card) -> Card:
     if card not in held:
         raise IllegalChoice(f"you have no {card} left to set: {show_cards(held)}")
     return card
@@ -162,7 +162,7 @@ def set_hand(cards: Sequence[Card], back: Cards, middle: Cards) -> Setting:
     return Setting(tuple(card for card in cards if card not in (*back, *middle)), middle, back)
 
 
-def why_foul(order: SetOrder, cards: Sequence[Card], back: Cards, middle: Cards) -> str | None:
+def say_why_foul(order: SetOrder, cards: Sequence[Card], back: Cards, middle: Cards) -> str | None:
     """Why a setting is fouled; of a back alone, why every middle behind it would be. None where all is well."""
     if middle:
         return find_foul(order, set_hand(cards, back, middle))
@@ -173,7 +173,7 @@ def why_foul(order: SetOrder, cards: Sequence[Card], back: Cards, middle: Cards)
 
 
 def lay_out(cards: Cards) -> Cards:
-    """The cards of one segment as they are laid out: what occurs most first, then by rank."""
+    """List the cards of one segment as they are laid out: what occurs most first, then by rank."""
     ranks = [card.rank for card in cards]
     return tuple(sorted(cards, key=lambda card: (ranks.count(card.rank), card.code), reverse=True))
 

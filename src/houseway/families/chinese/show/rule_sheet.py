@@ -86,7 +86,7 @@ def _say_each(points: int) -> str:
 
 
 def _say_majority(page: ChinesePage) -> "Table":
-    """What hands without a bonus come to, by how many segments each of the two wins."""
+    """Say what hands without a bonus come to, by how many segments each of the two wins."""
     pay = make_scoring(page).pay
     shown = make_table("segments won", "lost", "tied", "points", right=["points"])
     for won, lost in ((3, 0), (2, 0), (2, 1), (1, 0), (1, 1)):
@@ -105,7 +105,7 @@ def _is_plain(won: int, first: int = 0) -> ShowdownHand:
 
 
 def _make_bonus_table(rule: Bonuses) -> "Table":
-    """The points of each bonus hand in each segment."""
+    """Make the points of each bonus hand in each segment."""
     shown = make_table("bonus hand", *SEGMENTS, "lines", right=SEGMENTS)
     for hand in dict.fromkeys(one.hand for one in rule.hand):
         places = {one.segment: one for one in rule.hand if one.hand == hand}
@@ -129,7 +129,7 @@ def _make_sweep_table(rule: Sweeps) -> "Table":
 
 
 def _say_sweep_order(name: str) -> str:
-    """What a clean sweep is; nothing is known of one that `check` refuses."""
+    """Say what a clean sweep is; nothing is known of one that `check` refuses."""
     return SWEEPS[name].words if name in SWEEPS else ""
 
 

@@ -7,9 +7,10 @@ from rich.text import Text
 
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import HousewayError, IllegalChoice
+from houseway.core.paper.parts import MARGIN
 from houseway.core.ranking.chinese import SEGMENTS, Segment, Setting, has_sweep, rank_segment
 from houseway.core.round.sentences import say_that
-from houseway.core.terminal.drawing import MARGIN, DrawnHand, close_table, inline, print_hanging
+from houseway.core.terminal.drawing import DrawnHand, close_table, print_hanging, write_inline
 from houseway.core.terminal.teller import Teller
 from houseway.families.chinese.advise.choice_values import make_view
 from houseway.families.chinese.page import ChinesePage
@@ -17,7 +18,14 @@ from houseway.families.chinese.play.seating import compile_game
 from houseway.families.chinese.play.speaking import LAY_BACK, LAY_MIDDLE, read_declaration, sort_high_first
 from houseway.families.chinese.play.telling import say_sweep
 from houseway.families.chinese.show.hint import list_advice, show_setting
-from houseway.families.chinese.show.offers import Cards, lay_out, read_setting, read_word, speaking_offers, why_foul
+from houseway.families.chinese.show.offers import (
+    Cards,
+    lay_out,
+    list_speaking_offers,
+    read_setting,
+    read_word,
+    say_why_foul,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,23 +75,27 @@ class ChineseTeller(Teller[ChinesePage]):
             self.out.print(Text(f"  {event['said']}"))
 
     def _print_opened(self) -> None:
-        """Hands that were declared in a line each, and below them those that are set, a segment a column."""
+        """Print hands that were declared in a line each, and below them those that are set, a segment a column."""
         shown = close_table("", *SEGMENTS)
         for who, event in self.opened.items():
             mine, cards = who == self.me, parse_cards(event["cards"])
             if event["detail"] not in ("set", "foul"):
                 line = Text(say_that(who, "has", f"{event['why']}: ").say_to(self.me))
-                print_hanging(self.out, line.append_text(inline(self.out, list(map(str, sort_high_first(cards))))))
+                print_hanging(
+                    self.out, line.append_text(write_inline(self.out, list(map(str, sort_high_first(cards)))))
+                )
                 continue
             parts = zip(SEGMENTS, (cards[:3], cards[3:8], cards[8:]), strict=True)
             name = f"{who}{' (you)' if mine else ''}{chr(10) + 'fouled' if event['detail'] == 'foul' else ''}"
-            shown.add_row(name, *(self._cell(segment, part) for segment, part in parts), style="bold" if mine else "")
+            shown.add_row(
+                name, *(self._write_cell(segment, part) for segment, part in parts), style="bold" if mine else ""
+            )
         if shown.row_count:
             self.out.print(Padding(shown, (0, 0, 0, MARGIN)))
         self.opened.clear()
 
-    def _cell(self, segment: Segment, cards: Cards) -> Text:
-        return inline(self.out, list(map(str, lay_out(cards)))).append(f"\n{rank_segment(segment, cards)}")
+    def _write_cell(self, segment: Segment, cards: Cards) -> Text:
+        return write_inline(self.out, list(map(str, lay_out(cards)))).append(f"\n{rank_segment(segment, cards)}")
 
     # -- what lies before you
 
@@ -95,7 +107,7 @@ class ChineseTeller(Teller[ChinesePage]):
 
     @property
     def unset(self) -> Cards:
-        """Those of them that are not laid yet."""
+        """The cards that are not laid yet."""
         return tuple(card for card in self.cards if card not in self.back)
 
     @property
@@ -107,21 +119,21 @@ class ChineseTeller(Teller[ChinesePage]):
     def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         if self.turn is None or not self.cards:
             return ()
-        unset = DrawnHand("Your cards", tuple(map(str, self.unset)), self._suits(), numbered=True, notes=True)
+        unset = DrawnHand("Your cards", tuple(map(str, self.unset)), self._count_suits(), numbered=True, notes=True)
         if not self.back:
             return (unset,)
         laid = lay_out(self.back)
         return DrawnHand("Back", tuple(map(str, laid)), str(rank_segment("back", self.back))), unset
 
-    def _suits(self) -> str:
-        """How many cards of each suit there are, which a row by ranks does not show."""
+    def _count_suits(self) -> str:
+        """Count how many cards of each suit there are, which a row by ranks does not show."""
         counts = {suit: [str(card)[0] for card in self.unset if card.suit == suit] for suit in "shdc"}
         return "  ".join(f"{suit}: {''.join(ranks)}" for suit, ranks in counts.items() if ranks)
 
     # -- what you decide
 
     def find_settled_choice(self, live: "Round", turn: "Turn") -> "Choice | None":
-        """The middle, where it was typed with the back."""
+        """Find the middle, where it was typed with the back."""
         self.view = make_view(live, turn)
         if turn.choices[0].action == LAY_MIDDLE and self.planned:
             wanted = sorted(self.planned)
@@ -129,31 +141,31 @@ class ChineseTeller(Teller[ChinesePage]):
         return None
 
     def way_out(self, live: "Round", turn: "Turn") -> "Choice":
-        """Who leaves plays on: the hand is set as well as can be."""
+        """Play on for one who leaves: the hand is set as well as can be."""
         if (settled := self.find_settled_choice(live, turn)) is not None:
             return settled
-        if not self._sets(turn):
+        if not self._is_setting(turn):
             return turn.choices[0]
         try:
-            self._plan(self._best(0), turn)
+            self._plan(self._find_best(0), turn)
         except HousewayError:  # the back that was laid fouls every hand
             return turn.choices[0]
         wanted = sorted(self.back if turn.choices[0].action == LAY_BACK else self.planned)
         return next(choice for choice in turn.choices if sorted(choice.cards) == wanted)
 
-    def _sets(self, turn: "Turn") -> bool:
+    def _is_setting(self, turn: "Turn") -> bool:
         return turn.choices[0].action in (LAY_BACK, LAY_MIDDLE)
 
     def is_choice(self, typed: str) -> bool:
-        """The word for the best setting is a choice while you set."""
-        return typed.lower() in BEST and self.turn is not None and self._sets(self.turn)
+        """Say whether a typed word is a choice: the word for the best setting is one while you set."""
+        return typed.lower() in BEST and self.turn is not None and self._is_setting(self.turn)
 
     def note_question(self) -> None:
         """A warning holds for the next thing that is typed alone."""
         self.warned = ""
 
     def question(self, turn: "Turn") -> Text:
-        """What you have to say or to set."""
+        """Say what you have to say or to set."""
         match turn.choices[0].action:
             case action if action == LAY_BACK:
                 return Text("Set your hand: five cards for the back, your best one, then five for the middle.")
@@ -163,25 +175,28 @@ class ChineseTeller(Teller[ChinesePage]):
         return Text(f"{held}What do you say?")
 
     def offers(self, turn: "Turn") -> list[str]:
-        """What may be typed."""
-        if not self._sets(turn):
-            return [*speaking_offers(turn, self.page, self.held), "hint"]
+        """List what may be typed."""
+        if not self._is_setting(turn):
+            return [*list_speaking_offers(turn, self.page, self.held), "hint"]
         some = self.unset[:5]
         whole = [] if self.back else ["the whole hand: 11-13 / 6-10 / 1-5"]
         return [f"five cards: 1-5, or {show_cards(some)}", *whole, "best (b)", "hint"]
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
-        """What you say, or how you set; a false sweep and a foul count when they are typed again after a warning."""
+        """Read what you say, or how you set.
+
+        A false sweep and a foul count when they are typed again after a warning.
+        """
         confirmed, self.warned = self.warned, ""
         line = " ".join(typed.lower().split())
-        if not self._sets(turn):
+        if not self._is_setting(turn):
             return self._check_word(read_word(turn, typed, self.held), line, confirmed)
         if line in BEST or line.startswith("set "):
-            self._plan(self._best(_place(line)), turn)
+            self._plan(self._find_best(_place(line)), turn)
         else:
             laid = self.back if turn.choices[0].action == LAY_MIDDLE else ()
             back, middle = read_setting(self.unset if laid else self.cards, laid, typed)
-            why = why_foul(self.rules.order, self.cards, back, middle)
+            why = say_why_foul(self.rules.order, self.cards, back, middle)
             if why and confirmed != line:
                 self.warned = line
                 raise IllegalChoice(f"That is a foul and pays everybody: {why}. Type it again to lay it all the same.")
@@ -207,8 +222,8 @@ class ChineseTeller(Teller[ChinesePage]):
 
     # -- advice
 
-    def _best(self, place: int) -> Setting:
-        """A setting of the hint by its place in it; with the back laid, one that goes with it."""
+    def _find_best(self, place: int) -> Setting:
+        """Find a setting of the hint by its place in it; with the back laid, one that goes with it."""
         from houseway.families.chinese.advise.choice_values import advise_on_view
 
         assert self.view is not None, "a setting is asked for at a turn"
@@ -219,14 +234,14 @@ class ChineseTeller(Teller[ChinesePage]):
         return found[place]
 
     def hint(self, live: "Round", turn: "Turn") -> "Iterator[str | Table]":
-        """What to say, or the best settings, with the points that they can expect."""
+        """Say what to say, or the best settings, with the points that they can expect."""
         from houseway.families.chinese.advise.choice_values import advise_on_view
 
-        yield from list_advice(advise_on_view(make_view(live, turn)), speaking=not self._sets(turn))
+        yield from list_advice(advise_on_view(make_view(live, turn)), speaking=not self._is_setting(turn))
 
 
 def _place(line: str) -> int:
-    """Which setting of a hint is asked for: the first, or set 2."""
+    """Say which setting of a hint is asked for: the first, or set 2."""
     number = line.removeprefix("set ").strip()
     if line in BEST or number in BEST:
         return 0

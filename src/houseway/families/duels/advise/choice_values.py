@@ -12,8 +12,10 @@ from houseway.core.cards import Card, parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.money import Cents
 from houseway.core.ranking.high import HighHand, find_best_high, rank_five_cards
+from houseway.core.ranking.indexing import find_place, list_codes
 from houseway.core.ranking.three_card import ThreeCardHand, rank_three_cards
 from houseway.core.round import Choice, Round, Turn
+from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.settlement import find_gain
 from houseway.families.bots import choose_first, read_seen_cards
@@ -23,6 +25,7 @@ from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.play.compiled import compile_duel
 from houseway.families.duels.play.dealing import COMMUNITY
 from houseway.families.duels.shapes import find_shape
+from houseway.families.prices import Progress
 from houseway.families.views import Cards, View, read_dealt_cards, sum_stakes
 
 LEAST_TO_PLAY = ThreeCardHand(0, (12, 6, 4))
@@ -33,7 +36,10 @@ ACE_KING = HighHand(0, (14, 13))
 
 @dataclass(frozen=True)
 class InfoState:
-    """What a seat sees at a street: its own cards, those that lie open, and the multiples on its raises so far."""
+    """The information of a seat at a street.
+
+    Its own cards, those that lie open, and the multiples on its raises so far.
+    """
 
     game: Game[DuelsPage]
     decks: int
@@ -76,13 +82,13 @@ def read_info_state(live: Round, turn: Turn, view: View, unit: Cents) -> InfoSta
 
 
 def _read_exposed(view: View, who: str) -> Cards:
-    """What lies open of somebody's cards."""
+    """Read what lies open of somebody's cards."""
     told = [one["cards"] for one in view["events"] if one["kind"] == "exposed" and one["who"] == who]
     return parse_cards([card for cards in told for card in cards])
 
 
 def _read_raises(view: View, who: str, unit: Cents) -> dict[str, int]:
-    """The multiples that a seat has put down after the deal, by wager."""
+    """Read the multiples that a seat has put down after the deal, by wager."""
     made = (one for one in view["events"] if one["kind"] == "decided" and one["who"] == who and "amount" in one)
     return {one["wager"]: one["amount"] // unit for one in made}
 
@@ -90,14 +96,14 @@ def _read_raises(view: View, who: str, unit: Cents) -> dict[str, int]:
 def _value_choice(
     one: Choice, known: Mapping[int, Fraction], unit: Cents, bonus: tuple[float, float], here: DuelsStreet
 ) -> float:
-    """What a choice is worth: the base game by its multiple, and what a fold gives up beside it."""
+    """Find what a choice is worth: the base game by its multiple, and what a fold gives up beside it."""
     times = (one.amount or 0) // unit
     folds = one.action == "fold" and here.otherwise == "fold"
     return float(known[times] * unit) + bonus[1 if folds else 0]
 
 
 def _value_forfeited(game: Game, page: DuelsPage, view: View, who: str) -> tuple[float, float] | None:
-    """What bonus wagers bring that a fold gives up, for one who plays and for one who folds.
+    """Find what bonus wagers bring that a fold gives up, for one who plays and for one who folds.
 
     Those on one's own hand are known where all of it is seen; others are not counted here, and then there is nothing.
     """
@@ -162,5 +168,58 @@ def _rate_with_community(own: Sequence[Card], board: Sequence[Card]) -> int:
 
 
 def _rate_board(board: Sequence[Card]) -> int:
-    """What a board of three or four cards makes by itself, as far as pairs go."""
+    """Find what a board of three or four cards makes by itself, as far as pairs go."""
     return 1 if len({card.rank for card in board}) < len(board) else 0
+
+
+def find_simple_multiple(seen: InfoState, progress: Progress) -> int | None:
+    """Find the multiple that the simple way raises by, or 0 for none; nothing for a duel that nobody has solved."""
+    page = seen.game.rules
+    street, found = page.street[seen.street], find_shape(page)
+    match found.name if found else None:
+        case "holdem":
+            from houseway.families.duels.price.holdem.solution_cache import find_strategy
+
+            return find_strategy(seen.game, "simple", progress).find_choice(seen.own, seen.community)
+        case "open_board":
+            from houseway.families.duels.price.open_board.plan import make_plan
+            from houseway.families.duels.price.open_board.strategy import count_play
+
+            plans = make_plan(seen.game)
+            bets = tuple(seen.raised.get(name, 0) for name in plans.raises)
+            solved = count_play(seen.game, "simple", progress=progress).strategy
+            return solved.find_choice(seen.own, seen.community, plans, seen.street, bets)
+        case "three_card":
+            return _find_times(street, _find_with_three(seen, progress))
+        case "five_card":
+            return _find_times(street, _find_with_five(seen, progress))
+        case _:
+            return None
+
+
+def _find_times(street: DuelsStreet, action: int) -> int:
+    """Find the multiple of an action of a closed duel: none to fold, or the n-th that the street has."""
+    return street.times[action - 1] if action else 0
+
+
+def _find_with_three(seen: InfoState, progress: Progress) -> int:
+    from houseway.core.ranking.three_card_batch import find_place as place_of_three
+    from houseway.families.duels.price.closed.strategy import place_shown
+    from houseway.families.duels.price.three_card.solver import find_strategy, make_duel
+
+    shown = list_codes(seen.exposed)
+    column = place_shown(*shown) if len(shown) == 2 else sum(shown)
+    duel = make_duel(seen.game, make_filed_pack(seen.game.rules.deck, seen.decks))
+    first, second, third = list_codes(seen.own)
+    return int(find_strategy(duel, "simple", progress).actions[place_of_three(first, second, third), column])
+
+
+def _find_with_five(seen: InfoState, progress: Progress) -> int:
+    from houseway.families.duels.price.five_card.hands import list_renamed_cards
+    from houseway.families.duels.price.five_card.solver import find_strategy, make_duel
+
+    here = make_duel(seen.game, make_filed_pack(seen.game.rules.deck, seen.decks))
+    place = find_place(list_codes(seen.own))
+    naming = here.hands.naming_at[place]
+    column = sum(int(list_renamed_cards()[naming, card.code]) for card in seen.exposed)
+    return int(find_strategy(here, "simple", progress).actions[here.hands.head_at[place], column])

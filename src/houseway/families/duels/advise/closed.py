@@ -152,7 +152,7 @@ def _add_article(words: str) -> str:
 
 
 def _describe_row(terms: Terms, least: Sequence[str]) -> str:
-    """What to do, the highest raise first."""
+    """Describe what to do, the highest raise first."""
     if set(least) == {NEVER}:
         return "fold every hand."
     steps = [
@@ -249,7 +249,10 @@ def value_five_cards(seen: "InfoState") -> Mapping[int, Fraction] | None:
 
 
 def _grade_hand(game: Game[DuelsPage], own: Sequence[int], strength: int) -> tuple[Terms, int]:
-    """The terms of a hand and its grade among them; where a contest looks at cards, it is asked of this hand alone."""
+    """Find the terms of a hand and its grade among them.
+
+    Where a contest looks at cards, it is asked of this hand alone.
+    """
     finders = make_line_finders(game)
     if not finders:
         return _make_plain_terms(game), strength

@@ -100,7 +100,10 @@ def _describe_preflop(made: Rules, street: DuelsStreet, plays: HoldemStrategy) -
 
 
 def _describe_river(made: Rules, street: DuelsStreet, told: SimpleRules) -> Iterator[str]:
-    """A rule for each choice: how few single cards may beat the seat; where both kinds of hands have the same, once."""
+    """Describe a rule for each choice: how few single cards may beat the seat.
+
+    Where both kinds of hands have the same, once.
+    """
     better, plain = told.river.better, told.river.plain
     rows = [(better, " with a better kind of hand than the board makes"), (plain, " with the board's own kind of hand")]
     for steps, held in [(plain, "")] if better == plain else rows:
@@ -110,7 +113,7 @@ def _describe_river(made: Rules, street: DuelsStreet, told: SimpleRules) -> Iter
 
 
 def _make_preflop_table(made: Rules, street: DuelsStreet, plays: HoldemStrategy) -> GuideTable:
-    """The choices before the flop: suited holdings above the pairs, the others below."""
+    """Make the choices before the flop: suited holdings above the pairs, the others below."""
     ranks = range(12, -1, -1)
     signs = ("-", *(f"{times}x" for times in street.times))
     rows = tuple(
@@ -135,7 +138,7 @@ def _write_notes(made: Rules, simple: Tally, best: Tally) -> Iterator[str]:
 
 
 def _describe_frequencies(made: Rules, tally: Tally) -> str:
-    """How often each way is taken that is taken at all."""
+    """Describe how often each way is taken that is taken at all."""
     words = []
     for number, route in enumerate(made.routes):
         street = made.streets[route.street]
@@ -192,7 +195,10 @@ def _describe_pairs(ranks: Sequence[int]) -> str:
 
 
 def _describe_kickers(high: int, lows: Sequence[int], kind: str) -> str:
-    """The lower cards beside a higher one: from one of them up, or one by one where they do not follow each other."""
+    """Describe the lower cards beside a higher one.
+
+    From one of them up, or one by one where they do not follow each other.
+    """
     if list(lows) == list(range(lows[0], high)):
         more = " or better" if len(lows) > 1 else ""
         return f"{RANKS[high]}-{RANKS[lows[0]]} {kind}{more}"
@@ -283,7 +289,7 @@ def _recall_preflop(seen: "InfoState") -> Sums | None:
 
 
 def _sum_boards(made: Rules, own: Sequence[int], community: Sequence[int]) -> tuple[Sums, int]:
-    """The sums over all boards that the open cards can become, and over how many deals they go."""
+    """Sum up the results over all boards that the open cards can become, and over how many deals they go."""
     table, scratch = make_rank_tables(made.kinds), make_scratch()
     left = [code for code in _DECK if code not in own and code not in community]
     boards = [sorted((*community, *more)) for more in combinations(left, 5 - len(community))]
@@ -296,7 +302,7 @@ def _sum_boards(made: Rules, own: Sequence[int], community: Sequence[int]) -> tu
 
 
 def _sum_board(made: Rules, table: RankTables, scratch: Scratch, board: list[int], holding: int) -> Sums:
-    """The sums of one holding on a whole board."""
+    """Sum up the results of one holding on a whole board."""
     short = int(fill_board(np.array(board, dtype=np.uint8), table, made.qualifying, scratch))
     at = int(np.flatnonzero((scratch.held & np.uint32(read_place(np.uint32(0xFFFFFFFF)))) == holding)[0])
     kind = int(made.kinds[scratch.strength[at]])

@@ -63,7 +63,7 @@ def _describe_street(street: Street) -> str:
 
 
 def _make_tables(plans: Plan, best: PlayCount) -> tuple[GuideTable, ...]:
-    """The best play of the first two cards, where a street comes before the others are seen."""
+    """Make the best play of the first two cards, where a street comes before the others are seen."""
     if plans.streets[0].seen != OWN:
         return ()
     ranks = range(len(RANKS) - 1, -1, -1)
@@ -82,7 +82,7 @@ def _describe_choice(plans: Plan, best: PlayCount, row: int, column: int) -> str
 
 
 def _write_notes(plans: Plan, endings: Counts) -> Iterator[str]:
-    """The method, how much goes down on average, and how often a hand is folded."""
+    """Write the method, how much goes down on average, and how often a hand is folded."""
     deals = int(endings.sum())
     counts = [int(one) for one in endings.sum(axis=1)]
     down = sum(sum(plans.list_amounts(bets)) * count for (bets, _), count in zip(list_ends(plans), counts, strict=True))
@@ -114,7 +114,7 @@ def value_multiples(seen: "InfoState") -> Mapping[int, Fraction] | None:
 
 
 def _value_fold(plans: Plan, bets: tuple[int, ...]) -> int:
-    """What a fold loses, in parts of a unit: all that is down."""
+    """Find what a fold loses, in parts of a unit: all that is down."""
     return -sum(plans.list_amounts(bets)) * plans.parts
 
 
@@ -133,7 +133,7 @@ def _sum_after(plans: Plan, street: int, seen: Sequence[int]) -> tuple[Sums, int
 
 
 def _find_gains(plans: Plan, seen: Sequence[int], left: list[int]) -> Sums:
-    """What each wager's unit gains with every order of the cards to come; nothing where one card comes twice."""
+    """Find what each wager's unit gains with every order of the cards to come; nothing where one card comes twice."""
     missing = _HAND - len(seen)
     grid = np.stack(np.meshgrid(*[np.array(left, dtype=np.uint8)] * missing, indexing="ij"), axis=-1)
     rows = grid.reshape(-1, missing)
@@ -149,7 +149,7 @@ def _find_gains(plans: Plan, seen: Sequence[int], left: list[int]) -> Sums:
 
 
 def _choose_best(plans: Plan, street: Street, after: Sums, ways: int) -> Sums:
-    """What each way to come to a street gains, if the best is chosen there."""
+    """Find what each way to come to a street gains, if the best is chosen there."""
     found = []
     for bets, leads in zip(street.bets, street.leads, strict=True):
         lost = np.full(after.shape[:-1], _value_fold(plans, bets) * ways, dtype=np.int64)

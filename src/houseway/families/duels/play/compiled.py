@@ -39,7 +39,7 @@ RANKS = range(15)
 
 @dataclass(frozen=True)
 class HandOrder:
-    """How cards become a hand: in an order of three cards, or as the best five of five and more."""
+    """The way in which cards become a hand: in an order of three cards, or as the best five of five and more."""
 
     three: ThreeCardOrder | None = None
 
@@ -49,7 +49,7 @@ class HandOrder:
         return self.three.categories if self.three else high.CATEGORIES
 
     def rank_hand(self, cards: Hand) -> RankedHand:
-        """The cards, ranked; a higher hand of the same order beats a lower one, equal ones tie."""
+        """Rank the cards; a higher hand of the same order beats a lower one, equal ones tie."""
         return rank_three_cards(cards, self.three) if self.three else find_best_high(cards)
 
     def read_kind(self, hand: RankedHand) -> Kind:
@@ -85,7 +85,7 @@ class TableLine:
 
 @dataclass(frozen=True)
 class PayTable:
-    """What a table says of the hand it reads: the first line that holds decides, and `other` where none does.
+    """A pay table made ready: the first line that holds decides, and `other` where none does.
 
     `by_kind` has it ready by the hand's category and first deciding rank, where no line looks at more than that.
     """
@@ -123,7 +123,7 @@ class PayTable:
 
 @dataclass(frozen=True)
 class ContestTable:
-    """What the comparison does to a wager.
+    """The contest made ready: what the comparison does to a wager.
 
     `won` is what a win is paid by the owner's hand; `unqualified` and `ties` are the page's words.
     """
@@ -160,11 +160,11 @@ class CompiledDuel:
     on_fold: Mapping[str, str]
 
     def rank_hand(self, own: Hand, community: Hand = ()) -> RankedHand:
-        """The best hand of a seat's or the player-dealer's cards and the community's."""
+        """Rank the best hand of a seat's or the player-dealer's cards and the community's."""
         return self.order.rank_hand(own + community)
 
     def describe_hand(self, own: Hand, community: Hand = ()) -> str:
-        """Cards of one's own, and what they make."""
+        """Describe cards of one's own, and what they make."""
         return f"{show_cards(own)} = {self.rank_hand(own, community)}"
 
     def is_qualified(self, dealer: RankedHand) -> bool:
@@ -260,7 +260,7 @@ def compile_duel(game: Game[DuelsPage]) -> CompiledDuel:
 
 
 def _find_order(page: DuelsPage) -> HandOrder:
-    """The order that the page names; refuses a name that does not fit the number of cards."""
+    """Find the order that the page names; refuses a name that does not fit the number of cards."""
     if page.hand_size == 3:
         if page.ranking in THREE_CARD_ORDERS:
             return HandOrder(THREE_CARD_ORDERS[page.ranking])
@@ -272,14 +272,14 @@ def _find_order(page: DuelsPage) -> HandOrder:
 
 
 def _find_read_order(page: DuelsPage, of: Read, order: HandOrder) -> HandOrder:
-    """The order in which a pay table reads its cards: three in the game's order or the usual one, more as five."""
+    """Find the order in which a pay table reads its cards: three in the game's order or the usual one, more as five."""
     if page.count_read(of) != 3:
         return HandOrder()
     return order if order.three else HandOrder(THREE_CARD)
 
 
 def _find_least(order: HandOrder, rule: Qualifier) -> RankedHand:
-    """The qualifying hand with only the ranks that count, which no hand that has them and more can fall below."""
+    """Find the qualifying hand with only the ranks that count, which no hand that has them and more can fall below."""
     if rule.hand not in order.categories:
         raise BookError(f"qualifier.hand: {rule.hand!r} is no hand of this game")
     ranks = tuple(map(find_rank_number, rule.ranks))
@@ -307,14 +307,14 @@ def _judge_unpaid(name: str) -> Verdict:
 
 
 def _compile_pay_table(wager: DuelsWager, of: Read, order: HandOrder, other: Callable[[str], Verdict]) -> PayTable:
-    """A wager's lines, those that pay before those that push."""
+    """Compile a wager's lines, those that pay before those that push."""
     lines = tuple(_list_lines(wager, order.categories[-1]))
     by_kind = _make_kind_grid(order, lines, other) if all(line.reads.is_within(KIND) for line in lines) else None
     return PayTable(of, order, lines, other, by_kind)
 
 
 def _list_lines(wager: DuelsWager, royal: str) -> Iterator[TableLine]:
-    """The lines; a royal flush that has no line of its own is the best straight flush."""
+    """List the lines; a royal flush that has no line of its own is the best straight flush."""
     every: tuple[DuelsPay | DuelsPush, ...] = (*wager.pays, *wager.pushes)
     is_bare = royal not in {line.when for line in every}
     for line in every:
@@ -328,7 +328,7 @@ def _list_lines(wager: DuelsWager, royal: str) -> Iterator[TableLine]:
 def _make_kind_grid(
     order: HandOrder, lines: tuple[TableLine, ...], other: Callable[[str], Verdict]
 ) -> tuple[tuple[Verdict, ...], ...]:
-    """What lines say that ask for nothing but the kind of hand, as a grid of all kinds."""
+    """Find what lines say that ask for nothing but the kind of hand, as a grid of all kinds."""
 
     def judge(kind: Kind) -> Verdict:
         held = Held((), lambda _: kind)

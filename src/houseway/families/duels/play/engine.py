@@ -103,7 +103,10 @@ class Betting:
         return f" on {self.rule.wager}" if several else ""
 
     def _is_deciding(self, bettor: Bettor) -> bool:
-        """Whether a bettor speaks for themselves: in a seat, behind one that has no Ante, or where everyone does."""
+        """Say whether a bettor speaks for themselves.
+
+        In a seat, behind one that has no Ante, or where everyone does.
+        """
         return not bettor.place or self.page.decision.back_line == "decides" or Bettor(bettor.seat) not in self.units
 
     def _is_asked(self, bettor: Bettor) -> bool:
@@ -120,7 +123,7 @@ class Betting:
         return bettor not in self.purses or self.purses[bettor] >= amount
 
     def _list_followers(self, bettor: Bettor) -> tuple[Bettor, ...]:
-        """Those behind a seat who do what it does."""
+        """List those behind a seat who do what it does."""
         return tuple(
             behind
             for behind in self.units
@@ -128,7 +131,7 @@ class Betting:
         )
 
     def _follow(self, behind: Bettor, seat: Bettor, decision: Decision) -> tuple["Betting", Event]:
-        """What one behind a seat does after it: the same, or a fold where their chips do not reach."""
+        """Find what one behind a seat does after it: the same, or a fold where their chips do not reach."""
         if decision.action == "fold":
             return self._fold(behind, (_FOLDS, "with", Name(str(seat))), "follows")
         assert decision.amount is not None

@@ -145,7 +145,10 @@ def _tell_hands(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
 
 
 def _tell_apart(hand: RankedHand, other: RankedHand) -> str:
-    """A hand's name; where another has the same name and is not equal, with the first card that tells them apart."""
+    """Tell a hand's name.
+
+    Where another has the same name and is not equal, with the first card that tells them apart.
+    """
     if str(hand) != str(other) or hand == other:
         return str(hand)
     decides = next(rank for rank, against in zip(hand.ranks, other.ranks, strict=True) if rank != against)
@@ -153,7 +156,7 @@ def _tell_apart(hand: RankedHand, other: RankedHand) -> str:
 
 
 def _tell_settled(final: Showdown, settled: Iterable[Settled], seen: Collection[int] = ()) -> Iterator[Event]:
-    """The settled wagers; a folded hand not `seen` yet is turned over when the first wager comes that needs it."""
+    """Tell the settled wagers; a folded hand not `seen` yet is turned over when the first wager comes that needs it."""
     hidden = set(filter(final.is_folded, final.cards.seats)).difference(seen)
     for one in settled:
         seat = one.stake.bettor.seat

@@ -154,7 +154,7 @@ def _describe_fold(page: DuelsPage) -> Iterator[str]:
 
 
 def _print_contest(out: Paper, page: DuelsPage) -> None:
-    """Who qualifies, and what the comparison of the hands does to each wager."""
+    """Print who qualifies, and what the comparison of the hands does to each wager."""
     contests = [(wager, wager.contest) for wager in page.wager if wager.contest is not None]
     if not contests:
         print_indented(out, "Hands are paid by tables; the player-dealer's cards are compared with nobody's.")
@@ -193,7 +193,7 @@ def _describe_unqualified(wager: DuelsWager, rule: Contest) -> str:
 
 
 def _describe_reading(page: DuelsPage) -> Iterator[str]:
-    """Which cards each pay table looks at, where no contest says it, and what becomes of a royal without a line."""
+    """Say which cards each pay table looks at, where no contest says it, and what becomes of a royal without a line."""
     is_contested = any(wager.contest for wager in page.wager)
     by_read: dict[str, list[str]] = {}
     for wager in page.wager:
@@ -210,7 +210,7 @@ def _describe_reading(page: DuelsPage) -> Iterator[str]:
 
 
 def _is_royal_missing(page: DuelsPage, wager: DuelsWager) -> bool:
-    """Whether a table pays the straight flush and has no line for the best of them."""
+    """Say whether a table pays the straight flush and has no line for the best of them."""
     assert wager.of is not None
     named = {line.when for line in (*wager.pays, *wager.pushes)}
     return "straight flush" in named and ROYALS[min(page.count_read(wager.of), 5)] not in named
@@ -235,5 +235,5 @@ def _describe_side(side: Side) -> str:
 
 
 def _join_names(names: Sequence[str], last: str) -> str:
-    """Names in a row: Ante, Blind and Play."""
+    """Join names in a row: Ante, Blind and Play."""
     return f" {last} ".join(filter(None, (", ".join(names[:-1]), names[-1])))

@@ -8,15 +8,14 @@ from rich.text import Text
 from houseway.core.money import Cents, show_money
 from houseway.core.progress import show_progress
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.terminal.drawing import inline
+from houseway.core.terminal.drawing import write_inline
 from houseway.core.terminal.teller import Teller
 from houseway.families.choice_values import describe_cents, rank_choices
 from houseway.families.duels import DUELS
-from houseway.families.duels.advise.choice_values import read_info_state
+from houseway.families.duels.advise.choice_values import find_simple_multiple, read_info_state
 from houseway.families.duels.page import DuelsPage, DuelsStreet
 from houseway.families.duels.play.compiled import compile_duel
 from houseway.families.duels.play.dealing import COMMUNITY
-from houseway.families.duels.show.hint import find_simple_multiple
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -53,7 +52,7 @@ class DuelsTeller(Teller[DuelsPage]):
         if kind == "decided" and who == self.me and "amount" in event:
             self.raised[event["wager"]] = event["amount"]
         if kind == "exposed" and who == COMMUNITY:
-            self.out.print(Text("  Turned up: ").append_text(inline(self.out, event["cards"])))
+            self.out.print(Text("  Turned up: ").append_text(write_inline(self.out, event["cards"])))
             return
         if kind == "exposed" and who == PLAYER_DEALER and not self.compiled.contests:
             return
@@ -62,30 +61,30 @@ class DuelsTeller(Teller[DuelsPage]):
     # -- what you decide
 
     def question(self, turn: "Turn") -> Text:
-        """The street, what may be put down, and what happens otherwise."""
-        street, unit = self._street(turn), self.page.unit
+        """Tell the street, what may be put down, and what happens otherwise."""
+        street, unit = self._find_street(turn), self.page.unit
         times = [str(choice.amount // self.stakes[unit]) for choice in turn.choices if choice.amount is not None]
         if not times:
             put_down = f"you do not have the chips for {street.wager}"
         else:
             much = f"as much as your {unit}" if times == ["1"] else f"{_list_names(times)} times your {unit}"
             put_down = f"put {much} on {street.wager}"
-        return Text.assemble((f"{street.name}: ", "bold"), f"{put_down}, {self._otherwise(street, bool(times))}.")
+        return Text.assemble((f"{street.name}: ", "bold"), f"{put_down}, {self._say_otherwise(street, bool(times))}.")
 
     def offers(self, turn: "Turn") -> list[str]:
-        """Every choice with its number, its amount and its multiple, and what to type for it."""
+        """List every choice with its number, its amount and its multiple, and what to type for it."""
         several = sum(choice.action == "play" for choice in turn.choices) > 1
         return [
             f"{number} {self._offer(choice, several=several)}" for number, choice in enumerate(turn.choices, start=1)
         ]
 
     def other_words(self, turn: "Turn") -> dict[str, str]:
-        """The name of the wager that the raise goes on, and what everybody calls it."""
-        return {self._street(turn).wager.lower(): "play", "raise": "play"}
+        """List the name of the wager that the raise goes on, and what everybody calls it."""
+        return {self._find_street(turn).wager.lower(): "play", "raise": "play"}
 
     def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:
-        """The best choice of those that are offered, and the rules to remember for this street."""
-        street, unit = self._street(turn), self.stakes[self.page.unit]
+        """Tell the best choice of those that are offered, and the rules to remember for this street."""
+        street, unit = self._find_street(turn), self.stakes[self.page.unit]
         if len(turn.choices) == 1:
             yield f"Only the {street.otherwise} is possible: you do not have the chips for {street.wager}."
             return
@@ -123,11 +122,11 @@ class DuelsTeller(Teller[DuelsPage]):
         typed = f"p {dollars.removeprefix('$')}" if several else "p"
         return f"play {dollars}, {choice.amount // self.stakes[self.page.unit]} x {self.page.unit} ({typed})"
 
-    def _street(self, turn: "Turn") -> DuelsStreet:
-        """The street at which this turn comes."""
+    def _find_street(self, turn: "Turn") -> DuelsStreet:
+        """Find the street at which this turn comes."""
         return next(street for street in self.page.street if street.name == turn.street)
 
-    def _otherwise(self, street: DuelsStreet, can_play: bool) -> str:
+    def _say_otherwise(self, street: DuelsStreet, can_play: bool) -> str:
         either = "or" if can_play else "and must"
         if street.otherwise == "fold":
             lost = [wager.name for wager in self.page.wager if self._is_lost(wager.name)]
@@ -140,7 +139,7 @@ class DuelsTeller(Teller[DuelsPage]):
         return f"{either} check{sees}"
 
     def _is_lost(self, wager: str) -> bool:
-        """Whether a fold would give this wager of yours up now."""
+        """Say whether a fold would give this wager of yours up now."""
         return wager in self.raised or (wager in self.stakes and self.compiled.on_fold[wager] == "forfeited")
 
 

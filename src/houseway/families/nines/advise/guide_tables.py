@@ -25,7 +25,7 @@ Chances = Mapping[Action, Fraction]
 
 
 class HandPlay(NamedTuple):
-    """What a side does with some cards, and in how many deals it comes to that."""
+    """The play of a side with some cards, and in how many deals it comes to that."""
 
     cards: Counts
     deals: Fraction
@@ -196,7 +196,9 @@ def make_late_rule(wager: NinesWager, spots: Iterable[LateChoice]) -> GuideRule:
     """Write where a late wager gains: by totals, and what it brings there."""
     when = f"{wager.name}, made once the cards lie open"
     gains: dict[int, list[int | None]] = {}
-    for (total, up), worth in sorted(_average_by_total(spots).items(), key=lambda one: (one[0][0], one[0][1] or 0)):
+    for (total, up), worth in sorted(
+        _average_gains_by_total(spots).items(), key=lambda one: (one[0][0], one[0][1] or 0)
+    ):
         if worth > 0:
             gains.setdefault(total, []).append(up)
     alike: dict[tuple[int | None, ...], list[int]] = {}
@@ -215,7 +217,7 @@ def _describe_ups(ups: Iterable[int | None]) -> str:
 
 def make_late_table(wager: NinesWager, spots: Iterable[LateChoice]) -> GuideTable:
     """Make the table of what a late wager is worth by totals and open cards; a dash where it is barred."""
-    worths = _average_by_total(spots)
+    worths = _average_gains_by_total(spots)
     ups = sorted({up for _, up in worths if up is not None})
     columns: list[int | None] = [*ups] or [None]
     rows = tuple(
@@ -227,7 +229,7 @@ def make_late_table(wager: NinesWager, spots: Iterable[LateChoice]) -> GuideTabl
     return GuideTable(f"{wager.name}: worth in percent{against}", ("total", *heads), rows)
 
 
-def _average_by_total(spots: Iterable[LateChoice]) -> dict[KnownTotal, Fraction]:
+def _average_gains_by_total(spots: Iterable[LateChoice]) -> dict[KnownTotal, Fraction]:
     deals: dict[KnownTotal, int] = {}
     sums: dict[KnownTotal, Fraction] = {}
     for spot in spots:
@@ -246,7 +248,7 @@ BankChoices = Mapping[BankMoment, BankChoice]
 
 
 class Cell(NamedTuple):
-    """What a player-dealer knows beside the cards: their total, the open one, the Player hand, what the seat did."""
+    """The moment of a player-dealer beside the cards: their total, the open one, the Player hand, what the seat did."""
 
     total: int
     up: int | None

@@ -52,7 +52,7 @@ def write_strategy_guide(game: Game[NinesPage], decks: int, progress: Progress |
 
 @dataclass(frozen=True)
 class _Guide:
-    """What the parts of the advice on one game and shoe have in common."""
+    """The facts that all parts of the advice on one game and shoe share."""
 
     opened: Game[NinesPage]
     decks: int

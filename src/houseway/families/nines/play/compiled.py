@@ -31,7 +31,7 @@ FINALS: tuple[Final, ...] = tuple(Final(*pair) for pair in product(range(10), (2
 
 @dataclass(frozen=True)
 class DrawTables:
-    """Who takes a third card: by the player's total; by the banker's total and the player's third card (or none)."""
+    """The draw as tables: by the player's total; by the banker's total and the player's third card (or none)."""
 
     player: tuple[bool, ...]
     banker: tuple[tuple[bool, ...], ...]

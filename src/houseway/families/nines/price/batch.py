@@ -82,7 +82,10 @@ class NinesBatch:
         return None
 
     def deal(self, rounds: int, stream: int) -> "Counts":
-        """How often the hands finished at each place; then how often wagers that look at cards ended in each way."""
+        """Count how often the hands finished at each place.
+
+        Then how often wagers that look at cards ended in each way.
+        """
         compiled = compile_rules(self.game)
         finished = deal_shoes(compiled, self.shoe, rounds=rounds, seed=self.seed, stream=stream)
         if not compiled.by_cards:
@@ -91,7 +94,7 @@ class NinesBatch:
         return np.concatenate([finished, *(_count_rows(compiled, wager, rows) for wager in compiled.by_cards.values())])
 
     def wagers(self, counts: "Counts", rounds: int) -> tuple[SimulatedWager, ...]:  # noqa: ARG002
-        """Every wager of the game."""
+        """List every wager of the game."""
         finished: list[int] = counts.tolist()
         wagers = {wager.name: wager for wager in settle_wagers(self.game, finished[: len(FINALS)])}
         begun = len(FINALS)

@@ -21,6 +21,6 @@ class NinesFelt(Felt):
         return [up - 1] if up and count == 1 else super().turned(who, backs, count)
 
     def words(self, who: str, cards: tuple[str, ...]) -> str:
-        """What it counts: a card that a seat draws to a hand for all, together with that hand."""
+        """Say what it counts: a card that a seat draws to a hand for all, together with that hand."""
         shared = self.hands.get(PLAYER, []) if who not in (PLAYER, BANKER, PLAYER_DEALER) else []
         return describe_hand(NINES.narrow(self.game), (*shared, *cards))

@@ -115,7 +115,7 @@ def describe_bank(page: NinesPage, options: NinesOptions, total: int) -> str:
 
 
 def _print_card_chart(out: Paper, page: NinesPage) -> None:
-    """When the player-dealer draws, where that depends on the card that the Player hand drew."""
+    """Print when the player-dealer draws, where that depends on the card that the Player hand drew."""
     rule = page.draw
     if rule.banker_if_player_drew is None:
         return
@@ -253,7 +253,7 @@ def _has_own_hands(page: NinesPage) -> bool:
 
 
 def print_rules(out: Paper, page: NinesPage) -> None:
-    """When each hand draws a third card, or who chooses whether to."""
+    """Print when each hand draws a third card, or who chooses whether to."""
     if page.options is not None:
         print_options(out, page)
         return

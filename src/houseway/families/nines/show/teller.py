@@ -1,34 +1,44 @@
 """The nines told to one who sits at them: the hands, why a hand is forced, late wagers, and hints."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
 from houseway.core.cards import parse_cards
-from houseway.core.errors import IllegalChoice
+from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.money import parse_money, show_money
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.choices import list_offers
 from houseway.core.terminal.teller import Teller
-from houseway.families.nines.advise.choice_values import find_late_wager
+from houseway.families.nines.advise.choice_values import (
+    find_late_wager,
+    value_against_house_way,
+    value_bank_choices,
+    value_in_equilibrium,
+    value_late_wager,
+)
+from houseway.families.nines.advise.guide_tables import format_percent
 from houseway.families.nines.page import NinesPage, NinesWager
 from houseway.families.nines.play.options.choosing import BET, HOUSE_WAY, PASS
 from houseway.families.nines.play.options.position import PLAYER
 from houseway.families.nines.play.options.rules import Action, compile_options, count_card
-from houseway.families.nines.show.hint import bank_hint, late_hint, seat_hint
 from houseway.families.nines.show.words import describe_hand
-from houseway.families.wager_table import pay_words
+from houseway.families.wager_table import say_pays
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from rich.console import Console
 
+    from houseway.book.loader import Game
     from houseway.core.money import Cents
     from houseway.core.round import Choice, Decision, Round, Turn
     from houseway.core.terminal.drawing import DrawnHand
     from houseway.core.terminal.teller import Place
+    from houseway.families.nines.price.options.states import Counts
 
 _AMOUNT = re.compile(r"\$?\d[\d,]*(?:\.\d+)?")
 _DEEDS: Mapping[str | None, Action] = {
@@ -47,7 +57,7 @@ class BaccaratTeller(Teller[NinesPage]):
     """Tells a round in which nobody decides anything."""
 
     def _list_pictured(self) -> tuple[str, ...]:
-        """Both hands are drawn."""
+        """List both hands to be drawn."""
         return PLAYER, "banker"
 
 
@@ -120,7 +130,7 @@ class NinesTeller(Teller[NinesPage]):
         return f"You have {self._words(self.me)} and {_MUST[action]}"
 
     def _hand(self, who: str) -> list[str]:
-        """A hand as it lies; where all play one, yours is what you made of it, once a card came to it."""
+        """Write a hand as it lies; where all play one, yours is what you made of it, once a card came to it."""
         if who != self.me or not self.is_community or who == PLAYER_DEALER:
             return super()._hand(who)
         shared, own = super()._hand(PLAYER), super()._hand(who)
@@ -136,7 +146,7 @@ class NinesTeller(Teller[NinesPage]):
         return {PLAYER: "Player hand", PLAYER_DEALER: "Player-dealer"}.get(who, super()._title(who))
 
     def _words(self, who: str) -> str:
-        """What a hand counts, once all of it is seen."""
+        """Say what a hand counts, once all of it is seen."""
         hand = self._hand(who)
         return "" if BACK in hand else describe_hand(self.game, tuple(hand))
 
@@ -153,78 +163,136 @@ class NinesTeller(Teller[NinesPage]):
         super().draw(turn)
 
     def question(self, turn: "Turn") -> Text:
-        """What this seat has to decide, and on which count."""
-        if late := self._late(turn):
+        """Say what this seat has to decide, and on which count."""
+        if late := self._find_late_wager(turn):
             bet = turn.choices[0]
-            return Text(f"{late.name}, {_pays(late)}: put {_span(bet)} on it, or pass.")
+            return Text(f"{late.name}, {_say_pays(late)}: put {_say_span(bet)} on it, or pass.")
         if self.me == PLAYER_DEALER:
             return Text(f"Your turn as the player-dealer, on {self._words(PLAYER_DEALER)}.")
         whose = "The Player hand has" if self.is_community else "You have"
         return Text(f"Your turn. {whose} {self._words(PLAYER if self.is_community else self.me)}.")
 
     def offers(self, turn: "Turn") -> list[str]:
-        """Every choice of this turn, in words."""
-        if self._late(turn):
+        """List every choice of this turn, in words."""
+        if self._find_late_wager(turn):
             bet = turn.choices[0]
-            return [f"1 bet {_span(bet)} (b AMOUNT, or the amount alone)", "2 pass (p, or Enter)"]
+            return [f"1 bet {_say_span(bet)} (b AMOUNT, or the amount alone)", "2 pass (p, or Enter)"]
         return [f"{words} (w)" if words.endswith(HOUSE_WAY) else words for words in list_offers(turn)]
 
     def other_words(self, turn: "Turn") -> "Mapping[str, str]":  # noqa: ARG002
-        """The words for a card, and the letter of the house way; where hands are doubled, d stands for nothing else."""
+        """Find the words for a card, and the letter of the house way.
+
+        Where hands are doubled, d stands for nothing else.
+        """
         d_word = {"down": "double"} if self.rules.options.double else {"draw": "hit"}
         return {"w": HOUSE_WAY, "way": HOUSE_WAY, "card": "hit", **d_word}
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
-        """A choice; at a late wager also an amount alone, or Enter for none."""
+        """Read a choice; at a late wager also an amount alone, or Enter for none."""
         decision = self._read(turn, typed)
         self.said = decision.action
         return decision
 
     def _read(self, turn: "Turn", typed: str) -> "Decision":
-        late = self._late(turn)
+        late = self._find_late_wager(turn)
         if late and not typed:
             return turn.decision(PASS)
         if late and _AMOUNT.fullmatch(typed) and typed not in ("1", "2"):
             return turn.decision(BET, parse_money(typed))
         if late and typed.lower() in ("1", "b", BET):
-            raise IllegalChoice(f"say how much to put on {late.name}, {_span(turn.choices[0])}: type the amount")
+            raise IllegalChoice(f"say how much to put on {late.name}, {_say_span(turn.choices[0])}: type the amount")
         return super().read(turn, typed)
 
-    def _late(self, turn: "Turn") -> NinesWager | None:
-        """The late wager that this turn asks for, if it does."""
+    def _find_late_wager(self, turn: "Turn") -> NinesWager | None:
+        """Find the late wager that this turn asks for, if it does."""
         return find_late_wager(self.page, turn)
 
     # -- what choices are worth
 
     def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:  # noqa: ARG002
-        """What each choice is worth here, from a full shoe."""
+        """Say what each choice is worth here, from a full shoe."""
         up = self.rules.deal.banker_up
         shown = None if up is None else count_card(parse_cards([self._hand(PLAYER_DEALER)[up - 1]])[0])
         if self.me == PLAYER_DEALER:
-            player = self._first(PLAYER) if self.is_community else None
-            yield from bank_hint(self.game, self.decks, self._first(PLAYER_DEALER), shown, player, self._list_acted())
+            player = self._list_first_counts(PLAYER) if self.is_community else None
+            yield from write_bank_hint(
+                self.game, self.decks, self._list_first_counts(PLAYER_DEALER), shown, player, self._list_acted()
+            )
             return
-        cards = self._first(PLAYER if self.is_community else self.me)
-        if late := self._late(turn):
-            yield from late_hint(self.game, self.decks, late, cards, shown)
+        cards = self._list_first_counts(PLAYER if self.is_community else self.me)
+        if late := self._find_late_wager(turn):
+            yield from write_late_hint(self.game, self.decks, late, cards, shown)
             return
         actions = [choice.action for choice in turn.choices]
-        yield from seat_hint(self.game, self.decks, cards, shown, actions)
+        yield from write_seat_hint(self.game, self.decks, cards, shown, actions)
 
-    def _first(self, who: str) -> tuple[int, ...]:
-        """The counts of a hand's first cards."""
+    def _list_first_counts(self, who: str) -> tuple[int, ...]:
+        """Find the counts of a hand's first cards."""
         cards = parse_cards(self._hand(who)[: self.rules.deal.cards])
         return tuple(sorted(map(count_card, cards)))
 
     def _list_acted(self) -> "list[tuple[Action, Cents]]":
-        """What each seat with a wager did, and how much it has there."""
+        """List what each seat with a wager did, and how much it has there."""
         return [(self.did[who], amount) for who, amount in self.wagered.items() if who in self.did]
 
 
-def _span(bet: "Choice") -> str:
+def _say_span(bet: "Choice") -> str:
     assert bet.amount is not None
     return show_money(bet.amount) if bet.amount == bet.most else bet.span
 
 
-def _pays(wager: NinesWager) -> str:
-    return f"which pays {pay_words(wager)}"
+def _say_pays(wager: NinesWager) -> str:
+    return f"which pays {say_pays(wager)}"
+
+
+def write_seat_hint(
+    game: "Game[NinesPage]", decks: int, cards: "Counts", up: int | None, offered: Sequence[str]
+) -> Iterator[str]:
+    """Say what each choice of a seat's is worth against the house way and, where it chooses too, in equilibrium."""
+    found = value_against_house_way(game, decks, cards, up)
+    if found is None:
+        raise HousewayError("nothing is known of this hand")
+    balanced = value_in_equilibrium(game, decks, cards, up) or found
+    if balanced == found:
+        yield f"Best: {_show_rated(balanced, offered)}."
+    else:
+        yield f"Best against the house way: {_show_rated(found, offered)}."
+        yield f"Against a player-dealer who answers best (equilibrium): {_show_rated(balanced, offered)}."
+    yield "Of your wager on average, from a full shoe with nobody else at the table."
+
+
+def _show_rated(worths: "Mapping[Action, Fraction]", offered: Sequence[str]) -> str:
+    """Show the choices, the best first."""
+    rated = sorted(((worth, action) for action, worth in worths.items() if action in offered), reverse=True)
+    return ", ".join(f"{action} {format_percent(worth)}" for worth, action in rated)
+
+
+def write_late_hint(
+    game: "Game[NinesPage]", decks: int, wager: "NinesWager", cards: "Counts", up: int | None
+) -> Iterator[str]:
+    """Say what a late wager is worth, for a seat that then plays at its best against the house way."""
+    worth = value_late_wager(game, decks, wager, cards, up)
+    if worth is None:
+        raise HousewayError("nothing is known of this wager here")
+    best = "Make it" if worth > 0 else "Pass"
+    yield f"{best}: {wager.name} is worth {format_percent(worth)} of what you put on it here, from a full shoe."
+
+
+def write_bank_hint(
+    game: "Game[NinesPage]",
+    decks: int,
+    cards: "Counts",
+    up: int | None,
+    player: "Counts | None",
+    acted: "Sequence[tuple[Action, Cents]]",
+) -> Iterator[str]:
+    """Say what standing and drawing are worth to the player-dealer, against seats that play the house way."""
+    stand, draw = value_bank_choices(game, decks, cards, up, player, acted)
+    best = "hit" if draw > stand else "stand"
+    yield f"Best: {best}. On average you gain {_show_dollars(stand)} if you stand and {_show_dollars(draw)} if you hit."
+    yield "Each seat by itself, as one that plays the house way and that the bank covers, from a full shoe."
+
+
+def _show_dollars(cents: "Fraction") -> str:
+    amount = float(cents) / 100
+    return f"{'-' if amount < 0 else '+'}${abs(amount):.2f}"

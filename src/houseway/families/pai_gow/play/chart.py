@@ -111,7 +111,10 @@ def _can_have(play: PaiGowPlay, front: FrontHand) -> bool:
 
 
 class Answers(NamedTuple):
-    """What a chart says: the number of the setting (`FRONTS`), of the row and of the play; -1 where no row does."""
+    """The answers of a chart.
+
+    The number of the setting (`FRONTS`), of the row and of the play; -1 where no row does.
+    """
 
     setting: NDArray[np.int8]
     row: NDArray[np.int16]
@@ -121,7 +124,7 @@ class Answers(NamedTuple):
 
 
 class Traits(NamedTuple):
-    """What a row can ask of a hand, with the joker counted as the chart counts it.
+    """The traits of a hand that a row can ask for, with the joker counted as the chart counts it.
 
     `counts` is how often each rank, two to ace, occurs; `top` the rank of the largest group, and `group` its cards;
     `jokers` which card is the joker; `above` by how much the highest single card stands above the highest pair;
@@ -141,7 +144,7 @@ class Traits(NamedTuple):
 
 
 def interpret(chart: Chart, hands: Hands) -> Answers:
-    """What the chart says of each hand."""
+    """Find what the chart says of each hand."""
     parts = [_interpret(chart, hands[start : start + _AT_ONCE]) for start in range(0, max(len(hands), 1), _AT_ONCE)]
     return Answers(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
@@ -225,7 +228,7 @@ def _interpret(chart: Chart, hands: Hands) -> Answers:
 
 
 def _is_for(row: Row, seen: Traits, hands: NDArray[np.intp]) -> Flags:
-    """Which of these hands a row is for."""
+    """Say which of these hands a row is for."""
     fits: Flags = row.shapes[seen.shape[hands]] & row.ranks[seen.top[hands]]
     for asked, held in ((row.complete, seen.complete), (row.joker, seen.joker), (row.adjacent, seen.adjacent)):
         if asked is not None:

@@ -122,7 +122,7 @@ def _list_unnamed(row: PaiGowRow) -> Iterator[str]:
 
 
 def describe_span(span: RankSpan) -> str:
-    """Ranks in words: ace, king or higher, nine to jack."""
+    """Describe ranks in words: ace, king or higher, nine to jack."""
     if span.low == span.high:
         return span.low
     if span.high == RANK_NAMES[-1]:

@@ -106,7 +106,10 @@ class CompiledPaiGow:
         return find_ace_high_line(wager, deal)
 
     def _tell_apart(self, hand: SetCards, other: SetCards) -> str:
-        """A back's name; where the other has the same and is no copy, with the first card that tells them apart."""
+        """Tell a back's name.
+
+        Where the other has the same and is no copy, with the first card that tells them apart.
+        """
         if hand.back_hand.name != other.back_hand.name or hand.back_hand == other.back_hand:
             return hand.back_hand.name
         ranks = zip(self.ranking.value(hand.back), self.ranking.value(other.back), strict=True)

@@ -43,7 +43,7 @@ class DealtPiles:
 
 
 def deal_piles(order: Sequence[Card], deal: PaiGowDeal, positions: int) -> tuple[Hand, ...]:
-    """As many piles as there are positions, the one at the house dealer's left first; what is left is not used."""
+    """Deal as many piles as there are positions, the one at the house dealer's left first; what is left is not used."""
     row, _ = Shoe(tuple(order)).deal(deal.cards * positions)
     if deal.by == "whole hands":
         return tuple(row[at : at + deal.cards] for at in range(0, len(row), deal.cards))
@@ -72,7 +72,7 @@ def hand_out(setup: Setup, page: PaiGowPage, piles: Sequence[Hand], first: int) 
 
 
 def ask_for_pile(piles: int) -> Turn:
-    """The player-dealer's first decision, before the dice are opened."""
+    """Ask for the player-dealer's first decision, before the dice are opened."""
     words = say_that(PLAYER_DEALER, "chooses", "the pile that is handed out first", text=f"the {PLAYER_DEALER}")
     return Turn(PLAYER_DEALER, tuple(Choice(f"{PILE} {number}") for number in range(1, piles + 1)), words)
 
@@ -91,7 +91,10 @@ def tell_piles(setup: Setup, piles: Sequence[Hand]) -> Event:
 
 
 def tell_deal(setup: Setup, dealt: DealtPiles, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
-    """The dice, who has which pile, what is taken away, and the action button; nobody sees the player-dealer's pile."""
+    """Tell the dice, who has which pile, what is taken away, and the action button.
+
+    Nobody sees the player-dealer's pile.
+    """
     dealer = setup.layout.player_dealer
     shaken, placed = tell_button(dealt.button, Dice(setup.dice))
     yield shaken
@@ -125,7 +128,10 @@ SET, HOUSE_WAY = "set", "house way"
 
 
 def order_setters(setup: Setup, page: PaiGowPage, dealt: DealtPiles, seats: Iterable[int]) -> tuple[int, ...]:
-    """The positions in the order in which they set: from the action button on, the player-dealer last or first."""
+    """Order the positions in the order in which they set.
+
+    From the action button on, the player-dealer last or first.
+    """
     dealer = setup.layout.player_dealer
     assert dealer is not None, "a banked game has a player-dealer"
     setting = set(seats)
@@ -134,7 +140,10 @@ def order_setters(setup: Setup, page: PaiGowPage, dealt: DealtPiles, seats: Iter
 
 
 def ask_seat(setter: Bettor, cards: Hand) -> Turn:
-    """A hand to be set: any two cards may go in front, and a front that outranks its back is a foul and loses."""
+    """Ask for a hand to be set.
+
+    Any two cards may go in front, and a front that outranks its back is a foul and loses.
+    """
     who, owner = str(setter), f"seat {setter.seat}"
     whose: tuple[Part, ...] = ("of the hand of", Name(owner)) if setter.place else ()
     fronts = tuple(Choice(SET, cards=two) for two in combinations(cards, 2))
@@ -142,7 +151,7 @@ def ask_seat(setter: Bettor, cards: Hand) -> Turn:
 
 
 def ask_dealer(compiled: CompiledPaiGow, cards: Hand) -> Turn:
-    """The player-dealer's hand, which is never set as a foul."""
+    """Ask for the player-dealer's hand, which is never set as a foul."""
     fronts = tuple(Choice(SET, cards=one.front) for one in list_settings(compiled.page.ranking, cards) if not one.foul)
     words = _ask(Name(PLAYER_DEALER, f"the {PLAYER_DEALER}"))
     return Turn(PLAYER_DEALER, (*fronts, Choice(HOUSE_WAY)), words, hand=HandOf(PLAYER_DEALER))
@@ -154,7 +163,7 @@ def _ask(who: Name, *whose: Part) -> Sentence:
 
 
 def tell_pile(number: int, action: str) -> Event:
-    """The player-dealer has chosen a pile."""
+    """Tell that the player-dealer has chosen a pile."""
     words = say_that(PLAYER_DEALER, "has", f"pile {number} handed out first", text=THE_DEALER)
     return Event("decided", PLAYER_DEALER, words, action=action)
 
@@ -172,7 +181,10 @@ def tell_setting(decision: Decision, seat: int, hand: SetCards, seen_by: frozens
 
 
 def tell_dealer_setting(hand: SetCards, way: HouseSet | None, decision: Decision | None) -> Event:
-    """How the player-dealer's hand is set, for all to see; `way` is the house's, and it may set without being asked."""
+    """Tell how the player-dealer's hand is set, for all to see.
+
+    `way` is the house's, and it may set without being asked.
+    """
     verb, rest = ("has", f"the house way: {way}") if way else ("sets", str(hand))
     return Event(
         "decided",
@@ -186,7 +198,7 @@ def tell_dealer_setting(hand: SetCards, way: HouseSet | None, decision: Decision
 
 
 def tell_dealer_cards(compiled: CompiledPaiGow, cards: Hand, *, pushed: bool) -> Event:
-    """The player-dealer's seven cards are turned up, and may push every base wager."""
+    """Tell that the player-dealer's seven cards are turned up, and may push every base wager."""
     held = f"cards are turned up: {compiled.describe_seven(cards)}"
     rest = f"{held} in seven cards, and every {compiled.page.base.name} pushes" if pushed else held
     words = Sentence(Whose(PLAYER_DEALER, THE_DEALER), rest)
@@ -194,7 +206,7 @@ def tell_dealer_cards(compiled: CompiledPaiGow, cards: Hand, *, pushed: bool) ->
 
 
 def tell_comparison(compiled: CompiledPaiGow, seat: int, own: SetCards, dealer: SetCards) -> Event:
-    """How a set hand stands to the player-dealer's."""
+    """Tell how a set hand stands to the player-dealer's."""
     who = f"seat {seat}"
     result = compiled.judge_base(own, dealer).result
     words = say_that(who, result, compiled.describe_comparison(own, dealer))

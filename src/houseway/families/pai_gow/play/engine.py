@@ -89,7 +89,7 @@ class PaiGowState:
         return self._set_seat(decision)
 
     def hand_out(self, first: int, *events: Event) -> "PaiGowState":
-        """The round after the dice were opened and every pile went where it belongs."""
+        """Make the round after the dice were opened and every pile went where it belongs."""
         page, setting = self._page, self._setters
         dealt = hand_out(self.setup, page, self.piles, first)
         told = tell_deal(self.setup, dealt, find_onlookers(self.setup.seats, setting))
@@ -121,7 +121,7 @@ class PaiGowState:
         return replace(self, fronts=fronts, waiting=self.waiting[1:], story=self.story.plus(event))._go_on()
 
     def _go_on(self) -> "PaiGowState":
-        """The round with the player-dealer's cards turned up in their turn, up to a decision or to the end."""
+        """Make the round with the player-dealer's cards turned up in their turn, up to a decision or to the end."""
         if not self.waiting:
             return self._conclude()
         if self.dealt is None or self.waiting[0] != self._dealer:
@@ -163,7 +163,7 @@ class PaiGowState:
 
 
 def count_most_cards(page: PaiGowPage) -> int:
-    """A pile for every position, vacant ones too."""
+    """Count one pile for every position, vacant ones too."""
     return page.deal.cards * (max(page.seats.players) + 1)
 
 

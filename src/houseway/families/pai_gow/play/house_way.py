@@ -103,7 +103,7 @@ def list_decisions(hand: ChartHand, row: PaiGowRow, play: int) -> list[str]:
 
 
 def describe_lack(hand: ChartHand, play: PaiGowPlay) -> str:
-    """Why a play could not be set: no card for it, or not all that it asks together."""
+    """Describe why a play could not be set: no card for it, or not all that it asks together."""
     if play.front_top and play.front != "pair" and not any(rank in play.front_top.ranks for _, rank in hand.groups):
         return f"no {describe_span(play.front_top)}"
     return f"no {describe_demand(hand, play).removeprefix('a ').removeprefix('an ')}"
@@ -144,7 +144,7 @@ def describe_setting(hand: ChartHand, setting: SetCards) -> str:
 
 
 def cite_row(row: PaiGowRow) -> str:
-    """The row by its number and name, and whose chart it is in, where that is another game's."""
+    """Cite the row by its number and name, and whose chart it is in, where that is another game's."""
     whose = f" of the chart of {row.chart}" if row.chart else ""
     return f"row {row.number}{whose} ({row.name})"
 
@@ -169,14 +169,17 @@ class HouseSet:
         return self.setting.back
 
     def __str__(self) -> str:
-        """What the hand is, what decided, what is played, and the row that says so."""
+        """Find what the hand is, what decided, what is played, and the row that says so."""
         hand = read_hand(compile_chart(self.page.house_way, self.page.ranking), _list_codes(self.front + self.back))
         decided = [hand.words, *list_decisions(hand, self.row, self.play)]
         return f"{', '.join(decided)}: {describe_setting(hand, self.setting)}; {cite_row(self.row)}"
 
 
 def set_house_way(page: PaiGowPage, cards: Sequence[Card]) -> HouseSet:
-    """How the house sets these seven cards; of cards that only their suits tell apart, the first one stays in front."""
+    """Say how the house sets these seven cards.
+
+    Of cards that only their suits tell apart, the first one stays in front.
+    """
     check_seven(page.ranking, cards)
     answers = interpret(compile_chart(page.house_way, page.ranking), _list_codes(cards))
     number, row, play = (int(answer[0]) for answer in answers[:3])

@@ -48,7 +48,7 @@ def find_front_order(words: str) -> FrontOrder:
 
 
 def set_as(words: str, front: Sequence[Card], back: Sequence[Card]) -> SetCards:
-    """Two cards and five, ranked by the page's ranking; raises `BadNotation` for any other cards."""
+    """Set two cards and five, ranked by the page's ranking; raises `BadNotation` for any other cards."""
     check_seven(words, (*front, *back))
     return _rank(words, tuple(front), tuple(back))
 

@@ -116,7 +116,7 @@ class Showdown:
         return tuple(list_awards(self.compiled, self.setup.stakes, self.dealt.hands, self.seats))
 
     def set_hand(self, position: int) -> SetCards:
-        """A hand as it was set."""
+        """Find a hand as it was set."""
         return self.compiled.set_hand(self.dealt.hands[position], self.fronts[position])
 
     def judge(self, stake: Stake) -> Verdict:
@@ -169,7 +169,7 @@ def conclude(final: Showdown) -> tuple[tuple[Settled, ...], tuple[Event, ...]]:
 
 
 def _tell_hands(final: Showdown, seats: Iterable[int]) -> Iterator[Event]:
-    """Each seat's hand beside the player-dealer's; or its seven cards, where it was not set."""
+    """Tell each seat's hand beside the player-dealer's; or its seven cards, where it was not set."""
     for seat in seats:
         if seat in final.fronts:
             yield tell_comparison(final.compiled, seat, final.set_hand(seat), final.set_hand(final.dealer))

@@ -28,7 +28,7 @@ _KEYS = np.array(KEYS, dtype=np.uint64)
 
 @dataclass(frozen=True, eq=False)
 class Scales:
-    """What fronts and backs of a ranking are, by their strength.
+    """The fronts and backs of a ranking, by their strength.
 
     `floor[front]` is the weakest back that this front does not outrank; `kinds[back]` is the back's category in words,
     and `complete[back]` whether it is a straight or a flush.

@@ -15,20 +15,20 @@ REMEMBERED = 1 << 13
 
 @lru_cache(maxsize=REMEMBERED)
 def describe_seven(game: Game, faces: tuple[str, ...]) -> str:
-    """The best five of seven cards."""
+    """Describe the best five of seven cards."""
     return compile_rules(game).describe_seven(parse_cards(faces))
 
 
 @lru_cache(maxsize=REMEMBERED)
 def describe_rows(game: Game, faces: tuple[str, ...]) -> tuple[str, str]:
-    """What two cards in front and five behind make; those in front come first."""
+    """Describe what two cards in front and five behind make; those in front come first."""
     cards = parse_cards(faces)
     one = compile_rules(game).set_hand(cards, cards[:2])
     return str(one.front_hand), str(one.back_hand)
 
 
 def describe_rows_made(game: Game[PaiGowPage], rows: Rows) -> RowsMade:
-    """What two cards in front and five behind make, and whether they are a foul."""
+    """Describe what two cards in front and five behind make, and whether they are a foul."""
     check_rows(game, rows, (2, 5))
     front, back = rows
     one = compile_rules(game).set_hand((*front, *back), front)
@@ -44,6 +44,6 @@ TURN = (
 
 
 def list_more_help(page: PaiGowPage) -> Iterator[tuple[str, str]]:
-    """What the player-dealer types who chooses what is handed out first."""
+    """List what the player-dealer types who chooses what is handed out first."""
     if page.deal.pile == "player-dealer chooses":
         yield "pile 3", "as the player-dealer: the pile that goes out first; Enter takes any"

@@ -48,7 +48,7 @@ _HOLDERS = {
 
 
 def print_pai_gow(out: Paper, game: Game, page: PaiGowPage) -> None:
-    """How the cards get to the seats, how they are set and compared, and how the house sets them."""
+    """Print how the cards get to the seats, how they are set and compared, and how the house sets them."""
     print_section(out, f"The deal ({show_lines(page.deal.lines)})")
     for words in _describe_deal(page):
         print_indented(out, words)
@@ -130,7 +130,7 @@ def _describe_comparing(page: PaiGowPage) -> Iterator[str]:
 
 
 def list_wager_rows(wager: PaiGowWager) -> list[tuple[str, str, str]]:
-    """What a wager can come to, what it then pays, and the lines that say so; of an award, the dollars."""
+    """List what a wager can come to, what it then pays, and the lines that say so; of an award, the dollars."""
     rows = [("two higher hands", wager.odds, show_lines(wager.lines))] if wager.odds else []
     rows += [(say_line(pay.hand, pay.when), pay.odds, show_lines(pay.lines)) for pay in wager.pays]
     rows += [
@@ -140,7 +140,7 @@ def list_wager_rows(wager: PaiGowWager) -> list[tuple[str, str, str]]:
 
 
 def print_wagers(out: Paper, page: PaiGowPage) -> None:
-    """The base wager; each bonus with its pay table, what an Envy button is paid beside it, and who has one."""
+    """Print the base wager; each bonus with its pay table, what an Envy button is paid beside it, and who has one."""
     print_indented(
         out, make_heading(page.base.name, f" ({show_lines(page.base.lines)}): {page.base.odds} for two higher hands")
     )
@@ -158,7 +158,7 @@ def print_wagers(out: Paper, page: PaiGowPage) -> None:
 
 
 def _make_pay_table(bonus: PaiGowWager, award: PaiGowWager | None) -> Table:
-    """The lines of a bonus; beside each, in dollars, what it brings others who have an Envy button."""
+    """Make the lines of a bonus; beside each, in dollars, what it brings others who have an Envy button."""
     envy = {pay.when: pay for pay in award.envy.pays} if award and award.envy else {}
     beside = [award.name] if award else []
     shown = make_table("hand", "pays", *beside, "lines", right=["pays", *beside])
@@ -197,7 +197,7 @@ _JOKER_IN_CHART = {
 
 
 def print_house_way(out: Paper, game: Game, page: PaiGowPage) -> None:
-    """The chart, row by row in the order in which it is asked, and whose chart it is."""
+    """Print the chart, row by row in the order in which it is asked, and whose chart it is."""
     way = page.house_way
     print_section(out, f"House way ({show_lines(way.lines)})")
     printed = " The numbers are those of the printed chart." if page.filed else ""
@@ -218,7 +218,7 @@ def print_house_way(out: Paper, game: Game, page: PaiGowPage) -> None:
 
 
 def _cite_lines(game: Game, page: PaiGowPage, chart: str, *, taken: bool) -> str:
-    """Which filing's lines the rows of another filing's chart cite.
+    """Say which filing's lines the rows of another filing's chart cite.
 
     Rows that are taken with their chart cite what it cites; a row that a page writes in because its own chart lacks it
     cites that chart.

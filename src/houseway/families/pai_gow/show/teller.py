@@ -10,7 +10,7 @@ from houseway.core.cards import Card, parse_card, show_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand
-from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
+from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, show_share, tell_beside
 from houseway.core.terminal.teller import describe_settled, short_words
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import compare, compile_rules
@@ -71,13 +71,13 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
             result = self.compiled.judge_base(one, against).result
             (front, back), theirs = compare(one, against), (against.front_hand, against.back_hand)
             words = [
-                beside(one.front_hand, front, theirs[0], by=""),
-                beside(one.back_hand, back, theirs[1], by="by a side card"),
+                tell_beside(one.front_hand, front, theirs[0], by=""),
+                tell_beside(one.back_hand, back, theirs[1], by="by a side card"),
             ]
         return TurnedUp(((_lay_out(one.front), words[0]), (_lay_out(one.back), words[1])), result)
 
     def wager_line(self, one: "Settled") -> Text:
-        """What one of your wagers did; the table says which hands met, and nobody puts down an award."""
+        """Say what one of your wagers did; the table says which hands met, and nobody puts down an award."""
         if one.stake.wager in self.awards:
             paid = f"  {one.stake.wager} "
             return Text.assemble(paid, (describe_settled(one)[0], "green"), f": {one.verdict.why}{short_words(one)}")
@@ -91,10 +91,10 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
         return f"{_write(way.setting)}; {way}"
 
     def _setting_offers(self, turn: "Turn") -> list[str]:  # noqa: ARG002
-        return [f"{self._some_front()}: those two in front"]
+        return [f"{self._name_some_front()}: those two in front"]
 
-    def _some_front(self) -> str:
-        """Two cards that can go in front, the house's, as they are and by their numbers: 4s 4c, or 5 6."""
+    def _name_some_front(self) -> str:
+        """Name two cards that can go in front, the house's, as they are and by their numbers: 4s 4c, or 5 6."""
         held, front = self.cards, self._sort(set_house_way(self.page, self.cards).front)
         return f"{show_cards(front)}, or {' '.join(str(held.index(card) + 1) for card in front)}"
 
@@ -103,12 +103,12 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
         self.warned = ()
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
-        """A foul is set when it is typed again right after the warning."""
+        """Set a foul when it is typed again right after the warning."""
         self.confirmed, self.warned = self.warned, ()
         return super().read(turn, typed)
 
     def _read_setting(self, turn: "Turn", words: str) -> "Decision":
-        front = self._front(words)
+        front = self._read_front(words)
         one = self.compiled.set_hand(self.cards, front)
         outranks = f"{one.front_hand} in front outranks {one.back_hand} behind"
         if one.foul and self.me == PLAYER_DEALER:
@@ -121,12 +121,12 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
             )
         return turn.decision("set", cards=front)
 
-    def _front(self, words: str) -> Cards:
-        """Two of your cards, by their numbers or as they are written."""
+    def _read_front(self, words: str) -> Cards:
+        """Read two of your cards, by their numbers or as they are written."""
         typed = words.replace("joker", "Jo").split()
         if len(typed) != 2:
             raise IllegalChoice(
-                f"two cards go in front, not {len(typed)}: type such as {self._some_front()} for their numbers"
+                f"two cards go in front, not {len(typed)}: type such as {self._name_some_front()} for their numbers"
             )
         front = self._sort([self._find_held(word) for word in typed])
         if front[0] == front[1]:
@@ -172,7 +172,7 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
 
 
 def _lay_out(cards: Cards) -> Cards:
-    """The cards of one hand as they are laid out: what occurs most first, then by rank."""
+    """Find the cards of one hand as they are laid out: what occurs most first, then by rank."""
     ranks = [card.rank for card in cards]
     return tuple(sorted(cards, key=lambda card: (ranks.count(card.rank), card.code), reverse=True))
 
@@ -182,12 +182,12 @@ def _write(one: SetCards) -> str:
 
 
 def _is_higher(one: SetCards, other: SetCards) -> bool:
-    """Whether one setting has both hands as high as another, and is not the same: the other then makes no sense."""
+    """Say whether one setting has both hands as high as another, and is not the same: the other then makes no sense."""
     mine, theirs = ((hand.front_hand, hand.back_hand.strength) for hand in (one, other))
     return mine != theirs and mine[0] >= theirs[0] and mine[1] >= theirs[1]
 
 
 def _shares(one: "SettingValue") -> tuple[str, ...]:
     hands = one.wins + one.pushes + one.loses
-    shares = (percent(count / hands) for count in (one.wins, one.pushes, one.loses))
-    return (*shares, percent(float(one.ev), signed=True))
+    shares = (show_share(count / hands) for count in (one.wins, one.pushes, one.loses))
+    return (*shares, show_share(float(one.ev), signed=True))

@@ -125,7 +125,7 @@ def choose_as_bot(know: PanView, turn: Turn) -> Choice:
 
 
 def rate_choices(know: PanView, turn: Turn) -> list[tuple[Choice, float]]:
-    """The choices in play and what each of them is worth, in chips from each of those who pay.
+    """Rate the choices in play and what each of them is worth, in chips from each of those who pay.
 
     Cards that are clearly not the best ones to throw are left out.
     """
@@ -179,7 +179,7 @@ def _value_next_pluck(know: PanView) -> float:
 
 
 def _rate_draws(know: PanView) -> list[tuple[Choice, float]]:
-    """The best use of the card that can be taken, and the hand as it is with what may be plucked."""
+    """Rate the best use of the card that can be taken, and the hand as it is with what may be plucked."""
     planner, hand, melds = _make_planner(know), know.hand, know.melds
     uses = list_uses(know.compiled.rules, tuple(sorted((*hand, know.thrown))), melds, know.thrown)
     best = max([planner.value_choice(use, hand, melds, know.thrown) for use in uses])
@@ -187,7 +187,7 @@ def _rate_draws(know: PanView) -> list[tuple[Choice, float]]:
 
 
 def _rate_plays(know: PanView, turn: Turn) -> list[tuple[Choice, float]]:
-    """All that can be done with the hand and the card that was drawn."""
+    """Rate all that can be done with the hand and the card that was drawn."""
     planner, hand, melds, drawn = _make_planner(know), know.hand, know.melds, know.drawn
     found = []
     for choice in turn.choices:

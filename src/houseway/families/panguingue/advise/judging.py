@@ -28,7 +28,7 @@ _COLUMN = sum(1 << LAYER * layer for layer in range(16))
 
 
 class Chances(NamedTuple):
-    """What to expect of a hand with so many cards still to meld, if it is its next turn.
+    """The chances of a hand with so many cards still to meld, if it is its next turn.
 
     `win` is how often it goes out first if it waits for nothing, and `by_pair` and `by_add` are how much more often for
     every face that makes a meld with two of its cards, or can be added to its melds. `paid` is how much it will collect
@@ -113,7 +113,7 @@ class Judge:
         return Look(own, waits, tuple(made), _find_throws(hand, pairs, waits))
 
     def sum_melds(self, melds: tuple[Meld, ...]) -> tuple[Waits, int]:
-        """What may be added to melds, and what they pay as they lie."""
+        """Sum up what may be added to melds, and what they pay as they lie."""
         ends = pays = 0
         for meld in melds:
             one, chips = self.find_open_ends(meld)
@@ -122,7 +122,7 @@ class Judge:
         return ends, pays
 
     def count_added_pay(self, meld: Meld, face: Face) -> int:
-        """What a card pays that is added to a meld; nothing where the meld does not take it."""
+        """Find what a card pays that is added to a meld; nothing where the meld does not take it."""
         ends, _ = self.find_open_ends(meld)
         return (ends >> LAYER + face & _COLUMN).bit_count()
 

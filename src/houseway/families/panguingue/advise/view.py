@@ -18,7 +18,7 @@ from houseway.families.panguingue.play.position import HAND, CompiledPanguingue,
 
 
 class PanView(NamedTuple):
-    """What one player knows: the own cards, and what lies open on the table.
+    """The knowledge of one player: the own cards, and what lies open on the table.
 
     `hand`, `melds` and `uses` (what the next card could be) are the own ones. `drawn` is the card that was drawn in
     this turn, and `thrown` the one that may be taken; everybody sees both. `tops` are counted in chips of a condition,
@@ -69,7 +69,10 @@ def make_view(state: Moment) -> PanView:
 
 @dataclass
 class Hand:
-    """What is known of one player: places of cards that came face down, all cards seen to come, all seen to go."""
+    """The cards that are known of one player.
+
+    Places of cards that came face down, all cards seen to come, all seen to go.
+    """
 
     down: list[int] = field(default_factory=list)
     came: Counter[Card] = field(default_factory=Counter)

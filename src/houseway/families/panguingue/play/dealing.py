@@ -109,7 +109,7 @@ def _read_faces(setup: Setup, known: Mapping[Card, Face]) -> Faces:
 
 
 def _order_seats(setup: Setup, stacks: dict[int, Cents]) -> tuple[int, ...]:
-    """The seats dealt in, counter-clockwise from who is dealt first: the eldest, or at first the highest seat."""
+    """Order the seats dealt in, counter-clockwise from who is dealt first: the eldest, or at first the highest seat."""
     seats = sorted(stacks, reverse=True)
     if setup.button is None:
         return tuple(seats)
@@ -134,7 +134,7 @@ def _find_eldest(setup: Setup, circle: tuple[int, ...], faces: Faces) -> int:
 
 
 def deal_hands(position: Position) -> Moment:
-    """The round with everybody's cards dealt and counted, before anybody speaks."""
+    """Deal everybody's cards and count them, before anybody speaks."""
     deal = _Deal(position)
     deal.take_fees()
     deal.deal_packets()
@@ -169,7 +169,7 @@ def deal_hands(position: Position) -> Moment:
 
 
 class _Deal:
-    """What comes about as a round is dealt."""
+    """The round as far as it is dealt."""
 
     def __init__(self, position: Position) -> None:
         self.position = position
@@ -184,7 +184,7 @@ class _Deal:
         self.facts = Chain(self.facts, kind, seat, amount, faces)
 
     def take_fees(self) -> None:
-        """The collection that every player pays, and the tops."""
+        """Take the collection that every player pays, and the tops."""
         position = self.position
         fee = find_fee_of_each(position.fee, len(position.seats))
         for place, seat in enumerate(position.seats):
@@ -202,7 +202,10 @@ class _Deal:
         self.tops = position.ante * len(position.seats)
 
     def deal_packets(self) -> None:
-        """Two packets of five each; in the beginning deal the fifth card lies face up and names the eldest hand."""
+        """Deal two packets of five each.
+
+        In the beginning deal the fifth card lies face up and names the eldest hand.
+        """
         position = self.position
         for seat in position.first_packets:
             self._deal_packet(
@@ -248,7 +251,7 @@ class _Deal:
                 self.add_fact("withdrawn", seat, 0, hand[HAND:])
 
     def take_drop(self) -> None:
-        """What the house takes from the tops, as far as they reach."""
+        """Take what the house takes from the tops, as far as they reach."""
         position = self.position
         takes = find_drop(position.fee, len(position.seats), self.tops, 1)
         time = position.time.get(FROM_THE_POT, 0)

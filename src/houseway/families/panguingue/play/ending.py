@@ -58,7 +58,7 @@ def list_places_after(place: int, places: Sequence[int]) -> list[int]:
 
 
 def split_evenly(amount: Cents, parts: int) -> list[Cents]:
-    """An amount in equal parts; cents that do not divide go to the first ones."""
+    """Split an amount in equal parts; cents that do not divide go to the first ones."""
     part, odd = divmod(amount, parts)
     return [part + (number < odd) for number in range(parts)]
 

@@ -31,7 +31,7 @@ def begin_speaking(m: Moment) -> Moment:
 
 
 def speak(m: Moment, decision: Decision) -> Moment:
-    """One word: in, or on top."""
+    """Speak one word: in, or on top."""
     place, asked = m.asked[0], m.asked[1:]
     seat = m.position.seats[place]
     if decision.action == IN.action:
@@ -175,7 +175,7 @@ class PanState(Moment, NoWagers):
 
 
 def count_most_cards(page: PanguinguePage) -> int:
-    """What a full table takes if everybody has eleven cards; how long the play lasts nobody knows."""
+    """Find what a full table takes if everybody has eleven cards; how long the play lasts nobody knows."""
     return max(page.seats.players) * OUT
 
 

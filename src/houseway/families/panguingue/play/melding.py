@@ -149,7 +149,7 @@ def _find_sets(place: int, counts: tuple[int, ...]) -> tuple[Faces, ...]:
 
 
 class Marks(NamedTuple):
-    """What a meld allows: the faces that it takes, as bits, those that it lends, its halves, and the ends of a rope.
+    """The marks of a meld: the faces that it takes, as bits, those that it lends, its halves, and the ends of a rope.
 
     Without ends it cannot be split by cards of the hand.
     """
@@ -171,7 +171,7 @@ def mark_meld(rules: MeldRules, meld: Meld) -> Marks:
 
 
 def survey(rules: MeldRules, hand: Faces, melds: Sequence[Meld]) -> tuple[int, int, list[Choice]]:
-    """What a hand and the melds in front of it could use, and can do.
+    """Find what a hand and the melds in front of it could use, and can do.
 
     The faces that the next card could be and be used at once, as bits; those of them that the melds take; and all that
     can be done without a further card, but for discarding.
@@ -315,7 +315,7 @@ def pick_own_faces(word: str, faces: Faces) -> Faces:
 
 
 def change_melds(word: str, melds: Melds, number: int, faces: Faces) -> Melds:
-    """The melds after a choice: new ones come last, and of a split one the half that is named takes its place."""
+    """Make the melds after a choice: new ones come last, and of a split one the half that is named takes its place."""
     if word == MELD:
         return (*melds, _lay_new_meld(faces))
     before, old, behind = melds[: number - 1], melds[number - 1], melds[number:]
@@ -336,7 +336,7 @@ def _lay_new_meld(faces: Faces) -> Meld:
 
 
 def _count_chips(rules: MeldRules, word: str, number: int, before: Melds, lying: Melds) -> int:
-    """What everybody pays: for what is new, for what an addition adds, or for what a split makes."""
+    """Find what everybody pays: for what is new, for what an addition adds, or for what a split makes."""
     if word in (MELD, BORROW):
         return value_meld(rules, lying[-1])
     if word == ADD:

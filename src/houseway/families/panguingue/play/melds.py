@@ -44,7 +44,7 @@ class Meld(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What a condition pays in chips, and what each card beyond its third does: in spades, and in other suits."""
+    """The price of a condition in chips, and what each card beyond its third does: in spades, and in other suits."""
 
     chips: int
     in_spades: int
@@ -54,7 +54,7 @@ class Price(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MeldRules:
-    """What a page says of melds, in plain values. It is made once for a page, and is itself alone.
+    """The rules of a page on melds, in plain values. It is made once for a page, and is itself alone.
 
     `any_suit`: a set of one suit takes its rank in any suit. `three_alone`: a rope is a condition only if it has no
     card beside the three. `split` is what a condition pays that splitting makes, in other suits and in spades; none
@@ -158,14 +158,14 @@ def _is_still_set(meld: Meld, card: Card) -> bool:
 
 @lru_cache(maxsize=1 << 12)
 def take_from_meld(meld: Meld, face: Face) -> Meld:
-    """The meld without a card that it lends."""
+    """Make the meld without a card that it lends."""
     left = list(meld.cards)
     left.remove(CARDS[face])
     return _lay_in_order(meld.kind, meld.cards[0], left)
 
 
 def _lay_in_order(kind: MeldKind, first: Card, cards: list[Card]) -> Meld:
-    """A meld in the order in which its cards lie."""
+    """Lay a meld in the order in which its cards lie."""
     own = first.suit
     strange = kind == "one suit"
     return Meld(kind, tuple(sorted(cards, key=lambda card: (strange and card.suit != own, FACES[card]))))
@@ -271,7 +271,7 @@ def find_split_uses(first: Face, last: Face, held: int) -> int:
 
 
 def order_split_cards(first: Face, span: tuple[Face, Face]) -> Faces:
-    """The lower half of a rope that is split by such a run, the cards of the hand first."""
+    """List the lower half of a rope that is split by such a run, the cards of the hand first."""
     low, high = span
     return (*range(low, high + 1), *range(first, low))
 
@@ -285,7 +285,7 @@ def find_split_by(faces: Faces) -> Faces:
 
 
 def part_meld(meld: Meld, faces: Faces) -> tuple[Meld, Meld]:
-    """The two melds that a meld becomes, from the cards that name the split."""
+    """Make the two melds that a meld becomes, from the cards that name the split."""
     lower, by = tuple(sorted(faces)), find_split_by(faces)
     if meld.kind == "rope":
         upper = tuple(range(by[0] if by else lower[-1] + 1, FACES[meld.cards[-1]] + 1))

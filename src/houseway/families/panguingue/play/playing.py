@@ -45,14 +45,14 @@ FORCE, LET_GO = Choice("force"), Choice("let it go")
 
 @cache
 def make_choosing_turn(seat: int, face: Face, can_take: bool) -> Turn:
-    """To take the card that was thrown, or to pluck; everybody is asked, whether they can take it or not."""
+    """Ask for the card that was thrown or a pluck; everybody is asked, whether they can take it or not."""
     choices = (TAKE, PLUCK) if can_take else (PLUCK,)
     return Turn(WHO[seat], choices, f"Take {say_card(face)}, or pluck", street="choose")
 
 
 @cache
 def make_forcing_turn(seat: int, other: int, face: Face) -> Turn:
-    """To force a card on another player, or to let it go."""
+    """Ask whether to force a card on another player, or to let it go."""
     words = Sentence(f"Force {say_card(face)} on", Name(WHO[other]), ", or let it go")
     return Turn(WHO[seat], (FORCE, LET_GO), words, street="force")
 
@@ -204,7 +204,7 @@ def _is_putting_out(m: Moment, players: tuple[Player, ...], place: int, drawn: F
 
 
 def _go_to_next(m: Moment, players: tuple[Player, ...], pile: Faces, facts: Chain | None, thrown: Face) -> Moment:
-    """The next player, who may take a card that was plucked and thrown unused."""
+    """Go to the next player, who may take a card that was plucked and thrown unused."""
     position, live = m.position, m.still_in
     place = _find_next(live, m.place)
     if thrown == NO_FACE or place == m.place:
@@ -297,7 +297,7 @@ def _go_on(m: Moment, hand: Faces, melds: tuple[Meld, ...], drawn: Face, count: 
 
 
 def _count_turn(m: Moment) -> Moment:
-    """A turn has ended: a wrong number of cards is noticed now, or one turn nearer to it."""
+    """Count a turn that has ended: a wrong number of cards is noticed now, or one turn nearer to it."""
     late = tuple([(place, turns - (place == m.place)) for place, turns in m.late])
     m = m._replace(late=late)
     if (m.place, 0) in late:

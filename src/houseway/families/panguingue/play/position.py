@@ -39,7 +39,7 @@ OUT = HAND + 1
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CompiledPanguingue:
-    """What the mucker keeps in mind of a page, in plain values."""
+    """The rules of a page as the mucker keeps them in mind, in plain values."""
 
     page: PanguinguePage
     rules: MeldRules
@@ -146,7 +146,10 @@ How = Literal["out", "alone", "shared", "nobody"]
 
 
 class Result(NamedTuple):
-    """How a round ended: who won, by going out or because nobody else was in; without a winner, what became of it."""
+    """The result of a round.
+
+    Who won, by going out or because nobody else was in; without a winner, what became of it.
+    """
 
     winner: int | None
     how: How

@@ -99,7 +99,7 @@ _BETWEEN_SEATS = frozenset({"paid", "returned", "out", "wrong count"})
 
 
 class Account(NamedTuple):
-    """What there is to tell: events, ledger lines, and the melds of everybody who is in."""
+    """The account of a round: events, ledger lines, and the melds of everybody who is in."""
 
     events: tuple[Event, ...]
     lines: tuple[LedgerLine, ...]
@@ -112,7 +112,7 @@ class Account(NamedTuple):
 
 
 class TellerMemory(NamedTuple):
-    """What a teller keeps in mind: the melds of everybody who is in, what is paid for next, and what it told."""
+    """The memory of a teller: the melds of everybody who is in, what is paid for next, and what it told."""
 
     melds: dict[int, tuple[Meld, ...]]
     pays_for: str
@@ -161,7 +161,7 @@ class _Teller:
         return TellerMemory(self.melds, self.pays_for, self.pays_out, self.events, self.lines)
 
     def tell(self, fact: Fact) -> None:
-        """One fact more."""
+        """Tell one fact more."""
         kind = fact.kind
         if kind in _DRAWN or kind in _THROWN:
             self._tell_draw(fact)
@@ -196,7 +196,7 @@ class _Teller:
         )
 
     def _tell_draw(self, fact: Fact) -> None:
-        """A card plucked, taken or thrown, which everybody sees."""
+        """Tell a card plucked, taken or thrown, which everybody sees."""
         seat, kind, faces = fact.seat, fact.kind, fact.faces
         who, cards = WHO[seat], get_cards(faces)
         if kind in _THROWN:
@@ -233,7 +233,7 @@ class _Teller:
         self.events.append(Event("decided", who, words, get_cards(faces), melds=lie, action=action))
 
     def _tell_between_seats(self, fact: Fact) -> None:
-        """Chips from all players to one, or back to them."""
+        """Tell chips from all players to one, or back to them."""
         who = WHO[fact.seat]
         if fact.kind == "out":
             self.pays_for, self.pays_out = "going out and every condition once more", True
@@ -278,7 +278,7 @@ class _Teller:
         return [f"each of seats {', '.join(first)} and {last} pays"]
 
     def _tell_cards(self, fact: Fact) -> None:
-        """Cards from the deck, and from hands with too many."""
+        """Tell cards from the deck, and from hands with too many."""
         faces, who = fact.faces, WHO[fact.seat]
         own, name = frozenset({who}), Name(who)
         cards = f"{say_number(len(faces))} {'card' if len(faces) == 1 else 'cards'}"

@@ -43,13 +43,13 @@ class PanFelt(PotFelt):
             self.discards = []
 
     def _pick_up(self, who: str) -> None:
-        """The card that was turned up goes into the hand."""
+        """Pick the card that was turned up goes into the hand."""
         if who in self.up:
             card = self.up.pop(who)
             self.hands[who].append(card if who == self.me else BACK)
 
     def _draw(self, who: str, card: str, *, plucked: bool) -> None:
-        """A card from the stock, or the last one that was thrown."""
+        """Draw a card from the stock, or the last one that was thrown."""
         if self.discards and not plucked:
             self.discards.pop()
         self.up[who] = card
@@ -75,28 +75,28 @@ class PanFelt(PotFelt):
         if self.up.get(who) == card:
             del self.up[who]
         else:
-            self._from_hand(who, card)
+            self._take_from_hand(who, card)
 
-    def _from_hand(self, who: str, card: str) -> None:
+    def _take_from_hand(self, who: str, card: str) -> None:
         hand = self.hands[who]
         hand.remove(card if card in hand else BACK)
 
     def _give_back(self, who: str, cards: list[str] | None, *, dead: bool) -> None:
         """Cards too many are taken away, or a dead hand is."""
         for card in cards or ():
-            self._from_hand(who, card)
+            self._take_from_hand(who, card)
         if dead:
             self._leave(who)
 
     def _leave(self, who: str) -> None:
-        """A hand that is played no more."""
+        """Take away a hand that is played no more."""
         self.hands[who] = []
         self.melds.pop(who, None)
         self.up.pop(who, None)
         self.folded.add(who)
 
     def rows(self, who: str) -> list[Row]:
-        """The hand, the card drawn, and the melds."""
+        """List the hand, the card drawn, and the melds."""
         rows = [make_row(self.hands[who])]
         if who in self.up:
             rows.append(make_row([self.up[who]], "drawn" if self.melds or self.discards else "up"))
@@ -106,5 +106,5 @@ class PanFelt(PotFelt):
         ]
 
     def to_dict(self) -> dict[str, Any]:
-        """The felt with the eldest hand's button."""
+        """Write the felt with the eldest hand's button."""
         return super().to_dict() | {"dealer_button": self.eldest, "button_words": "eldest hand"}

@@ -44,25 +44,25 @@ ADDS = ("add", "a")
 
 
 def list_numbered(turn: Turn) -> tuple[Choice, ...]:
-    """The choices but for discards, in the order of their numbers."""
+    """List the choices but for discards, in the order of their numbers."""
     return tuple(choice for choice in turn.choices if choice.action != DISCARD)
 
 
-def discards(turn: Turn) -> tuple[Card, ...]:
-    """The cards of which one may be thrown away, each once."""
+def list_discards(turn: Turn) -> tuple[Card, ...]:
+    """List the cards of which one may be thrown away, each once."""
     return tuple(dict.fromkeys(choice.cards[0] for choice in turn.choices if choice.action == DISCARD))
 
 
-def offers(turn: Turn, melds: Sequence[Meld], worth: Worth) -> list[str]:
+def list_offers(turn: Turn, melds: Sequence[Meld], worth: Worth) -> list[str]:
     """Everything that may be done, in words: what can be laid by its number, what can be thrown away at the end."""
     shown, listed = [], list_numbered(turn)
     for number, choice in enumerate(listed[:MOST_LISTED], start=1):
         chips = worth(choice) if choice.cards else 0
         beside = f" ({LETTERS[choice.action]})" if choice.action in LETTERS else f" (+{chips})" if chips else ""
-        shown.append(f"{number} {words(choice, melds)}{beside}")
+        shown.append(f"{number} {say_choice(choice, melds)}{beside}")
     if len(listed) > MOST_LISTED:
         shown.append(f"{len(listed) - MOST_LISTED} more: type their cards")
-    thrown = discards(turn)
+    thrown = list_discards(turn)
     if len(thrown) == 1:
         shown.append(f"x throw {thrown[0]} away")
     elif thrown:
@@ -70,17 +70,17 @@ def offers(turn: Turn, melds: Sequence[Meld], worth: Worth) -> list[str]:
     return shown
 
 
-def words(choice: Choice, melds: Sequence[Meld]) -> str:
-    """A choice as the table speaks of it."""
+def say_choice(choice: Choice, melds: Sequence[Meld]) -> str:
+    """Say a choice as the table speaks of it."""
     cards, number = show_cards(choice.cards), _number(choice)
     if choice.action.startswith(ADD):
-        return f"add {cards} to {_lies(melds, number)}"
+        return f"add {cards} to {_say_what_lies(melds, number)}"
     if choice.action.startswith(BORROW):
         taken, *own = map(str, choice.cards)
-        return f"borrow {taken} from {_lies(melds, number)} and lay it with {' '.join(own)}"
+        return f"borrow {taken} from {_say_what_lies(melds, number)} and lay it with {' '.join(own)}"
     if choice.action.startswith(SPLIT):
         halves = part_meld(melds[number - 1], tuple(FACES[card] for card in choice.cards))
-        return f"split {_lies(melds, number)} into {' and '.join(map(str, halves))}"
+        return f"split {_say_what_lies(melds, number)} into {' and '.join(map(str, halves))}"
     return f"lay {cards}" if choice.action == MELD else f"{choice.action} {cards}".rstrip()
 
 
@@ -89,27 +89,27 @@ def _number(choice: Choice) -> int:
     return int(last) if last.isdecimal() else 0
 
 
-def _lies(melds: Sequence[Meld], number: int) -> str:
+def _say_what_lies(melds: Sequence[Meld], number: int) -> str:
     return f"[{melds[number - 1]}]" if 1 <= number <= len(melds) else f"meld {number}"
 
 
 def read(turn: Turn, typed: str) -> Decision:
-    """The decision that a typed line stands for; raises `HousewayError` where it stands for none."""
+    """Read the decision that a typed line stands for; raises `HousewayError` where it stands for none."""
     line = " ".join(typed.lower().replace(",", " ").split())
     if not line:
         raise IllegalChoice("type a choice, or ? for help")
     if line.isdecimal():
         return _read_number(turn, line)
-    if action := _word(turn, line):
+    if action := _read_word(turn, line):
         return turn.decision(action)
-    verb, rest = _verb(line)
-    if verb == DISCARD and not rest and len(discards(turn)) == 1:
-        return turn.decision(DISCARD, cards=discards(turn))
-    return _of_cards(turn, verb, rest)
+    verb, rest = _find_verb(line)
+    if verb == DISCARD and not rest and len(list_discards(turn)) == 1:
+        return turn.decision(DISCARD, cards=list_discards(turn))
+    return _find_of_cards(turn, verb, rest)
 
 
-def _word(turn: Turn, line: str) -> str | None:
-    """A word of the table by its letter, another word for it, or its beginning."""
+def _read_word(turn: Turn, line: str) -> str | None:
+    """Read a word of the table by its letter, another word for it, or its beginning."""
     actions = [choice.action for choice in turn.choices if choice.action in LETTERS]
     meant = OTHER_WORDS.get(line, line)
     for found in (
@@ -130,8 +130,8 @@ def _read_number(turn: Turn, number: str) -> Decision:
     return turn.decision(listed[int(number) - 1])
 
 
-def _verb(line: str) -> tuple[str, str]:
-    """A leading word for what is done with cards, and the rest; nothing where the cards alone are typed."""
+def _find_verb(line: str) -> tuple[str, str]:
+    """Find a leading word for what is done with cards, and the rest; nothing where the cards alone are typed."""
     for action, leading in ((DISCARD, THROW), (MELD, LAY), (ADD, ADDS)):
         for word in leading:
             if line == word or line.startswith(f"{word} "):
@@ -142,41 +142,41 @@ def _verb(line: str) -> tuple[str, str]:
     return "", line
 
 
-def _of_cards(turn: Turn, verb: str, rest: str) -> Decision:
-    """The choice that has these cards: one card alone is thrown away, three or more are laid."""
+def _find_of_cards(turn: Turn, verb: str, rest: str) -> Decision:
+    """Find the choice that has these cards: one card alone is thrown away, three or more are laid."""
     to = re.search(r"(?:\bto )?\b(\d)$", rest)
-    cards = sorted(_cards(turn, re.sub(r"(?:\bto )?\b\d$|^\d\b", "", rest)))
+    cards = sorted(_read_cards(turn, re.sub(r"(?:\bto )?\b\d$|^\d\b", "", rest)))
     verb = verb or (DISCARD if len(cards) == 1 else "")
     alike = [choice for choice in turn.choices if sorted(choice.cards) == cards and choice.action.startswith(verb)]
     if to:
         alike = [choice for choice in alike if _number(choice) in (0, int(to[1]))] or alike
     if not alike:
-        raise IllegalChoice(f"{show_cards(cards)} cannot be {_done(verb)} now: type {_legal(turn)}")
+        raise IllegalChoice(f"{show_cards(cards)} cannot be {_say_done(verb)} now: type {_list_legal(turn)}")
     if len({choice.action for choice in alike}) > 1 and verb in (ADD, BORROW):
         raise IllegalChoice(f"several melds take {show_cards(cards)}: type the number of the choice")
     return turn.decision(alike[0])
 
 
-def _cards(turn: Turn, text: str) -> tuple[Card, ...]:
-    """Cards by their names; a word that is none is nothing that can be done."""
+def _read_cards(turn: Turn, text: str) -> tuple[Card, ...]:
+    """Read cards by their names; a word that is none is nothing that can be done."""
     try:
         cards = parse_cards(split_cards(text))
     except BadNotation:
-        raise IllegalChoice(f"{text.strip()!r} cannot be done now: type {_legal(turn)}") from None
+        raise IllegalChoice(f"{text.strip()!r} cannot be done now: type {_list_legal(turn)}") from None
     if not cards:
-        raise IllegalChoice(f"that needs a card's name, and can be done now: {_legal(turn)}")
+        raise IllegalChoice(f"that needs a card's name, and can be done now: {_list_legal(turn)}")
     return cards
 
 
-def _done(verb: str) -> str:
+def _say_done(verb: str) -> str:
     return {DISCARD: "thrown away", ADD: "added", BORROW: "borrowed", SPLIT: "split off"}.get(verb, "laid")
 
 
-def _legal(turn: Turn) -> str:
-    """What may be done, in one line."""
+def _list_legal(turn: Turn) -> str:
+    """List what may be done, in one line."""
     shown = [choice.action for choice in turn.choices if choice.action in LETTERS]
     shown += ["a number of the list"] if any(choice.cards for choice in list_numbered(turn)) else []
-    thrown = discards(turn)
+    thrown = list_discards(turn)
     if len(thrown) == 1:
         shown.append(f"x to throw {thrown[0]} away")
     elif thrown:

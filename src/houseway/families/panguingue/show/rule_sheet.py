@@ -104,7 +104,7 @@ def _say_melds(page: PanguinguePage) -> Iterator[str]:
 
 
 def _make_condition_table(page: PanguinguePage) -> "Table":
-    """What each condition pays, and each card that is added to it: chips in other suits, and in spades."""
+    """Find what each condition pays, and each card that is added to it: chips in other suits, and in spades."""
     figures = ("chips", "added card", "in spades", "added spade")[: 2 if _has_no_spades(page) else 4]
     shown = make_table("condition", "such as", *figures, right=figures)
     for one in page.condition:
@@ -118,7 +118,7 @@ def _has_no_spades(page: PanguinguePage) -> bool:
 
 
 def _list_figures(one: Condition) -> tuple[str, ...]:
-    """A set of different suits is never of spades; nothing is paid for what is added to a rope."""
+    """List a set of different suits is never of spades; nothing is paid for what is added to a rope."""
     kind = CONDITIONS[one.meld].kind
     added, in_spades = ("", "") if kind == "rope" else (f"+{one.added}", f"+{one.added_in_spades}")
     return str(one.chips), added, *(("", "") if kind == "different suits" else (str(one.in_spades), in_spades))

@@ -57,7 +57,7 @@ def pick_least_telling(cards: Sequence[Card]) -> Card:
 
 
 def _list_high_draws(held: Cards) -> Iterator[Cards]:
-    """Pairs and better, each rank alone, four to a flush or a straight; a joker is always kept."""
+    """List pairs and better, each rank alone, four to a flush or a straight; a joker is always kept."""
     jokers = tuple(card for card in held if card.is_joker)
     plain = [card for card in held if not card.is_joker]
     times = Counter(card.rank for card in plain)
@@ -91,7 +91,7 @@ def _list_low_draws(held: Cards, *, ace_low: bool) -> Iterator[Cards]:
 
 
 def _list_badugi_draws(held: Cards) -> Iterator[Cards]:
-    """Of each size the lowest set of different ranks and suits."""
+    """List of each size the lowest set of different ranks and suits."""
     for size in range(1, len(held) + 1):
         found = [
             some
@@ -179,7 +179,7 @@ class Seat:
         return Holding("", (cards,), joker_up=joker_up and self.shape.joker_up is not None)
 
     def _hold_rival(self, who: str) -> Holding:
-        """A rival by the cards that everybody sees."""
+        """Make a rival by the cards that everybody sees."""
         lying = [one for one in self.seen.hands[who] if one.up]
         joker_up = any(one.card == "Jo" and one.came_up for one in lying)
         cards = parse_cards([one.card for one in lying])
@@ -254,7 +254,7 @@ def find_needed_share(seat: Seat, cost: Cents) -> float:
 
 
 def _measure_lateness(seat: Seat) -> float:
-    """Where the seat speaks among those still in: 0 for the first on the button's left, 1 for the last."""
+    """Measure where the seat speaks among those still in: 0 for the first on the button's left, 1 for the last."""
     live = seat.seen.list_live()
     return live.index(seat.me) / max(1, len(live) - 1)
 
@@ -306,7 +306,7 @@ class Sober(Chance):
     """Chance that never says yes: who looks with it looks at the same deals every time, and never bluffs."""
 
     def below(self, bound: int) -> int:
-        """The last number."""
+        """Find the last number."""
         return bound - 1
 
 
@@ -342,6 +342,6 @@ def _look_at(live: Round, turn: Turn) -> PotView:
 
 
 def _choose_quietly(turn: Turn) -> Choice | None:
-    """To check, or else to call; nothing where something else is asked."""
+    """Choose to check, or else to call; nothing where something else is asked."""
     offered = {one.action: one for one in turn.choices}
     return offered.get("check") or offered.get("call")

@@ -51,7 +51,7 @@ class BetRule(NamedTuple):
 
 
 class Price(NamedTuple):
-    """What it costs to stay in.
+    """The price of staying in.
 
     `to` is the wager to be met, `full` the last one that counted as a bet or raise of its own, `by` how much that one
     added, `bets` how many did. `upper` says that the upper limit has been bet where either may be. `due` is a bring-in
@@ -94,7 +94,7 @@ class Bets(NamedTuple):
 def begin_betting(
     rule: BetRule, price: Price, order: tuple[int, ...], stacks: tuple[Cents, ...], front: tuple[Cents, ...]
 ) -> Bets:
-    """A betting round in which the first of `order` is to speak first."""
+    """Make a betting round in which the first of `order` is to speak first."""
     queue = tuple([place for place in order if stacks[place]])
     bets = new(Bets, (rule, price, order, queue, stacks, front, len(queue), 0, 0))
     return bets if len(queue) > 1 else drop_settled(bets)
@@ -113,7 +113,7 @@ def drop_settled(bets: Bets) -> Bets:
 
 
 def count_owed(bets: Bets, place: int) -> Cents:
-    """What a place must add to stay in; against others who are all in, no more than they really have in."""
+    """Find what a place must add to stay in; against others who are all in, no more than they really have in."""
     front = bets.front
     if bets.able > 1 or not bets.stacks[place]:
         return bets.price.to - front[place]

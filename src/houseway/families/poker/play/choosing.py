@@ -27,7 +27,7 @@ WHOLE_HAND = 5
 
 
 def begin_draw(position: Position, dealt_cards: DealtCards, facts: Chain | None, street: int) -> Dealt:
-    """The burn before the first player draws."""
+    """Make the burn before the first player draws."""
     if not position.page.street[street].burn:
         return Dealt(dealt_cards, facts)
     if dealt_cards.spare:
@@ -102,7 +102,7 @@ def _was_exposed(facts: Chain | None, card: Card) -> bool:
 def _take_next(
     position: Position, dealt_cards: DealtCards, facts: Chain | None, own: Cards
 ) -> tuple[Card, DealtCards, Chain | None]:
-    """The next card; where the deck has run out, of those thrown away, the player's own of this draw last."""
+    """Take the next card; where the deck has run out, of those thrown away, the player's own of this draw last."""
     if dealt_cards.gone >= len(position.order) and position.whole_deck and position.page.shortage:
         if not dealt_cards.stock:
             dealt_cards, facts = shuffle_again(position, dealt_cards._replace(thrown=()), facts, dealt_cards.thrown)
@@ -183,7 +183,7 @@ def _list_card_choices(action: str, cards: Cards, count: int) -> tuple[Choice, .
 
 
 def answer(position: Position, dealt_cards: DealtCards, facts: Chain | None, place: int, decision: Decision) -> Dealt:
-    """The cards after an answer that moves cards, or none."""
+    """Find the cards after an answer that moves cards, or none."""
     seat, cards = position.seats[place], decision.cards
     match decision.action:
         case "draw":

@@ -94,7 +94,7 @@ def _list_exposed(position: Position, held: HeldCards) -> Cards:
 def deal_one_by_one(
     position: Position, dealt_cards: DealtCards, facts: Chain | None, street: int, live: tuple[int, ...]
 ) -> Dealt:
-    """The street's cards, each for itself; what is replaced comes once everybody has the cards to bet on."""
+    """Deal the street's cards, each for itself; what is replaced comes once everybody has the cards to bet on."""
     page = position.page.street[street]
     ups = position.compiled.ups[street]
     needed, before = len(ups) * len(live) + page.board, len(dealt_cards.burned)
@@ -122,7 +122,7 @@ def deal_one_by_one(
 def _deal_round_the_table(
     position: Position, dealt_cards: DealtCards, facts: Chain | None, street: int, live: tuple[int, ...]
 ) -> Dealt:
-    """Everybody's cards, one at a time; where the first one's is exposed, the others may have to follow."""
+    """Deal everybody's cards, one at a time; where the first one's is exposed, the others may have to follow."""
     rule, later = position.page.exposed, street > position.compiled.first_street
     follow = later and rule and (rule.rest_up == "always" or (rule.rest_up == "between two" and len(live) == 2))
     for usual in position.compiled.ups[street]:
@@ -137,7 +137,10 @@ def _deal_round_the_table(
 
 
 def _burn(position: Position, dealt_cards: DealtCards, facts: Chain | None, needed: int) -> Dealt:
-    """The burn: an exposed card that waits for it, or the next one; the last card of a short deck is not burned."""
+    """Make the burn: an exposed card that waits for it, or the next one.
+
+    The last card of a short deck is not burned.
+    """
     if dealt_cards.spare:
         burned, dealt_cards = dealt_cards.spare[:1], dealt_cards._replace(spare=dealt_cards.spare[1:])
     elif _count_left(position, dealt_cards) == 1 and _is_running_short(position, dealt_cards, needed):
@@ -161,7 +164,10 @@ def _is_running_short(position: Position, dealt_cards: DealtCards, needed: int) 
 def _restock(
     position: Position, dealt_cards: DealtCards, facts: Chain | None, needed: int, *, has_burned: bool
 ) -> tuple[DealtCards, Chain | None, bool]:
-    """A stock of the last card and the burned ones, less a burn where they reach for it; or else one shared card."""
+    """Make a stock of the last card and the burned ones, less a burn where they reach for it.
+
+    Or else one shared card.
+    """
     left = _count_left(position, dealt_cards)
     missing = needed - max(left - 1, 0)
     if missing > (left > 0) + len(dealt_cards.burned):
@@ -181,7 +187,10 @@ def _restock(
 
 
 def _deal_shared_card(position: Position, dealt_cards: DealtCards, facts: Chain | None, *, has_burned: bool) -> Dealt:
-    """One card face up in the middle for all, after a burn; the last one of the deck, where another has been burned."""
+    """Deal one card face up in the middle for all, after a burn.
+
+    The last one of the deck, where another has been burned.
+    """
     if position.whole_deck and _count_left(position, dealt_cards) < (1 if has_burned else 2):
         pool = position.order[dealt_cards.gone :] + dealt_cards.burned
         dealt_cards, facts = shuffle_again(
@@ -197,7 +206,7 @@ def _deal_shared_card(position: Position, dealt_cards: DealtCards, facts: Chain 
 def _deal_one(
     position: Position, dealt_cards: DealtCards, facts: Chain | None, place: int, *, up: bool, usual: bool
 ) -> Dealt:
-    """One card to a place; `usual` is how the page deals it, unless its holder has a card down to come."""
+    """Deal one card to a place; `usual` is how the page deals it, unless its holder has a card down to come."""
     (card,), dealt_cards = take_cards(position, dealt_cards, 1)
     if place in dealt_cards.turned:
         up = usual = False
@@ -221,7 +230,7 @@ def _check_is_down(position: Position, cards: Cards, does: str) -> None:
 
 
 def _expose(position: Position, dealt_cards: DealtCards, facts: Chain | None, place: int, card: Card) -> Dealt:
-    """A down card that the house dealer exposes: kept, or replaced once everybody has cards."""
+    """Expose a down card that the house dealer exposes: kept, or replaced once everybody has cards."""
     rule = position.page.exposed
     assert rule is not None, "the page says what becomes of exposed cards"
     sign = "Jo" if card.is_joker else str(card)[0]
@@ -274,7 +283,7 @@ def deal_street(
 def _hand_out(
     held: tuple[HeldCards, ...], cards: Cards, ups: tuple[bool, ...], live: tuple[int, ...], *, jokers: bool
 ) -> tuple[HeldCards, ...]:
-    """Everybody's cards with the new ones: the first round of them to the first in turn, and so on."""
+    """Hand out everybody's cards with the new ones: the first round of them to the first in turn, and so on."""
     count = len(live)
     if not held[0][0] and not jokers:
         return tuple([new(HeldCards, (cards[spot::count], ups, False)) for spot in live])

@@ -49,7 +49,7 @@ def make_empty_hands(players: int) -> tuple[HeldCards, ...]:
 
 
 def take_cards(position: Position, dealt_cards: DealtCards, count: int) -> tuple[Cards, DealtCards]:
-    """The next cards from the deck, and from those shuffled again once it has run out."""
+    """Take the next cards from the deck, and from those shuffled again once it has run out."""
     cards = position.order[dealt_cards.gone : dealt_cards.gone + count]
     dealt_cards = dealt_cards._replace(gone=dealt_cards.gone + len(cards))
     if len(cards) < count:
@@ -98,7 +98,10 @@ def add_cards(held: HeldCards, cards: Cards, up: tuple[bool, ...]) -> HeldCards:
 
 
 def shuffle_again(position: Position, dealt_cards: DealtCards, facts: Chain | None, cards: Cards) -> Dealt:
-    """These cards as a stock to deal from: in the order that the round names, or one that follows from the deck's."""
+    """Shuffle these cards as a stock to deal from.
+
+    In the order that the round names, or one that follows from the deck's.
+    """
     # What has been shuffled again before is what the round names first.
     before = sum([fact.amount for fact in (facts.list_facts() if facts else ()) if fact.kind == "reshuffled"])
     stock = in_new_order(cards, position.order, position.reshuffled[before:])

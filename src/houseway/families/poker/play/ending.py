@@ -100,7 +100,7 @@ def _list_calls_behind(sevens: Collection[int], calls: Sequence[int], bets: Mapp
 
 
 class Share(NamedTuple):
-    """What a seat wins, and of what: in words, and by the pot and its half."""
+    """A share that a seat wins: in words, and by the pot and its half."""
 
     seat: int
     amount: Cents
@@ -109,14 +109,17 @@ class Share(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """What pots are split by: the hands and cards by seat, clockwise from the button's left, and the odd chip's way."""
+    """The facts by which pots are split.
+
+    The hands and cards by seat, clockwise from the button's left, and the odd chip's way.
+    """
 
     hands: RankedHands
     held: Mapping[int, HeldCards]
     odd: OddChip
 
     def whole(self, pot: Pot, name: str) -> list[Share]:
-        """A pot that goes to the best hand, or half to the best and half to the lowest that qualifies."""
+        """Award a pot that goes to the best hand, or half to the best and half to the lowest that qualifies."""
         highs = self.best(pot)
         lows = _find_best(pot, self.hands.low) if self.hands.low else ()
         if not lows or not self.hands.low[lows[0]]:
@@ -125,10 +128,10 @@ class Cut(NamedTuple):
             both = self.high(pot.amount, highs, name, PotPart(name, "high and low"))
             return [share._replace(words=f"{share.words}, high and low") for share in both]
         half = pot.amount // (2 * self.odd.chip) * self.odd.chip
-        low = half if self._high_is_first(highs, lows) else pot.amount - half
+        low = half if self._is_high_first(highs, lows) else pot.amount - half
         return [
             *self.high(pot.amount - low, highs, f"high half of {name_in_sentence(name)}", PotPart(name, "high half")),
-            *self._low(low, lows, f"low half of {name_in_sentence(name)}", PotPart(name, "low half")),
+            *self._share_low(low, lows, f"low half of {name_in_sentence(name)}", PotPart(name, "low half")),
         ]
 
     def high(self, amount: Cents, winners: Sequence[int], name: str, of: PotPart) -> list[Share]:
@@ -136,18 +139,18 @@ class Cut(NamedTuple):
         if len(winners) == 1:
             return [new(Share, (winners[0], amount, name, of))]
         judge = self.hands.judge
-        return self._parts(amount, winners, name, of, _Counting(self.odd.to, judge.ace_is_low, judge.plays_low))
+        return self._share_parts(amount, winners, name, of, _Counting(self.odd.to, judge.ace_is_low, judge.plays_low))
 
     def best(self, pot: Pot) -> tuple[int, ...]:
-        """Who has the best hand of those who play for a pot, clockwise from the button's left."""
+        """Say who has the best hand of those who play for a pot, clockwise from the button's left."""
         return _find_best(pot, self.hands.high)
 
-    def _low(self, amount: Cents, winners: Sequence[int], name: str, of: PotPart) -> list[Share]:
+    def _share_low(self, amount: Cents, winners: Sequence[int], name: str, of: PotPart) -> list[Share]:
         to = self.odd.low_to or self.odd.to
         lowest = to == "lowest card by suit"
-        return self._parts(amount, winners, name, of, _Counting(to, ace_low=lowest, joker_low=lowest))
+        return self._share_parts(amount, winners, name, of, _Counting(to, ace_low=lowest, joker_low=lowest))
 
-    def _parts(
+    def _share_parts(
         self, amount: Cents, winners: Sequence[int], name: str, of: PotPart, counting: "_Counting"
     ) -> list[Share]:
         if len(winners) == 1:
@@ -159,22 +162,22 @@ class Cut(NamedTuple):
         words = f"share of {name_in_sentence(name)}"
         return [Share(seat, shares[seat], words, of) for seat in winners]
 
-    def _high_is_first(self, highs: Sequence[int], lows: Sequence[int]) -> bool:
-        """Whether the high half gets what halving leaves over."""
+    def _is_high_first(self, highs: Sequence[int], lows: Sequence[int]) -> bool:
+        """Say whether the high half gets what halving leaves over."""
         if self.odd.halves == "high":
             return True
         return next(seat for seat in self.hands.high if seat in highs or seat in lows) in highs
 
 
 class _Counting(NamedTuple):
-    """How cards are counted for an odd chip: where the ace stands, and whether a joker is the lowest or the highest."""
+    """The count of cards for an odd chip: where the ace stands, and whether a joker is the lowest or the highest."""
 
     to: OddTo
     ace_low: bool
     joker_low: bool
 
     def first(self, winners: Sequence[int], held: Mapping[int, HeldCards]) -> int:
-        """Who of equal winners gets the odd chip; where the cards do not tell, the nearest to the button's left."""
+        """Say who of equal winners gets the odd chip; where the cards do not tell, the nearest to the button's left."""
         if self.to == "left of button":
             return winners[0]
         if self.to == "highest card by suit":
@@ -237,7 +240,7 @@ def settle_hand(position: Position, finish: Finish) -> Ending:
 
 
 def _sum_shares(shares: Sequence[Share]) -> dict[int, Cents]:
-    """What each seat has won in all, without those who have won nothing."""
+    """Sum up what each seat has won in all, without those who have won nothing."""
     won: dict[int, Cents] = {}
     for seat, amount, _, _ in shares:
         if amount:
@@ -256,7 +259,7 @@ def _list_playing(position: Position, finish: Finish) -> tuple[int, ...]:
 
 
 def _end_unwon(finish: Finish, unwon: openers.UnwonPot, why: str) -> Ending:
-    """The end of a round that nobody wins."""
+    """Make the end of a round that nobody wins."""
     facts = [Fact("returned", seat, amount, (), why) for seat, amount in unwon.back.items()]
     if finish.opened_falsely and finish.opener is not None:
         facts.append(Fact("openers", finish.opener, 0, finish.opened_on, "false"))
@@ -287,7 +290,7 @@ def _make_pots(
 def _award_pots(
     position: Position, finish: Finish, hands: RankedHands | None, made: tuple[Pot, ...], facts: list[Fact]
 ) -> tuple[list[Share], Cents, Drop]:
-    """Who wins what of the pots, what is left of them for the next round, and what the house took before."""
+    """Say who wins what of the pots, what is left of them for the next round, and what the house took before."""
     show = position.page.showdown
     wanted = show.least_hand if show.needs else None
     least = hands.judge.find_least(wanted) if wanted and hands else 0
@@ -338,7 +341,7 @@ def _take_from_pots(made: tuple[Pot, ...], due: Cents, fact: Fact, facts: list[F
 
 
 def _take_alone(pot: Pot, name: str) -> Share:
-    """A pot that one seat is left to take."""
+    """Award a pot that one seat is left to take."""
     return Share(next(iter(pot.seats)), pot.amount, name, PotPart(name))
 
 

@@ -101,7 +101,7 @@ class PokerState(Moment, NoWagers):
         return self.dealt_cards.held[self.position.place(seat)]
 
     def to_call(self, seat: int) -> Cents:
-        """What a seat would have to add to stay in."""
+        """Find what a seat would have to add to stay in."""
         place = self.position.place(seat)
         if self.asked or place not in self.bets.order or not self.bets.stacks[place]:
             return 0
@@ -245,7 +245,7 @@ def _ask(
 
 
 def _answer(state: PokerState, decision: Decision) -> PokerState:
-    """An answer to a question other than to bet."""
+    """Take an answer to a question other than to bet."""
     position, purse, notes, at, dealt_cards, bets, facts, _, asked, _ = state
     place, action = asked[0], decision.action
     later = asked[1:]
@@ -281,7 +281,10 @@ def _finish(
 
 
 def count_most_cards(page: PokerPage) -> int:
-    """What a full table takes if nobody folds, burned cards included; never more than the deck where it runs short."""
+    """Find what a full table takes if nobody folds, burned cards included.
+
+    Never more than the deck where it runs short.
+    """
     players = max(page.seats.players)
     needed = sum(players * len(street.cards) + street.board + street.burn for street in page.street)
     return min(needed, sum(make_filed_pack(page.deck, page.deck.decks.min).values()))

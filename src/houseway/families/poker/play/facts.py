@@ -112,7 +112,10 @@ _OPENERS = {"": ("shows", "the openers"), "split": ("shows", "that the openers w
 
 
 class PotPart(NamedTuple):
-    """What is won: which pot ("main pot", "side pot 1"), and which part of one that is played for high and low."""
+    """The part of a pot that is won.
+
+    Which pot ("main pot", "side pot 1"), and which part of one that is played for high and low.
+    """
 
     pot: str
     half: Half | None = None
@@ -176,7 +179,7 @@ def list_facts_since(chain: Chain | None, earlier: Chain | None) -> tuple[list[F
 
 
 def find_flow(kind: str, seat: int) -> tuple[str, str]:
-    """From whom to whom the chips of a fact go."""
+    """Say from whom to whom the chips of a fact go."""
     source, to = FLOWS[kind]
     return source or f"seat {seat}", to or f"seat {seat}"
 
@@ -192,7 +195,7 @@ def say_act(seat: int, kind: FactKind, amount: Cents, all_in: bool) -> Sentence:
 
 @lru_cache(maxsize=KEPT)
 def say_post(seat: int, name: str, amount: Cents) -> Sentence:
-    """Forced money under its name."""
+    """Say forced money under its name."""
     if name == "ante":
         return say_that(f"seat {seat}", "antes", show_money(amount))
     return say_that(f"seat {seat}", "posts", f"the {name}, {show_money(amount)}")

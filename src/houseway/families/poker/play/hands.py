@@ -42,21 +42,21 @@ class Judge:
         self._down = make_ranking(joker_down) if joker_down else None
 
     def rank_high(self, held: Sequence[HeldCards], board: Cards) -> list[int]:
-        """The strength of each hand for the pot, or for its high half."""
+        """Find the strength of each hand for the pot, or for its high half."""
         if self._down is None:
-            return self._strengths(self.order, [one.cards for one in held], board)
-        apart = [self._apart(one, board) for one in held]
+            return self._list_strengths(self.order, [one.cards for one in held], board)
+        apart = [self._find_own_order(one, board) for one in held]
         return [self._scale.places[order][strength] for order, strength in apart]
 
     def rank_low(self, held: Sequence[HeldCards], board: Cards) -> list[int]:
-        """The strength of each hand for the low half; 0 where it does not qualify."""
+        """Find the strength of each hand for the low half; 0 where it does not qualify."""
         assert self.low_order is not None, "only games with a low half ask"
-        return self._strengths(self.low_order, [one.cards for one in held], board)
+        return self._list_strengths(self.low_order, [one.cards for one in held], board)
 
     def name_high(self, held: HeldCards, board: Cards) -> str:
         """Name a hand in words: kings full of threes."""
         if self._down is not None:
-            order, strength = self._apart(held, board)
+            order, strength = self._find_own_order(held, board)
             return order.name_strength(strength).name
         return self.order.name_strength(self.rank_high([held], board)[0]).name
 
@@ -102,13 +102,13 @@ class Judge:
         assert isinstance(self.order, Ranking), "badugi has a scale of its own"
         return _make_scale((self.order, self._down) if self._down else (self.order,))
 
-    def _apart(self, held: HeldCards, board: Cards) -> tuple[Ranking, int]:
-        """The order that a hand is ranked by, which depends on how its joker was dealt, and its strength there."""
+    def _find_own_order(self, held: HeldCards, board: Cards) -> tuple[Ranking, int]:
+        """Find the order that a hand is ranked by, which depends on how its joker was dealt, and its strength there."""
         order = self._down if held.joker_down and self._down else self.order
         assert isinstance(order, Ranking), "badugi has no jokers"
-        return order, self._strengths(order, [held.cards], board)[0]
+        return order, self._list_strengths(order, [held.cards], board)[0]
 
-    def _strengths(self, order: Ranking | Badugi, hands: Sequence[Cards], board: Cards) -> list[int]:
+    def _list_strengths(self, order: Ranking | Badugi, hands: Sequence[Cards], board: Cards) -> list[int]:
         if self._uses == "any" or not board:
             return _rank_any_cards(order, hands, board)
         if self._uses == "at most two":
@@ -119,14 +119,17 @@ class Judge:
 
 
 def _rank_any_cards(order: Ranking | Badugi, hands: Sequence[Cards], board: Cards) -> list[int]:
-    """The best hand of all cards together; of more than the tables know at once, the best of as many as they do."""
+    """Rank the best hand of all cards together.
+
+    Of more than the tables know at once, the best of as many as they do.
+    """
     if not hands or len(hands[0]) + len(board) <= MOST:
         return order.strengths(hands, board)
     return [max(order.strengths(combinations((*hand, *board), MOST))) for hand in hands]
 
 
 def _rank_joined(order: Ranking, hands: Sequence[Cards], board: Cards, most: int) -> list[int]:
-    """The best of at least two own cards, at most so many, with the rest from the board."""
+    """Rank the best of at least two own cards, at most so many, with the rest from the board."""
     if order.order.qualifier is not None:
         top = order.order.qualifier
         board = tuple(card for card in board if card.pip <= top)
@@ -179,7 +182,7 @@ def get_judge(page: PokerPage, *, passed_out: bool = False) -> Judge:
 def rank_hands(
     page: PokerPage, seats: Iterable[int], held: Mapping[int, HeldCards], board: Cards, *, passed_out: bool
 ) -> RankedHands:
-    """The hands of these seats."""
+    """Rank the hands of these seats."""
     compares = get_judge(page, passed_out=passed_out)
     order = tuple(seats)
     hands = [held[seat] for seat in order]

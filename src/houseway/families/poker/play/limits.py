@@ -112,7 +112,7 @@ def _list_bet_rules(compiled: CompiledPoker, lower: Cents, upper: Cents, blind: 
 
 
 def take_part(amount: Cents, part: str, what: str) -> Cents:
-    """A part of an amount; raises `TableRefusal` where it does not come out in whole cents."""
+    """Take a part of an amount; raises `TableRefusal` where it does not come out in whole cents."""
     share = amount * Fraction(part)
     if share.denominator != 1:
         raise TableRefusal(f"{what}, {part} of {show_money(amount)}, does not come out in whole cents")

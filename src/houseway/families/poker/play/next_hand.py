@@ -20,7 +20,7 @@ from houseway.families.poker.play.standing import Owed, Standing, count_kill_bli
 
 @dataclass(frozen=True)
 class BlindPlaces:
-    """Where the button and the blinds stand: `posters` in the order of the blinds, and who is dealt in."""
+    """The places of the button and the blinds: `posters` in the order of the blinds, and who is dealt in."""
 
     button: int
     posters: tuple[int, ...]
@@ -233,7 +233,7 @@ def _let_in(
 def _has_paid_to_come_in(
     page: PokerPage, standing: Standing, seat: int, amounts: Sequence[Cents]
 ) -> tuple[Post, ...] | None:
-    """The posts of somebody who pays instead of waiting; none where the page knows no such way."""
+    """Make the posts of somebody who pays instead of waiting; none where the page knows no such way."""
     owed = standing.owes[seat]
     rule = "waits" if page.missed is None else page.missed.new if owed.new else page.missed.missed
     if rule == "kill" and page.kill and standing.kill is None:

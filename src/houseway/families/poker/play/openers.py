@@ -69,5 +69,5 @@ def leave_unwon(seats: Iterable[int], before: Carried | None, finish: Finish) ->
 
 
 def carry_over(amount: Cents, seats: Iterable[int], before: Carried | None) -> Carried | None:
-    """What is left for the next round, for everybody who took part."""
+    """Carry over what is left for the next round, for everybody who took part."""
     return Carried(amount, tuple(sorted(seats)), rounds=before.rounds + 1 if before else 1) if amount else None

@@ -21,7 +21,7 @@ from houseway.families.poker.play.position import CompiledPoker, Position, compi
 
 
 class OwedPost(NamedTuple):
-    """What somebody puts up for blinds that went by: live, and dead."""
+    """The chips that somebody puts up for blinds that went by: live, and dead."""
 
     live: Cents
     dead: Cents
@@ -316,7 +316,7 @@ def _check_exposed(position: Position) -> None:
 
 
 def _find_dealt_down(position: Position) -> tuple[list[list[Card]], int]:
-    """Everybody's down cards before the first betting round, and how many cards have left the deck then."""
+    """Find everybody's down cards before the first betting round, and how many cards have left the deck then."""
     count, down = 0, [list[Card]() for _ in position.seats]
     for street, ups in zip(
         position.page.street[: position.compiled.first_street + 1], position.compiled.ups, strict=False

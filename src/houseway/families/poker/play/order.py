@@ -9,7 +9,7 @@ from houseway.families.poker.play.result import HeldCards
 
 
 def order_from(live: Sequence[int], start: int) -> tuple[int, ...]:
-    """Those still in, clockwise from a place on."""
+    """List those still in, clockwise from a place on."""
     for spot, place in enumerate(live):
         if place >= start:
             return (*live[spot:], *live[:spot])
@@ -49,7 +49,7 @@ def _list_counted(compiled: CompiledPoker, held: HeldCards) -> tuple[Card, ...]:
 
 
 def _list_compared(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """As many cards as boards are compared by: with a joker four, of which an exposed last card is none."""
+    """List as many cards as boards are compared by: with a joker four, of which an exposed last card is none."""
     return cards[: MOST_UP - any(card.is_joker for card in cards)]
 
 

@@ -25,7 +25,7 @@ Step = Literal["throw", "may turn", "draw", "drawn", "deal", "throw after", "mus
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CompiledPoker:
-    """What the dealer keeps in mind of a page.
+    """The rules of a page as the dealer keeps them in mind.
 
     `walk` are the stops of a hand, each with its street, and `names` what those streets are called; `reached` is how
     many betting rounds have begun at each of them, and `first_street` the one on which the first begins. `ups` are,
@@ -98,7 +98,7 @@ def _list_steps(street: Street) -> list[Step]:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What is played for: the lower and the upper limit, the ante, the blinds in the page's order, the bring-in.
+    """The limits of a table: the lower and the upper limit, the ante, the blinds in the page's order, the bring-in.
 
     `posting` are the blinds that are posted in turn: the place, how much, and which; and `after` is the place that
     follows the last of them. `rules` are the usual betting rules, street by street, and `price` is what the blinds
@@ -167,5 +167,5 @@ class Position(NamedTuple):
         return 0 if seat in free else self.limits.ante
 
     def place(self, seat: int) -> int:
-        """Where a seat is, counted from the first that gets cards."""
+        """Say where a seat is, counted from the first that gets cards."""
         return self.seats.index(seat)

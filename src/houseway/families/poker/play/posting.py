@@ -144,7 +144,7 @@ class _Posting:
         self._put_up_to(place, amount, "kill")
 
     def _put_in(self, place: int, amount: Cents, kind: FactKind) -> None:
-        """Chips that count for matching and not towards the bets of the first street."""
+        """Put in chips that count for matching and not towards the bets of the first street."""
         moved = min(amount, self.stacks[place])
         if moved:
             self.stacks[place] -= moved

@@ -74,7 +74,7 @@ class Finish(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a round ended.
+    """The result of a round.
 
     `shares` is what each seat won of the pots (bets that went back are not in it). `scooped` is the seat that took a
     whole pot that could have been split between high and low. `carried` is what goes on to the next round.
@@ -92,7 +92,7 @@ class Result(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """What the end of a round adds to it: the facts in their order, and the result."""
+    """The end of a round: the facts in their order, and the result."""
 
     facts: tuple[Fact, ...]
     result: Result

@@ -28,7 +28,7 @@ class LyingCard(NamedTuple):
 
 @dataclass
 class PotView:
-    """What one who sits at a pot game knows, put together event by event.
+    """The pot as one who sits at the game knows it, put together event by event.
 
     `hands` are in the order in which the seats get cards. `first` spoke first in the betting round that is going on,
     and `began` are those who were in when its cards had come; `raises` counts its bets and raises. `thrown` are the
@@ -119,7 +119,7 @@ class PotView:
         self.first, self.began, self.raises = None, self.list_live(), 0
 
     def _take_exposed(self, event: Mapping[str, Any], who: str, cards: list[str]) -> None:
-        """A card turned up by its holder, or dealt so that everybody saw it; or a whole hand shown at the end."""
+        """Take a card turned up by its holder, or dealt so that everybody saw it; or a whole hand shown at the end."""
         hand, detail = self.hands.setdefault(who, []), event.get("detail")
         if event.get("action") == "turn up":
             place = next(place for place, one in enumerate(hand) if not one.up and one.card in (cards[0], BACK))

@@ -36,7 +36,7 @@ WHO = tuple(f"seat {number}" for number in range(100))
 def begin_round(
     position: Position, notes: Notes, at: int, dealt_cards: DealtCards, bets: Bets, live: tuple[int, ...]
 ) -> Bets:
-    """The betting round of a stop, with who speaks first in front."""
+    """Begin the betting round of a stop, with who speaks first in front."""
     compiled = position.compiled
     street = compiled.walk[at][0]
     limits = position.limits
@@ -78,7 +78,7 @@ def _has_over_buttons(position: Position, live: tuple[int, ...]) -> bool:
 def _begin_first_round(
     position: Position, notes: Notes, dealt_cards: DealtCards, bets: Bets, rule: BetRule, live: tuple[int, ...]
 ) -> Bets:
-    """The first betting round: over the blinds, or begun by the card that opens."""
+    """Begin the first betting round: over the blinds, or begun by the card that opens."""
     price, first = bets.price, position.page.action.first
     if first == "by the cards":
         return _begin_by_cards(position, notes, dealt_cards, bets, rule, live)
@@ -93,7 +93,7 @@ def _begin_first_round(
 def _begin_by_cards(
     position: Position, notes: Notes, dealt_cards: DealtCards, bets: Bets, rule: BetRule, live: tuple[int, ...]
 ) -> Bets:
-    """The first betting round of a game in which the cards say who opens, and mostly who brings it in."""
+    """Begin the first betting round of a game in which the cards say who opens, and mostly who brings it in."""
     page, price = position.page, bets.price
     dead = find_dead_opener(position, dealt_cards, live)
     place = (
@@ -193,7 +193,7 @@ def say_where(street: str, pot: Cents) -> str:
 
 
 def note_opening(position: Position, notes: Notes, at: int, dealt_cards: DealtCards, place: int, action: str) -> Notes:
-    """The notes of a game with openers after an action on its first betting round."""
+    """Make the notes of a game with openers after an action on its first betting round."""
     if notes.low or position.compiled.reached[at] > 1:
         return notes
     if notes.opener < 0 and action in ("bet", "open falsely"):

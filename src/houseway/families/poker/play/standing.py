@@ -18,7 +18,7 @@ Way = Literal["waits", "posts", "buys the button"]
 
 
 class Owed(NamedTuple):
-    """What a player owes before getting cards again: as a newcomer, or for blinds that went by."""
+    """The debt of a player before getting cards again: as a newcomer, or for blinds that went by."""
 
     new: bool = False
     small: bool = False
@@ -95,7 +95,7 @@ class EndedRound(NamedTuple):
 
 
 def count_kill_blind(rule: Kill, amounts: Sequence[Cents]) -> Cents:
-    """What the killer posts beside any blind: a multiple of the biggest blind, or as much as all of them."""
+    """Find what the killer posts beside any blind: a multiple of the biggest blind, or as much as all of them."""
     return sum(amounts) if rule.blind == "all blinds" else int(Fraction(rule.multiple) * max(amounts))
 
 
@@ -164,6 +164,6 @@ def mark_winner(standing: Standing, page: PokerPage, ended: EndedRound, *, count
 
 
 def remember_round(standing: Standing, page: PokerPage, ended: EndedRound, rules: int = NEWEST) -> Standing:
-    """The table once a round is over: the kill button follows its winner, by the table's generation of rules."""
+    """Make the table once a round is over: the kill button follows its winner, by the table's generation of rules."""
     counts = is_win_by_first_rules(page, ended) if rules == FIRST else is_second_win(page, standing, ended)
     return mark_winner(standing, page, ended, counts=counts)

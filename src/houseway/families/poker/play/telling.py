@@ -64,7 +64,7 @@ _ALONE = tuple(frozenset({who}) for who in WHO)
 
 
 class Account(NamedTuple):
-    """What there is to tell: events, ledger lines, and the hands that were shown, in words."""
+    """The account of a round: events, ledger lines, and the hands that were shown, in words."""
 
     events: tuple[Event, ...]
     lines: tuple[LedgerLine, ...]
@@ -72,7 +72,7 @@ class Account(NamedTuple):
 
 
 class TellerMemory(NamedTuple):
-    """What a teller keeps in mind: chips behind and in front, who is still in, where the hand is, and what it told.
+    """The memory of a teller: chips behind and in front, who is still in, where the hand is, and what it told.
 
     `spoken` says that the last to be told was a bet or the like, and `unseen` why a pot is won without cards.
     """
@@ -143,7 +143,7 @@ class _Teller:
         return TellerMemory(*so_far, self.events, self.lines, self.hands)
 
     def tell(self, fact: Fact) -> None:
-        """One fact more."""
+        """Tell one fact more."""
         kind = fact.kind
         if kind in _ACTIONS:
             self._tell_action(fact)
@@ -208,7 +208,7 @@ class _Teller:
             self._add_line(fact, reason)
 
     def _tell_action(self, fact: Fact) -> None:
-        """A fold, a check, or chips put in; the words of a bet or raise say what it comes to."""
+        """Tell a fold, a check, or chips put in; the words of a bet or raise say what it comes to."""
         kind, seat, moved = fact.kind, fact.seat, fact.amount
         if kind == "fold":
             self.live.remove(seat)
@@ -222,7 +222,7 @@ class _Teller:
         self._add_event("decided", WHO[seat], words, amount=says, action=action, detail=detail)
 
     def _tell_post(self, fact: Fact) -> None:
-        """Forced money, and what single players put down beside it."""
+        """Tell forced money, and what single players put down beside it."""
         seat, detail = fact.seat, _POSTS[fact.kind]
         name = fact.words or detail
         self._pay(fact, name)
@@ -242,7 +242,7 @@ class _Teller:
         return kill is not None and kill.blind == "all blinds"
 
     def _tell_choice(self, fact: Fact) -> None:
-        """What a player did with cards."""
+        """Tell what a player did with cards."""
         kind, seat, cards = fact.kind, fact.seat, fact.cards
         who = WHO[seat]
         match kind:
@@ -292,7 +292,7 @@ class _Teller:
                 self._add_event("carried", POT, f"{money} stay in the pot for the next round", amount=amount)
 
     def _tell_dead_hand(self, fact: Fact) -> None:
-        """A hand that exposed cards have killed: it is out, with its ante."""
+        """Tell a hand that exposed cards have killed: it is out, with its ante."""
         seat = fact.seat
         self.live.remove(seat)
         self.stacks[seat] += fact.amount
@@ -302,7 +302,7 @@ class _Teller:
             self._add_line(fact, "exposed cards: the hand is dead")
 
     def _tell_end(self, fact: Fact) -> None:
-        """Hands shown, openers proved, pots won."""
+        """Tell hands shown, openers proved, pots won."""
         seat, who = fact.seat, WHO[fact.seat]
         if fact.kind == "show":
             name = self.named(seat, "", ())
@@ -333,7 +333,7 @@ class _Teller:
         self._add_line(fact, f"{fact.words}: {how}")
 
     def _tell_cards(self, fact: Fact) -> None:
-        """Cards that are dealt one by one."""
+        """Tell cards that are dealt one by one."""
         seat, cards = fact.seat, fact.cards
         match fact.kind:
             case "burn":
@@ -356,7 +356,7 @@ class _Teller:
                 self._add_event("dealt", "table", said, detail="reshuffled")
 
     def _tell_street(self, fact: Fact) -> None:
-        """A whole street, card by card."""
+        """Tell a whole street, card by card."""
         page, cards = self.position.page.street[fact.amount], fact.cards
         street = self.street = page.name
         place, told = 0, self.events

@@ -94,12 +94,12 @@ class PokerBatch:
         return tally_rounds(table.packed, self.slots, table.deck, rounds, asked.seed, stream).ravel()
 
     def wagers(self, counts: Numbers, rounds: int) -> tuple[SimulatedWager, ...]:  # noqa: ARG002
-        """What each seat put in, by its place from the button, and then what hands of each class did with it."""
+        """Find what each seat put in, by its place from the button, and then what hands of each class did with it."""
         rows = counts.reshape(-1, self.slots.amounts).tolist()
         names = [*_list_places(self.table.seats), *self.named.names]
-        return tuple(SimulatedWager(name, tuple(self._ends(row))) for name, row in zip(names, rows, strict=True))
+        return tuple(SimulatedWager(name, tuple(self._list_ends(row))) for name, row in zip(names, rows, strict=True))
 
-    def _ends(self, row: list[int]) -> Iterator[SimulatedResult]:
+    def _list_ends(self, row: list[int]) -> Iterator[SimulatedResult]:
         for amount, count in zip(self.table.amounts, row, strict=True):
             if count:
                 net = read_gain(self.table, amount)

@@ -19,7 +19,7 @@ BY_PLACE, BY_HIGHEST, BY_LOWEST = range(3)
 
 
 class Plan(NamedTuple):
-    """What the kernel reads of a table.
+    """The table as the kernel reads it.
 
     `pot` is what is shared out once the house has its drop, in chips of `chip`; the seats stand in the order in which
     they are dealt to. `own_at[seat]` and `board_at` are the places of cards in the order of the deck, `down` says which
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
 
 
 class Slots(NamedTuple):
-    """Where ends are counted: the class of each strength by each order, and the place of each amount."""
+    """The slots in which ends are counted: the class of each strength by each order, and the place of each amount."""
 
     classes: NDArray[np.uint8]
     places: NDArray[np.int32]
@@ -142,7 +142,7 @@ def _rank_seats(
     cards: Cards,
     strength: Numbers,
 ) -> int:
-    """The strength of every seat's hand by each order; which order is the pot's."""
+    """Find the strength of every seat's hand by each order; which order is the pot's."""
     board_key, board_mask, board_codes = np.int64(0), np.int64(0), np.int64(0)
     for j in range(board_at.size):
         card = cards[board_at[j]]
@@ -196,11 +196,11 @@ def _share_out(
     order: int,
     won: Numbers,
 ) -> None:
-    """What every seat wins: all to the best hand, or half to the best and half to the lowest that qualifies."""
+    """Find what every seat wins: all to the best hand, or half to the best and half to the lowest that qualifies."""
     won[:] = 0
-    highs, many = _best(strength, order)
+    highs, many = _find_best(strength, order)
     if kind == HIGH_LOW:
-        lows, low_many = _best(strength, 1)
+        lows, low_many = _find_best(strength, 1)
         low_seat = _find_lowest_bit(lows)
         if strength[1, low_seat] > 0 and not (whole and lows == highs and many > 1):
             half = pot // (2 * chip) * chip
@@ -212,8 +212,8 @@ def _share_out(
 
 
 @native_inline
-def _best(strength: Numbers, order: int) -> tuple[int, int]:
-    """The seats with the best hand by one order, a bit each, and how many they are."""
+def _find_best(strength: Numbers, order: int) -> tuple[int, int]:
+    """Find the seats with the best hand by one order, a bit each, and how many they are."""
     best, seats, many = np.int64(-1), 0, 0
     for seat in range(strength.shape[1]):
         one = strength[order, seat]
@@ -263,7 +263,7 @@ def _take_part(
 
 @native
 def _find_first(winners: int, to: int, half: int, own_at: Numbers, counts: Numbers, cards: Cards) -> int:
-    """The winner with the highest or the lowest card; of equal ones the first in turn."""
+    """Find the winner with the highest or the lowest card; of equal ones the first in turn."""
     sign = 1 if to == BY_HIGHEST else -1
     first, best = -1, np.int64(0)
     for seat in range(own_at.shape[0]):

@@ -163,7 +163,7 @@ def _list_paid(page: PokerPage, limits: Limits) -> Cents:
 
 
 def _lay_out(page: PokerPage, seats: int) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
-    """Where everybody's cards and the board's lie in the order of the deck, and how many cards go."""
+    """Say where everybody's cards and the board's lie in the order of the deck, and how many cards go."""
     own: list[list[int]] = [[] for _ in range(seats)]
     board: list[int] = []
     at = 0

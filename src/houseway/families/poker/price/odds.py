@@ -31,7 +31,7 @@ def list_costs(game: Game[PokerPage], in_half_hour: int = ROUNDS_IN_HALF_HOUR) -
 
 
 def _sum_whole_table(posted: PostedFee, players: int, pot: Cents, reached: int) -> Cents:
-    """What the house takes from a table for one hand, not counting the clock."""
+    """Sum up what the house takes from a table for one hand, not counting the clock."""
     drop = find_drop(posted, players, pot, reached)
     return drop.fee + drop.jackpot + players * find_seat_fee(posted, players)
 
@@ -47,7 +47,7 @@ def _find_smallest_pot(page: PokerPage, stakes: Stakes | None, players: int) -> 
 
 
 def price(asked: Asked[PokerPage]) -> tuple[WagerOdds, ...]:
-    """What each posted option takes of each seat for a hand, in dollars, by the number of players."""
+    """Find what each posted option takes of each seat for a hand, in dollars, by the number of players."""
     found = price_costs(list_costs(asked.game))
     if not found:
         raise HousewayError(

@@ -26,7 +26,7 @@ _MEXICAN = "flush over full house, 41 cards"
 
 @dataclass(frozen=True)
 class Shape:
-    """What a hand is made of.
+    """The shape of a game's hands: what a hand is made of.
 
     `own` cards are a hand's in the end, or where `discard` is given one more than that: it is how many cards lie on
     the board when one of them is thrown away. `board` cards are everybody's. `uses` says how many of the own cards a
@@ -111,7 +111,7 @@ def make_shape(page: PokerPage, *, low: bool = False) -> Shape:
 
 
 def say_when_thrown(shape: Shape) -> str:
-    """When a card is thrown away, by what lies on the board."""
+    """Say when a card is thrown away, by what lies on the board."""
     return {0: "before the flop", 3: "after the flop"}.get(shape.discard or 0, f"once {shape.discard} cards are up")
 
 

@@ -28,18 +28,18 @@ class PokerFelt(PotFelt):
             self.discards += event["cards"]
 
     def owners(self) -> list[str]:
-        """The seats with cards, and the board."""
+        """List the seats with cards, and the board."""
         return [*self.seen.hands, *([BOARD] if self.seen.board else [])]
 
     def rows(self, who: str) -> list[Row]:
-        """A row each, which says what of it lies face up for everybody."""
+        """Make a row each, which says what of it lies face up for everybody."""
         if who == BOARD:
             return [make_row(self.seen.board)]
         lying = self.seen.hands[who]
         cards = [one.card for one in lying]
-        return [make_row(cards, words=self._makes(who, cards)) | {"up": [one.up for one in lying]}]
+        return [make_row(cards, words=self._describe_made(who, cards)) | {"up": [one.up for one in lying]}]
 
-    def _makes(self, who: str, cards: list[str]) -> str:
+    def _describe_made(self, who: str, cards: list[str]) -> str:
         if BACK in cards or who in self.folded or not cards:
             return ""
         return describe_known_hand(self.game, self.seen.read_held(who), parse_cards(self.seen.board), low=self.seen.low)

@@ -41,12 +41,12 @@ def describe_hand(page: PokerPage, held: HeldCards, board: Sequence[Card], *, lo
 
 @lru_cache(maxsize=KEPT)
 def describe_known_hand(game: Game, held: HeldCards, board: tuple[Card, ...], *, low: bool) -> str:
-    """What a hand makes, remembered: a table looks at the same ones again and again."""
+    """Describe what a hand makes, remembered: a table looks at the same ones again and again."""
     return describe_hand(POKER.narrow(game).rules, held, board, low=low)
 
 
 def describe_so_far(order: str, own: Sequence[Card], board: Sequence[Card] = ()) -> str:
-    """What fewer than five cards have come to: "pair of nines"; at ace-to-five low "eight-six-ace"."""
+    """Describe what fewer than five cards have come to: "pair of nines"; at ace-to-five low "eight-six-ace"."""
     cards = (*own, *board)
     if order == BADUGI or len(cards) >= WHOLE:
         return ""
@@ -58,7 +58,7 @@ def describe_so_far(order: str, own: Sequence[Card], board: Sequence[Card] = ())
 
 
 def describe_up_cards(page: PokerPage, up: Sequence[Card]) -> str:
-    """What a player's cards up make, as the house dealer calls them out."""
+    """Describe what a player's cards up make, as the house dealer calls them out."""
     return describe_so_far(page.ranking, up) if up else ""
 
 
@@ -71,7 +71,7 @@ def _is_whole(page: PokerPage, held: HeldCards, board: Sequence[Card]) -> bool:
 
 
 def _describe_kept(page: PokerPage, held: HeldCards) -> list[HeldCards]:
-    """The hand as it is, or every way to throw away what has to be thrown away yet."""
+    """Describe the hand as it is, or every way to throw away what has to be thrown away yet."""
     if len(held.cards) <= page.own_cards or not page.board_cards:
         return [held]
     places = combinations(range(len(held.cards)), page.own_cards)

@@ -7,7 +7,7 @@ from houseway.core.cards import show_cards
 from houseway.core.money import show_money
 from houseway.core.round import Choice, Turn
 from houseway.families.poker.advise.bot import Seat, Sober, choose_from_seat, find_needed_share, find_price, value_share
-from houseway.families.poker.show.offers import to_call
+from houseway.families.poker.show.offers import find_call
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -21,7 +21,7 @@ OPEN = 0.015
 
 
 def write_hint(game: "Game[PokerPage]", seen: "PotView", me: str, turn: Turn) -> Iterator[str]:
-    """What the hand is worth here, and what to do with it."""
+    """Write what the hand is worth here, and what to do with it."""
     seat = Seat(game, seen, me, Sober(), DEALS)
     choice = choose_from_seat(seat, turn)
     match choice.action:
@@ -56,14 +56,14 @@ def _tell_betting(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
             yield "Check." + (" You have no openers, and a false opening loses the pot." if falsely else "")
         case "bring in":
             yield "Bring it in: that is the least you can do."
-        case "fold" if not to_call(turn):
+        case "fold" if not find_call(turn):
             yield _tell_price(seat, "Fold", turn.choices[0].amount or 0)
         case action:
-            yield _tell_price(seat, action.capitalize(), to_call(turn))
+            yield _tell_price(seat, action.capitalize(), find_call(turn))
 
 
 def _tell_price(seat: Seat, verdict: str, cost: int) -> str:
-    """The price of staying in, in the pot as it will be if the others stay in too."""
+    """Tell the price of staying in, in the pot as it will be if the others stay in too."""
     asks = find_price(seat, cost)
     calls = " (with the calls of those who have yet to act)" if seat.missing else ""
     really = find_needed_share(seat, cost)
@@ -73,7 +73,7 @@ def _tell_price(seat: Seat, verdict: str, cost: int) -> str:
 
 
 def _tell_throwing(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
-    """Which cards to throw away, and what standing pat or the first of the other ways would be worth."""
+    """Tell which cards to throw away, and what standing pat or the first of the other ways would be worth."""
     others = [one for one in turn.choices if one != choice]
     weighed = [(one, _share_after(seat, one)) for one in (choice, *others[:1])]
     is_open = len(weighed) > 1 and weighed[0][1] - weighed[1][1] < OPEN
@@ -87,5 +87,5 @@ def _tell_throwing(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
 
 
 def _share_after(seat: Seat, choice: Choice) -> float:
-    """The share of the pot that is left after throwing these cards away."""
+    """Find the share of the pot that is left after throwing these cards away."""
     return seat.share([card for card in seat.own if card not in choice.cards], seat.chance.below(1 << 30))

@@ -53,17 +53,17 @@ _THROW = ("throw away", "throw", "discard", "d")
 
 
 def asks_for_cards(turn: Turn) -> bool:
-    """Whether cards are to be named at this turn."""
+    """Say whether cards are to be named at this turn."""
     return any(choice.action in OF_CARDS for choice in turn.choices)
 
 
 def throws_cards(turn: Turn) -> bool:
-    """Whether cards are thrown away at this turn, for which their numbers will do."""
+    """Say whether cards are thrown away at this turn, for which their numbers will do."""
     return any(choice.action in ("draw", "discard") for choice in turn.choices)
 
 
-def offers(turn: Turn, own: Sequence[Card], behind: Cents) -> list[str]:
-    """Every choice in words, with its number; where cards are named, how that is typed."""
+def list_offers(turn: Turn, own: Sequence[Card], behind: Cents) -> list[str]:
+    """List every choice in words, with its number; where cards are named, how that is typed."""
     actions = {choice.action for choice in turn.choices}
     if "draw" in actions:
         most = max(len(choice.cards) for choice in turn.choices)
@@ -73,11 +73,11 @@ def offers(turn: Turn, own: Sequence[Card], behind: Cents) -> list[str]:
     if actions == {"discard"} and len(turn.choices[0].cards) > 1:
         count = len(turn.choices[0].cards)
         return [f"discard {count} of them: the numbers (1 3) or the cards ({' '.join(map(str, own[:count]))})"]
-    return [f"{number} {words(choice, behind)}" for number, choice in enumerate(turn.choices, start=1)]
+    return [f"{number} {say_choice(choice, behind)}" for number, choice in enumerate(turn.choices, start=1)]
 
 
-def words(choice: Choice, behind: Cents) -> str:
-    """A choice as the table speaks of it: raises are told by what they come to."""
+def say_choice(choice: Choice, behind: Cents) -> str:
+    """Say a choice as the table speaks of it: raises are told by what they come to."""
     if choice.action in OF_CARDS:
         return f"{choice.action} {choice.cards[0]}"
     if choice.amount is None:
@@ -86,14 +86,14 @@ def words(choice: Choice, behind: Cents) -> str:
     named = SPOKEN.get(choice.action, choice.action)
     if choice.most is not None:
         typed = named.removesuffix(" to")
-        return f"{named} any amount from {amount} to {show_money(choice.most)} ({typed} {_some(choice)})"
+        return f"{named} any amount from {amount} to {show_money(choice.most)} ({typed} {_suggest_amount(choice)})"
     false = " without openers: your hand cannot win then" if choice.action == "open falsely" else ""
     all_in = ", all in" if choice.action == "call" and choice.amount == behind else ""
     return f"{named} {amount}{false}{all_in}"
 
 
-def _some(choice: Choice) -> str:
-    """An amount that fits an open choice, as it may be typed: about three times the least."""
+def _suggest_amount(choice: Choice) -> str:
+    """Suggest an amount that fits an open choice, as it may be typed: about three times the least."""
     assert choice.amount is not None
     assert choice.most is not None
     steps = (min(3 * choice.amount, choice.most) - choice.amount) // choice.step
@@ -102,7 +102,7 @@ def _some(choice: Choice) -> str:
 
 
 def read(turn: Turn, own: Sequence[Card], typed: str) -> Decision:
-    """The decision that a typed line stands for; raises `HousewayError` where it stands for none."""
+    """Read the decision that a typed line stands for; raises `HousewayError` where it stands for none."""
     line = " ".join(typed.lower().split())
     try:
         return _read_cards(turn, own, line) if asks_for_cards(turn) else _read_bet(turn, line)
@@ -111,21 +111,21 @@ def read(turn: Turn, own: Sequence[Card], typed: str) -> Decision:
             if choice.most is not None and line in (choice.action, choice.action[0]):
                 amounts = f"{show_money(choice.amount or 0)} to {show_money(choice.most)}"
                 raise IllegalChoice(
-                    f"say what the {choice.action} comes to, {amounts}: {choice.action} {_some(choice)}"
+                    f"say what the {choice.action} comes to, {amounts}: {choice.action} {_suggest_amount(choice)}"
                 ) from None
         what = f"{typed.strip()!r} cannot be done here" if line else "type a choice"
-        raise IllegalChoice(f"{what}: {'; '.join(offers(turn, own, 0))}") from None
+        raise IllegalChoice(f"{what}: {'; '.join(list_offers(turn, own, 0))}") from None
 
 
 def _read_bet(turn: Turn, line: str) -> Decision:
     if line in ("all in", "allin", "all-in", "a", "max", "pot", "min"):
-        return _biggest(turn, least=line == "min")
+        return _find_biggest(turn, least=line == "min")
     line = _TO.sub("", line.replace("bring it in", "bring in").removesuffix(" to").removesuffix(" for"))
     line = re.sub(r"^(bring in|kill(?: the pot)?) for ", r"\1 ", line).replace("kill the pot", "kill")
-    return read_choice(turn, line, _short_words(turn))
+    return read_choice(turn, line, _list_short_words(turn))
 
 
-def _short_words(turn: Turn) -> Mapping[str, str]:
+def _list_short_words(turn: Turn) -> Mapping[str, str]:
     offered = {choice.action for choice in turn.choices}
     found = {}
     for word, actions in SHORT.items():
@@ -135,8 +135,8 @@ def _short_words(turn: Turn) -> Mapping[str, str]:
     return found
 
 
-def _biggest(turn: Turn, *, least: bool) -> Decision:
-    """The biggest bet or raise, or the smallest; a call where nothing bigger is offered."""
+def _find_biggest(turn: Turn, *, least: bool) -> Decision:
+    """Find the biggest bet or raise, or the smallest; a call where nothing bigger is offered."""
     bets = [choice for choice in turn.choices if choice.action in BETS and choice.action != "open falsely"]
     calls = [choice for choice in turn.choices if choice.action in ("call", "bring in")]
     if not bets and not calls:
@@ -148,7 +148,7 @@ def _biggest(turn: Turn, *, least: bool) -> Decision:
 
 
 def _read_cards(turn: Turn, own: Sequence[Card], line: str) -> Decision:
-    """Cards by their numbers or by their names, with or without a word before them."""
+    """Read cards by their numbers or by their names, with or without a word before them."""
     offered = {choice.action: choice for choice in turn.choices}
     action = next(choice.action for choice in reversed(turn.choices) if choice.action in OF_CARDS)
     word, rest = _split(line, action)
@@ -166,7 +166,7 @@ def _read_cards(turn: Turn, own: Sequence[Card], line: str) -> Decision:
     if word == "draw" and _NUMBER.fullmatch(rest):
         card = _find_numbered(numbered, int(rest.removeprefix("#")))
         raise BadNotation(f"do you throw away card {rest} alone, the {card.words}? Type {rest} or {card}, without draw")
-    cards = _cards(numbered, rest)
+    cards = _read_typed_cards(numbered, rest)
     for card in cards:
         if card not in numbered:
             raise BadNotation(f"you have no {card.words} there to {action}: {' '.join(map(str, numbered))} you have")
@@ -174,7 +174,7 @@ def _read_cards(turn: Turn, own: Sequence[Card], line: str) -> Decision:
 
 
 def _split(line: str, action: str) -> tuple[str, str]:
-    """A leading word for the action, if there is one, and the rest."""
+    """Split a text into its leading word for the action, if there is one, and the rest."""
     leading = ("draw", *_THROW) if action != "turn up" else ("keep down", "keep", "down", "no", "n", "yes", "y", *_TURN)
     for word in leading:
         if line == word or line.startswith(f"{word} "):
@@ -182,8 +182,8 @@ def _split(line: str, action: str) -> tuple[str, str]:
     return "", line
 
 
-def _cards(numbered: Sequence[Card], text: str) -> tuple[Card, ...]:
-    """Cards by number or by name, each of them once."""
+def _read_typed_cards(numbered: Sequence[Card], text: str) -> tuple[Card, ...]:
+    """Read cards by number or by name, each of them once."""
     cards: list[Card] = []
     for part in re.split(r"[\s,]+|\band\b", text):
         number = _NUMBER.fullmatch(part)
@@ -193,7 +193,7 @@ def _cards(numbered: Sequence[Card], text: str) -> tuple[Card, ...]:
 
 
 def _read_named(text: str) -> tuple[Card, ...]:
-    """Cards by name; a word that is none asks for something that is not offered here."""
+    """Read cards by name; a word that is none asks for something that is not offered here."""
     try:
         return parse_cards(text)
     except BadNotation:
@@ -208,6 +208,6 @@ def _find_numbered(numbered: Sequence[Card], number: int) -> Card:
     return numbered[number - 1]
 
 
-def to_call(turn: Turn) -> Cents:
-    """What staying in costs at this turn."""
+def find_call(turn: Turn) -> Cents:
+    """Find what staying in costs at this turn."""
     return next((choice.amount or 0 for choice in turn.choices if choice.action == "call"), 0)

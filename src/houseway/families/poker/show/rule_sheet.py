@@ -62,7 +62,7 @@ OWES = {
 
 
 def print_rules(out: Paper, page: PokerPage) -> None:
-    """A pot game in words: hands, forced money, streets, betting, and the end."""
+    """Print a pot game in words: hands, forced money, streets, betting, and the end."""
     for title, words in (
         ("Before the cards", _say_forced_money(page)),
         ("Who speaks", _say_speaking(page)),
@@ -210,7 +210,7 @@ def _say_betting(page: PokerPage) -> Iterator[str]:
 
 
 def _say_limit(page: PokerPage, part: str) -> str:
-    """A part of the lower limit, which is the least bet where amounts are open."""
+    """Say a part of the lower limit, which is the least bet where amounts are open."""
     limit = "the least bet" if page.betting.limit in ("pot", "no limit") else "the lower limit"
     return f"{PARTS[part]}{limit}" if part in PARTS else f"{part} of {limit}"
 

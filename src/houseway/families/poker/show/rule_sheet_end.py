@@ -30,7 +30,7 @@ BADUGI = (
 
 
 def say_end(page: PokerPage) -> Iterator[str]:
-    """What wins, what is split, and what happens to the rest."""
+    """Say what wins, what is split, and what happens to the rest."""
     yield from _say_ranking(page)
     if page.board_cards:
         yield f"{USES[page.showdown.uses]}{note_lines(page.showdown.lines)}"

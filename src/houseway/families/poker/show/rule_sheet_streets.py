@@ -20,7 +20,7 @@ OPEN = {
 
 
 def make_street_table(page: PokerPage) -> Table:
-    """The streets one below the other; what happens before the betting and where it is filed, if anything is."""
+    """Make the streets one below the other; what happens before the betting and where it is filed, if anything is."""
     acts, filed = any(map(_say_acts, page.street)), any(street.lines for street in page.street)
     shown = make_table(
         "street", "cards", *(("before the betting",) if acts else ()), "bet", *(("lines",) if filed else ())
@@ -64,7 +64,7 @@ def _say_bet(page: PokerPage, street: Street) -> str:
 
 
 def say_streets(page: PokerPage) -> Iterator[str]:
-    """What becomes of cards that are exposed, and of a deck that does not reach."""
+    """Say what becomes of cards that are exposed, and of a deck that does not reach."""
     if any(street.draw and street.draw.fifth_last for street in page.street):
         yield "Of five new cards the fifth comes once everybody has drawn."
     if page.exposed:
@@ -116,7 +116,7 @@ def _say_exposed(page: PokerPage, rule: Exposed) -> Iterator[str]:
 
 
 def _list_ranks(signs: Sequence[str]) -> str:
-    """Ranks in words, a row of low ones in short: "ace to seven or the joker"."""
+    """Describe ranks in words, a row of low ones in short: "ace to seven or the joker"."""
     row = "A23456789TJQK"
     names = [name_rank(14 if sign == "A" else row.index(sign) + 1) for sign in signs if sign != "Jo"]
     from_ace = "".join(sign for sign in signs if sign != "Jo") == row[: len(names)] and len(names) > 2

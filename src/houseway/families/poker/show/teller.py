@@ -10,13 +10,13 @@ from houseway.core.cards import parse_cards
 from houseway.core.money import Cents, show_money
 from houseway.core.table import POT
 from houseway.core.table.parties import BOARD
-from houseway.core.terminal.drawing import DrawnHand, draw_hands, inline
+from houseway.core.terminal.drawing import DrawnHand, draw_hands, write_inline
 from houseway.core.terminal.teller import Teller
 from houseway.families.limits import show_limit
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.seen_pot import PotView
 from houseway.families.poker.show.hand_words import describe_hand, describe_up_cards
-from houseway.families.poker.show.offers import offers, read, throws_cards, to_call
+from houseway.families.poker.show.offers import find_call, list_offers, read, throws_cards
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -53,7 +53,7 @@ class PokerTeller(Teller[PokerPage]):
         """Tell what has happened, and keep in mind what lies on the table."""
         self.seen.look(view)
         super().tell(view)
-        self._flush()
+        self._tell_waiting()
 
     def _tell_one(self, event: dict[str, Any]) -> None:
         kind, who, detail = event["kind"], event["who"], event.get("detail")
@@ -64,7 +64,7 @@ class PokerTeller(Teller[PokerPage]):
         if kind == "posted" and detail in FROM_ALL:
             self._alike.append(event)
             return
-        self._flush()
+        self._tell_waiting()
         if kind == "carried" and detail == "from the round before":
             self._say(event["said"])
             return
@@ -74,7 +74,7 @@ class PokerTeller(Teller[PokerPage]):
         """Whoever does not kill a pot says nothing."""
         return super()._is_silent(event) or event.get("action") == "pass"
 
-    def _flush(self) -> None:
+    def _tell_waiting(self) -> None:
         """Tell in one line what came to several seats: antes, and the cards up of a street that one only watches."""
         if self._alike:
             amounts = {event["amount"] for event in self._alike}
@@ -82,10 +82,12 @@ class PokerTeller(Teller[PokerPage]):
             each = f"{show_money(min(amounts))} each" if len(amounts) == 1 else self._list_amounts(self._alike)
             self._say(f"{named}: {each}")
             self._alike = []
-        if self._up and self._watches():
-            line = Text(f"  {self._street_name()}: ")
+        if self._up and self._is_watching():
+            line = Text(f"  {self._name_street()}: ")
             for number, (who, card) in enumerate(self._up):
-                line.append(f"{', ' if number else ''}{self._name_party(who)} ").append_text(inline(self.out, [card]))
+                line.append(f"{', ' if number else ''}{self._name_party(who)} ").append_text(
+                    write_inline(self.out, [card])
+                )
             self.out.print(line)
         self._up = []
 
@@ -99,12 +101,12 @@ class PokerTeller(Teller[PokerPage]):
     def _list_amounts(self, events: Sequence[dict[str, Any]]) -> str:
         return ", ".join(f"{self._name_party(event['who'])} {show_money(event['amount'])}" for event in events)
 
-    def _watches(self) -> bool:
-        """Whether nothing more will be asked of one: folded, all in, or not dealt in."""
+    def _is_watching(self) -> bool:
+        """Say whether nothing more will be asked of one: folded, all in, or not dealt in."""
         return self.me not in self.seen.list_live() or not self.seen.chips.get(self.me)
 
-    def _street_name(self) -> str:
-        """The street that the last cards up belong to, by how many cards a seat has been dealt."""
+    def _name_street(self) -> str:
+        """Find the street that the last cards up belong to, by how many cards a seat has been dealt."""
         dealt, cards = len(self.seen.hands[self._up[-1][0]]), 0
         for street in self.page.street:
             cards += len(street.cards)
@@ -112,7 +114,7 @@ class PokerTeller(Teller[PokerPage]):
                 return street.name.capitalize()
         return "Cards up"
 
-    def _limit(self, times: Fraction) -> str:
+    def _say_limit(self, times: Fraction) -> str:
         limit = self.setup.limit
         assert limit is not None
         grown = limit.model_copy(update={"lower": int(limit.lower * times), "upper": int(limit.upper * times)})
@@ -124,10 +126,10 @@ class PokerTeller(Teller[PokerPage]):
     # -- the table
 
     def draw(self, turn: "Turn | None" = None) -> None:
-        """What the others show, the board and the own hand, unless they lie there as they were drawn last."""
+        """Draw what the others show, the board and the own hand, unless they lie there as they were drawn last."""
         self.turn = turn
         hands, rows = self._list_drawn_hands(), tuple(self._rows()) if turn else ()
-        if turn is None and (self.me not in self.seen.list_live() or _faces(hands) == _faces(self.drawn)):
+        if turn is None and (self.me not in self.seen.list_live() or _list_faces(hands) == _list_faces(self.drawn)):
             return
         if hands != self.drawn or [row.plain for row in rows] != self.rows:
             for row in rows:
@@ -155,7 +157,7 @@ class PokerTeller(Teller[PokerPage]):
         return tuple(drawn)
 
     def _rows(self) -> Iterator[Text]:
-        """A line for each of the others who is still in and shows cards."""
+        """Draw a line for each of the others who is still in and shows cards."""
         seen = self.seen
         for who in seen.list_live():
             up = seen.list_up_cards(who)
@@ -167,7 +169,7 @@ class PokerTeller(Teller[PokerPage]):
             if not seen.chips.get(who):
                 notes.append("all in")
             cards = [one.card for one in seen.hands[who]]
-            line = Text(f"  {who.capitalize()}: ", "bold").append_text(inline(self.out, cards))
+            line = Text(f"  {who.capitalize()}: ", "bold").append_text(write_inline(self.out, cards))
             yield line.append(f"  {', '.join(filter(None, notes))}", "dim")
 
     def _list_pictured(self) -> tuple[str, ...]:
@@ -186,18 +188,18 @@ class PokerTeller(Teller[PokerPage]):
         return self.seen.chips.get(self.me, 0)
 
     def question(self, turn: "Turn") -> Text:
-        """What is asked, with the pot and what staying in costs."""
+        """Say what is asked, with the pot and what staying in costs."""
         assert turn.street is not None, "every turn of a pot game has a street"
         where = f"Your turn. {turn.street.capitalize()}: {show_money(self.seen.pot)} in the pot"
         asked = self._find_question(turn)
         if asked:
-            return Text(f"{where}. {asked}{self._pot_words()}")
-        cost = to_call(turn)
+            return Text(f"{where}. {asked}{self._say_pot()}")
+        cost = find_call(turn)
         call = f", {show_money(cost)} to call" if cost else ""
-        return Text(f"{where}{call}; you have {show_money(self.behind)}.{self._pot_words()}{self._over_words()}")
+        return Text(f"{where}{call}; you have {show_money(self.behind)}.{self._say_pot()}{self._say_over()}")
 
     def _find_question(self, turn: "Turn") -> str:
-        """The question, where it is not about a bet."""
+        """Find the question, where it is not about a bet."""
         actions = {choice.action for choice in turn.choices}
         if "draw" in actions:
             most = max(len(choice.cards) for choice in turn.choices)
@@ -210,11 +212,11 @@ class PokerTeller(Teller[PokerPage]):
         if "turn up" in actions:
             return "Turn one of your down cards up; the other stays down."
         if "kill" in actions and self.page.kill:
-            return f"You may kill the pot: the limits would be {self._limit(Fraction(self.page.kill.multiple))}."
+            return f"You may kill the pot: the limits would be {self._say_limit(Fraction(self.page.kill.multiple))}."
         return "Show your hand, or throw it away?" if "muck" in actions else ""
 
-    def _pot_words(self) -> str:
-        """Who is all in, and that the others play on for a side pot."""
+    def _say_pot(self) -> str:
+        """Say who is all in, and that the others play on for a side pot."""
         live, broke = self.seen.list_live(), [who for who in self.seen.list_all_in() if who != self.me]
         if not broke:
             return ""
@@ -222,23 +224,23 @@ class PokerTeller(Teller[PokerPage]):
         side = "; what the others bet beyond that is a side pot" if len(live) - len(broke) > 1 else ""
         return f" {listed} {'are' if len(broke) > 1 else 'is'} all in{side}."
 
-    def _over_words(self) -> str:
+    def _say_over(self) -> str:
         over = {f"seat {post.seat}" for post in self.setup.posts if post.what == "over button"}
         doubled = over and set(self.seen.began) <= over and self.setup.limit
-        return f" Over buttons: the limits are {self._limit(Fraction(2))}." if doubled else ""
+        return f" Over buttons: the limits are {self._say_limit(Fraction(2))}." if doubled else ""
 
     def offers(self, turn: "Turn") -> list[str]:
-        """Every choice in words."""
-        return offers(turn, self.own, self.behind)
+        """List every choice in words."""
+        return list_offers(turn, self.own, self.behind)
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
-        """The decision that a typed line stands for."""
+        """Read the decision that a typed line stands for."""
         decision = read(turn, self.own, typed)
         self.cannot_win |= decision.action == "open falsely"
         return decision
 
     def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:  # noqa: ARG002
-        """What the hand is worth here, and what to do."""
+        """Say what the hand is worth here, and what to do."""
         from houseway.families.poker.show.hint import write_hint
 
         if self.cannot_win:
@@ -247,5 +249,5 @@ class PokerTeller(Teller[PokerPage]):
             yield from write_hint(self.game, self.seen, self.me, turn)
 
 
-def _faces(hands: Sequence[DrawnHand]) -> list[tuple[str, ...]]:
+def _list_faces(hands: Sequence[DrawnHand]) -> list[tuple[str, ...]]:
     return [hand.cards for hand in hands]

@@ -40,7 +40,7 @@ def read_limit(page: PokerPage, text: str) -> Stakes:
 
 
 def find_usual_limit(page: PokerPage, span: StakesSpan | None) -> Stakes:
-    """The smallest limit that is filed for, or the usual one whose forced money comes out."""
+    """Find the smallest limit that is filed for, or the usual one whose forced money comes out."""
     is_open = page.betting.limit in OPEN
     if span and span.least:
         return span.least.model_copy(update={"upper": span.least.lower}) if is_open else span.least
@@ -50,20 +50,20 @@ def find_usual_limit(page: PokerPage, span: StakesSpan | None) -> Stakes:
 
 
 def _is_whole(page: PokerPage, lower: Cents) -> bool:
-    """Whether antes, blinds and bring-in of a limit are whole chips."""
+    """Say whether antes, blinds and bring-in of a limit are whole chips."""
     parts = [rule.part for rule in (page.antes, page.bring_in) if rule]
     parts += [blind.part for blind in page.blinds.post] if page.blinds else []
     return all(lower * Fraction(part) % page.odd_chip.chip == 0 for part in parts)
 
 
 def list_turn_help(page: PokerPage) -> Iterator[tuple[str, str]]:
-    """What may be typed in this game."""
+    """List what may be typed in this game."""
     yield from list_choice_help(page)
     yield from list_between_help(page)
 
 
 def list_choice_help(page: PokerPage) -> Iterator[tuple[str, str]]:
-    """What may be typed at one's turn in this game."""
+    """List what may be typed at one's turn in this game."""
     yield "1 or a word", "at your turn: the number of a choice, or its word or letter (f folds, k checks, c calls)"
     if page.betting.limit in ("fixed", "bet or fold"):
         yield "bet, raise", "at your turn: the amount is fixed; a raise says what it comes to"
@@ -78,7 +78,7 @@ def list_choice_help(page: PokerPage) -> Iterator[tuple[str, str]]:
 
 
 def list_between_help(page: PokerPage) -> Iterator[tuple[str, str]]:
-    """What may be typed before the deal of this game."""
+    """List what may be typed before the deal of this game."""
     if page.straddle:
         yield "straddle", "before the deal: straddle, if you are the first after the blinds"
     if page.over_buttons:

@@ -27,14 +27,14 @@ from houseway.families.push_nine.price.odds import find_counts
 
 
 def name_class(game: Game[PushNinePage], cards: tuple[Card, ...]) -> str:
-    """What people call a hand."""
+    """Name what people call a hand."""
     hand = rank_push_nine(cards, PUSH_NINE_ORDERS[game.rules.ranking])
     return NAMES[hand.value[1] if hand.category == POINTS else 9 + hand.category]
 
 
 @lru_cache(maxsize=64)
 def find_shares(game: Game[PushNinePage], others: int) -> dict[str, Fraction]:
-    """The share of the pot that a hand of each class takes on average where so many others stay with anything."""
+    """Find the share of the pot that a hand of each class takes on average where so many others stay with anything."""
     counts = find_counts(game, count_ranks(make_filed_pack(game.rules.deck, 1)), others)
     return {name: _average_share(row) for name, row in zip(NAMES, counts[:-1], strict=True)}
 
@@ -46,12 +46,12 @@ def _average_share(row: Counts) -> Fraction:
 
 
 def find_fair_share(others: int) -> Fraction:
-    """The share of everybody alike: whoever has more gains by every chip that all of them put in."""
+    """Find the share of everybody alike: whoever has more gains by every chip that all of them put in."""
     return Fraction(1, others + 1)
 
 
 def describe_buy_back(page: PushNinePage) -> str:
-    """What coming back is worth before the cards: an equal share, for a portion or for the ante."""
+    """Describe what coming back is worth before the cards: an equal share, for a portion or for the ante."""
     if page.push.buy_back == "the ante":
         return (
             "Buying back for the ante gains where a portion, after the collection of the round, is more than the ante."
@@ -60,7 +60,7 @@ def describe_buy_back(page: PushNinePage) -> str:
 
 
 def find_price(call: Cents, pot: Cents) -> Fraction:
-    """The share at which a call pays for itself: what it costs, of the pot with it."""
+    """Find the share at which a call pays for itself: what it costs, of the pot with it."""
     return Fraction(call, pot + call)
 
 
@@ -71,7 +71,7 @@ STRONG = Fraction(1, 8)
 
 @dataclass(frozen=True)
 class Known:
-    """What one who sits at the table knows: the own cards, how many others are in, and what the pot holds."""
+    """The knowledge of one who sits at the table: the own cards, how many others are in, and what the pot holds."""
 
     cards: tuple[Card, ...]
     others: int
@@ -88,7 +88,7 @@ def read_known(view: View, who: str) -> Known:
 
 
 def find_share(game: Game[PushNinePage], here: Known) -> Fraction:
-    """A hand's share of the pot, if each of the others beats it as often as one who holds anything does."""
+    """Find a hand's share of the pot, if each of the others beats it as often as one who holds anything does."""
     share: Fraction = find_shares(game, 1)[name_class(game, here.cards)] ** here.others
     return share
 

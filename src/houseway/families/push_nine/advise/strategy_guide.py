@@ -20,7 +20,7 @@ PRICES = tuple(Fraction(1, part) for part in (10, 8, 6, 5, 4, 3, 2))
 
 
 def write_strategy_guide(game: Game[PushNinePage], decks: int, progress: Progress | None = None) -> StrategyGuide:
-    """The least hands to bet and to call with, and the shares that they rest on."""
+    """Write the least hands to bet and to call with, and the shares that they rest on."""
     page = game.rules
     most = max(page.seats.players) - 1
     found = {}
@@ -51,14 +51,14 @@ def write_strategy_guide(game: Game[PushNinePage], decks: int, progress: Progres
 
 
 def find_least_hand(found: dict[str, Fraction], share: Fraction) -> str | None:
-    """The worst hand that takes this share or more; none where no hand does."""
+    """Find the worst hand that takes this share or more; none where no hand does."""
     return next((name for name in NAMES if found[name] >= share), None)
 
 
 def value_facing_a_bet(
     game: Game[PushNinePage], bet: Fraction, by_class: dict[str, Fraction]
 ) -> tuple[Fraction, Fraction]:
-    """What a player has of a hand, in antes, who faces a bet from one other with any hand: by class, and at best.
+    """Find what a player has of a hand, in antes, who faces a bet from one other with any hand: by class, and at best.
 
     Both have put in an ante. A fold loses it; a call plays for two antes and two bets.
     """
@@ -78,7 +78,10 @@ def value_facing_a_bet(
 
 
 def _count_bet_in_antes(game: Game, page: PushNinePage) -> Fraction:
-    """A bet of the limit at the table of the first fee option with its widest limits; one ante where none is filed."""
+    """Count a bet of the limit at the table of the first fee option with its widest limits.
+
+    One ante where none is filed.
+    """
     option = game.posted_fees[0].option if game.posted_fees else None
     if option is None or option.minimum is None or option.maximum is None or option.maximum.most is None:
         return Fraction(1)

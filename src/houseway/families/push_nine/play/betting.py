@@ -52,7 +52,7 @@ class SpreadRound:
         return next((seat for seat in self.order if self._is_asked(seat)), None)
 
     def list_choices(self) -> tuple[Choice, ...]:
-        """All that the seat in turn may choose."""
+        """List all that the seat in turn may choose."""
         seat = self._find_seat()
         owed, stack = self._count_owed(seat), self.stacks[seat]
         offered = [Choice("fold"), Choice("call", min(owed, stack))] if owed else [Choice("check")]
@@ -61,7 +61,7 @@ class SpreadRound:
         return tuple(offered)
 
     def play(self, decision: Decision) -> "SpreadRound":
-        """The betting round after a legal decision of the seat in turn."""
+        """Make the betting round after a legal decision of the seat in turn."""
         seat = self._find_seat()
         place = self.order.index(seat)
         later = self.order[place + 1 :] + self.order[:place]
@@ -81,7 +81,7 @@ class SpreadRound:
         )
 
     def _offer_raise(self, action: str, most: Cents) -> Choice:
-        """The bet or raise of a seat whose wager may come to no more than all its chips."""
+        """Offer the bet or raise of a seat whose wager may come to no more than all its chips."""
         top = min(self.rule.limit + (self.whole if self.rule.each_raise else 0), most)
         least = min(self.whole + self.rule.bet, top)
         return Choice(action, least) if least == top else Choice(action, least, top, self.rule.chip)
@@ -98,7 +98,7 @@ class SpreadRound:
         return seat
 
     def _count_owed(self, seat: int) -> Cents:
-        """What the seat must add to stay in; against seats that are all in, no more than they really have in."""
+        """Find what the seat must add to stay in; against seats that are all in, no more than they really have in."""
         if self._can_others_act(seat):
             return self.to - self.put_in[seat]
         in_front = max(self.put_in[other] for other in self.order if other != seat)
@@ -112,7 +112,7 @@ class SpreadRound:
         return self.stacks[seat] > 0 and (waits or self._count_owed(seat) > 0)
 
     def _can_raise(self, seat: int) -> bool:
-        """Whether the seat has chips to raise with, against somebody who could meet more than the wager as it is.
+        """Say whether the seat has chips to raise with, against somebody who could meet more than the wager as it is.
 
         An all-in wager too small to count does not let a seat raise that has acted and met all before it.
         """

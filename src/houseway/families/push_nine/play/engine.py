@@ -134,7 +134,7 @@ class PushNineState(NoWagers):
         return replace(self._tell(*events), shoe=shoe, hole=FrozenMap(hole))
 
     def _collect(self) -> "PushNineState":
-        """The collection, as far as the pot holds it now; the rest of it is taken at the end."""
+        """Take the collection, as far as the pot holds it now; the rest of it is taken at the end."""
         taken = min(self.table.fee, self.chips.matched)
         state = replace(self, chips=replace(self.chips, taken=taken))
         for event, line in collect(self.table, taken):
@@ -167,7 +167,7 @@ class PushNineState(NoWagers):
 
 
 def _tell_action(decision: Decision, *, all_in: bool) -> Event:
-    """What somebody does in the betting round, and what it comes to."""
+    """Tell what somebody does in the betting round, and what it comes to."""
     amount = show_money(decision.amount) if decision.amount is not None else ""
     to = "to" if decision.action == "raise" else ""
     end: tuple[Part, ...] = ("and", Agrees("is"), "all in") if all_in else ()
@@ -184,7 +184,7 @@ def _tell_action(decision: Decision, *, all_in: bool) -> Event:
 
 
 def count_most_cards(page: PushNinePage) -> int:
-    """What a full table takes."""
+    """Find what a full table takes."""
     return CARDS * max(page.seats.players)
 
 

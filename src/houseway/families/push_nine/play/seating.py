@@ -49,17 +49,20 @@ class Seating:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """Who is asked whether to buy back, clockwise from the button's left: those who lost and have the chips."""
+        """The seats that are asked whether to buy back, clockwise from the button's left.
+
+        They are those who lost and have the chips.
+        """
         losers = self.carried.losers if self.carried else ()
         return tuple(seat for seat in self.circle if seat in losers and self.stacks[seat] >= self.price)
 
     def order_seats(self, seats: tuple[int, ...]) -> tuple[int, ...]:
-        """These seats in the order in which they are dealt to and act."""
+        """Order these seats in the order in which they are dealt to and act."""
         return tuple(seat for seat in self.circle if seat in seats)
 
 
 def seat_players(setup: Setup[PushNinePage]) -> Seating:
-    """The table of a round; raises `TableRefusal` where it may not be dealt."""
+    """Make the table of a round; raises `TableRefusal` where it may not be dealt."""
     page = setup.game.rules
     pot = setup.carried
     stacks = find_stacks(setup, fewest=0, kept=(*pot.seats, *pot.losers) if pot else ())
@@ -82,7 +85,7 @@ def seat_players(setup: Setup[PushNinePage]) -> Seating:
 
 
 def _make_rule(setup: Setup, page: PushNinePage) -> SpreadRule:
-    """The limits of the table, as far as the filing allows them."""
+    """Make the limits of the table, as far as the filing allows them."""
     least, most = setup.limits.minimum, setup.limits.maximum
     if setup.limit is not None:
         raise TableRefusal(f"{setup.game.id} has no lower and upper bet: it takes a minimum and a maximum")

@@ -22,7 +22,7 @@ KEPT = 1 << 13
 
 @lru_cache(maxsize=KEPT)
 def name_hand(game: Game, faces: tuple[str, ...]) -> str:
-    """What three cards count."""
+    """Name what three cards count."""
     return str(rank_push_nine(parse_cards(faces), PUSH_NINE_ORDERS[PUSH_NINE.narrow(game).rules.ranking]))
 
 
@@ -42,7 +42,7 @@ class Chips:
 
 @dataclass(frozen=True)
 class Ending:
-    """What the end of a round adds to it."""
+    """The end of a round, as what it adds."""
 
     events: tuple[Event, ...]
     lines: tuple[LedgerLine, ...]
@@ -79,7 +79,7 @@ def settle_round(
 
 @dataclass(frozen=True)
 class _Events:
-    """What is gathered as a round ends."""
+    """The events and lines that are gathered as a round ends."""
 
     events: list[Event]
     lines: list[LedgerLine]
@@ -126,7 +126,7 @@ def collect(table: Seating, amount: Cents) -> tuple[tuple[Event, LedgerLine], ..
 
 
 def _find_winners(pot: Pot, hands: Mapping[int, PushNineHand]) -> list[int]:
-    """Who has the best hand of those who play for a pot, in the order of `hands`."""
+    """Find who has the best hand of those who play for a pot, in the order of `hands`."""
     best = max(hand.value for seat, hand in hands.items() if seat in pot.seats)
     return [seat for seat, hand in hands.items() if seat in pot.seats and hand.value == best]
 
@@ -157,13 +157,13 @@ def _decide(
 
 
 def _tell_hand(who: str, hand: PushNineHand, cards: tuple[Card, ...]) -> Event:
-    """A hand that is shown; those that count points say how many."""
+    """Tell a hand that is shown; those that count points say how many."""
     words = Sentence(Name(who), Agrees("shows"), ":", str(hand))
     return Event("exposed", who, words, cards, face_up=True, total=hand.points, detail="whole hand")
 
 
 def _describe_push(winners: Sequence[int], hand: PushNineHand, pot: Cents) -> Sentence:
-    """The hands that push, and the pot that they leave."""
+    """Describe the hands that push, and the pot that they leave."""
     names: list[Part] = [Name(f"seat {winners[0]}")]
     for seat in winners[1:-1]:
         names += [",", Name(f"seat {seat}")]

@@ -35,7 +35,7 @@ class Classes:
 
 @lru_cache(maxsize=8)
 def make_classes(order: PushNineOrder) -> Classes:
-    """The tables of an order, written once."""
+    """Make the tables of an order, once."""
     table = make_push_nine_table(order)
     of_strength = [value[1] if value[0] == POINTS else 9 + value[0] for value in table.values]
     return Classes(table.strengths, np.array(of_strength, dtype=np.int64))
@@ -55,12 +55,15 @@ class End(NamedTuple):
 
 
 def describe_others(others: int) -> str:
-    """How many others there are: one other, two others."""
+    """Describe how many others there are: one other, two others."""
     return UNITS[others] if others < len(UNITS) else f"{others} others"
 
 
 def list_rows(counts: "Counts") -> Iterator[tuple[str, tuple[End, ...]]]:
-    """Every row under its name: how any hand ends, how each class of hands does, and how often the best hands push."""
+    """List every row under its name.
+
+    How any hand ends, how each class of hands does, and how often the best hands push.
+    """
     others = counts.shape[1] - 2
     against = f"against {describe_others(others)}"
     yield f"{ANY} {against}", _list_ends(counts[:-1].sum(axis=0).tolist())
@@ -70,7 +73,7 @@ def list_rows(counts: "Counts") -> Iterator[tuple[str, tuple[End, ...]]]:
 
 
 def _list_ends(row: list[int]) -> tuple[End, ...]:
-    """How a hand ends; one of so many that tie for the best takes a portion of what all have put in."""
+    """Say how a hand ends; one of so many that tie for the best takes a portion of what all have put in."""
     beaten, alone, *ties = row
     hands = len(row) - 1
     made = [End("wins", "best alone", Fraction(hands - 1), alone)]
@@ -80,7 +83,7 @@ def _list_ends(row: list[int]) -> tuple[End, ...]:
 
 
 def _list_pushes(row: list[int]) -> tuple[End, ...]:
-    """How often so many hands are best: a unit that is paid at a push brings the chance of one."""
+    """Say how often so many hands are best: a unit that is paid at a push brings the chance of one."""
     _, alone, *ties = row
     made = [End("wins", "one best hand", Fraction(0), alone)]
     made += [End("pushes", f"{best} best hands", Fraction(1), deals) for best, deals in enumerate(ties, start=2)]

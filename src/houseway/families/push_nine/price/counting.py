@@ -20,7 +20,7 @@ HANDS = np.array(list(combinations_with_replacement(range(13), 3)), dtype=np.int
 
 
 def count_ranks(left: Pack) -> Counts:
-    """How many cards of each rank are left, the deuce first."""
+    """Count how many cards of each rank are left, the deuce first."""
     counts = np.zeros(13, np.int64)
     for card, number in left.items():
         counts[card.rank - 2] += number
@@ -28,12 +28,12 @@ def count_ranks(left: Pack) -> Counts:
 
 
 def list_ranks(left: Counts) -> NDArray[np.uint8]:
-    """The ranks of the cards that are left, one by one."""
+    """List the ranks of the cards that are left, one by one."""
     return np.repeat(np.arange(13, dtype=np.uint8), left)
 
 
 def count_hands(tables: Classes, left: Counts) -> Counts:
-    """In how many ways a hand of each class is dealt."""
+    """Count in how many ways a hand of each class is dealt."""
     found = np.zeros(len(NAMES), np.int64)
     for one, two, three in HANDS.tolist():
         found[tables.of_strength[tables.strengths[one, two, three]]] += _count_ways(left, one, two, three)
@@ -41,7 +41,7 @@ def count_hands(tables: Classes, left: Counts) -> Counts:
 
 
 def count_ends(tables: Classes, left: Counts, others: int) -> Counts:
-    """The counts of `kernel` over all deals of a hand and one or two others.
+    """Find the counts of `kernel` over all deals of a hand and one or two others.
 
     Of the deals with so many best hands each is found at as many seats, and this is one seat of all.
     """
@@ -55,13 +55,13 @@ def count_ends(tables: Classes, left: Counts, others: int) -> Counts:
 
 
 def count_by_hand(strengths: Counts, left: Counts, others: int) -> Counts:
-    """The same for each of the hands by itself, in the order of `HANDS`."""
+    """Count the same for each of the hands by itself, in the order of `HANDS`."""
     return _count_against_one(HANDS, strengths, left) if others == 1 else _count_against_two(HANDS, strengths, left)
 
 
 @native_inline
 def _count_ways(left: Counts, one: int, two: int, three: int) -> np.int64:
-    """In how many ways three ranks, the lowest first, are dealt from what is left."""
+    """Count in how many ways three ranks, the lowest first, are dealt from what is left."""
     ways: np.int64 = left[one] * left[two] * left[three]
     if one == three:
         ways = left[one] * (left[one] - 1) * (left[one] - 2) // 6

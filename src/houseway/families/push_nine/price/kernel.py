@@ -23,7 +23,7 @@ def deal_hands(tables: Classes, ranks: Ranks, seats: int, rounds: int, seed: int
 
 @native_inline
 def _read_strength(strengths: NDArray[np.uint8], cards: Ranks, seats: int, seat: int) -> int:
-    """The strength of a hand: cards go round the table one at a time."""
+    """Find the strength of a hand: cards go round the table one at a time."""
     return int(strengths[cards[seat], cards[seat + seats], cards[seat + 2 * seats]])
 
 

@@ -27,7 +27,7 @@ SEED = 9
 
 
 def price(asked: Asked[PushNinePage]) -> tuple[WagerOdds, ...]:
-    """How hands fare against one other, two, and so on up to a full table; then what the collection takes."""
+    """Say how hands fare against one other, two, and so on up to a full table; then what the collection takes."""
     page = asked.game.rules
     left = count_ranks(asked.left)
     most = max(page.seats.players)
@@ -43,7 +43,7 @@ def price(asked: Asked[PushNinePage]) -> tuple[WagerOdds, ...]:
 
 
 def find_counts(game: Game[PushNinePage], left: Counts, others: int) -> Counts:
-    """How hands fare against so many others from what is left of a deck: counted, or dealt and kept on disk."""
+    """Find how hands fare against so many others from what is left of a deck: counted, or dealt and kept on disk."""
     tables = make_classes(PUSH_NINE_ORDERS[game.rules.ranking])
     if others <= MOST_COUNTED:
         return count_ends(tables, left, others)
@@ -72,7 +72,7 @@ def _price_row(name: str, ends: tuple[End, ...], others: int) -> WagerOdds:
 
 
 def _price_collections(game: Game, found: list[WagerOdds]) -> Iterator[WagerOdds]:
-    """What each player pays for a hand, in dollars, where everybody is in every round until the pot is won."""
+    """Price what each player pays for a hand, in dollars, where everybody is in every round until the pot is won."""
     for posted in game.posted_fees:
         for price in found:
             if not price.name.startswith("push among ") or price.ev is None:
@@ -85,7 +85,7 @@ def _price_collections(game: Game, found: list[WagerOdds]) -> Iterator[WagerOdds
 
 
 def average_fee(fees: list[int], push: Fraction) -> Fraction:
-    """What a hand pays on average: each fee where its round is reached, and the last one in all later rounds.
+    """Find what a hand pays on average: each fee where its round is reached, and the last one in all later rounds.
 
     >>> average_fee([300, 600], Fraction(1, 4))
     Fraction(500, 1)

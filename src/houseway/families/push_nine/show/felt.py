@@ -8,5 +8,5 @@ class PushNineFelt(PotFelt):
     """Three cards each."""
 
     def words(self, who: str, cards: tuple[str, ...]) -> str:  # noqa: ARG002
-        """What three cards count."""
+        """Say what three cards count."""
         return name_hand(self.game, cards) if len(cards) == 3 else ""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def print_odds(out: Paper, sheet: "OddsSheet", page: "PushNinePage", *, commands: bool) -> None:
-    """The three tables, and how their figures were obtained."""
+    """Print the three tables, and how their figures were obtained."""
     prices = {wager.name: wager for wager in sheet.wagers}
     others = range(1, max(page.seats.players))
     out.print(_make_hand_table(sheet, page, prices))
@@ -31,7 +31,7 @@ def print_odds(out: Paper, sheet: "OddsSheet", page: "PushNinePage", *, commands
 
 
 def _make_hand_table(sheet: "OddsSheet", page: "PushNinePage", prices: "dict[str, WagerOdds]") -> "Table":
-    """How often each hand comes, and how it fares against one other."""
+    """Say how often each hand comes, and how it fares against one other."""
     left = count_ranks(list_remaining(make_filed_pack(page.deck, sheet.decks), sheet.gone))
     counts = dict(zip(NAMES, count_hands(make_classes(PUSH_NINE_ORDERS[page.ranking]), left).tolist(), strict=True))
     total = sum(counts.values())
@@ -45,7 +45,7 @@ def _make_hand_table(sheet: "OddsSheet", page: "PushNinePage", prices: "dict[str
 
 
 def _make_share_table(prices: "dict[str, WagerOdds]", others: range) -> "Table":
-    """The share of the pot that each hand takes on average, with everybody in."""
+    """Make the share of the pot that each hand takes on average, with everybody in."""
     columns = [f"{number} in" for number in others]
     shown = make_table("hand", *columns, right=columns, title="Share of the pot against so many others who all stay")
     for name in reversed(NAMES):
@@ -59,7 +59,7 @@ def _make_share_table(prices: "dict[str, WagerOdds]", others: range) -> "Table":
 
 
 def _make_push_table(prices: "dict[str, WagerOdds]", others: range) -> "Table":
-    """How often the best hands push, and what the collection takes of each player."""
+    """Say how often the best hands push, and what the collection takes of each player."""
     options = sorted({name.split()[1] for name in prices if name.startswith("collection ")})
     fees = [f"option {option}" for option in options]
     columns = ["push", "error", *fees]
@@ -75,14 +75,14 @@ def _make_push_table(prices: "dict[str, WagerOdds]", others: range) -> "Table":
 
 
 def _show_error(wager: "WagerOdds") -> str:
-    """The standard error of a figure from dealt rounds."""
+    """Find the standard error of a figure from dealt rounds."""
     assert wager.sd is not None
     assert wager.deals is not None
     return show_percent(wager.sd / wager.deals**0.5)
 
 
 def _show_widest_error(prices: "dict[str, WagerOdds]", others: range) -> str:
-    """The largest standard error of a share from dealt rounds; who takes a share has so many times a unit."""
+    """Show the largest standard error of a share from dealt rounds; who takes a share has so many times a unit."""
     errors = [
         price.sd / price.deals**0.5 / (number + 1)
         for number in others

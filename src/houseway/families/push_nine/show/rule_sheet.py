@@ -18,7 +18,7 @@ LOWEST = "ace-king-queen the best, ace-deuce-trey the lowest"
 
 
 def print_push_nine(out: Paper, page: PushNinePage) -> None:
-    """How hands rank, how betting goes, and what a push leads to."""
+    """Print how hands rank, how betting goes, and what a push leads to."""
     order, rule = PUSH_NINE_ORDERS[page.ranking], page.push
     print_section(out, "What beats what")
     for number, words in enumerate(HANDS, start=1):

@@ -39,7 +39,7 @@ class PushNineTeller(Teller[PushNinePage]):
         super().tell(view)
 
     def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:  # noqa: ARG002
-        """The share of the pot that the hand takes against those who are in, and what a call asks for."""
+        """Find the share of the pot that the hand takes against those who are in, and what a call asks for."""
         offered = {choice.action: choice for choice in turn.choices}
         if BUY_BACK in offered:
             yield describe_buy_back(self.game.rules)

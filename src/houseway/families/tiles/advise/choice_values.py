@@ -13,7 +13,7 @@ HOUSE_WAY = "house way"
 
 
 def find_held_tiles(live: Round, turn: Turn) -> Cards:
-    """The four tiles of the one who sets now; none while a stack is chosen."""
+    """Find the four tiles of the one who sets now; none while a stack is chosen."""
     if turn.choices[-1].action != HOUSE_WAY:
         return ()
     return read_dealt_cards(live.view(turn.who), turn.who) or tuple(
@@ -22,7 +22,7 @@ def find_held_tiles(live: Round, turn: Turn) -> Cards:
 
 
 def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
-    """The worth of every setting in cents, of the wagers on both hands; nothing while a stack is chosen."""
+    """Find the worth of every setting in cents, of the wagers on both hands; nothing while a stack is chosen."""
     from houseway.families.tiles.advise.setting_values import value_settings
 
     game, tiles = TILES.narrow(live.setup.game), find_held_tiles(live, turn)
@@ -44,11 +44,11 @@ def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
 
 
 def _split_setting(one: SetTiles) -> frozenset[tuple[object, ...]]:
-    """A setting without regard to the order of its hands and tiles."""
+    """Read a setting without regard to the order of its hands and tiles."""
     return frozenset({tuple(sorted(one.high)), tuple(sorted(one.low))})
 
 
 def find_house_way(live: Round, turn: Turn) -> Setting:
-    """The two hands that the house way makes: either may be the one that is named."""
+    """Find the two hands that the house way makes: either may be the one that is named."""
     way = compile_rules(live.setup.game).set_house_way(find_held_tiles(live, turn))
     return Setting((find_choice(turn, way.tiles.high, way.tiles.low),), f"House way: {way}.")

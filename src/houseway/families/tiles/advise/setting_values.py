@@ -51,7 +51,7 @@ class SettingValue:
         return self.setting.low
 
     def to_dict(self) -> dict[str, Any]:
-        """The value as plain data."""
+        """Write the value as plain data."""
         return {
             "high": [str(card) for card in self.high],
             "low": [str(card) for card in self.low],
@@ -67,7 +67,7 @@ class SettingValue:
 
 
 def value_settings(game: Game, tiles: Sequence[Card], side: Side = "seat") -> tuple[SettingValue, ...]:
-    """The different settings of four tiles, the best first, against hands that are set the house way.
+    """Value the different settings of four tiles, the best first, against hands that are set the house way.
 
     The tiles are a seat's or the player-dealer's, to whom copies are worth more. Raises `BadNotation` where no
     set of tiles holds these four.
@@ -92,12 +92,12 @@ def _value_setting(solution: Solution, number: int, one: SetTiles, side: Side, *
 
 
 def _split_setting(one: SetTiles) -> frozenset[Hand]:
-    """A setting without regard to which twin lies where, or to the order of its tiles."""
+    """Read a setting without regard to which twin lies where, or to the order of its tiles."""
     return frozenset({tuple(sorted(one.high)), tuple(sorted(one.low))})
 
 
 def _check_tiles(tiles: Sequence[Card]) -> list[int]:
-    """The places of four tiles in the set, rising."""
+    """Find the places of four tiles in the set, rising."""
     if len(tiles) != HAND:
         raise BadNotation(f"a hand of pai gow is four tiles, not {len(tiles)}")
     for card in tiles:

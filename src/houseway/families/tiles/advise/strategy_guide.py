@@ -54,7 +54,10 @@ class Departure:
 
 
 def write_strategy_guide(game: Game[TilesPage], decks: int, progress: Progress | None = None) -> StrategyGuide:  # noqa: ARG001
-    """How to set tiles, and what the house way costs against the best; the count is too quick to tell how far it is."""
+    """Write how to set tiles, and what the house way costs against the best.
+
+    The count is too quick to tell how far it is.
+    """
     page = game.rules
     rules = tuple(list_chart_rules(page.house_way))
     solution = solve(game)
@@ -82,7 +85,7 @@ def write_strategy_guide(game: Game[TilesPage], decks: int, progress: Progress |
 
 
 def find_departures(game: Game[TilesPage]) -> tuple[Departure, ...]:
-    """The hands that have a better setting than the house way's, the dearest first."""
+    """Find the hands that have a better setting than the house way's, the dearest first."""
     solution, hands, order = solve(game), list_tile_sets(HAND), compile_rules(game).order
     page = game.rules
     gains, best = solution.sum_gains("seat"), solution.find_best("seat")
@@ -98,7 +101,7 @@ def find_departures(game: Game[TilesPage]) -> tuple[Departure, ...]:
 
 
 def make_row_table(page: TilesPage, apart: tuple[Departure, ...], deals: int) -> GuideTable:
-    """What each row of the chart costs."""
+    """Find what each row of the chart costs."""
     rows = []
     for row in page.house_way.row:
         mine = [one for one in apart if one.row == row]
@@ -108,7 +111,7 @@ def make_row_table(page: TilesPage, apart: tuple[Departure, ...], deals: int) ->
 
 
 def make_hand_table(apart: tuple[Departure, ...], deals: int) -> GuideTable:
-    """Hands that the house way sets wrong, by what they are set as and what is better, the dearest first."""
+    """List hands that the house way sets wrong, by what they are set as and what is better, the dearest first."""
     kinds: dict[tuple[str, str], list[Departure]] = {}
     for one in apart:
         kinds.setdefault((one.house.rank_words, one.best.rank_words), []).append(one)
@@ -129,14 +132,17 @@ def make_hand_table(apart: tuple[Departure, ...], deals: int) -> GuideTable:
 
 
 def list_chart_rules(way: TilesHouseWay) -> Iterator[str]:
-    """The house way, a rule for each row; first that two pairs stay together, where another row would part them."""
+    """List the house way, a rule for each row.
+
+    First that two pairs stay together, where another row would part them.
+    """
     if way.two_pairs == "never split" and any(row.play == "split" for row in way.row):
         yield "Two pairs: keep both."
     yield from map(_write_rule, way.row)
 
 
 def _write_rule(row: TilesRow) -> str:
-    """A row as a rule: its name, what that means, and which of several such settings is taken."""
+    """Write a row as a rule: its name, what that means, and which of several such settings is taken."""
     explained = f": {_EXPLAINED[row.play]}" if row.name.lower() == row.play in _EXPLAINED else ""
     dots = f", with {_describe_span(row.dots)} dots together" if row.dots is not None else ""
     several = f"; the {row.prefer} hand as high as it can be" if row.play in _SEVERAL[row.prefer] else ""

@@ -26,11 +26,11 @@ class CompiledTiles:
     page: TilesPage
 
     def set_house_way(self, cards: Hand) -> HouseSet:
-        """How the house sets four tiles."""
+        """Say how the house sets four tiles."""
         return set_house_way(self.page, cards)
 
     def list_settings(self, cards: Hand) -> tuple[SetTiles, ...]:
-        """The different ways in which four tiles may be set."""
+        """List the different ways in which four tiles may be set."""
         return list_different_settings(cards, self.order)
 
     @property
@@ -39,12 +39,15 @@ class CompiledTiles:
         return Verdict("loses", LOSES), Verdict("pushes", PUSHES), Verdict("wins", WINS, self.odds)
 
     def judge(self, own: SetTiles, dealer: SetTiles) -> Verdict:
-        """What the comparison with the player-dealer's hands does to a wager; a copy is not higher."""
+        """Judge what the comparison with the player-dealer's hands does to a wager; a copy is not higher."""
         return self.comparison[sum(mine > his for mine, his in zip(own.ranks, dealer.ranks, strict=True))]
 
 
 def describe_comparison(own: TileHand, dealer: TileHand) -> str:
-    """How one hand fares against the player-dealer's, in words; equal points can be decided by the higher tile."""
+    """Describe how one hand fares against the player-dealer's, in words.
+
+    Equal points can be decided by the higher tile.
+    """
     if own == dealer:
         return f"{own} copies {dealer}"
     by_tile = " by the higher tile" if str(own) == str(dealer) else ""
@@ -53,7 +56,7 @@ def describe_comparison(own: TileHand, dealer: TileHand) -> str:
 
 @lru_cache(maxsize=64)
 def compile_rules(game: Game[TilesPage]) -> CompiledTiles:
-    """The tables of a game under its reading, compiled once."""
+    """Compile the tables of a game under its reading, once."""
     page = game.rules
     (wager,) = page.wager
     return CompiledTiles(parse_odds(wager.odds), find_order(page.ranking), page)

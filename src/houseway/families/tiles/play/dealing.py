@@ -37,7 +37,7 @@ class DealtTiles:
 
 
 def build_stacks(setup: Setup, page: TilesPage) -> tuple[Hand, ...]:
-    """The tiles in stacks, in the order in which these lie in the row."""
+    """Put the tiles in stacks, in the order in which these lie in the row."""
     tiles, _ = Shoe(setup.order).deal(page.deal.stacks * page.deal.tiles)
     return tuple(tiles[first : first + page.deal.tiles] for first in range(0, len(tiles), page.deal.tiles))
 
@@ -65,12 +65,12 @@ def hand_out(setup: Setup, page: TilesPage, stacks: tuple[Hand, ...], first: int
 
 
 def tell_stacks(stacks: tuple[Hand, ...]) -> Event:
-    """The tiles before anybody has one."""
+    """Tell the tiles before anybody has one."""
     return Event("dealt", TILES, f"The tiles lie face down in {len(stacks)} stacks of {len(stacks[0])}")
 
 
 def tell_deal(setup: Setup, cloth: DealtTiles, seen_by: Mapping[int, frozenset[str]]) -> Iterator[Event]:
-    """The dice and where they count to, and everybody's tiles; nobody sees the player-dealer's."""
+    """Tell the dice and where they count to, and everybody's tiles; nobody sees the player-dealer's."""
     shaken, button = tell_button(cloth.action, Dice(setup.dice))
     yield shaken
     at_dealer = cloth.counted == setup.layout.player_dealer
@@ -89,17 +89,17 @@ def tell_deal(setup: Setup, cloth: DealtTiles, seen_by: Mapping[int, frozenset[s
 
 
 def list_stack_choices(stacks: tuple[Hand, ...]) -> tuple[Choice, ...]:
-    """Every stack of the row, by its number from one."""
+    """List every stack of the row, by its number from one."""
     return tuple(Choice(f"{STACK} {number}") for number in range(1, len(stacks) + 1))
 
 
 def list_setting_choices(settings: tuple[SetTiles, ...]) -> tuple[Choice, ...]:
-    """Every setting by the two tiles of its high hand, and the house way."""
+    """List every setting by the two tiles of its high hand, and the house way."""
     return (*(Choice(SET, cards=one.high) for one in settings), Choice(HOUSE_WAY))
 
 
 def ask_to_set(who: str) -> Sentence:
-    """What the one who sets has to decide."""
+    """Find what the one who sets has to decide."""
     return Sentence(
         Name(who), Agrees("names"), "the two tiles of the high hand, or", Agrees("asks"), "for the house way"
     )
@@ -120,7 +120,7 @@ def tell_setting(decision: Decision, seat: int, chosen: SetTiles, seen_by: froze
 
 
 def tell_dealer_setting(decision: Decision, chosen: SetTiles, way: HouseSet | None) -> Event:
-    """How the player-dealer's tiles are set, for all to see; `way` is the house's, where it was asked for."""
+    """Tell how the player-dealer's tiles are set, for all to see; `way` is the house's, where it was asked for."""
     verb, rest = ("has", f"the house way: {way}") if way else ("sets", str(chosen))
     return Event(
         "decided",

@@ -34,7 +34,7 @@ from houseway.families.tiles.play.setting import Hand, SetTiles
 
 @dataclass(frozen=True)
 class Showdown:
-    """How everybody has set, and the seat at which the action begins."""
+    """The hands as everybody has set them, and the seat at which the action begins."""
 
     compiled: CompiledTiles
     sets: Mapping[int, SetTiles]
@@ -42,7 +42,7 @@ class Showdown:
     action: int
 
     def judge(self, stake: Stake) -> Verdict:
-        """What the rules say of a wager."""
+        """Judge what the rules say of a wager."""
         return self.compiled.judge(self.sets[stake.bettor.seat], self.dealer)
 
     @property
@@ -124,7 +124,7 @@ class TilesState:
         return self._showdown.words if self.is_over else {}
 
     def decide(self, decision: Decision) -> "TilesState":
-        """The round after a stack is named, or somebody has set their tiles."""
+        """Make the round after a stack is named, or somebody has set their tiles."""
         if self.dealt is None:
             number = int(decision.action.removeprefix(STACK))
             words = say_that(PLAYER_DEALER, "names", f"stack {number}, which goes out first", text=THE_DEALER)
@@ -139,7 +139,7 @@ class TilesState:
         return after if rest else after._turn_up_dealer()
 
     def hand_out(self, first: int, *events: Event) -> "TilesState":
-        """The round with the dice shown and the stacks handed out, from that place in the row on."""
+        """Make the round with the dice shown and the stacks handed out, from that place in the row on."""
         page = self._compiled.page
         dealt = hand_out(self.setup, page, self.stacks, first)
         order = self.setup.layout.list_opposing(dealt.action, page.settle.direction)
@@ -151,7 +151,7 @@ class TilesState:
         )
 
     def _turn_up_dealer(self) -> "TilesState":
-        """The player-dealer's tiles are turned up once all others have set theirs."""
+        """Turn up the player-dealer's tiles once all others have set theirs."""
         words = Sentence(Whose(PLAYER_DEALER, THE_DEALER), "tiles are turned up")
         event = Event("exposed", PLAYER_DEALER, words, self._tiles)
         return replace(self, story=self.story.plus(event))
@@ -167,7 +167,7 @@ class TilesState:
         return replace(after, settled=settled, story=after.story.plus(*events), ledger=ledger)
 
     def _choose_setting(self, decision: Decision) -> SetTiles:
-        """The setting that a decision names, of the tiles whose turn it is."""
+        """Choose the setting that a decision names, of the tiles whose turn it is."""
         if decision.action == HOUSE_WAY:
             return self._compiled.set_house_way(self._tiles).tiles
         return next(one for one in self._compiled.list_settings(self._tiles) if one.high == decision.cards)
@@ -199,7 +199,7 @@ class TilesState:
 
 
 def count_most_cards(page: TilesPage) -> int:
-    """All tiles, whoever plays: the stacks are built of the whole set."""
+    """Count all tiles, whoever plays: the stacks are built of the whole set."""
     return page.deal.stacks * page.deal.tiles
 
 

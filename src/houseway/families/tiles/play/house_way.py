@@ -74,7 +74,7 @@ class _Asked:
         ]
 
     def list_pairs_for(self, row: TilesRow) -> list[_Pair]:
-        """The pairs that a row is for."""
+        """List the pairs that a row is for."""
         return [
             pair
             for pair in self.pairs
@@ -84,7 +84,7 @@ class _Asked:
 
 
 def set_house_way(page: TilesPage, cards: Sequence[Card]) -> HouseSet:
-    """How the house sets these four tiles; raises `BookError` where no row of the chart says."""
+    """Say how the house sets these four tiles; raises `BookError` where no row of the chart says."""
     found = _set_by_chart(page.house_way, find_order(page.ranking), tuple(cards))
     if found is None:
         raise BookError(f"house_way: no row says how to set {show_cards(cards)}")
@@ -93,7 +93,7 @@ def set_house_way(page: TilesPage, cards: Sequence[Card]) -> HouseSet:
 
 @lru_cache(maxsize=16)
 def read_whole_chart(way: TilesHouseWay, ranking: str) -> Mapping[Hand, HouseSet | None]:
-    """What a chart says of every hand; none where no row is for it.
+    """Read what a chart says of every hand; none where no row is for it.
 
     A hand is its tiles in the order of `TILE_SET`. Hands that hold the one or the other of twins are one: 8,130 in all.
     """
@@ -103,7 +103,7 @@ def read_whole_chart(way: TilesHouseWay, ranking: str) -> Mapping[Hand, HouseSet
 
 @cache
 def _list_hands() -> tuple[Hand, ...]:
-    """The hands of a chart, listed once for all charts."""
+    """List the hands of a chart, listed once for all charts."""
     cards = [tile.card for tile in TILE_SET]
     return tuple(dict.fromkeys(tuple(cards[place] for place in places) for places in list_holdings(4, deck=len(cards))))
 
@@ -158,12 +158,12 @@ def _rank_setting(row: TilesRow, one: SetTiles) -> tuple[TileHand, TileHand, Han
 
 
 def _count_points(hand: TileHand) -> int:
-    """The points of a hand; ten of one that is more than points."""
+    """Count the points of a hand; ten of one that is more than points."""
     return hand.value if hand.name == "points" else 10
 
 
 def _list_played(way: TilesHouseWay, row: TilesRow, asked: _Asked) -> list[SetTiles]:
-    """The settings that a row plays; none where it is not for the hand."""
+    """List the settings that a row plays; none where it is not for the hand."""
     if row.play not in OF_PAIRS:
         return [one for one, facts in zip(asked.settings, asked.facts, strict=True) if _is_played(row, facts)]
     if row.play == "split" and len(asked.pairs) > 1 and way.two_pairs == "never split":
@@ -179,7 +179,7 @@ def _list_played(way: TilesHouseWay, row: TilesRow, asked: _Asked) -> list[SetTi
 
 
 def _is_played(row: TilesRow, facts: SetFacts) -> bool:
-    """Whether a setting is one that a row plays, whatever pairs the hand has."""
+    """Say whether a setting is one that a row plays, whatever pairs the hand has."""
     return PLAYS[row.play].holds(True if row.dots is None else row.dots, facts)
 
 
@@ -193,5 +193,5 @@ def _read_dots(cards: Iterable[Card]) -> frozenset[int]:
 
 @lru_cache(maxsize=4096)
 def _list_totals(hand: Hand, order: TileOrder) -> frozenset[int]:
-    """What the dots of two tiles may come to, with nothing taken off."""
+    """List what the dots of two tiles may come to, with nothing taken off."""
     return frozenset(map(sum, product(*(list_tile_counts(find_tile(card), order) for card in hand))))

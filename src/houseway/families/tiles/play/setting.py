@@ -39,7 +39,7 @@ class SetTiles:
 
 
 def find_order(ranking: str) -> TileOrder:
-    """The order of tiles that the book calls so; raises `BookError` where there is none."""
+    """Find the order of tiles that the book calls so; raises `BookError` where there is none."""
     if ranking not in TILE_ORDERS:
         raise BookError(f"ranking: there is no order {ranking!r} of tiles: the orders are {'; '.join(TILE_ORDERS)}")
     return TILE_ORDERS[ranking]
@@ -47,7 +47,7 @@ def find_order(ranking: str) -> TileOrder:
 
 @lru_cache(maxsize=4096)
 def rank_hand(hand: Hand, order: TileOrder) -> TileHand:
-    """The rank of two tiles."""
+    """Find the rank of two tiles."""
     first, second = (find_tile(card) for card in hand)
     return rank_tiles(first, second, order)
 
@@ -63,11 +63,11 @@ def set_tiles(number: int, cards: Sequence[Card], order: TileOrder) -> SetTiles:
 
 
 def list_settings(cards: Sequence[Card], order: TileOrder) -> tuple[SetTiles, ...]:
-    """The three settings of four tiles."""
+    """List the three settings of four tiles."""
     return tuple(set_tiles(number, cards, order) for number in range(len(SPLITS)))
 
 
 def list_different_settings(cards: Sequence[Card], order: TileOrder) -> tuple[SetTiles, ...]:
-    """The settings of four tiles, those once that differ only in which twin lies where."""
+    """List the settings of four tiles, those once that differ only in which twin lies where."""
     settings = {tuple(sorted(one.high)): one for one in reversed(list_settings(cards, order))}
     return tuple(sorted(settings.values(), key=lambda one: one.number))

@@ -79,7 +79,7 @@ class TilesBatch:
         return np.concatenate([count.ends, split_into_halves(count.squares)])
 
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
-        """The game's one wager."""
+        """Make the game's one wager."""
         ends, halves = np.split(counts, [ENDS])
         tally = tally_counts(self.verdicts, ends.tolist())
         results = tuple(SimulatedResult(one.result, one.why, one.odds, count) for one, count in tally.items())
@@ -123,7 +123,7 @@ def make_batch(asked: BatchAsked[TilesPage]) -> TilesBatch:
 
 
 def _choose_strategy(asked: BatchAsked) -> tuple[str, TilesStrategy]:
-    """How the seats set their tiles, and what that is called; refuses what is no way to play the game."""
+    """Say how the seats set their tiles, and what that is called; refuses what is no way to play the game."""
     if isinstance(asked.strategy, TilesStrategy):
         check_strategy(asked.game, asked.strategy)
         return asked.strategy.name, asked.strategy
@@ -133,7 +133,7 @@ def _choose_strategy(asked: BatchAsked) -> tuple[str, TilesStrategy]:
 
 
 def _make_sets(game: Game, way: TilesStrategy) -> Sets:
-    """The strengths of both hands of every four tiles that are set in this way."""
+    """Make the strengths of both hands of every four tiles that are set in this way."""
     settings = list_all_settings(list_tile_sets(HAND).rows, make_tile_table(compile_rules(game).order).strengths)
     return np.ascontiguousarray(settings[np.arange(len(settings)), way.settings])
 
@@ -147,7 +147,7 @@ def deal_round_results(asked: BatchAsked[TilesPage], rounds: int, stream: int) -
 
 
 def play_round_results(ready: TilesBatch, rows: Row) -> RoundResults:
-    """What rows of places in `TILE_SET` bring: the player-dealer's four, and then those of each seat."""
+    """Find what rows of places in `TILE_SET` bring: the player-dealer's four, and then those of each seat."""
     page = ready.asked.game.rules
     ends = play_rows(ready.settings, rows, ready.asked.seats)
     return join_columns(page, {page.wager[0].name: (ready.gains[ends], ready.parts)})

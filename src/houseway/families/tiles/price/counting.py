@@ -43,20 +43,20 @@ class TileSets:
     many: Ints
 
     def find_standing(self, rows: Ints) -> Ints:
-        """Which of `first` stands for each row of places."""
+        """Find which of `first` stands for each row of places."""
         numbers: Ints = self.same[find_places(rows)]
         return numbers
 
 
 def find_places(rows: Ints) -> Ints:
-    """Where each row of tiles, rising, stands among the sets of its size."""
+    """Find where each row of tiles, rising, stands among the sets of its size."""
     found: Ints = CHOOSE[rows, np.arange(1, rows.shape[1] + 1)].sum(axis=1)
     return found
 
 
 @lru_cache(maxsize=32)
 def list_tile_sets(size: int, tiles: tuple[Tile, ...] = TILE_SET) -> TileSets:
-    """The sets of so many of these tiles, twins side by side."""
+    """List the sets of so many of these tiles, twins side by side."""
     rows = np.array(list(list_holdings(size, deck=len(tiles))), dtype=np.int64)
     kinds = np.array([tiles.index(tile) for tile in tiles])
     code = (kinds[rows] * len(tiles) ** np.arange(size)).sum(axis=1)
@@ -65,7 +65,7 @@ def list_tile_sets(size: int, tiles: tuple[Tile, ...] = TILE_SET) -> TileSets:
 
 
 def list_all_settings(rows: Ints, strengths: Bytes) -> Bytes:
-    """The settings of hands of four: `[hand, setting, 0 for the high hand or 1 for the low]`, by their strengths.
+    """List the settings of hands of four: `[hand, setting, 0 for the high hand or 1 for the low]`, by their strengths.
 
     `strengths` is by two tiles, as in `ranking.tiles_batch`; settings are numbered as `ranking.tiles.settings` does.
     """
@@ -75,7 +75,7 @@ def list_all_settings(rows: Ints, strengths: Bytes) -> Bytes:
 
 
 def count_comparisons(strengths: Bytes, chosen: Sequence[int] | Bytes, tiles: tuple[Tile, ...] = TILE_SET) -> Counts:
-    """How every hand fares in each setting against all hands that can lie against it.
+    """Count how every hand fares in each setting against all hands that can lie against it.
 
     `chosen` is the setting that the other side plays of each different hand (`tile_sets(4).first`). What comes back is
     `[hand, setting, high, low]`: against how many hands its high hand is lower, a copy or higher, and its low hand.
@@ -102,7 +102,7 @@ def count_comparisons(strengths: Bytes, chosen: Sequence[int] | Bytes, tiles: tu
 
 
 def _count_below(hands: TileSets, theirs: Ints, shared: TileSets, top: int) -> Counts:
-    """How many hands hold each different set of tiles, and are set below two strengths: `[set, high, low]`."""
+    """Count how many hands hold each different set of tiles, and are set below two strengths: `[set, high, low]`."""
     table = np.zeros((len(shared.first), top + 1, top + 1), dtype=np.uint16)
     for picked in combinations(range(HAND), shared.rows.shape[1]):
         held = find_places(hands.rows[:, list(picked)])

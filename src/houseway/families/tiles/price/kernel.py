@@ -21,7 +21,7 @@ Sets = NDArray[np.uint8]
 
 
 class Settings(NamedTuple):
-    """How strong the high and the low hand of every four tiles are, as the seats and the player-dealer set them."""
+    """The strengths of the high and the low hand of every four tiles, as the seats and the player-dealer set them."""
 
     seat: Sets
     dealer: Sets
@@ -39,14 +39,14 @@ class Count(NamedTuple):
 
 @native_inline
 def _find_place(tiles: Bytes, at: int) -> int:
-    """The place of a hand among all hands."""
+    """Find the place of a hand among all hands."""
     a, b, c, d = sort_four(tiles[at], tiles[at + 1], tiles[at + 2], tiles[at + 3])
     return int(CHOOSE[a, 1] + CHOOSE[b, 2] + CHOOSE[c, 3] + CHOOSE[d, 4])
 
 
 @native_inline
 def _compare(own: int, theirs: int) -> int:
-    """Whether a hand is lower, a copy or higher."""
+    """Say whether a hand is lower, a copy or higher."""
     return (2 if own > theirs else 1) if own >= theirs else 0
 
 

@@ -14,7 +14,10 @@ _HOUSE, _BEST = "the house way as well", "them as is worth most, with nothing kn
 
 
 def price(asked: Asked) -> tuple[WagerOdds, ...]:
-    """The game's wager, of one seat, against a player-dealer who sets the house way; the simple way is that way too."""
+    """Price the game's wager, of one seat, against a player-dealer who sets the house way.
+
+    The simple way is that way too.
+    """
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a whole set: name no tiles that are gone")
     if not asked.wagers:
@@ -27,7 +30,7 @@ def price(asked: Asked) -> tuple[WagerOdds, ...]:
 
 
 def tally_deals(compiled: CompiledTiles, deals: Deals) -> dict[Verdict, int]:
-    """What becomes of a wager in all these deals, those with copies by themselves."""
+    """Find what becomes of a wager in all these deals, those with copies by themselves."""
     found: dict[Verdict, int] = {}
     for high, low in product((LOWER, COPY, HIGHER), repeat=2):
         verdict = judge_cell(compiled, high, low)
@@ -36,7 +39,7 @@ def tally_deals(compiled: CompiledTiles, deals: Deals) -> dict[Verdict, int]:
 
 
 def judge_cell(compiled: CompiledTiles, high: int, low: int) -> Verdict:
-    """What becomes of a wager whose high and low hand are lower, copies or higher."""
+    """Judge what becomes of a wager whose high and low hand are lower, copies or higher."""
     if high == low == HIGHER:
         return Verdict("wins", WINS, compiled.odds)
     if HIGHER in (high, low):

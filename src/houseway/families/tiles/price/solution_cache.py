@@ -77,7 +77,7 @@ class Deals:
         return sum(row[COPY] for row in self.cells)
 
     def find_ev(self, odds: Fraction) -> Fraction:
-        """What a unit of the seat's wager gains; the player-dealer gains as much the other way."""
+        """Find what a unit of the seat's wager gains; the player-dealer gains as much the other way."""
         return (odds * self.wins - self.losses) / self.all
 
 
@@ -107,13 +107,13 @@ class Solution:
         return found
 
     def sum_gains(self, side: Side) -> Ints:
-        """What each setting gains against all hands together, in parts of which a unit has `odds.denominator`."""
+        """Find what each setting gains against all hands together, in parts of which a unit has `odds.denominator`."""
         wins, losses = self.count_wins(side), self.count_losses(side)
         paid, unit = self.odds.numerator, self.odds.denominator
         return paid * wins - unit * losses if side == "seat" else unit * wins - paid * losses
 
     def find_best(self, side: Side) -> Bytes:
-        """The setting of each hand that is worth most: the house way's where none is worth more."""
+        """Find the setting of each hand that is worth most: the house way's where none is worth more."""
         gains = self.sum_gains(side)
         house = gains[np.arange(len(gains)), self.house]
         best: Bytes = np.where(gains.max(axis=1) > house, gains.argmax(axis=1), self.house).astype(np.uint8)
@@ -136,7 +136,7 @@ class Solution:
         return Deals(tuple(row[::-1] for row in turned[::-1]))
 
     def _count_deals(self, chosen: Bytes) -> Deals:
-        """Every deal of a hand that is set so."""
+        """Count every deal of a hand that is set so."""
         cells = self.cells[np.arange(len(chosen)), chosen].astype(np.int64)
         many = list_tile_sets(HAND).many[:, None, None]
         return Deals(tuple(map(tuple, (cells * many).sum(axis=0).tolist())))
@@ -144,7 +144,7 @@ class Solution:
 
 @lru_cache(maxsize=16)
 def solve(game: Game[TilesPage]) -> Solution:
-    """A game, from the disk or worked out now; refuses one whose house way leaves a hand unset."""
+    """Solve a game, from the disk or worked out now; refuses one whose house way leaves a hand unset."""
     odds, key = compile_rules(game).odds, make_key(game, "settings")
     kept = read_arrays(key)
     if kept is not None and set(kept) == {"house", "rows", "cells"}:
@@ -156,13 +156,13 @@ def solve(game: Game[TilesPage]) -> Solution:
 
 
 def list_hand_cards(number: int) -> Hand:
-    """The tiles of a different hand, in the order of `TILE_SET`."""
+    """List the tiles of a different hand, in the order of `TILE_SET`."""
     hands = list_tile_sets(HAND)
     return tuple(TILE_SET[place].card for place in hands.rows[hands.first[number]])
 
 
 def _set_house_way(game: Game[TilesPage]) -> tuple[Bytes, Bytes]:
-    """How the house sets every different hand, and by which row."""
+    """Say how the house sets every different hand, and by which row."""
     page = game.rules
     chart = read_whole_chart(page.house_way, page.ranking)
     found = []
@@ -187,12 +187,12 @@ class TilesStrategy:
 
 
 def make_house_strategy(game: Game) -> TilesStrategy:
-    """To set by the house way of a game, which may be another house's than the one whose game is dealt."""
+    """Make the strategy that sets by the house way of a game, which may be that of another house."""
     return TilesStrategy(f"the house way of {game.id}", _spread_over_all(solve(game).house))
 
 
 def make_best_strategy(game: Game) -> TilesStrategy:
-    """To set every hand as is worth most against a player-dealer who sets the house way."""
+    """Make the strategy that is worth most against a player-dealer who sets the house way."""
     return TilesStrategy(f"the best way in {game.id}", _spread_over_all(solve(game).find_best("seat")))
 
 
@@ -206,6 +206,6 @@ def check_strategy(game: Game, strategy: TilesStrategy) -> None:
 
 
 def _spread_over_all(different: Bytes) -> Bytes:
-    """What is said of the different hands, said of all."""
+    """Find what is said of the different hands, said of all."""
     every: Bytes = different[list_tile_sets(HAND).same]
     return every

@@ -16,13 +16,13 @@ REMEMBERED = 1 << 13
 
 @lru_cache(maxsize=REMEMBERED)
 def describe_tiles(game: Game, faces: tuple[str, ...]) -> tuple[str, str]:
-    """What the high and the low two of four tiles make, the high ones first."""
+    """Describe what the high and the low two of four tiles make, the high ones first."""
     high, low = set_tiles(0, parse_cards(faces), compile_rules(game).order).ranks
     return str(high), str(low)
 
 
 def describe_rows(game: Game[TilesPage], rows: Rows) -> RowsMade:
-    """The rank of each hand; tiles are never fouled."""
+    """Describe the rank of each hand; tiles are never fouled."""
     check_rows(game, rows, (2, 2))
     order = compile_rules(game).order
     return RowsMade(tuple(str(rank_hand(hand, order)) for hand in rows))
@@ -36,6 +36,6 @@ TURN = (
 
 
 def list_more_help(page: TilesPage) -> Iterator[tuple[str, str]]:
-    """What the player-dealer types who chooses what is handed out first."""
+    """List what the player-dealer types who chooses what is handed out first."""
     if page.deal.first == "player-dealer chooses":
         yield "stack 3", "as the player-dealer: the stack that goes out first; Enter takes any"

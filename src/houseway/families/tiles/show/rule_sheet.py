@@ -18,7 +18,7 @@ _PAIRS = {"gee joon": "Gee Joon", "twos": "Earth", "twelves": "Heaven"}
 
 
 def print_tiles(out: Paper, page: TilesPage) -> None:
-    """How the tiles get to the seats, what beats what, how hands are compared, and how the house sets them."""
+    """Print how the tiles get to the seats, what beats what, how hands are compared, and how the house sets them."""
     print_section(out, f"The deal ({show_lines(page.deal.lines)})")
     for words in _describe_deal(page):
         print_indented(out, words)
@@ -42,7 +42,7 @@ def print_tiles(out: Paper, page: TilesPage) -> None:
 
 
 def list_wager_rows(wager: TilesWager) -> list[tuple[str, str, str]]:
-    """What the wager can come to, what it then pays, and the lines that say so."""
+    """List what the wager can come to, what it then pays, and the lines that say so."""
     cited = show_lines(wager.lines)
     return [("both hands higher", wager.odds, cited), ("one hand higher", "push", cited)]
 
@@ -81,12 +81,12 @@ def _describe_hands(page: TilesPage) -> Iterator[str]:
 
 
 def _is_matched(row: str) -> bool:
-    """Whether there are two of a tile; tiles that rank alike stand with a slash between them."""
+    """Say whether there are two of a tile; tiles that rank alike stand with a slash between them."""
     return "/" not in row and TILE_SET.count(parse_tile(row)) == 2
 
 
 def _describe_tiles(row: str) -> str:
-    """The tiles that rank alike, with the name that players have for them: Heaven 6-6, nine 6-3 or 5-4."""
+    """Describe the tiles that rank alike, with the name that players have for them: Heaven 6-6, nine 6-3 or 5-4."""
     tiles = [parse_tile(text) for text in row.split("/")]
     names = dict.fromkeys(name_tile(tile) for tile in tiles)
     if len(names) == 1:
@@ -120,7 +120,7 @@ def _make_chart(rows: Iterable[TilesRow]) -> Table:
 
 
 def describe_row(row: TilesRow) -> str:
-    """What a row plays, and which of several such settings."""
+    """Describe what a row plays, and which of several such settings."""
     return f"{_describe_play(row)}{'; of several ways the highest low hand' if row.prefer == 'low' else ''}"
 
 

@@ -11,7 +11,7 @@ from houseway.core.errors import IllegalChoice
 from houseway.core.ranking.tiles import name_tile
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand
-from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
+from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, show_share, tell_beside
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import compile_rules
 from houseway.families.tiles.play.setting import SetTiles, set_tiles
@@ -51,7 +51,7 @@ class TilesTeller(SettingTeller[TilesPage]):
         if not dealer:
             against = self._set(self.dealer_set)
             words = [
-                beside(mine, (mine > his) - (mine < his), his, by="by a tile")
+                tell_beside(mine, (mine > his) - (mine < his), his, by="by a tile")
                 for mine, his in zip(one.ranks, against.ranks, strict=True)
             ]
             result = self.compiled.judge(one, against).result
@@ -70,8 +70,8 @@ class TilesTeller(SettingTeller[TilesPage]):
         way = self.compiled.set_house_way(cards)
         return f"{self._write(way.tiles)} = {way.tiles.rank_words}, by row {way.place} ({way.row.name})"
 
-    def _settings(self, turn: "Turn") -> list[SetTiles]:
-        """The settings in the order of the choices."""
+    def _list_settings(self, turn: "Turn") -> list[SetTiles]:
+        """Find the settings in the order of the choices."""
         high_hands = [choice.cards for choice in turn.choices if choice.cards]
         found = {one.high: one for one in self.compiled.list_settings(self._dealt)}
         return [found[high] for high in high_hands]
@@ -82,20 +82,20 @@ class TilesTeller(SettingTeller[TilesPage]):
         return tuple(map(parse_card, self._hand(self.me)))
 
     def question(self, turn: "Turn") -> Text:
-        """What this seat has to decide; the settings below each other, with their numbers."""
+        """Say what this seat has to decide; the settings below each other, with their numbers."""
         asked = super().question(turn)
         if not self._is_pile(turn):
-            for number, one in enumerate(self._settings(turn), start=1):
+            for number, one in enumerate(self._list_settings(turn), start=1):
                 asked.append(f"\n  {number} {self._write(one)} = {one.rank_words}")
         return asked
 
     def _setting_offers(self, turn: "Turn") -> list[str]:
-        settings = self._settings(turn)
+        settings = self._list_settings(turn)
         numbers = f"1 to {len(settings)}" if settings[1:] else "1"
         return [f"{numbers}, or such as {show_cards(settings[0].high)}: those two together"]
 
     def _read_setting(self, turn: "Turn", words: str) -> "Decision":
-        settings, typed = self._settings(turn), words.split()
+        settings, typed = self._list_settings(turn), words.split()
         if len(typed) == 1 and typed[0].isdecimal():
             number = int(typed[0][:2])
             if not 1 <= number <= len(settings):
@@ -123,11 +123,17 @@ class TilesTeller(SettingTeller[TilesPage]):
 
         values = value_settings(self.game, cards, "player-dealer" if self.me == PLAYER_DEALER else "seat")
         return tuple(
-            Rated(self._in_turn(one.setting), self._write(one.setting), one.setting.rank_words, _shares(one), one.house)
+            Rated(
+                self._find_called_high(one.setting),
+                self._write(one.setting),
+                one.setting.rank_words,
+                _shares(one),
+                one.house,
+            )
             for one in values
         )
 
-    def _in_turn(self, wanted: SetTiles) -> Cards:
+    def _find_called_high(self, wanted: SetTiles) -> Cards:
         """The high hand of a setting as it is offered, where of two hands that rank alike either may be called high."""
         hands = (sorted(wanted.high), sorted(wanted.low))
         return next(one.high for one in self.compiled.list_settings(self._dealt) if sorted(one.high) in hands)
@@ -139,5 +145,5 @@ class TilesTeller(SettingTeller[TilesPage]):
 
 def _shares(one: "SettingValue") -> tuple[str, ...]:
     hands = one.wins + one.pushes + one.loses
-    shares = (percent(count / hands) for count in (one.wins, one.pushes, one.loses))
-    return (*shares, percent(float(one.ev), signed=True))
+    shares = (show_share(count / hands) for count in (one.wins, one.pushes, one.loses))
+    return (*shares, show_share(float(one.ev), signed=True))

@@ -49,7 +49,7 @@ def choose_as_bot(game: Game[TwentyOnePage], view: View, turn: Turn, chance: Cha
 def _list_wishes(
     compiled: CompiledTwentyOne, cards: tuple[Card, ...], came: Came, up: int, chance: Chance
 ) -> tuple[str, ...]:
-    """What a seat would do with a hand, the dearest wish first; it does the first that it may."""
+    """List what a seat would do with a hand, the dearest wish first; it does the first that it may."""
     count, pair = compiled.count_hand(cards, came), find_pair_value(cards)
     total, weak = _scale_to_21(compiled, count), up in WEAK
     wishes = ["free double", "free split"]
@@ -72,7 +72,7 @@ def _must_hit(count: TwentyOneHand, total: int, *, weak: bool) -> bool:
 
 
 def _scale_to_21(compiled: CompiledTwentyOne, count: TwentyOneHand) -> int:
-    """A total as it would be if 21 were the most, where a game goes higher."""
+    """Scale a total as it would be if 21 were the most, where a game goes higher."""
     return count.halves // 2 - (compiled.order.most // 2 - 21)
 
 
@@ -83,7 +83,10 @@ def _is_switch_better(compiled: CompiledTwentyOne, first: tuple[Card, ...], seco
 
 
 def _rate_promise(count: TwentyOneHand) -> int:
-    """How good a beginning two cards are, roughly: naturals, then high hands and those to draw to, stiff ones last."""
+    """Say how good a beginning two cards are, roughly.
+
+    Naturals, then high hands and those to draw to, stiff ones last.
+    """
     total = count.halves // 2
     if count.natural or total >= 19:
         return 10 + total - 18
@@ -95,7 +98,7 @@ def _rate_promise(count: TwentyOneHand) -> int:
 
 
 def _choose_first(turn: Turn, *actions: str) -> Choice:
-    """The first of these actions that is offered, in full where less would do."""
+    """Choose the first of these actions that is offered, in full where less would do."""
     for action in actions:
         for choice in turn.choices:
             if choice.action == action and choice.most is None:

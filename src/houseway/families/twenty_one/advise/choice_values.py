@@ -77,7 +77,7 @@ def _list_wishes(compiled: CompiledTwentyOne, solution: "Solution", here: Situat
 
 
 def _list_exceptions(solution: "Solution", here: Situation) -> Iterator[tuple[str, str | None, float]]:
-    """What these very two cards do where an exception is made for them, in place of what, and what that gains."""
+    """List what these very two cards do where an exception is made for them, in place of what, and what that gains."""
     from houseway.families.twenty_one.price.strategy import UPS
 
     low, high = sorted((name_up_card(card) for card in here.cards), key=UPS.index)
@@ -128,7 +128,7 @@ def value_two_hands(solution: "Solution", hands: tuple[Cards, ...], up: Card, *,
 
 
 def has_solution(game: Game[TwentyOnePage], decks: int) -> bool:
-    """Whether the solution can be read at once."""
+    """Say whether the solution can be read at once."""
     return _find_kept(game, decks) is not None
 
 
@@ -181,7 +181,7 @@ def value_choices(live: Round, turn: Turn) -> list[ChoiceValue]:
 def _value_hand(
     compiled: CompiledTwentyOne, solution: "Solution", here: Situation, turn: Turn, base: Cents
 ) -> list[ChoiceValue]:
-    """A double for less is worth as much less as it puts down less: the one card that comes is the same."""
+    """Value a double for less by its part of a whole double, since the one card that comes is the same."""
     known = value_actions(compiled, solution, here)
     if len(here.cards) == 2 and here.came == "dealt":
         for action, instead_of, gain in _list_exceptions(solution, here):
@@ -200,7 +200,7 @@ def _value_hand(
 
 
 def _close_amounts(choices: tuple[Choice, ...]) -> Iterator[Choice]:
-    """Every choice; of an open amount half the most, which has a choice of its own."""
+    """List every choice; of an open amount half the most, which has a choice of its own."""
     for one in choices:
         yield one if one.most is None else fix_choice(one, max(one.amount or 0, (one.most + 1) // 2))
 
@@ -223,7 +223,7 @@ def _value_switch(
 
 
 def _find_pair(here: Situation) -> int | None:
-    """The row of a pair in a strategy; none where two cards are no pair."""
+    """Find the row of a pair in a strategy; none where two cards are no pair."""
     from houseway.families.twenty_one.price.strategy import VALUES
 
     return VALUES.index(name_up_card(here.cards[0])) if find_pair_value(here.cards) is not None else None

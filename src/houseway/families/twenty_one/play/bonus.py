@@ -43,7 +43,7 @@ class BonusLine(NamedTuple):
     others: tuple[Asked, ...]
 
     def is_met(self, facts: TwentyOneFacts) -> bool:
-        """Whether everything holds in a deal that is told in full."""
+        """Say whether everything holds in a deal that is told in full."""
         return all_hold(self.firsts, facts) and all_hold(self.finals, facts) and all_hold(self.others, facts)
 
 
@@ -104,12 +104,15 @@ def find_win(lines: Sequence[BonusLine], seen: CardValues, dealer: DealerFinal |
 
 
 def is_dealer_hand_needed(wager: TwentyOneWager) -> bool:
-    """Whether it takes more of the player-dealer's hand than the up card to decide a bonus wager."""
+    """Say whether it takes more of the player-dealer's hand than the up card to decide a bonus wager."""
     return wager.of == "player-dealer's hand" or find_reads(wager).has(*DEALER_HAND)
 
 
 def is_finished_hand_read(wager: TwentyOneWager) -> bool:
-    """Whether the player-dealer has to play his hand out for this wager; a natural is known by his first two cards."""
+    """Say whether the player-dealer has to play his hand out for this wager.
+
+    A natural is known by his first two cards.
+    """
     return find_reads(wager).has(*(DEALER_HAND - {Part.DEALER_NATURAL}))
 
 
@@ -139,13 +142,13 @@ def list_first_conditions(lines: Sequence[BonusLine]) -> Mapping[str, Condition[
 
 
 def is_met_by_cards(line: BonusLine, seen: CardValues) -> bool:
-    """Whether what a line asks of first cards holds."""
+    """Say whether what a line asks of first cards holds."""
     return all(condition.meets(wanted, seen[key]) for key, condition, wanted in line.firsts)
 
 
 @dataclass(frozen=True)
 class BonusDeal:
-    """What bonus wagers look at: a seat's first hands in their order, and the player-dealer's cards."""
+    """The cards that bonus wagers look at: a seat's first hands in their order, and the player-dealer's cards."""
 
     hands: tuple[Hand, ...]
     player_dealer: Hand

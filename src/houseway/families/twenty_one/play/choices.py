@@ -85,7 +85,7 @@ def _list_insurance_amounts(position: Position, bettor: Bettor, half: Cents, exa
 
 
 def can_surrender(position: Position, hand: SeatHand) -> bool:
-    """Whether a hand of two cards may be given up for half, at the moment when its game allows that."""
+    """Say whether a hand of two cards may be given up for half, at the moment when its game allows that."""
     rule = position.page.surrender
     if rule is None or len(hand.cards) != 2 or position.up in rule.not_against or not hand.own_pile.base:
         return False
@@ -110,7 +110,7 @@ def _list_after_double(position: Position, hand: SeatHand) -> Iterator[Choice]:
 
 
 def _list_double_despite_chart(position: Position, hand: SeatHand, count: TwentyOneHand) -> tuple[Choice, ...]:
-    """The doubles of a hand that must stand, where its game lets it double all the same."""
+    """List the doubles of a hand that must stand, where its game lets it double all the same."""
     rule = position.page.double
     return _list_double(position, hand, count) if rule is not None and rule.despite_chart else ()
 

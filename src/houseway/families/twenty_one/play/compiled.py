@@ -65,7 +65,7 @@ class Rule(NamedTuple):
 
 
 class BasePay(NamedTuple):
-    """What a winning base wager is paid: what the line asks for, its name, and its odds."""
+    """The pay of a winning base wager: what the line asks for, its name, and its odds."""
 
     asked: tuple[Asked, ...]
     hand: str
@@ -169,12 +169,12 @@ class CompiledTwentyOne:
 
 
 def is_of_finals(asked: tuple[Asked, ...]) -> bool:
-    """Whether conditions surely look at nothing but what finished hands count."""
+    """Say whether conditions surely look at nothing but what finished hands count."""
     return all(one.condition.reads.is_within(*FINISHED_HANDS) for one in asked)
 
 
 def has_card_conditions(compiled: CompiledTwentyOne) -> bool:
-    """Whether a line of a base wager, or a rule of the comparison, may look at the cards of finished hands."""
+    """Say whether a line of a base wager, or a rule of the comparison, may look at the cards of finished hands."""
     lines = [line.asked for lines in compiled.odds.values() for line in lines]
     return not all(map(is_of_finals, [*lines, *(rule.asked for rule in compiled.rules)]))
 
@@ -188,7 +188,7 @@ def name_up_card(card: Card) -> UpCard:
 
 
 def is_met_by_hands(asked: tuple[Asked, ...], seat: SeatFinal, dealer: DealerFinal) -> bool:
-    """Whether everything that is asked of two finished hands holds."""
+    """Say whether everything that is asked of two finished hands holds."""
     return not asked or all_hold(asked, TwentyOneFacts(seat=seat, dealer=dealer))
 
 
@@ -225,12 +225,15 @@ def _list_pays(wager: TwentyOneWager) -> tuple[BasePay, ...]:
 
 
 def must_dealer_draw(compiled: CompiledTwentyOne, cards: Hand) -> bool:
-    """Whether the player-dealer takes a card: by his chart, and by the page's way where it leaves him the option."""
+    """Say whether the player-dealer takes a card.
+
+    By his chart, and by the page's way where it leaves him the option.
+    """
     bound = compiled.read_dealer_chart(cards)
     return (bound or read_chart(compiled.dealer_way, compiled.count_hand(cards))) == "hit"
 
 
 def must_seat_draw(compiled: CompiledTwentyOne, cards: Hand, came: Came = "dealt") -> bool:
-    """Whether a seat takes a card that plays as the player-dealer does, within its own chart."""
+    """Say whether a seat takes a card that plays as the player-dealer does, within its own chart."""
     bound = compiled.read_seat_chart(cards, came) or compiled.read_dealer_chart(cards)
     return (bound or read_chart(compiled.dealer_way, compiled.count_hand(cards, came))) == "hit"

@@ -160,7 +160,7 @@ def _check_seats(setup: Setup[TwentyOnePage], page: TwentyOnePage, seats: tuple[
 def _deal_first_cards(
     setup: Setup[TwentyOnePage], page: TwentyOnePage, seats: tuple[int, ...]
 ) -> tuple[dict[int, tuple[Hand, ...]], Hand, Shoe]:
-    """One card at a time, the player-dealer last; his second one waits where it is drawn after the seats."""
+    """Deal one card at a time, the player-dealer last; his second one waits where it is drawn after the seats."""
     shoe = Shoe(setup.order)
     piles: dict[int, tuple[Hand, ...]] = dict.fromkeys(seats, ((),) * page.hands)
     dealer: Hand = ()
@@ -183,7 +183,7 @@ def _make_hand(setup: Setup[TwentyOnePage], page: TwentyOnePage, seat: int, plac
 
 
 def _tell_first_cards(position: Position) -> tuple[Event, ...]:
-    """Each seat's cards, the card that the player-dealer shows, and the one that nobody sees."""
+    """Tell each seat's cards, the card that the player-dealer shows, and the one that nobody sees."""
     events = []
     for hand in position.hands:
         seen_by, meant = position.find_viewers(hand), position.identify(hand)

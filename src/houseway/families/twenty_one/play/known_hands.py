@@ -24,7 +24,7 @@ _CAME: Mapping[str, Came] = {"split": "split", "switched": "switched"}
 
 @dataclass
 class KnownHands:
-    """What a viewer has seen of every hand, a back for each card that they have not.
+    """The cards that a viewer has seen of every hand, a back for each card that they have not.
 
     `came` says of those that were split or switched how their first two cards came together. `ended` are those that
     were given up, and how; `doubled` is how often a hand was doubled, and `free` are those that stand on a free bet.
@@ -56,7 +56,7 @@ class KnownHands:
         return tuple(sorted((hand for hand in self.cards if hand.owner == owner), key=lambda hand: hand.number or 0))
 
     def is_hidden(self, hand: HandOf) -> bool:
-        """Whether the viewer has not seen all of a hand."""
+        """Say whether the viewer has not seen all of a hand."""
         return BACK in self.cards[hand]
 
     def list_known_cards(self, hand: HandOf) -> tuple[Card, ...]:

@@ -68,7 +68,7 @@ def turn_hole_card(position: Position) -> Position:
 
 
 def is_anything_open(position: Position) -> bool:
-    """Whether another card could change what becomes of any wager."""
+    """Say whether another card could change what becomes of any wager."""
     bets = {stake.wager for stake in position.setup.stakes}
     bonus = any(
         is_finished_hand_read(wager) for wager in position.page.wager if wager.kind == "bonus" and wager.name in bets
@@ -77,7 +77,7 @@ def is_anything_open(position: Position) -> bool:
 
 
 def _is_hand_open(position: Position, hand: SeatHand) -> bool:
-    """Whether a hand's result is not yet certain.
+    """Say whether a hand's result is not yet certain.
 
     A hand that is over waits only where some rule could save it; a natural has won once the player-dealer has none,
     unless some rule says otherwise.
@@ -88,7 +88,7 @@ def _is_hand_open(position: Position, hand: SeatHand) -> bool:
 
 
 def is_open(compiled: CompiledTwentyOne, final: SeatFinal) -> bool:
-    """Whether the result of a finished hand hangs on cards that the player-dealer has yet to draw."""
+    """Say whether the result of a finished hand hangs on cards that the player-dealer has yet to draw."""
     rules = [rule for rule in compiled.rules if all(_can_hold(one, final) for one in rule.asked)]
     if final.over:
         return any(rule.result != "loses" for rule in rules)
@@ -96,7 +96,7 @@ def is_open(compiled: CompiledTwentyOne, final: SeatFinal) -> bool:
 
 
 def _can_hold(one: Asked, seat: SeatFinal) -> bool:
-    """Whether a condition could hold for a seat's finished hand, whatever the player-dealer makes."""
+    """Say whether a condition could hold for a seat's finished hand, whatever the player-dealer makes."""
     reads = one.condition.reads
     if reads.is_within(*SEAT_HAND):
         return one.condition.holds(one.wanted, TwentyOneFacts(seat=seat))
@@ -106,7 +106,7 @@ def _can_hold(one: Asked, seat: SeatFinal) -> bool:
 
 
 def _can_hold_without_natural(rule: Rule) -> bool:
-    """Whether a rule could hold once the player-dealer is known to have no natural."""
+    """Say whether a rule could hold once the player-dealer is known to have no natural."""
     known = [one for one in rule.asked if one.condition.reads.is_within(Part.DEALER_NATURAL)]
     return all_hold(known, TwentyOneFacts(dealer=_DEALERS[0]))
 

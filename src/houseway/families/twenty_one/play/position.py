@@ -86,7 +86,7 @@ class SeatHand:
 
     @property
     def back_line(self) -> tuple[Bettor, ...]:
-        """Those with chips on the hand who stand behind the seat, in the order in which they stand."""
+        """The bettors with chips on the hand who stand behind the seat, in the order in which they stand."""
         return tuple(sorted(bettor for bettor in self.piles if bettor.place))
 
     @property
@@ -95,7 +95,7 @@ class SeatHand:
         return self.came == "split" and self.cards[0].rank == 14
 
     def replace_pile(self, bettor: Bettor, pile: Pile) -> "SeatHand":
-        """The hand with other chips of one bettor on it."""
+        """Make the hand with other chips of one bettor on it."""
         return replace(self, piles=FrozenMap({**self.piles, bettor: pile}))
 
     def add(self, card: Card) -> "SeatHand":
@@ -140,7 +140,7 @@ class Following:
 
 @dataclass(frozen=True)
 class Question:
-    """What somebody has to decide."""
+    """A question that somebody has to decide."""
 
     about: About
     turn: Turn
@@ -211,7 +211,7 @@ class Position:
         return self.compiled.count_hand(hand.cards, hand.came)
 
     def is_hidden(self, hand: SeatHand) -> bool:
-        """Whether only its owners know this hand."""
+        """Say whether only its owners know this hand."""
         return self.face_down and hand.came != "split" and not self.count(hand).over
 
     def identify(self, hand: SeatHand) -> HandOf:
@@ -243,14 +243,14 @@ class Position:
         return self.setup.chips[bettor] - down - raised - fees
 
     def can_fund(self, bettor: Bettor, amount: Cents) -> bool:
-        """Whether a bettor has so much left."""
+        """Say whether a bettor has so much left."""
         funds = self.find_funds(bettor)
         return funds is None or funds >= amount
 
     # -- the next moment
 
     def _change(self, **changes: object) -> "Position":
-        """The table with some things changed.
+        """Make the table with some things changed.
 
         Written out, because `replace` costs three times as much, with every card and every word; and because what
         follows from the setup alone is worked out once.
@@ -277,7 +277,7 @@ class Position:
         return self._change(hands=(*self.hands[:here], *made, *self.hands[here + 1 :]))
 
     def replace_pile(self, bettor: Bettor, pile: Pile, *, place: int | None = None) -> "Position":
-        """The table with other chips of one bettor on a hand."""
+        """Make the table with other chips of one bettor on a hand."""
         here = self.place if place is None else place
         return self.replace_hand(self.hands[here].replace_pile(bettor, pile), place=here)
 
@@ -292,7 +292,7 @@ class Position:
         return self.shoe.left - sum(len(hand.cards) == 1 for hand in self.hands) - (len(self.dealer) == 1)
 
     def has_spare(self, cards: int) -> bool:
-        """Whether so many cards may still be asked for."""
+        """Say whether so many cards may still be asked for."""
         return self.spare is None or self.spare >= cards
 
     def draw(self) -> tuple[Card, "Position"]:

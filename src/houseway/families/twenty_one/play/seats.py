@@ -139,7 +139,7 @@ def play_seats(position: Position) -> tuple[Position, Question | None]:
 
 
 def _force_choice(position: Position, only: Choice) -> Position:
-    """The table after the one thing that a hand could do: stand, or hit."""
+    """Make the table after the one thing that a hand could do: stand, or hit."""
     if only.action == "stand":
         return _pass_hand(position).go_on()
     assert only.action == "hit", "a hand that may do anything else may also stand or hit"
@@ -205,7 +205,10 @@ def answer_follow(position: Position, decision: Decision) -> Position:
 
 
 def _raise_wager(position: Position, decision: Decision) -> Position:
-    """A double, again or for the first time, or a split, with the seat's own chips; the back line is asked next."""
+    """Make a double, again or for the first time, or a split, with the seat's own chips.
+
+    The back line is asked next.
+    """
     assert decision.amount is not None
     hand = position.hand
     event = tell_decision(position, hand, decision.action, wager=hand.wager, amount=decision.amount)
@@ -273,7 +276,7 @@ def _pass_hand(position: Position) -> Position:
 
 
 def _draw_card(position: Position) -> Position:
-    """One more card for the hand, face up; a hand that lay face down is turned over when it is over."""
+    """Draw one more card for the hand, face up; a hand that lay face down is turned over when it is over."""
     card, position = position.draw()
     was_hidden = position.is_hidden(position.hand)
     hand = position.hand.add(card)
@@ -295,7 +298,7 @@ def _draw_card(position: Position) -> Position:
 
 
 def _describe_situation(position: Position, hand: SeatHand, choices: tuple[Choice, ...]) -> Sentence:
-    """The turn in words that give away nothing that lies face down."""
+    """Describe the turn in words that give away nothing that lies face down."""
     name, up = name_hand(position, hand), f"the {position.dealer[0].words}"
     if position.is_hidden(hand):
         return Sentence(name, Agrees("is"), f"to act against {up}")

@@ -93,7 +93,7 @@ def _list_early(position: Position, parts: dict[Stake, WagerPart], ordered: Sequ
 
 
 def _number_parts(parts: Sequence[WagerPart]) -> dict[Stake, WagerPart]:
-    """Each part as a stake of its own."""
+    """Make each part a stake of its own."""
     seen: Counter[tuple[Bettor, str]] = Counter()
     stakes = {}
     for part in parts:
@@ -115,7 +115,7 @@ def _list_parts(position: Position) -> Iterator[WagerPart]:
 def _list_pile_parts(
     position: Position, hand: SeatHand, bettor: Bettor, pile: Pile, dealer: DealerFinal
 ) -> Iterator[WagerPart]:
-    """One bettor's chips on one hand: insurance, own money, free bets."""
+    """List one bettor's chips on one hand: insurance, own money, free bets."""
     meant = position.identify(hand)
     before = "" if meant.number is None else f"hand {meant.number}: "
     plain = _judge_hand(position, hand, dealer)
@@ -142,12 +142,12 @@ def _list_pile_parts(
 
 
 def _add_hand_name(before: str, verdict: Verdict) -> Verdict:
-    """A verdict that says in its words which hand it is on."""
+    """Make a verdict that says in its words which hand it is on."""
     return replace(verdict, why=before + verdict.why, how=verdict.why)
 
 
 def _judge_hand(position: Position, hand: SeatHand, dealer: DealerFinal) -> Verdict:
-    """What the comparison makes of a hand; one that was given up is not compared."""
+    """Judge what the comparison makes of a hand; one that was given up is not compared."""
     if hand.end:
         return Verdict("loses", hand.end)
     seat = position.compiled.make_seat_final(hand.cards, hand.came)
@@ -157,7 +157,7 @@ def _judge_hand(position: Position, hand: SeatHand, dealer: DealerFinal) -> Verd
 def _divide_own_money(
     position: Position, hand: SeatHand, pile: Pile, verdict: Verdict, dealer: DealerFinal
 ) -> Iterator[tuple[Cents, Verdict]]:
-    """A bettor's own money in the parts that fare differently."""
+    """Divide a bettor's own money in the parts that fare differently."""
     spared = bool(dealer.natural) and position.page.compare.raised_against_natural == "returned"
     stays = (0 if pile.added else pile.base) if spared and verdict.result == "loses" else pile.own
     back = sum(pile.raises[-1:]) if hand.end == "rescued" else 0
@@ -204,7 +204,7 @@ def _list_bonus_parts(position: Position, dealer: DealerFinal) -> Iterator[Wager
 
 
 def _turn_over_hands(position: Position) -> Iterator[Event]:
-    """The hands that still lie face down, and how each that was played out compares."""
+    """Tell the hands that still lie face down, and how each that was played out compares."""
     dealer = position.compiled.make_dealer_final(position.dealer)
     shown = {event.who for event in position.story if event.kind == "exposed" and event.seen_by == EVERYONE}
     for hand in position.hands:

@@ -64,11 +64,11 @@ class TwentyOneFelt(Felt):
                 self.on[hand] = max(0, self.on[hand] - event["stake"])
 
     def owners(self) -> list[str]:
-        """Everybody with a hand, in the order in which they got it."""
+        """List everybody with a hand, in the order in which they got it."""
         return list(dict.fromkeys(hand.owner for hand in self.seen.cards))
 
     def rows(self, who: str) -> list[Row]:
-        """A row for every hand of a seat."""
+        """Make a row for every hand of a seat."""
         hands = self.seen.list_hands(who)
         if len(hands) == 1:
             return [make_row(self.seen.cards[hands[0]], words=self._describe(hands[0]))]
@@ -80,5 +80,5 @@ class TwentyOneFelt(Felt):
         ]
 
     def _describe(self, hand: HandOf) -> str:
-        """What a hand counts where all of it is seen, and how it was given up."""
+        """Describe what a hand counts where all of it is seen, and how it was given up."""
         return ", ".join(filter(None, (self.seen.count(self.own_game, hand), self.seen.ended.get(hand, ""))))

@@ -20,18 +20,21 @@ if TYPE_CHECKING:
 def advise_on_hand(
     compiled: CompiledTwentyOne, solution: "Solution", here: Situation, known: Mapping[str, float]
 ) -> Iterator[str]:
-    """What the strategy says of a hand, and the worth of each choice: `known` for all of them, or else for some."""
+    """Find what the strategy says of a hand, and the worth of each choice.
+
+    `known` for all of them, or else for some.
+    """
     worths = known or {here.actions[one]: worth for one, worth in value_actions(compiled, solution, here).items()}
     best = find_best_action(compiled, solution, here)
     yield f"Best: {here.actions.get(best, best)}."
     if worths:
-        listed = ", ".join(f"{action} {_percent(worth)}" for action, worth in worths.items())
+        listed = ", ".join(f"{action} {_show_percent(worth)}" for action, worth in worths.items())
         yield f"Of your wager, on average: {listed}."
-    yield f"From a full shoe, the game is worth {_percent(solution.ev)} of the wager, best played."
+    yield f"From a full shoe, the game is worth {_show_percent(solution.ev)} of the wager, best played."
 
 
 def advise_on_insurance(solution: "Solution", up: "Card", *, natural: bool, even_money: bool) -> Iterator[str]:
-    """Whether to insure, or to take even money."""
+    """Say whether to insure, or to take even money."""
     shown = name_up_card(up)
     if natural and even_money:
         taken = shown in solution.even_money
@@ -40,24 +43,25 @@ def advise_on_insurance(solution: "Solution", up: "Card", *, natural: bool, even
     worth = solution.insurance.get(shown)
     if worth is None:
         raise HousewayError("nothing is known of this insurance")
-    yield f"Best: {'insure' if worth > 0 else 'no insurance'}. Insurance is worth {_percent(worth)} of what it costs."
+    best = "insure" if worth > 0 else "no insurance"
+    yield f"Best: {best}. Insurance is worth {_show_percent(worth)} of what it costs."
 
 
 def advise_on_switch(
     solution: "Solution", first: "tuple[Card, ...]", second: "tuple[Card, ...]", up: "Card"
 ) -> Iterator[str]:
-    """Whether two hands together are worth more after a switch."""
+    """Say whether two hands together are worth more after a switch."""
     kept = value_two_hands(solution, (first, second), up, switched=False)
     after = value_two_hands(solution, ((first[0], second[1]), (second[0], first[1])), up, switched=True)
     best = "switch" if after > kept else "keep"
-    yield f"Best: {best}. Both hands: {_percent(kept)} of a wager kept, {_percent(after)} switched."
+    yield f"Best: {best}. Both hands: {_show_percent(kept)} of a wager kept, {_show_percent(after)} switched."
 
 
 def advise_dealer(compiled: CompiledTwentyOne, cards: "tuple[Card, ...]") -> Iterator[str]:
-    """What a player-dealer usually does where the rules leave it to him."""
+    """Find what a player-dealer usually does where the rules leave it to him."""
     draws = must_dealer_draw(compiled, cards)
     yield f"The usual way: {'hit' if draws else 'stand'}. Sixteen or less and soft 17 take a card, the rest stands."
 
 
-def _percent(share: float) -> str:
+def _show_percent(share: float) -> str:
     return f"{100 * share:+.1f}%"

@@ -21,7 +21,7 @@ from houseway.families.twenty_one.page import (
 
 
 def print_twenty_one(out: Paper, page: TwentyOnePage) -> None:
-    """How hands are counted, drawn, doubled, split, given up and compared."""
+    """Print how hands are counted, drawn, doubled, split, given up and compared."""
     order = TWENTY_ONE_ORDERS.get(page.ranking)
     print_section(out, "Hands")
     for words in (*(_describe_counting(order) if order else ()), *_describe_dealing(page)):
@@ -212,7 +212,7 @@ def _describe_comparison(page: TwentyOnePage) -> Iterator[str]:
 
 
 def _write_numbers(numbers: Iterable[int]) -> str:
-    """Numbers as spans: 2-11, 13."""
+    """Write numbers as spans: 2-11, 13."""
     spans: list[list[int]] = []
     for number in sorted(numbers):
         if spans and number == spans[-1][-1] + 1:
@@ -223,7 +223,7 @@ def _write_numbers(numbers: Iterable[int]) -> str:
 
 
 def _write_span(run: list[int]) -> str:
-    """A run of totals in words; nothing counts more than 31."""
+    """Write a run of totals in words; nothing counts more than 31."""
     if run[-1] >= 30:
         return f"{run[0]} or more"
     return str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came
+from houseway.core.values import shorten
 from houseway.families.twenty_one.page import Chart, Totals, TwentyOnePage
 from houseway.families.twenty_one.price.strategy import (
     AGAIN,
@@ -54,14 +55,17 @@ class CardRow:
 
 @dataclass(frozen=True)
 class WorthRow:
-    """What two cards are worth against each up card, in percent of the wager, if they came together in these ways."""
+    """The worth of two cards against each up card, in percent of the wager, if they came together in these ways."""
 
     hands: str
     cells: tuple[str, ...]
     came: tuple[Came, ...]
 
+    def __repr__(self) -> str:
+        return shorten(f"WorthRow({self.hands!r}: {' '.join(cell.strip() for cell in self.cells)})")
+
     def to_dict(self) -> dict[str, Any]:
-        """The row as plain data."""
+        """Write the row as plain data."""
         return {"hands": self.hands, "cells": list(self.cells), "came": list(self.came)}
 
 
@@ -71,6 +75,9 @@ class Section:
 
     title: str
     rows: tuple[CardRow, ...]
+
+    def __repr__(self) -> str:
+        return shorten(f"Section({self.title!r}, {len(self.rows)} rows)")
 
 
 @dataclass(frozen=True)
@@ -86,6 +93,9 @@ class StrategyCard:
     notes: tuple[str, ...] = ()
     worth: tuple[WorthRow, ...] = ()
 
+    def __repr__(self) -> str:
+        return shorten(f"StrategyCard({', '.join(section.title for section in self.sections)})")
+
     @property
     def codes(self) -> tuple[str, ...]:
         """The codes that this card uses, in the order of the legend."""
@@ -93,7 +103,7 @@ class StrategyCard:
         return tuple(code for code in LEGEND if code in used)
 
     def to_dict(self) -> dict[str, Any]:
-        """The card as plain data."""
+        """Write the card as plain data."""
         return {
             "ups": list(self.ups),
             "sections": [
@@ -136,7 +146,7 @@ def _make_hand_sections(
     top, lowest_soft = order.most // 2, 12 if order.high_aces == 1 else 13
 
     def has_something_to_say(total: int, soft: bool) -> bool:
-        """Whether a row is more than that the hand must stand: it may still be surrendered."""
+        """Say whether a row is more than that the hand must stand: it may still be surrendered."""
         must_stand = _must_stand(page.seat_chart, total, soft=soft)
         return not must_stand or any(choose_plain(total, soft, up) != "S" for up in ups)
 
@@ -170,7 +180,7 @@ def _is_among(totals: Totals, total: int, soft: bool) -> bool:
 
 
 def _join_alike(totals: list[int], ups: tuple[str, ...], code: Callable[[int, str], str]) -> tuple[CardRow, ...]:
-    """Rows for totals, those that are played alike and follow each other in one row."""
+    """Join rows for totals, those that are played alike and follow each other in one row."""
     rows: list[tuple[list[int], tuple[str, ...]]] = []
     for total in totals:
         cells = tuple(code(total, up) for up in ups)
@@ -203,7 +213,7 @@ def _make_pair_rows(
 
 
 def _choose_pair_code(plain: str, split: str, said: Action | None, *, splits: bool) -> str:
-    """What a pair does: as is said of it, or else surrender, split, or what its total does, which is `plain`."""
+    """Find what a pair does: as is said of it, or else surrender, split, or what its total does, which is `plain`."""
     otherwise = plain[-1].lower()
     if said == "surrender":
         return "Rp" if splits else f"R{otherwise}"
@@ -219,7 +229,7 @@ def _choose_pair_code(plain: str, split: str, said: Action | None, *, splits: bo
 
 
 def _make_doubled_sections(page: TwentyOnePage, strategy: Strategy, ups: tuple[str, ...]) -> Iterator[Section]:
-    """What hands do after they were doubled, where they may do anything but stand."""
+    """Find what hands do after they were doubled, where they may do anything but stand."""
     rule = page.double
     if rule is None or not (rule.again or rule.rescue):
         return
@@ -241,7 +251,7 @@ def _make_doubled_rows(strategy: Strategy, ups: tuple[str, ...], level: int, *, 
 
 
 def _find_doubled(strategy: Strategy) -> tuple[list[int], list[int]]:
-    """The hard and the soft totals that a strategy doubles against some card."""
+    """Find the hard and the soft totals that a strategy doubles against some card."""
     doubled = strategy.double[OWN].any(axis=1)
     rows = (
         {total for total in range(SOFT) if doubled[total]},
@@ -255,7 +265,7 @@ def _find_doubled(strategy: Strategy) -> tuple[list[int], list[int]]:
 
 
 def _find_lowest_hard(strategy: Strategy) -> int:
-    """The least hard total that a hand can have which was doubled by this strategy.
+    """Find the least hard total that a hand can have which was doubled by this strategy.
 
     A card adds two at least to a hard hand; a soft one that turns hard had 21 or less with its ace as eleven, and so
     has twelve or more.
@@ -276,7 +286,7 @@ def _find_lowest_soft(strategy: Strategy) -> int:
 
 
 def _make_worth_rows(strategy: Strategy, ups: tuple[str, ...]) -> Iterator[WorthRow]:
-    """What each two-card hand is worth, for the decision to switch."""
+    """Find what each two-card hand is worth, for the decision to switch."""
     if strategy.worth is None:
         return
     for high in reversed(range(len(VALUES))):
@@ -294,7 +304,7 @@ def _make_worth_rows(strategy: Strategy, ups: tuple[str, ...]) -> Iterator[Worth
 
 
 def _write_percent(worth: float) -> str:
-    """A worth in percent to one decimal, which is as much as the decision needs; a whole hundred without it."""
+    """Write a worth in percent to one decimal, which is as much as the decision needs; a whole hundred without it."""
     written = f"{100 * worth:+.1f}"
     return written.removesuffix(".0") if len(written) > LONGEST_WORTH else written
 

@@ -11,7 +11,7 @@ from houseway.core.money import show_money
 from houseway.core.progress import show_progress
 from houseway.core.round.events import BACK, HandOf
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.terminal.drawing import DrawnHand, inline, print_hanging, print_wrapped
+from houseway.core.terminal.drawing import DrawnHand, print_hanging, print_wrapped, write_inline
 from houseway.core.terminal.teller import SETTLING, Teller, describe_settled, short_words
 from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.twenty_one.advise.choice_values import Situation
@@ -52,17 +52,17 @@ class Deed:
 
 @dataclass
 class Passage:
-    """What somebody did, hand by hand, until somebody else had a turn."""
+    """The play of somebody, hand by hand, until somebody else had a turn."""
 
     owner: str
     hands: dict[HandOf, list[Deed]] = field(default_factory=dict)
 
     def add(self, hand: HandOf, deed: Deed) -> None:
-        """One more thing that was done with a hand."""
+        """Add one more thing that was done with a hand."""
         self.hands.setdefault(hand, []).append(deed)
 
     def add_card(self, hand: HandOf, verb: str, cards: Text, count: str) -> None:
-        """Cards that came or were turned over; a card goes with the hit or the double that asked for it."""
+        """Add cards that came or were turned over; a card goes with the hit or the double that asked for it."""
         said = self.hands.setdefault(hand, [])
         if said and said[-1].awaits_card:
             last = said[-1]
@@ -72,7 +72,7 @@ class Passage:
             said.append(Deed(Text(f"{verb} ").append_text(cards), count))
 
     def add_stand(self, hand: HandOf, count: str) -> None:
-        """A hand that stands as it is; its count is told where the line does not say it already."""
+        """Add a hand that stands as it is; its count is told where the line does not say it already."""
         said = self.hands.setdefault(hand, [])
         told_already = said and said[-1].count == count
         said.append(Deed(Text("stands" if told_already else f"stands with {count}")))
@@ -95,17 +95,17 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         super().draw(turn)
 
     def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
-        """The player-dealer's hand and all of your own; the one that is played is marked."""
+        """List the player-dealer's hand and all of your own; the one that is played is marked."""
         played = self.turn.hand if self.turn else None
         own = [hand for hand in self.seen.list_hands(self.me) if hand != DEALERS_HAND]
-        drawn = [DrawnHand(self._title(PLAYER_DEALER), *self._face(DEALERS_HAND))]
+        drawn = [DrawnHand(self._title(PLAYER_DEALER), *self._write_hand(DEALERS_HAND))]
         for hand in own:
             mark = "> " if hand == played and len(own) > 1 else ""
-            drawn.append(DrawnHand(mark + self._label(hand), *self._face(hand)))
+            drawn.append(DrawnHand(mark + self._name_hand(hand), *self._write_hand(hand)))
         return tuple(drawn)
 
-    def _face(self, hand: HandOf) -> tuple[tuple[str, ...], str]:
-        """A hand's cards and its count, as far as it is seen."""
+    def _write_hand(self, hand: HandOf) -> tuple[tuple[str, ...], str]:
+        """Write a hand's cards and its count, as far as it is seen."""
         ended = self.seen.ended.get(hand, "")
         return tuple(self.seen.cards[hand]), ", ".join(filter(None, (self._count(hand), ended)))
 
@@ -114,14 +114,14 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
             return "Player-dealer (you)" if self.me == PLAYER_DEALER else "Player-dealer"
         return f"{who[:1].upper()}{who[1:]}"
 
-    def _label(self, hand: HandOf) -> str:
-        """A hand as a line or a picture calls it."""
+    def _name_hand(self, hand: HandOf) -> str:
+        """Name a hand as a line or a picture calls it."""
         if hand.owner != self.me:
             return self._title(str(hand))
         return "Your hand" if hand.number is None else f"Hand {hand.number}"
 
     def _count(self, hand: HandOf) -> str:
-        """What a hand counts; nothing where a card of it is not seen, or only one lies there."""
+        """Find what a hand counts; nothing where a card of it is not seen, or only one lies there."""
         return self.seen.count(self.game, hand)
 
     # -- what happens
@@ -138,7 +138,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
             self._tell_deed(event)
 
     def _is_showdown(self, event: dict[str, Any]) -> bool:
-        """Whether hands are compared now, with more on the table than was drawn last."""
+        """Say whether hands are compared now, with more on the table than was drawn last."""
         if event["kind"] not in ("exposed", "compared") or event["who"] == PLAYER_DEALER:
             return False
         finished = len(self.seen.cards[DEALERS_HAND]) > 1 and not self.seen.is_hidden(DEALERS_HAND)
@@ -147,7 +147,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
 
     def _is_silent(self, event: dict[str, Any]) -> bool:
         """What you choose yourself, a card that a split parts, and what the list of your wagers tells at the end."""
-        kind, owner = event["kind"], _owner(event)
+        kind, owner = event["kind"], _find_owner(event)
         mine = owner == self.me
         settles = kind in SETTLING or (kind == "returned" and "wager" in event)
         return (
@@ -155,21 +155,23 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
             or kind == "burned"
             or (mine and kind == "compared" and owner != PLAYER_DEALER)
             or (mine and kind == "decided" and "action" in event)
-            or (kind == "exposed" and owner != PLAYER_DEALER and (mine or _tells_nothing(event["cards"])))
+            or (kind == "exposed" and owner != PLAYER_DEALER and (mine or _is_nothing_told(event["cards"])))
         )
 
     def _tell_others_cards(self) -> None:
-        """The hands of the other seats, as they were dealt face up."""
+        """Tell the hands of the other seats, as they were dealt face up."""
         parts = []
         for hand in self.seen.cards:
             if hand.owner not in (self.me, PLAYER_DEALER) and not self.seen.is_hidden(hand):
-                parts.append(Text(f"{self._label(hand)}: ").append_text(self._cards(self.seen.cards[hand], hand)))
+                parts.append(
+                    Text(f"{self._name_hand(hand)}: ").append_text(self._write_cards(self.seen.cards[hand], hand))
+                )
         if parts:
             print_wrapped(self.out, parts, indent="  ", gap=4)
 
     def _tell_deed(self, event: dict[str, Any]) -> None:
         """Add what was done to the line about who did it."""
-        owner = _owner(event)
+        owner = _find_owner(event)
         if owner is None:
             self._end_passage()
             self.out.print(Text(f"  {event['said']}"))
@@ -184,7 +186,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         kind, action, detail = event["kind"], event.get("action"), event.get("detail")
         if cards := event.get("cards", []):
             verb = "draws" if kind == "drawn" else "turns over" if hand == DEALERS_HAND else "shows"
-            self.passage.add_card(hand, verb, self._cards(cards, hand), self._count(hand))
+            self.passage.add_card(hand, verb, self._write_cards(cards, hand), self._count(hand))
         elif kind == "stood" and "total" in event:
             self.passage.add_stand(hand, self._count(hand))
         elif action is not None:
@@ -196,46 +198,46 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         else:
             self.passage.add(hand, Deed(Text(_OTHERWISE.get(detail, f"{detail}, {event.get('why')}"))))
 
-    def _cards(self, cards: list[str], hand: HandOf) -> Text:
+    def _write_cards(self, cards: list[str], hand: HandOf) -> Text:
         count = self._count(hand)
-        return inline(self.out, cards).append(f" = {count}" if count else "")
+        return write_inline(self.out, cards).append(f" = {count}" if count else "")
 
     def _end_passage(self) -> None:
         """Print the line that is being told."""
         owner, hands = self.passage.owner, self.passage.hands
         if hands:
-            told = Text("; ").join(self._by_hand(hand, deeds) for hand, deeds in hands.items())
+            told = Text("; ").join(self._tell_by_hand(hand, deeds) for hand, deeds in hands.items())
             whose = "" if owner == self.me != PLAYER_DEALER else f"{self._title(owner)}: "
             print_hanging(self.out, Text(whose).append_text(told))
         self.passage = Passage("")
 
-    def _by_hand(self, hand: HandOf, deeds: list[Deed]) -> Text:
-        """What was done with one hand, after the number of the hand where its owner has several."""
+    def _tell_by_hand(self, hand: HandOf, deeds: list[Deed]) -> Text:
+        """Find what was done with one hand, after the number of the hand where its owner has several."""
         mine = hand.owner == self.me != PLAYER_DEALER
-        number = self._label(hand) if mine else "" if hand.number is None else f"hand {hand.number}"
+        number = self._name_hand(hand) if mine else "" if hand.number is None else f"hand {hand.number}"
         return Text(f"{number}: " if number else "").append_text(Text(", ").join(deed.text for deed in deeds))
 
     # -- what you decide, and what becomes of it
 
     def question(self, turn: "Turn") -> Text:
-        """What you have to decide, in a line or two."""
+        """Say what you have to decide, in a line or two."""
         actions = {choice.action for choice in turn.choices}
-        against = Text(" against ").append_text(inline(self.out, self.seen.cards[DEALERS_HAND][:1]))
+        against = Text(" against ").append_text(write_inline(self.out, self.seen.cards[DEALERS_HAND][:1]))
         if "no insurance" in actions:
-            return self._insurance_words(turn)
+            return self._say_insurance(turn)
         if "switch" in actions:
             return self._switch_words()
         if turn.who == PLAYER_DEALER:
             return Text(f"Your turn as the player-dealer: {self._count(DEALERS_HAND)}. The rules leave it to you.")
         hand = find_asked_hand(turn)
-        which = "" if hand.number is None else f" on {self._label(hand).lower()}"
+        which = "" if hand.number is None else f" on {self._name_hand(hand).lower()}"
         asked = Text(f"Your turn{which}: {self._count(hand)}").append_text(against)
         if "play on" in actions:
             return asked.append(". Give up half before the hole card is looked at?")
         return asked.append(".")
 
     def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:
-        """What the best strategy says, and what each choice is worth to it."""
+        """Say what the best strategy says, and what each choice is worth to it."""
         actions = tuple(dict.fromkeys(choice.action for choice in turn.choices))
         dealer = self.seen.list_known_cards(DEALERS_HAND)
         if turn.who == PLAYER_DEALER:
@@ -258,12 +260,12 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
             known.setdefault(one.choice.action, one.value / base)
         return advise_on_hand(self.compiled, solution, here, known)
 
-    def _insurance_words(self, turn: "Turn") -> Text:
+    def _say_insurance(self, turn: "Turn") -> Text:
         assert self.page.insurance is not None
         raised = next(wager for wager in self.page.wager if wager.name == self.page.insurance.wager)
         hand = find_asked_hand(turn)
-        beside = f" beside {self._label(hand).lower()} ({self._count(hand)})"
-        up = inline(self.out, self.seen.cards[DEALERS_HAND][:1])
+        beside = f" beside {self._name_hand(hand).lower()} ({self._count(hand)})"
+        up = write_inline(self.out, self.seen.cards[DEALERS_HAND][:1])
         return Text.assemble(
             f"{raised.name}{beside}? The player-dealer shows ",
             up,
@@ -271,22 +273,22 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         )
 
     def _switch_words(self) -> Text:
-        """What the hands would be after a switch."""
+        """Say what the hands would be after a switch."""
         first, second = (self.seen.cards[hand] for hand in self.seen.list_hands(self.me))
         told = Text("Switch? ")
         for number, cards in enumerate(([first[0], second[1]], [second[0], first[1]]), start=1):
             count = self.compiled.count_hand(parse_cards(cards), "switched")
             told.append("Hand 1 would be " if number == 1 else ", hand 2 ")
-            told.append_text(inline(self.out, cards)).append(f" = {count}")
+            told.append_text(write_inline(self.out, cards)).append(f" = {count}")
         return told.append(".")
 
     def wager_line(self, one: "Settled") -> Text:
-        """What a wager did: by the hand it stood on, where it stood on one."""
+        """Say what a wager did: by the hand it stood on, where it stood on one."""
         base = [wager.name for wager in self.page.base_wagers]
         free = (self.page.free.double_wager, self.page.free.split_wager) if self.page.free else ()
         if one.stake.wager not in (*base, *free):
             return super().wager_line(one)
-        where, why = self._label(HandOf(self.me, one.stake.hand)), one.verdict.how or one.verdict.why
+        where, why = self._name_hand(HandOf(self.me, one.stake.hand)), one.verdict.how or one.verdict.why
         what, colour = describe_settled(one)
         if one.stake.wager in free:
             where = f"{where}, {one.stake.wager.lower()}"
@@ -302,7 +304,7 @@ _OTHERWISE: Mapping[str | None, str] = {
 """What else is told of a hand; how it compares is told with its reason."""
 
 
-def _owner(event: Mapping[str, Any]) -> str | None:
+def _find_owner(event: Mapping[str, Any]) -> str | None:
     """Whose line an event belongs to: who made a choice, or whose hand it is about; nobody's for the button."""
     if event["kind"] == "decided":
         return str(event["who"])
@@ -310,11 +312,11 @@ def _owner(event: Mapping[str, Any]) -> str | None:
 
 
 def find_asked_hand(turn: "Turn") -> HandOf:
-    """The hand that a question is about."""
+    """Find the hand that a question is about."""
     assert turn.hand is not None, "this question is about a hand"
     return turn.hand
 
 
-def _tells_nothing(cards: list[str]) -> bool:
-    """Whether cards that are laid down are one of a split, which a card follows, or are not seen."""
+def _is_nothing_told(cards: list[str]) -> bool:
+    """Say whether cards that are laid down are one of a split, which a card follows, or are not seen."""
     return len(cards) == 1 or BACK in cards

@@ -51,7 +51,7 @@ class CompiledWar:
         return self.verdicts[wager][comparison]
 
     def is_by_cards(self, wager: str) -> bool:
-        """Whether a wager goes by the cards: one of its lines asks for more than which card is higher."""
+        """Say whether a wager goes by the cards: one of its lines asks for more than which card is higher."""
         return wager not in self.verdicts
 
     def judge_cards(self, wager: str, own: Card, dealer: Card) -> Verdict:

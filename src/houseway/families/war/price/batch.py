@@ -73,7 +73,7 @@ class WarBatch:
         return np.concatenate([tally.ends, tally.moments.ravel()])
 
     def wagers(self, counts: Counts, rounds: int) -> tuple[SimulatedWager, ...]:
-        """The wager on the first cards with the war, and every bonus wager."""
+        """Find the wager on the first cards with the war, and every bonus wager."""
         compiled = compile_rules(self.asked.game)
         ends: list[int] = counts[:ENDINGS].tolist()
         names = list_priced_wagers(compiled)

@@ -20,7 +20,7 @@ _LOSS = Verdict("loses", "loses")
 
 @dataclass(frozen=True, eq=False)
 class CardBonus:
-    """What becomes of a bonus that goes by the cards: its verdicts, and which of them every two cards bring.
+    """A bonus that goes by the cards: its verdicts, and which of them every two cards bring.
 
     The first verdict stands for all losses. `line_at` is by the seat's card and the player-dealer's; `gains` are by
     verdict, in parts of which a unit has `parts`.

@@ -29,7 +29,7 @@ class ShoeRule:
 
 
 class Script(NamedTuple):
-    """How rounds are played: who goes to war, how many cards are burned, before each card of the war or once.
+    """The script of a round: who goes to war, how many cards are burned, before each card of the war or once.
 
     `most` is how many cards a round may take.
     """
@@ -41,7 +41,7 @@ class Script(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """How often each way to end came, and two sums over rounds for each wager.
+    """The counts of each way to end, and two sums over rounds for each wager.
 
     The sums are those of the square of what all seats gained together, and of that gain times the seats.
     """
@@ -109,7 +109,7 @@ def play_rows(play: Script, rows: Ranks, seats: int) -> tuple[Counts, Counts]:
 
 @native_inline
 def _can_fight(play: Script, cards: Ranks, at: int, seats: int) -> bool:
-    """Whether a seat ties with a rank that goes to war."""
+    """Say whether a seat ties with a rank that goes to war."""
     dealer = cards[at + seats]
     if play.wars[dealer]:
         for seat in range(seats):

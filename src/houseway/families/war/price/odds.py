@@ -37,7 +37,7 @@ class WarStrategy:
             raise BadNotation(f"{self.name}: a way to play a war has {len(RANKS)} ranks to say yes or no to")
 
     def is_for_war(self, card: Card) -> bool:
-        """Whether a seat that ties with this card goes to war."""
+        """Say whether a seat that ties with this card goes to war."""
         return self.wars[card.rank - RANKS[0]]
 
 

@@ -19,7 +19,7 @@ class WarTeller(Teller[WarPage]):
     """Tells a war to the one who sits at `me`, or who is the player-dealer."""
 
     def hint(self, live: "Round", turn: "Turn") -> Iterator[str]:
-        """What best play does at a tie, and what both choices are worth from a full shoe with this card tied."""
+        """Say what best play does at a tie, and what both choices are worth from a full shoe with this card tied."""
         yield from WAR.find_guide(self.game, self.decks).rules[0].rules
         base = sum_stakes(live.view(self.me), self.me, (compile_rules(self.game).primary,))
         values = rank_choices(WAR.value_choices(live, turn))

@@ -89,7 +89,7 @@ def _tell_own_hand(position: Position, seat: int) -> Event:
 
 
 def draw_cards(position: Position) -> Position:
-    """One card for all who hit, or one for each seat that does, in the order in which they acted."""
+    """Draw one card for all who hit, or one for each seat that does, in the order in which they acted."""
     hitting = {stake.bettor.seat for stake in position.standing if position.is_drawing(stake)}
     if not hitting:
         return position

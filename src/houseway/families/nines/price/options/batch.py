@@ -168,7 +168,7 @@ class OptionsBatch:
         return np.concatenate([*counts, split_into_halves(sums.ravel())]).astype(np.int64)
 
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
-        """Every wager in the order of the page; a double is part of the wager that it was put on."""
+        """List every wager in the order of the page; a double is part of the wager that it was put on."""
         sheet, at = self.batch_wagers, self.ways * self.batch_wagers.places
         by_way = counts[:at].reshape(self.ways, -1)
         told: list[tuple[WagerByEnd | WagerByCards, list[int]]] = []

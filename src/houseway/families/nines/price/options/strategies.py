@@ -27,7 +27,7 @@ Row = Sequence[int | Fraction]
 
 
 def solve_equations(rows: Sequence[Row], sums: Row, guess: Sequence[Fraction]) -> list[Fraction]:
-    """Numbers whose products with each row add up to its sum; what the rows leave free is as in the guess.
+    """Find numbers whose products with each row add up to its sum; what the rows leave free is as in the guess.
 
     Rows that contradict each other are not noticed: whoever uses the numbers tests them.
     """

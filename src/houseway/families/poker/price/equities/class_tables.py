@@ -33,7 +33,7 @@ HALVES = 4
 
 @dataclass(frozen=True, eq=False)
 class ClassTable:
-    """How each class of two cards fares against each: parts of `HALVES` that it takes, over so many deals.
+    """The classes of two cards against each other: parts of `HALVES` that it takes, over so many deals.
 
     A deal is a hand of the one class, a hand of the other and a board.
     """
@@ -43,7 +43,7 @@ class ClassTable:
     deals: Numbers
 
     def equity(self, one: str, other: str) -> float:
-        """What a class takes of the pot against another."""
+        """Find what a class takes of the pot against another."""
         at = self.names.index(one), self.names.index(other)
         return float(self.parts[at] / self.deals[at] / HALVES)
 
@@ -144,7 +144,7 @@ def _count(
     boards: Cards,
     times: Numbers,
 ) -> Numbers:
-    """The parts that each class takes from each on these boards, in which no sum is more than 32 bits hold."""
+    """Count the parts that each class takes from each on these boards, in which no sum is more than 32 bits hold."""
     parts = np.zeros((names, names), np.int32)
     most = live.size * (live.size - 1) // 2
     first, second, mine = np.zeros(most, np.int64), np.zeros(most, np.int64), np.zeros(most, np.int64)
@@ -170,7 +170,7 @@ def _rank_hands(
     mine: Numbers,
     strength: Numbers,
 ) -> int:
-    """Every hand beside a board, its class, and its strength for the pot or for either half of it."""
+    """Rank every hand beside a board, its class, and its strength for the pot or for either half of it."""
     key, mask, used = np.int64(0), np.int64(0), np.int64(0)
     for card in board:
         key += sums[card, 0]

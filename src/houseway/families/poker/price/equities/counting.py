@@ -48,7 +48,10 @@ def count_deals(
 
 @native
 def _count(scale: Scale, info_state: InfoState, picks: Numbers, begin: Numbers, more: int) -> Numbers:
-    """The deals of one row of picks. Hands that need no more cards are ranked first, the others as their cards come."""
+    """Count the deals of one row of picks.
+
+    Hands that need no more cards are ranked first, the others as their cards come.
+    """
     hands, parts = info_state.known.size, info_state.parts.shape[0]
     held = np.zeros((hands + 1, 3), np.int64)
     used = hold(scale.sums, info_state.board, info_state.sets, info_state.first, info_state.known, picks, held)
@@ -206,7 +209,7 @@ def _set_place(at: Numbers, size: int, cards: int, place: int) -> None:
 
 @native
 def _is_joker_up(parts: Numbers, live: Cards, at: Numbers) -> bool:
-    """Whether the joker, the highest of the live cards, came face up."""
+    """Say whether the joker, the highest of the live cards, came face up."""
     for part in range(parts.shape[0]):
         if parts[part, UP] and live[part, at[part, parts[part, SIZE] - 1]] == JOKER_CODE:
             return True

@@ -198,7 +198,7 @@ def _split(strength: Numbers, combos: Numbers, each: Numbers) -> None:
 
 @native
 def _find_chosen(combos: Numbers, each: Numbers) -> int:
-    """The combination in which every hand makes the choice whose worst case is best."""
+    """Find the combination in which every hand makes the choice whose worst case is best."""
     hands = combos.shape[1]
     choices = np.zeros(hands, np.int64)
     for hand in range(hands):

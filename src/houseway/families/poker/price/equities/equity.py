@@ -50,7 +50,7 @@ MOST_DEALS = 10**11
 
 @dataclass(frozen=True)
 class EquityAsked:
-    """What equity was asked of: the game or shape by its full name, and the shape with the name it is known by."""
+    """The question for an equity: the game or shape by its full name, and the shape with the name it is known by."""
 
     game: str
     name: str
@@ -74,7 +74,7 @@ def equity(
     book: Sequence[Path | str] = (),
     progress: Progress | None = None,
 ) -> EquitySheet:
-    """The equity of two to ten hands, as in ``equity("holdem", ["AhKh", "QQ+"], board="2h 7h 9c")``.
+    """Find the equity of two to ten hands, as in ``equity("holdem", ["AhKh", "QQ+"], board="2h 7h 9c")``.
 
     `game` is a shape (see `shapes`) or a pot game of the book. Every deal that is left is counted where that takes ten
     seconds at most, or where it must be `exact`; otherwise deals are sampled, as many as `sample` says. The same seed

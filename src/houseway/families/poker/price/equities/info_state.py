@@ -29,7 +29,7 @@ Numbers = NDArray[np.int64]
 
 
 class InfoState(NamedTuple):
-    """What the kernels read. A hand has `own` cards in the end.
+    """The information that the kernels read. A hand has `own` cards in the end.
 
     `sets` are the cards that hands may hold, those of hand h from `first[h]` on, `number[h]` of them, each of
     `known[h]` cards. A row of `parts` is how many cards come, to which row of `held`, in which column of its
@@ -178,7 +178,7 @@ def give(sums: Numbers, held: Numbers, row: int, card: int, column: int) -> None
 def rank_hand(
     index: Index, table: Table, sums: Numbers, uses: int, own: int, order: int, hand: int, held: Numbers
 ) -> np.int64:
-    """The strength by one order of a hand whose `own` cards are all there."""
+    """Find the strength by one order of a hand whose `own` cards are all there."""
     board = held.shape[0] - 1
     key, mask, board_key, board_mask = held[hand, KEY], held[hand, MASK], held[board, KEY], held[board, MASK]
     if uses == ANY:
@@ -217,7 +217,7 @@ def share_pot(strength: Numbers, pot: int, least: int, joker_is_up: bool, tally:
 
 @native_inline
 def _find_best(strength: Numbers, order: int) -> tuple[int, int, int]:
-    """The best strength by one order, how many hands have it, and the first of them."""
+    """Find the best strength by one order, how many hands have it, and the first of them."""
     best, many, first = strength[order, 0], 1, 0
     for hand in range(1, strength.shape[1]):
         one = strength[order, hand]
@@ -230,7 +230,7 @@ def _find_best(strength: Numbers, order: int) -> tuple[int, int, int]:
 
 @native
 def _split(strength: Numbers, best: int, many: int, tally: Numbers) -> None:
-    """The pot between high and low."""
+    """Split the pot between high and low."""
     low, low_many, _ = _find_best(strength, 1)
     for_high = (POT // 2 if low > 0 else POT) // many
     for_low = POT // 2 // low_many
@@ -243,7 +243,7 @@ def _split(strength: Numbers, best: int, many: int, tally: Numbers) -> None:
 
 @native
 def _award(strength: Numbers, best: int, many: int, tally: Numbers) -> None:
-    """The part of the pot that is awarded among the best hands, none of which is good enough for the whole."""
+    """Find the part of the pot that is awarded among the best hands, none of which is good enough for the whole."""
     for hand in range(strength.shape[1]):
         if strength[0, hand] == best:
             tally[TIES, hand] += 1

@@ -80,7 +80,7 @@ def sample_deals(scale: Scale, info_state: InfoState, start: NDArray[np.uint64],
 
 @native
 def _is_only_board_missing(scale: Scale, info_state: InfoState) -> bool:
-    """Whether all hands are known, and one order ranks any five of their cards and the board's: hold'em, mostly."""
+    """Say whether all hands are known, and one order ranks any five of their cards and the board's: hold'em, mostly."""
     known = info_state.number.max() == 1 and info_state.live[-1] < JOKER_CODE and info_state.pot == ONE_POT
     board_only = info_state.parts.shape[0] == 1 and info_state.parts[0, OWNER] == info_state.known.size
     return known and board_only and scale.uses == ANY and scale.orders == 1
@@ -99,7 +99,7 @@ def _sample_boards(
     strength: Numbers,
     tally: Numbers,
 ) -> None:
-    """The same for spots that lack only the board: what is drawn is added up once, and each hand's sum to it."""
+    """Sample the same for spots that lack only the board: what is drawn is added up once, and each hand's sum to it."""
     last = held.shape[0] - 1
     for _ in range(deals):
         key, mask = held[last, KEY], held[last, MASK]

@@ -8,7 +8,7 @@ from typing import Any
 from houseway.book.changes import Change, write_changes
 from houseway.core.cards import Card
 from houseway.core.money import show_fraction
-from houseway.core.values import shorten
+from houseway.core.values import NotebookResult, shorten
 
 POT = 5040
 """A pot in parts: half of it can be shared by two, three and so on up to ten hands without a remainder."""
@@ -18,7 +18,9 @@ Share = Fraction | float
 
 @dataclass(frozen=True)
 class HandEquity:
-    """What one hand took over all deals: pots taken whole, pots taken in part, and parts of `POT` by high and by low.
+    """The takings of one hand over all deals.
+
+    Pots taken whole, pots taken in part, and parts of `POT` by high and by low.
 
     Where a pot that nobody is good enough for goes on but for an `award`, the low parts are parts of that, and
     `awarded` their squares. Figures are fractions where every deal was counted, and decimals where deals were sampled.
@@ -80,7 +82,7 @@ class HandEquity:
         return Fraction(part) / whole if self.exact else float(part / whole)
 
     def to_dict(self, *, split: bool) -> dict[str, Any]:
-        """The hand as plain data: counts, then each figure as a fraction (where counted) and as a decimal."""
+        """Write the hand as plain data: counts, then each figure as a fraction (where counted) and as a decimal."""
         figures = ["win", "tie", "equity", *(["high", "low"] if split else [])]
         told: dict[str, Any] = {"hand": self.hand, "wins": self.wins, "ties": self.ties}
         for name in figures:
@@ -91,7 +93,7 @@ class HandEquity:
 
 
 @dataclass(frozen=True)
-class EquitySheet:
+class EquitySheet(NotebookResult):
     """The equity of every hand, the deals behind it, and how they were gone through."""
 
     game: str
@@ -114,7 +116,7 @@ class EquitySheet:
         return self.hands[place]
 
     def to_dict(self) -> dict[str, Any]:
-        """The sheet as plain data."""
+        """Write the sheet as plain data."""
         return {
             "game": self.game,
             "shape": self.shape,

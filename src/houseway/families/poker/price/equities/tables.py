@@ -124,7 +124,7 @@ class EquityTable:
         return shorten(f"EquityTable({self.game!r}, {self.method})")
 
     def rows(self) -> Iterator[Row]:
-        """The table as it is saved: a line of names, then a line for each class or each starting hand."""
+        """Make the table as it is saved: a line of names, then a line for each class or each starting hand."""
         if self.classes is not None:
             yield ("", *self.classes.names)
             for name, shares in zip(self.classes.names, self.classes.shares.tolist(), strict=True):
@@ -136,7 +136,7 @@ class EquityTable:
                 yield (show_cards(start.cards), str(start.hands), *figures)
 
     def to_dict(self) -> dict[str, Any]:
-        """The table as plain data."""
+        """Write the table as plain data."""
         told: dict[str, Any] = {"game": self.game, "shape": self.shape, **write_changes(self.changes)}
         told["method"] = self.method
         if self.classes is not None:

@@ -48,7 +48,10 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, eq=False)
 class Plan:
-    """What would have to be gone through: rows of picks with their weights, and the deals of each row, part by part."""
+    """The deals that would have to be gone through.
+
+    Rows of picks with their weights, and the deals of each row, part by part.
+    """
 
     picks: Numbers
     weights: Numbers
@@ -195,7 +198,7 @@ def sum_pieces(
     workers: int | None,
     progress: Progress | None,
 ) -> Numbers:
-    """The sum of all pieces' tallies, in their order; only a few wait at a time, however many there are."""
+    """Sum up all pieces' tallies, in their order; only a few wait at a time, however many there are."""
     total: Numbers | None = None
     for tally, deals in run_in_threads(do, pieces, workers):
         total = tally if total is None else total + tally

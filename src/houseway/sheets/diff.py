@@ -1,9 +1,8 @@
-"""The comparison of two games on the terminal: their values, the rules that move one, and those that move none."""
+"""The comparison of two games as a sheet: their values, the rules that move one, and those that move none."""
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
@@ -11,18 +10,24 @@ from houseway.analysis.diff.beside import NO_RULING
 from houseway.analysis.diff.diff import Diff, ValuedWager, WeighedDifference
 from houseway.analysis.diff.difference import PARTS, Difference
 from houseway.book.loader import Game
-from houseway.cli.output import console
-from houseway.core.paper.parts import make_heading, make_table, note_lines, print_changes, print_indented, print_section
+from houseway.core.paper.parts import (
+    Paper,
+    make_heading,
+    make_table,
+    note_lines,
+    print_changes,
+    print_indented,
+    print_section,
+)
 from houseway.core.paper.words import say_reading, say_shoe, show_percent
 from houseway.families import family_of
 from houseway.sheets.odds import WAYS
 
 
-def print_diff(found: Diff) -> None:
-    """The whole comparison."""
-    out = console()
+def print_diff(out: Paper, found: Diff) -> None:
+    """Print the whole comparison."""
     for where, game in (("Here: ", found.here), ("There: ", found.there)):
-        out.print(Text.assemble(where, make_heading(game.name, _words(game))))
+        out.print(Text.assemble(where, make_heading(game.name, _describe_game(game))))
         print_changes(out, game.changes)
     if found.values:
         _print_values(out, found)
@@ -42,12 +47,12 @@ def print_diff(found: Diff) -> None:
         print_section(out, "The two pages say the same.")
 
 
-def _words(game: Game) -> str:
+def _describe_game(game: Game) -> str:
     way = WAYS[family_of(game).usual_play(game)] if game.rules.banked else ""
     return f" ({game.id}), {say_shoe(game, game.rules.deck.decks.default)}, {say_reading(game.reading)}{way}"
 
 
-def _print_values(out: Console, found: Diff) -> None:
+def _print_values(out: Paper, found: Diff) -> None:
     awards = {wager.name for game in (found.here, found.there) for wager in game.rules.wager if wager.kind == "award"}
     figures = ("here", "there", "change")
     shown = make_table("wager", *figures, title="What the wagers are worth to the player", right=figures)
@@ -55,9 +60,9 @@ def _print_values(out: Console, found: Diff) -> None:
         change = None if row.here is None or row.there is None else row.there - row.here
         money = (row.name or row.other) in awards
         shown.add_row(
-            _row_name(row),
-            *(_figure(value, money=money) for value in (row.here, row.there)),
-            _change(change, money=money),
+            _name_row(row),
+            *(_show_figure(value, money=money) for value in (row.here, row.there)),
+            _show_change(change, money=money),
         )
     out.print()
     out.print(shown)
@@ -66,25 +71,25 @@ def _print_values(out: Console, found: Diff) -> None:
         print_indented(out, f"{', '.join(names)}: {method}.")
 
 
-def _row_name(row: ValuedWager) -> str:
+def _name_row(row: ValuedWager) -> str:
     if row.name is None or row.other is None or row.name == row.other:
         return str(row.name or row.other)
     return f"{row.name} (there: {row.other})"
 
 
-def _figure(value: Fraction | None, *, money: bool) -> str:
+def _show_figure(value: Fraction | None, *, money: bool) -> str:
     if value is None:
         return ""
     return f"${float(value):.4f} a round" if money else show_percent(float(value), signed=True)
 
 
-def _change(change: Fraction | None, *, money: bool = False) -> str:
+def _show_change(change: Fraction | None, *, money: bool = False) -> str:
     if change is None:
         return ""
-    return _figure(change, money=money) if change else "none"
+    return _show_figure(change, money=money) if change else "none"
 
 
-def _print_moving(out: Console, found: Diff, moving: Iterable[WeighedDifference]) -> None:
+def _print_moving(out: Paper, found: Diff, moving: Iterable[WeighedDifference]) -> None:
     rows = list(moving)
     if not rows:
         return
@@ -109,12 +114,12 @@ def _show_worth(found: Diff, one: WeighedDifference) -> str:
 
 
 def changes(game: Game, moved: Mapping[str, Fraction]) -> str:
-    """The changes of wagers' values: Banker line +2.2534%, Tie Bet -1.0000%."""
+    """Find the changes of wagers' values: Banker line +2.2534%, Tie Bet -1.0000%."""
     awards = {wager.name for wager in game.rules.wager if wager.kind == "award"}
-    return ", ".join(f"{name} {_change(change, money=name in awards)}" for name, change in moved.items())
+    return ", ".join(f"{name} {_show_change(change, money=name in awards)}" for name, change in moved.items())
 
 
-def _print_together(out: Console, found: Diff) -> None:
+def _print_together(out: Paper, found: Diff) -> None:
     if found.together is None:
         return
     rows = [row for row in found.values if row.name is not None and row.other is not None]

@@ -1,33 +1,28 @@
-"""The audit's report on the terminal, and into a file."""
+"""The audit as a sheet: its report, block by block, or the summary alone."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
-from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
 from houseway.analysis.audit.blocks import Block, Grid, Heading, Items, Paragraph
-from houseway.cli.output import console
-from houseway.core.errors import HousewayError
-from houseway.core.paper.parts import make_heading, make_table, print_section
+from houseway.core.paper.parts import Paper, make_heading, make_table, print_section
 
 SUMMARY = 2
 """After the second heading of this level the summary ends."""
 
 
-def print_report(blocks: Sequence[Block], *, whole: bool) -> None:
-    """The report, or its summary alone where the whole of it is in a file."""
-    out = console()
+def print_report(out: Paper, blocks: Sequence[Block], *, whole: bool) -> None:
+    """Print the report, or its summary alone where the whole of it is in a file."""
     seen = 0
     for block in blocks:
         seen += isinstance(block, Heading) and block.level == SUMMARY
         if seen >= 2 and not whole:
             return
-        _print(out, block)
+        _print_block(out, block)
 
 
-def _print(out: Console, block: Block) -> None:
+def _print_block(out: Paper, block: Block) -> None:
     match block:
         case Heading():
             print_section(out, block.words.upper() if block.level <= SUMMARY else block.words)
@@ -41,11 +36,3 @@ def _print(out: Console, block: Block) -> None:
             for row in block.rows:
                 shown.add_row(*row)
             out.print(Padding(shown, (0, 0, 0, 2)))
-
-
-def write_file(file: Path, text: str) -> None:
-    """Write a report."""
-    try:
-        file.write_text(text, encoding="utf-8")
-    except OSError as bad:
-        raise HousewayError(f"cannot write {file}: {bad.strerror or bad}") from None

@@ -1,49 +1,42 @@
-"""Advice on a game: what to do at each moment, what that is worth, and what the best play is worth."""
+"""The guide to a game as a sheet: what to do at each moment, what that is worth, and what the best play is worth."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from houseway.book.changes import write_changes
-from houseway.cli.output import console, say_json
-from houseway.core.paper.parts import make_heading, make_table, print_changes, print_indented, print_section
+from houseway.book.loader import Game
+from houseway.core.paper.parts import (
+    MARGIN,
+    HangingText,
+    Paper,
+    make_heading,
+    make_table,
+    print_changes,
+    print_indented,
+    print_section,
+)
 from houseway.core.paper.words import say_reading, say_shoe, show_percent
-from houseway.core.progress import show_progress
-from houseway.core.terminal.drawing import MARGIN, print_hanging
-from houseway.families import family_of
+from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 if TYPE_CHECKING:
     from rich.table import Table
-
-    from houseway.book.loader import Game
-    from houseway.families.strategy_guide import GuideRule, GuideTable, StrategyGuide
 
 GAP = 3
 """Between two columns of a table; where there is no room for it, a third of it."""
 
 
-def say_advice(game: "Game", decks: int, *, as_json: bool) -> None:
-    """Work the advice out, and print it or tell it to a program."""
-    with show_progress("solving") as progress:
-        advice = family_of(game).find_guide(game, decks, progress)
-    if as_json:
-        say_json(advice.to_dict() | write_changes(game.changes))
-    else:
-        _print(console(), advice, game)
-
-
-def _print(out: Console, advice: "StrategyGuide", game: "Game") -> None:
+def print_guide(out: Paper, advice: StrategyGuide, game: Game) -> None:
+    """Print the rules, moment by moment, the tables, and what both are worth."""
     out.print(
         make_heading(game.name, f" ({advice.game}), {say_shoe(game, advice.decks)}, {say_reading(advice.reading)}")
     )
     print_changes(out, game.changes)
     for moment in advice.rules:
-        print_section(out, _heading(moment, advice.unit))
+        print_section(out, _write_heading(moment, advice.unit))
         for rule in moment.rules:
-            print_hanging(out, Text(f"- {rule}"))
+            out.print(HangingText(Text(f"- {rule}")))
     for one in advice.tables:
         print_section(out, one.title)
         shown = draw_table(one, out.width - MARGIN)
@@ -55,15 +48,15 @@ def _print(out: Console, advice: "StrategyGuide", game: "Game") -> None:
         print_indented(out, note)
 
 
-def _heading(moment: "GuideRule", unit: str) -> str:
-    """When the rules are for, and what they are worth where they have a price of their own."""
+def _write_heading(moment: GuideRule, unit: str) -> str:
+    """Write when the rules are for, and what they are worth where they have a price of their own."""
     if moment.ev is None:
         return moment.when
     return f"{moment.when}: {show_percent(float(moment.ev), signed=True)} of the {unit}"
 
 
-def draw_table(one: "GuideTable", width: int) -> "Table":
-    """A table of the advice; where it is wider than the screen, headings give way first, and no word is broken.
+def draw_table(one: GuideTable, width: int) -> "Table":
+    """Draw a table of the advice; where it is wider than the screen, headings give way first, and no word is broken.
 
     Where even single words are too wide, the columns move together.
     """
@@ -88,7 +81,10 @@ def draw_table(one: "GuideTable", width: int) -> "Table":
 
 
 def _share_room(room: int, least: list[int], longest: list[int]) -> list[int]:
-    """How wide each column is: as wide as its longest word, and what is left to where most text has to be folded."""
+    """Say how wide each column is.
+
+    As wide as its longest word, and what is left to where most text has to be folded.
+    """
     widths = [*least]
     for _ in range(room - sum(least)):
         wanting = [text / now if text > now else 0 for text, now in zip(longest, widths, strict=True)]
@@ -98,8 +94,8 @@ def _share_room(room: int, least: list[int], longest: list[int]) -> list[int]:
     return widths
 
 
-def _tell_worth(advice: "StrategyGuide") -> Iterator[str]:
-    """What the rules and the best play bring, per unit of the wager that the rest is measured by."""
+def _tell_worth(advice: StrategyGuide) -> Iterator[str]:
+    """Tell what the rules and the best play bring, per unit of the wager that the rest is measured by."""
     if advice.unit.startswith("point"):
         ours, most, given = (float(points) for points in (advice.simple_ev, advice.best_ev, advice.cost))
         yield (
