@@ -22,6 +22,11 @@ from tests.almanac.conftest import BACCARAT
 QUICK_FAMILIES = ("nines", "duels", "war", "tiles")
 
 
+def list_wagers(game: Game) -> tuple[Any, ...]:
+    """The wagers of a game, as its family has them: with the lines that they pay."""
+    return tuple(game.rules.wager)
+
+
 @cache
 def list_changes() -> list[tuple[str, str]]:
     """Bonus wagers of quick games, each with the key of its dearest pay."""
@@ -29,8 +34,8 @@ def list_changes() -> list[tuple[str, str]]:
     for game in list_banked_games():
         if game.family not in QUICK_FAMILIES or "holdem" in game.id:
             continue
-        for wager in game.rules.wager:
-            pays = [parse_odds(line.odds) for line in getattr(wager, "pays", ()) if isinstance(line.odds, str)]
+        for wager in list_wagers(game):
+            pays = [parse_odds(line.odds) for line in wager.pays if isinstance(line.odds, str)]
             if wager.kind == "bonus" and pays and len(pays) == len(wager.pays):
                 top = pays.index(max(pays))
                 found.append((game.id, f"wager.{wager.name}.pays.{top}.odds"))
@@ -73,13 +78,13 @@ def test_a_dearer_pay_is_what_a_recount_gives(game: str, key: str, monkeypatch: 
 
 def _at(game: Game, key: str) -> str:
     _, name, _, line, _ = key.split(".")
-    wager = next(one for one in game.rules.wager if one.name == name)
+    wager = next(one for one in list_wagers(game) if one.name == name)
     return str(wager.pays[int(line)].odds)
 
 
 def _is_plain(row: Any, game: Game, name: str) -> bool:
     """Whether a wager's counts tell which line has won."""
-    wager = next(one for one in game.rules.wager if one.name == name)
+    wager = next(one for one in list_wagers(game) if one.name == name)
     lines = {(line.hand, line.odds) for line in wager.pays}
     wins = {one.why for one in row.outcomes if one.result == "wins"}
     counted = row.deals is not None and row.method.startswith("counted: ") and row.outcomes_of is None
