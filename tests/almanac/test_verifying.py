@@ -203,7 +203,6 @@ def test_recounting_leaves_the_almanac_alone(almanac: Path) -> None:
     [
         (("odds", BACCARAT), lambda lines: find_part(lines, "Tie Bet").update(ev="1/2")),
         (("odds", BACCARAT, "--literal"), lambda lines: find_part(lines, "Tie Bet").update(ev="1/2")),
-        (("compare", "--game", BACCARAT, "--all-wagers"), lambda lines: find_part(lines, "Tie Bet").update(ev="1/2")),
         (("bank", BACCARAT), deal_one_more),
         (
             ("strategy", STUD),
