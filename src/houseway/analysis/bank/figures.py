@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from houseway.almanac.files import read_entry
+from houseway.almanac.files import DAMAGED, read_entry
 from houseway.analysis.bank.question import BankAsked
 from houseway.analysis.bank.short import ShortBank, list_short_banks, make_short_rows
 from houseway.analysis.bank.spread import ExactChances, SampledResults, Spread, find_spread
@@ -84,7 +84,7 @@ def read_known_figures(asked: BankAsked, mean: Fraction) -> RoundFigures | None:
     entry = read_entry(asked.game.id, make_figures_id(asked))
     try:
         return None if entry is None else _read_figures(entry.result, mean)
-    except (KeyError, TypeError, ValueError):
+    except DAMAGED:
         return None
 
 
