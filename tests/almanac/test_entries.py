@@ -1,9 +1,7 @@
 """What the almanac has of a game is what is worked out now: every kind of entry, to the last bit."""
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
-from math import isclose
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +36,6 @@ QUICK = (
     "oaks/three-card-poker",
 )
 """Games whose entries take moments each."""
-DECIMAL = re.compile(r"-?\d+\.\d+")
 MOST = 3
 """So many readings and ways of a game are compared in the suite."""
 
@@ -56,17 +53,6 @@ def is_equal(one: Any, other: Any) -> bool:
         return type(one) is type(other) and all(
             is_equal(getattr(one, field.name), getattr(other, field.name)) for field in fields(one)
         )
-    return bool(one == other)
-
-
-def is_near(one: Any, other: Any) -> bool:
-    """Whether two documents are equal but for floats, and those that are written as texts, to nine digits."""
-    if isinstance(one, dict):
-        return one.keys() == other.keys() and all(is_near(one[key], other[key]) for key in one)
-    if isinstance(one, list | tuple):
-        return len(one) == len(other) and all(map(is_near, one, other))
-    if isinstance(one, float) or (isinstance(one, str) and DECIMAL.fullmatch(one)):
-        return isclose(float(one), float(other), rel_tol=1e-9, abs_tol=1e-6)
     return bool(one == other)
 
 
@@ -111,11 +97,7 @@ def test_every_entry_is_what_is_worked_out_now(game: str, opened: Path, monkeypa
     assert built.files == (game,)
     read = [ask(one) for one in entries]
     for one, known, counted in zip(entries, read, count_closed(entries), strict=True):
-        if one.kind == "bank":
-            # Floats of sampled rounds are kept to twelve digits.
-            assert is_near(known, counted), one.label
-        else:
-            assert is_equal(known, counted), one.label
+        assert is_equal(known, counted), one.label
 
 
 def test_what_is_read_was_not_worked_out(almanac: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,6 +77,14 @@ def find_folder() -> Path | None:
     return Path(named) if named else None
 
 
+def find_state() -> str:
+    """Say in one line which almanac is read, and when its files were last written."""
+    folder = find_folder()
+    files = [] if folder is None else sorted(folder.glob("*/*.jsonl"))
+    states = ((path.name, path.stat().st_mtime_ns, path.stat().st_size) for path in files)
+    return f"{folder} {sorted(states)}"
+
+
 def find_file(game_id: str, folder: Path | None = None) -> Path | None:
     """Find where the file of a game lies, whether or not it is there; nothing where there can be none."""
     home = folder or find_folder()
