@@ -35,7 +35,7 @@ sheet = odds(sys.argv[1], strategy=sys.argv[2], progress=lambda share: told.appe
 used = resource.getrusage(resource.RUSAGE_SELF)
 print(json.dumps({
     "wall": perf_counter() - begun, "user": used.ru_utime, "memory": used.ru_maxrss / 1024, "told": told,
-    "prices": [repr(price) for price in sheet.prices],
+    "prices": json.dumps(sheet.to_dict()),
 }))
 """
 """What a process does: it works with any commit that can be asked for prices."""
@@ -52,7 +52,7 @@ class Measured:
     user: float
     memory: float
     worst: float
-    prices: list[str]
+    prices: str
 
 
 def price(folder: Path, game: str, play: str, kernels: str) -> Measured:
@@ -60,7 +60,9 @@ def price(folder: Path, game: str, play: str, kernels: str) -> Measured:
     with tempfile.TemporaryDirectory() as empty:
         places = {"PYTHONPATH": str(folder / "src"), "XDG_CACHE_HOME": empty, "NUMBA_CACHE_DIR": kernels}
         command = [sys.executable, "-c", PRICE, game, play]
-        done = subprocess.run(command, env=os.environ | places, capture_output=True, text=True, check=True, cwd=empty)
+        done = subprocess.run(
+            command, env=os.environ | places, stdout=subprocess.PIPE, text=True, check=True, cwd=empty
+        )
     found = json.loads(done.stdout.splitlines()[-1])
     wall = found["wall"]
     worst = find_worst_factor(found["told"], wall)
