@@ -4,6 +4,9 @@ Common cards are gone through in three sorts, by how many of them are main cards
 the two kept cards of a side can make a flush with it. For each sort the sets are made smaller one card at a time, first
 the cards beside, then the main cards: a set is in as many boards as all sets with one card more together, as often as
 this card is left, but each board is reached in as many orders as its further cards have.
+
+A shoe of eight decks has 416 cards, so that what is counted by sets of two main cards or more stays below 416 x 415 x
+414 and fits into 32 bits, which native code adds up twice as fast.
 """
 
 from typing import NamedTuple

@@ -129,7 +129,10 @@ def _add_row(mine: int, read: _Read, room: Room, seats: Lists, dealer: Lists) ->
 
 @native
 def _add_pairs(mine: int, theirs: int, cells: Places, seat: Lists, dealer: Lists, holding: Ints, limbs: Ints) -> None:
-    """Add up, over all pairs of hands that share the same cards, the boards that contain the discards they meet."""
+    """Add up, over all pairs of hands that share the same cards, the boards that contain the discards they meet.
+
+    With eight decks two ranks are kept of 50 million hands at most, and there are 96 billion boards: less than 2**63.
+    """
     a, a_end = seat[0][mine], seat[0][mine + 1]
     b, b_end = dealer[0][theirs], dealer[0][theirs + 1]
     own, others, met, weights = seat[1], dealer[1], dealer[3], dealer[4]
