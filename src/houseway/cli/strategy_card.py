@@ -53,6 +53,8 @@ def say_card(game: "Game[TwentyOnePage]", decks: int, svg: Path | None, *, as_js
     """Solve the game, and print the card, write it, or tell it to a program."""
     if svg is not None and not svg.parent.is_dir():
         raise HousewayError(f"cannot write {svg}: there is no folder {svg.parent}")
+    if svg is not None and svg.is_dir():
+        raise HousewayError(f"cannot write {svg}: it is a folder")
     with show_progress("solving") as progress:
         solution = find_solution(game, decks, progress=progress)
     card = make_strategy_card(game.rules, solution.strategy)
