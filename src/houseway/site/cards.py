@@ -60,11 +60,11 @@ def _make_lead(game: Game, path: str) -> str:
 Found = SolvedCard | StrategyGuide
 
 
-def print_strategy(game: Game, found: Found, under: str) -> str:
+def print_strategy(game: Game, found: Found, *, level: int = 3) -> str:
     """Print how to play a game well, as the command does."""
     if isinstance(found, SolvedCard):
-        return print_part(lambda paper: print_card(paper, found.card, game, found.solution), under)
-    return print_part(lambda paper: print_guide(paper, found, game), under)
+        return print_part(lambda paper: print_card(paper, found.card, game, found.solution), "strategy", level=level)
+    return print_part(lambda paper: print_guide(paper, found, game), "strategy", level=level)
 
 
 def make_strategy_card(game: Game, found: Found | None) -> Page | None:
@@ -72,5 +72,5 @@ def make_strategy_card(game: Game, found: Found | None) -> Page | None:
     if found is None:
         return None
     path = find_page_path(game.id, "strategy")
-    body = print_strategy(game, found, "strategy")
+    body = print_strategy(game, found, level=2)
     return Page(path, f"{game.name}: strategy", body, lead=_make_lead(game, path), kind="card")

@@ -34,7 +34,7 @@ def make_comparison(here: Game, there: Game, known: Known) -> Page:
     path = find_diff_path(here.id, there.id)
     found = diff_games(here, there, value=known.value_all)
     lead = " and ".join(make_link(path, find_page_path(game.id), f"{game.name} ({game.id})") for game in (here, there))
-    body = print_part(lambda paper: print_diff(paper, found), "diff", titled=False)
+    body = print_part(lambda paper: print_diff(paper, found), "diff", titled=False, level=2)
     title = f"{here.name}: {_say_house(here)} and {_say_house(there)}"
     return Page(path, title, f'<article class="panel">\n{body}\n</article>', lead=f'<p class="soft">{lead}</p>')
 

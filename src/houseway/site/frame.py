@@ -1,5 +1,7 @@
 """The frame of every page: its head, the way to the other parts, the search box, and the foot."""
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -16,6 +18,10 @@ PARTS = (
 """The parts of the site that every page leads to."""
 EVERYWHERE = ("search.js",)
 """The scripts of every page."""
+
+
+_REGION = 'role="region" tabindex="0" aria-label="'
+_SECTION = re.compile(r'aria-labelledby="[^"]*">\n<h2 [^>]*>(.*?)</h2>')
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,7 @@ def make_page(page: Page) -> str:
         '<a class="skip" href="#main">Skip to the main part</a>',
         *_make_head(here),
         f'<main id="main" tabindex="-1">\n<header class="page-head"><h1>{escape(page.title)}</h1>{page.lead}</header>',
-        page.body,
+        name_apart(page.body),
         "</main>",
         '<footer class="foot"><p>Made by houseway from the filings and its almanac of counts. '
         f"{make_link(here, 'about.html', 'What the figures are')}</p></footer>",
@@ -74,6 +80,18 @@ def make_page(page: Page) -> str:
         "</html>",
     ]
     return "\n".join(lines) + "\n"
+
+
+def name_apart(body: str) -> str:
+    """Number the tables of a page that are called alike, or like one of its parts: each is a landmark of its own."""
+    seen = Counter(_SECTION.findall(body))
+
+    def name(found: re.Match[str]) -> str:
+        seen[found[1]] += 1
+        number = seen[found[1]]
+        return found[0] if number == 1 else f'{_REGION}{found[1]}, table {number}"'
+
+    return re.sub(f'{_REGION}([^"]*)"', name, body)
 
 
 def _make_head(here: str) -> Iterable[str]:
@@ -125,7 +143,7 @@ def make_table(
     )
     body = "".join(
         "<tr>"
-        + f'<th scope="row"{numbers[0]}>{row[0]}</th>'
+        + (f'<th scope="row"{numbers[0]}>{row[0]}</th>' if row[0] else "<td></td>")
         + "".join(f"<td{look_of}>{cell}</td>" for cell, look_of in zip(row[1:], numbers[1:], strict=True))
         + "</tr>\n"
         for row in rows

@@ -136,7 +136,7 @@ def _make_strategy(parts: GameParts) -> str:
     drawn = ""
     if isinstance(found, SolvedCard):
         drawn = f'\n<figure class="plot chart">\n{draw_solved_card(found)}</figure>'
-    return make_section("strategy", "How to play", print_strategy(game, found, "strategy") + drawn)
+    return make_section("strategy", "How to play", print_strategy(game, found) + drawn)
 
 
 def _make_bank(parts: GameParts) -> str:

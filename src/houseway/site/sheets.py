@@ -20,8 +20,8 @@ def make_place(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", _TAG.sub("", words).lower()).strip("-") or "part"
 
 
-def print_part(printing: Callable[[Paper], None], under: str, *, titled: bool = True) -> str:
-    """Print a sheet as a part of a page that has its title already; headings are places below `under`."""
+def print_part(printing: Callable[[Paper], None], under: str, *, titled: bool = True, level: int = 3) -> str:
+    """Print a sheet as a part of a page that has its title already; headings of a level are places below `under`."""
     html = make_html(printing)
     if titled:
         html = _TITLE.sub("", html, count=1)
@@ -32,6 +32,6 @@ def print_part(printing: Callable[[Paper], None], under: str, *, titled: bool = 
         seen[place] = seen.get(place, 0) + 1
         if seen[place] > 1:
             place = f"{place}-{seen[place]}"
-        return f'<h3 id="{place}">{found[1]}</h3>'
+        return f'<h{level} id="{place}">{found[1]}</h{level}>'
 
     return f'<div class="sheet-text">\n{_HEADING.sub(name_heading, html)}\n</div>'
