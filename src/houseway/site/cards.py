@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from html import escape
+from itertools import groupby
 
 from houseway.analysis.strategy import SolvedCard
 from houseway.book.loader import Game
@@ -17,6 +18,9 @@ from houseway.site.sheets import print_part
 
 STAKES: tuple[Cents, ...] = (5_00, 25_00, 100_00)
 """The stakes whose winnings a dealer can read off."""
+
+MANY_LINES = 40
+"""A card of more lines than these is printed in smaller letters, so that it fits on a page."""
 
 
 def find_page_path(game_id: str, card: str = "") -> str:
@@ -34,14 +38,23 @@ def make_payout_card(game: Game) -> Page | None:
     parts = [make_table([*heads, ("lines", False)], rows, "Payouts", look="plain card-table")]
     if game.rules.settle:
         parts.append(f"<p>{escape(say_settlement(game.rules, game.rules.settle))}</p>")
-    return Page(path, f"{game.name}: payouts", "\n".join(parts), lead=_make_lead(game, path), kind="card")
+    body = "\n".join(parts)
+    return Page(path, f"{game.name}: payouts", body, lead=_make_lead(game, path), kind=_find_look(body))
+
+
+def _find_look(body: str) -> str:
+    """Find how a card is printed: one that says much, in smaller letters."""
+    lines = sum(body.count(tag) for tag in ("<tr", "<li", "<p", "<h"))
+    return "card dense" if lines > MANY_LINES else "card"
 
 
 def _list_payouts(game: Game) -> Iterator[list[str]]:
-    for wager, rows in family_of(game).wager_rows(game.rules).items():
+    rows_of = family_of(game).wager_rows(game.rules)
+    for rows, alike in groupby(rows_of, key=lambda name: rows_of[name]):
+        names = ", ".join(alike)
         for number, (hand, pays, lines) in enumerate(rows):
             won = [_show_won(stake, pays) for stake in STAKES]
-            cells = (wager if number == 0 else "", hand, pays, *won, lines.removeprefix("lines ").removeprefix("line "))
+            cells = (names if number == 0 else "", hand, pays, *won, lines.removeprefix("lines ").removeprefix("line "))
             yield [escape(cell) for cell in cells]
 
 
@@ -73,4 +86,4 @@ def make_strategy_card(game: Game, found: Found | None) -> Page | None:
         return None
     path = find_page_path(game.id, "strategy")
     body = print_strategy(game, found, level=2)
-    return Page(path, f"{game.name}: strategy", body, lead=_make_lead(game, path), kind="card")
+    return Page(path, f"{game.name}: strategy", body, lead=_make_lead(game, path), kind=_find_look(body))

@@ -30,7 +30,7 @@ def check_folder(folder: Path) -> None:
 
 def _find_foreign(folder: Path) -> str | None:
     """Find something that no site of ours has put into a folder; nothing in an empty one."""
-    known = _read_mark(folder)
+    known = list_site_files(folder)
     for root, _, names in os.walk(folder):
         for name in sorted(names):
             path = (Path(root) / name).relative_to(folder).as_posix()
@@ -39,8 +39,8 @@ def _find_foreign(folder: Path) -> str | None:
     return None
 
 
-def _read_mark(folder: Path) -> set[str]:
-    """Read which files belong to the site that lies in a folder; none where there is no site."""
+def list_site_files(folder: Path) -> set[str]:
+    """List the files of the site that lies in a folder; none where there is no site."""
     try:
         told: Any = json.loads((folder / MARK).read_text(encoding="utf-8"))
         return {MARK, *told["files"]} if told["form"] == FORM else set()
