@@ -121,7 +121,7 @@ def test_the_table_is_sorted_by_its_heads(made: Made, screen: Screen) -> None:
     page.goto(made.address("wagers.html"))
     page.get_by_role("button", name="player's edge").focus()
     page.keyboard.press("Enter")
-    cells = page.locator("tbody tr td:nth-child(6)").all_inner_texts()
+    cells = page.locator("tbody tr td:nth-child(4)").all_inner_texts()
     figures = [float(cell.rstrip("%")) for cell in cells if cell.endswith("%")]
     assert len(figures) > 10
     assert figures == sorted(figures, reverse=True)

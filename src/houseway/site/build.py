@@ -25,9 +25,9 @@ from houseway.site.texts import write_llms, write_search_index
 STYLES = ("web/pages/style.css", "web/pages/parts.css", "web/pages/frame.css", "web/pages/sheet.css", "site/site.css")
 """What the one style sheet is put together from: the room's own, and what only the site has."""
 ICON = "web/pages/favicon.svg"
-BANKED_SECONDS, POT_SECONDS, PAIR_SECONDS = 3.0, 0.4, 0.6
-"""About how long a page takes: the risks of a bank take most of it."""
-SLACK = 4.0
+BANKED_SECONDS, POT_SECONDS, PAIR_SECONDS = 1.0, 0.1, 0.1
+"""About how long a page takes; of a banked game the risks of its bank take most of it."""
+SLACK = 2.0
 Told = Callable[[PricingProgress], None]
 
 

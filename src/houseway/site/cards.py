@@ -13,6 +13,7 @@ from houseway.families.strategy_guide import StrategyGuide
 from houseway.sheets.rules import say_settlement
 from houseway.sheets.strategy_card import print_card
 from houseway.sheets.strategy_guide import print_guide
+from houseway.sheets.strategy_svg import draw_solved_card
 from houseway.site.frame import Page, make_link, make_table
 from houseway.site.sheets import print_part
 
@@ -80,10 +81,15 @@ def print_strategy(game: Game, found: Found, *, level: int = 3) -> str:
     return print_part(lambda paper: print_guide(paper, found, game), "strategy", level=level)
 
 
+def draw_chart(found: SolvedCard) -> str:
+    """Draw the card of a blackjack as a picture."""
+    return f'<figure class="plot chart">\n{draw_solved_card(found)}</figure>'
+
+
 def make_strategy_card(game: Game, found: Found | None) -> Page | None:
     """Make the player's card; none of a game of which nobody has worked it out."""
     if found is None:
         return None
     path = find_page_path(game.id, "strategy")
-    body = print_strategy(game, found, level=2)
+    body = draw_chart(found) if isinstance(found, SolvedCard) else print_strategy(game, found, level=2)
     return Page(path, f"{game.name}: strategy", body, lead=_make_lead(game, path), kind=_find_look(body))

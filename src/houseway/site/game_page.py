@@ -17,8 +17,7 @@ from houseway.sheets.audit import print_report
 from houseway.sheets.bank import print_bank
 from houseway.sheets.collection import IN_FORCE
 from houseway.sheets.rules import print_sheet
-from houseway.sheets.strategy_svg import draw_solved_card
-from houseway.site.cards import find_page_path, make_payout_card, make_strategy_card, print_strategy
+from houseway.site.cards import draw_chart, find_page_path, make_payout_card, make_strategy_card, print_strategy
 from houseway.site.frame import Page, make_link, make_list, make_section
 from houseway.site.known import MISSING, Known
 from houseway.site.places import find_family_path, find_house_path, say_family
@@ -133,9 +132,7 @@ def _make_strategy(parts: GameParts) -> str:
     if found is None:
         words = MISSING if family_of(game).has_strategy_guide or game.family == "twenty_one" else "not worked out"
         return make_section("strategy", "How to play", f'<p class="soft">How to play well is {words}.</p>')
-    drawn = ""
-    if isinstance(found, SolvedCard):
-        drawn = f'\n<figure class="plot chart">\n{draw_solved_card(found)}</figure>'
+    drawn = f"\n{draw_chart(found)}" if isinstance(found, SolvedCard) else ""
     return make_section("strategy", "How to play", print_strategy(game, found) + drawn)
 
 

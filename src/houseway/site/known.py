@@ -68,7 +68,7 @@ class Known:
     def _value(self, asked: ValuesAsked) -> Valued:
         sheet = self.find_odds(asked.game, play=asked.strategy)
         if sheet is None:
-            return HousewayError(MISSING)
+            return HousewayError(f"these odds of {asked.game.id} are {MISSING}")
         return FrozenMap({wager.name: wager.ev_of_all for wager in asked.choose(sheet.wagers)})
 
 

@@ -99,13 +99,12 @@ def _list_by_family(book: Book, here: str, house: str | None = None) -> Iterator
         chosen = list(_choose(book, house, family))
         if chosen:
             yield f'<h3 id="of-{family.replace("_", "-")}">{escape(say_family(family))}</h3>'
-            yield make_list((_make_entry(book, here, entry) for entry in chosen), "games")
+            yield make_list((_make_entry(book, here, entry, named=house is None) for entry in chosen), "games")
 
 
-def _make_entry(book: Book, here: str, entry: GameEntry) -> str:
-    whose = escape(book.houses[entry.house])
-    named = make_link(here, find_page_path(entry.id), entry.name)
-    return f'{named} <span class="soft">{whose}</span><br><small>{escape(entry.summary)}</small>'
+def _make_entry(book: Book, here: str, entry: GameEntry, *, named: bool = True) -> str:
+    whose = f' <span class="soft">{escape(book.houses[entry.house])}</span>' if named else ""
+    return f"{make_link(here, find_page_path(entry.id), entry.name)}{whose}<br><small>{escape(entry.summary)}</small>"
 
 
 def _make_houses(book: Book) -> Page:
@@ -177,9 +176,10 @@ def _list_wager_pages(book: Book) -> Iterator[Page]:
 
 
 def _make_row_table(book: Book, here: str, rows: Iterable[Row], *, pays: bool = False) -> str:
-    heads = [("wager", False), ("game", False), ("house", False), ("kind", False), ("pays", False)]
+    names, words = [("wager", False), ("game", False), ("house", False)], [("kind", False), ("pays", False)]
+    heads = [*names, *((head, True) for head, *_ in FIGURES), *words]
     made = [_make_row(book, here, row, pays=pays) for row in rows]
-    return make_table([*heads, *((head, True) for head, *_ in FIGURES)], made, "Wagers", look="plain sortable")
+    return make_table(heads, made, "Wagers", look="plain sortable")
 
 
 def _make_row(book: Book, here: str, row: Row, *, pays: bool) -> list[str]:
@@ -190,9 +190,9 @@ def _make_row(book: Book, here: str, row: Row, *, pays: bool) -> list[str]:
         wager,
         make_link(here, find_page_path(row["game"]), row["name"]),
         make_link(here, find_house_path(row["game"]), book.houses[row["house"]]),
+        *(_show_figure(row, key, form) for _, key, form in FIGURES),
         row["kind"],
         "<br>".join(escape(f"{hand}: {odds}") for hand, odds in row["lines"]) if pays else escape(row["pays"]),
-        *(_show_figure(row, key, form) for _, key, form in FIGURES),
     ]
 
 
