@@ -30,7 +30,7 @@ ABOVE = ("cli", "web", "site", "sheets", "interop")
 MOST_KEPT = 3
 """Of so many states of the source the results are kept."""
 
-TOGETHER = ("advising", "banking", "equities", "families", "ranking", "site")
+TOGETHER = ("advising", "almanac", "banking", "equities", "families", "ranking", "site")
 """Folders whose tests share kernels and solutions: those of one folder are run by one worker, so that each is compiled
 or solved once. Tests elsewhere go to whichever worker is free."""
 

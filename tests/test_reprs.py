@@ -1,6 +1,7 @@
 """A value of the public interface shows itself in a line, and says what it is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
@@ -92,6 +93,31 @@ def test_every_value_fits_a_line_and_says_what_it_is() -> None:
     # The types and the errors are what the others hand on and raise.
     types = {name for name in houseway.__all__ if isinstance(getattr(houseway, name), type)}
     assert asked - types == set(houseway.__all__) - types
+
+
+def parts(value: Any) -> Iterator[Any]:
+    """Everything of ours that a result holds, down to its leaves; games and rounds are looked at by themselves."""
+    held: list[Any] = []
+    if is_dataclass(value) and not isinstance(value, type | houseway.Game | houseway.Round):
+        yield value
+        held = [getattr(value, field.name) for field in fields(value)]
+    elif isinstance(value, Mapping):
+        held = list(value.values())
+    elif isinstance(value, tuple | list):
+        held = list(value)
+    for one in held:
+        yield from parts(one)
+
+
+def test_every_part_of_a_result_fits_a_line_too() -> None:
+    results = ("odds", "simulate", "bank_sheet", "equity", "strategy", "advise", "compare", "diff", "audit")
+    seen = {}
+    for name, result in answers():
+        if name in results:
+            seen |= {type(part): repr(part) for part in parts(result)}
+    long = {kind.__name__: shown for kind, shown in seen.items() if len(shown) > WIDEST or "\n" in shown}
+    assert {"Line", "GameAudit", "Spread", "WeighedDifference"} <= {kind.__name__ for kind in seen}
+    assert long == {}
 
 
 def test_what_values_say() -> None:

@@ -8,7 +8,7 @@ from houseway.core.cards import parse_cards
 from houseway.core.errors import HousewayError
 from houseway.core.round import Choice, Turn
 from houseway.families.panguingue.play.melds import Meld
-from houseway.families.panguingue.show.offers import offers, read
+from houseway.families.panguingue.show.offers import list_offers, read
 from tests.cli.conftest import Sit
 from tests.cli.typed import refused, run, told
 
@@ -152,7 +152,7 @@ def test_cards_and_numbers_and_words_are_read() -> None:
 
 def test_offers_say_what_each_choice_pays() -> None:
     melds = [Meld("rope", parse_cards("4h 5h 6h")), Meld("rope", parse_cards("4c 5c 6c 7c Jc Qc"))]
-    assert offers(TURN, melds, lambda choice: 1 if choice.action == "meld" else 0) == [
+    assert list_offers(TURN, melds, lambda choice: 1 if choice.action == "meld" else 0) == [
         "1 lay 5c 5d 5h (+1)",
         "2 add 7h to [4h 5h 6h]",
         "3 borrow 4c from [4c 5c 6c 7c Jc Qc] and lay it with 4d 4h",

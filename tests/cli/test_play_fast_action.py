@@ -8,7 +8,7 @@ import pytest
 from houseway.cli.rules import rules
 from houseway.core.cards import parse_cards, show_cards
 from houseway.core.errors import IllegalChoice
-from houseway.core.terminal.choices import choice_words, read_choice
+from houseway.core.terminal.choices import read_choice, say_choice
 from houseway.families.fast_action.price import solution_cache
 from houseway.tables.hosting import find_mildest
 from tests.cli.conftest import Sit
@@ -38,7 +38,7 @@ def test_cards_that_are_not_held_are_refused_and_asked_again(sit: Sit) -> None:
 def test_choices_are_shown_with_their_cards() -> None:
     turn = dealt(order(HANDS, MIDDLE), {1: 10_00}).turn
     assert turn is not None
-    assert [choice_words(choice) for choice in turn.choices][:2] == ["keep Kc Kd", "keep Kc 7h"]
+    assert [say_choice(choice) for choice in turn.choices][:2] == ["keep Kc Kd", "keep Kc 7h"]
     assert find_mildest(turn).action == "house way"
     assert read_choice(turn, "2s 7h").cards == parse_cards("7h 2s")
     with pytest.raises(IllegalChoice):

@@ -13,7 +13,7 @@ from houseway.cli import play_session
 from houseway.core.cards import Seeded
 from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.round import Choice, HandOf, Turn
-from houseway.core.terminal.choices import choice_words, read_choice
+from houseway.core.terminal.choices import read_choice, say_choice
 from houseway.core.terminal.drawing import DrawnHand, draw_hands
 from houseway.families.twenty_one.advise import choice_values
 from houseway.families.twenty_one.advise.bot import choose_as_bot
@@ -256,7 +256,7 @@ ACTIONS = (
 
 @pytest.mark.parametrize("choice", ACTIONS, ids=str)
 def test_every_choice_has_words_and_a_letter(choice: Choice) -> None:
-    words = choice_words(choice)
+    words = say_choice(choice)
     letter = words.rpartition("(")[2].split()[0].rstrip(")")
     assert len(letter) == 1
     turn = Turn("seat 1", (choice, Choice("fold")))

@@ -22,6 +22,8 @@ _SHIPPED = Path(__file__).parent / "games"
 _START = '{"id":"'
 _GAME = re.compile(r"[a-z0-9-]+/[a-z0-9-]+")
 _REMEMBERED = 4
+DAMAGED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What may be raised by reading what nobody has written so: a damaged entry is as good as none."""
 
 
 @dataclass(frozen=True)
@@ -45,16 +47,18 @@ class AlmanacFile:
     lines: Mapping[str, str]
 
     def read(self, entry_id: str) -> Entry | None:
-        """Read the entry of this id, if the file has it."""
-        line = self.lines.get(entry_id)
-        if line is None:
+        """Read the entry of this id, if the file has it whole."""
+        if entry_id not in self.lines:
             return None
-        told = json.loads(line)
-        parts = tuple(json.loads(self.lines[part]) for part in told["parts"])
-        return Entry(entry_id, told["about"], told["stamp"], told["result"], parts)
+        try:
+            told = json.loads(self.lines[entry_id])
+            parts = tuple(json.loads(self.lines[part]) for part in told["parts"])
+            return Entry(entry_id, {**told["about"]}, told["stamp"], {**told["result"]}, parts)
+        except DAMAGED:
+            return None
 
     def list_entries(self) -> Iterator[Entry]:
-        """Read every entry, in the order of the file."""
+        """Read every entry that is whole, in the order of the file."""
         for entry_id in self.lines:
             if not is_part(entry_id) and (entry := self.read(entry_id)) is not None:
                 yield entry
@@ -73,6 +77,14 @@ def find_folder() -> Path | None:
     return Path(named) if named else None
 
 
+def find_state() -> str:
+    """Say in one line which almanac is read, and when its files were last written."""
+    folder = find_folder()
+    files = [] if folder is None else sorted(folder.glob("*/*.jsonl"))
+    states = ((path.name, path.stat().st_mtime_ns, path.stat().st_size) for path in files)
+    return f"{folder} {sorted(states)}"
+
+
 def find_file(game_id: str, folder: Path | None = None) -> Path | None:
     """Find where the file of a game lies, whether or not it is there; nothing where there can be none."""
     home = folder or find_folder()
@@ -89,7 +101,7 @@ def read_file(game_id: str, folder: Path | None = None) -> AlmanacFile | None:
     try:
         state = path.stat()
         return _read_lines(path, state.st_mtime_ns, state.st_size)
-    except (OSError, ValueError):
+    except (OSError, *DAMAGED):
         return None
 
 
@@ -105,10 +117,7 @@ def _read_lines(path: Path, _changed: int, _size: int) -> AlmanacFile | None:
 def read_entry(game_id: str, entry_id: str) -> Entry | None:
     """Read one entry of a game; nothing where the almanac does not have it, or it is damaged."""
     known = read_file(game_id)
-    try:
-        return None if known is None else known.read(entry_id)
-    except (KeyError, TypeError, ValueError):
-        return None
+    return None if known is None else known.read(entry_id)
 
 
 def write_file(game_id: str, entries: Iterable[Entry]) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from houseway.core.errors import BadNotation, BookError
+from houseway.core.values import shorten
 
 Step = str | int
 Path = tuple[Step, ...]
@@ -151,6 +152,9 @@ class Edit:
     way: Literal["set", "insert", "drop"]
     path: Path
     value: Any = None
+
+    def __repr__(self) -> str:
+        return shorten(f"Edit({self.way!r}, {show_path(self.path)})")
 
 
 def make_edited(document: Document, edits: Iterable[Edit]) -> Document:

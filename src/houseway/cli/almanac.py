@@ -77,7 +77,7 @@ def build(
 @almanac.command()
 def verify(
     games: Games = None,
-    sample: Annotated[int | None, typer.Option(help="Recount so many entries, drawn by the seed.")] = None,
+    sample: Annotated[int | None, typer.Option(min=1, help="Recount so many entries, drawn by the seed.")] = None,
     seed: Annotated[int, typer.Option(help="What draws the sample.")] = 1,
     workers: Workers = None,
     ray: Ray = None,

@@ -98,12 +98,12 @@ _ASKED = (
 def _say_coming(seats: Seats) -> str:
     hand = make_next_hand(seats)
     if hand is None or YOUR_SEAT in hand.seats:
-        posts = ", ".join(f"{post.what} {show_money(post.amount)}" for post in own_posts(hand)) if hand else ""
+        posts = ", ".join(f"{post.what} {show_money(post.amount)}" for post in describe_own_posts(hand)) if hand else ""
         return f" and are dealt in next hand{f' ({posts})' if posts else ''}"
     return ", and are dealt in when the big blind comes to you, or when you post (sit in posts)"
 
 
-def own_posts(hand: "NextHand") -> "list[Post]":
+def describe_own_posts(hand: "NextHand") -> "list[Post]":
     """Find what you post beside antes and blinds."""
     return [post for post in hand.posts if post.seat == YOUR_SEAT and post.amount]
 
@@ -119,7 +119,7 @@ def make_next_hand(seats: Seats) -> "NextHand | None":
         return None
 
 
-def next_words(seats: Seats) -> Iterator[str]:
+def say_next(seats: Seats) -> Iterator[str]:
     """Say the next round in a few words: button and blinds, kills and limits, the collection by the clock."""
     hand, game, button = make_next_hand(seats), seats.game, seats.table.next_button()
     if button is not None and (words := family_of(game).button_words(yours=button == YOUR_SEAT)):

@@ -8,15 +8,15 @@ from rich.padding import Padding
 from rich.text import Text
 
 from houseway.book.changes import write_changes
-from houseway.cli.play_between import answer_between, next_words
+from houseway.cli.play_between import answer_between, say_next
 from houseway.cli.play_seats import YOUR_SEAT, Seats
 from houseway.cli.play_sheet import (
-    others_words,
     print_chips,
     print_help,
     print_wager_lines,
     print_wagers,
     print_welcome,
+    say_others,
 )
 from houseway.cli.settle import round_to_dict
 from houseway.core.errors import HousewayError
@@ -118,7 +118,7 @@ class Session:
         self.out.print()
         self.out.print(Text(f"Round {len(self.played) + 1}", style="bold"), end="")
         if not seats.game.rules.banked:
-            words = " ".join((f"You have {show_money(seats.chips)}.{seats.carried_words}", *next_words(seats)))
+            words = " ".join((f"You have {show_money(seats.chips)}.{seats.carried_words}", *say_next(seats)))
             self.out.print(Text(f"  {words}"))
             return self._deal_on_word()
         seats.wager_others()
@@ -212,7 +212,7 @@ class Session:
         self._say(f"{wager} is taken down.")
 
     def _say_others(self) -> None:
-        if made := others_words(self.seats):
+        if made := say_others(self.seats):
             print_hanging(self.out, Text(made, style="dim"))
 
     # -- playing

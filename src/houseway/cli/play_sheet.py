@@ -15,7 +15,7 @@ from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.limits import show_limits
 from houseway.core.terminal.drawing import close_table, print_wrapped
 from houseway.families import family_of
-from houseway.families.wager_table import pay_words
+from houseway.families.wager_table import say_pays
 from houseway.sheets.sign import say_taken
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def print_wagers(out: "Console", seats: Seats) -> None:
         stands = f" (standing: {show_money(up)})" if up else ""
         limits = show_limits(*seats.table.limits.for_wager(wager))
         goes_with = f"as much as {wager.equals}" if wager.equals else " or ".join(wager.needs)
-        shown.add_row(str(number), wager.name + stands, pay_words(wager), limits, goes_with)
+        shown.add_row(str(number), wager.name + stands, say_pays(wager), limits, goes_with)
     out.print(shown)
     for words in (*_say_buttons(seats), *_say_later_wagers(seats.game.rules)):
         out.print(Text(words, style="dim"))
@@ -75,7 +75,7 @@ def _say_later_wagers(page: GamePage) -> Iterator[str]:
     for wager in page.after_the_deal:
         if wager.kind != "raise":
             needs = f", to those with {' or '.join(wager.needs)}" if wager.needs else ""
-            yield f"{wager.name} ({pay_words(wager)}) is offered once the first cards lie open{needs}."
+            yield f"{wager.name} ({say_pays(wager)}) is offered once the first cards lie open{needs}."
 
 
 def _hint(game: Game) -> str:
@@ -97,11 +97,11 @@ def print_wager_lines(out: "Console", seats: Seats) -> None:
     parts = []
     for number, wager in enumerate(seats.wagers, start=1):
         limits = show_limits(*seats.table.limits.for_wager(wager))
-        parts.append(f"[{number}] {wager.name} ({pay_words(wager)}, {limits})")
+        parts.append(f"[{number}] {wager.name} ({say_pays(wager)}, {limits})")
     print_wrapped(out, parts, style="dim")
 
 
-def others_words(seats: Seats) -> str:
+def say_others(seats: Seats) -> str:
     """Say what the others have wagered; nothing where none of them has."""
     made = [
         f"seat {seat} "
@@ -180,7 +180,7 @@ def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:
     table, moved = seats.table, live.ledger.net() if live else {}
     shown = close_table("seat", "chips", "on the table", right=["chips"])
     for bettor, chair in sorted(table.chairs.items()):
-        down = on_table(live, str(bettor)) if live else chair.down
+        down = find_on_table(live, str(bettor)) if live else chair.down
         # What goes into a pot has moved in the ledger already; what lies on a wager moves when it is settled.
         lies = sum(down.values()) if seats.game.rules.banked else 0
         behind = chair.chips + moved.get(str(bettor), 0) - lies
@@ -194,7 +194,7 @@ def print_chips(out: "Console", seats: Seats, live: "Round | None") -> None:
     out.print(shown)
 
 
-def on_table(live: "Round", who: str) -> Mapping[str, Cents]:
+def find_on_table(live: "Round", who: str) -> Mapping[str, Cents]:
     """Find what one has on each wager now: put down before the deal or in play, and neither settled nor taken back yet.
 
     Where players pay each other, nothing lies there.

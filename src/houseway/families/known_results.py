@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from houseway.almanac.files import read_entry
+from houseway.almanac.files import DAMAGED, read_entry
 from houseway.book.loader import Game
 from houseway.families.cache_keys import make_rules_id
 from houseway.families.price_documents import read_wager
@@ -28,7 +28,7 @@ def read_known_sheet(game: Game, decks: int, play: "Play") -> "tuple[WagerOdds, 
         return None
     try:
         return tuple(map(read_wager, entry.parts))
-    except (KeyError, TypeError, ValueError):
+    except DAMAGED:
         return None
 
 
@@ -39,7 +39,7 @@ def read_known_guide(game: Game, decks: int) -> StrategyGuide | None:
         return None
     try:
         return _read_guide(game, decks, entry.result)
-    except (KeyError, TypeError, ValueError):
+    except DAMAGED:
         return None
 
 

@@ -51,7 +51,7 @@ def _are_alike(page: GamePage, rows: Mapping[str, list[Row]]) -> Iterator[tuple[
         yield ", ".join(wager.name for wager in group), alike
 
 
-def pay_words(wager: Wager) -> str:
+def say_pays(wager: Wager) -> str:
     """Tell a wager's pays: one, or from the least to the dearest."""
     contest = getattr(wager, "contest", None)
     odds = [pay.odds for pay in getattr(wager, "pays", ())]

@@ -6,7 +6,7 @@ from houseway.analysis.compare.table import make_lines
 from houseway.book.loader import Game
 from houseway.families import family_of
 from houseway.families.prices import OddsSheet, WagerOdds
-from houseway.families.wager_table import pay_words
+from houseway.families.wager_table import say_pays
 from houseway.site.lists import BASE_FIRST, Row
 
 
@@ -26,7 +26,7 @@ def make_rows(game: Game, sheet: OddsSheet | None) -> list[Row]:
             "family": game.family,
             "wager": wager.name,
             "kind": wager.kind,
-            "pays": pay_words(wager),
+            "pays": say_pays(wager),
             "lines": [[hand, pays] for hand, pays, _ in lines.get(wager.name, [])],
             "known": wager.name in prices or bool(prices and wager.kind == "raise"),
         }

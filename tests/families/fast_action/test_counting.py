@@ -20,7 +20,16 @@ from houseway.families.fast_action.page import FastActionPage
 from houseway.families.fast_action.price import solution_cache as solved_module
 from houseway.families.fast_action.price.counting.deals import count_higher, count_naturals
 from houseway.families.fast_action.price.counting.holdings import Holdings, list_four_card_hands
-from houseway.families.fast_action.price.keeping import NATURAL, Bytes, Flags, Ints, find_kind, list_house_keeps
+from houseway.families.fast_action.price.counting.sides import count_alike, list_orders
+from houseway.families.fast_action.price.keeping import (
+    NATURAL,
+    Bytes,
+    Flags,
+    Ints,
+    find_kind,
+    find_places,
+    list_house_keeps,
+)
 from houseway.families.fast_action.price.solution_cache import solve
 from tests.families.fast_action.comparison import kept_by
 from tests.families.fast_action.dealt import GAME
@@ -193,6 +202,19 @@ def test_each_kind_of_two_and_the_prices(monkeypatch: pytest.MonkeyPatch, tmp_pa
     best = odds(GAME, strategy="best")["base wager"]
     assert best.ev is not None
     assert best.ev >= price.ev
+
+
+@pytest.mark.parametrize(("alike", "hearts", "orders"), [(True, False, 8), (True, True, 2), (False, True, 1)])
+def test_shared_cards_that_are_alike_are_told_once(alike: bool, hearts: bool, orders: int) -> None:
+    # Four suits in two colours change places in eight ways, and in two that leave hearts and diamonds where they are.
+    found = list_orders(alike=alike, hearts=hearts)
+    assert len(found) == orders
+    times = count_alike(found)
+    # Sets of up to four of 52 cards, with repeats: four of 52 cards and a filling.
+    assert times.sum() == len(times) == comb(56, 4)
+    # One card alone comes in thirteen ranks, each in one, three or four sorts of suits.
+    alone = np.array([[code, 52, 52, 52] for code in range(52)], dtype=np.uint8)
+    assert (times[find_places(alone)] > 0).sum() == 13 * {8: 1, 2: 3, 1: 4}[orders]
 
 
 def test_what_cannot_be_counted_is_refused_in_one_line() -> None:

@@ -136,7 +136,11 @@ def test_a_solution_is_told_as_plain_data_and_in_steps(tmp_path: Path) -> None:
     told = json.loads(json.dumps(solution.to_dict()))
     assert told["ev_decimal"] == solution.ev
     assert {cell["up"] for cell in told["cells"]} == {"6", "8", "ten", "ace"}
-    assert sorted(heard) == heard == [0.25, 0.5, 0.75, 1.0]
+    # The hands are listed, a third as much work as all that follows; then come the four up cards of so small a shoe,
+    # to which few sets of cards can come: each is about as much work as any other.
+    assert sorted(set(heard)) == heard
+    assert heard[-1] == 1.0
+    assert heard == pytest.approx([0.25, 0.4375, 0.625, 0.8125, 1.0], abs=0.01)
 
 
 def test_what_cannot_be_solved_is_refused(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ class Planned:
     @property
     def stamp(self) -> str:
         """The stamp of the code that works the entry out."""
-        return make_stamp(*_list_doors(self.kind, self.game))
+        return make_stamp(*list_doors(self.kind, self.game))
 
     @property
     def label(self) -> str:
@@ -91,22 +91,27 @@ def list_readings(game: Game) -> Iterator[tuple[str, Game]]:
                 yield f"{option.id}={choice}", game.reread(rulings={option.id: choice})
 
 
-def _list_doors(kind: str, game: Game) -> tuple[str, ...]:
-    """The functions that work out an entry of this kind."""
+def list_doors(kind: str, game: Game) -> tuple[str, ...]:
+    """List the functions that work out an entry of this kind, as `make_stamp` takes them."""
     own = type(family_of(game))
     doors = {
         SHEET: ("price",),
         GUIDE: ("strategy_guide",),
         SOLUTION: ("write_solution",),
-        BANK: ("round_results", "joint_results"),
+        # What short banks are worth is told beside what the odds say of the round.
+        BANK: ("round_results", "joint_results", "price"),
     }[kind]
     shared = {
-        SHEET: "houseway.families.price_documents:write_wager",
-        GUIDE: "houseway.families.strategy_guide:StrategyGuide",
-        SOLUTION: "houseway.core.packed_arrays:pack_array",
-        BANK: "houseway.analysis.bank.figures:write_counted_figures",
+        SHEET: (
+            "houseway.core.round.setup:make_filed_pack",
+            "houseway.families.prices:list_remaining",
+            "houseway.families.price_documents:write_wager",
+        ),
+        GUIDE: ("houseway.families.strategy_guide:StrategyGuide",),
+        SOLUTION: ("houseway.core.packed_arrays:pack_array",),
+        BANK: ("houseway.analysis.bank.figures:write_counted_figures",),
     }[kind]
-    return (*(f"{own.__module__}:{own.__qualname__}.{door}" for door in doors if door in vars(own)), shared)
+    return (*(f"{own.__module__}:{own.__qualname__}.{door}" for door in doors if door in vars(own)), *shared)
 
 
 @dataclass(frozen=True)
@@ -157,10 +162,7 @@ def look_over(games: Iterable[Game]) -> list[Standing]:
 
 def _look_over_game(game: Game, known: AlmanacFile | None, costs: Costs) -> Iterator[Standing]:
     for planned in plan_game(game):
-        try:
-            entry = None if known is None else known.read(planned.id)
-        except (KeyError, TypeError, ValueError):
-            entry = None
+        entry = None if known is None else known.read(planned.id)
         is_current = entry is not None and entry.stamp == planned.stamp
         yield Standing(game, planned, entry, is_current, costs.expect(planned.game, planned.kind, planned.play))
 

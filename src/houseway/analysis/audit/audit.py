@@ -44,6 +44,10 @@ class GameAudit:
     gaps: tuple[Gap, ...]
     refused: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        found = f"{len(self.prices)} prices, {len(self.rulings)} rulings, {len(self.tables)} pay tables"
+        return shorten(f"GameAudit({self.game!r}, {found})")
+
     @property
     def is_clean(self) -> bool:
         """Whether there is nothing to tell."""
@@ -80,6 +84,9 @@ class ScheduleAudit:
     rulings: tuple[RulingFinding, ...]
     mended: tuple[str, ...]
 
+    def __repr__(self) -> str:
+        return shorten(f"ScheduleAudit({self.house!r}, {self.id!r}, {len(self.rulings)} rulings)")
+
     def to_dict(self) -> dict[str, Any]:
         """The schedule as plain data."""
         return {
@@ -100,6 +107,9 @@ class HouseAudit:
     id: str
     name: str
     rulings: tuple[RulingFinding, ...]
+
+    def __repr__(self) -> str:
+        return shorten(f"HouseAudit({self.id!r}, {len(self.rulings)} rulings)")
 
     def to_dict(self) -> dict[str, Any]:
         """The house as plain data."""

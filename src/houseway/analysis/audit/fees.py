@@ -11,9 +11,10 @@ from houseway.analysis.diff.difference import Spans
 from houseway.book.loader import Game, PostedFee
 from houseway.book.model.fees import Band
 from houseway.book.model.wagers import Wager
-from houseway.core.money import Cents, show_fraction
+from houseway.core.money import Cents, show_fraction, show_money
 from houseway.core.table.collection import find_fee
 from houseway.core.table.limits import PostedLimits, find_posted_limits
+from houseway.core.values import shorten
 from houseway.families.prices import OddsSheet
 
 DEAREST = Fraction(1, 4)
@@ -38,6 +39,9 @@ class Unbankable:
     best: Cents
     result: Fraction
     lines: Spans
+
+    def __repr__(self) -> str:
+        return shorten(f"Unbankable({self.schedule!r}, options {', '.join(self.options)})")
 
     def to_dict(self) -> dict[str, Any]:
         """The finding as plain data."""
@@ -68,6 +72,9 @@ class DearFee:
     most: Cents
     fee: Cents
     lines: Spans
+
+    def __repr__(self) -> str:
+        return shorten(f"DearFee({self.schedule!r}, options {', '.join(self.options)}, {show_money(self.fee)})")
 
     def to_dict(self) -> dict[str, Any]:
         """The finding as plain data."""

@@ -12,6 +12,7 @@ from houseway.book.model.filing import Ruling
 from houseway.core.money import Cents
 from houseway.core.table.collection import find_fee
 from houseway.core.table.limits import find_posted_limits
+from houseway.core.values import shorten
 
 Payer = Literal["player-dealer", "player"]
 BELOW = "group {} > below_first_band"
@@ -36,6 +37,9 @@ class Gap:
     fee: Cents
     rulings: tuple[str, ...]
     lines: Spans
+
+    def __repr__(self) -> str:
+        return shorten(f"Gap({self.schedule!r}, options {', '.join(self.options)}, {self.payer})")
 
     def to_dict(self) -> dict[str, Any]:
         """The gap as plain data."""

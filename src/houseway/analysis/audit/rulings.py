@@ -11,7 +11,7 @@ from houseway.analysis.diff.wager_values import Values, ValuesAsked, ask_values,
 from houseway.book.loader import Game
 from houseway.book.model.filing import Ruling
 from houseway.core.errors import HousewayError
-from houseway.core.values import FrozenMap
+from houseway.core.values import FrozenMap, shorten
 
 Effect = Literal["one reading", "changes no price", "changes prices", "not priced"]
 Reading = tuple[Fraction | None, Fraction | None]
@@ -29,6 +29,9 @@ class RulingFinding:
     effect: Effect
     changes: Mapping[str, Reading] = FrozenMap()
     refused: str = ""
+
+    def __repr__(self) -> str:
+        return shorten(f"RulingFinding({self.id!r}, {self.effect})")
 
     def to_dict(self) -> dict[str, Any]:
         """The ruling as plain data."""
@@ -120,6 +123,9 @@ class PriceFinding:
     intended: Fraction | None
     rulings: tuple[str, ...]
     lines: Spans
+
+    def __repr__(self) -> str:
+        return shorten(f"PriceFinding({self.wager!r} {self.fault}, literal {float(self.literal):+.6f})")
 
     def to_dict(self) -> dict[str, Any]:
         """The finding as plain data."""

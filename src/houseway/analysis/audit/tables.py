@@ -17,6 +17,7 @@ from houseway.book.loader import Game
 from houseway.book.model.wagers import Wager
 from houseway.book.paths import Edit, Path, make_edit
 from houseway.core.errors import BookError, HousewayError
+from houseway.core.values import shorten
 
 Content = frozenset[tuple[str, str]]
 """What a pay table says: each hand, as it is asked for, with what it brings."""
@@ -92,6 +93,9 @@ class TableFinding:
     among: int
     lines: tuple[LineFinding, ...]
     change: Fraction | None
+
+    def __repr__(self) -> str:
+        return shorten(f"TableFinding({self.wager!r}, {len(self.lines)} lines)")
 
     def to_dict(self) -> dict[str, Any]:
         """The finding as plain data."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from houseway.almanac.files import read_entry
+from houseway.almanac.files import DAMAGED, read_entry
 from houseway.analysis.bank.question import BankAsked
 from houseway.analysis.bank.short import ShortBank, list_short_banks, make_short_rows
 from houseway.analysis.bank.spread import ExactChances, SampledResults, Spread, find_spread
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 BANK = "bank"
 """The kind of an entry of the almanac."""
 DIGITS = 12
-"""Sampled figures are kept to so many digits: machines add floats up in different orders."""
+"""Figures of short banks are told to so many digits: machines add floats up in different orders."""
 
 
 @dataclass(frozen=True)
@@ -67,8 +67,16 @@ def count_figures(
 
 
 def _make_figures(asked: BankAsked, rounds: "BankRounds", mean: Fraction, banks: Sequence[Cents]) -> RoundFigures:
-    short = make_short_rows(asked, rounds, mean, banks)
+    short = tuple(_round_floats(row) for row in make_short_rows(asked, rounds, mean, banks))
     return RoundFigures(find_spread(rounds, mean), short, int(rounds.ample.paid.max()), rounds.whole)
+
+
+def _round_floats(row: ShortBank) -> ShortBank:
+    return ShortBank(*(_round_figure(getattr(row, field.name)) for field in fields(row)))
+
+
+def _round_figure(figure: Any) -> Any:
+    return float(f"{figure:.{DIGITS}g}") if isinstance(figure, float) else figure
 
 
 def make_figures_id(asked: BankAsked) -> str:
@@ -84,7 +92,7 @@ def read_known_figures(asked: BankAsked, mean: Fraction) -> RoundFigures | None:
     entry = read_entry(asked.game.id, make_figures_id(asked))
     try:
         return None if entry is None else _read_figures(entry.result, mean)
-    except (KeyError, TypeError, ValueError):
+    except DAMAGED:
         return None
 
 
@@ -98,7 +106,7 @@ def write_figures(figures: RoundFigures) -> dict[str, Any]:
     elif came is not None:
         told["results"] = came.results.tolist()
         told["counts"] = [part.tolist() for part in came.parts]
-    told["short"] = [[_write_figure(getattr(row, field.name)) for field in fields(row)] for row in figures.short]
+    told["short"] = [[getattr(row, field.name) for field in fields(row)] for row in figures.short]
     return told
 
 
@@ -109,10 +117,6 @@ def write_counted_figures(asked: BankAsked) -> dict[str, Any]:
 
     odds = find_odds(asked.game, decks=asked.decks, strategy=asked.play)
     return write_figures(count_figures(asked, odds, -sum(find_expected(asked, odds), Fraction(0))))
-
-
-def _write_figure(figure: object) -> object:
-    return float(f"{figure:.{DIGITS}g}") if isinstance(figure, float) else figure
 
 
 def _read_figures(told: Mapping[str, Any], mean: Fraction) -> RoundFigures:

@@ -15,12 +15,12 @@ from houseway.analysis.bank.typical import (
 )
 from houseway.book.loader import Game, PostedFee
 from houseway.core.errors import TableRefusal
-from houseway.core.money import Cents
+from houseway.core.money import Cents, show_money
 from houseway.core.round.setup import check_bank, check_decks, check_wager
 from houseway.core.table import Layout, PostedLimits, Stake, check_stakes
 from houseway.core.table.layout import list_filed_sizes
 from houseway.core.table.limits import find_posted_limits, is_whole
-from houseway.core.values import FrozenMap
+from houseway.core.values import FrozenMap, shorten
 from houseway.families import family_of
 from houseway.families.prices import EnvyAward, Play
 
@@ -59,6 +59,9 @@ class BankAsked:
     typical: bool = False
     pace_named: bool = False
     player_dealer: int | None = None
+
+    def __repr__(self) -> str:
+        return shorten(f"BankAsked({self.game!r}, {len(self.bets)} seats, {show_money(self.action)})")
 
     @cached_property
     def stakes(self) -> tuple[Stake, ...]:

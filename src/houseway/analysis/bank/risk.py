@@ -9,7 +9,8 @@ from typing import Any
 from houseway.analysis.bank.question import BankAsked
 from houseway.analysis.bank.ruin import Deepest, Share, find_deepest, find_deepest_by_group
 from houseway.analysis.bank.spread import Spread
-from houseway.core.money import Cents
+from houseway.core.money import Cents, show_money
+from houseway.core.values import shorten
 
 RISKS = (0.05, 0.01)
 """The risks for which the bank that is needed is told."""
@@ -37,6 +38,11 @@ class Risk:
     needed_errors: tuple[float, ...] | None
     unit: float
     fine: bool
+
+    def __repr__(self) -> str:
+        return shorten(
+            f"Risk({self.words!r}, {self.rounds:,} rounds, needed {', '.join(map(show_money, self.needed))})"
+        )
 
     def find_needed(self, risk: float) -> Cents:
         """Find the smallest bank whose risk is no more than this one of `RISKS`."""

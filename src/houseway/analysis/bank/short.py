@@ -11,7 +11,8 @@ import numpy as np
 from houseway.analysis.bank.question import BankAsked
 from houseway.analysis.bank.rounds import BankRounds, SettledRounds
 from houseway.book.model.wagers import CoverRule
-from houseway.core.money import Cents
+from houseway.core.money import Cents, show_money
+from houseway.core.values import shorten
 
 PARTS = (2, 4)
 """Where no bank is named, one of half the action and one of a quarter of it are shown."""
@@ -35,6 +36,9 @@ class ShortBank:
     met: float
     met_error: float | None
     sd: float
+
+    def __repr__(self) -> str:
+        return shorten(f"ShortBank({show_money(self.bank)}, {self.rule!r}, {self.met:.2%} met)")
 
     def to_dict(self) -> dict[str, Any]:
         """The row as plain data."""

@@ -10,6 +10,7 @@ import numpy as np
 
 from houseway.analysis.bank.rounds import BankRounds
 from houseway.core.money import Cents
+from houseway.core.values import shorten
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -38,6 +39,9 @@ class Spread:
     method: str
     groups: "tuple[Spread, ...]" = ()
     came: "ExactChances | SampledResults | None" = None
+
+    def __repr__(self) -> str:
+        return shorten(f"Spread({len(self.results)} results, {self.method})")
 
     @property
     def is_exact(self) -> bool:

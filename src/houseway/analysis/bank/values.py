@@ -11,7 +11,7 @@ from houseway.core.errors import HousewayError
 from houseway.core.money import show_fraction
 from houseway.core.round.setup import make_filed_pack
 from houseway.core.table import Stake
-from houseway.core.values import FrozenMap
+from houseway.core.values import FrozenMap, shorten
 from houseway.families.prices import Asked, OddsSheet, WagerOdds
 
 
@@ -31,6 +31,9 @@ class WagerValue:
     method: str
     is_early: bool
     with_others: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        return shorten(f"WagerValue({self.name!r}, {float(self.edge):+.6f})")
 
     @property
     def is_award(self) -> bool:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from houseway.core.money import Cents, show_fraction
+from houseway.core.values import shorten
 
 TABLE = (
     "The collection is that of the typical full table: each seat has five table minimums, or $25 where that is more, "
@@ -44,6 +45,11 @@ class Line:
     player_fees: Cents
     player_dealer_fee: Cents
     rounds_an_hour: int
+
+    def __repr__(self) -> str:
+        return shorten(
+            f"Line({self.game!r}, {self.wager!r}, {'undecided' if self.ev is None else format(float(self.ev), '+.6f')})"
+        )
 
     @property
     def seat_after(self) -> Fraction | None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from houseway.almanac.files import find_state
 from houseway.analysis.bank.pace import find_rounds_an_hour
 from houseway.analysis.bank.typical import TypicalTable, choose_typical_amount, make_typical_table
 from houseway.analysis.compare.line import Line, read_line
@@ -257,8 +258,8 @@ def _read_cached(name: str, stamp: str) -> dict[str, tuple[Line, ...]]:
 
 
 def _make_stamp(folders: Sequence[Path]) -> str:
-    """The hash of the book, of the folders added to it, and of the code that makes lines of them."""
-    seen = hashlib.sha256(find_edition().encode())
+    """The hash of the book, of the folders added to it, of the almanac, and of the code that makes lines of them."""
+    seen = hashlib.sha256(f"{find_edition()} {find_state()}".encode())
     for folder in (BOOK, *folders):
         for pages in ("*.toml", "*/*.toml", "*/fees/*.toml"):
             for page in sorted(folder.glob(pages)):

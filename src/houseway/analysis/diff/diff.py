@@ -50,6 +50,9 @@ class WeighedDifference:
     difference: Difference
     worth: Worth
 
+    def __repr__(self) -> str:
+        return shorten(f"WeighedDifference({self.difference.subject!r}, {self.worth.effect})")
+
     def to_dict(self) -> dict[str, Any]:
         """Both as plain data."""
         one = self.difference
@@ -70,6 +73,9 @@ class ValuedWager:
     other: str | None
     here: Fraction | None
     there: Fraction | None
+
+    def __repr__(self) -> str:
+        return shorten(f"ValuedWager({self.name or self.other!r}, {_show(self.here)} here, {_show(self.there)} there)")
 
     def to_dict(self) -> dict[str, Any]:
         """The row as plain data."""
@@ -283,3 +289,7 @@ def _write_game(game: Game) -> dict[str, Any]:
         **write_changes(game.changes),
         "strategy": family_of(game).usual_play(game) if game.rules.banked else None,
     }
+
+
+def _show(value: Fraction | None) -> str:
+    return "no value" if value is None else f"{float(value):+.6f}"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from houseway.book.paths import Edit, Path
+from houseway.core.values import shorten
 
 Part = Literal["cards", "table", "play", "wagers", "settlement", "options", "rulings", "collection"]
 PARTS: dict[Part, str] = {
@@ -44,6 +45,9 @@ class Graft:
     edits: tuple[Edit, ...]
     whole: tuple[Path, ...]
 
+    def __repr__(self) -> str:
+        return shorten(f"Graft({len(self.edits)} edits, {len(self.whole)} whole)")
+
 
 @dataclass(frozen=True)
 class Difference:
@@ -54,3 +58,6 @@ class Difference:
     here: Side
     there: Side
     graft: Graft | None = None
+
+    def __repr__(self) -> str:
+        return shorten(f"Difference({self.part!r}, {self.subject!r})")

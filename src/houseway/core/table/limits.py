@@ -10,6 +10,7 @@ from houseway.book.model.wagers import Wager
 from houseway.core.errors import TableRefusal
 from houseway.core.money import MOST_MONEY, Cents, show_money
 from houseway.core.table.parties import Stake
+from houseway.core.values import shorten
 
 
 def is_whole(number: object) -> bool:
@@ -34,6 +35,9 @@ class PostedLimits:
     minimum: Cents = 1
     maximum: Cents | None = None
     bonus: tuple[BonusLimit, ...] = ()
+
+    def __repr__(self) -> str:
+        return shorten(f"PostedLimits({show_limits(self.minimum, self.maximum)}, {len(self.bonus)} bonus limits)")
 
     def for_wager(self, wager: Wager) -> tuple[Cents, Cents | None]:
         """Find the limits on one wager. A bonus bet without a limit of its own stays within the table's."""

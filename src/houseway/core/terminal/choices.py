@@ -51,10 +51,10 @@ _TYPED = re.compile(r"^(?P<word>.*?)(?:\s+(?P<amount>\$?\d[\d.,]*))?$")
 
 def list_offers(turn: Turn) -> list[str]:
     """List every choice with its number, in words, and its letter."""
-    return [f"{number} {choice_words(choice)}" for number, choice in enumerate(turn.choices, start=1)]
+    return [f"{number} {say_choice(choice)}" for number, choice in enumerate(turn.choices, start=1)]
 
 
-def choice_words(choice: Choice) -> str:
+def say_choice(choice: Choice) -> str:
     """Name a choice as the table speaks of it, with its letter where it has one."""
     letter = LETTERS.get(choice.action, "")[:1]
     if not letter or choice.cards:

@@ -65,7 +65,7 @@ def draws_boxes(out: "Console") -> bool:
     return coloured and out.width >= NARROW and "utf" in out.encoding.lower()
 
 
-def inline(out: "Console", cards: Sequence[str]) -> Text:
+def write_inline(out: "Console", cards: Sequence[str]) -> Text:
     """Write cards within a line of text."""
     if not draws_boxes(out):
         return Text(" ".join(cards))

@@ -14,7 +14,7 @@ from houseway.core.errors import IllegalChoice
 from houseway.core.paper.parts import MARGIN
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.terminal.drawing import DrawnHand, close_table, inline, print_hanging
+from houseway.core.terminal.drawing import DrawnHand, close_table, print_hanging, write_inline
 from houseway.core.terminal.teller import Teller
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class SettingTeller(Teller[PageT_co]):
     def _say(self, words: str, cards: Cards) -> None:
         line = Text(words)
         if cards:
-            line.append("  ").append_text(inline(self.out, list(map(str, cards))))
+            line.append("  ").append_text(write_inline(self.out, list(map(str, cards))))
         print_hanging(self.out, line)
 
     # -- what lies on the table
@@ -179,7 +179,7 @@ class SettingTeller(Teller[PageT_co]):
 
     def _write_cell(self, cards: Cards, words: str) -> Text:
         apart = "  " if self.out.width >= ROOMY else "\n"
-        return inline(self.out, list(map(str, cards))).append(f"{apart}{words}")
+        return write_inline(self.out, list(map(str, cards))).append(f"{apart}{words}")
 
     # -- what you decide
 
@@ -249,12 +249,12 @@ class SettingTeller(Teller[PageT_co]):
         raise IllegalChoice(f"{words!r} is not a {self.pile}: the {there}, and Enter takes any of them")
 
 
-def beside(hand: object, sign: int, against: object, *, by: str) -> str:
+def tell_beside(hand: object, sign: int, against: object, *, by: str) -> str:
     """Tell a hand with how it stands to the player-dealer's; `by` is what decides between hands of the same name."""
     stands = {1: "higher", 0: "copy", -1: "lower"}[sign]
     return f"{hand} ({stands}{f' {by}' if sign and str(hand) == str(against) else ''})"
 
 
-def percent(share: float, *, signed: bool = False) -> str:
+def show_share(share: float, *, signed: bool = False) -> str:
     """Show a share as a player wants it: 41.3%, and what is won with its plus."""
     return f"{100 * share:{'+' if signed else ''}.1f}%"

@@ -15,7 +15,7 @@ from houseway.core.round.sentences import find_reader, say_to, say_within
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.parties import BOARD
 from houseway.core.terminal.choices import list_offers, read_choice
-from houseway.core.terminal.drawing import DrawnHand, close_table, draw_hands, inline
+from houseway.core.terminal.drawing import DrawnHand, close_table, draw_hands, write_inline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -154,7 +154,7 @@ class Teller(Generic[PageT_co]):
             return
         line = Text(f"  {self._sentence(event)}")
         if cards and BACK not in cards and (who == BOARD or who not in self._list_pictured()):
-            line.append("  ").append_text(inline(self.out, cards))
+            line.append("  ").append_text(write_inline(self.out, cards))
         self.out.print(line)
 
     def _is_silent(self, event: dict[str, Any]) -> bool:

@@ -1,7 +1,7 @@
 """Fast action: two kept of four cards dealt, and five in common."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from houseway.book.loader import Game
 from houseway.families.family import Family
@@ -31,7 +31,7 @@ class FastAction(Family[FastActionPage]):
 
     page = FastActionPage
     label = "Fast Action Hold'em"
-    rough_seconds = 180.0
+    rough_seconds = 20.0
     has_strategy_guide = True
     choice_values_words = "Exact, from a full shoe: against every hand of a player-dealer who keeps by the house way."
     hint_words = "what the house keeps, and what each two are worth"
@@ -110,6 +110,16 @@ class FastAction(Family[FastActionPage]):
         from houseway.families.fast_action.advise.choice_values import is_ready
 
         return is_ready(game, decks)
+
+    def has_long_solution(self, game: Game[FastActionPage]) -> bool:  # noqa: ARG002
+        """Whether the almanac has what its solver needs."""
+        return True
+
+    def write_solution(self, game: Game[FastActionPage], decks: int) -> dict[str, Any]:
+        """Count what its solver needs, as plain data."""
+        from houseway.families.fast_action.price.solution_cache import write_kinds
+
+        return write_kinds(game, decks)
 
     def solve(self, game: Game[FastActionPage], decks: int) -> None:
         """Work out and keep what takes long."""

@@ -10,10 +10,11 @@ import pytest
 from houseway.book.loader import Game
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.indexing import find_card, find_place, list_codes
+from houseway.families.duels.price.holdem.alike import make_flop_sums, solve_boards
 from houseway.families.duels.price.holdem.board import AGAINST, make_rank_tables
-from houseway.families.duels.price.holdem.places import HOLDINGS, make_places
+from houseway.families.duels.price.holdem.places import BoardTables, make_places
 from houseway.families.duels.price.holdem.rules import make_rules
-from houseway.families.duels.price.holdem.solving import BoardTables, _solve_boards, list_multiples
+from houseway.families.duels.price.holdem.solving import list_multiples
 from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, count_planes
 from tests.families.duels.holdem.naive import LEAST_PAIR, LEAST_QUEEN, Cards, blind_pays, compared, others
 from tests.families.duels.holdem.pages import STREETS, draft
@@ -62,10 +63,9 @@ def solved_river(game: Game, number: int) -> HoldemStrategy:
     made, found = make_rules(game), make_places()
     times = list_multiples(made)
     river = np.zeros((count_planes(times[2]), len(found.boards.rows), ROW), np.uint8)
-    sums = np.zeros((len(found.flops.rows), 3, HOLDINGS), np.int64)
-    _solve_boards(
+    solve_boards(
         number, number + 1, BoardTables(found, make_rank_tables(made.kinds), made.qualifying), made.base_gains,
-        made.gains[made.raised], np.array(times[2], np.int64), made.folded * AGAINST, river, sums,
+        made.gains[made.raised], np.array(times[2], np.int64), made.folded * AGAINST, river, make_flop_sums(),
     )  # fmt: skip
     return HoldemStrategy("river", times, np.zeros(0, np.uint8), np.zeros(0, np.uint8), river)
 

@@ -4,22 +4,23 @@ from collections import Counter
 from itertools import combinations
 
 import numpy as np
+import pytest
 
 from houseway.core.cards import parse_cards
 from houseway.core.ranking.high import CATEGORIES
-from houseway.core.ranking.indexing import find_card
+from houseway.core.ranking.indexing import find_card, find_place, list_codes
 from houseway.families.duels.price.holdem.board import make_rank_tables
-from houseway.families.duels.price.holdem.places import make_places
+from houseway.families.duels.price.holdem.places import BoardTables, make_places
 from houseway.families.duels.price.holdem.rules import CELLS, make_rules
-from houseway.families.duels.price.holdem.solving import BoardTables
 from houseway.families.duels.price.holdem.tallying import _tally_boards, make_strategy_tables, make_tally
 from tests.families.duels.holdem.naive import name_of, others, strength
 from tests.families.duels.holdem.pages import draft
 from tests.families.duels.holdem.playing import random_strategy
 
 
-def test_one_board() -> None:
-    number = 97_531
+@pytest.mark.parametrize("cards", ["6h 7h 7s 9s Ts", "Js 9d 6h 4c 2h", "Ks Kh 7s 7d 2s", "As Qs 9s 5s 3d"])
+def test_one_board(cards: str) -> None:
+    number = int(make_places().boards.number[find_place(list_codes(parse_cards(cards)))])
     game = make_rules(draft())
     plays, found, tally = random_strategy(game, 5), make_places(), make_tally(game)
     _tally_boards(

@@ -31,7 +31,7 @@ WORDS = {
 # -- speaking
 
 
-def speaking_offers(turn: Turn, page: ChinesePage, held: Sequence[str]) -> list[str]:
+def list_speaking_offers(turn: Turn, page: ChinesePage, held: Sequence[str]) -> list[str]:
     """List what may be said, in words: sweeps that are held by their names, others as a possibility."""
     actions = {choice.action for choice in turn.choices}
     offers = ["play (p)"]
@@ -162,7 +162,7 @@ def set_hand(cards: Sequence[Card], back: Cards, middle: Cards) -> Setting:
     return Setting(tuple(card for card in cards if card not in (*back, *middle)), middle, back)
 
 
-def why_foul(order: SetOrder, cards: Sequence[Card], back: Cards, middle: Cards) -> str | None:
+def say_why_foul(order: SetOrder, cards: Sequence[Card], back: Cards, middle: Cards) -> str | None:
     """Why a setting is fouled; of a back alone, why every middle behind it would be. None where all is well."""
     if middle:
         return find_foul(order, set_hand(cards, back, middle))

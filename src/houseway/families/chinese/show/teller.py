@@ -10,7 +10,7 @@ from houseway.core.errors import HousewayError, IllegalChoice
 from houseway.core.paper.parts import MARGIN
 from houseway.core.ranking.chinese import SEGMENTS, Segment, Setting, has_sweep, rank_segment
 from houseway.core.round.sentences import say_that
-from houseway.core.terminal.drawing import DrawnHand, close_table, inline, print_hanging
+from houseway.core.terminal.drawing import DrawnHand, close_table, print_hanging, write_inline
 from houseway.core.terminal.teller import Teller
 from houseway.families.chinese.advise.choice_values import make_view
 from houseway.families.chinese.page import ChinesePage
@@ -18,7 +18,14 @@ from houseway.families.chinese.play.seating import compile_game
 from houseway.families.chinese.play.speaking import LAY_BACK, LAY_MIDDLE, read_declaration, sort_high_first
 from houseway.families.chinese.play.telling import say_sweep
 from houseway.families.chinese.show.hint import list_advice, show_setting
-from houseway.families.chinese.show.offers import Cards, lay_out, read_setting, read_word, speaking_offers, why_foul
+from houseway.families.chinese.show.offers import (
+    Cards,
+    lay_out,
+    list_speaking_offers,
+    read_setting,
+    read_word,
+    say_why_foul,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,7 +81,9 @@ class ChineseTeller(Teller[ChinesePage]):
             mine, cards = who == self.me, parse_cards(event["cards"])
             if event["detail"] not in ("set", "foul"):
                 line = Text(say_that(who, "has", f"{event['why']}: ").say_to(self.me))
-                print_hanging(self.out, line.append_text(inline(self.out, list(map(str, sort_high_first(cards))))))
+                print_hanging(
+                    self.out, line.append_text(write_inline(self.out, list(map(str, sort_high_first(cards)))))
+                )
                 continue
             parts = zip(SEGMENTS, (cards[:3], cards[3:8], cards[8:]), strict=True)
             name = f"{who}{' (you)' if mine else ''}{chr(10) + 'fouled' if event['detail'] == 'foul' else ''}"
@@ -86,7 +95,7 @@ class ChineseTeller(Teller[ChinesePage]):
         self.opened.clear()
 
     def _write_cell(self, segment: Segment, cards: Cards) -> Text:
-        return inline(self.out, list(map(str, lay_out(cards)))).append(f"\n{rank_segment(segment, cards)}")
+        return write_inline(self.out, list(map(str, lay_out(cards)))).append(f"\n{rank_segment(segment, cards)}")
 
     # -- what lies before you
 
@@ -168,7 +177,7 @@ class ChineseTeller(Teller[ChinesePage]):
     def offers(self, turn: "Turn") -> list[str]:
         """List what may be typed."""
         if not self._is_setting(turn):
-            return [*speaking_offers(turn, self.page, self.held), "hint"]
+            return [*list_speaking_offers(turn, self.page, self.held), "hint"]
         some = self.unset[:5]
         whole = [] if self.back else ["the whole hand: 11-13 / 6-10 / 1-5"]
         return [f"five cards: 1-5, or {show_cards(some)}", *whole, "best (b)", "hint"]
@@ -187,7 +196,7 @@ class ChineseTeller(Teller[ChinesePage]):
         else:
             laid = self.back if turn.choices[0].action == LAY_MIDDLE else ()
             back, middle = read_setting(self.unset if laid else self.cards, laid, typed)
-            why = why_foul(self.rules.order, self.cards, back, middle)
+            why = say_why_foul(self.rules.order, self.cards, back, middle)
             if why and confirmed != line:
                 self.warned = line
                 raise IllegalChoice(f"That is a foul and pays everybody: {why}. Type it again to lay it all the same.")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from houseway.almanac.files import DAMAGED
 from houseway.book.loader import Game
 from houseway.core.cards.card import RANKS
 from houseway.core.disk_cache import read_arrays, store_arrays
@@ -269,7 +270,7 @@ def _find_preflop(game: Game) -> "NDArray[np.int64] | None":
     try:
         if known is not None:
             return unpack_array(known["preflop"])
-    except (KeyError, TypeError, ValueError):
+    except DAMAGED:
         pass
     kept = read_arrays(_make_preflop_key(game)) or {}
     return kept.get("preflop")

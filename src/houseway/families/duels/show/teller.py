@@ -8,7 +8,7 @@ from rich.text import Text
 from houseway.core.money import Cents, show_money
 from houseway.core.progress import show_progress
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.terminal.drawing import inline
+from houseway.core.terminal.drawing import write_inline
 from houseway.core.terminal.teller import Teller
 from houseway.families.choice_values import describe_cents, rank_choices
 from houseway.families.duels import DUELS
@@ -52,7 +52,7 @@ class DuelsTeller(Teller[DuelsPage]):
         if kind == "decided" and who == self.me and "amount" in event:
             self.raised[event["wager"]] = event["amount"]
         if kind == "exposed" and who == COMMUNITY:
-            self.out.print(Text("  Turned up: ").append_text(inline(self.out, event["cards"])))
+            self.out.print(Text("  Turned up: ").append_text(write_inline(self.out, event["cards"])))
             return
         if kind == "exposed" and who == PLAYER_DEALER and not self.compiled.contests:
             return

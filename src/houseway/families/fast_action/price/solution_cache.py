@@ -1,8 +1,10 @@
 """What was counted of a game, kept on disk: the house way against itself, each kind of two cards, and the best play."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
@@ -19,10 +21,17 @@ from houseway.families.fast_action.price.counting.deals import (
     count_higher,
     count_naturals,
     count_twos,
+    make_ready,
 )
-from houseway.families.fast_action.price.counting.holdings import Holdings, list_four_card_hands, list_two_card_hands
+from houseway.families.fast_action.price.counting.holdings import list_four_card_hands, list_two_card_hands
 from houseway.families.fast_action.price.keeping import Bytes, Ints, list_house_keeps, list_kind_keeps
+from houseway.families.known_results import read_known_solution
 from houseway.families.prices import Progress
+
+_READY = 0.2
+"""The share of the first count that is spent before the first deal is counted."""
+_FIRST_OF_TWO, _FIRST_OF_THREE = 0.63, 0.46
+"""The share of the first of two counts, and of three."""
 
 
 @dataclass(frozen=True)
@@ -60,16 +69,20 @@ def solve(game: Game[FastActionPage], decks: int, progress: Progress | None = No
     """The house way against itself, and every kind of two cards against it."""
     copies = count_copies(game, decks)
     key = _make_kinds_key(game, decks)
-    kept = read_result(key)
+    kept = _find_kinds(game, decks)
     if kept is None:
+        house_keeps = _list_house_keeps(game)
+        make_ready()
+        counted = _report_part(progress, _READY, 1.0)
         held = (
             list_two_card_hands(suited=False),
             list_two_card_hands(suited=True),
-            list_four_card_hands(_list_house_keeps(game)),
+            list_four_card_hands(house_keeps),
         )
-        unsuited, suited, house = count_higher(copies, held, _list_house_keeps(game), progress)
-        kept = {"kinds": [str(one) for one in unsuited + suited], "house": str(sum(house))}
-        store_result(key, kept)
+        unsuited, suited, house = count_higher(copies, held, house_keeps, counted)
+        worked: dict[str, Any] = {"kinds": [str(one) for one in unsuited + suited], "house": str(sum(house))}
+        store_result(key, worked)
+        kept = worked
     deals = count_twos(copies, suited=False) + count_twos(copies, suited=True)
     kinds = zip(map(int, kept["kinds"]), deals, strict=True)
     return Solution(count_naturals(copies), int(kept["house"]), tuple(kinds))
@@ -77,7 +90,18 @@ def solve(game: Game[FastActionPage], decks: int, progress: Progress | None = No
 
 def is_solved(game: Game, decks: int) -> bool:
     """Whether the counts are on the disk."""
-    return read_result(_make_kinds_key(game, decks)) is not None
+    return _find_kinds(game, decks) is not None
+
+
+def _find_kinds(game: Game, decks: int) -> Mapping[str, Any] | None:
+    """Find what was counted of each kind of two cards, in the almanac or on the disk."""
+    return read_known_solution(game, decks) or read_result(_make_kinds_key(game, decks))
+
+
+def write_kinds(game: Game[FastActionPage], decks: int) -> dict[str, Any]:
+    """Count how often the house way and each kind of two cards are higher, as plain data."""
+    found = solve(game, decks)
+    return {"kinds": [str(higher) for higher, _ in found.kinds], "house": str(found.house)}
 
 
 def _make_kinds_key(game: Game, decks: int) -> str:
@@ -93,11 +117,14 @@ def compare_best(
     game: Game[FastActionPage], decks: int, progress: Progress | None = None, *, copies_too: bool = False
 ) -> Compared:
     """The best keeps against the house way; copies are counted apart only where that is asked for."""
-    parts = 3 if copies_too else 2
-    solution = solve(game, decks, _report_part(progress, 0, parts))
-    held = list_four_card_hands(_list_best_keeps(game, solution))
-    higher = _count_deals(game, decks, held, "higher", _report_part(progress, 1, parts))
-    equal = _count_deals(game, decks, held, "equal", _report_part(progress, 2, parts)) if copies_too else None
+    first = _FIRST_OF_THREE if copies_too else _FIRST_OF_TWO
+    second = (1 + first) / 2 if copies_too else 1.0
+    solution = solve(game, decks, _report_part(progress, 0.0, first))
+    best = _list_best_keeps(game, solution)
+    higher = solution.house + _count_gained(game, decks, best, "higher", _report_part(progress, first, second))
+    if not copies_too:
+        return Compared(higher)
+    equal = solution.house_copies + _count_gained(game, decks, best, "equal", _report_part(progress, second, 1.0))
     return Compared(higher, equal)
 
 
@@ -110,17 +137,24 @@ def count_copies(game: Game, decks: int) -> Ints:
     return np.array([many[rank] for rank in range(2, 15)], dtype=np.int64)
 
 
-def _count_deals(
-    game: Game[FastActionPage], decks: int, held: Holdings, relation: Relation, progress: Progress | None
+def _count_gained(
+    game: Game[FastActionPage], decks: int, best: Bytes, relation: Relation, progress: Progress | None
 ) -> int:
-    """In how many deals these hands are higher than the house way's, or equal; kept on disk."""
+    """In how many more deals the best keeps are higher than the house way's, or equal, than its own; kept on disk.
+
+    Only the hands of which another two is kept make a difference.
+    """
     key = make_key(game, "fast action best", relation, decks)
     kept = read_result(key)
     if kept is None:
-        (found,) = count_higher(count_copies(game, decks), [held], _list_house_keeps(game), progress, relation)
-        kept = {"deals": str(sum(found))}
+        house = _list_house_keeps(game)
+        other, same = list_four_card_hands(best), list_four_card_hands(house)
+        differ = (other.kept != same.kept).any(axis=1)
+        held = (other.choose(differ), same.choose(differ))
+        found, lost = count_higher(count_copies(game, decks), held, house, progress, relation)
+        kept = {"gained": str(sum(found) - sum(lost))}
         store_result(key, kept)
-    return int(kept["deals"])
+    return int(kept["gained"])
 
 
 def _list_house_keeps(game: Game[FastActionPage]) -> Bytes:
@@ -133,6 +167,10 @@ def _list_best_keeps(game: Game[FastActionPage], solution: Solution) -> Bytes:
     return list_kind_keeps(page.house_way, np.array([float(worth) for worth in solution.worths]))
 
 
-def _report_part(progress: Progress | None, part: int, parts: int) -> Progress | None:
-    """Progress over one of several counts."""
-    return (lambda share: progress((part + share) / parts)) if progress else None
+def _report_part(progress: Progress | None, begin: float, end: float) -> Progress | None:
+    """Progress over a part of the work; that it has begun is said at once, unless the work begins with it."""
+    if progress is None:
+        return None
+    if begin:
+        progress(begin)
+    return lambda share: progress(begin + share * (end - begin))

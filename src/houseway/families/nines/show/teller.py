@@ -26,7 +26,7 @@ from houseway.families.nines.play.options.choosing import BET, HOUSE_WAY, PASS
 from houseway.families.nines.play.options.position import PLAYER
 from houseway.families.nines.play.options.rules import Action, compile_options, count_card
 from houseway.families.nines.show.words import describe_hand
-from houseway.families.wager_table import pay_words
+from houseway.families.wager_table import say_pays
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -215,16 +215,16 @@ class NinesTeller(Teller[NinesPage]):
         shown = None if up is None else count_card(parse_cards([self._hand(PLAYER_DEALER)[up - 1]])[0])
         if self.me == PLAYER_DEALER:
             player = self._list_first_counts(PLAYER) if self.is_community else None
-            yield from bank_hint(
+            yield from write_bank_hint(
                 self.game, self.decks, self._list_first_counts(PLAYER_DEALER), shown, player, self._list_acted()
             )
             return
         cards = self._list_first_counts(PLAYER if self.is_community else self.me)
         if late := self._find_late_wager(turn):
-            yield from late_hint(self.game, self.decks, late, cards, shown)
+            yield from write_late_hint(self.game, self.decks, late, cards, shown)
             return
         actions = [choice.action for choice in turn.choices]
-        yield from seat_hint(self.game, self.decks, cards, shown, actions)
+        yield from write_seat_hint(self.game, self.decks, cards, shown, actions)
 
     def _list_first_counts(self, who: str) -> tuple[int, ...]:
         """Find the counts of a hand's first cards."""
@@ -242,10 +242,10 @@ def _say_span(bet: "Choice") -> str:
 
 
 def _say_pays(wager: NinesWager) -> str:
-    return f"which pays {pay_words(wager)}"
+    return f"which pays {say_pays(wager)}"
 
 
-def seat_hint(
+def write_seat_hint(
     game: "Game[NinesPage]", decks: int, cards: "Counts", up: int | None, offered: Sequence[str]
 ) -> Iterator[str]:
     """Say what each choice of a seat's is worth against the house way and, where it chooses too, in equilibrium."""
@@ -267,7 +267,7 @@ def _show_rated(worths: "Mapping[Action, Fraction]", offered: Sequence[str]) -> 
     return ", ".join(f"{action} {format_percent(worth)}" for worth, action in rated)
 
 
-def late_hint(
+def write_late_hint(
     game: "Game[NinesPage]", decks: int, wager: "NinesWager", cards: "Counts", up: int | None
 ) -> Iterator[str]:
     """Say what a late wager is worth, for a seat that then plays at its best against the house way."""
@@ -278,7 +278,7 @@ def late_hint(
     yield f"{best}: {wager.name} is worth {format_percent(worth)} of what you put on it here, from a full shoe."
 
 
-def bank_hint(
+def write_bank_hint(
     game: "Game[NinesPage]",
     decks: int,
     cards: "Counts",

@@ -10,7 +10,7 @@ from houseway.core.cards import Card, parse_card, show_cards
 from houseway.core.errors import IllegalChoice
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand
-from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
+from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, show_share, tell_beside
 from houseway.core.terminal.teller import describe_settled, short_words
 from houseway.families.pai_gow.page import PaiGowPage
 from houseway.families.pai_gow.play.compiled import compare, compile_rules
@@ -71,8 +71,8 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
             result = self.compiled.judge_base(one, against).result
             (front, back), theirs = compare(one, against), (against.front_hand, against.back_hand)
             words = [
-                beside(one.front_hand, front, theirs[0], by=""),
-                beside(one.back_hand, back, theirs[1], by="by a side card"),
+                tell_beside(one.front_hand, front, theirs[0], by=""),
+                tell_beside(one.back_hand, back, theirs[1], by="by a side card"),
             ]
         return TurnedUp(((_lay_out(one.front), words[0]), (_lay_out(one.back), words[1])), result)
 
@@ -189,5 +189,5 @@ def _is_higher(one: SetCards, other: SetCards) -> bool:
 
 def _shares(one: "SettingValue") -> tuple[str, ...]:
     hands = one.wins + one.pushes + one.loses
-    shares = (percent(count / hands) for count in (one.wins, one.pushes, one.loses))
-    return (*shares, percent(float(one.ev), signed=True))
+    shares = (show_share(count / hands) for count in (one.wins, one.pushes, one.loses))
+    return (*shares, show_share(float(one.ev), signed=True))

@@ -9,7 +9,7 @@ from rich.text import Text
 from houseway.core.cards import parse_cards
 from houseway.core.money import show_money
 from houseway.core.round.sentences import Agrees, say_in_second_person
-from houseway.core.terminal.drawing import inline
+from houseway.core.terminal.drawing import write_inline
 from houseway.families.panguingue.play.faces import FACES
 from houseway.families.panguingue.play.melding import ADD, DISCARD, MELD, read_action
 from houseway.families.panguingue.play.melds import Meld, make_meld
@@ -45,7 +45,7 @@ def tell_deed(out: Console, event: Told, before: Lying, last: Deed | None, *, mi
     def verb(word: str) -> str:
         return say_in_second_person(word) if mine else word
 
-    cards, shown = event["cards"], inline(out, event["cards"])
+    cards, shown = event["cards"], write_inline(out, event["cards"])
     if event["kind"] == "drawn":
         word, rest = _DRAWN[event["detail"]]
         plucked = tuple(cards) if event["detail"] == "plucked" else ()
@@ -60,11 +60,16 @@ def tell_deed(out: Console, event: Told, before: Lying, last: Deed | None, *, mi
 
 def _tell_laid(out: Console, event: Told, before: Lying, verb: Callable[[str], str]) -> Text:
     word, number = read_action(event["action"])
-    shown, melds = inline(out, event["cards"]), _list_melds(event["melds"])
+    shown, melds = write_inline(out, event["cards"]), _list_melds(event["melds"])
     if word == MELD:
         return Text(f"{verb('lays')} ").append_text(shown).append(f", {say_meld(melds[-1])}")
     if word == ADD:
-        return Text(f"{verb('adds')} ").append_text(shown).append(" to ").append_text(inline(out, before[number - 1]))
+        return (
+            Text(f"{verb('adds')} ")
+            .append_text(shown)
+            .append(" to ")
+            .append_text(write_inline(out, before[number - 1]))
+        )
     faces = tuple(FACES[card] for card in parse_cards(event["cards"]))
     parts = say_laid(word, number, faces, _list_melds(before), melds)
     return Text(" ".join(verb(part) if isinstance(part, Agrees) else part for part in parts))

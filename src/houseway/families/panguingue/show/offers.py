@@ -48,21 +48,21 @@ def list_numbered(turn: Turn) -> tuple[Choice, ...]:
     return tuple(choice for choice in turn.choices if choice.action != DISCARD)
 
 
-def discards(turn: Turn) -> tuple[Card, ...]:
+def list_discards(turn: Turn) -> tuple[Card, ...]:
     """List the cards of which one may be thrown away, each once."""
     return tuple(dict.fromkeys(choice.cards[0] for choice in turn.choices if choice.action == DISCARD))
 
 
-def offers(turn: Turn, melds: Sequence[Meld], worth: Worth) -> list[str]:
+def list_offers(turn: Turn, melds: Sequence[Meld], worth: Worth) -> list[str]:
     """Everything that may be done, in words: what can be laid by its number, what can be thrown away at the end."""
     shown, listed = [], list_numbered(turn)
     for number, choice in enumerate(listed[:MOST_LISTED], start=1):
         chips = worth(choice) if choice.cards else 0
         beside = f" ({LETTERS[choice.action]})" if choice.action in LETTERS else f" (+{chips})" if chips else ""
-        shown.append(f"{number} {words(choice, melds)}{beside}")
+        shown.append(f"{number} {say_choice(choice, melds)}{beside}")
     if len(listed) > MOST_LISTED:
         shown.append(f"{len(listed) - MOST_LISTED} more: type their cards")
-    thrown = discards(turn)
+    thrown = list_discards(turn)
     if len(thrown) == 1:
         shown.append(f"x throw {thrown[0]} away")
     elif thrown:
@@ -70,7 +70,7 @@ def offers(turn: Turn, melds: Sequence[Meld], worth: Worth) -> list[str]:
     return shown
 
 
-def words(choice: Choice, melds: Sequence[Meld]) -> str:
+def say_choice(choice: Choice, melds: Sequence[Meld]) -> str:
     """Say a choice as the table speaks of it."""
     cards, number = show_cards(choice.cards), _number(choice)
     if choice.action.startswith(ADD):
@@ -103,8 +103,8 @@ def read(turn: Turn, typed: str) -> Decision:
     if action := _read_word(turn, line):
         return turn.decision(action)
     verb, rest = _find_verb(line)
-    if verb == DISCARD and not rest and len(discards(turn)) == 1:
-        return turn.decision(DISCARD, cards=discards(turn))
+    if verb == DISCARD and not rest and len(list_discards(turn)) == 1:
+        return turn.decision(DISCARD, cards=list_discards(turn))
     return _find_of_cards(turn, verb, rest)
 
 
@@ -176,7 +176,7 @@ def _list_legal(turn: Turn) -> str:
     """List what may be done, in one line."""
     shown = [choice.action for choice in turn.choices if choice.action in LETTERS]
     shown += ["a number of the list"] if any(choice.cards for choice in list_numbered(turn)) else []
-    thrown = discards(turn)
+    thrown = list_discards(turn)
     if len(thrown) == 1:
         shown.append(f"x to throw {thrown[0]} away")
     elif thrown:

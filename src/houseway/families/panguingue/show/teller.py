@@ -10,7 +10,7 @@ from rich.text import Text
 from houseway.core.cards import show_cards
 from houseway.core.money import show_money
 from houseway.core.paper.parts import MARGIN
-from houseway.core.terminal.drawing import DrawnHand, close_table, inline, print_hanging
+from houseway.core.terminal.drawing import DrawnHand, close_table, print_hanging, write_inline
 from houseway.core.terminal.teller import Teller
 from houseway.families.panguingue.advise.bots import (
     PAYS,
@@ -23,7 +23,7 @@ from houseway.families.panguingue.page import PanguinguePage
 from houseway.families.panguingue.play.faces import PLACES, get_cards, get_faces
 from houseway.families.panguingue.play.melding import DISCARD, apply_choice, find_new_melds
 from houseway.families.panguingue.show.deeds import Deed, Lying, is_deed, tell_collected, tell_deed
-from houseway.families.panguingue.show.offers import offers, read, words
+from houseway.families.panguingue.show.offers import list_offers, read, say_choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -73,7 +73,7 @@ class PanTeller(Teller[PanguinguePage]):
             said = event["said"]
             self.spoken.append(f"{said[0].lower()}{said[1:]}")
         elif kind == "exposed":
-            self.turned_up.append(f"{self._name_party(who)} {inline(self.out, cards).plain}")
+            self.turned_up.append(f"{self._name_party(who)} {write_inline(self.out, cards).plain}")
         elif kind == "posted":
             if who == self.me:
                 self._say(f"Tops: {show_money(event['amount'])} each")
@@ -113,7 +113,7 @@ class PanTeller(Teller[PanguinguePage]):
         self._finish_line()
         line = Text(words, "bold" if bold else "")
         if cards:
-            line.append("  ").append_text(inline(self.out, cards))
+            line.append("  ").append_text(write_inline(self.out, cards))
         print_hanging(self.out, line)
 
     def _tell_fees(self, fees: list[dict[str, Any]]) -> None:
@@ -151,7 +151,7 @@ class PanTeller(Teller[PanguinguePage]):
         self.lying = self._list_what_lies()
 
     def _write_meld(self, number: int, meld: "Meld") -> Text:
-        return Text(f"{number}: ").append_text(inline(self.out, list(map(str, meld.cards))))
+        return Text(f"{number}: ").append_text(write_inline(self.out, list(map(str, meld.cards))))
 
     def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
         hand = self.state.list_hand(self.seat) if self.seat in self.state.live else ()
@@ -182,7 +182,7 @@ class PanTeller(Teller[PanguinguePage]):
 
     def offers(self, turn: "Turn") -> list[str]:
         """List what may be done, and the chips that each other player pays for it."""
-        return [*offers(turn, self.state.list_melds(self.seat), self._count_pays), "hint"]
+        return [*list_offers(turn, self.state.list_melds(self.seat), self._count_pays), "hint"]
 
     def _count_pays(self, choice: "Choice") -> int:
         """Find what a choice of cards collects from each, in chips."""
@@ -250,4 +250,4 @@ def write_hint(know: "PanView", turn: "Turn") -> Iterator[str]:
 
 
 def _say_choice(choice: "Choice", melds: "Sequence[Meld]") -> str:
-    return f"throw {choice.cards[0]} away" if choice.action == DISCARD else words(choice, melds)
+    return f"throw {choice.cards[0]} away" if choice.action == DISCARD else say_choice(choice, melds)

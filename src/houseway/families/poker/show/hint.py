@@ -7,7 +7,7 @@ from houseway.core.cards import show_cards
 from houseway.core.money import show_money
 from houseway.core.round import Choice, Turn
 from houseway.families.poker.advise.bot import Seat, Sober, choose_from_seat, find_needed_share, find_price, value_share
-from houseway.families.poker.show.offers import to_call
+from houseway.families.poker.show.offers import find_call
 
 if TYPE_CHECKING:
     from houseway.book.loader import Game
@@ -56,10 +56,10 @@ def _tell_betting(seat: Seat, turn: Turn, choice: Choice) -> Iterator[str]:
             yield "Check." + (" You have no openers, and a false opening loses the pot." if falsely else "")
         case "bring in":
             yield "Bring it in: that is the least you can do."
-        case "fold" if not to_call(turn):
+        case "fold" if not find_call(turn):
             yield _tell_price(seat, "Fold", turn.choices[0].amount or 0)
         case action:
-            yield _tell_price(seat, action.capitalize(), to_call(turn))
+            yield _tell_price(seat, action.capitalize(), find_call(turn))
 
 
 def _tell_price(seat: Seat, verdict: str, cost: int) -> str:

@@ -62,7 +62,7 @@ def throws_cards(turn: Turn) -> bool:
     return any(choice.action in ("draw", "discard") for choice in turn.choices)
 
 
-def offers(turn: Turn, own: Sequence[Card], behind: Cents) -> list[str]:
+def list_offers(turn: Turn, own: Sequence[Card], behind: Cents) -> list[str]:
     """List every choice in words, with its number; where cards are named, how that is typed."""
     actions = {choice.action for choice in turn.choices}
     if "draw" in actions:
@@ -73,10 +73,10 @@ def offers(turn: Turn, own: Sequence[Card], behind: Cents) -> list[str]:
     if actions == {"discard"} and len(turn.choices[0].cards) > 1:
         count = len(turn.choices[0].cards)
         return [f"discard {count} of them: the numbers (1 3) or the cards ({' '.join(map(str, own[:count]))})"]
-    return [f"{number} {words(choice, behind)}" for number, choice in enumerate(turn.choices, start=1)]
+    return [f"{number} {say_choice(choice, behind)}" for number, choice in enumerate(turn.choices, start=1)]
 
 
-def words(choice: Choice, behind: Cents) -> str:
+def say_choice(choice: Choice, behind: Cents) -> str:
     """Say a choice as the table speaks of it: raises are told by what they come to."""
     if choice.action in OF_CARDS:
         return f"{choice.action} {choice.cards[0]}"
@@ -114,7 +114,7 @@ def read(turn: Turn, own: Sequence[Card], typed: str) -> Decision:
                     f"say what the {choice.action} comes to, {amounts}: {choice.action} {_suggest_amount(choice)}"
                 ) from None
         what = f"{typed.strip()!r} cannot be done here" if line else "type a choice"
-        raise IllegalChoice(f"{what}: {'; '.join(offers(turn, own, 0))}") from None
+        raise IllegalChoice(f"{what}: {'; '.join(list_offers(turn, own, 0))}") from None
 
 
 def _read_bet(turn: Turn, line: str) -> Decision:
@@ -208,6 +208,6 @@ def _find_numbered(numbered: Sequence[Card], number: int) -> Card:
     return numbered[number - 1]
 
 
-def to_call(turn: Turn) -> Cents:
+def find_call(turn: Turn) -> Cents:
     """Find what staying in costs at this turn."""
     return next((choice.amount or 0 for choice in turn.choices if choice.action == "call"), 0)

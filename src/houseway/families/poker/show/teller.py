@@ -10,13 +10,13 @@ from houseway.core.cards import parse_cards
 from houseway.core.money import Cents, show_money
 from houseway.core.table import POT
 from houseway.core.table.parties import BOARD
-from houseway.core.terminal.drawing import DrawnHand, draw_hands, inline
+from houseway.core.terminal.drawing import DrawnHand, draw_hands, write_inline
 from houseway.core.terminal.teller import Teller
 from houseway.families.limits import show_limit
 from houseway.families.poker.page import PokerPage
 from houseway.families.poker.play.seen_pot import PotView
 from houseway.families.poker.show.hand_words import describe_hand, describe_up_cards
-from houseway.families.poker.show.offers import offers, read, throws_cards, to_call
+from houseway.families.poker.show.offers import find_call, list_offers, read, throws_cards
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -85,7 +85,9 @@ class PokerTeller(Teller[PokerPage]):
         if self._up and self._is_watching():
             line = Text(f"  {self._name_street()}: ")
             for number, (who, card) in enumerate(self._up):
-                line.append(f"{', ' if number else ''}{self._name_party(who)} ").append_text(inline(self.out, [card]))
+                line.append(f"{', ' if number else ''}{self._name_party(who)} ").append_text(
+                    write_inline(self.out, [card])
+                )
             self.out.print(line)
         self._up = []
 
@@ -167,7 +169,7 @@ class PokerTeller(Teller[PokerPage]):
             if not seen.chips.get(who):
                 notes.append("all in")
             cards = [one.card for one in seen.hands[who]]
-            line = Text(f"  {who.capitalize()}: ", "bold").append_text(inline(self.out, cards))
+            line = Text(f"  {who.capitalize()}: ", "bold").append_text(write_inline(self.out, cards))
             yield line.append(f"  {', '.join(filter(None, notes))}", "dim")
 
     def _list_pictured(self) -> tuple[str, ...]:
@@ -192,7 +194,7 @@ class PokerTeller(Teller[PokerPage]):
         asked = self._find_question(turn)
         if asked:
             return Text(f"{where}. {asked}{self._say_pot()}")
-        cost = to_call(turn)
+        cost = find_call(turn)
         call = f", {show_money(cost)} to call" if cost else ""
         return Text(f"{where}{call}; you have {show_money(self.behind)}.{self._say_pot()}{self._say_over()}")
 
@@ -229,7 +231,7 @@ class PokerTeller(Teller[PokerPage]):
 
     def offers(self, turn: "Turn") -> list[str]:
         """List every choice in words."""
-        return offers(turn, self.own, self.behind)
+        return list_offers(turn, self.own, self.behind)
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
         """Read the decision that a typed line stands for."""

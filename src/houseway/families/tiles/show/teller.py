@@ -11,7 +11,7 @@ from houseway.core.errors import IllegalChoice
 from houseway.core.ranking.tiles import name_tile
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.drawing import DrawnHand
-from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, beside, percent
+from houseway.core.terminal.set_hands import Cards, Rated, SettingTeller, TurnedUp, show_share, tell_beside
 from houseway.families.tiles.page import TilesPage
 from houseway.families.tiles.play.compiled import compile_rules
 from houseway.families.tiles.play.setting import SetTiles, set_tiles
@@ -51,7 +51,7 @@ class TilesTeller(SettingTeller[TilesPage]):
         if not dealer:
             against = self._set(self.dealer_set)
             words = [
-                beside(mine, (mine > his) - (mine < his), his, by="by a tile")
+                tell_beside(mine, (mine > his) - (mine < his), his, by="by a tile")
                 for mine, his in zip(one.ranks, against.ranks, strict=True)
             ]
             result = self.compiled.judge(one, against).result
@@ -145,5 +145,5 @@ class TilesTeller(SettingTeller[TilesPage]):
 
 def _shares(one: "SettingValue") -> tuple[str, ...]:
     hands = one.wins + one.pushes + one.loses
-    shares = (percent(count / hands) for count in (one.wins, one.pushes, one.loses))
-    return (*shares, percent(float(one.ev), signed=True))
+    shares = (show_share(count / hands) for count in (one.wins, one.pushes, one.loses))
+    return (*shares, show_share(float(one.ev), signed=True))

@@ -5,17 +5,19 @@ How widely a base wager's result is spread is sampled, since doubles and splits 
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from math import perm, sqrt
 from typing import TYPE_CHECKING
 
 from houseway.book.loader import Game
-from houseway.core.cards import Pack
+from houseway.core.cards import Card, Pack
 from houseway.core.errors import HousewayError, TableRefusal
 from houseway.core.money import parse_odds
 from houseway.core.table import Verdict
 from houseway.families.batches import BatchAsked
-from houseway.families.prices import Asked, WagerOdds, price_by_counts, tally_verdicts
+from houseway.families.prices import Asked, Progress, WagerOdds, price_by_counts, tally_verdicts
 from houseway.families.twenty_one.page import Insurance, TwentyOnePage, TwentyOneWager
 from houseway.families.twenty_one.play.compiled import (
     CompiledTwentyOne,
@@ -24,6 +26,7 @@ from houseway.families.twenty_one.play.compiled import (
     name_up_card,
 )
 from houseway.families.twenty_one.price.count_bonus import count_bonus
+from houseway.families.twenty_one.price.count_rows import BonusCount
 from houseway.families.twenty_one.price.strategy import Strategy
 
 if TYPE_CHECKING:
@@ -64,7 +67,7 @@ def _price_base_wagers(asked: Asked[TwentyOnePage]) -> dict[str, WagerOdds]:
 
 def _price_alone(asked: Asked[TwentyOnePage], page: TwentyOnePage, wager: TwentyOneWager) -> WagerOdds:
     if wager.kind == "bonus":
-        found = count_bonus(wager, asked.left, compile_game(asked.game), asked.progress)
+        found = _count_bonus(_BonusAsked(asked.game, wager.name, tuple(asked.left.items()), asked.progress))
         deals = perm(sum(asked.left.values()), found.length)
         return price_by_counts(
             wager.name, tally_verdicts(found.tally.items()), deals, f"every ordered row of {found.length} cards"
@@ -74,6 +77,23 @@ def _price_alone(asked: Asked[TwentyOnePage], page: TwentyOnePage, wager: Twenty
     against = " or ".join(page.insurance.against)
     rows = f"every up card and hole card where it is offered, against {against}, no other card known"
     return price_by_counts(wager.name, tally_verdicts(tally.items()), sum(tally.values()), rows)
+
+
+@dataclass(frozen=True)
+class _BonusAsked:
+    """Which bonus wager is counted from which cards; who hears of it changes nothing in the count."""
+
+    game: Game[TwentyOnePage]
+    wager: str
+    left: tuple[tuple[Card, int], ...]
+    progress: Progress | None = field(compare=False)
+
+
+@lru_cache(maxsize=16)
+def _count_bonus(asked: _BonusAsked) -> BonusCount:
+    """Count a bonus wager, once for all ways to play: none of them moves it."""
+    wager = next(wager for wager in asked.game.rules.wager if wager.name == asked.wager)
+    return count_bonus(wager, dict(asked.left), compile_game(asked.game), asked.progress)
 
 
 def _describe_play(asked: Asked[TwentyOnePage], solution: "Solution") -> str:

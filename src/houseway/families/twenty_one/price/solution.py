@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.money import show_fraction
+from houseway.core.values import shorten
 from houseway.families.twenty_one.price.strategy import ROWS, SOFT, UPS, VALUES, Action, Pair, Strategy
 
 FIRST_ACTIONS: tuple[Action, ...] = ("stand", "hit", "double", "surrender", "split")
@@ -39,6 +40,9 @@ class Cells:
     later: NDArray[np.float64]
     pairs: NDArray[np.float64]
 
+    def __repr__(self) -> str:
+        return shorten(f"Cells({int(np.isfinite(self.first).sum() + np.isfinite(self.pairs).sum())} worths)")
+
 
 @dataclass(frozen=True, eq=False)
 class Solution:
@@ -64,6 +68,9 @@ class Solution:
     insurance: Mapping[str, float]
     even_money: tuple[str, ...]
     method: str
+
+    def __repr__(self) -> str:
+        return shorten(f"Solution({self.game!r}, {self.decks} decks, {self.ev:+.6f})")
 
     def to_dict(self) -> dict[str, Any]:
         """The solution as plain data."""

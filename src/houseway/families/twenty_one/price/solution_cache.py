@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from houseway.almanac.files import DAMAGED
 from houseway.book.loader import Game
 from houseway.core.disk_cache import read_result, store_result
 from houseway.core.packed_arrays import pack_array, unpack_array
@@ -56,7 +57,7 @@ def _read_known(game: Game[TwentyOnePage], decks: int, strategy: StrategyName) -
     known = read_known_solution(game, decks) if strategy == "best" else None
     try:
         return None if known is None else _read_solution(game, decks, known)
-    except (KeyError, TypeError, ValueError):
+    except DAMAGED:
         return None
 
 

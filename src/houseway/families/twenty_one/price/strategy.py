@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from houseway.core.cards import Card
 from houseway.core.ranking.twenty_one import TwentyOneHand
 from houseway.core.round import Choice
-from houseway.core.values import FrozenMap
+from houseway.core.values import FrozenMap, shorten
 from houseway.families.twenty_one.play.compiled import must_dealer_draw, name_up_card
 from houseway.families.twenty_one.play.position import Position, Question, SeatHand
 
@@ -65,6 +65,9 @@ class Strategy:
     worth: NDArray[np.float64] | None = None
     two_cards: Mapping[tuple[str, Pair], Action] = field(default_factory=FrozenMap)
     even_money: frozenset[str] = frozenset()
+
+    def __repr__(self) -> str:
+        return shorten(f"Strategy({self.name!r})")
 
 
 def make_blank_strategy(name: str) -> Strategy:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from houseway.core.ranking.twenty_one_orders import TWENTY_ONE_ORDERS, Came
+from houseway.core.values import shorten
 from houseway.families.twenty_one.page import Chart, Totals, TwentyOnePage
 from houseway.families.twenty_one.price.strategy import (
     AGAIN,
@@ -60,6 +61,9 @@ class WorthRow:
     cells: tuple[str, ...]
     came: tuple[Came, ...]
 
+    def __repr__(self) -> str:
+        return shorten(f"WorthRow({self.hands!r}: {' '.join(cell.strip() for cell in self.cells)})")
+
     def to_dict(self) -> dict[str, Any]:
         """Write the row as plain data."""
         return {"hands": self.hands, "cells": list(self.cells), "came": list(self.came)}
@@ -71,6 +75,9 @@ class Section:
 
     title: str
     rows: tuple[CardRow, ...]
+
+    def __repr__(self) -> str:
+        return shorten(f"Section({self.title!r}, {len(self.rows)} rows)")
 
 
 @dataclass(frozen=True)
@@ -85,6 +92,9 @@ class StrategyCard:
     sections: tuple[Section, ...]
     notes: tuple[str, ...] = ()
     worth: tuple[WorthRow, ...] = ()
+
+    def __repr__(self) -> str:
+        return shorten(f"StrategyCard({', '.join(section.title for section in self.sections)})")
 
     @property
     def codes(self) -> tuple[str, ...]:

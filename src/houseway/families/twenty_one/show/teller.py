@@ -11,7 +11,7 @@ from houseway.core.money import show_money
 from houseway.core.progress import show_progress
 from houseway.core.round.events import BACK, HandOf
 from houseway.core.table import PLAYER_DEALER
-from houseway.core.terminal.drawing import DrawnHand, inline, print_hanging, print_wrapped
+from houseway.core.terminal.drawing import DrawnHand, print_hanging, print_wrapped, write_inline
 from houseway.core.terminal.teller import SETTLING, Teller, describe_settled, short_words
 from houseway.families.twenty_one import TWENTY_ONE
 from houseway.families.twenty_one.advise.choice_values import Situation
@@ -200,7 +200,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
 
     def _write_cards(self, cards: list[str], hand: HandOf) -> Text:
         count = self._count(hand)
-        return inline(self.out, cards).append(f" = {count}" if count else "")
+        return write_inline(self.out, cards).append(f" = {count}" if count else "")
 
     def _end_passage(self) -> None:
         """Print the line that is being told."""
@@ -222,7 +222,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
     def question(self, turn: "Turn") -> Text:
         """Say what you have to decide, in a line or two."""
         actions = {choice.action for choice in turn.choices}
-        against = Text(" against ").append_text(inline(self.out, self.seen.cards[DEALERS_HAND][:1]))
+        against = Text(" against ").append_text(write_inline(self.out, self.seen.cards[DEALERS_HAND][:1]))
         if "no insurance" in actions:
             return self._say_insurance(turn)
         if "switch" in actions:
@@ -265,7 +265,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         raised = next(wager for wager in self.page.wager if wager.name == self.page.insurance.wager)
         hand = find_asked_hand(turn)
         beside = f" beside {self._name_hand(hand).lower()} ({self._count(hand)})"
-        up = inline(self.out, self.seen.cards[DEALERS_HAND][:1])
+        up = write_inline(self.out, self.seen.cards[DEALERS_HAND][:1])
         return Text.assemble(
             f"{raised.name}{beside}? The player-dealer shows ",
             up,
@@ -279,7 +279,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         for number, cards in enumerate(([first[0], second[1]], [second[0], first[1]]), start=1):
             count = self.compiled.count_hand(parse_cards(cards), "switched")
             told.append("Hand 1 would be " if number == 1 else ", hand 2 ")
-            told.append_text(inline(self.out, cards)).append(f" = {count}")
+            told.append_text(write_inline(self.out, cards)).append(f" = {count}")
         return told.append(".")
 
     def wager_line(self, one: "Settled") -> Text:

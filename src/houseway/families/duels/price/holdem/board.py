@@ -105,6 +105,12 @@ def read_place(held: np.uint32) -> np.uint32:
     return held & _PLACE
 
 
+@native
+def read_places(held: NDArray[np.uint32]) -> NDArray[np.uint16]:
+    """Read the places of holdings."""
+    return (held & _PLACE).astype(np.uint16)
+
+
 @native_inline
 def read_first_card(held: np.uint32) -> np.uint32:
     """Read the lower card of a holding."""

@@ -27,12 +27,12 @@ from houseway.families.duels.price.holdem.board import (
     make_rank_tables,
     make_scratch,
     read_first_card,
+    read_places,
     read_second_card,
 )
 from houseway.families.duels.price.holdem.pieces import scale_progress, work_in_pieces
-from houseway.families.duels.price.holdem.places import SUIT_ORDERS, make_places
+from houseway.families.duels.price.holdem.places import SUIT_ORDERS, BoardTables, make_places
 from houseway.families.duels.price.holdem.rules import Rules
-from houseway.families.duels.price.holdem.solving import BoardTables
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.duels.price.holdem.tallying import StrategyTables, make_strategy_tables, spread_routes
 from houseway.families.duels.price.lines_by_cards import LineFinder, Lines
@@ -128,11 +128,11 @@ def _count_boards(
     held, wins, ties, short = scratch.held, scratch.wins, scratch.ties, scratch.short
     taken = np.zeros((BESIDE, folds.shape[0] + 1), np.uint8)
     stayed, lost_to, beaten = np.zeros(BESIDE, np.int64), np.zeros(BESIDE, np.int64), np.zeros(BESIDE, np.int64)
-    row = np.zeros(SEVEN, np.int64)
+    row, rows = np.zeros(SEVEN, np.int64), np.arange(BESIDE).astype(np.uint16)
     for number in range(begin, end):
         board, weight = found.boards.rows[number], found.boards.times[number]
         unqualified = fill_board(board, game.ranks, game.qualifying, scratch)
-        spread_routes(board, number, found, held, plays, taken)
+        spread_routes(board, number, found, read_places(held), rows, plays, taken)
         tied_deals = np.int64(0)
         stayed_deals = np.int64(0)
         for at in range(np.uint64(BESIDE)):

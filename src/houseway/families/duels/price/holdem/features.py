@@ -22,9 +22,9 @@ from houseway.families.duels.price.holdem.board import (
     find_board_strength,
     make_scratch,
     read_place,
+    read_places,
 )
-from houseway.families.duels.price.holdem.places import HOLDINGS, Places, make_places
-from houseway.families.duels.price.holdem.solving import BoardTables
+from houseway.families.duels.price.holdem.places import HOLDINGS, BoardTables, Places, make_places
 from houseway.families.duels.price.holdem.tallying import StrategyTables, spread_routes
 
 STEP = 16
@@ -168,11 +168,12 @@ def sum_river(
     held, strength, wins, ties, short = scratch.held, scratch.strength, scratch.wins, scratch.ties, scratch.short
     rows, weights, kinds = found.boards.rows, found.boards.times, table.kinds
     taken = np.zeros((BESIDE, plays.routes.max() + 2), np.uint8)
+    rows_of_taken = np.arange(BESIDE).astype(np.uint16)
     sorted_cards, outs = np.zeros(LIVE, np.uint16), np.zeros(BESIDE, np.uint8)
     for number in range(begin, end):
         board, weight = rows[number], weights[number]
         unqualified = fill_board(board, table, game.qualifying, scratch)
-        spread_routes(board, number, found, held, plays, taken)
+        spread_routes(board, number, found, read_places(held), rows_of_taken, plays, taken)
         _count_outs(scratch, sorted_cards, outs)
         shown = kinds[find_board_strength(board, table)] // RANKS_OF_KIND
         for at in range(np.uint64(BESIDE)):

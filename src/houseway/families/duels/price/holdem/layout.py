@@ -10,9 +10,8 @@ from numpy.typing import NDArray
 from houseway.core.table.settlement import find_gain
 from houseway.families.duels.page import DuelsDeal
 from houseway.families.duels.price.holdem.board import make_rank_tables
-from houseway.families.duels.price.holdem.places import make_places
+from houseway.families.duels.price.holdem.places import BoardTables, make_places
 from houseway.families.duels.price.holdem.rules import KINDS, Rules
-from houseway.families.duels.price.holdem.solving import BoardTables
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.duels.price.holdem.tallying import StrategyTables, make_strategy_tables
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
 from houseway.core.ranking.indexing_batch import find_places, find_sets, list_canonical_boards, make_canonical_rows
+from houseway.families.duels.price.holdem.board import Number, RankTables
 
 HOLDINGS = 1326
 FLOPS = 22_100
@@ -43,6 +44,17 @@ class Places(NamedTuple):
     renamed: NDArray[np.uint16]
     flops: OpenCards
     boards: OpenCards
+
+
+class BoardTables(NamedTuple):
+    """What native code reads of a game on every board: all places, the ranks of hands, and who qualifies.
+
+    `qualifying` is the least strength with which the player-dealer qualifies.
+    """
+
+    places: Places
+    ranks: RankTables
+    qualifying: int
 
 
 @cache
@@ -126,3 +138,11 @@ def _find_renamed_place(row: Codes, suits: Counts, cards: Counts) -> int:
             ways = ways * (cards[k] - below) // (below + 1)
         place += ways
     return place
+
+
+@native
+def find_flop(low: Number, middle: Number, high: Number, found: Places) -> tuple[Number, Number]:
+    """Find which flop three cards in rising order are, and how their suits are renamed for it."""
+    low, middle, high = np.int64(low), np.int64(middle), np.int64(high)
+    place = low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
+    return found.flops.number[place], found.flops.order[place]

@@ -24,17 +24,9 @@ from houseway.families.duels.price.holdem.features import (
     write_river,
 )
 from houseway.families.duels.price.holdem.pieces import scale_progress, work_in_pieces
-from houseway.families.duels.price.holdem.places import make_places
+from houseway.families.duels.price.holdem.places import BoardTables, make_places
 from houseway.families.duels.price.holdem.rules import Decisions
-from houseway.families.duels.price.holdem.solving import (
-    DEALS,
-    FROM_FLOP,
-    RAISING,
-    STAYING,
-    WAITING,
-    BoardTables,
-    Solution,
-)
+from houseway.families.duels.price.holdem.solving import DEALS, FROM_FLOP, RAISING, STAYING, WAITING, Solution
 from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, count_planes
 from houseway.families.duels.price.holdem.tallying import StrategyTables, list_routes
 from houseway.families.prices import Progress

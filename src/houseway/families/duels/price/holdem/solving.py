@@ -6,31 +6,26 @@ holdings of the player-dealer; on a flop over 1,081 turns and rivers as well; al
 Nothing overflows 64 bits: a seat wins or loses at most 150,000 parts in a round (`rules.MOST`), two choices differ by
 twice that, and there are 1,326 x 19,600 x 1,081 x 990 = 2.8 x 10^13 deals, so that even the difference over all of them
 stays below 8.4 x 10^18 < 2^63. The sums for a flop before they are shared out gather at most 24 boards for each that it
-has, far below that.
+has, and those of a pair of sorts all of its 1,176, far below that.
 """
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.core.cards.native import native
 from houseway.families.duels.page import DuelsStreet
-from houseway.families.duels.price.holdem.board import (
-    AGAINST,
-    BESIDE,
-    Number,
-    RankTables,
-    count_cells,
-    fill_board,
-    make_rank_tables,
-    make_scratch,
-    read_place,
-)
+from houseway.families.duels.price.holdem.alike import FlopSums, join_flop_sums, make_flop_sums, solve_boards
+from houseway.families.duels.price.holdem.board import AGAINST, BESIDE, make_rank_tables
 from houseway.families.duels.price.holdem.pieces import work_in_pieces
-from houseway.families.duels.price.holdem.places import HOLDINGS, Places, list_classes, list_stabilisers, make_places
+from houseway.families.duels.price.holdem.places import (
+    HOLDINGS,
+    BoardTables,
+    list_classes,
+    list_stabilisers,
+    make_places,
+)
 from houseway.families.duels.price.holdem.rules import Decisions
 from houseway.families.duels.price.holdem.strategy import ROW, HoldemStrategy, count_planes
 from houseway.families.prices import Progress
@@ -45,17 +40,6 @@ STAYING, RAISING, WAITING = 0, 1, 2
 """Rows of sums by holding: of the base wagers in the contest, of a unit's raise, and of going on without raising."""
 
 Sums = NDArray[np.int64]
-
-
-class BoardTables(NamedTuple):
-    """What native code reads of a game on every board: all places, the ranks of hands, and who qualifies.
-
-    `qualifying` is the least strength with which the player-dealer qualifies.
-    """
-
-    places: Places
-    ranks: RankTables
-    qualifying: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,19 +92,19 @@ def _choose(
 def _solve_river(rules: Decisions, times: tuple[int, ...], progress: Progress | None) -> tuple[NDArray[np.uint8], Sums]:
     """The choices on every board, and the sums for every flop and holding."""
     found = make_places()
-    boards, flops = len(found.boards.rows), len(found.flops.rows)
+    boards = len(found.boards.rows)
     river = np.zeros((count_planes(times), boards, ROW), np.uint8)
     game = BoardTables(found, make_rank_tables(rules.kinds), rules.qualifying)
     base, raised = rules.base_gains, rules.raise_gains
 
-    def work(sums: Sums, begin: int, end: int) -> None:
-        _solve_boards(begin, end, game, base, raised, np.array(times, np.int64), rules.folded * AGAINST, river, sums)
+    def work(sums: FlopSums, begin: int, end: int) -> None:
+        solve_boards(begin, end, game, base, raised, np.array(times, np.int64), rules.folded * AGAINST, river, sums)
 
-    parts = work_in_pieces(boards, lambda: np.zeros((flops, 3, HOLDINGS), np.int64), work, progress)
-    total = parts[0]
-    for part in parts[1:]:
-        total += part
-    return river, _even_out(total)
+    total, *parts = work_in_pieces(boards, make_flop_sums, work, progress)
+    for part in parts:
+        total.holdings[:] += part.holdings
+        total.pairs[:] += part.pairs
+    return river, _even_out(join_flop_sums(total))
 
 
 def _even_out(sums: Sums) -> Sums:
@@ -149,71 +133,3 @@ def _sum_preflop(flop: Sums, value: NDArray[np.int64]) -> Sums:
         assert not rest.any()
         preflop[which] = each[number]
     return preflop
-
-
-@native
-def _solve_boards(
-    begin: int,
-    end: int,
-    game: BoardTables,
-    base: Sums,
-    raised: Sums,
-    times: Sums,
-    folded: int,
-    river: NDArray[np.uint8],
-    sums: Sums,
-) -> None:
-    """Solve the river on boards from one number to another, and add each holding's sums to the board's ten flops."""
-    scratch, found, table = make_scratch(), game.places, game.ranks
-    held, strength, wins, ties, short = scratch.held, scratch.strength, scratch.wins, scratch.ties, scratch.short
-    boards, weights, renamed, kinds = found.boards.rows, found.boards.times, found.renamed, table.kinds
-    values = np.zeros((3, BESIDE), np.int64)
-    for number in range(begin, end):
-        board = boards[number]
-        unqualified = fill_board(board, table, game.qualifying, scratch)
-        weight = weights[number]
-        for at in range(np.uint64(BESIDE)):
-            kind = kinds[strength[at]]
-            won, won_short, tied, tied_short, lost, lost_short = count_cells(
-                np.int64(wins[at]), np.int64(ties[at]), np.int64(short[at]), at < unqualified
-            )
-            staying = won * base[0, kind] + won_short * base[1, kind] + tied * base[2, kind]
-            staying += tied_short * base[3, kind] + lost * base[4, kind] + lost_short * base[5, kind]
-            raising = won * raised[0, kind] + won_short * raised[1, kind] + tied * raised[2, kind]
-            raising += tied_short * raised[3, kind] + lost * raised[4, kind] + lost_short * raised[5, kind]
-            best, chosen = folded, 0
-            for choice in range(times.shape[0]):
-                value = staying + times[choice] * raising
-                if value > best:
-                    best, chosen = value, choice + 1
-            where = read_place(held[at])
-            for plane in range(river.shape[0]):
-                river[plane, number, where >> 3] |= (chosen >> plane & 1) << (where & 7)
-            values[0, at] = staying * weight
-            values[1, at] = raising * weight
-            values[2, at] = best * weight
-        for one in range(3):
-            for two in range(one + 1, 4):
-                for three in range(two + 1, 5):
-                    index, order = find_flop(board[one], board[two], board[three], found)
-                    _add(values, held, sums[index], renamed[order])
-
-
-@native
-def _add(values: Sums, held: NDArray[np.uint32], sums: Sums, renamed: NDArray[np.uint16]) -> None:
-    """Add what each holding brings to the sums of the holding that it is on a flop."""
-    staying, raising, waiting = values[0], values[1], values[2]
-    to_staying, to_raising, to_waiting = sums[0], sums[1], sums[2]
-    for at in range(np.uint64(BESIDE)):
-        where = renamed[read_place(held[at])]
-        to_staying[where] += staying[at]
-        to_raising[where] += raising[at]
-        to_waiting[where] += waiting[at]
-
-
-@native
-def find_flop(low: Number, middle: Number, high: Number, found: Places) -> tuple[Number, Number]:
-    """Find which flop three cards in rising order are, and how their suits are renamed for it."""
-    low, middle, high = np.int64(low), np.int64(middle), np.int64(high)
-    place = low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
-    return found.flops.number[place], found.flops.order[place]

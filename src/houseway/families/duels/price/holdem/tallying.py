@@ -7,23 +7,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
+from houseway.families.duels.price.holdem.alike import (
+    FIRST_SORT,
+    PAIRS,
+    SECOND_SORT,
+    SORTS,
+    PairScratch,
+    compare_board,
+    count_in,
+    list_holdings,
+    make_pair_scratch,
+)
 from houseway.families.duels.price.holdem.board import (
     AGAINST,
     BESIDE,
-    Scratch,
     count_cells,
-    fill_board,
     find_board_strength,
     make_rank_tables,
-    make_scratch,
-    read_first_card,
-    read_place,
-    read_second_card,
 )
 from houseway.families.duels.price.holdem.pieces import work_in_pieces
-from houseway.families.duels.price.holdem.places import Places, make_places
+from houseway.families.duels.price.holdem.places import BoardTables, Places, find_flop, make_places
 from houseway.families.duels.price.holdem.rules import KINDS, LEVELS, Decisions
-from houseway.families.duels.price.holdem.solving import BoardTables, find_flop
 from houseway.families.duels.price.holdem.strategy import HoldemStrategy
 from houseway.families.prices import Progress
 
@@ -114,81 +118,87 @@ def spread_routes(
     board: NDArray[np.uint8],
     number: int,
     found: Places,
-    held: NDArray[np.uint32],
+    places: NDArray[np.uint16],
+    rows: NDArray[np.uint16],
     plays: StrategyTables,
     taken: NDArray[np.uint8],
 ) -> None:
-    """Spread the holdings over routes: on how many of a board's ten flops each takes which.
+    """Spread the holdings over routes: on how many of a board's ten flops those of each row take which.
 
-    The last column is for those who have more to decide after the last street that is looked at.
+    A holding is given by its place, and counted in a row, which is its own or that of all which fare alike: sixteen at
+    the most. The last column is for those who have more to decide after the last street that is looked at.
     """
     preflop, flop, river, routes = plays.preflop, plays.flop, plays.river, plays.routes
     last = taken.shape[1] - 1
     taken[:] = 0
-    renamed, waiting, number_waiting = found.renamed, np.empty(BESIDE, np.uint16), 0
+    renamed, number_waiting = found.renamed, 0
+    waiting, of_rows = np.empty(BESIDE, np.uint16), np.empty(BESIDE, np.uint16)
     for at in range(np.uint64(BESIDE)):
-        route = routes[0, preflop[read_place(held[at])]]
+        route = routes[0, preflop[places[at]]]
         if route >= 0:
-            taken[at, route] = 10
+            taken[rows[at], route] += np.uint8(10)
         else:
-            waiting[number_waiting] = at
+            waiting[number_waiting], of_rows[number_waiting] = places[at], rows[at]
             number_waiting += 1
+    waiting, waits = waiting[:number_waiting], np.zeros(number_waiting, np.uint8)
+    columns = np.where(routes[1] >= 0, routes[1], last).astype(np.uint8)
     for one in range(3):
         for two in range(one + 1, 4):
             for three in range(two + 1, 5):
                 index, order = find_flop(board[one], board[two], board[three], found)
-                _spread_flop(waiting[:number_waiting], held, flop[index], renamed[order], routes[1], taken)
-    for slot in waiting[:number_waiting]:
-        if taken[slot, last]:
-            where = read_place(held[slot])
-            choice = 0
-            for plane in range(river.shape[0]):
-                choice += (river[plane, number, where >> 3] >> (where & 7) & 1) << plane
-            route = routes[2, choice]
-            if route >= 0:
-                taken[slot, route] += taken[slot, last]
-                taken[slot, last] = 0
+                _spread_flop(waiting, of_rows, flop[index], renamed[order], columns, taken, waits)
+    for at in range(np.uint64(number_waiting)):
+        where, choice = waiting[at], 0
+        for plane in range(river.shape[0]):
+            choice += (river[plane, number, where >> 3] >> (where & 7) & 1) << plane
+        route = routes[2, choice]
+        if route >= 0:
+            taken[of_rows[at], route] += waits[at]
+            taken[of_rows[at], last] -= waits[at]
 
 
 @native
 def _spread_flop(
     waiting: NDArray[np.uint16],
-    held: NDArray[np.uint32],
+    rows: NDArray[np.uint16],
     flop: NDArray[np.uint8],
     renamed: NDArray[np.uint16],
-    routes: NDArray[np.int8],
+    columns: NDArray[np.uint8],
     taken: NDArray[np.uint8],
+    waits: NDArray[np.uint8],
 ) -> None:
-    """Spread the routes of those who wait for the flop, on one of them."""
+    """Spread the routes of those who wait for the flop, on one of them, over the columns of its choices."""
     last = taken.shape[1] - 1
-    for slot in waiting:
-        route = routes[flop[renamed[read_place(held[slot])]]]
-        taken[slot, route if route >= 0 else last] += np.uint8(1)
+    for at in range(np.uint64(waiting.size)):
+        column = columns[flop[renamed[waiting[at]]]]
+        taken[rows[at], column] += np.uint8(1)
+        waits[at] += np.uint8(column == last)
 
 
 @native
 def _tally_boards(
     begin: int, end: int, game: BoardTables, plays: StrategyTables, ends: Counts, boards: Counts, beaten: Counts
 ) -> None:
-    scratch, found, table = make_scratch(), game.places, game.ranks
+    scratch, found, table = make_pair_scratch(), game.places, game.ranks
     folds = plays.times == 0
-    held, strength, wins, ties, short = scratch.held, scratch.strength, scratch.wins, scratch.ties, scratch.short
-    rows, weights, kinds = found.boards.rows, found.boards.times, table.kinds
-    taken = np.zeros((BESIDE, folds.shape[0] + 1), np.uint8)
-    stayed = np.zeros(BESIDE, np.int64)
+    taken = np.zeros((PAIRS, folds.shape[0] + 1), np.uint8)
+    places, rows = np.zeros(BESIDE, np.uint16), np.zeros(BESIDE, np.uint16)
+    stayed = np.zeros(PAIRS, np.int64)
     for number in range(begin, end):
-        board, weight = rows[number], weights[number]
-        unqualified = fill_board(board, table, game.qualifying, scratch)
-        spread_routes(board, number, found, held, plays, taken)
+        board, weight = found.boards.rows[number], found.boards.times[number]
+        size = compare_board(board, game, scratch)
+        list_holdings(scratch, places, rows)
+        spread_routes(board, number, found, places, rows, plays, taken)
         folded = 0
-        for at in range(np.uint64(BESIDE)):
-            kind = kinds[strength[at]]
+        for pair in scratch.there[:size]:
+            strength = scratch.strength[pair]
+            kind = table.kinds[strength]
             won, won_short, tied, tied_short, lost, lost_short = count_cells(
-                np.int64(wins[at]), np.int64(ties[at]), np.int64(short[at]), at < unqualified
+                scratch.wins[pair], scratch.ties[pair], scratch.short[pair], strength < game.qualifying
             )
-            stayed[at] = 0
+            stayed[pair] = 0
             for route in range(folds.shape[0]):
-                share = np.int64(taken[at, route])
+                share = np.int64(taken[pair, route])
                 if not share:
                     continue
                 times = share * weight
@@ -196,33 +206,37 @@ def _tally_boards(
                     ends[route, 0, kind] += times * AGAINST
                     folded += times * AGAINST
                     continue
-                stayed[at] += share
+                stayed[pair] += share
                 ends[route, 0, kind] += times * won
                 ends[route, 1, kind] += times * won_short
                 ends[route, 2, kind] += times * tied
                 ends[route, 3, kind] += times * tied_short
                 ends[route, 4, kind] += times * lost
                 ends[route, 5, kind] += times * lost_short
-        shown = kinds[find_board_strength(board, table)]
+        shown = table.kinds[find_board_strength(board, table)]
         boards[0, shown] += 10 * weight * BESIDE * AGAINST - folded
         boards[1, shown] += folded
-        _tally_beaten(scratch, stayed, weight, kinds, beaten)
+        _tally_beaten(size, scratch, stayed, weight, table.kinds, beaten)
 
 
 @native
-def _tally_beaten(scratch: Scratch, stayed: Counts, weight: int, kinds: NDArray[np.uint8], beaten: Counts) -> None:
+def _tally_beaten(
+    size: int, scratch: PairScratch, stayed: Counts, weight: int, kinds: NDArray[np.uint8], beaten: Counts
+) -> None:
     """Count, by its kind, each holding of the player-dealer that a higher one beats which stayed; the highest first."""
-    held, strength = scratch.held, scratch.strength
-    above = np.zeros(64, np.int64)
-    total, end = 0, BESIDE
+    there, strength, live = scratch.there, scratch.strength, scratch.live
+    above, equal = np.zeros(SORTS, np.int64), np.zeros(SORTS, np.int64)
+    total, end = 0, size
     while end > 0:
-        now, begin = strength[end - 1], end
-        while begin > 0 and strength[begin - 1] == now:
+        now, begin, alike = strength[there[end - 1]], end, 0
+        while begin > 0 and strength[there[begin - 1]] == now:
             begin -= 1
-            met = total - above[read_first_card(held[begin])] - above[read_second_card(held[begin])]
-            beaten[kinds[now]] += weight * met
-        for at in range(begin, end):
-            total += stayed[at]
-            above[read_first_card(held[at])] += stayed[at]
-            above[read_second_card(held[at])] += stayed[at]
+            alike += count_in(equal, FIRST_SORT[there[begin]], SECOND_SORT[there[begin]], live)
+        # Of the higher ones, those that hold a card of a lower one cannot be met with it.
+        beaten[kinds[now]] += weight * (alike * total - (equal * above).sum())
+        for pair in there[begin:end]:
+            total += stayed[pair]
+            above[FIRST_SORT[pair]] += stayed[pair]
+            above[SECOND_SORT[pair]] += stayed[pair]
+        equal[:] = 0
         end = begin

@@ -11,4 +11,7 @@ them is out of reach; three things make the count short.
    they have in common (inclusion and exclusion), so that hands never meet one by one.
 3. That the common cards avoid both hands: the kept cards are taken out of the shoe, and the discards once more by
    inclusion and exclusion, over the common cards that contain one, two, three or four given ones.
+
+Cards that two hands share are gone through once for all that come of one another by suits changing places, where that
+changes nothing of what is kept.
 """

@@ -5,32 +5,61 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import comb
 from os import cpu_count
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import numpy as np
 
 from houseway.core.cards.native import native
-from houseway.core.ranking.fast_action_batch import Values
-from houseway.families.fast_action.price.counting.holdings import (
-    HEARTS,
-    Holdings,
+from houseway.families.fast_action.price.counting.containing import Asked, Room, count_containing, make_room
+from houseway.families.fast_action.price.counting.holdings import Holdings, list_four_card_hands
+from houseway.families.fast_action.price.counting.sides import (
     Side,
-    Small,
-    World,
-    list_four_card_hands,
-    make_heart_world,
-    make_rank_world,
+    count_alike,
+    list_orders,
     make_side,
     sign_side,
     stack_sides,
 )
-from houseway.families.fast_action.price.keeping import Bytes, Flags, Ints
+from houseway.families.fast_action.price.counting.worlds import (
+    HEARTS,
+    NOWHERE,
+    ONE_BESIDE,
+    Drops,
+    Places,
+    Small,
+    World,
+    Worths,
+    list_drops,
+    make_heart_world,
+    make_rank_world,
+)
+from houseway.families.fast_action.price.keeping import Bytes, Ints
 from houseway.families.prices import Progress
 
-LIMB, LIMBS = 6, 7
+LIMB, LIMBS = 21, 3
 """Sums are kept in so many parts of so many bits, so that none of them overflows."""
 HALF = 32
 Relation = Literal["higher", "equal"]
+_RANGES: dict[Relation, tuple[int, int]] = {"higher": (1, 1 << 14), "equal": (0, 0)}
+"""By how much a hand is then worth more than the other."""
+
+
+class _Read(NamedTuple):
+    """What is read of a world; `full` is how many of each type are in the shoe, and `asked` which boards decide."""
+
+    full: Ints
+    main: Ints
+    beside: Ints
+    kept: Bytes
+    hearts: Ints
+    true: Worths
+    plain: Worths
+    cells: Places
+    drops: Drops
+    asked: Asked
+
+
+Lists = tuple[Ints, Small, Ints, Places, Ints]
 
 
 def add_up(
@@ -40,24 +69,21 @@ def add_up(
 
     In a world with flushes it is the difference that they make.
     """
-    in_shoe = world.suits * copies[np.arange(world.types) * 13 // world.types]
-    dealt = (np.eye(world.types, dtype=np.int64)[world.boards].sum(axis=1) <= in_shoe).all(axis=1)
-    read = (
-        in_shoe,
-        dealt,
-        world.reach,
-        world.board_drops,
-        world.true,
-        world.plain,
-        world.kept,
-        world.sums,
-        world.drops,
-        world.by_size,
-        world.bounds,
+    read = _Read(
+        full=world.suits * copies[np.arange(world.types) * 13 // world.types],
+        main=world.main,
+        beside=world.beside,
+        kept=world.kept,
+        hearts=world.hearts,
+        true=world.true,
+        plain=world.plain,
+        cells=world.cells,
+        drops=list_drops(),
+        asked=Asked(*_RANGES[relation], int(len(world.beside) > 0)),
     )
     sides = (_make_lists(seats), _make_lists(dealer))
     with ThreadPoolExecutor(cpu_count() or 1) as pool:
-        rows = pool.map(lambda kept: _add_row(kept, relation == "equal", *read, *sides), range(len(world.kept)))
+        rows = pool.map(lambda kept: _add_row(kept, read, make_room(), *sides), range(len(world.kept)))
         for kept, limbs in enumerate(rows):
             yield kept, [_join_limbs(side) for side in limbs]
 
@@ -68,152 +94,65 @@ def _join_limbs(rows: Ints) -> int:
     return sum(((more << HALF) + part) << (LIMB * at) for at, (part, more) in enumerate(zip(low, high, strict=True)))
 
 
-def _make_lists(side: Side) -> "Lists":
+def _make_lists(side: Side) -> Lists:
     return side.kept, side.shared, side.begins, side.met, side.weights
 
 
-Lists = tuple[Ints, Small, Ints, Small, Ints]
-
-
 @native
-def _add_row(
-    mine: int,
-    equal: bool,
-    in_shoe: Ints,
-    dealt: Flags,
-    reach: Ints,
-    board_drops: Small,
-    true: Values,
-    plain: Values,
-    kept: Bytes,
-    sums: Small,
-    drops: Small,
-    by_size: Small,
-    bounds: Ints,
-    seats: Lists,
-    dealer: Lists,
-) -> Ints:
+def _add_row(mine: int, read: _Read, room: Room, seats: Lists, dealer: Lists) -> Ints:
     """The sums for one two of the seat's and every two of the player-dealer's, by each way to hold."""
-    twos = kept.shape[0]
+    twos = read.kept.shape[0]
     ways = (seats[0].size - 1) // twos
     limbs = np.zeros((ways, twos, LIMBS), np.int64)
-    pairs = np.zeros(by_size.size, np.int64)
-    touched = np.empty(by_size.size, np.int32)
-    marks = np.zeros(by_size.size, np.bool_)
-    holding = np.zeros(by_size.size, np.int64)
-    left = np.empty(in_shoe.size, np.int64)
+    holding = np.zeros(NOWHERE + 1 if read.beside.size else ONE_BESIDE, np.int64)
+    left = np.empty(read.full.size, np.int64)
     held = 0
     for way in range(ways):
         held += seats[0][way * twos + mine + 1] - seats[0][way * twos + mine]
     for theirs in range(twos):
         if held == 0 or dealer[0][theirs] == dealer[0][theirs + 1]:
             continue
-        left[:] = in_shoe
+        left[:] = read.full
         for at in range(2):
-            left[kept[mine, at]] -= 1
-            left[kept[theirs, at]] -= 1
-        decided = _decide(equal, mine, theirs, left, dealt, reach, board_drops, true, plain, holding)
-        if not decided:
-            continue
-        _count_containing(left, drops, by_size, bounds, holding)
+            left[read.kept[mine, at]] -= 1
+            left[read.kept[theirs, at]] -= 1
+        for at in range(read.main.size):
+            room.main[at] = left[read.main[at]]
+        for at in range(read.beside.size):
+            room.beside[at] = left[read.beside[at]]
+        hearts = max(read.hearts[mine], read.hearts[theirs])
+        count_containing(mine, theirs, hearts, read.asked, read.true, read.plain, read.drops, room, holding)
         for way in range(ways):
-            count = _count_pairs(way * twos + mine, theirs, sums, seats, dealer, pairs, touched, marks)
-            for i in range(count):
-                four = touched[i]
-                boards = holding[four]
-                for limb in range(LIMBS - 1):
-                    limbs[way, theirs, limb] += pairs[four] * ((boards >> (LIMB * limb)) & (1 << LIMB) - 1)
-                limbs[way, theirs, LIMBS - 1] += pairs[four] * (boards >> (LIMB * (LIMBS - 1)))
-                pairs[four] = 0
-                marks[four] = False
+            _add_pairs(way * twos + mine, theirs, read.cells, seats, dealer, holding, limbs[way, theirs])
     return limbs
 
 
 @native
-def _decide(
-    equal: bool,
-    mine: int,
-    theirs: int,
-    left: Ints,
-    dealt: Flags,
-    reach: Ints,
-    board_drops: Small,
-    true: Values,
-    plain: Values,
-    holding: Ints,
-) -> bool:
-    """Find the common cards that decide so, and write down how many contain each four; whether there are any."""
-    holding[:] = 0
-    found = False
-    with_flushes = plain.shape[1] > 0
-    for board in range(max(reach[mine], reach[theirs])):
-        a, b = true[mine, board], true[theirs, board]
-        decided = int(a == b) if equal else int(a > b)
-        if with_flushes:
-            a, b = plain[mine, board], plain[theirs, board]
-            decided -= int(a == b) if equal else int(a > b)
-        if decided != 0 and dealt[board]:
-            found = True
-            for column in range(5):
-                rest = board_drops[board, column, 0]
-                if rest >= 0:
-                    holding[rest] += decided * (left[board_drops[board, column, 1]] - board_drops[board, column, 2])
-    return found
+def _add_pairs(mine: int, theirs: int, cells: Places, seat: Lists, dealer: Lists, holding: Ints, limbs: Ints) -> None:
+    """Add up, over all pairs of hands that share the same cards, the boards that contain the discards they meet.
 
-
-@native
-def _count_containing(left: Ints, drops: Small, by_size: Small, bounds: Ints, holding: Ints) -> None:
-    """From how many contain each four, find how many contain each set of three, two, one and none.
-
-    A set is in as many fives as all sets with one card more together, but each five is reached in as many ways as it
-    has more cards.
+    With eight decks two ranks are kept of 50 million hands at most, and there are 96 billion boards: less than 2**63.
     """
-    for size in range(4, 0, -1):
-        for at in range(bounds[size], bounds[size + 1]):
-            four = by_size[at]
-            ways = holding[four]
-            if ways != 0:
-                for column in range(4):
-                    rest = drops[four, column, 0]
-                    if rest >= 0:
-                        holding[rest] += ways * (left[drops[four, column, 1]] - drops[four, column, 2])
-        for at in range(bounds[size - 1], bounds[size]):
-            holding[by_size[at]] //= 6 - size
-
-
-@native
-def _count_pairs(
-    mine: int,
-    theirs: int,
-    sums: Small,
-    seat: Lists,
-    dealer: Lists,
-    pairs: Ints,
-    touched: Small,
-    marks: Flags,
-) -> int:
-    """How many pairs of hands meet each four cards, signs and all: those that share the same cards, multiplied."""
     a, a_end = seat[0][mine], seat[0][mine + 1]
     b, b_end = dealer[0][theirs], dealer[0][theirs + 1]
-    count = 0
+    own, others, met, weights = seat[1], dealer[1], dealer[3], dealer[4]
     while a < a_end and b < b_end:
-        if seat[1][a] < dealer[1][b]:
+        if own[a] < others[b]:
             a += 1
-        elif seat[1][a] > dealer[1][b]:
+        elif own[a] > others[b]:
             b += 1
         else:
+            # Native code looks for negative places, which would count from the end, unless they are of this type.
+            first, last = np.uint64(dealer[2][b]), np.uint64(dealer[2][b + 1])
             for i in range(seat[2][a], seat[2][a + 1]):
-                row, weight = sums[seat[3][i]], seat[4][i]
-                for j in range(dealer[2][b], dealer[2][b + 1]):
-                    four = row[dealer[3][j]]
-                    if not marks[four]:
-                        marks[four] = True
-                        touched[count] = four
-                        count += 1
-                    pairs[four] += weight * dealer[4][j]
+                row, weight, boards = seat[3][i], seat[4][i], np.int64(0)
+                for j in range(first, last):
+                    boards += weights[j] * holding[cells[row, met[j]]]
+                for limb in range(LIMBS - 1):
+                    limbs[limb] += weight * (boards >> (LIMB * limb) & (1 << LIMB) - 1)
+                limbs[LIMBS - 1] += weight * (boards >> (LIMB * (LIMBS - 1)))
             a += 1
             b += 1
-    return count
 
 
 COMMUNITY = 5
@@ -279,6 +218,12 @@ def count_twos(copies: Ints, *, suited: bool) -> list[int]:
     return [two * rest for two in twos]
 
 
+def make_ready() -> None:
+    """Make what every count goes through, once."""
+    make_rank_world()
+    make_heart_world()
+
+
 def _go_through(
     copies: Ints, seats: Sequence[Holdings], dealer: Holdings, relation: Relation, progress: Progress | None
 ) -> Iterator[tuple[World, int, list[int]]]:
@@ -286,18 +231,33 @@ def _go_through(
     alike = all(map(_is_alike, (*seats, dealer)))
     flushes = [HEARTS] if alike else range(4)
     worlds = [(make_rank_world(), HEARTS, 1), *((make_heart_world(), suit, 4 if alike else 1) for suit in flushes)]
-    whole, done = sum(len(world.kept) ** 2 for world, _, _ in worlds), 0
+    whole, done = sum(sum(_find_effort(world)) for world, _, _ in worlds), 0.0
     for world, suit, times in worlds:
-        theirs = make_side(world, dealer.swap_hearts(suit), copies)
-        others = [
-            theirs if held.is_same(dealer) else make_side(world, held.swap_hearts(suit), copies) for held in seats
-        ]
-        mine = stack_sides([sign_side(one, copies) for one in others])
+        theirs, mine = _make_sides(world, suit, copies, seats, dealer, alike=alike)
+        before, each = _find_effort(world)[0], _find_effort(world)[1] / len(world.kept)
+        done += before
         for kept, counts in add_up(world, mine, theirs, copies, relation):
             yield world, kept, [times * count for count in counts]
-            done += len(world.kept)
+            done += each
             if progress:
                 progress(done / whole)
+
+
+def _find_effort(world: World) -> tuple[float, float]:
+    """About how long it takes to make the sides of a world, and to go over its hands, in rows of the larger world."""
+    return (40.0, 351.0) if len(world.beside) else (15.0, 10.0)
+
+
+def _make_sides(
+    world: World, suit: int, copies: Ints, seats: Sequence[Holdings], dealer: Holdings, *, alike: bool
+) -> tuple[Side, Side]:
+    """The player-dealer's hands in a world, and those of a seat by each way to hold, with this suit for hearts."""
+    same = count_alike(list_orders(alike=alike, hearts=len(world.beside) > 0))
+    theirs = make_side(world, dealer.swap_hearts(suit), copies, same)
+    others = [
+        theirs if held.is_same(dealer) else make_side(world, held.swap_hearts(suit), copies, same) for held in seats
+    ]
+    return theirs, stack_sides([sign_side(one, copies, same) for one in others])
 
 
 def _is_alike(held: Holdings) -> bool:

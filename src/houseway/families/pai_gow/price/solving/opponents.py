@@ -143,14 +143,24 @@ class Opponents(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """The cards beside a flush, column by column: their ranks, each one up (0 for none, -1 in an empty column).
+    """The cards beside a flush, column by column: which two of 28 factors say in how many ways they are taken.
 
-    `flushes` are the rows that have a column, for a seat without and with the joker.
+    The factors are 1, how many of each rank are left, in how many ways two of each rank are taken, and 0.
+
+    `fronts[joker]` counts the flushes that are set with a front below each strength, out of the whole deck, for a seat
+    without and with the joker, and `backs` the same of backs; the others, as their ranks alone would be set.
     """
 
     first: Ints
     second: Ints
-    flushes: Ints
+    fronts: Ints
+    backs: Ints
+    plain_fronts: Ints
+    plain_backs: Ints
+
+
+FACTORS = 28
+_NO_WAY = FACTORS - 1
 
 
 def list_opponents(
@@ -229,11 +239,21 @@ def _make_rows(whole: NDArray[np.integer], joker: bool) -> tuple[Ints, int, Ints
 
 def list_columns(known: Opponents) -> Columns:
     """The columns of these opponents' flushes."""
-    first, second = np.full(COLUMNS, -1, dtype=np.int64), np.full(COLUMNS, -1, dtype=np.int64)
+    first, second = np.full(COLUMNS, _NO_WAY, dtype=np.int64), np.full(COLUMNS, _NO_WAY, dtype=np.int64)
     for number, ranks in enumerate(OTHERS):
         column = _FIRST_COLUMN[len(ranks)] + number - _FIRST_NUMBER[len(ranks)]
-        first[column], second[column] = (*(rank + 1 for rank in ranks), 0, 0)[:2]
-    flushes = np.zeros((2, COLUMNS), dtype=np.int64)
-    for number, (_, column, width, _) in enumerate(known.rows.tolist()):
-        flushes[: 1 if number >= known.joker_row else 2, column : column + width] += 1
-    return Columns(first, second, flushes)
+        one, other = (*(rank + 1 for rank in ranks), 0, 0)[:2]
+        first[column], second[column] = (one + 13, 0) if one == other > 0 else (one, other)
+    left = np.maximum(known.whole - 1, 0)
+    factors = np.array([1, *left, *CHOOSE[left, 2], 0])
+    widths, begins = known.rows[:, 2], known.rows[:, 3]
+    columns = np.arange(widths.sum()) + np.repeat(known.rows[:, 1] - begins, widths)
+    ways = 4 * (factors[first] * factors[second])[columns]
+    without = ways * np.repeat(np.arange(len(widths)) < known.joker_row, widths)
+
+    def count_below(strengths: Shorts) -> Ints:
+        counts = [np.bincount(strengths, weights, minlength=1 << 15) for weights in (ways, without)]
+        return np.append(np.zeros((2, 1)), np.cumsum(counts, axis=1), axis=1).astype(np.int64)
+
+    strengths = known.flush_fronts, known.flush_backs, known.plain_fronts, known.plain_backs
+    return Columns(first, second, *map(count_below, strengths))

@@ -140,9 +140,10 @@ def _set_hand(
     house, house_won, house_lost, best, best_won, best_lost = 0, 0, 0, 0, 0, 0
     for place in range(settings.shape[0]):
         one = settings[place]
-        adds, takes = suit_wins[one], suit_losses[one]
-        won = wins[one] + adds[clubs] + adds[diamonds] + adds[hearts] + adds[spades]
-        lost = losses[one] + takes[clubs] + takes[diamonds] + takes[hearts] + takes[spades]
+        won = wins[one] + suit_wins[one, clubs] + suit_wins[one, diamonds]
+        won += suit_wins[one, hearts] + suit_wins[one, spades]
+        lost = losses[one] + suit_losses[one, clubs] + suit_losses[one, diamonds]
+        lost += suit_losses[one, hearts] + suit_losses[one, spades]
         totals[place, 0] += times * won
         totals[place, 1] += times * lost
         value = pays.win * won - pays.loss * lost

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
-from houseway.families.pai_gow.price.solving.opponents import Bytes, Ints, Number, Opponents, Shorts
+from houseway.families.pai_gow.price.solving.opponents import COLUMNS, Bytes, Ints, Number, Opponents, Shorts
 
 Words = NDArray[np.int32]
 _NONE = np.int32(0)
@@ -86,12 +86,14 @@ def fill_flushes(
         more = np.int16((fronts[i] >= lost_front) & (backs[i] >= lost_back))
         less = np.int16((plain_fronts[i] >= lost_front) & (plain_backs[i] >= lost_back))
         beaten[i] = np.int16(more - less)
+    wins, losses = sums[0].reshape(-1), sums[1].reshape(-1)
     for number in range(classes.shape[0]):
-        column, width, at = known.rows[number, 1], known.rows[number, 2], known.rows[number, 3]
-        for which in range(2):
-            to, by = sums[which, classes[number], column : column + width], changed[which, at : at + width]
-            for i in range(width):
-                to[i] += by[i]
+        # Native code looks for negative places, which would count from the end, unless they are of this type.
+        to = np.uint64(classes[number] * COLUMNS + known.rows[number, 1])
+        width, at = np.uint64(known.rows[number, 2]), np.uint64(known.rows[number, 3])
+        for i in range(width):
+            wins[to + i] += won[at + i]
+            losses[to + i] += beaten[at + i]
 
 
 @native
@@ -106,13 +108,12 @@ def sum_flushes(sums: Shorts, ways: Words, out: Ints) -> None:
     while bit < subsets:
         for held in range(subsets):
             if held & bit:
-                more, less = sums[held], sums[held ^ bit]
-                for column in range(ways.shape[1]):
-                    more[column] += less[column]
+                for column in range(COLUMNS):
+                    sums[held, column] += sums[held ^ bit, column]
         bit <<= 1
     for held in range(subsets):
         total = np.int32(0)
-        apart, times = sums[subsets - 1 - held], ways[held]
-        for column in range(ways.shape[1]):
-            total = np.int32(total + np.int32(np.int32(apart[column]) * times[column]))
+        apart = subsets - 1 - held
+        for column in range(COLUMNS):
+            total = np.int32(total + np.int32(np.int32(sums[apart, column]) * ways[held, column]))
         out[held] = total

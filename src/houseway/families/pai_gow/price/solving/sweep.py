@@ -6,7 +6,9 @@ most to it (`suits`).
 
 A setting that is behind by more than flushes can turn round is left out early. Of two settings, one with the higher
 front and one with the higher back, none wins where the other loses; so what an opponent brings them differs by one
-wager at most, or by what a win pays, and by twice that with a flush counted as it is set instead of as its ranks.
+wager at most, or by what a win pays, and only where the opponent's front or back lies between theirs. Flushes can help
+the one with the higher front where their fronts, as they are set, lie between, and where their backs as ranks alone do,
+since these are taken off; and the other, with backs and fronts changing places. How many do in the whole deck is known.
 """
 
 from typing import NamedTuple
@@ -15,7 +17,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.core.cards.native import native
-from houseway.families.pai_gow.price.solving.opponents import COLUMNS, Bytes, Columns, Ints, Number, Opponents, Shorts
+from houseway.families.pai_gow.price.solving.opponents import (
+    COLUMNS,
+    FACTORS,
+    Bytes,
+    Columns,
+    Ints,
+    Number,
+    Opponents,
+    Shorts,
+)
 from houseway.families.pai_gow.price.solving.suits import Found, Options, Pays, set_hands
 from houseway.families.pai_gow.price.solving.sums import (
     Words,
@@ -129,8 +140,8 @@ def go_through(
         support = _find_support(counts, room.ranks)
         settings = _list_needed(sets.plain[number], sets.flushes[first:last], choices, room)
         _count_by_ranks(counts, joker, settings, known, choose, pays, room)
-        flushes = _fill_ways_beside(counts, joker, support, known.whole, columns, choose, room)
-        _drop_worse(last - first + 1, settings, 2 * max(pays.win, pays.loss) * flushes, pays, room)
+        _fill_ways_beside(counts, support, known.whole, columns, choose, room)
+        _drop_worse(last - first + 1, settings, joker, columns, pays, room)
         _count_flushes(joker, support, settings, known, pays, room)
         for at in range(last - first + 1):
             pattern, held = sets.plain[number], 0
@@ -216,57 +227,58 @@ def _count_by_ranks(
 
 @native
 def _fill_ways_beside(
-    counts: Bytes, joker: Number, support: Number, whole: Ints, columns: Columns, choose: Ints, room: Scratch
-) -> Number:
-    """Fill in how often the cards beside a flush can be taken, by which ranks the hand has in the flush's suit.
-
-    Gives a number of flushes that no hand of these ranks leaves more of.
-    """
-    left, most = np.empty(13, np.int64), np.empty(13, np.int64)
-    for rank in range(13):
-        most[rank] = max(min(whole[rank] - 1, whole[rank] - counts[rank]), 0)
+    counts: Bytes, support: Number, whole: Ints, columns: Columns, choose: Ints, room: Scratch
+) -> None:
+    """Fill in how often the cards beside a flush can be taken, by which ranks the hand has in the flush's suit."""
+    factors = np.zeros(FACTORS, np.int64)
+    factors[0] = 1
     for held in range(1 << support):
         for rank in range(13):
-            left[rank] = max(whole[rank] - 1 - counts[rank], 0)
+            factors[1 + rank] = max(whole[rank] - 1 - counts[rank], 0)
         for at in range(support):
             if held >> at & 1:
-                left[room.ranks[at]] = whole[room.ranks[at]] - counts[room.ranks[at]]
+                factors[1 + room.ranks[at]] = whole[room.ranks[at]] - counts[room.ranks[at]]
+        for rank in range(13):
+            factors[14 + rank] = choose[factors[1 + rank], 2]
         for column in range(COLUMNS):
-            room.beside[held, column] = _count_ways(columns, column, left, choose)
-    flushes = 0
-    for column in range(COLUMNS):
-        flushes += 4 * columns.flushes[joker, column] * _count_ways(columns, column, most, choose)
-    return flushes
+            room.beside[held, column] = factors[columns.first[column]] * factors[columns.second[column]]
 
 
 @native
-def _count_ways(columns: Columns, column: Number, left: Ints, choose: Ints) -> Number:
-    first, second = columns.first[column], columns.second[column]
-    if first < 0:
-        return 0
-    if first == second and first > 0:
-        return choose[left[first - 1], 2]
-    one = left[first - 1] if first > 0 else 1
-    return one * left[second - 1] if second > 0 else one
+def _drop_worse(patterns: Number, settings: Number, joker: Number, columns: Columns, pays: Pays, room: Scratch) -> None:
+    """Take off the lists what another is ahead of by more than flushes can turn round, and note what is left.
 
-
-@native
-def _drop_worse(patterns: Number, settings: Number, doubt: Number, pays: Pays, room: Scratch) -> None:
-    """Take off the lists what is behind by more than the doubt, the house's setting apart, and note what is left."""
+    The house's setting stays.
+    """
     room.needed[:settings] = False
     for at in range(patterns):
-        best = np.int64(-(1 << 62))
-        for place in range(room.sizes[at]):
-            one = room.lists[at, place]
-            best = max(best, pays.win * room.wins[one] - pays.loss * room.losses[one])
-        kept = 0
-        for place in range(room.sizes[at]):
-            one = room.lists[at, place]
-            if place == 0 or pays.win * room.wins[one] - pays.loss * room.losses[one] >= best - doubt:
+        kept, size = 0, room.sizes[at]
+        for place in range(size):
+            one, ahead = room.lists[at, place], False
+            for other in range(size if place else 0):
+                ahead |= _is_ahead(room.lists[at, other], one, joker, columns, pays, room)
+            if not ahead:
                 room.lists[at, kept] = one
                 room.needed[one] = True
                 kept += 1
         room.sizes[at] = kept
+
+
+@native
+def _is_ahead(one: Number, other: Number, joker: Number, columns: Columns, pays: Pays, room: Scratch) -> bool:
+    """Whether a setting is worth more than another, of which either hand is lower, however the flushes are."""
+    front, back = np.int64(room.fronts[one]), np.int64(room.backs[one])
+    other_front, other_back = np.int64(room.fronts[other]), np.int64(room.backs[other])
+    if front < other_front and back > other_back:
+        turning = columns.fronts[joker, other_front + pays.copy] - columns.fronts[joker, front]
+        turning += columns.plain_backs[joker, back + pays.copy] - columns.plain_backs[joker, other_back]
+    elif front > other_front and back < other_back:
+        turning = columns.backs[joker, other_back + pays.copy] - columns.backs[joker, back]
+        turning += columns.plain_fronts[joker, front + pays.copy] - columns.plain_fronts[joker, other_front]
+    else:
+        return False
+    lead = pays.win * (room.wins[one] - room.wins[other]) - pays.loss * (room.losses[one] - room.losses[other])
+    return bool(lead > max(pays.win, pays.loss) * turning)
 
 
 @native

@@ -1,12 +1,18 @@
 """One up card solved: the best chart against it, what it is worth, and what is better for single hands."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import fsum
 
 import numpy as np
 
 from houseway.families.twenty_one.play.compiled import must_seat_draw
-from houseway.families.twenty_one.price.solving.board import Board, PlayValues, Tactics, make_best_tactics
+from houseway.families.twenty_one.price.solving.board import (
+    Board,
+    PlayValues,
+    Tactics,
+    fix_play,
+    make_best_tactics,
+)
 from houseway.families.twenty_one.price.solving.charts import (
     ChartValues,
     UpChart,
@@ -71,17 +77,19 @@ def solve_up_card(counted: CountedGame, up: int, strategy: StrategyName) -> Solv
     worth, better, cards = values.worth, _find_best(board, firsts), value_by_cards(board, strategy, values)
     if board.choices.no_action[up]:
         worth = better = cards = values.own.stand
+    bound = _find_bound(board, values)
+    board.forget_splits()
     return SolvedUpCard(
         board,
         chance=float(counted.shoe.counts[up] / counted.shoe.counts.sum()),
         opening=dealt,
-        values=values,
+        values=replace(values, splits=()),
         firsts=firsts,
         chosen=chosen,
         ev=_expect(board, dealt, worth),
         two_card_ev=_expect(board, dealt, better if strategy == "best" else worth),
         cd_ev=_expect(board, dealt, cards),
-        bound=_find_bound(board, values),
+        bound=bound,
         even_money=bool(_find_even_money(board, dealt, worth).any()),
     )
 
@@ -147,8 +155,8 @@ def value_by_cards(board: Board, strategy: StrategyName, values: ChartValues) ->
     pair_worth = np.full(len(VALUES), -np.inf)
     for value, split in enumerate(values.splits):
         if split is not None:
-            fixed = PairSplit(board, value, settle_tactics(board, value, best))
-            pair_worth[value] = fixed.value(make_split_rule(board, value, values.chart.split))
+            settled = PairSplit(fix_play(board, settle_tactics(board, value, best)), value)
+            pair_worth[value] = settled.value(make_split_rule(board, value, values.chart.split))
     return _find_best(board, value_first_actions(board, own, pair_worth))
 
 

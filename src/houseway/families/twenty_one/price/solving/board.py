@@ -1,14 +1,28 @@
 """One up card: what every hand is worth against it, played by given tactics."""
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats, Numbers, draw_one, play_on
-from houseway.families.twenty_one.price.solving.seat_hands import DEALT, MUST_STAND, SPLIT, Options, SeatHands
+from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats, Numbers, draw_one, mark_met, play_on
+from houseway.families.twenty_one.price.solving.seat_hands import (
+    DEALT,
+    MUST_HIT,
+    MUST_STAND,
+    OPTION,
+    SPLIT,
+    Options,
+    SeatHands,
+)
 from houseway.families.twenty_one.price.solving.shoes import Counts, FullShoe
-from houseway.families.twenty_one.price.solving.standing import DealerEnds, Standing, value_standing
+from houseway.families.twenty_one.price.solving.standing import (
+    DealerEnds,
+    Standing,
+    add_standing,
+    make_standing,
+)
 from houseway.families.twenty_one.price.strategy import AGAIN, FREE, OWN, RESCUE, STAND
 
 Choices = NDArray[np.int8]
@@ -24,6 +38,10 @@ class Tactics:
     doubles: Choices
     surrenders: Choices
     doubled: Choices
+
+    def narrow(self, kept: Numbers) -> "Tactics":
+        """The same for these hands alone, numbered anew."""
+        return Tactics(self.hits[:, kept], self.doubles[:, kept], self.surrenders[kept], self.doubled[:, kept])
 
 
 def make_best_tactics(hands: SeatHands, levels: int) -> Tactics:
@@ -53,13 +71,32 @@ class PlayValues:
     after_double: tuple[Floats, ...]
 
 
+@dataclass(frozen=True, eq=False)
+class MetHands:
+    """The hands of a board that are met when it is played by certain tactics, numbered anew.
+
+    They are those in `kept`; `stands` are those in which somebody may stand, as all hands of two cards are.
+    """
+
+    kept: Numbers
+    stands: Flags
+    hands: SeatHands
+    choices: Options
+    classes: Numbers
+
+
+def _make_key(value: int, others: int) -> tuple[int, int]:
+    """Make the key under which it is known what hands win and lose: as dealt, there is no value of a pair."""
+    return (value, others) if others else (0, 0)
+
+
 @dataclass(eq=False)
 class Board:
     """An up card on the table: how the player-dealer may end, and the cards that are `gone` beside it.
 
-    `classes` are what hands do against others, by how their first two cards came. Where only some hands can be met,
-    they are `within`. `early` is what a surrender before the look is worth to hands as dealt, told like all else as if
-    nothing had been found: what is lost to naturals in playing on is gained by it.
+    `classes` are what hands do against others, by how their first two cards came. `early` is what a surrender before
+    the look is worth to hands as dealt, told like all else as if nothing had been found: what is lost to naturals in
+    playing on is gained by it. A narrow board has the hands alone that are `met` on the `whole` one.
     """
 
     up: int
@@ -69,8 +106,9 @@ class Board:
     classes: Numbers
     shoe: FullShoe
     gone: Counts
-    within: Flags | None = None
     early: Floats | None = None
+    whole: "Board | None" = None
+    met: MetHands | None = None
     _known: dict[tuple[int, int], Standing] = field(default_factory=dict)
 
     @property
@@ -87,19 +125,65 @@ class Board:
 
     def find_standing(self, value: int = 0, others: int = 0) -> Standing:
         """Find what hands win and lose as dealt, or after a split with `others` of this value on the table."""
-        key = (value, others) if others else (0, 0)
-        if key not in self._known:
-            left = self.left
-            left[value] -= others
-            came = SPLIT if others else DEALT
-            numbers = self.list_numbers(value, others)
-            self._known[key] = value_standing(self.hands.held, self.classes[came], numbers, self.ends, left)
-        return self._known[key]
+        if self.whole is None or _make_key(value, others) not in self._known:
+            self.find_standings(value, others, others)
+        return self._known[_make_key(value, others)]
+
+    def find_standings(self, value: int, fewest: int, most: int) -> None:
+        """Find it for so many others, from the fewest to the most, in one go."""
+        numbers, every = self.list_numbers(value, most), range(fewest, most + 1)
+        if self.met is None or self.whole is None:
+            self._add_standings(value, every, numbers)
+            return
+        new = [others for others in every if _make_key(value, others) not in self._known]
+        if new:
+            standing = self.met.kept[numbers[self.met.stands[numbers]]]
+            found = self.whole._add_standings(value, new, standing)
+            for others, one in zip(new, found, strict=True):
+                self._known[_make_key(value, others)] = one.narrow(self.met.kept)
+
+    def _add_standings(self, value: int, every: Sequence[int], numbers: Numbers) -> list[Standing]:
+        """What is known for each number of others, when it is known of these hands among them."""
+        for others in every:
+            if _make_key(value, others) not in self._known:
+                left = self.left
+                left[value] -= others
+                self._known[_make_key(value, others)] = make_standing(self.hands.size.size, self.ends, left)
+        standings = [self._known[_make_key(value, others)] for others in every]
+        add_standing(standings, self.hands.held, self.classes[SPLIT if every[0] else DEALT], numbers, self.ends)
+        return standings
+
+    def forget_splits(self) -> None:
+        """Forget all that is known but how hands fare as dealt: nobody asks any more, and it takes much room."""
+        self._known = {key: known for key, known in self._known.items() if key == _make_key(0, 0)}
 
     def list_numbers(self, value: int, others: int) -> Numbers:
         """List the hands that may be met: all as dealt, and after a split those with the card that was split."""
-        every = self.hands.of_value[value] if others else np.arange(self.hands.size.size)
-        return every if self.within is None else every[self.within[every]]
+        return self.hands.of_value[value] if others else np.arange(self.hands.size.size)
+
+    def find_met(self, tactics: Tactics) -> MetHands:
+        """Find the hands that a seat can come to by fixed tactics, however its first two cards came."""
+        hands = self.hands
+        met = hands.size <= 2
+        stands = met.copy()
+        draws, stays = np.zeros_like(met), np.zeros_like(met)
+        for must in hands.must:
+            for hits in tactics.hits:
+                here = (must == MUST_HIT) | ((must == OPTION) & (hits == 1))
+                draws |= here
+                stays |= ~here
+        doubles = (self.choices.double | self.choices.free_double).any(axis=0) & (tactics.doubles == 1).any(axis=0)
+        doubles |= (tactics.doubled == AGAIN).any(axis=0) & (hands.size <= 2 + self.choices.again)
+        mark_met(hands.after, draws, stays, doubles, met, stands)
+        kept = np.flatnonzero(met)
+        return MetHands(kept, stands[kept], hands.narrow(kept), self.choices.narrow(kept), self.classes[:, kept])
+
+    def narrow(self, met: MetHands) -> "Board":
+        """The same up card, with these hands alone."""
+        early = None if self.early is None else self.early[met.kept]
+        return replace(
+            self, hands=met.hands, choices=met.choices, classes=met.classes, early=early, whole=self, met=met, _known={}
+        )
 
     def play(self, tactics: Tactics, mode: int, value: int = 0, others: int = 0) -> PlayValues:
         """Play hands by these tactics, on own or on free money, and value them."""
@@ -169,6 +253,22 @@ class Board:
                 self._draw(may, numbers, known, worth, open_to[AGAIN])
             levels.insert(0, open_to)
         return tuple(levels)
+
+
+@dataclass(frozen=True, eq=False)
+class FixedPlay:
+    """A board played by fixed tactics, and the `narrow` one with the hands alone that are met by them."""
+
+    board: Board
+    tactics: Tactics
+    narrow: Board
+    narrow_tactics: Tactics
+
+
+def fix_play(board: Board, tactics: Tactics) -> FixedPlay:
+    """Fix the tactics by which a board is played."""
+    met = board.find_met(tactics)
+    return FixedPlay(board, tactics, board.narrow(met), tactics.narrow(met.kept))
 
 
 def _value_chosen(choices: Choices, thing: Floats, otherwise: Floats) -> Floats:

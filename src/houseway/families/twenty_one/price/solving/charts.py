@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from houseway.families.twenty_one.price.solving.board import Board, Choices, PlayValues, Tactics
+from houseway.families.twenty_one.price.solving.board import Board, Choices, PlayValues, Tactics, fix_play
 from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats, Numbers, reach
 from houseway.families.twenty_one.price.solving.seat_hands import DEALT, LEVELS, OPTION, SPLIT
 from houseway.families.twenty_one.price.solving.shoes import TEN
@@ -104,7 +104,8 @@ def value_chart(board: Board, chart: UpChart, dealt: Floats) -> ChartValues:
     tactics = chart.make_tactics(board.hands.row)
     own = board.play(tactics, OWN)
     free = board.play(tactics, FREE) if any(board.choices.free_split) else own
-    splits = tuple(PairSplit(board, v, tactics) if can_split(board, v) else None for v in range(len(VALUES)))
+    fixed = fix_play(board, tactics)
+    splits = tuple(PairSplit(fixed, v) if can_split(board, v) else None for v in range(len(VALUES)))
     pair_worth = np.full(len(VALUES), -np.inf)
     worth = own.first.copy()
     for value, split in enumerate(splits):
@@ -177,7 +178,7 @@ def _judge_splits(board: Board, here: ChartValues, value: int) -> tuple[bool, bo
     own = bool(here.pair_worth[value] > played)
     if not board.choices.free_split[value]:
         return own, False
-    return own, 2 * split.value_hand(FREE, 2) > float(split.play(FREE, 1).first[pair])
+    return own, 2 * split.value_hand(FREE, 2) > split.value_first(FREE)
 
 
 def _choose_for_pair(board: Board, here: ChartValues, value: int) -> First:
@@ -224,7 +225,7 @@ class _CellWeights:
         seen = [_TwoCardHands(here.own, here.dealt * ~self._split_pairs, DEALT, 0, 0)] if self._mode == OWN else []
         for value, split in enumerate(here.splits):
             if split and here.chart.pairs[value] == "split" and not board.choices.one_card[value]:
-                seen.append(_TwoCardHands(split.play(self._mode, 1), self._find_split_hands(value), SPLIT, value, 1))
+                seen.append(_TwoCardHands(split.play(self._mode), self._find_split_hands(value), SPLIT, value, 1))
         return seen
 
     def _find_split_hands(self, value: int) -> Floats:

@@ -1,11 +1,12 @@
 """A blackjack compiled for the solver: its hands, what may be done with them, and what they do to each other."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 
 from houseway.book.loader import Game
-from houseway.core.cards import Pack
+from houseway.core.cards import Card, Pack
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.play.compiled import CompiledTwentyOne, compile_game
 from houseway.families.twenty_one.price.solving.board import Board
@@ -15,7 +16,7 @@ from houseway.families.twenty_one.price.solving.finished_hands import (
     Outcomes,
     make_dealer_tree,
 )
-from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
+from houseway.families.twenty_one.price.solving.hand_values import Floats
 from houseway.families.twenty_one.price.solving.seat_hands import (
     DEALT,
     Options,
@@ -26,6 +27,9 @@ from houseway.families.twenty_one.price.solving.seat_hands import (
 )
 from houseway.families.twenty_one.price.solving.shoes import VALUES_HELD, Counts, FullShoe
 from houseway.families.twenty_one.price.solving.standing import DealerEnds, make_dealer_ends, value_standing
+
+UP_CARD_WORK = 2000
+"""What an up card costs whatever it is, in sets of cards that the player-dealer may come to hold."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,12 +50,17 @@ class CountedGame:
         """The up cards that there are."""
         return tuple(up for up, tree in enumerate(self.trees) if tree is not None)
 
-    def make_board(self, up: int, gone: Counts | None = None, within: Flags | None = None) -> Board:
-        """The up card on the table; `gone` is what other hands hold, `within` the hands that can be met."""
+    def estimate_work(self, up: int) -> int:
+        """Estimate how much work an up card makes beside the others: so much for any, and more by his hands."""
+        tree = self.trees[up]
+        return UP_CARD_WORK + (0 if tree is None else tree.ways.size)
+
+    def make_board(self, up: int, gone: Counts | None = None) -> Board:
+        """The up card on the table; `gone` is what other hands hold."""
         ends = self.ends(up, checked=self.choices.checked[up])
         nothing = np.zeros_like(self.shoe.counts)
         classes = self.outcomes.seats[self.hands.finished]
-        return Board(up, self.hands, self.choices, ends, classes, self.shoe, nothing if gone is None else gone, within)
+        return Board(up, self.hands, self.choices, ends, classes, self.shoe, nothing if gone is None else gone)
 
     def ends(self, up: int, *, checked: bool) -> DealerEnds:
         """How the player-dealer may end from an up card, whatever else is on the table."""
@@ -63,9 +72,14 @@ class CountedGame:
 
 
 def count_game(game: Game[TwentyOnePage], cards: Pack) -> CountedGame:
-    """Compile a game for this pack of cards."""
+    """Compile a game for this pack of cards; for the next way to play it is at hand."""
+    return _count_pack(game, tuple(cards.items()))
+
+
+@lru_cache(maxsize=1)
+def _count_pack(game: Game[TwentyOnePage], cards: tuple[tuple[Card, int], ...]) -> CountedGame:
     page = game.rules
-    compiled, shoe = compile_game(game), FullShoe(cards)
+    compiled, shoe = compile_game(game), FullShoe(dict(cards))
     finished = FinishedHands(compiled, shoe, page.base_wagers[0].name)
     doubling = 2 + page.double.again if page.double and page.double.despite_chart else 0
     hands = list_seat_hands(compiled, shoe, finished, doubling)

@@ -27,8 +27,13 @@ from houseway.families.twenty_one.price.solving.shoes import (
     ACE,
     TEN,
     VALUES_HELD,
+    Counts,
     FullShoe,
+    add_one_card,
+    find_alike,
     find_value,
+    list_values,
+    make_codes,
     make_count_key,
     make_typical_hand,
 )
@@ -166,10 +171,6 @@ def _list_exact_values(whens: Iterable[tuple[Asked, ...]]) -> Iterable[Values]:
             yield tuple(sorted(map(find_value, cards)))
 
 
-Drawn = tuple[int, ...]
-"""How many cards of each value he holds beside the up card."""
-
-
 @dataclass(frozen=True, eq=False)
 class DealerTree:
     """The sets of cards that he may hold beside an up card, each after the set it grows from by its last value.
@@ -191,21 +192,30 @@ class DealerTree:
 
 def make_dealer_tree(up: int, compiled: CompiledTwentyOne, shoe: FullShoe, finished: FinishedHands) -> DealerTree:
     """Follow the player-dealer's hand from an up card to all of its ends."""
-    ended = _count_ends(up, compiled, shoe)
-    order = _add_parents(ended)
-    places = {drawn: place for place, drawn in enumerate(order)}
-    lasts = [max((value for value in range(VALUES_HELD) if drawn[value]), default=0) for drawn in order]
-    parents = [_take_one(drawn, last) for drawn, last in zip(order, lasts, strict=True)]
+    ended = _list_ends(up, compiled, shoe)
+    levels = _add_parents([drawn for drawn, _ in ended])
+    radix = len(levels) + 1
+    codes = [make_codes(level, radix) for level in levels]
+    begins = np.cumsum([0, *map(len, levels)])
+    parent, ways = np.zeros(begins[-1], np.int32), np.zeros(begins[-1])
+    ends = np.zeros(begins[-1], np.int64)
+    for depth, (drawn, orders) in enumerate(ended):
+        here = begins[depth] + np.searchsorted(codes[depth], make_codes(drawn, radix))
+        ways[here] = orders
+        if depth:
+            before = make_codes(_take_one(levels[depth]), radix)
+            parent[begins[depth] : begins[depth + 1]] = begins[depth - 1] + np.searchsorted(codes[depth - 1], before)
+        ends[np.sort(here)] = _number_ends(up, drawn[np.argsort(here)], finished)
+    order = np.concatenate(levels)
+    lasts = _find_lasts(order)
     return DealerTree(
         up,
-        parent=np.array([places.get(parent, 0) for parent in parents], np.int32),
-        value=np.array(lasts, np.int8),
-        held=np.array([parent[last] for parent, last in zip(parents, lasts, strict=True)], np.int16),
-        depth=np.array([sum(parent) for parent in parents], np.int16),
-        ways=np.array([ended.get(drawn, 0) for drawn in order], np.float64),
-        ends=np.array(
-            [finished.number_dealer(_list_values(up, drawn)) if drawn in ended else 0 for drawn in order], np.int64
-        ),
+        parent=parent,
+        value=lasts.astype(np.int8),
+        held=np.maximum(order[np.arange(len(order)), lasts] - 1, 0).astype(np.int16),
+        depth=np.maximum(order.sum(axis=1) - 1, 0).astype(np.int16),
+        ways=ways,
+        ends=ends,
         makes_natural=np.array([_is_natural(compiled, shoe, up, hole) for hole in range(VALUES_HELD)], np.bool_),
     )
 
@@ -214,56 +224,64 @@ def _is_natural(compiled: CompiledTwentyOne, shoe: FullShoe, up: int, hole: int)
     return bool(shoe.counts[hole]) and compiled.count_hand(make_typical_hand((up, hole))).natural is not None
 
 
-def _list_values(up: int, drawn: Drawn) -> tuple[int, ...]:
-    return (up, *(value for value in range(VALUES_HELD) for _ in range(drawn[value])))
+def _list_hand(up: int, drawn: list[int]) -> Values:
+    return up, *list_values(drawn)
 
 
-def _count_ends(up: int, compiled: CompiledTwentyOne, shoe: FullShoe) -> dict[Drawn, int]:
-    """The sets of cards with which he finishes, and in how many orders he comes to each."""
-    nothing: Drawn = (0,) * VALUES_HELD
-    reached, ended = {nothing: 1}, dict[Drawn, int]()
-    known: dict[tuple[int, ...], bool] = {}
-    while reached:
-        longer: dict[Drawn, int] = {}
-        for drawn, ways in reached.items():
-            hand = _list_values(up, drawn)
-            key = make_count_key(hand)
-            if len(hand) > 1 and key not in known:
-                known[key] = must_dealer_draw(compiled, make_typical_hand(hand))
-            if not known.get(key, True):
-                ended[drawn] = ways
-                continue
-            for value in range(VALUES_HELD):
-                if drawn[value] + (value == up) < shoe.counts[value]:
-                    more = (*drawn[:value], drawn[value] + 1, *drawn[value + 1 :])
-                    longer[more] = longer.get(more, 0) + ways
-        reached = longer
+def _list_ends(up: int, compiled: CompiledTwentyOne, shoe: FullShoe) -> list[tuple[Counts, Counts]]:
+    """By how many cards he drew, the sets with which he finishes, and in how many orders he comes to each."""
+    card = np.arange(VALUES_HELD) == up
+    level, ways = np.zeros((1, VALUES_HELD), np.int64), np.ones(1, np.int64)
+    ended = []
+    while len(level):
+        firsts, which = find_alike(level + card)
+        hands = (make_typical_hand(_list_hand(up, drawn)) for drawn in level[firsts].tolist())
+        draws = np.array([len(hand) < 2 or must_dealer_draw(compiled, hand) for hand in hands], np.bool_)[which]
+        ended.append((level[~draws], ways[~draws]))
+        drawing = ways[draws]
+        level, places = add_one_card(level[draws], shoe.counts - card)
+        ways = np.zeros(len(level), np.int64)
+        rows, values = np.nonzero(places >= 0)
+        np.add.at(ways, places[rows, values], drawing[rows])
     return ended
 
 
-def _take_one(drawn: Drawn, value: int) -> Drawn:
-    return (*drawn[:value], max(drawn[value] - 1, 0), *drawn[value + 1 :])
+def _number_ends(up: int, drawn: Counts, finished: FinishedHands) -> Counts:
+    """Number the finished hands that come of these sets; those of three cards may be told apart by their values."""
+    firsts, which = find_alike(drawn + (np.arange(VALUES_HELD) == up), alone=3)
+    return np.array([finished.number_dealer(_list_hand(up, one)) for one in drawn[firsts].tolist()], np.int64)[which]
 
 
-def _add_parents(ended: dict[Drawn, int]) -> list[Drawn]:
-    """All the sets and those they grow from, fewer cards first."""
-    every: set[Drawn] = {(0,) * VALUES_HELD}
-    for drawn in ended:
-        here = drawn
-        while here not in every:
-            every.add(here)
-            here = _take_one(here, max(value for value in range(VALUES_HELD) if here[value]))
-    return sorted(every, key=lambda drawn: (sum(drawn), drawn))
+def _find_lasts(drawn: Counts) -> Counts:
+    """The last value of which each set has a card; the first of all for the one that has none."""
+    lasts: Counts = (VALUES_HELD - 1 - (drawn[:, ::-1] > 0).argmax(axis=1)) * (drawn > 0).any(axis=1)
+    return lasts
+
+
+def _take_one(drawn: Counts) -> Counts:
+    """The sets from which these grow by their last value."""
+    less = drawn.copy()
+    less[np.arange(len(drawn)), _find_lasts(drawn)] -= 1
+    return less
+
+
+def _add_parents(ended: list[Counts]) -> list[Counts]:
+    """All the sets and those they grow from, by how many cards were drawn, each level in order."""
+    levels = [np.unique(ended[-1], axis=0)]
+    for drawn in reversed(ended[:-1]):
+        levels.insert(0, np.unique(np.concatenate([drawn, _take_one(levels[0])]), axis=0))
+    return [np.zeros((1, VALUES_HELD), np.int64), *levels[1:]]
 
 
 def count_dealer_chances(up: int, compiled: CompiledTwentyOne, shoe: FullShoe) -> dict[str, Fraction]:
     """Count the chance of each total of the player-dealer's, of each natural, and of going over, from a full shoe."""
     left = [int(count) - (value == up) for value, count in enumerate(shoe.counts)]
     chances: dict[str, Fraction] = {}
-    for drawn, ways in _count_ends(up, compiled, shoe).items():
+    ended = _list_ends(up, compiled, shoe)
+    for drawn, ways in (end for sets, orders in ended for end in zip(sets.tolist(), orders.tolist(), strict=True)):
         fit = prod(left[value] - taken for value in range(VALUES_HELD) for taken in range(drawn[value]))
         orders = prod(sum(left) - taken for taken in range(sum(drawn)))
-        hand = compiled.count_hand(make_typical_hand(_list_values(up, drawn)))
+        hand = compiled.count_hand(make_typical_hand(_list_hand(up, drawn)))
         name = hand.natural or ("over" if hand.over else str(hand.halves // 2))
         chances[name] = chances.get(name, Fraction(0)) + Fraction(ways * fit, orders)
     return chances

@@ -106,6 +106,25 @@ def reach(
                     reached[after[number, v]] += reached[number] * _find_chance(left, held[number], barred, v, unseen)
 
 
-def find_next_chance(left: Counts, held: Counts, barred: Flags, value: int) -> float:
-    """The chance that the next card is of a value, with a hand of these cards."""
-    return _find_chance(left, held, barred, value, _count_unseen(left, held, barred))
+@native
+def mark_met(after: Numbers, draws: Flags, stays: Flags, doubles: Flags, met: Flags, stands: Flags) -> None:
+    """Mark the hands that are met by drawing on from those that are, and those of them that may stand."""
+    for number in range(met.size):
+        if not met[number]:
+            continue
+        stands[number] |= stays[number]
+        if draws[number] or doubles[number]:
+            for more in after[number]:
+                if more >= 0:
+                    met[more] = True
+                    stands[more] |= doubles[number]
+
+
+@native
+def find_next_chances(left: Counts, held: Counts, barred: Flags) -> Floats:
+    """The chance that the next card is of each value, with a hand of these cards."""
+    unseen = _count_unseen(left, held, barred)
+    chances = np.empty(left.size)
+    for v in range(left.size):
+        chances[v] = _find_chance(left, held, barred, v, unseen)
+    return chances

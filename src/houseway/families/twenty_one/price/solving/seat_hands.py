@@ -1,7 +1,6 @@
 """Every hand that a seat can come to hold, as a set of cards, with what it counts and what its owner may do."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +16,11 @@ from houseway.families.twenty_one.price.solving.shoes import (
     JOKER_VALUE,
     TEN,
     VALUES_HELD,
+    Counts,
     FullShoe,
-    make_count_key,
+    add_one_card,
+    find_alike,
+    list_values,
     make_typical_hand,
 )
 from houseway.families.twenty_one.price.strategy import ROWS, SOFT, UPS, VALUES, find_row
@@ -27,7 +29,6 @@ CAME: tuple[Came, ...] = ("dealt", "split", "switched")
 DEALT, SPLIT, SWITCHED = range(3)
 OPTION, MUST_HIT, MUST_STAND = 0, 1, 2
 _MUST: dict[Must | None, int] = {None: OPTION, "hit": MUST_HIT, "stand": MUST_STAND}
-Held = tuple[int, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +53,26 @@ class SeatHands:
     two: NDArray[np.int64]
     of_value: tuple[NDArray[np.int64], ...]
 
+    def narrow(self, kept: NDArray[np.int64]) -> "SeatHands":
+        """These hands alone, numbered anew; whoever draws a card to any other is as one who draws no more."""
+        new = np.full(self.size.size + 1, -1, np.int64)
+        new[kept] = np.arange(kept.size)
+        size = self.size[kept]
+        of_value = (new[numbers] for numbers in self.of_value)
+        return SeatHands(
+            held=self.held[kept],
+            size=size,
+            after=new[self.after[kept]],
+            row=self.row[kept],
+            over=self.over[kept],
+            must=self.must[:, kept],
+            finished=self.finished[:, kept],
+            natural=self.natural[kept],
+            ends=self.ends[kept],
+            two=np.flatnonzero(size == 2),
+            of_value=tuple(numbers[numbers >= 0] for numbers in of_value),
+        )
+
     def find_pair(self, value: int) -> int:
         """Find the number of the hand of two cards of this value, or -1 where the shoe has not two."""
         single = int(self.after[0, value])
@@ -73,26 +94,26 @@ class _SetCounter:
 
     def __init__(self, compiled: CompiledTwentyOne, finished: FinishedHands, doubling: int) -> None:
         self._compiled, self._finished, self._doubling = compiled, finished, doubling
-        self._known: dict[tuple[int, ...], _SetCount] = {}
 
-    def find(self, held: Held) -> _SetCount:
-        values = tuple(value for value in range(VALUES_HELD) for _ in range(held[value]))
-        key = make_count_key(values)
-        if key not in self._known:
-            self._known[key] = self._count(values)
-        return self._known[key]
+    def list_counts(self, hands: Counts) -> list[_SetCount]:
+        """List what hands of one size count."""
+        firsts, which = find_alike(hands)
+        kinds = [self._count(list_values(held)) for held in hands[firsts].tolist()]
+        return [kinds[kind] for kind in which.tolist()]
 
     def _count(self, values: tuple[int, ...]) -> _SetCount:
         cards = make_typical_hand(values)
         hand = self._compiled.count_hand(cards, "split")
-        ways = CAME if len(cards) == 2 else CAME[:1] * 3
+        ways = CAME if len(cards) == 2 else CAME[:1]
         past = 2 * sum(map(find_card_points, cards)) > self._compiled.order.most
         must = tuple(MUST_STAND if past else _MUST[self._compiled.read_seat_chart(cards, came)] for came in ways)
+        finished = tuple(self._finished.number_seat(values, came) for came in ways)
+        alike = len(CAME) // len(ways)
         return _SetCount(
             row=min(find_row(hand.halves // 2, hand.soft), ROWS - 1),
             over=hand.over,
-            must=must,
-            finished=tuple(self._finished.number_seat(values, came) for came in ways),
+            must=must * alike,
+            finished=finished * alike,
             natural=self._compiled.count_hand(cards).natural is not None,
             draws=len(cards) < 2
             or any(one != MUST_STAND for one in must)
@@ -109,20 +130,16 @@ def list_seat_hands(
     hand past the total to come to is not over, it could draw, but every card takes it further away: it stands.
     """
     counting = _SetCounter(compiled, finished, doubling)
-    nothing: Held = (0,) * VALUES_HELD
-    numbers: dict[Held, int] = {nothing: 0}
-    counted: list[_SetCount] = [_SetCount(0, False, (OPTION,) * 3, (0,) * 3, False, True)]
-    level = [nothing]
-    while level:
-        longer: dict[Held, None] = {}
-        for held in level:
-            if counted[numbers[held]].draws:
-                longer.update(dict.fromkeys(_add_one_card(held, shoe)))
-        for held in longer:
-            numbers[held] = len(counted)
-            counted.append(counting.find(held))
-        level = list(longer)
-    return _make_arrays(numbers, counted, shoe, joker_ends=compiled.joker_ends_hand)
+    level = np.zeros((1, VALUES_HELD), np.int64)
+    held, after = [level], []
+    counted = [_SetCount(0, False, (OPTION,) * 3, (0,) * 3, False, True)]
+    while len(level):
+        draws = np.array([one.draws for one in counted[-len(level) :]], np.bool_)
+        level, places = add_one_card(level, np.where(draws[:, np.newaxis], shoe.counts, 0))
+        after.append(np.where(places < 0, -1, places + len(counted)))
+        counted += counting.list_counts(level)
+        held.append(level)
+    return _make_arrays(np.concatenate(held), np.concatenate(after), counted, joker_ends=compiled.joker_ends_hand)
 
 
 def join_lost(hands: SeatHands, lost: NDArray[np.bool_]) -> SeatHands:
@@ -156,19 +173,7 @@ def join_lost(hands: SeatHands, lost: NDArray[np.bool_]) -> SeatHands:
     )
 
 
-def _add_one_card(held: Held, shoe: FullShoe) -> Iterator[Held]:
-    for value in range(VALUES_HELD):
-        if held[value] < shoe.counts[value]:
-            yield (*held[:value], held[value] + 1, *held[value + 1 :])
-
-
-def _make_arrays(numbers: dict[Held, int], counted: list[_SetCount], shoe: FullShoe, *, joker_ends: bool) -> SeatHands:
-    held = np.array(list(numbers), np.int64)
-    after = np.full((len(numbers), VALUES_HELD), -1, np.int64)
-    for cards, number in numbers.items():
-        if counted[number].draws:
-            for more in _add_one_card(cards, shoe):
-                after[number, next(v for v in range(VALUES_HELD) if more[v] > cards[v])] = numbers[more]
+def _make_arrays(held: Counts, after: Counts, counted: list[_SetCount], *, joker_ends: bool) -> SeatHands:
     size = held.sum(axis=1)
     return SeatHands(
         held=held,
@@ -221,6 +226,10 @@ class Options:
     checked: tuple[bool, ...]
     no_action: tuple[bool, ...]
     even_money: tuple[bool, ...]
+
+    def narrow(self, kept: NDArray[np.int64]) -> "Options":
+        """What may be done with these hands, numbered anew."""
+        return replace(self, double=self.double[:, kept], free_double=self.free_double[:, kept])
 
 
 def read_options(page: TwentyOnePage, hands: SeatHands) -> Options:

@@ -33,6 +33,52 @@ def make_count_key(values: Sequence[int]) -> tuple[int, ...]:
     return points, values.count(ACE), values.count(JOKER_VALUE), len(values)
 
 
+def list_values(held: Sequence[int]) -> tuple[int, ...]:
+    """List the values of a hand's cards, in order, by how many it has of each."""
+    return tuple(value for value, number in enumerate(held) for _ in range(number))
+
+
+def add_one_card(hands: Counts, most: Counts) -> tuple[Counts, Counts]:
+    """Hands of one size with a card more: each once, as it is first come to, and for each hand and value its place.
+
+    A hand may hold as many cards of each value as are `most`; where it has them all, the place is -1.
+    """
+    rows, values = np.nonzero(hands < most)
+    longer = hands[rows]
+    longer[np.arange(rows.size), values] += 1
+    firsts, which = _find_firsts(make_codes(longer, int(longer.sum(axis=1).max(initial=0)) + 1))
+    places = np.full(hands.shape, -1, np.int64)
+    places[rows, values] = which
+    return longer[firsts], places
+
+
+def make_codes(hands: Counts, radix: int) -> Counts:
+    """Make a number of each hand that holds fewer than `radix` cards of any value; the order is that of the hands."""
+    codes: Counts = hands @ np.array([radix**place for place in range(VALUES_HELD - 1, -1, -1)], np.int64)
+    return codes
+
+
+def find_alike(hands: Counts, alone: int = 2) -> tuple[Counts, Counts]:
+    """Find which hands of one size count the same: the first of each kind, and of which kind each hand is.
+
+    Those of so many cards as are `alone`, or fewer, are kinds of their own.
+    """
+    if hands.sum(axis=1).max(initial=0) <= alone:
+        return np.arange(len(hands)), np.arange(len(hands))
+    counted = hands @ np.array(_POINTS), hands[:, ACE], hands[:, JOKER_VALUE]
+    radix = 1 + max(int(one.max()) for one in counted)
+    return _find_firsts((counted[0] * radix + counted[1]) * radix + counted[2])
+
+
+def _find_firsts(codes: Counts) -> tuple[Counts, Counts]:
+    """Where each code stands first, in the order in which they come, and which of them each one is."""
+    _, firsts, which = np.unique(codes, return_index=True, return_inverse=True)
+    order = np.argsort(firsts)
+    places = np.empty_like(order)
+    places[order] = np.arange(order.size)
+    return firsts[order], places[which]
+
+
 def find_value(card: Card) -> int:
     """Find the number of a card's value: its place among the up cards."""
     return UPS.index(name_up_card(card))
@@ -81,6 +127,14 @@ class FullShoe:
         """
         yield from self._list_cards(tuple(values), (), 1.0)
 
+    @cached_property
+    def _of_value(self) -> tuple[tuple[tuple[Card, int], ...], ...]:
+        """The cards of each value, and how many there are."""
+        return tuple(
+            tuple((card, held) for card, held in self.pack.items() if find_value(card) == value)
+            for value in range(VALUES_HELD)
+        )
+
     def _list_cards(
         self, values: tuple[int, ...], cards: tuple[Card, ...], chance: float
     ) -> Iterator[tuple[float, tuple[Card, ...]]]:
@@ -88,8 +142,8 @@ class FullShoe:
             yield chance, cards
             return
         value = values[len(cards)]
-        left = int(self.counts[value]) - sum(find_value(card) == value for card in cards)
-        for card, held in self.pack.items():
+        left = int(self.counts[value]) - values[: len(cards)].count(value)
+        for card, held in self._of_value[value]:
             still = held - cards.count(card)
-            if find_value(card) == value and still > 0:
+            if still > 0:
                 yield from self._list_cards(values, (*cards, card), chance * still / left)

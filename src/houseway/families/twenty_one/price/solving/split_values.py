@@ -10,11 +10,11 @@ is. No hand is weighed twice and nothing is left out: for fixed tactics the valu
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
-from houseway.families.twenty_one.price.solving.board import Board, PlayValues, Tactics
-from houseway.families.twenty_one.price.solving.hand_values import find_next_chance
+from houseway.families.twenty_one.price.solving.board import FixedPlay, PlayValues
+from houseway.families.twenty_one.price.solving.hand_values import find_next_chances
 from houseway.families.twenty_one.price.solving.shoes import TEN
 from houseway.families.twenty_one.price.strategy import FREE, OWN
 
@@ -50,6 +50,12 @@ def list_endings(rule: SplitRule) -> tuple[tuple[Ending, int], ...]:
     return tuple(Counter(_follow_endings(rule, rule.find_money(OWN), 2, Ending(0, (0, 0), (0, 0)))).items())
 
 
+@lru_cache(maxsize=256)
+def find_most_others(rule: SplitRule) -> int:
+    """Find how many other cards of the pair may be on the table beside a hand that is valued."""
+    return max(ending.pairs + sum(ending.apart) + (1 if any(ending.open) else 0) for ending, _ in list_endings(rule))
+
+
 def _follow_endings(rule: SplitRule, waiting: tuple[int, ...], hands: int, so_far: Ending) -> Iterator[Ending]:
     if not waiting:
         yield so_far
@@ -68,50 +74,79 @@ def _add_hand(counts: tuple[int, int], mode: int) -> tuple[int, int]:
 
 
 class PairSplit:
-    """A pair against an up card, split and played by given tactics."""
+    """A pair against an up card, split and played by fixed tactics."""
 
-    def __init__(self, board: Board, value: int, tactics: Tactics) -> None:
-        self._board, self._value, self._tactics = board, value, tactics
-        self._single = int(board.hands.after[0, value])
-        self._expect = cache(self._reckon)
-        self.play = cache(self._play)
-        self.find_pair_chance = cache(self._find_pair_chance)
+    def __init__(self, fixed: FixedPlay, value: int) -> None:
+        self._fixed, self._value = fixed, value
+        hands = fixed.narrow.hands
+        self._single = int(hands.after[0, value])
+        self._pair = hands.find_pair(value)
+        self._two: list[int] = hands.after[self._single].tolist()
+        self._whole: dict[int, PlayValues] = {}
+        self._narrow: dict[tuple[int, int], PlayValues] = {}
+        self._chances: dict[int, list[float]] = {}
+        self._known: dict[tuple[int, int, bool, int], float] = {}
 
-    def _play(self, mode: int, others: int) -> PlayValues:
-        return self._board.play(self._tactics, mode, self._value, others)
+    def play(self, mode: int) -> PlayValues:
+        """Play every hand that begins with a card of the pair, whether it is met or not, one more on the table."""
+        if mode not in self._whole:
+            self._whole[mode] = self._fixed.board.play(self._fixed.tactics, mode, self._value, 1)
+        return self._whole[mode]
 
-    def _find_pair_chance(self, others: int) -> float:
-        """The chance that the next card is one more of the pair, with `others` on the table beside a hand's own."""
-        known = self._board.find_standing(self._value, others)
-        chance = find_next_chance(known.left, self._board.hands.held[self._single], known.barred, self._value)
-        if self._value == TEN and self._board.choices.same_rank_tens:
-            chance *= self._board.shoe.find_same_rank_chance(others + 1)
+    def _play_met(self, mode: int, others: int) -> PlayValues:
+        if (mode, others) not in self._narrow:
+            narrow, tactics = self._fixed.narrow, self._fixed.narrow_tactics
+            self._narrow[mode, others] = narrow.play(tactics, mode, self._value, others)
+        return self._narrow[mode, others]
+
+    def _find_chances(self, others: int) -> list[float]:
+        """The chance that the next card is of each value, with `others` on the table beside a hand's own."""
+        if others not in self._chances:
+            known, held = self._fixed.narrow.find_standing(self._value, others), self._fixed.narrow.hands.held
+            self._chances[others] = find_next_chances(known.left, held[self._single], known.barred).tolist()
+        return self._chances[others]
+
+    def find_pair_chance(self, others: int) -> float:
+        """Find the chance that the next card is one more of the pair that may be split."""
+        chance = self._find_chances(others)[self._value]
+        if self._value == TEN and self._fixed.board.choices.same_rank_tens:
+            chance *= self._fixed.board.shoe.find_same_rank_chance(others + 1)
         return chance
+
+    def value_first(self, mode: int) -> float:
+        """Value a pair that is not split, one more of its value on the table."""
+        return float(self._play_met(mode, 1).first[self._pair])
 
     def value_hand(self, mode: int, others: int, *, apart: bool = False) -> float:
         """Value one hand that begins with a card of the pair; `apart` leaves out a pair card as its second."""
         return self._expect(mode, others, apart, 0)
 
-    def _reckon(self, mode: int, others: int, apart: bool, strangers: int) -> float:
+    def _expect(self, mode: int, others: int, apart: bool, strangers: int) -> float:
         """Value one hand, counted only where so many second cards of other hands are none of the pair."""
-        if strangers:
-            without = self._expect(mode, others, apart, strangers - 1)
-            return without - self.find_pair_chance(others) * self._expect(mode, others + 1, apart, strangers - 1)
-        hands, known = self._board.hands, self._board.find_standing(self._value, others)
-        played = self.play(mode, others)
-        worth = played.stand if self._board.choices.one_card[self._value] else played.first
+        key = (mode, others, apart, strangers)
+        if key not in self._known:
+            if strangers:
+                without = self._expect(mode, others, apart, strangers - 1)
+                more = self._expect(mode, others + 1, apart, strangers - 1)
+                self._known[key] = without - self.find_pair_chance(others) * more
+            else:
+                self._known[key] = self._value_one_hand(mode, others, apart)
+        return self._known[key]
+
+    def _value_one_hand(self, mode: int, others: int, apart: bool) -> float:
+        played = self._play_met(mode, others)
+        worth = played.stand if self._fixed.board.choices.one_card[self._value] else played.first
         total = 0.0
-        for value, number in enumerate(hands.after[self._single]):
+        for chance, number in zip(self._find_chances(others), self._two, strict=True):
             if number >= 0:
-                total += find_next_chance(known.left, hands.held[self._single], known.barred, value) * float(
-                    worth[number]
-                )
+                total += chance * float(worth[number])
         if apart:
-            total -= self.find_pair_chance(others) * float(worth[hands.find_pair(self._value)])
+            total -= self.find_pair_chance(others) * float(worth[self._pair])
         return total
 
     def value(self, rule: SplitRule) -> float:
         """Value splitting, in units of the wager."""
+        self._fixed.narrow.find_standings(self._value, 1, find_most_others(rule))
         total = 0.0
         for ending, orders in list_endings(rule):
             came = 1.0
@@ -130,9 +165,10 @@ class PairSplit:
 
     def _count_natural_loss(self) -> float:
         """What a natural takes of the wager where the raises that splitting added are returned against it."""
-        if not self._board.choices.returned or self._board.checked:
+        narrow = self._fixed.narrow
+        if not narrow.choices.returned or narrow.checked:
             return 0.0
-        return float(self._board.find_standing().lose_to_natural[self._board.hands.find_pair(self._value)])
+        return float(narrow.find_standing().lose_to_natural[self._pair])
 
     def find_chance_beyond(self, rule: SplitRule) -> float:
         """Find the chance that another pair card comes when there are as many hands as are reckoned with."""

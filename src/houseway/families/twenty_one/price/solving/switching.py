@@ -9,15 +9,15 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from houseway.families.twenty_one.price.solving.board import Board, Tactics
+from houseway.families.twenty_one.price.solving.board import Board, FixedPlay, fix_play
 from houseway.families.twenty_one.price.solving.charts import UpChart, make_split_rule, value_pair
 from houseway.families.twenty_one.price.solving.counted_game import CountedGame, deal_opening
-from houseway.families.twenty_one.price.solving.hand_values import Flags, Floats
-from houseway.families.twenty_one.price.solving.seat_hands import DEALT, MUST_HIT, OPTION, SPLIT, SWITCHED
+from houseway.families.twenty_one.price.solving.hand_values import Floats
+from houseway.families.twenty_one.price.solving.seat_hands import SWITCHED
 from houseway.families.twenty_one.price.solving.shoes import ACE, TEN, VALUES_HELD, Counts
 from houseway.families.twenty_one.price.solving.split_values import PairSplit
 from houseway.families.twenty_one.price.solving.standing import value_standing
-from houseway.families.twenty_one.price.strategy import AGAIN, OWN, VALUES
+from houseway.families.twenty_one.price.strategy import OWN, VALUES
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,8 +43,10 @@ class Switching:
 def value_switching(counted: CountedGame, up: int, chart: UpChart) -> Switching:
     """Play two hands against an up card by a chart."""
     board = counted.make_board(up)
-    within = _find_met(board, chart)
-    alone = _value_two_cards(replace(board, within=within, _known={}), chart)
+    fixed = fix_play(board, chart.make_tactics(board.hands.row))
+    alone = _value_two_cards(fixed, chart)
+    met = fixed.narrow.met
+    assert met is not None
     shape = (VALUES_HELD,) * 4
     kept, moved, found = np.zeros(shape), np.zeros(shape), np.zeros(shape)
     likely = _find_deal_chances(board.left)
@@ -55,8 +57,10 @@ def value_switching(counted: CountedGame, up: int, chart: UpChart) -> Switching:
         gone[fourth] += 1
         if third > fourth or (board.left < gone).any():
             continue
-        other = counted.make_board(up, gone, within)
-        worth, at_once = _value_two_cards(other, chart), _table_by_values(other, deal_opening(counted, other).found)
+        other = counted.make_board(up, gone)
+        beside = replace(fixed, board=other, narrow=other.narrow(met))
+        worth = _value_two_cards(beside, chart)
+        at_once = _table_by_values(beside.narrow, deal_opening(counted, beside.narrow).found)
         for c, d in {(third, fourth), (fourth, third)}:
             kept[:, :, c, d], moved[:, :, c, d], found[:, :, c, d] = worth.dealt, worth.switched, at_once
     return _join_hands(alone, kept, moved, found, likely, risk)
@@ -100,23 +104,23 @@ def _find_risks(board: Board) -> Floats:
 
 def _table_by_values(board: Board, worth: Floats) -> Floats:
     """Hands of two cards by their values."""
-    table = np.zeros((VALUES_HELD, VALUES_HELD))
-    for number in board.hands.two:
-        low, high = (value for value, held in enumerate(board.hands.held[number]) for _ in range(held))
-        table[low, high] = table[high, low] = worth[number]
+    table, two = np.zeros((VALUES_HELD, VALUES_HELD)), board.hands.two
+    held = board.hands.held[two] > 0
+    low, high = held.argmax(axis=1), VALUES_HELD - 1 - held[:, ::-1].argmax(axis=1)
+    table[low, high] = table[high, low] = worth[two]
     return table
 
 
-def _value_two_cards(board: Board, chart: UpChart) -> TwoCardValues:
+def _value_two_cards(fixed: FixedPlay, chart: UpChart) -> TwoCardValues:
+    board = fixed.narrow
     hands = board.hands
-    tactics = chart.make_tactics(hands.row)
-    own = board.play(tactics, OWN)
+    own = board.play(fixed.narrow_tactics, OWN)
     worth = own.first.copy()
     pair_worth = np.zeros(len(VALUES))
     for value in range(len(VALUES)):
         if hands.find_pair(value) >= 0:
             if chart.pairs[value] == "split":
-                split = PairSplit(board, value, tactics)
+                split = PairSplit(fixed, value)
                 pair_worth[value] = split.value(make_split_rule(board, value, chart.split))
             worth[hands.find_pair(value)] = value_pair(board, chart, own, pair_worth, value)
     dealt = _table_by_values(board, worth)
@@ -129,20 +133,3 @@ def _value_two_cards(board: Board, chart: UpChart) -> TwoCardValues:
         ]
         switched[TEN, ACE] = switched[ACE, TEN] = alone
     return TwoCardValues(dealt, switched)
-
-
-def _find_met(board: Board, chart: UpChart) -> Flags:
-    """The hands that a seat can come to by a chart."""
-    hands = board.hands
-    tactics: Tactics = chart.make_tactics(hands.row)
-    met = (hands.size > 0) & (hands.size <= 2)
-    may_double = (board.choices.double | board.choices.free_double).any(axis=0)
-    doubles = may_double & (tactics.doubles[OWN] == 1)
-    again = (tactics.doubled == AGAIN).any(axis=0) & (hands.size <= 2 + board.choices.again)
-    hits = np.zeros_like(met)
-    for came in (DEALT, SPLIT, SWITCHED):
-        hits |= (hands.must[came] == MUST_HIT) | ((hands.must[came] == OPTION) & (tactics.hits[OWN] == 1))
-    for number in np.flatnonzero(hits | doubles | again):
-        if met[number]:
-            met[hands.after[number][hands.after[number] >= 0]] = True
-    return met
