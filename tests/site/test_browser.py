@@ -34,7 +34,7 @@ KINDS = [
 """A page of each kind."""
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     path = find_chromium()
     with sync_playwright() as play:
