@@ -43,7 +43,10 @@ def _make_reading(game: Game, ruling: Ruling, found: RulingFinding | None, award
 
 def _say_worth(game: Game, found: RulingFinding | None, awards: set[str]) -> Iterator[str]:
     """Say what the wagers are worth by either reading, in the words of the audit where there is no table."""
-    if found is None or not game.rules.banked:
+    if not game.rules.banked:
+        return
+    if found is None:
+        yield "<p>It is on what a bank covers, and moves no price of a wager that is covered.</p>"
         return
     if found.effect == "changes no price":
         yield "<p>Either reading has the same prices.</p>"
