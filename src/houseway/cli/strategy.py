@@ -84,6 +84,8 @@ def strategy(
             raise HousewayError(f"{opened.id} has no card to draw: only blackjacks have")
         if not svg.parent.is_dir():
             raise HousewayError(f"cannot write {svg}: there is no folder {svg.parent}")
+        if svg.is_dir():
+            raise HousewayError(f"cannot write {svg}: it is a folder")
     _find_strategy(opened, number, svg, as_json=as_json)
 
 
