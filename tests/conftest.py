@@ -26,12 +26,12 @@ from houseway.core.disk_cache import find_cache_folder
 from tests.drawing import WHOLE, add_option, draw, say_draw
 
 SOURCE = Path(__file__).parents[1] / "src" / "houseway"
-ABOVE = ("cli", "web", "sheets", "interop")
+ABOVE = ("cli", "web", "site", "sheets", "interop")
 """Packages that no price can depend on: the contract of the layers lets nothing below import them."""
 MOST_KEPT = 3
 """Of so many states of the source the results are kept."""
 
-TOGETHER = ("advising", "almanac", "banking", "equities", "families", "ranking")
+TOGETHER = ("advising", "almanac", "banking", "equities", "families", "ranking", "site")
 """Folders whose tests share kernels and solutions: those of one folder are run by one worker, so that each is compiled
 or solved once. Tests elsewhere go to whichever worker is free."""
 

@@ -26,6 +26,7 @@ from houseway.cli.schema import schema
 from houseway.cli.serve import serve
 from houseway.cli.settle import settle
 from houseway.cli.simulate import simulate
+from houseway.cli.site import site
 from houseway.cli.strategy import strategy
 from houseway.cli.verify import verify
 from houseway.core.errors import HousewayError
@@ -78,6 +79,7 @@ for command in (
     compare,
     diff,
     audit,
+    site,
     check,
     schema,
 ):
