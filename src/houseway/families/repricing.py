@@ -28,8 +28,11 @@ def reprice_sheet(game: Game, decks: int, play: "Play") -> tuple[WagerOdds, ...]
     A draft says by `rules_from` which game that is.
     """
     filed = game.take_back_changes() if game.changes else game.open_base()
-    if filed is None:
-        return None
+    return None if filed is None else reprice_beside(filed, game, decks, play)
+
+
+def reprice_beside(filed: Game, game: Game, decks: int, play: "Play") -> tuple[WagerOdds, ...] | None:
+    """Price a game by the counts of another one that has other pays; nothing where these do not tell its prices."""
     wagers = _match_wagers(list_dealt_rules(filed.rules), list_dealt_rules(game.rules))
     known = None if wagers is None else read_known_sheet(filed, decks, play)
     if known is None or wagers is None:

@@ -1,7 +1,7 @@
 """What wagers are worth, in many games and drafts one after the other: each is kept as soon as it is known."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from typing import Protocol
@@ -30,6 +30,7 @@ from houseway.families import family_of
 from houseway.families.cache_keys import make_price_key
 from houseway.families.known_results import read_known_sheet
 from houseway.families.prices import Play, Progress, WagerOdds
+from houseway.families.repricing import reprice_beside
 
 Values = Mapping[str, Fraction | None]
 """What the bettor of each wager expects to win per unit; nothing where no deal decides the wager."""
@@ -55,11 +56,15 @@ QUICK = 1.0
 
 @dataclass(frozen=True)
 class ValuesAsked:
-    """Wagers whose value is asked for: those named, or all of the game, under its usual play or another."""
+    """Wagers whose value is asked for: those named, or all of the game, under its usual play or another.
+
+    `base` is the game that it was made from, whose counts may tell the values.
+    """
 
     game: Game
     wagers: tuple[str, ...] = ()
     play: Play | None = None
+    base: Game | None = field(default=None, compare=False)
 
     @property
     def strategy(self) -> Play:
@@ -74,7 +79,10 @@ class ValuesAsked:
     @cached_property
     def filed(self) -> Values | None:
         """The values as the almanac has them; nothing where it does not."""
-        known = read_known_sheet(self.game, check_decks(self.game, None), self.strategy)
+        decks = check_decks(self.game, None)
+        known = read_known_sheet(self.game, decks, self.strategy)
+        if known is None and self.base is not None:
+            known = reprice_beside(self.base, self.game, decks, self.strategy)
         return None if known is None else _list_values(self.choose(known))
 
     @property
@@ -102,7 +110,7 @@ def ask_values(made: Game, base: Game, play: Play | None = None) -> ValuesAsked:
     moved = tuple(one["name"] for one in wagers if one not in known)
     alone = {one["name"] for one in wagers if one["kind"] in ("bonus", "award")}
     decks = made.rules.deck.decks.default == base.rules.deck.decks.default
-    return ValuesAsked(made, moved if decks and rules == before and alone.issuperset(moved) else (), play)
+    return ValuesAsked(made, moved if decks and rules == before and alone.issuperset(moved) else (), play, base)
 
 
 def value_all(

@@ -25,12 +25,12 @@ _COPIES = {(True, False): "a copy in front", (False, True): "a copy behind", (Tr
 Tally = dict[Verdict, int]
 
 
-def choose_usual_play(game: Game) -> Play:
+def choose_usual_play(game: Game[PaiGowPage]) -> Play:
     """How seats are taken to play where nobody says: their best answer to a hand that is shown; else the house way.
 
     What is best without seeing the other hand takes minutes to work out, and is only counted where it is asked for.
     """
-    return "best" if compile_rules(game).page.setting.first == "player-dealer" else "house-way"
+    return "best" if game.rules.setting.first == "player-dealer" else "house-way"
 
 
 def price(asked: Asked[PaiGowPage]) -> tuple[WagerOdds, ...]:
