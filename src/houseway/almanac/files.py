@@ -28,7 +28,7 @@ DAMAGED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that was worked out: what it is for in words, what came of it, and the stamp of the code that did it.
+    """One result that was worked out: what it is for in words, what came of it, and the stamp of the code that did it.
 
     `about` says for people which decks, way to play and reading it is for. `parts` are what entries of the file share.
     """

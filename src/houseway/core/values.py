@@ -1,4 +1,4 @@
-"""What values share: a mapping that never changes, a text that shows a value in one line, and a sheet for notebooks."""
+"""Values of general use: a mapping that never changes, a text cut to one line, and a result that notebooks show."""
 
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
 from typing import ClassVar, TypeVar

@@ -29,7 +29,10 @@ from houseway.families.prices import OddsSheet
 
 @dataclass(frozen=True)
 class TableFacts:
-    """What a banker can see of a table. `bets` are by seat; where there are none, `seats` have typical ones."""
+    """The facts that a banker can see of a table.
+
+    `bets` are by seat; where there are none, `seats` have typical ones.
+    """
 
     decks: int
     fee_option: str | None
@@ -42,12 +45,12 @@ class TableFacts:
     samples: int = SAMPLES
 
     def to_dict(self) -> dict[str, Any]:
-        """The facts as plain data."""
+        """Write the facts as plain data."""
         return asdict(self) | {"bets": {seat: dict(bets) for seat, bets in self.bets.items()}}
 
 
 def ask_at(game: Game, facts: TableFacts) -> BankAsked:
-    """The question for the sheet of this table; raises `TableRefusal` for what no table takes."""
+    """Make the question for the sheet of this table; raises `TableRefusal` for what no table takes."""
     check_banked_game(game)
     posted = None if facts.fee_option is None else game.fee(facts.fee_option)
     limits = find_posted_limits(posted, facts.minimum, None)
@@ -95,7 +98,7 @@ class Covered:
 
 
 def list_settle_order(asked: BankAsked, start: int) -> tuple[Stake, ...]:
-    """All bets in the order in which they meet the bank, where that begins at this seat."""
+    """List all bets in the order in which they meet the bank, where that begins at this seat."""
     rule = asked.game.rules.settle
     assert rule is not None, "a banked game says how it is settled"
     placed = asked.stakes + asked.awards
@@ -104,7 +107,7 @@ def list_settle_order(asked: BankAsked, start: int) -> tuple[Stake, ...]:
 
 
 def find_cover(asked: BankAsked, odds: OddsSheet | None) -> tuple[Covered, ...]:
-    """What the bank covers, bet by bet; without odds only the order is known."""
+    """Find what the bank covers, bet by bet; without odds only the order is known."""
     placed = asked.stakes + asked.awards
     values = dict(zip(placed, find_expected(asked, odds), strict=True)) if odds else {}
     tops = find_most_gains(odds) if odds else {}
@@ -125,7 +128,7 @@ def find_cover(asked: BankAsked, odds: OddsSheet | None) -> tuple[Covered, ...]:
 def _list_left(
     order: tuple[Stake, ...], most: Mapping[Stake, Cents | None], bank: Cents | None
 ) -> dict[Stake, Cents | None]:
-    """What the bank has left for each bet where all before it are paid the most."""
+    """List what the bank has left for each bet where all before it are paid the most."""
     left, found = bank, dict[Stake, Cents | None]()
     for stake in order:
         due = most[stake]
@@ -141,7 +144,7 @@ def _find_least(amounts: Iterable[Cents | None]) -> Cents | None:
 
 
 def find_most_gains(odds: OddsSheet) -> Mapping[str, Fraction]:
-    """The most that a unit on a wager gains, its raises included; wagers that are priced with it gain nothing more."""
+    """Find the most that a unit on a wager gains, raises included; wagers that are priced with it gain nothing more."""
     found: dict[str, Fraction] = {}
     for row in odds.wagers:
         if row.outcomes and row.outcomes_of is None:

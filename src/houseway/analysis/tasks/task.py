@@ -56,11 +56,11 @@ def do_task(task: Task, edition: str | None = None) -> Result | Refused:
 
 
 def report_share(share: float) -> None:
-    """Tell which share of the task is done; where nobody can hear it, nothing happens."""
+    """Report which share of the task is done; where nobody listens, nothing happens."""
     for tell in _listeners:
         tell(share)
 
 
 def listen_to_shares(tell: Callable[[float], None]) -> None:
-    """Hear of the shares that tasks of this process report from now on."""
+    """Listen to the shares that tasks of this process report from now on."""
     _listeners[:] = [tell]

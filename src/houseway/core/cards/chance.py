@@ -1,4 +1,4 @@
-"""Where chance comes from: the machine's entropy for real play, a seed for simulation and replay; and the dice."""
+"""The sources of chance: the machine's entropy for real play, a seed for simulation and replay; and the dice."""
 
 import hashlib
 import secrets
@@ -88,7 +88,7 @@ class Seeded:
 
 
 def shuffle(items: MutableSequence[T], chance: Chance) -> None:
-    """Fisher and Yates: every order equally likely."""
+    """Shuffle by Fisher and Yates: every order is equally likely."""
     if isinstance(chance, Seeded):
         chance.shuffle(items)
         return
@@ -117,7 +117,7 @@ class Dice:
 
 
 def roll(count: int, chance: Chance) -> tuple[int, ...]:
-    """So many dice, each one to six."""
+    """Roll so many dice, each one to six."""
     return tuple(chance.below(6) + 1 for _ in range(count))
 
 

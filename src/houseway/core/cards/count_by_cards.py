@@ -1,4 +1,4 @@
-"""Counting rows of cards only as far as somebody looks at them.
+"""The count of rows of cards, only as far as somebody looks at them.
 
 A question about a deal is put to cards that are turned over when it looks at them. Cards that it never looks at are
 not told apart, so that a question which says nothing about itself is counted exactly, and no further than it needs.
@@ -22,7 +22,7 @@ _PROBES = 1000
 
 
 class Unseen(Exception):
-    """Somebody looked at the card of a place that has not been turned over."""
+    """Raised where somebody looks at the card of a place that has not been turned over."""
 
     def __init__(self, place: int) -> None:
         super().__init__(place)
@@ -30,7 +30,7 @@ class Unseen(Exception):
 
 
 class OutOfReach(Exception):
-    """There are more rows of cards than can be gone through."""
+    """Raised where there are more rows of cards than can be gone through."""
 
 
 class SeenHand(Sequence[Card]):

@@ -14,7 +14,7 @@ Row = NDArray[np.uint8]
 
 
 class RowDealer:
-    """Deals row after row from a stream of a seed, every order of the pack equally likely in each."""
+    """A dealer of rows from a stream of a seed, every order of the pack equally likely in each."""
 
     def __init__(self, pack: Row, seed: int, stream: int) -> None:
         self._pack = pack

@@ -1,4 +1,4 @@
-"""A row of numbers copied into another by native code.
+"""Native code that copies a row of numbers into another.
 
 `to[:] = row` says the same, but numba compiles a message for rows of different lengths with it, out of strings: two
 seconds for every function that says so first, where this takes a tenth of one.

@@ -93,7 +93,7 @@ def list_canonical_boards(
 def list_canonical_deals(
     hole_size: int, board_size: int, ranks: Collection[int] = DECKS["standard"]
 ) -> Iterator[tuple[tuple[int, ...], Hands, Counts]]:
-    """Every hole up to the names of the suits, with its boards as rows, and how many deals each pair stands for."""
+    """List every hole up to the names of the suits, with its boards as rows, and how many deals each pair has."""
     holes, hole_times = list_canonical_boards(hole_size, ranks=ranks)
     for hole, times in zip(map(tuple, holes.tolist()), hole_times.tolist(), strict=True):
         boards, board_times = list_canonical_boards(board_size, hole, ranks)

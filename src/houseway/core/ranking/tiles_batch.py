@@ -58,7 +58,7 @@ def list_settings_by_row(tiles: Rows, order: TileOrder = TILES) -> NDArray[np.ui
 
 
 def settle_batch(own: Rows, dealer: Rows) -> NDArray[np.int8]:
-    """1 where a player's setting wins, 0 where it pushes, -1 where it loses; rows of high and low strengths."""
+    """Settle players' settings, by rows of high and low strengths: 1 for a win, 0 for a push, -1 for a loss."""
     ours, theirs = (check_rows(side, width=2, least=0, most=255, what="settings") for side in (own, dealer))
     if len(ours) != len(theirs):
         raise BadNotation(f"settings are as many on both sides, not {len(ours)} and {len(theirs)}")

@@ -183,7 +183,7 @@ class _Fields(NamedTuple):
 
 
 class Event(_Fields):
-    """Something that happened. The words are for everybody; the cards only for those who saw their faces.
+    """An event: something that happened. The words are for everybody; the cards only for those who saw their faces.
 
     `stake` is what a settled wager takes off its circle, `dice` are those that were shaken, and `melds` are all that
     lie in front of the one who laid something, as they lie after it. `action` is the word of the choice that was made,

@@ -1,4 +1,4 @@
-"""All that a round begins with: the game, the seats, the wagers, the bank, and the order of the cards."""
+"""The setup of a round: the game, the seats, the wagers, the bank, and the order of the cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Who sits where: the filed sizes of a table, its seats numbered clockwise, one of them the player-dealer's."""
+"""The seats of a table: its filed sizes, its seats numbered clockwise, one of them the player-dealer's."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
