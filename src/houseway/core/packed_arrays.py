@@ -1,4 +1,4 @@
-"""Arrays as short text: one bit a place says where a value stands, and the values follow; the same on every machine."""
+"""Arrays packed as short text, the same on every machine: a bit for each place says where a value stands."""
 
 from base64 import b85decode, b85encode
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Counting hands of five that share no card with a given one, without looking at pairs of hands.
+"""The count of hands of five that share no card with a given one, without looking at pairs of hands.
 
 Hands are taken in rising strength. For every set of up to four cards a number says how many of the hands taken so far
 hold it. How many of them share no card with a hand then follows from the sets within that hand: all hands, less those
@@ -44,7 +44,7 @@ class HandTables(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What the best action depends on.
+    """The numbers that the best action depends on.
 
     `values` and `least` are those of the terms; `heads`, `strengths`, `grades` and `times` those of `GradedHands`.
     `shown` are the places of what can lie open, `keys` their rows of a simple rule, and `total` is how many hands the
@@ -83,7 +83,7 @@ def take_levels(hands: HandTables, number: Ints, first: int, last: int, held: He
 
 @native
 def ask_all(rows: Rows, hands: HandTables, least: int, held: Held, found: Held) -> None:
-    """Find for each of these hands, how many of those taken so far (all below `least`) share no card with it."""
+    """Find for each of these hands how many of those taken so far (all below `least`) share no card with it."""
     for row in range(rows.shape[0]):
         _ask(rows[row], hands, least, held, found[row])
 
@@ -97,7 +97,7 @@ def _take(hand: Rows, choose: Ints, held: Held) -> None:
 
 @native_inline
 def _find_set_place(hand: Rows, chosen: int, choose: Ints) -> tuple[int, int]:
-    """The place among all sets of the cards chosen from a hand, a bit a card, and how many they are."""
+    """Find the place among all sets of the cards chosen from a hand, a bit a card, and how many they are."""
     place, size = np.int64(0), 0
     for k in range(5):
         if chosen >> k & 1:

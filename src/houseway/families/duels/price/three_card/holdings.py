@@ -96,7 +96,7 @@ def _find_places(held: Ints) -> Ints:
 
 
 def _find_shown_places(codes: Ints) -> Ints:
-    """The numbers of what lies open, as `exposure.place_shown` counts them."""
+    """Find the numbers of what lies open, as `exposure.place_shown` counts them."""
     if codes.shape[1] < 2:
         found: Ints = codes.sum(axis=1)
         return found
