@@ -53,7 +53,7 @@ class Shape:
 
     @property
     def starting(self) -> int:
-        """With how many cards a hand begins: all its own, where nothing else is said."""
+        """The number of cards that a hand begins with: all its own, where nothing else is said."""
         return self.begins or self.own
 
     @property

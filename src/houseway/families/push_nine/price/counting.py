@@ -1,4 +1,4 @@
-"""How a hand of Push 9 fares against others that all stay: counted over every deal of two or three hands.
+"""The count of how a hand of Push 9 fares against others that all stay: over every deal of two or three hands.
 
 Suits count for nothing, so a hand is three ranks, and of 455 of them each is dealt in so many ways from what is left.
 """

@@ -1,4 +1,4 @@
-"""Every deal of two hands of tiles, counted in whole numbers: how a hand fares in each setting against all others.
+"""The count of every deal of two hands of tiles: how a hand fares in each setting against all others.
 
 Nothing is dealt one by one. Of the hands that are set below some strength, those that share no tile with a given hand
 are found by inclusion and exclusion over the tiles that they share: all, less those that hold one of its tiles, and
@@ -31,7 +31,8 @@ CHOOSE = np.array([[comb(n, k) for k in range(HAND + 1)] for n in range(len(TILE
 
 @dataclass(frozen=True, eq=False)
 class TileSets:
-    """The sets of so many tiles, each by the places of its tiles in rising order, in the order of `indexing.place_of`.
+    """The sets of so many tiles, each by the places of its tiles in rising order, in the order of
+    `indexing.find_place`.
 
     Sets that differ only in which twin they hold are the same: `first` are those that stand for all that are the same,
     `same` says of every set which of `first` stands for it, and `many` how many each of them stands for.

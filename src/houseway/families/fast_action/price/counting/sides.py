@@ -1,6 +1,4 @@
-"""The hands of either side in a world of the count, told by the cards kept, by those that another hand shares, and by
-the discards.
-"""
+"""The hands of either side in a world of the count: by the cards kept, those shared with another hand, and discards."""
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor

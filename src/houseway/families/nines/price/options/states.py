@@ -1,4 +1,4 @@
-"""What each side can know in a game with options: the shoe as counts, hands, and public states.
+"""The knowledge of each side in a game with options: the shoe as counts, hands, and public states.
 
 A game falls into public states, told apart by what lies open to both: the community hand, the player-dealer's open
 card, both or neither. Within one, the seat knows its own first cards (nothing more where they are the community's) and
@@ -175,7 +175,7 @@ class Dealing:
 
 @dataclass(frozen=True)
 class PublicState:
-    """What lies open to both, the hands that each side may hold then, and in how many ordered deals they do.
+    """A public state: what lies open to both, the hands that each side may hold, and in how many ordered deals.
 
     `player` is the community hand, `up` the player-dealer's open card. `banks` are whole first hands, the open card
     included.
