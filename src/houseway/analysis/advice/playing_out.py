@@ -160,7 +160,7 @@ MOST_DROPPED = 50
 
 @dataclass
 class Tally:
-    """What each choice brought in each deal, in cents.
+    """The results of each choice in each deal, in cents.
 
     Every choice is played in the first deals. Where it is open after those which is best, only the choices go on that
     may be it: the columns of the others are shorter.

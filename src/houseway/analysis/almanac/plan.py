@@ -116,7 +116,7 @@ def list_doors(kind: str, game: Game) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Standing:
-    """How one planned entry stands: whether the almanac has it, stamped by the code as it is, and what it may cost.
+    """The standing of one planned entry: whether the almanac has it, by the code as it is, and what it may cost.
 
     `filed` is the game as intended, of which the entry may be a reading.
     """

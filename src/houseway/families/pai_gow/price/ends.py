@@ -38,7 +38,7 @@ class Ends:
 
     @cached_property
     def parts(self) -> int:
-        """In how many parts a unit is told, so that every gain is a whole number of them."""
+        """The number of parts in a unit, so that every gain is a whole number of them."""
         return lcm(*(gained.denominator for gained in self.gains))
 
     @cached_property

@@ -69,7 +69,7 @@ class Shape:
 
     @property
     def ranked_as(self) -> str:
-        """How the kernels rank: by what a hand uses, and whether that is any five of more cards than tables have."""
+        """The way in which the kernels rank: by what a hand uses, and if any five of more cards than tables have."""
         if self.order == BADUGI:
             return BADUGI
         more = self.own + self.board > 7 and self.discard is None

@@ -61,7 +61,7 @@ class _Outcome(NamedTuple):
 
 
 class DecidedEnd(NamedTuple):
-    """How a base wager and its double ended, and in how many deals."""
+    """An end of a base wager with its double, and in how many deals it comes."""
 
     manner: int
     base: Verdict

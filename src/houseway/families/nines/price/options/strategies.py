@@ -119,7 +119,7 @@ def find_bank_reply(payoffs: StatePayoffs, seat: Exact) -> Exact:
 
 @dataclass(frozen=True)
 class Strategies:
-    """How both sides play, in every public state."""
+    """The strategies of both sides, in every public state."""
 
     seat: Strategy
     bank: Strategy

@@ -128,7 +128,7 @@ def _count(
     board_key: int,
     board_mask: int,
 ) -> Numbers:
-    """For each flop tally every choice of discards over the rest of the board, then keep the one that is made."""
+    """Tally every choice of discards over the rest of the board, for each flop, then keep the one that is made."""
     hands = keys.shape[0]
     tally = np.zeros((ROWS, hands), np.int64)
     each = np.zeros((combos.shape[0], ROWS, hands), np.int64)

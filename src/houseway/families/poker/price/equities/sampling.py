@@ -220,9 +220,8 @@ def estimate_share(
 ) -> float:
     """Estimate what a hand takes of the pot against rivals known by what they show.
 
-    Where an award is small, only its part of the pot is compared.
-
-    Nothing is checked here. Of more rivals than the deck has cards for only the first count.
+    A part of the pot that is only awarded counts for so much less. Nothing is checked here. Of more rivals than the
+    deck has cards for, only the first count.
     """
     # A card in the middle that serves all, where the deck did not reach, stands for the last card of everybody.
     shared = max(0, len(board) - shape.board)

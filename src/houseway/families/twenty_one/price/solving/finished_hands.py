@@ -126,7 +126,7 @@ class FinishedHands:
 
 @dataclass(frozen=True, eq=False)
 class Outcomes:
-    """What one unit wins and loses: by class of the seat's hand and class of the player-dealer's.
+    """The outcomes of one unit, wins and losses: by class of the seat's hand and class of the player-dealer's.
 
     `seats` and `dealers` are the classes of the numbered hands; `natural` tells which of the player-dealer's classes
     are naturals, and `lost` which of the seats' hands lose to everything.

@@ -18,7 +18,7 @@ Numbers = NDArray[np.int64]
 
 @native
 def _count_unseen(left: Numbers, held: Numbers, barred: Flags) -> tuple[int, int]:
-    """How many cards are not seen from a hand, and how many of them are of values that are barred."""
+    """Count the cards that are not seen from a hand, and those of them that are of barred values."""
     total = 0
     making = 0
     for v in range(left.size):
