@@ -55,7 +55,7 @@ def value_choices(
     chance: Chance | None = None,
     also: Sequence[Choice] = (),
 ) -> ValuedChoices:
-    """Find the value of each legal choice to the one whose turn it is, the best first; `Valued` says what is counted.
+    """Find the value of each legal choice to the one whose turn it is, the best first, as `ValuedChoices` counts it.
 
     A simulation deals up to `samples` times and for about so many seconds, and for `patience` seconds more among those
     choices of which none is surely the best; without a `chance` it deals by what the viewer sees, so that the same

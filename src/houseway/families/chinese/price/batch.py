@@ -167,10 +167,10 @@ def count_rounds(points: Ints, classes: NDArray[np.uint8], seats: int, counts: I
 
 @dataclass(frozen=True, eq=False)
 class SetRounds:
-    """Rounds whose hands are set and spoken for: the cards, the showdown, and the masks of back and middle.
+    """Rounds whose hands are set and declared: the cards, the showdown, and the masks of back and middle.
 
     `classes` is what each hand does: nought where it plays, one where it surrenders, and from two on the sweep that it
-    declares, by its place among `listed_sweeps`.
+    declares, by its place among `list_sweeps`.
     """
 
     rows: Hands
@@ -261,7 +261,7 @@ class ChineseBatch:
         return states
 
     def _make_counts(self) -> tuple[Ints, Ints]:
-        """Make empty counts, as `round_kernel.count_rounds` fills them."""
+        """Make empty counts, as `count_rounds` fills them."""
         classes = len(self._name_classes())
         counts = np.zeros((self.asked.seats + classes, 2 * self.most + 1), dtype=np.int64)
         return counts, np.zeros((classes, 3), dtype=np.int64)

@@ -1,6 +1,6 @@
 """Native code that sets thirteen cards: it ranks every part, and finds the best setting by a style, or all good ones.
 
-A hand's cards lie with the highest first (`sorted_hand`), and a setting is told by the masks of its back and middle.
+A hand's cards lie with the highest first, and a setting is told by the masks of its back and middle.
 """
 
 from typing import NamedTuple

@@ -104,7 +104,7 @@ def list_sweeps(scoring: Scoring) -> tuple[DeclaredSweep, ...]:
 
 
 def find_sweep_places(scoring: Scoring, rows: Hands) -> Bytes:
-    """Find for each hand the place of its best sweep among `listed_sweeps`, from one up; nought where it has none."""
+    """Find for each hand the place of its best sweep among `list_sweeps`, from one up; nought where it has none."""
     listed = list_sweeps(scoring)
     if not listed:
         return np.zeros(len(rows), dtype=np.uint8)

@@ -81,7 +81,7 @@ def value_word(pay: Pay, mine: ShowdownHand, company: Company, met: MetOpponents
 class SettingCounts:
     """Settings of one hand, counted against the opponents that it meets.
 
-    `counts` and `homes` are those of `pool_kernel.tally`; `own` is what each setting earns.
+    `counts` and `homes` are those of `pool_kernel.tally_settings`; `own` is what each setting earns.
     """
 
     pay: Pay

@@ -47,7 +47,7 @@ def make_shoe_rule(page: NinesPage, decks: int) -> ShoeRule:
 
 
 def list_shoe_codes(page: NinesPage, decks: int) -> NDArray[np.uint8]:
-    """List the codes of the cards of a shoe, in the order in which `shoe_rule` has what they count."""
+    """List the codes of the cards of a shoe, in the order in which `make_shoe_rule` has what they count."""
     cards = make_filed_pack(page.deck, decks)
     return np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
 

@@ -25,7 +25,7 @@ _AT_ONCE = 1 << 14
 class PatternStrategy:
     """A strategy: how strong a front and a back a seat makes of every pattern, whatever the others have.
 
-    Fronts are on the scale of `ranking.fronts_batch.front_table`, backs on that of `ranking.rankings.Ranking`, as in
+    Fronts are on the scale of `ranking.fronts_batch.FrontTable`, backs on that of `ranking.rankings.Ranking`, as in
     `ways.WayTable`. What is said of patterns that the game does not deal is not read.
     """
 

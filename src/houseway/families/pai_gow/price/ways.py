@@ -31,7 +31,7 @@ MATCHED = BITS["royal flush and royal match"]
 class WayTable:
     """A house way as a table: for each pattern the strengths of front and back, and the row of the chart.
 
-    Fronts are on the scale of `ranking.fronts_batch.front_table`, backs on that of `ranking.rankings.Ranking`; rows are
+    Fronts are on the scale of `ranking.fronts_batch.FrontTable`, backs on that of `ranking.rankings.Ranking`; rows are
     numbered as they stand on the page, from 0. A pattern that the deck does not deal, or that no row sets, has row -1.
     """
 

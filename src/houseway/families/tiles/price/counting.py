@@ -68,7 +68,8 @@ def list_tile_sets(size: int, tiles: tuple[Tile, ...] = TILE_SET) -> TileSets:
 def list_all_settings(rows: Ints, strengths: Bytes) -> Bytes:
     """List the settings of hands of four: `[hand, setting, 0 for the high hand or 1 for the low]`, by their strengths.
 
-    `strengths` is by two tiles, as in `ranking.tiles_batch`; settings are numbered as `ranking.tiles.settings` does.
+    `strengths` is by two tiles, as in `ranking.tiles_batch`; settings are numbered as `ranking.tiles.list_settings`
+    does.
     """
     split = np.array(SPLITS)
     left, right = (strengths[rows[:, split[:, side, 0]], rows[:, split[:, side, 1]]] for side in (0, 1))
@@ -78,8 +79,9 @@ def list_all_settings(rows: Ints, strengths: Bytes) -> Bytes:
 def count_comparisons(strengths: Bytes, chosen: Sequence[int] | Bytes, tiles: tuple[Tile, ...] = TILE_SET) -> Counts:
     """Count how every hand fares in each setting against all hands that can lie against it.
 
-    `chosen` is the setting that the other side plays of each different hand (`tile_sets(4).first`). What comes back is
-    `[hand, setting, high, low]`: against how many hands its high hand is lower, a copy or higher, and its low hand.
+    `chosen` is the setting that the other side plays of each different hand (`list_tile_sets(4).first`). What comes
+    back is `[hand, setting, high, low]`: against how many hands its high hand is lower, a copy or higher, and its low
+    hand.
     """
     hands = list_tile_sets(HAND, tiles)
     settings = list_all_settings(hands.rows, strengths)

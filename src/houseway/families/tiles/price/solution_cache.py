@@ -83,10 +83,11 @@ class Deals:
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """Every different hand (`tile_sets(4).first`): how the house sets it, and how each setting compares with all hands.
+    """A solution: how the house sets every different hand, and how each setting compares with all hands.
 
-    `house` is the number of the house way's setting, and `rows` the place in the chart, from one, of the row that says
-    so. `cells` is as `counting.compare` gives it: `[hand, setting, high, low]`.
+    The hands are those of `list_tile_sets(4).first`. `house` is the number of the house way's setting, and `rows` the
+    place in the chart, from one, of the row that says so. `cells` is as `count_comparisons` gives it: `[hand, setting,
+    high, low]`.
     """
 
     odds: Fraction
@@ -179,7 +180,7 @@ def _set_house_way(game: Game[TilesPage]) -> tuple[Bytes, Bytes]:
 class TilesStrategy:
     """A strategy: the number of the setting of every hand, in the order of `ranking.tiles.list_settings`.
 
-    A hand is four places in `TILE_SET` in rising order, and stands where `ranking.indexing.place_of` puts it.
+    A hand is four places in `TILE_SET` in rising order, and stands where `ranking.indexing.find_place` puts it.
     """
 
     name: str

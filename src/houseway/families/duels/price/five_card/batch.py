@@ -86,8 +86,8 @@ Cards = NDArray[np.uint8]
 
 class Rules(NamedTuple):
     """The tables that a round reads: by a hand's place its strength and grade, who stands for it and under which names
-    of suits (see `hands.Fives` and `grading`); from which strength the player-dealer qualifies, what is done, which
-    card of the player-dealer lies open, and the further wagers (see `closed.lines.Lines`).
+    of suits (see `hands.FiveCardHands` and `hands.GradedHands`); from which strength the player-dealer qualifies, what
+    is done, which card of the player-dealer lies open, and the further wagers (see `closed.batch.WagerLines`).
     """
 
     choose: Ints

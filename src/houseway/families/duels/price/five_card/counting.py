@@ -170,7 +170,7 @@ def decide(
     tally: Ints,
     grid: Ints,
 ) -> None:
-    """Find the best action with each hand that stands for others (see `GradedFives`) against all that can lie open.
+    """Find the best action with each hand that stands for others (see `GradedHands`) against all that can lie open.
 
     `counts` are the hands below the player-dealer's least, below one's own and up to it, by head. Fills in `actions`,
     and adds to `tally` deals by grade, action and ending, and to `grid` endings by grade and row of a simple rule.

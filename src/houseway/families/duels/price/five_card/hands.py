@@ -1,6 +1,6 @@
 """All hands of five cards that a deck has left: by strength, by grade, and up to the names of suits that are alike.
 
-A hand is its place among all sets of five cards (`ranking.indexing.place_of`). Of hands that differ only in the names
+A hand is its place among all sets of five cards (`ranking.indexing.find_place`). Of hands that differ only in the names
 of suits, one stands for all. How many hands the player-dealer may have that lose, tie or win goes by strengths, which
 all names of suits have alike, and is counted once for each hand that stands for others (a *head*). What a win is paid
 may go by the very cards, and so by grade.

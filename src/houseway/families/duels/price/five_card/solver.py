@@ -169,7 +169,7 @@ def find_actions(asked: FiveCardDuel, found: Solution, strategy_name: StrategyNa
 class FiveCardStrategy(ClosedStrategy):
     """A table of actions: a row for each hand that stands for others, a column for each thing that can lie open.
 
-    Hands are those of `hands.fives`, 134,459 of a whole deck, each with its suits named as `naming_at` names them.
+    Hands are those of `hands.list_hands`, 134,459 of a whole deck, each with its suits named as `naming_at` names them.
     There is one column where nothing is exposed, and one for each card code where one card is, named in the same way.
     """
 

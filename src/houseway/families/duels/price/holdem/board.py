@@ -53,9 +53,9 @@ class RankTables(NamedTuple):
 class Scratch(NamedTuple):
     """The arrays in which a board is worked out, filled anew for each; holdings are in the order of their strength.
 
-    `strength` has it, `held` the two cards and the place among all 1,326 holdings in one number (see `first`, `second`
-    and `place`). Of the holdings that the player-dealer may have against it, `wins` are beaten, `ties` are equal, and
-    with `short` of them he does not qualify. `with_card` is the strength of the board and one card, by live card.
+    `strength` has it, `held` the two cards and the place among all 1,326 holdings in one number (see `read_place`). Of
+    the holdings that the player-dealer may have against it, `wins` are beaten, `ties` are equal, and with `short` of
+    them he does not qualify. `with_card` is the strength of the board and one card, by live card.
     """
 
     live: NDArray[np.uint8]

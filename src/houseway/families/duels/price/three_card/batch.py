@@ -94,7 +94,7 @@ Cards = NDArray[np.uint8]
 
 class Rules(NamedTuple):
     """The tables that a round reads: strength and grade of each place, from where the player-dealer qualifies, what is
-    done, which of his cards lie open, and the further wagers (see `closed.lines.Lines`).
+    done, which of his cards lie open, and the further wagers (see `closed.batch.WagerLines`).
     """
 
     strengths: NDArray[np.uint16]

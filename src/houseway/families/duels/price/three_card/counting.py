@@ -55,7 +55,7 @@ def make_own_key(sixes: SixCardTables, first: Code, second: Code, third: Code) -
 
 @native_inline
 def rank_six(sixes: SixCardTables, key: np.uint64, suits: np.uint64, high: int, middle: int, low: int) -> int:
-    """Find the strength of the best five of six different cards: three as `own_key` has them, and three more."""
+    """Find the strength of the best five of six different cards: three as `make_own_key` has them, and three more."""
     key = key + sixes.keys[high] + sixes.keys[middle] + sixes.keys[low]
     best = sixes.plain[sixes.start[key >> _ROW_BITS & _ROW_MASK] + np.uint32(sixes.small[key & _ROW_MASK])]
     if key & _FLUSH:

@@ -1,7 +1,7 @@
 """Native code that counts the opponents a setting beats and loses to, for all hands of the same ranks at once.
 
 A seat's hand is a set of ranks with suits. The first part of its count (`opponents`) depends on the ranks alone
-(`rank_sums`). The second is a sum over the four suits, and what a suit adds depends only on which of the hand's ranks
+(`sum_ranks`). The second is a sum over the four suits, and what a suit adds depends only on which of the hand's ranks
 are of that suit: `fill_flushes` and `sum_flushes` work it out for all up to 128 of these, so that any hand of these
 ranks has its counts by adding up five numbers.
 

@@ -52,7 +52,7 @@ class BonusTable:
 
     `groups` is the group of each class of the player-dealer's hands, and `lines` the number of the pay line by the
     cards that are read and that group; one more than the last line is a loss. Where no table of such a size tells what
-    the wager looks at, `judged` is the wager: native code counts it as lost, and its rounds are judged card by card.
+    the wager looks at, `by_cards` is the wager: native code counts it as lost, and its rounds are judged card by card.
     """
 
     name: str
