@@ -1,10 +1,10 @@
 """Odds sheets, cached on disk: a price that was once worked out is read back, digit for digit.
 
-What the almanac has is read from there. Any other sheet is kept under the hash of those rules of the page that bear on
-a price, under their reading, of what was asked, and of the code that worked it out (`families.cache_keys`): a changed
-rule is priced anew, and pages that play alike share their sheet. Of many games, those that take long are tasks of an
-engine (`analysis/tasks/`), and each is kept as soon as it is done: whoever stops in between loses what was being worked
-on. How long each took is remembered, so that the next time it can be said beforehand.
+A sheet that the almanac has is read from there. Any other is cached under a hash of three things
+(`families.cache_keys`): those rules of the page that bear on a price, under their reading; the question; and the code
+that worked it out. So a changed rule is priced anew, and pages that play alike share their sheet. Of many games, those
+that take long are tasks of an engine (`analysis/tasks/`), and each result is cached as soon as it is there: a stop in
+between loses only the work in hand. How long each game took is remembered, for the next estimate.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -84,8 +84,8 @@ def price_all(
 ) -> tuple[OddsSheet | HousewayError, ...]:
     """Price every game under its usual play, in this order; where one cannot be priced, give the reason.
 
-    Games whose odds are not kept are priced by the `engine`; where none is named, those that take long by processes
-    here. `progress` hears of these games alone.
+    Games whose odds are not cached are priced by the `engine`; where none is named, those that take long by processes
+    here. `progress` is told of these games alone.
     """
     known = read_result(_SECONDS) or {}
     found = {game: _find_usual(game) for game in games}

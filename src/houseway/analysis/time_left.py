@@ -9,7 +9,8 @@ from time import perf_counter
 class PricingProgress:
     """The progress of the pricing of many games.
 
-    `number` says at which one of those that were `missing` it is, `left` about how many seconds the rest will take.
+    `number` is that of the game in work among those that were `missing`, and `left` is about how many seconds the rest
+    will take.
     """
 
     game: str
@@ -22,8 +23,8 @@ class PricingProgress:
 class TimeLeft:
     """The work that is left: each result by the name of its cache entry, with the seconds that it may take.
 
-    What was done shows how fast this machine is; the first seconds show little, so `slack` of them are taken as
-    expected. Without anybody who listens nothing is reckoned.
+    The finished work shows how fast this machine is. The first seconds show little, so `slack` of them count as if they
+    had gone as expected. Nothing is reckoned where nobody listens.
     """
 
     def __init__(
@@ -43,7 +44,7 @@ class TimeLeft:
     def tell(self, game: str, key: str, share: float) -> None:
         """Report progress, with this share done of the work on one of them; others have nothing to report.
 
-        Several may be worked on at a time: what is done of each counts, for the seconds that it was expected to take.
+        Several may be worked on at a time: the share done of each counts by the seconds that it was expected to take.
         """
         if self._progress is None or key not in self._expected:
             return

@@ -12,8 +12,8 @@ _SOON, _LONG = 5.0, 150.0
 def show_progress(what: str) -> Iterator[Callable[[float], None]]:
     """Show how much of the work is done, once it is reported: call what this gives with a share from 0 to 1.
 
-    A share of 0 is the word that a solution is not at hand and has to be worked out: that is said once. So is how long
-    it takes, where the first shares show that it is more than a minute or two.
+    A share of 0 means that a solution is not at hand and has to be worked out: that is said once. So is how long it
+    takes, where the first shares show that it is more than a minute or two.
     """
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn

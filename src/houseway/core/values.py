@@ -41,7 +41,8 @@ class FrozenMap(Mapping[K, V]):
 class NotebookResult:
     """A result that a notebook shows as a sheet: the one that the command prints of it, as HTML.
 
-    Sheets lie above all results. `houseway/__init__.py`, which lies above both, says who makes HTML of a result.
+    In the order of imports, sheets lie above all results. So `houseway/__init__.py`, which lies above both, names the
+    function that makes HTML of a result.
     """
 
     __slots__ = ()

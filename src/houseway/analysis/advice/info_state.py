@@ -1,8 +1,9 @@
 """The cards that somebody at the table has seen: which places of the order they know, and the cards that lie there.
 
-Cards that are equal cannot be told apart, so the round is played again with copies of its cards, each its own: those
-that the viewer was shown are found by which copy they are. Panguingue, whose cards are numbers in play, has a way of
-its own. All else about the order is forgotten here, and the rest of the pack is put in an order that says nothing.
+Cards that are equal cannot be told apart, so the round is played again with copies of its cards, which can be told
+apart: so the places of those that the viewer was shown are found. Panguingue, whose cards are numbers in play, has a
+method of its own. Nothing else of the true order is kept: the rest of the pack is put in an order that does not depend
+on it.
 """
 
 from collections import Counter
@@ -99,7 +100,7 @@ def _find_shown(again: Round, who: str, places: Mapping[int, int]) -> set[int]:
 def _place_turned_up(again: Round, who: str, places: Mapping[int, int], known: Mapping[int, Card]) -> dict[int, Card]:
     """Put the cards that others chose to turn up in the first places of those that came to them face down.
 
-    Which of its down cards a seat has turned up says nothing to the viewer about where that card lay.
+    When a seat turns up one of its down cards, the viewer does not learn where that card lay.
     """
     found, down = dict(known), dict[str, list[int]]()
     for event in again.events:

@@ -90,9 +90,9 @@ _missed: dict[tuple[Game, int | None], float] = {}
 def find_expected(game: Game, decks: int | None, wagers: Mapping[str, Cents], collection: Cents = 0) -> float | None:
     """Find what somebody could expect of a round in cents: of the wagers made before the deal, less the collection.
 
-    The odds are those of the usual play; raises and doubles are in them. Nothing where they are not kept, or do not
-    price one of the wagers: nobody waits here. In a game without a bank everybody expects the same but for the
-    collection, so that it is all that is lost.
+    The odds are those of the usual play; raises and doubles are in them. There is no answer where they are not cached,
+    or do not price one of the wagers: nobody waits here. In a game without a bank all players expect the same, so that
+    each loses the collection and nothing else.
     """
     if not game.rules.banked:
         return float(-collection)

@@ -1,10 +1,10 @@
 """A quick simulation of a turn: a few of its choices are each played to the end of the same deals.
 
-Cards that the viewer has not seen are dealt again. What others decided is made again on their new cards. Where the
-viewer saw what it was, it is the same decision: nothing is concluded from it about their cards, as if they could hold
-anything. A setting or a discard that lies face down is chosen anew by the one who now holds other cards, so that it
-looks the same from outside. A deal in which that cannot be is not counted, nor one that the viewer would see to be
-another: what is left is as likely as it was before.
+Cards that the viewer has not seen are dealt again, and the decisions of others are made again on their new cards. A
+decision that the viewer saw stays the same: nothing is concluded from it about the cards of those who made it. A
+setting or a discard that lies face down is chosen anew for the new cards, so that it looks the same from outside. A
+deal in which that is not possible is left out, and so is one that the viewer could tell from the true one: all other
+deals are as likely as before.
 """
 
 from collections.abc import Iterator, Sequence
@@ -162,8 +162,8 @@ MOST_DROPPED = 50
 class Tally:
     """The results of each choice in each deal, in cents.
 
-    Every choice is played in the first deals. Where it is open after those which is best, only the choices go on that
-    may be it: the columns of the others are shorter.
+    Every choice is played in the first deals. If it is not clear then which is best, only the choices that may be the
+    best are played on: the columns of the others are shorter.
     """
 
     choices: Sequence[Choice]
@@ -212,9 +212,9 @@ def simulate_choices(
 ) -> ValuedChoices:
     """Value the choices of the present turn by deals that look the same to the one whose turn it is.
 
-    Where it is open which of them is best, those that may be it are dealt for so many seconds more (`patience`).
-    `also` are choices to be valued beside those that are sensible; `only` leaves out all others. Raises
-    `HousewayError` where no deal fits.
+    If it is not clear which of them is best, those that may be are dealt for so many seconds more (`patience`). `also`
+    are choices to be valued beside those that are sensible; `only` leaves out all others. Raises `HousewayError` where
+    no deal fits.
     """
     turn = live.turn
     assert turn is not None, "a turn is valued"

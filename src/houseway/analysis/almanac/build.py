@@ -47,7 +47,8 @@ def build_almanac(
 ) -> Built:
     """Work out the entries that are missing or stale, or everything, and write each game's file as soon as it is whole.
 
-    An entry that cannot be had is told, and left as it was. A build of the whole almanac `measures` what entries cost.
+    An entry that cannot be worked out is reported, and left as it was. A build of the whole almanac `measures` what
+    entries cost.
     """
     folder = find_folder()
     if folder is None:

@@ -1,9 +1,10 @@
 """The stamp of an entry: a hash of the code that its pricing calls, of nothing else, and of no comment.
 
-It is read off the source. From a door of a family every name is followed to what it means: a function, a class, a value
-of a module, through every import, inside functions too, and through annotations. Whatever a definition names is part
-of the stamp, whole: a class with all its methods. What nobody names is not. The tables of contents of the families are
-not followed, or every game would depend on every family: a door in one of them is where the way begins.
+It is read off the source. A door is a function by which a family works out an entry. From there every name is followed
+to its definition: a function, a class or a value of a module, through every import, inside functions too, and through
+annotations. All that a definition names is part of the stamp as a whole: a class with all its methods. Code that nobody
+names is not. The tables of contents of the families are not followed, or every game would depend on every family; a
+door may stand in one of them all the same.
 """
 
 import ast

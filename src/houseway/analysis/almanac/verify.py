@@ -82,7 +82,8 @@ def restamp_entries(
 ) -> tuple[int, list[Verdict]]:
     """Recount entries that other code has worked out, and renew their stamps where the digits are equal.
 
-    Says how many stamps were renewed, and what differs: those entries are left as they are, for a build to replace.
+    The answer is how many stamps were renewed, and what differs: entries that differ are left as they are, for a build
+    to replace.
     """
     folder = find_folder()
     if folder is None:

@@ -151,7 +151,7 @@ def audit(
 ) -> Audit:
     """Audit these games, each under its intended reading, and compare their pay tables with those of other games too.
 
-    What has to be priced is priced by the `engine`; where none is named, what takes long by processes here.
+    All prices are worked out by the `engine`; where none is named, those that take long by processes here.
     """
     for game in games:
         check_banked_game(game)

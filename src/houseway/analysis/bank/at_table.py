@@ -1,7 +1,8 @@
 """The bank of one very table: its fee option, decks, limits and seats, and the bets that lie there.
 
-What follows from the odds alone (what every bet brings the bank, and what its money covers, in the order in which bets
-are settled) is told at once where the odds are at hand. The spread of a round, and ruin, take longer: see `make_sheet`.
+Some answers follow from the odds alone: what every bet brings the bank, and what its money covers, in the order in
+which bets are settled. They are told at once where the odds are at hand. The spread of a round, and ruin, take longer:
+see `make_sheet`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -86,9 +87,9 @@ def ask_at(game: Game, facts: TableFacts) -> BankAsked:
 class Covered:
     """One bet in the order of settlement; amounts are in cents.
 
-    `most` is the most that it can be paid with its raises, `covered` what is left of the bank for it where everything
-    before it is paid the most, from whatever seat the settlement begins: nothing is known of either where the pays
-    are not. `value` is what it brings the bank.
+    `most` is the most that it can be paid with its raises. `covered` is what is left of the bank for it where
+    everything before it is paid the most, from whatever seat the settlement begins. Neither is known where the pays are
+    not. `value` is what it brings the bank.
     """
 
     stake: Stake

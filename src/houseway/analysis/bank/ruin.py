@@ -1,8 +1,8 @@
 """The chance that a bank is gone, with nothing left of it at the end of some round; found on a lattice of results.
 
 Every round is covered in full until then. The deepest that a bank falls behind within N rounds is the largest of the
-sums of its losses so far; and since rounds are alike and do not know of each other, that has the distribution of a
-queue: ``W = max(0, W + loss)``, N times from nothing. One pass over the rounds gives it for every bank at once.
+sums of its losses so far. Rounds are alike and independent of each other, so that this has the distribution of a queue:
+``W = max(0, W + loss)``, N times from nothing. One pass over the rounds gives it for every bank at once.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -49,7 +49,7 @@ def make_coarse_steps(results: "Ints", chances: "Floats", unit: float) -> Steps:
     """Make steps of the results in a larger unit, with the same mean and variance.
 
     A result between two points of the lattice goes to both in proportion, which keeps the mean and adds to the
-    variance; so the results are first drawn together by as much as that adds.
+    variance; so the results are first drawn together to take away what that adds.
     """
     values = results.astype(np.float64)
     mean = float(np.sum(chances * values))

@@ -29,7 +29,8 @@ def sweep_banks(
 ) -> tuple[dict[str, Any] | HousewayError, ...]:
     """Make the sheets of all these tables as plain data, in this order; where one cannot be made, the reason.
 
-    They are made by the `engine`, or by processes here where none is named, and kept: a sweep that is stopped goes on.
+    They are made by the `engine`, or by processes here where none is named, and cached: a sweep that was stopped is
+    resumed.
     """
     tasks: dict[str, Task] = {}
     for one in asked:

@@ -1,7 +1,7 @@
 """The whole comparison: the lines of many games from their odds and typical tables, sorted as the reader asks.
 
-Opening every page takes longer than a person should wait for a table, so the lines are kept beside a hash of the book
-and of the code, and no page is opened as long as neither has changed.
+Opening every page takes longer than a person should wait for a table, so the lines are cached beside a hash of the
+book, of the almanac and of the code, and no page is opened as long as none of these has changed.
 """
 
 import hashlib
@@ -147,9 +147,8 @@ def compare_games(
 ) -> Comparison:
     """Find what every wager of these games is worth; what is not cached is priced, and `progress` hears of it.
 
-    An `engine` prices all of that; where none is named, processes here price what takes long.
-    With `changes` it is that of the games with these keys set otherwise (`Game.changed`); those that cannot be changed
-    so are left out.
+    An `engine` does all the pricing; where none is named, processes here price what takes long. With `changes` the
+    games are compared with these keys set otherwise (`Game.changed`); those that cannot be changed so are left out.
     """
     if changes:
         return _compare_changed(entries, literal, book, progress, changes, engine)

@@ -37,7 +37,8 @@ class Side:
 class Graft:
     """The edits by which the rule there is put into the page here.
 
-    `edits` put in this one alone; `whole` are the places that are taken over where all differences are put in together.
+    `edits` put in this rule alone; `whole` are the places that are taken over where all differences are put in
+    together.
     """
 
     edits: tuple[Edit, ...]

@@ -95,7 +95,7 @@ def value_all(
 ) -> tuple[Values | HousewayError, ...]:
     """Find the values of all that is asked for, in this order; where something cannot be priced, why.
 
-    What is missing is worked out by the `engine`; where none is named, what takes long by processes here.
+    Missing values are worked out by the `engine`; where none is named, those that take long by processes here.
     """
     missing: dict[str, ValuesAsked] = {}
     for one in asked:

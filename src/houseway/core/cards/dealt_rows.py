@@ -1,6 +1,6 @@
 """Rows of cards, each from the top of a whole fresh pack: for kernels that tell their rounds one by one.
 
-Whether a shoe burns its first cards changes nothing in what can follow them, so none are burned here.
+No cards are burned here: burning the first cards of a shoe changes nothing in what can follow them.
 """
 
 import numpy as np

@@ -159,7 +159,7 @@ def _rank_sevens(cards: Hands, tables: BatchTables, out: Strengths) -> None:
 def _rank_with_jokers(cards: Hands, tables: BatchTables, out: Strengths) -> int:
     """Rank hands that may hold up to two jokers.
 
-    A flush needs as many suited cards less. The most jokers that one held.
+    A flush needs one suited card less for each joker. The answer is the most jokers that a hand held.
     """
     keys, start, small = tables.keys, tables.start, tables.small
     ranks, suited = tables.ranks, tables.suited_with

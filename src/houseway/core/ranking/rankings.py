@@ -106,7 +106,7 @@ class Ranking:
     def best_joined(self, own: Iterable[Keyed], shared: Sequence[Keyed]) -> int:
         """Find the strength of the best five cards that one of the own sets makes with one of the shared, unchecked.
 
-        The sets come from `make_keys`. Nothing, where there are none or none that qualifies, is 0.
+        The sets come from `make_keys`. The answer is 0 where there are none, or none that qualifies.
         """
         start, small, plain = self._start, self._small, self._plain
         found = [0]

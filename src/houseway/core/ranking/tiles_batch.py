@@ -51,7 +51,7 @@ def rank_tile_rows(tiles: Rows, order: TileOrder = TILES) -> NDArray[np.uint8]:
 def list_settings_by_row(tiles: Rows, order: TileOrder = TILES) -> NDArray[np.uint8]:
     """List the settings of each row of four tiles: `[row, setting, 0 for the high hand or 1 for the low]`.
 
-    The settings are those of `settings`: the first tile with the second, with the third, with the fourth.
+    The settings are those of `list_settings`: the first tile with the second, with the third, with the fourth.
     """
     rows = check_rows(tiles, width=4, least=0, most=31, what="four-tile hands")
     return _list_settings(make_tile_table(order).strengths, rows)

@@ -108,7 +108,7 @@ def _is_home_run(hands: Showdown, first: int, seats: int, place: int) -> bool:
 def settle_rounds(pay: Pay, hands: Showdown, seats: int, chips: Ints, value: int) -> Exchanges:
     """Settle rounds pair by pair; `chips` is what each seat has in front, and `value` what a point is worth.
 
-    Nobody exchanges more, wins and losses added up, than the chips in front.
+    No seat exchanges more, its wins and losses added up, than its chips in front.
     """
     rounds, pairs = hands.states.size // seats, seats * (seats - 1) // 2
     found = Exchanges(np.zeros((rounds, pairs), np.int64), np.zeros((rounds, pairs), np.int64))

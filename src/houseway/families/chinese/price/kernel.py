@@ -233,8 +233,8 @@ def list_settings(
 ) -> Masks:
     """List the settings of ranked parts that are no foul, a row each: the masks of back and middle.
 
-    Where only the undominated ones are asked for, none is told beside which another has all three segments at least as
-    strong; of equal ones the first is. `only` is the mask of the one back that is wanted, or nought.
+    Where only the undominated ones are asked for, a setting is left out if another has all three segments at least as
+    strong; of equal ones the first stays. `only` is the mask of the one back that is wanted, or nought.
     """
     fives, threes = room.fives, room.threes
     _put_in_order(parts, room)

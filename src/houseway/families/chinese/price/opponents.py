@@ -1,8 +1,8 @@
 """The opponents: a pool of hands from full decks, which are set and declared by the rule of thumb, and cached on disk.
 
-A hand of the pool in any of the 24 ways to name the suits is as likely as any other. Those that share no card with the
-thirteen in one's own hand are then, each as likely as the other, what an opponent may hold: the pool is counted in just
-these ways, and nothing is dealt again for a hand.
+A hand of the pool is equally likely in each of the 24 ways to name the suits. Of all these hands, those that share no
+card with the thirteen in one's own hand are what an opponent may hold, each as likely as the other. So the pool is
+counted in just these ways, and nothing is dealt again for a hand.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,7 @@
 """The nines in batches, counted and round by round: the results of every wager on two hands that all seats share.
 
-Wagers that look at cards are judged with all cards of each round. This is the slow way, and right for a condition that
-says nothing of what it reads.
+Wagers that look at cards are judged with all cards of each round. This is slow, but right for any condition, even if it
+does not say what it reads.
 """
 
 from collections import Counter
@@ -108,7 +108,7 @@ class NinesBatch:
 def make_batch(asked: BatchAsked[NinesPage]) -> Batch:
     """Make a nines game ready; seats all wager on the same two hands, so that one of them stands for all.
 
-    A game with options has a room of its own.
+    Games with options are made ready in `options`.
     """
     page = asked.game.rules
     if page.options is not None:

@@ -1,6 +1,6 @@
 """The count of wagers that look at cards: every six-card deal, known as far as their conditions look, and its end.
 
-This is the slow way, and right for a condition that says nothing of what it reads. What the finished hands count is
+This is slow, but right for any condition, even if it does not say what it reads. The totals of the finished hands are
 found by composition, given the cards that were looked at.
 """
 

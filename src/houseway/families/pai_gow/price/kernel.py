@@ -1,7 +1,7 @@
 """Batches of pai gow poker at native speed: real shuffles, every seat by one way, and a count of what came of it.
 
-The cards of a round lie in a row, seven of a hand together: the player-dealer's first, then those of each seat. Which
-pile went where is chance like the shuffle, so only hands that somebody plays are dealt.
+The cards of a round lie in a row, seven of a hand together: the player-dealer's first, then those of each seat. It is
+chance, like the shuffle, which pile goes to whom: so only hands that somebody plays are dealt.
 """
 
 from typing import NamedTuple

@@ -43,7 +43,7 @@ def make_house_strategy(game: Game) -> PatternStrategy:
 def make_value_strategy(name: str, words: str, worth: NDArray[np.floating]) -> PatternStrategy:
     """Make the strategy that sets every pattern at its best, of equal settings with the higher back.
 
-    `worth` has a number for each setting of `ways.fans(words)`.
+    `worth` has a number for each setting of `ways.list_fans(words)`.
 
     >>> from houseway.families.pai_gow.price.ways import list_fans
     >>> words = "high, bug joker"

@@ -1,7 +1,7 @@
 """Batches of tiles at native speed: real shuffles, every seat by one way, and a count of what came of it.
 
-The tiles of a round lie in a row, four of a hand together: the player-dealer's first, then those of each seat. Which
-stack went where is chance like the shuffle, so only hands that somebody plays are dealt. A tile is its place in
+The tiles of a round lie in a row, four of a hand together: the player-dealer's first, then those of each seat. It is
+chance, like the shuffle, which stack goes to whom: so only hands that somebody plays are dealt. A tile is its place in
 `TILE_SET`.
 """
 

@@ -97,7 +97,8 @@ class _Shoe:
 def count_dealer(left: Pack, compiled: CompiledTwentyOne, grain: CardGrain, first: Hand = ()) -> DealerCount:
     """Count the finished hands that begin with the `first` cards and are drawn from those that are left.
 
-    What is told of them is `COUNTED`; of two kinds of natural not which, since no condition on him asks for that.
+    They are told apart by what they count, and not by the kind of a natural, since no condition on the player-dealer
+    asks for that.
     """
     shoe = _Shoe(left, grain)
     size = sum(shoe.whole)

@@ -96,7 +96,7 @@ def describe_gone(gone: Sequence[Card]) -> str:
 class ClosedStrategy:
     """A table of actions: a row for each hand, a column for each thing that can lie open.
 
-    Action 0 folds, action n raises by the n-th of the game's multiples. Which hand a row is, its folder says.
+    Action 0 folds, action n raises by the n-th of the game's multiples. The subclass says which hand a row is for.
     """
 
     name: str

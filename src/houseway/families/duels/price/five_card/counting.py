@@ -66,8 +66,8 @@ class Decision(NamedTuple):
 def take_levels(hands: HandTables, number: Ints, first: int, last: int, held: Held, below: Held, upto: Held) -> None:
     """Take the hands of some strengths, the lower first.
 
-    Each hand that stands for others (`number` says which it is, or -1) learns how many hands lie below it and how many
-    reach up to it, that share no card with it: in all, or by the card of them that is exposed.
+    For each hand that stands for others (`number` says which it is, or -1) the hands that share no card with it are
+    counted: those below it, and those that reach up to it, in all or by the card of them that is exposed.
     """
     rows, starts, levels = hands.rows, hands.starts, hands.levels
     for level in range(first, last):

@@ -182,7 +182,7 @@ def _count_with_open_cards(here: ThreeCardDuel, ways: Ints, actions: Actions) ->
 def _count_open_ways(shown: Exposure, left: Ints) -> Ints:
     """Count the ways in which each thing lies open, by rows of what is left of each card.
 
-    What is not left counts nothing.
+    A card that is not left counts nothing.
     """
     if shown.cards == 0:
         return np.ones((len(left), 1), dtype=np.int64)

@@ -1,7 +1,7 @@
 """The nines with options in batches, counted and round by round: the results of every wager at every seat.
 
-Wagers that look at cards are judged round by round, with all cards. This is the slow way, and right for a condition
-that says nothing of what it reads.
+Wagers that look at cards are judged round by round, with all cards. This is slow, but right for any condition, even if
+it does not say what it reads.
 """
 
 from collections.abc import Iterator, Sequence

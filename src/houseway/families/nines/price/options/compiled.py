@@ -38,8 +38,8 @@ _CERTAIN = Fraction(1)
 class Follower:
     """A way to play, followed at a table with so many seats; `held` is how many cards of each count are in the shoe.
 
-    What a way says of moments that the game does not know is not read. A moment that the shoe can bring, and of which
-    the way says nothing, is refused.
+    Entries of the way for moments that the game does not have are not read. A way that has no entry for a moment that
+    the shoe can bring is refused.
     """
 
     game: Game[NinesPage]

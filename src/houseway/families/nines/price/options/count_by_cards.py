@@ -1,6 +1,6 @@
 """The count of wagers that look at cards in a game with options: every deal, known as far as their conditions look.
 
-This is the slow way, and right for a condition that says nothing of what it reads. Both sides play by what their cards
+This is slow, but right for any condition, even if it does not say what it reads. Both sides play by what their cards
 count, so that the ends of a deal are found by composition, given what the cards count that were looked at. Wagers on
 first cards, such as a pair, need no more than these: what both sides do with their hands does not matter to them.
 """

@@ -63,7 +63,7 @@ def find_open_hands(wager: NinesWager, state: PublicState) -> Flags:
 def list_counted_late_wagers(rules: OptionRules) -> tuple[NinesWager, ...]:
     """List the late wagers that look at what hands count.
 
-    Of others nobody can say by totals where they gain.
+    For all others, totals do not tell where they gain.
     """
     return tuple(wager for wager in rules.late_wagers if not is_by_cards(wager))
 

@@ -77,8 +77,8 @@ def compare_deals(
 ) -> Compared:
     """Compare a hand of a seat with one of the player-dealer in every deal, each set in one way.
 
-    `shared` are all sets of none to six cards of the deck, in this order; both hands hold the same seven cards where
-    they are the same hand, which needs no list.
+    `shared` are all sets of none to six cards of the deck, in this order. Sets of seven need no list: two hands that
+    share seven cards are the same hand.
     """
     counts = _add_up(seat, dealer, read, shared, progress, chooses=False)
     return Compared(tuple(tuple(row) for row in counts.tolist()))
@@ -130,7 +130,7 @@ def _count_pairs(
 ) -> Ints:
     """Count the pairs of hands that hold these cards, less those of a hand with itself where no card is shared.
 
-    Of a seat that chooses its setting, only the pairs that it wins.
+    For a seat that chooses its setting, only the pairs that it wins are counted.
     """
     found, cells = np.zeros((3, 3), np.int64), np.zeros((3, 3), np.int64)
     for number in range(sets.shape[0]):

@@ -1,6 +1,6 @@
 """A game under best play: every hand of a seat set in the way that is worth most against a house-way player-dealer.
 
-Exact, over all deals of two hands, 8,250,459,031,214,400 with 53 cards, and kept on disk.
+The result is exact, over all deals of two hands (8,250,459,031,214,400 with 53 cards), and cached on disk.
 """
 
 import hashlib

@@ -1,8 +1,8 @@
 """The hands that a player-dealer can have out of the cards left, laid out for sums that run through all of them.
 
-A set of ranks can be taken from what is left in a product of ways, one factor a rank. Those of them that are a flush in
-some suit belong to patterns of their own: which ranks of that suit, times the ways to take the other cards from the
-other three. They are counted there, and taken away from the ranks'.
+The number of ways to take a set of ranks from the cards left is a product, with a factor for each rank. Those of the
+hands that are a flush in some suit belong to patterns of their own: which ranks of that suit, times the ways to take
+the other cards from the other three. They are counted there, and taken away from the ranks'.
 
 For any seven cards of a seat, the opponents are counted in two parts (`sums`):
 

@@ -35,8 +35,9 @@ class Options(NamedTuple):
 class Found(NamedTuple):
     """The sums for each pattern.
 
-    `hands` there are; how many opponents they beat and lose to by the house way, and set each in its best way; how many
-    of them have a better setting than the house's, and the one setting that is the best for all of them together.
+    The arrays are: how many `hands` there are; how many opponents they beat and lose to by the house way, and set each
+    in its best way; how many of them have a better setting than the house's, and the one setting that is the best for
+    all of them together.
     """
 
     hands: Ints

@@ -1,6 +1,6 @@
 """Pineapple before the discard: the card that a hand of three throws away, and its equity then.
 
-All hands lie open. Each throws the card that leaves it best off whatever the others throw: of its three choices the one
+All hands lie open. Each throws the card that is best for it whatever the others throw: of its three choices the one
 whose worst case is best (of equal ones, the last card typed goes first). At pineapple that is decided once, before the
 flop; at crazy pineapple for every flop anew. Nothing is sampled.
 """
