@@ -142,7 +142,7 @@ def _count_gained(
 ) -> int:
     """Count in how many more deals the best keeps are higher, or equal, than the house way's; cached on disk.
 
-    Only the hands of which another two is kept make a difference.
+    Only the hands of which two other cards are kept make a difference.
     """
     key = make_key(game, "fast action best", relation, decks)
     kept = read_result(key)

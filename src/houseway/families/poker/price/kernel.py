@@ -96,7 +96,7 @@ def play_rows(plan: Plan, rows: Cards) -> Numbers:
 def tally_rounds(plan: Plan, slots: Slots, deck: Cards, rounds: int, seed: int, stream: int) -> Numbers:
     """Deal rounds, and tally how often each seat won each amount, then how often a hand of each class did.
 
-    Of the classes one seat is counted a round, each in turn, so that what is counted does not hang together.
+    For the classes one seat is counted in a round, each in turn, so that the hands that are counted are independent.
     """
     state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
     return _tally(plan, slots, deck, rounds, state)

@@ -1,8 +1,8 @@
 """The count of the deals that every bonus wager of a blackjack wins by, as ordered rows of cards.
 
 First cards are counted by what the wager's conditions tell apart: 52 of them, or 26 where colours alone are read, or 13
-where no suit is. Conditions that may look at any card are counted the slow
-way: cards are turned over where one looks at them.
+where no suit is. Conditions that may look at any card are counted more slowly: each card is turned over when one of
+them looks at it.
 """
 
 from collections import Counter
@@ -113,7 +113,7 @@ def add_rows_by_cards(
 ) -> None:
     """Add every deal from the cards that are left, each known as far as the wager's conditions look.
 
-    What lines ask of the finished hand by what it counts is counted after the cards that were looked at.
+    Where lines ask what the finished hand counts, that is counted given the cards that were looked at.
     """
 
     def find_open(seen: Mapping[int, Card]) -> tuple[int, ...]:

@@ -44,7 +44,7 @@ class DealerCount:
 class CardGrain:
     """The grain by which the player-dealer's cards are told apart: their values; also their ranks, or their colours.
 
-    `until` is after how many cards it is known what is asked: two tell a natural.
+    `until` is the number of cards after which the answer is known: two tell a natural.
     """
 
     ranks: bool = False

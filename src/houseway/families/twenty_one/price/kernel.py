@@ -2,8 +2,8 @@
 
 A base wager is counted by what it gained, with all doubles, splits and free bets; a bonus wager by its pay lines. Seats
 act in the order in which they are dealt, as they do where the player-dealer sits last. Bonus wagers that no table tells
-are judged afterwards, round by round, with all their cards: the slow way, and right for a condition that says nothing
-of what it reads.
+are judged afterwards, round by round, with all their cards: this is slow, but right for any condition, even if it does
+not say what it reads.
 """
 
 from collections.abc import Iterator
@@ -140,7 +140,7 @@ def play_rows(
 ) -> NDArray[np.int64]:
     """Play given cards: rows of card codes in dealing order, a row for each round, every seat by the strategy.
 
-    Gives what each round, seat and wager gained, in parts of `compiled(game).unit`: the base wagers, insurance
+    Gives what each round, seat and wager gained, in parts of `compile_kernel(game).unit`: the base wagers, insurance
     (a stake of half a unit for each hand), and the bonus wagers.
     """
     if rows.ndim != 2 or rows.min(initial=0) < 0 or rows.max(initial=0) >= CODES:

@@ -44,7 +44,8 @@ class Side:
 def list_orders(*, alike: bool, hearts: bool) -> tuple[Order, ...]:
     """List the orders of suits that change nothing of the hands, and leave hearts in place where these are counted.
 
-    Where suits of one colour are alike, and the colours are, any order does that keeps suits of one colour together.
+    Where suits of one colour are alike, and the colours are too, these are all orders that keep suits of one colour
+    together.
     """
     orders = permutations(range(4)) if alike else [tuple(range(4))]
     together = (order for order in orders if {order[0], order[3]} in ({0, 3}, {1, 2}))

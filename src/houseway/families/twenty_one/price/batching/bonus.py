@@ -66,7 +66,7 @@ class BonusTable:
 def is_tabled(wager: TwentyOneWager) -> bool:
     """Whether a table tells all that a bonus wager looks at: four cards by their ranks alone, or fewer by their faces.
 
-    No table tells what a condition looks at that may look at any card.
+    There is no table for a condition that may look at any card.
     """
     if any(line.others for line in list_lines(wager)):
         return False
@@ -141,8 +141,8 @@ def _find_alike(
 ) -> tuple[list[Hand], NDArray[np.int64]]:
     """Find the cases of so many cards of so many kinds: a row for each, and the case of every place.
 
-    Rows are alike that differ in the order of the seat's own cards, where nobody reads it, or by a change of suits that
-    nobody notices; an up card is the third.
+    Two rows are alike if they differ in the order of the seat's own cards, where nobody reads it, or by a change of
+    suits that nobody notices; an up card is the third.
     """
     places = np.stack([axis.ravel() for axis in np.indices((kinds,) * number)])
     weights = kinds ** np.arange(number - 1, -1, -1)

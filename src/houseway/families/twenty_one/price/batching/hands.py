@@ -126,7 +126,7 @@ def _list_hands_by_points(compiled: CompiledTwentyOne) -> dict[Points, Hand]:
 
     Two of them make no natural where there can be more than two.
 
-    A hand takes no further card that is over, or that counts more than a strategy has a row for.
+    A hand takes no further card if it is over, or counts more than a strategy has a row for.
     """
     values = [card for card in TYPICAL if compiled.order.joker_total is not None or not card.is_joker]
     held: dict[Points, Hand] = {Points(): ()}

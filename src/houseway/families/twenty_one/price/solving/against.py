@@ -43,7 +43,7 @@ EXTREME = 10.0
 class SolvedUpCard:
     """The solution against one up card.
 
-    `firsts` is what each action is worth to hands of two cards, `chosen` what the chart does with them.
+    `firsts` is the worth of each action to hands of two cards, `chosen` what the chart does with them.
     """
 
     board: Board

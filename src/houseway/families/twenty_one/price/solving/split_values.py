@@ -1,10 +1,10 @@
 """The worth of splitting a pair: every way in which the hands may come, up to as many as are allowed.
 
 The hands of one pair are played one after the other, each by the same tactics, which look at its own cards only. All
-orders of the cards are equally likely, so a hand fares as if the second cards of all hands came first. Then all that
-bears on it is how many cards of the pair's value the others took, and how many of their second cards were others: the
-second is the first by subtraction, for what is known of a card that is no pair card is what is not known of one that
-is. No hand is weighed twice and nothing is left out: for fixed tactics the value is exact.
+orders of the cards are equally likely, so a hand fares as if the second cards of all hands came first. Then only two
+numbers bear on it: how many cards of the pair's value the others took, and how many of their second cards were of other
+values. The second follows by subtraction: what holds given that a card is no pair card is what holds of any card, less
+what holds given that it is one. No hand is weighed twice and nothing is left out: for fixed tactics the value is exact.
 """
 
 from collections import Counter
