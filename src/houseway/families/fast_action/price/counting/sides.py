@@ -208,9 +208,8 @@ def _find_two(types: NDArray[np.integer]) -> Ints:
 def sign_side(side: Side, copies: Ints, alike: Ints) -> Side:
     """Sign a side: each shared set counts as often as it is in the shoe, and is taken off where its size is odd.
 
-    A set counts for all that are alike.
-
-    Against another side that is not, hands that share a card then cancel out.
+    A set counts for all that are alike. Against another side that is not signed, hands that share a card then cancel
+    out.
     """
     sets = _list_sets()[side.shared]
     many = np.append(np.repeat(copies, 4), 1)[sets].astype(np.int64)
