@@ -20,22 +20,25 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from houseway.almanac.files import VARIABLE
 from houseway.core.cards.native import NativeCache, find_native_folder
 from houseway.core.disk_cache import find_cache_folder
 from tests.drawing import WHOLE, add_option, draw, say_draw
 
 SOURCE = Path(__file__).parents[1] / "src" / "houseway"
-ABOVE = ("cli", "web", "sheets", "interop")
+ABOVE = ("cli", "web", "site", "sheets", "interop")
 """Packages that no price can depend on: the contract of the layers lets nothing below import them."""
 MOST_KEPT = 3
 """Of so many states of the source the results are kept."""
 
-TOGETHER = ("advising", "almanac", "banking", "equities", "families", "ranking")
+TOGETHER = ("advising", "almanac", "banking", "equities", "families", "ranking", "site")
 """Folders whose tests share kernels and solutions: those of one folder are run by one worker, so that each is compiled
 or solved once. Tests elsewhere go to whichever worker is free."""
 
-os.environ.setdefault("HOUSEWAY_ALMANAC", "")
-"""Tests count for themselves; those of the almanac, and of what is read from it, open it (`tests/almanac`)."""
+os.environ.setdefault(VARIABLE, "")
+"""Tests count for themselves, so that no faulty pricing hides behind the almanac."""
+READING = ("auditing", "room")
+"""Folders whose tests look at what is made of prices, and not at prices: these are read from the almanac."""
 
 HERE = Path(__file__).parent
 FAST = "fast"
@@ -163,6 +166,16 @@ def _group_of_module(module: Path) -> str:
     # What is set up once for a module would be set up again by every worker that has one of its tests.
     shares = '@pytest.fixture(scope="module")' in module.read_text(encoding="utf-8")
     return str(module.relative_to(HERE)) if shares else ""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Open the almanac before the fixtures of a test that reads from it are set up, servers among them."""
+    if os.environ[VARIABLE] or item.path.relative_to(HERE).parts[0] not in READING:
+        return (yield)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.delenv(VARIABLE)
+        return (yield)
 
 
 def pytest_collection_finish() -> None:

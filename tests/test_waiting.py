@@ -44,3 +44,15 @@ def test_what_takes_long_says_how_long_once_that_is_known(
         for share in (0.0, 0.001, 0.02, 0.04):
             progress(share)
     assert capsys.readouterr().err.splitlines()[1:] == ["solving: this takes about 25 minutes in all"]
+
+
+def test_time_spent_on_making_ready_is_not_taken_for_the_pace(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # Six seconds to make ready, and then two hundredths a second: 56 seconds in all, which need no word.
+    clock = iter([0.0, 0.0, 6.0, 12.0, 56.0])
+    monkeypatch.setattr(waiting, "monotonic", lambda: next(clock))
+    with show_progress("solving") as progress:
+        for share in (0.0, 0.0002, 0.12, 1.0):
+            progress(share)
+    assert "minutes in all" not in capsys.readouterr().err

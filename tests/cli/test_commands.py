@@ -144,6 +144,12 @@ def test_check_passes_games_of_the_book_and_names_faults(tmp_path: Path) -> None
     assert "odds: 'forty' is not a pay: write 40:1 or 6:5" in done.stderr
 
 
+def test_check_says_of_a_folder_that_it_is_one(tmp_path: Path) -> None:
+    done = run("check", str(tmp_path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"{tmp_path}: it is a folder: name a file in it\n"
+
+
 def test_every_command_has_help_with_an_example() -> None:
     for command in ("games", "rules", "play", "settle", "odds", "simulate", "check", "schema"):
         done = run(command, "--help")

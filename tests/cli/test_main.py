@@ -1,6 +1,7 @@
 """The command itself: help, version, notes, early leavers and full disks."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -46,6 +47,17 @@ def test_a_namesake_is_told_after_the_answer_and_not_with_a_refusal() -> None:
 def test_a_reader_who_leaves_early_is_no_mistake(command: str) -> None:
     first = f"{sys.executable} -m houseway {command} crystal/ez-baccarat | head -n 1; exit ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", first], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "words", ["games", "games --json", "check crystal/ez-baccarat", "schema", "rules --help", "--help"]
+)
+def test_a_reader_who_has_left_before_the_answer_is_no_mistake(words: str) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with open(writing, "w", encoding="utf-8") as gone:
+        done = subprocess.run([*HOUSEWAY, *words.split()], stdout=gone, stderr=subprocess.PIPE, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
 
 

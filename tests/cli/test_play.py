@@ -15,7 +15,7 @@ from houseway.core.terminal.words import find_wager, read_bets
 from houseway.families import bots
 from houseway.families.duels.advise.choice_values import choose_as_bot
 from tests.cli.conftest import Sit
-from tests.cli.typed import refused
+from tests.cli.typed import refused, run
 
 EZ = "crystal/ez-baccarat"
 THREE = "crystal/three-card-poker-6-card-bonus"
@@ -292,3 +292,23 @@ def test_cards_are_boxes_in_colour_and_text_without() -> None:
 def test_nobody_s_view_of_a_hand_is_read_from_backs() -> None:
     view = {"events": [{"kind": "dealt", "who": "seat 3", "words": "", "cards": ["??", "9h"]}]}
     assert bots.read_seen_cards(view, "seat 3") == parse_cards("9h")
+
+
+# -- narrow screens
+
+
+@pytest.mark.parametrize(
+    ("game", "answers"), [("clubone/casino-war", "20\n\n\n"), ("clubone/ultimate-texas-holdem", "10\nc\nc\nf\n")]
+)
+def test_what_is_told_hangs_below_its_first_line(game: str, answers: str) -> None:
+    """Nothing between the last question and the ledger begins at the edge of a screen of 60 columns."""
+    told = run("play", game, "--seed", "8", "--rounds", "1", columns=60, answers=answers).stdout
+    answered = told.rindex("Your choice:") if "Your choice:" in told else told.index("  Others:")
+    lines = told[answered : told.index("  from  ")].splitlines()[1:]
+    assert any(line.startswith("    ") for line in lines)
+    assert [line for line in lines if not line.startswith("  ")] == []
+
+
+def test_a_question_ends_with_its_stop() -> None:
+    told = run("play", "clubone/push-9", "--seed", "8", "--rounds", "1", answers="\nf\n").stdout
+    assert "Your turn. Three cards down: $12 in the pot.\n" in told

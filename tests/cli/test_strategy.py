@@ -42,6 +42,7 @@ def test_a_picture_is_written_where_it_is_asked_for(tmp_path: Path) -> None:
 def test_mistakes_are_one_line(tmp_path: Path) -> None:
     assert "is dealt from 1 to 8 decks, not 9" in refused("strategy", NO_BUST, "--decks", "9")
     assert "no/such" in refused("strategy", NO_BUST, "--decks", "1", "--svg", str(tmp_path / "no/such.svg"))
+    assert "it is a folder" in refused("strategy", NO_BUST, "--decks", "1", "--svg", str(tmp_path))
 
 
 def test_a_narrow_screen_loses_no_column() -> None:

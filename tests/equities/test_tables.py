@@ -147,6 +147,7 @@ def test_the_command_prints_and_saves(tmp_path: Path) -> None:
         (["holdem", "AhKh", "QsQd", "--table"], "type no hands, board or dead cards"),
         (["holdem", "AhKh", "QsQd", "--out", "x.csv"], "belong to a table"),
         (["short-deck", "--table", "--out", "/nowhere/x.csv"], "cannot write /nowhere/x.csv"),
+        (["short-deck", "--table", "--out", "/"], "cannot write /: it is a folder"),
         (["holdem"], "equity is for 2 to 10 hands, not 0"),
         (["holdem", "AhKh", "QsQd", "--low"], "holdem is a shape"),
         (["crystal/holdem-limit", "AhKh", "QsQd", "--low"], "is never played for low"),

@@ -34,5 +34,6 @@ export default [
       "prefer-template": "error",
     },
   },
+  { files: ["**/site/scripts/*.js"], languageOptions: { globals: { houseway: "writable", housewayFound: "readonly" } } },
   { files: ["**/*.test.js"], languageOptions: { globals: globals.node } },
 ];

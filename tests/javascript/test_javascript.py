@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.javascript.message_types import FILE, make_types
-from tests.javascript.pages import PAGES, ROOT, TOOLS
+from tests.javascript.pages import PAGES, ROOT, SITE, TOOLS
 
-SCRIPTS = sorted(PAGES.rglob("*.js"))
+SCRIPTS = sorted([*PAGES.rglob("*.js"), *SITE.rglob("*.js")])
 TESTS = sorted(TOOLS.glob("*.test.js"))
 MODULES = TOOLS / "node_modules"
 
@@ -57,7 +57,7 @@ def test_scripts_keep_to_their_types() -> None:
 def test_scripts_are_tidy() -> None:
     kept = MODULES / ".cache" / "eslint"
     cached = ("--cache", "--cache-strategy", "content", "--cache-location", kept)
-    _run(_tool("eslint/bin/eslint.js"), *cached, "--config", TOOLS / "eslint.config.js", PAGES, TOOLS)
+    _run(_tool("eslint/bin/eslint.js"), *cached, "--config", TOOLS / "eslint.config.js", PAGES, SITE, TOOLS)
 
 
 def test_pure_parts() -> None:

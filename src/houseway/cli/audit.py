@@ -35,9 +35,8 @@ def audit(
     from houseway.analysis.audit.blocks import write_page
     from houseway.analysis.audit.report import write_report
     from houseway.cli.compare_bar import pricing_bar
-    from houseway.cli.compare_csv import check_file
     from houseway.cli.engine import open_workers
-    from houseway.cli.output import console, note, say_json
+    from houseway.cli.output import check_file, console, note, say_json
     from houseway.sheets.audit import print_report
 
     files = {file: text for file, text in ((markdown, in_markdown), (html, write_page)) if file is not None}

@@ -73,7 +73,7 @@ def _find_faults(name: str, book: list[Path] | None, changes: "Mapping[str, Any]
     """List all that is wrong with a file or a game; an empty list where nothing is."""
     from houseway.book.shelf import open_shelf
     from houseway.cli.naming import find_game
-    from houseway.core.errors import HousewayError
+    from houseway.core.errors import HousewayError, UnknownGame
 
     path = Path(name)
     try:
@@ -82,6 +82,8 @@ def _find_faults(name: str, book: list[Path] | None, changes: "Mapping[str, Any]
         game_id = find_game(name, book)
         where = open_shelf(book or ())
         return _find_game_faults(game_id, where.games()[game_id], where, changes)
+    except UnknownGame as bad:
+        return ["it is a folder: name a file in it"] if path.is_dir() else _list_lines(bad, path)
     except HousewayError as bad:
         return _list_lines(bad, path)
 

@@ -41,9 +41,9 @@ def compare(
     """
     from houseway import api
     from houseway.cli.compare_bar import pricing_bar
-    from houseway.cli.compare_csv import check_file, say_csv
+    from houseway.cli.compare_csv import say_csv
     from houseway.cli.engine import open_workers
-    from houseway.cli.output import console, note, say_json
+    from houseway.cli.output import check_file, console, note, say_json
     from houseway.core.errors import HousewayError
     from houseway.sheets.comparison import describe_changes, print_comparison
 

@@ -43,12 +43,6 @@ CHANGED = "changed"
 """The last column: what was changed in the game, in words; nothing in one that is as it is filed."""
 
 
-def check_file(file: Path) -> None:
-    """Refuse a file that cannot be there, before anything is worked out for it."""
-    if file.is_dir() or not file.parent.is_dir():
-        raise HousewayError(f"cannot write {file}: {'it is a folder' if file.is_dir() else 'there is no such folder'}")
-
-
 def say_csv(file: Path | None, found: "Comparison") -> None:
     """Write the lines with commas, to a file or to standard output."""
     if file is None:

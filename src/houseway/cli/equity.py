@@ -161,12 +161,14 @@ def _show_table(
     as_json: bool,
 ) -> None:
     """Show, save or write the all-in table of a game."""
-    from houseway.cli.output import console, say_json
+    from houseway.cli.output import check_file, console, say_json
     from houseway.families.poker.price.equities.tables import make_equity_table
     from houseway.sheets.equity import print_equity_table
 
     if hands or any(spot):
         raise BadNotation("a table is of all hands before anything is known: type no hands, board or dead cards")
+    if out is not None:
+        check_file(out)
     with _show_bar() as progress:
         found = make_equity_table(
             game,

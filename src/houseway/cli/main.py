@@ -2,9 +2,12 @@
 
 import os
 import sys
-from typing import Annotated
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from houseway.cli.almanac import almanac
 from houseway.cli.audit import audit
@@ -23,12 +26,38 @@ from houseway.cli.schema import schema
 from houseway.cli.serve import serve
 from houseway.cli.settle import settle
 from houseway.cli.simulate import simulate
+from houseway.cli.site import site
 from houseway.cli.strategy import strategy
 from houseway.cli.verify import verify
 from houseway.core.errors import HousewayError
 
+
+class Commands(TyperGroup):
+    """The commands, of any of which the reader may leave early."""
+
+    def make_context(self, *named: Any, **settings: Any) -> Any:
+        """Read what is typed, or print help."""
+        with _mind_leaving():
+            return super().make_context(*named, **settings)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Call a command."""
+        with _mind_leaving():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def _mind_leaving() -> Iterator[None]:
+    """Say that a reader left without the number of that error, for which Typer itself would end with 1."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise BrokenPipeError from None
+
+
 app = typer.Typer(
     name="houseway",
+    cls=Commands,
     help="Play, settle and price the games that California cardrooms have filed.",
     add_completion=False,
     rich_markup_mode=None,
@@ -50,6 +79,7 @@ for command in (
     compare,
     diff,
     audit,
+    site,
     check,
     schema,
 ):

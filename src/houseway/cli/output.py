@@ -5,7 +5,11 @@ import sys
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from houseway.core.errors import HousewayError
+
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console
 
 
@@ -29,6 +33,12 @@ def console() -> "Console":
 def say_json(document: Any) -> None:
     """Say the document, and nothing else, on standard output."""
     sys.stdout.write(json.dumps(document, indent=1, ensure_ascii=False) + "\n")
+
+
+def check_file(file: "Path") -> None:
+    """Refuse a file that cannot be there, before anything is worked out for it."""
+    if file.is_dir() or not file.parent.is_dir():
+        raise HousewayError(f"cannot write {file}: {'it is a folder' if file.is_dir() else 'there is no such folder'}")
 
 
 _notes: list[str] = []

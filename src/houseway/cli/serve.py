@@ -84,6 +84,14 @@ def serve(
             help="Work out the odds of games that people play, to show expected results.",
         ),
     ] = True,
+    book: Annotated[
+        Path | None,
+        typer.Option(
+            help="A folder that houseway site has made, to show under /book; without it the book is made when somebody "
+            "asks for it.",
+            metavar="DIR",
+        ),
+    ] = None,
     close: Annotated[
         list[str] | None,
         typer.Option(
@@ -114,6 +122,7 @@ def serve(
         betting_seconds=betting,
         most_tables=tables,
         changes=_read_changes(change),
+        book=_check_book(book),
         prices=prices,
         limits=Limits(connections=connections, from_an_address=per_address),
     )
@@ -121,6 +130,16 @@ def serve(
     with listen(host, port) as bound:
         ready = replace(settings, port=bound.getsockname()[1])
         _keep_open(ready, bound, _has_desktop() if browser is None else browser, close or [])
+
+
+def _check_book(folder: Path | None) -> Path | None:
+    """Refuse a folder that is no site, before the room opens."""
+    from houseway.site.folder import list_site_files
+    from houseway.web.listening import ServeRefusal
+
+    if folder is not None and not list_site_files(folder):
+        raise ServeRefusal(f"{folder} is no book: houseway site {folder} makes one")
+    return None if folder is None else folder.absolute()
 
 
 def _keep_open(settings: "Settings", bound: "socket.socket", browser: bool, closing: list[str]) -> None:

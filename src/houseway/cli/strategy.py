@@ -84,6 +84,8 @@ def strategy(
             raise HousewayError(f"{opened.id} has no card to draw: only blackjacks have")
         if not svg.parent.is_dir():
             raise HousewayError(f"cannot write {svg}: there is no folder {svg.parent}")
+        if svg.is_dir():
+            raise HousewayError(f"cannot write {svg}: it is a folder")
     _find_strategy(opened, number, svg, as_json=as_json)
 
 
@@ -97,7 +99,7 @@ def _find_strategy(opened: "Game", decks: int, svg: Path | None, *, as_json: boo
     with show_progress("solving") as progress:
         found = find(opened, decks=decks, progress=progress)
     if svg is not None and isinstance(found, SolvedCard):
-        from houseway.cli.strategy_svg import draw_solved_card
+        from houseway.sheets.strategy_svg import draw_solved_card
 
         _write_file(svg, draw_solved_card(found))
     if as_json:

@@ -32,6 +32,8 @@ ACTION = {
     "none": "a flat fee",
 }
 PAID_FOR = {"base wager": "for each base wager", "round": "once a round"}
+NARROW = 72
+"""On paper of fewer columns a table limit stands below the name of its option."""
 BETWEEN_ROWS = "An amount between two rows, such as one with cents, pays the fee of the lower row."
 
 
@@ -133,7 +135,7 @@ def print_schedule(out: Paper, schedule: FeeSchedule, title: str = "Collection",
         print_indented(out, schedule.note)
     for words in say_paragraphs(schedule):
         print_indented(out, words)
-    out.print(Padding(_make_fee_table(schedule), (0, 0, 0, 2)))
+    out.print(Padding(_make_fee_table(schedule, out.width), (0, 0, 0, 2)))
     for words in say_bonus_limits(schedule):
         print_indented(out, words)
     for ruling in schedule.ruling:
@@ -171,7 +173,8 @@ def _list_in_force(option: FeeOption, group: FeeGroup) -> Iterable[tuple[tuple[s
         for_the_rest = for_the_rest or not limit.wagers
 
 
-def _make_fee_table(schedule: FeeSchedule) -> Any:
+def _make_fee_table(schedule: FeeSchedule, room: int) -> Any:
+    """Make the table of a schedule's options; on narrow paper each stands above its table limit."""
     pots = [(option, say_pot_fee(group, option)) for group in schedule.group for option in group.option]
     if all(pays for _, pays in pots):
         shown = make_table("option", "played for", "collection", "lines")
@@ -184,16 +187,20 @@ def _make_fee_table(schedule: FeeSchedule) -> Any:
         "jackpot": [show_money(option.jackpot) if option.jackpot else "" for option in options],
     }
     printed = [head for head, cells in beside.items() if any(cells)]
-    shown = make_table("option", "table limit", "player-dealer", "each player", *printed, "lines")
-    shown.columns[2].no_wrap = shown.columns[-1].no_wrap = True
-    shown.columns[3].no_wrap = any(len(option.player) > 1 for option in options)
+    beneath = room < NARROW
+    shown = make_table(
+        "option", *(() if beneath else ("table limit",)), "player-dealer", "each player", *printed, "lines"
+    )
+    named = {column.header: column for column in shown.columns}
+    named["player-dealer"].no_wrap = named["lines"].no_wrap = True
+    named["each player"].no_wrap = any(len(option.player) > 1 for option in options)
     rows = ((group, option) for group in schedule.group for option in group.option)
     for number, (group, option) in enumerate(rows):
         more = [beside[head][number] for head in printed]
         dealer = _say_rows(option.player_dealer) or "nothing"
-        shown.add_row(
-            option.id, _say_limits(option), dealer, _say_paid(group, option), *more, _show_lines(schedule, option)
-        )
+        limits = _say_limits(option)
+        first = (f"{option.id}\n{limits}",) if beneath else (option.id, limits)
+        shown.add_row(*first, dealer, _say_paid(group, option), *more, _show_lines(schedule, option))
     return shown
 
 

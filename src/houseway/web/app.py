@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from houseway.core.errors import HousewayError, UnknownGame
-from houseway.web import lobby, socket
+from houseway.web import book, lobby, socket
 from houseway.web.api import games, tables, you
 from houseway.web.context import AppContext
 from houseway.web.fair_use import Crowd, Speed
@@ -38,6 +38,7 @@ def create_app(settings: Settings, store: Store | None = None, pages: Pages | No
         opened_store = store or Store(settings.store)
         pool = WorkerPool()
         floor = Floor(opened_store, settings, pool)
+        pages_of_book = book.BookPages(settings.book)
         try:
             await floor.start()
             app.state.context = AppContext(
@@ -50,6 +51,7 @@ def create_app(settings: Settings, store: Store | None = None, pages: Pages | No
                 speed=Speed(settings.rates),
                 crowd=Crowd(settings.most_watching, settings.most_sockets, settings.limits.from_an_address),
                 pages=pages or Pages(),
+                book=pages_of_book,
             )
             # The book is read before the first visitor asks for its games.
             reading = asyncio.create_task(asyncio.to_thread(lobby.list_cards))
@@ -57,6 +59,7 @@ def create_app(settings: Settings, store: Store | None = None, pages: Pages | No
             await reading
         finally:
             await floor.close()
+            await pages_of_book.close()
             await pool.close()
             opened_store.close()
 
@@ -73,6 +76,8 @@ def create_app(settings: Settings, store: Store | None = None, pages: Pages | No
     # The first of the routes, and plain ones: a visitor who comes in asks for a hundred pages at once.
     for address in ("/pages/{page:path}", "/", "/favicon.ico"):
         app.router.add_route(address, _send_page, methods=["GET", "HEAD"], include_in_schema=False)
+    for address in (book.ROOT, f"{book.ROOT}/{{page:path}}"):
+        app.router.add_route(address, _send_book_page, methods=["GET", "HEAD"], include_in_schema=False)
     for part in (you, games, tables, socket):
         app.include_router(part.router)
     app.add_middleware(Guards, names=Names.of(settings))
@@ -87,6 +92,13 @@ async def _send_page(request: Request) -> Response:
     context: AppContext = request.app.state.context
     found = context.pages.answer(request.scope["path"], request.headers.get("if-none-match", ""))
     return found or _make_problem(404, "there is no such page")
+
+
+async def _send_book_page(request: Request) -> Response:
+    """Send a page of the book."""
+    context: AppContext = request.app.state.context
+    found = await context.book.answer(request.scope["path"], request.headers.get("if-none-match", ""))
+    return found or _make_problem(404, "there is no such page in the book")
 
 
 async def _answer_refusal(_: Request, bad: Exception) -> Response:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from houseway.web.book import BookPages
 from houseway.web.fair_use import Crowd, Speed
 from houseway.web.hosts.floor import Floor
 from houseway.web.people import Door, People
@@ -24,3 +25,4 @@ class AppContext:
     speed: Speed
     crowd: Crowd
     pages: Pages
+    book: BookPages

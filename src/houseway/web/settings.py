@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from houseway.core.money import Cents
@@ -89,6 +90,9 @@ class Settings:
 
     changes: Changes = AS_FILED
     """What is changed in games that are dealt here. Tables that are open already go on as they were opened."""
+
+    book: Path | None = None
+    """The folder of a site that is shown as the book; one is made on demand where none is named."""
 
     prices: bool = True
     """Whether the odds of a game are worked out when somebody sits down to it, to hold results against them."""

@@ -9,7 +9,6 @@ import pytest
 
 from houseway.analysis.strategy import SolvedCard, strategy
 from houseway.book.loader import load
-from houseway.cli.strategy_svg import draw_card
 from houseway.core.values import FrozenMap
 from houseway.families.twenty_one.page import TwentyOnePage
 from houseway.families.twenty_one.price.solution_cache import find_solution
@@ -27,6 +26,7 @@ from houseway.families.twenty_one.price.strategy import (
 )
 from houseway.families.twenty_one.show.strategy_card import StrategyCard, make_strategy_card
 from houseway.sheets.notebook import print_result
+from houseway.sheets.strategy_svg import draw_card
 from tests.families.twenty_one import pages
 from tests.sheets.reading import print_words, read
 

@@ -25,7 +25,7 @@ expect.set_options(timeout=PATIENCE)
 OpenPage = Callable[..., Page]
 
 
-def _chromium() -> str:
+def find_chromium() -> str:
     found = next((path for name in CHROMIUMS if (path := shutil.which(name))), None)
     if found is not None:
         return found
@@ -37,7 +37,7 @@ def _chromium() -> str:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    path = _chromium()
+    path = find_chromium()
     with sync_playwright() as play:
         launched = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield launched

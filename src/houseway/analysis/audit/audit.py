@@ -18,7 +18,7 @@ from houseway.analysis.audit.rulings import (
 )
 from houseway.analysis.audit.tables import ComparedBonus, TableFinding, compare_bonuses, make_table_finding
 from houseway.analysis.bank.typical import check_banked_game
-from houseway.analysis.diff.wager_values import Values, ValuesAsked, ask_values, has_same_prices, value_all
+from houseway.analysis.diff.wager_values import Values, ValuesAsked, Valuing, ask_values, has_same_prices, value_all
 from houseway.analysis.odds_cache import find_odds
 from houseway.analysis.tasks.engine import Engine
 from houseway.analysis.time_left import PricingProgress
@@ -148,10 +148,12 @@ def audit(
     beside: Sequence[Game] = (),
     progress: Callable[[PricingProgress], None] | None = None,
     engine: Engine | None = None,
+    value: Valuing = value_all,
 ) -> Audit:
     """Audit these games, each under its intended reading, and compare their pay tables with those of other games too.
 
-    All prices are worked out by the `engine`; where none is named, those that take long by processes here.
+    All prices are worked out by the `engine`; where none is named, those that take long by processes here. `value`
+    finds what wagers are worth.
     """
     for game in games:
         check_banked_game(game)
@@ -159,7 +161,7 @@ def audit(
     plans = [_Plan.of(game) for game in games]
     tables = [one for one in compare_bonuses([*games, *others]) if one.bonus.game in games]
     asked = [*(one for plan in plans for one in plan.asked), *(one for table in tables for one in table.asked)]
-    found = value_all(asked, progress, engine)
+    found = value(asked, progress, engine)
     known = dict(zip(asked, found, strict=True))
     audits = tuple(_audit_game(plan, [one for one in tables if one.bonus.game == plan.game], known) for plan in plans)
     return Audit(audits, tuple(_audit_houses(games)), tuple(_audit_schedules(games)))

@@ -10,7 +10,7 @@ from houseway.analysis.diff.difference import Difference
 from houseway.analysis.diff.drafts import make_draft
 from houseway.analysis.diff.page_differences import list_page_differences
 from houseway.analysis.diff.pair import Pair, make_pair
-from houseway.analysis.diff.wager_values import Values, ValuesAsked, ask_values, has_same_prices, value_all
+from houseway.analysis.diff.wager_values import Values, ValuesAsked, Valuing, ask_values, has_same_prices, value_all
 from houseway.analysis.odds_cache import find_odds
 from houseway.analysis.time_left import PricingProgress
 from houseway.book.changes import write_changes
@@ -134,19 +134,28 @@ def write_values(values: Mapping[str, Fraction | None]) -> dict[str, Any]:
     }
 
 
-def diff_games(here: Game, there: Game, *, progress: Callable[[PricingProgress], None] | None = None) -> Diff:
-    """Compare two games rule by rule, and price each rule of the other in this one."""
+def diff_games(
+    here: Game,
+    there: Game,
+    *,
+    progress: Callable[[PricingProgress], None] | None = None,
+    value: Valuing = value_all,
+) -> Diff:
+    """Compare two games rule by rule, and price each rule of the other in this one.
+
+    `value` finds what wagers are worth.
+    """
     beside = tuple(WeighedDifference(one, NO_EFFECT) for one in list_beside_the_rules(here, there))
     if here.family != there.family:
         banked = [game for game in (here, there) if game.rules.banked]
-        values = dict(zip(banked, value_all([ValuesAsked(game) for game in banked], progress), strict=True))
+        values = dict(zip(banked, value([ValuesAsked(game) for game in banked], progress), strict=True))
         return _diff_families(here, there, values.get(here, {}), values.get(there, {}), beside)
     pair = make_pair(here, there)
     found = tuple(list_page_differences(pair))
     if not here.rules.banked:
         weighed = tuple(WeighedDifference(one, Worth("not priced", why="it is played for a pot")) for one in found)
         return Diff(here, there, (), (*weighed, *beside))
-    return _price_differences(pair, found, beside, progress)
+    return _price_differences(pair, found, beside, progress, value)
 
 
 def _diff_families(
@@ -169,13 +178,14 @@ def _price_differences(
     found: Sequence[Difference],
     beside: tuple[WeighedDifference, ...],
     progress: Callable[[PricingProgress], None] | None,
+    value: Valuing,
 ) -> Diff:
     play = family_of(pair.here).usual_play(pair.here)
     drafts = [_make_draft(pair, one, found, play) for one in found]
     everything = join_all(pair, found)
     asked = [ValuesAsked(pair.here), ValuesAsked(pair.there), *(one.asked for one in drafts if isinstance(one, _Draft))]
     asked += [everything] if isinstance(everything, ValuesAsked) else []
-    mine, others, *rest = value_all(asked, progress)
+    mine, others, *rest = value(asked, progress)
     values = iter(rest)
     weighed = tuple(
         WeighedDifference(one, _weigh(mine, next(values), made.company) if isinstance(made, _Draft) else made)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Protocol
 
 from houseway.analysis.odds import odds
 from houseway.analysis.odds_cache import (
@@ -32,6 +33,22 @@ from houseway.families.prices import Play, Progress, WagerOdds
 
 Values = Mapping[str, Fraction | None]
 """What the bettor of each wager expects to win per unit; nothing where no deal decides the wager."""
+
+
+class Valuing(Protocol):
+    """Finds the values of many things that are asked for, in their order; where something has none, why."""
+
+    def __call__(
+        self,
+        asked: "Sequence[ValuesAsked]",
+        progress: Callable[[PricingProgress], None] | None = None,
+        engine: Engine | None = None,
+        /,
+    ) -> tuple[Values | HousewayError, ...]:
+        """Find them; `progress` hears how far it is, and an `engine` may do the work."""
+        ...
+
+
 QUICK = 1.0
 """About how many seconds a single bonus wager takes."""
 

@@ -7,7 +7,6 @@ from typing import Any, Protocol
 from rich import box
 from rich.console import Console, ConsoleOptions
 from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from houseway.book.changes import Change, say_changes
@@ -15,6 +14,7 @@ from houseway.book.lines import show_lines
 from houseway.book.loader import Game
 from houseway.book.model.filing import Ruling
 from houseway.book.shelf import read_toml
+from houseway.core.paper.open_table import OpenTable
 
 Spans = Iterable[tuple[int, int]]
 MARGIN = 2
@@ -95,9 +95,9 @@ class HangingText:
             yield Text(" " * MARGIN * (2 if number else 1)).append_text(line)
 
 
-def make_table(*columns: str, title: str | None = None, right: Sequence[str] = ()) -> Table:
+def make_table(*columns: str, title: str | None = None, right: Sequence[str] = ()) -> OpenTable:
     """Make an open table; the columns named in `right` hold figures."""
-    made = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False)
+    made = OpenTable(title=title, box=box.SIMPLE_HEAD, title_justify="left", title_style="bold", pad_edge=False)
     for column in columns:
         figures = column in right
         made.add_column(column, justify="right" if figures else "left", overflow="fold", no_wrap=figures)

@@ -30,6 +30,8 @@ BEST = ("best", "b")
 BY_HOUSE_WAY = (HOUSE_WAY, "house", "way", "h")
 ROOMY = 116
 """A screen of this many columns shows a set hand and what it makes in one line."""
+SCANT = 76
+"""A screen of fewer columns shows what a rated setting makes below its cards."""
 
 
 @dataclass(frozen=True)
@@ -229,10 +231,14 @@ class SettingTeller(Teller[PageT_co]):
             return
         rated = self._rate(self.cards)
         figures = tuple(self.figures)
-        shown = close_table(f"  {self.sides[0]} | {self.sides[1]}", "best first", *figures, right=figures)
+        below = self.out.width < SCANT
+        heads = (f"  {self.sides[0]} | {self.sides[1]}", *(() if below else ("best first",)))
+        shown = close_table(*heads, *figures, right=figures)
         shown.columns[0].no_wrap = True
         for one in rated:
-            shown.add_row(f"{'*' if one.house else ' '} {one.cards}", one.words, *one.figures, style="cyan")
+            cards = f"{'*' if one.house else ' '} {one.cards}"
+            cells = (f"{cards}\n  {one.words}",) if below else (cards, one.words)
+            shown.add_row(*cells, *one.figures, style="cyan")
         yield shown
         yield f"* House way: {self._house_words(self.cards)}."
         yield self._against()

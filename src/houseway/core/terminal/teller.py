@@ -15,7 +15,7 @@ from houseway.core.round.sentences import find_reader, say_to, say_within
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.table.parties import BOARD
 from houseway.core.terminal.choices import list_offers, read_choice
-from houseway.core.terminal.drawing import DrawnHand, close_table, draw_hands, write_inline
+from houseway.core.terminal.drawing import DrawnHand, close_table, draw_hands, print_hanging, write_inline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -87,7 +87,8 @@ class Teller(Generic[PageT_co]):
 
     def question(self, turn: "Turn") -> Text:
         """Say what this seat has to decide."""
-        return Text(f"Your turn. {say_to(self.me, turn.words)}")
+        words = say_to(self.me, turn.words)
+        return Text(f"Your turn. {words}{'' if words.endswith(('.', '?')) else '.'}")
 
     def offers(self, turn: "Turn") -> list[str]:
         """List every choice of this turn, in words."""
@@ -136,7 +137,7 @@ class Teller(Generic[PageT_co]):
     def wager_line(self, one: "Settled") -> Text:
         """Say what one of this seat's wagers did."""
         what, colour = describe_settled(one)
-        head = f"  {one.stake.wager} {show_money(one.stake.amount)} "
+        head = f"{one.stake.wager} {show_money(one.stake.amount)} "
         return Text.assemble(head, (what, colour), f": {one.verdict.why}{short_words(one)}")
 
     def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
@@ -152,10 +153,10 @@ class Teller(Generic[PageT_co]):
             self.draw()
         if self._is_silent(event):
             return
-        line = Text(f"  {self._sentence(event)}")
+        line = Text(self._sentence(event))
         if cards and BACK not in cards and (who == BOARD or who not in self._list_pictured()):
             line.append("  ").append_text(write_inline(self.out, cards))
-        self.out.print(line)
+        print_hanging(self.out, line)
 
     def _is_silent(self, event: dict[str, Any]) -> bool:
         """Whether an event needs no words: the picture or the list at the end shows it, or it is your own choice."""
@@ -173,7 +174,7 @@ class Teller(Generic[PageT_co]):
         else:
             paid = (f"{self._name_party(fee['who'])} {show_money(fee['amount'])}" for fee in fees)
             words = f"Collection: {', '.join(paid)}"
-        self.out.print(Text(f"  {words}", style="dim"))
+        print_hanging(self.out, Text(words, style="dim"))
         fees.clear()
 
     def _hand(self, who: str) -> list[str]:
@@ -208,7 +209,7 @@ def print_result(teller: Teller, played: "Round", stack: Cents) -> None:
     out, me = teller.out, teller.me
     for one in played.settled:
         if str(one.stake.bettor) == me:
-            out.print(teller.wager_line(one))
+            print_hanging(out, teller.wager_line(one))
     if teller.tells_ledger:
         print_ledger(out, played, me, whole=not out.is_terminal or out.height >= TALL)
     net = played.net().get(me, 0)

@@ -78,7 +78,8 @@ def read_word(turn: Turn, typed: str, held: Sequence[str]) -> Decision:
 
 def _list_words(actions: Sequence[str]) -> str:
     words = [action for action in actions if not action.startswith(DECLARE)]
-    return ", ".join([*words, *(["declare with a sweep's name"] if len(words) < len(actions) else [])])
+    *others, last = [*words, *(["declare with a sweep's name"] if len(words) < len(actions) else [])]
+    return " or ".join(filter(None, (", ".join(others), last)))
 
 
 def _say_sweeps(actions: Sequence[str]) -> str:

@@ -72,7 +72,7 @@ class ChineseTeller(Teller[ChinesePage]):
             mine = self.me in (event["who"], *(one["from"] for one in event["paid_by"]))
             print_hanging(self.out, Text(event["said"], "bold" if mine else "dim"))
         elif kind == "decided" and not event.get("cards") and event["who"] != self.me:
-            self.out.print(Text(f"  {event['said']}"))
+            print_hanging(self.out, Text(event["said"]))
 
     def _print_opened(self) -> None:
         """Print hands that were declared in a line each, and below them those that are set, a segment a column."""

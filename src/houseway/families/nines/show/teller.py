@@ -12,6 +12,7 @@ from houseway.core.money import parse_money, show_money
 from houseway.core.round.events import BACK
 from houseway.core.table import PLAYER_DEALER
 from houseway.core.terminal.choices import list_offers
+from houseway.core.terminal.drawing import print_hanging
 from houseway.core.terminal.teller import Teller
 from houseway.families.nines.advise.choice_values import (
     find_late_wager,
@@ -92,7 +93,7 @@ class NinesTeller(Teller[NinesPage]):
         self._note(event)
         if event["kind"] == "drawn" and event["who"] == PLAYER and not self.did:
             first = describe_hand(self.game, tuple(self._hand(PLAYER)[: self.rules.deal.cards]))
-            self.out.print(Text(f"  Nobody chooses: the house way draws on {first}"))
+            print_hanging(self.out, Text(f"Nobody chooses: the house way draws on {first}"))
         super()._tell_one(event)
         if event["kind"] == "decided" and event["who"] == self.me:
             self.was_asked, self.said = False, ""

@@ -79,7 +79,7 @@ class PaiGowTeller(SettingTeller[PaiGowPage]):
     def wager_line(self, one: "Settled") -> Text:
         """Say what one of your wagers did; the table says which hands met, and nobody puts down an award."""
         if one.stake.wager in self.awards:
-            paid = f"  {one.stake.wager} "
+            paid = f"{one.stake.wager} "
             return Text.assemble(paid, (describe_settled(one)[0], "green"), f": {one.verdict.why}{short_words(one)}")
         reason = one.verdict.how or one.verdict.why
         return super().wager_line(replace(one, verdict=replace(one.verdict, why=reason)))

@@ -10,7 +10,7 @@ from houseway.core.cards import parse_cards
 from houseway.core.money import Cents, show_money
 from houseway.core.table import POT
 from houseway.core.table.parties import BOARD
-from houseway.core.terminal.drawing import DrawnHand, draw_hands, write_inline
+from houseway.core.terminal.drawing import DrawnHand, draw_hands, print_hanging, write_inline
 from houseway.core.terminal.teller import Teller
 from houseway.families.limits import show_limit
 from houseway.families.poker.page import PokerPage
@@ -83,18 +83,18 @@ class PokerTeller(Teller[PokerPage]):
             self._say(f"{named}: {each}")
             self._alike = []
         if self._up and self._is_watching():
-            line = Text(f"  {self._name_street()}: ")
+            line = Text(f"{self._name_street()}: ")
             for number, (who, card) in enumerate(self._up):
                 line.append(f"{', ' if number else ''}{self._name_party(who)} ").append_text(
                     write_inline(self.out, [card])
                 )
-            self.out.print(line)
+            print_hanging(self.out, line)
         self._up = []
 
     def _tell_fees(self, fees: list[dict[str, Any]]) -> None:
         if fees and fees[0]["who"] == POT:
             taken = (f"{show_money(fee['amount'])} {FEES[fee['detail']]}" for fee in fees)
-            self.out.print(Text(f"  From the pot: {', '.join(taken)}", style="dim"))
+            print_hanging(self.out, Text(f"From the pot: {', '.join(taken)}", style="dim"))
             fees.clear()
         super()._tell_fees(fees)
 
@@ -121,7 +121,7 @@ class PokerTeller(Teller[PokerPage]):
         return show_limit(grown)
 
     def _say(self, words: str) -> None:
-        self.out.print(Text(f"  {words}"))
+        print_hanging(self.out, Text(words))
 
     # -- the table
 

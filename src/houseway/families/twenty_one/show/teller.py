@@ -174,7 +174,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         owner = _find_owner(event)
         if owner is None:
             self._end_passage()
-            self.out.print(Text(f"  {event['said']}"))
+            print_hanging(self.out, Text(event["said"]))
             return
         if owner != self.passage.owner:
             self._end_passage()
@@ -293,7 +293,7 @@ class TwentyOneTeller(Teller[TwentyOnePage]):
         if one.stake.wager in free:
             where = f"{where}, {one.stake.wager.lower()}"
             what = "and is not lost" if one.verdict.result == "returned" else what
-        head = f"  {where}, {show_money(one.stake.amount)}: {why}, "
+        head = f"{where}, {show_money(one.stake.amount)}: {why}, "
         return Text.assemble(head, (what, colour), short_words(one))
 
 
