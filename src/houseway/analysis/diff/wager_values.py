@@ -36,7 +36,7 @@ Values = Mapping[str, Fraction | None]
 
 
 class Valuing(Protocol):
-    """Finds the values of many things that are asked for, in their order; where something has none, why."""
+    """A function that finds the values of many questions, in their order; where one has none, the reason."""
 
     def __call__(
         self,
@@ -45,7 +45,7 @@ class Valuing(Protocol):
         engine: Engine | None = None,
         /,
     ) -> tuple[Values | HousewayError, ...]:
-        """Find them; `progress` hears how far it is, and an `engine` may do the work."""
+        """Find the values; `progress` is told how far it is, and an `engine` may do the work."""
         ...
 
 
