@@ -39,7 +39,7 @@ def make_seed_state(seed: int, stream: int = 0) -> tuple[int, int, int, int]:
 
 
 class Seeded:
-    """xoshiro256** (Blackman and Vigna, 2018) from a seed: the same numbers on every machine and Python."""
+    """A seeded source of numbers, the same on every machine and Python: xoshiro256** (Blackman and Vigna, 2018)."""
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         self._state = list(make_seed_state(seed, stream))
