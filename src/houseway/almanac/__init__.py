@@ -1,1 +1,1 @@
-"""The almanac: what was worked out of every banked game, shipped with the package; a file a game, a line an entry."""
+"""The almanac: results for every banked game, worked out beforehand and shipped; a file a game, a line an entry."""

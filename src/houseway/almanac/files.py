@@ -2,7 +2,7 @@
 
 The first line of a file names its form and its game. Every other line is an object whose first key is its `id`: a part,
 which several entries may share, or an entry, whose id is its kind and the hash of the rules that bear on it. A game is
-looked up under its own rules, so that an entry is found by nobody who plays by others.
+looked up by its own rules, so that no game finds an entry that was worked out by other rules.
 """
 
 import json
@@ -28,9 +28,9 @@ DAMAGED = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing that was worked out: what it is for in words, what came of it, and the stamp of the code that did it.
+    """One result that was worked out: what it is for in words, what came of it, and the stamp of the code that did it.
 
-    `about` says for people which decks, way to play and reading it is for. `parts` are what entries of the file share.
+    `about` says in words which decks, way to play and reading it is for. `parts` are what entries of the file share.
     """
 
     id: str

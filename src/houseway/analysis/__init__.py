@@ -1,1 +1,1 @@
-"""What is worked out of games: odds, simulations, the bank, comparisons, audits and advice."""
+"""Everything that is worked out about games: odds, simulations, the bank, comparisons, audits and advice."""

@@ -32,7 +32,7 @@ PACE = 1e6
 
 
 class Dealer(Protocol):
-    """Whoever deals chunks: a batch that is ready here, or one that each worker makes ready for itself."""
+    """A dealer of chunks: a batch that is ready here, or one that each worker makes ready for itself."""
 
     def deal(self, rounds: int, stream: int) -> "Counts":
         """Deal so many rounds from fresh shoes and a stream of the seed."""
@@ -48,7 +48,7 @@ class FarBatch:
 
     @classmethod
     def of(cls, asked: BatchAsked[Any]) -> "FarBatch":
-        """The batch that is asked for, under the hash of all that bears on its rounds, and without a listener."""
+        """Make the batch that is asked for, under the hash of all that bears on its rounds, and without a listener."""
         sent = replace(asked, progress=None)
         own = None if isinstance(sent.strategy, str) else hashlib.sha256(pickle.dumps(sent.strategy)).hexdigest()
         plays = own or sent.strategy
@@ -77,7 +77,7 @@ def count_rounds(
     store: Store | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> "Counts":
-    """What all the rounds came to, cut into chunks of so many; `progress` hears of them in their order."""
+    """Count what all the rounds came to, in chunks of so many; `progress` hears of them in their order."""
     tasks = list(_cut(dealer, rounds, chunk))
     done: dict[int, int] = {}
     told, total = 0, None
@@ -97,7 +97,7 @@ def count_rounds(
 
 
 def _cut(dealer: Dealer, rounds: int, chunk: int) -> Iterator[Task]:
-    """The rounds as tasks of a number of chunks each, which depends on the number of rounds alone."""
+    """Cut the rounds into tasks of a number of chunks each, which depends on the number of rounds alone."""
     chunks = -(-rounds // chunk)
     each = -(-chunks // MOST_TASKS)
     for number, first in enumerate(range(0, chunks, each)):

@@ -1,4 +1,4 @@
-"""Exact odds: what each wager of a game is worth, from one shoe and under one reading."""
+"""Exact odds: the worth of each wager of a game, from one shoe and under one reading."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -54,7 +54,7 @@ def odds(
 
 
 def _read_prices(game: Game, decks: int, play: Play, wagers: Sequence[str]) -> tuple[WagerOdds, ...] | None:
-    """The prices that the almanac has; nothing where a wager that is named among others has no row of its own."""
+    """Read the prices that the almanac has; nothing where a named wager has no row of its own."""
     known = read_known_sheet(game, decks, play) or reprice_sheet(game, decks, play)
     if known is None or len(wagers) == len(game.rules.wager):
         return known
@@ -63,7 +63,7 @@ def _read_prices(game: Game, decks: int, play: Play, wagers: Sequence[str]) -> t
 
 
 def _check_wagers(game: Game, wagers: Sequence[str] | None) -> tuple[str, ...]:
-    """The wagers to be priced, in the order of the page; refuses a name that is none of them."""
+    """Find the wagers to be priced, in the order of the page; refuses a name that is none of them."""
     known = [wager.name for wager in game.rules.wager]
     for name in wagers or ():
         if name not in known:

@@ -1,10 +1,10 @@
-"""Odds sheets that are kept on disk: a price that was once worked out is read back, digit for digit.
+"""Odds sheets, cached on disk: a price that was once worked out is read back, digit for digit.
 
-What the almanac has is read from there. Any other sheet is kept under the hash of those rules of the page that bear on
-a price, under their reading, of what was asked, and of the code that worked it out (`families.cache_keys`): a changed
-rule is priced anew, and pages that play alike share their sheet. Of many games, those that take long are tasks of an
-engine (`analysis/tasks/`), and each is kept as soon as it is done: whoever stops in between loses what was being worked
-on. How long each took is remembered, so that the next time it can be said beforehand.
+A sheet that the almanac has is read from there. Any other is cached under a hash of three things
+(`families.cache_keys`): those rules of the page that bear on a price, under their reading; the question; and the code
+that worked it out. So a changed rule is priced anew, and pages that play alike share their sheet. Of many games, those
+that take long are tasks of an engine (`analysis/tasks/`), and each result is cached as soon as it is there: a stop in
+between loses only the work in hand. How long each game took is remembered, for the next estimate.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -41,7 +41,7 @@ _SECONDS = "seconds of pricing"
 def find_odds(
     game: Game, *, decks: int | None = None, strategy: Play | None = None, progress: Progress | None = None
 ) -> OddsSheet:
-    """The odds of a game's wagers from a whole shoe: read back where they are kept, else worked out and kept."""
+    """Find the odds of a game's wagers from a whole shoe: read back where they are cached, else worked out."""
     number, play = check_decks(game, decks), strategy or family_of(game).usual_play(game)
     if (known := _read_known(game, number, play)) is not None:
         return OddsSheet(game.id, number, game.reading, play, (), known, game.changes, game)
@@ -66,7 +66,7 @@ def _make_result(sheet: OddsSheet, seconds: float) -> Result:
 
 
 def make_price_task(number: int, game: Game, play: Play) -> Task:
-    """The task of pricing a game with its usual number of decks."""
+    """Make the task of pricing a game with its usual number of decks."""
     decks = check_decks(game, None)
     key = _make_key(game, decks, play)
     return Task(number, key, game.id, price_sheet, (game, decks, play), expect_seconds(game), MEMORY)
@@ -82,10 +82,10 @@ def price_all(
     progress: Callable[[PricingProgress], None] | None = None,
     engine: Engine | None = None,
 ) -> tuple[OddsSheet | HousewayError, ...]:
-    """The odds of every game under its usual play, in this order; where one cannot be priced, why.
+    """Price every game under its usual play, in this order; where one cannot be priced, give the reason.
 
-    Games whose odds are not kept are priced by the `engine`; where none is named, those that take long by processes
-    here. `progress` hears of these games alone.
+    Games whose odds are not cached are priced by the `engine`; where none is named, those that take long by processes
+    here. `progress` is told of these games alone.
     """
     known = read_result(_SECONDS) or {}
     found = {game: _find_usual(game) for game in games}
@@ -112,14 +112,14 @@ def price_all(
 
 
 def _find_usual(game: Game) -> OddsSheet | None:
-    """The odds of a game under its usual play, if they can be read back."""
+    """Find the odds of a game under its usual play, if they can be read back."""
     number, play = check_decks(game, None), family_of(game).usual_play(game)
     known = _read_known(game, number, play)
     return None if known is None else OddsSheet(game.id, number, game.reading, play, (), known, game.changes, game)
 
 
 def is_sent(seconds: float, engine: Engine | None) -> bool:
-    """Whether a process elsewhere does what takes so long: everything, where somebody named an engine."""
+    """Whether long work is done by a process elsewhere: all of it, where somebody named an engine."""
     return engine is not None or seconds >= LONG
 
 
@@ -142,7 +142,7 @@ def run_pricing(
 
 
 def _price_one_of_many(game: Game, key: str, time_left: TimeLeft) -> OddsSheet | HousewayError:
-    """The odds of one game, with word of how far it is where they have to be worked out."""
+    """Find the odds of one game; progress is reported where they have to be worked out."""
     time_left.tell(game.id, key, 0.0)
     try:
         return find_odds(game, progress=lambda share: time_left.tell(game.id, key, share))
@@ -153,7 +153,7 @@ def _price_one_of_many(game: Game, key: str, time_left: TimeLeft) -> OddsSheet |
 
 
 def expect_seconds(game: Game) -> float:
-    """About how long a game takes to price that is not kept: as long as it did before, or others of its family did."""
+    """Estimate how long an uncached game takes to price: as long as it did before, or others of its family did."""
     return _read_seconds(game, read_result(_SECONDS) or {})
 
 
@@ -168,7 +168,7 @@ def _read_seconds(game: Game, known: Mapping[str, Any]) -> float:
 
 
 def _remember(game: Game, seconds: float) -> None:
-    """Keep the longest that a game took: at other times a part of the work was at hand."""
+    """Remember the longest that a game took: at other times a part of the work was at hand."""
     known = read_result(_SECONDS) or {}
     longest = max(seconds, _read_seconds(game, known) if game.id in known else 0.0)
     store_result(_SECONDS, {**known, game.id: {"family": game.family, "seconds": longest}})
@@ -183,7 +183,7 @@ def _make_key(game: Game, decks: int, play: Play) -> str:
 
 
 def _read_known(game: Game, decks: int, play: Play) -> tuple[WagerOdds, ...] | None:
-    """The prices that the almanac has, or the disk; none where they cannot be read."""
+    """Read the prices that the almanac has, or the disk; none where they cannot be read."""
     if (known := read_known_sheet(game, decks, play) or reprice_sheet(game, decks, play)) is not None:
         return known
     kept = read_result(_make_key(game, decks, play))

@@ -54,7 +54,7 @@ class Simulation(NotebookResult):
         return shorten(f"Simulation({told}{f', {len(self.changes)} changed' if self.changes else ''})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The batch as plain data."""
+        """Write the batch as plain data."""
         return {
             "game": self.game,
             "decks": self.decks,

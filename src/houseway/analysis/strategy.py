@@ -1,4 +1,4 @@
-"""How to play a game well: a blackjack's strategy card, or a guide of a few rules with what they cost."""
+"""Strategies for people: a blackjack's strategy card, or a guide of a few rules with what they cost."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

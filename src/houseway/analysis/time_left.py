@@ -1,4 +1,4 @@
-"""How far the pricing of many games has come, and about how long the rest of it will take."""
+"""Progress of the pricing of many games, and an estimate of how long the rest of it will take."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -7,9 +7,10 @@ from time import perf_counter
 
 @dataclass(frozen=True)
 class PricingProgress:
-    """How far the pricing of many games has come.
+    """The progress of the pricing of many games.
 
-    `number` says at which one of those that were `missing` it is, `left` about how many seconds the rest will take.
+    `number` is that of the game in work among those that were `missing`, and `left` is about how many seconds the rest
+    will take.
     """
 
     game: str
@@ -20,10 +21,10 @@ class PricingProgress:
 
 
 class TimeLeft:
-    """What is still to be worked out, by the name under which it will be kept, and the seconds that each may take.
+    """The work that is left: each result by the name of its cache entry, with the seconds that it may take.
 
-    What was done shows how fast this machine is; the first seconds show little, so `slack` of them are taken as
-    expected. Without anybody who listens nothing is reckoned.
+    The finished work shows how fast this machine is. The first seconds show little, so `slack` of them count as if they
+    had gone as expected. Nothing is reckoned where nobody listens.
     """
 
     def __init__(
@@ -41,9 +42,9 @@ class TimeLeft:
         return key in self._expected
 
     def tell(self, game: str, key: str, share: float) -> None:
-        """Say how far it is, with this share done of the work on one of them; of others there is nothing to say.
+        """Report progress, with this share done of the work on one of them; others have nothing to report.
 
-        Several may be worked on at a time: what is done of each counts, for the seconds that it was expected to take.
+        Several may be worked on at a time: the share done of each counts by the seconds that it was expected to take.
         """
         if self._progress is None or key not in self._expected:
             return
@@ -56,6 +57,6 @@ class TimeLeft:
         self._progress(PricingProgress(game, number, self._missing, spent, pace * ahead))
 
     def finish(self, key: str) -> None:
-        """This one is worked out, or cannot be."""
+        """Note that one is worked out, or cannot be."""
         self._done += self._expected.pop(key, 0.0)
         self._shares.pop(key, None)

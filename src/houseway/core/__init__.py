@@ -1,1 +1,1 @@
-"""What all parts share: money, cards, ranking, the table, the round, and the sheets' paper."""
+"""The parts that everything shares: money, cards, ranking, the table, the round, and the sheets' paper."""

@@ -1,4 +1,4 @@
-"""Results that took long to work out, kept on disk.
+"""The disk cache: results that took long to work out.
 
 They lie in the cache folder of the person who asked (`XDG_CACHE_HOME`, or `~/.cache`). A result that cannot be read is
 worked out again, and one that cannot be written is not kept; nobody is troubled with either.

@@ -1,4 +1,4 @@
-"""Arrays as short text: one bit a place says where a value stands, and the values follow; the same on every machine."""
+"""Arrays packed as short text, the same on every machine: a bit for each place says where a value stands."""
 
 from base64 import b85decode, b85encode
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ KINDS = ("<f8", "|b1", "|i1", "<i8")
 
 
 def pack_array(array: "NDArray[Any]") -> dict[str, Any]:
-    """Pack an array of floats, flags or whole numbers; zeros of the latter, and NaN of floats, take one bit."""
+    """Pack an array of floats, flags or whole numbers; a nought among whole numbers, or a NaN, takes one bit."""
     import numpy as np
 
     kind = array.dtype.newbyteorder("<").str

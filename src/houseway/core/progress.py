@@ -1,4 +1,4 @@
-"""A word and a bar on standard error for work that takes a while; the word alone where nobody watches a terminal."""
+"""Progress of long work on standard error: a word and a bar; the word alone where nobody watches a terminal."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,10 +12,10 @@ _SLIVER = 0.01
 
 @contextmanager
 def show_progress(what: str) -> Iterator[Callable[[float], None]]:
-    """Show how much of the work is done, once there is word of it: call what it gives with a share from 0 to 1.
+    """Show how much of the work is done, once it is reported: call what this gives with a share from 0 to 1.
 
-    A share of 0 is the word that a solution is not at hand and has to be worked out: that is said once. So is how long
-    it takes, where the shares show that it is more than a minute or two. A sliver that comes first tells when the work
+    A share of 0 means that a solution is not at hand and has to be worked out: that is said once. So is how long it
+    takes, where the shares show that it is more than a minute or two. A sliver that comes first tells when the work
     began, and not how fast it goes: most of the time before it went into making ready.
     """
     from rich.console import Console

@@ -1,4 +1,4 @@
-"""What values share: a mapping that never changes, a text that shows a value in one line, and a sheet for notebooks."""
+"""Values of general use: a mapping that never changes, a text cut to one line, and a result that notebooks show."""
 
 from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping
 from typing import ClassVar, TypeVar
@@ -41,7 +41,8 @@ class FrozenMap(Mapping[K, V]):
 class NotebookResult:
     """A result that a notebook shows as a sheet: the one that the command prints of it, as HTML.
 
-    Sheets lie above all results. `houseway/__init__.py`, which lies above both, says who makes HTML of a result.
+    In the order of imports, sheets lie above all results. So `houseway/__init__.py`, which lies above both, names the
+    function that makes HTML of a result.
     """
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""What each choice of a turn is worth, for any game: advice at the table, settings, and what mistakes cost."""
+"""The value of each choice of a turn, for any game: advice at the table, settings, and what mistakes cost."""
 
 from houseway.analysis.advice.choice_values import (
     can_be_solved,

@@ -1,4 +1,4 @@
-"""What each choice of the present turn is worth: from a solver or a quick simulation; and the best way to set cards."""
+"""The value of each choice of the present turn, from a solver or a quick simulation; and the best way to set cards."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ from houseway.families.setting_choices import HOUSE_WAY, Setting
 
 
 def find_solved_values(live: Round, turn: Turn) -> ValuedChoices | None:
-    """The choices as a solver values them; nothing where none does, or its solution is not at hand."""
+    """Find the values of the choices by the game's solver; nothing where none is at hand."""
     family = family_of(live.setup.game)
     try:
         found = family.value_choices(live, turn)
@@ -55,7 +55,7 @@ def value_choices(
     chance: Chance | None = None,
     also: Sequence[Choice] = (),
 ) -> ValuedChoices:
-    """The value of each legal choice to the one whose turn it is, the best first: see `Valued` for what is counted.
+    """Find the value of each legal choice to the one whose turn it is, the best first, as `ValuedChoices` counts it.
 
     A simulation deals up to `samples` times and for about so many seconds, and for `patience` seconds more among those
     choices of which none is surely the best; without a `chance` it deals by what the viewer sees, so that the same
@@ -83,7 +83,7 @@ def find_simulated_values(
     chance: Chance | None = None,
     also: Sequence[Choice] = (),
 ) -> ValuedChoices:
-    """The value of each choice from a quick simulation alone."""
+    """Find the value of each choice from a quick simulation alone."""
     drawn = Seeded(_make_seed(live, turn.who)) if chance is None else chance
     if not _is_blind(turn):
         return simulate_choices(live, chance=drawn, samples=samples, seconds=seconds, patience=patience, also=also)
@@ -102,7 +102,7 @@ def _is_blind(turn: Turn) -> bool:
 
 
 def _make_seed(live: Round, who: str) -> int:
-    """A seed that follows from what somebody sees, and not from words: neither sentences nor how a wager is called."""
+    """Make a seed from what the viewer sees, and from no words: neither sentences nor the names of wagers."""
     seen = json.dumps(_drop_wagers(live.facts(who)), sort_keys=True)
     return int.from_bytes(hashlib.sha256(seen.encode()).digest()[:6], "big")
 
@@ -114,7 +114,7 @@ def _drop_wagers(facts: object) -> object:
 
 
 def find_house_way(live: Round) -> Setting:
-    """How the house would set the cards, or play the hand, of the one whose turn it is."""
+    """Find how the house would set the cards, or play the hand, of the one whose turn it is."""
     turn = _find_turn(live)
     asked = [one for one in turn.choices if one.action == HOUSE_WAY]
     if not asked:
@@ -123,7 +123,7 @@ def find_house_way(live: Round) -> Setting:
 
 
 def find_best_setting(live: Round) -> Setting:
-    """What is worth most to the one whose turn it is, as far as anybody knows."""
+    """Find the setting that is worth most to the one whose turn it is, as far as anybody knows."""
     own = family_of(live.setup.game).best_setting(live, _find_turn(live))
     if own is not None:
         return own

@@ -1,8 +1,9 @@
-"""What somebody at the table has seen of the cards: which places of the order, and which cards lie in them.
+"""The cards that somebody at the table has seen: which places of the order they know, and the cards that lie there.
 
-Cards that are equal cannot be told apart, so the round is played again with copies of its cards, each its own: those
-that the viewer was shown are found by which copy they are. Panguingue, whose cards are numbers in play, has a way of
-its own. All else about the order is forgotten here, and the rest of the pack is put in an order that says nothing.
+Cards that are equal cannot be told apart, so the round is played again with copies of its cards, which can be told
+apart: so the places of those that the viewer was shown are found. Panguingue, whose cards are numbers in play, has a
+method of its own. Nothing else of the true order is kept: the rest of the pack is put in an order that does not depend
+on it.
 """
 
 from collections import Counter
@@ -56,7 +57,7 @@ class InfoState:
 
 
 def make_info_state(live: Round, who: str) -> InfoState:
-    """What somebody knows of a round at this moment."""
+    """Make the round as somebody knows it at this moment."""
     setup = live.setup
     copies = tuple(map(Card._make, make_whole_order(setup)))
     again = replay_decisions(replace(setup, order=copies), live.decisions)
@@ -86,7 +87,7 @@ def make_info_state(live: Round, who: str) -> InfoState:
 
 
 def _find_shown(again: Round, who: str, places: Mapping[int, int]) -> set[int]:
-    """The places of the cards that somebody was shown, by which copies those are."""
+    """Find the places of the cards that somebody was shown, by the copies that were shown."""
     return {
         places[id(card)]
         for event in again.events
@@ -97,9 +98,9 @@ def _find_shown(again: Round, who: str, places: Mapping[int, int]) -> set[int]:
 
 
 def _place_turned_up(again: Round, who: str, places: Mapping[int, int], known: Mapping[int, Card]) -> dict[int, Card]:
-    """The cards that others chose to turn up, in the first places of those that came to them face down.
+    """Put the cards that others chose to turn up in the first places of those that came to them face down.
 
-    Which of its down cards a seat has turned up says nothing to the viewer about where that card lay.
+    When a seat turns up one of its down cards, the viewer does not learn where that card lay.
     """
     found, down = dict(known), dict[str, list[int]]()
     for event in again.events:
@@ -115,13 +116,13 @@ def _place_turned_up(again: Round, who: str, places: Mapping[int, int], known: M
 
 
 def make_whole_order(setup: Setup) -> Cards:
-    """The order with all cards of the pack: a round that is over was written down without those that were not dealt."""
+    """Make the order with all cards of the pack: a finished round was written without those that were not dealt."""
     rest = Counter(make_filed_pack(setup.game.rules.deck, setup.decks)) - Counter(setup.order)
     return (*setup.order, *sorted(rest.elements()))
 
 
 def replay_decisions(setup: Setup, decisions: tuple[Decision, ...]) -> Round:
-    """The round with these decisions made in it."""
+    """Play the round with these decisions made in it."""
     live = begin(setup)
     for one in decisions:
         live = live.decide(one.action, one.amount, one.cards)

@@ -1,4 +1,4 @@
-"""What somebody's decisions in a finished round gave away, and what their wagers had been worth before the deal."""
+"""The mistakes of somebody in a finished round: what decisions gave away, and what wagers had been worth before it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ class Mistake:
     words: str
 
     def to_dict(self) -> dict[str, Any]:
-        """The mistake as plain data."""
+        """Write the mistake as plain data."""
         return {
             "chosen": self.chosen.to_dict(),
             "best": self.best.to_dict(),
@@ -46,7 +46,7 @@ class Mistake:
 def find_mistakes(
     over: Round, who: str, *, samples: int = SAMPLES, seconds: float = SECONDS, chance: Chance | None = None
 ) -> list[Mistake]:
-    """The mistakes of one person, in the order in which they were made."""
+    """Find the mistakes of one person, in the order in which they were made."""
     numbers = [number for number, one in enumerate(over.decisions) if one.by == who]
     found = (find_mistake(over, number, samples=samples, seconds=seconds, chance=chance) for number in numbers)
     return [one for one in found if one is not None]
@@ -55,7 +55,7 @@ def find_mistakes(
 def find_mistake(
     over: Round, number: int, *, samples: int = SAMPLES, seconds: float = SECONDS, chance: Chance | None = None
 ) -> Mistake | None:
-    """The decision of that number, if it gave something away for sure; nothing where there was no other choice."""
+    """Find the decision of that number, if it surely gave something away; nothing where there was no other choice."""
     made = over.decisions[number]
     before = replay_decisions(replace(over.setup, order=make_whole_order(over.setup)), over.decisions[:number])
     if len(before.choices) < 2:
@@ -73,7 +73,7 @@ def find_mistake(
 
 
 def find_chosen_choice(made: Decision) -> Choice:
-    """A decision as the choice that it was."""
+    """Find the choice that a decision made."""
     return Choice(made.action, made.amount, cards=made.cards)
 
 
@@ -88,11 +88,11 @@ _missed: dict[tuple[Game, int | None], float] = {}
 
 
 def find_expected(game: Game, decks: int | None, wagers: Mapping[str, Cents], collection: Cents = 0) -> float | None:
-    """What somebody could expect of a round in cents: of the wagers made before the deal, less the collection.
+    """Find what somebody could expect of a round in cents: of the wagers made before the deal, less the collection.
 
-    The odds are those of the usual play; raises and doubles are in them. Nothing where they are not kept, or do not
-    price one of the wagers: nobody waits here. In a game without a bank everybody expects the same but for the
-    collection, so that it is all that is lost.
+    The odds are those of the usual play; raises and doubles are in them. There is no answer where they are not cached,
+    or do not price one of the wagers: nobody waits here. In a game without a bank all players expect the same, so that
+    each loses the collection and nothing else.
     """
     if not game.rules.banked:
         return float(-collection)
@@ -103,7 +103,7 @@ def find_expected(game: Game, decks: int | None, wagers: Mapping[str, Cents], co
 
 
 def _find_evs(game: Game, decks: int | None) -> Mapping[str, Fraction] | None:
-    """What a unit of every wager brings, if it is at hand."""
+    """Find what a unit of every wager brings, if it is at hand."""
     key = game, decks
     if key not in _known:
         if monotonic() < _missed.get(key, 0.0):

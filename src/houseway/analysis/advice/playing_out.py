@@ -1,10 +1,10 @@
 """A quick simulation of a turn: a few of its choices are each played to the end of the same deals.
 
-Cards that the viewer has not seen are dealt again. What others decided is made again on their new cards. Where the
-viewer saw what it was, it is the same decision: nothing is concluded from it about their cards, as if they could hold
-anything. A setting or a discard that lies face down is chosen anew by the one who now holds other cards, so that it
-looks the same from outside. A deal in which that cannot be is not counted, nor one that the viewer would see to be
-another: what is left is as likely as it was before.
+Cards that the viewer has not seen are dealt again, and the decisions of others are made again on their new cards. A
+decision that the viewer saw stays the same: nothing is concluded from it about the cards of those who made it. A
+setting or a discard that lies face down is chosen anew for the new cards, so that it looks the same from outside. A
+deal in which that is not possible is left out, and so is one that the viewer could tell from the true one: all other
+deals are as likely as before.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,20 +35,20 @@ MOST = 8
 
 @dataclass(frozen=True)
 class Shortlist:
-    """The choices to be valued, and of how many."""
+    """The choices that are to be valued, and how many legal ones there were."""
 
     choices: tuple[Choice, ...]
     legal: int
 
     @property
     def words(self) -> str:
-        """What was left out; nothing where all were valued."""
+        """A note that choices were left out; nothing where all were valued."""
         left = self.legal - len(self.choices)
         return f"; of {self.legal} ways only the {len(self.choices)} most sensible were looked at" if left > 0 else ""
 
 
 def make_shortlist(live: Round, turn: Turn) -> Shortlist:
-    """Every choice, an open amount as the few that people think of; of many choices of cards the sensible ones."""
+    """List every choice; an open amount as the few that people think of, of many choices of cards the sensible ones."""
     with_cards = [one for one in turn.choices if one.cards]
     if len(with_cards) <= MOST:
         return Shortlist(tuple(_list_amounts(live, turn.choices)), 0)
@@ -58,7 +58,7 @@ def make_shortlist(live: Round, turn: Turn) -> Shortlist:
 
 
 def _list_amounts(live: Round, choices: Sequence[Choice]) -> "list[Choice]":
-    """The least, half the pot, the pot and the most of an open amount; the least and the most where there is no pot.
+    """List the least, half the pot, the pot and the most of an open amount; without a pot, the least and the most.
 
     A double for less is left out beside one in full.
     """
@@ -77,7 +77,7 @@ def _list_amounts(live: Round, choices: Sequence[Choice]) -> "list[Choice]":
 
 
 def _find_amount(one: Choice, amount: Cents) -> Cents:
-    """The nearest amount below that an open choice takes."""
+    """Find the nearest amount below that an open choice takes."""
     assert one.amount is not None
     assert one.most is not None
     return one.most if amount >= one.most else one.amount + (amount - one.amount) // one.step * one.step
@@ -89,7 +89,7 @@ def _find_pot(live: Round) -> Cents:
 
 
 def _list_sensible(live: Round, turn: Turn, choices: Sequence[Choice]) -> "list[Choice]":
-    """The choices of cards that a player would think of, the bot's own among them."""
+    """List the choices of cards that a player would think of, the bot's own among them."""
     family = family_of(live.setup.game)
     wanted = [family.bot_choice(live, turn, Seeded(0))]
     wanted += family.sensible_choices(live, turn, choices)
@@ -103,7 +103,7 @@ MOST_TRIED = 24
 
 
 def redeal(sight: InfoState, chance: Chance, place: Seeded) -> Round | None:
-    """The round with unseen cards in another order; nothing where others cannot have done what they did with them."""
+    """Deal the unseen cards in another order; nothing where others cannot have done with those what they did."""
     cards = list(sight.unseen)
     shuffle(cards, chance)
     order = dict(sight.known) | dict(zip(sight.places, cards, strict=False))
@@ -117,7 +117,7 @@ def redeal(sight: InfoState, chance: Chance, place: Seeded) -> Round | None:
 
 
 def _decide_again(sight: InfoState, live: Round, said: KnownDecision, chance: Chance) -> Round:
-    """The round after a decision of which the viewer knows this much; raises `IllegalChoice` where it cannot be."""
+    """Make a decision again, of which the viewer knows this much; raises `IllegalChoice` where it cannot be."""
     turn = live.turn
     if turn is None or turn.who != said.by:
         raise IllegalChoice("it is somebody else's turn")
@@ -131,7 +131,7 @@ def _decide_again(sight: InfoState, live: Round, said: KnownDecision, chance: Ch
 
 
 def _list_ways(live: Round, turn: Turn, said: KnownDecision, chance: Chance) -> Iterator[Choice]:
-    """What a player would do with these cards, and then whatever else could look like it."""
+    """List what a player would do with these cards, and then whatever else could look like it."""
     first = family_of(live.setup.game).bot_choice(live, turn, chance)
     yield first
     others = [one for one in turn.choices if one is not first and len(one.cards) in (0, said.hidden)]
@@ -160,10 +160,10 @@ MOST_DROPPED = 50
 
 @dataclass
 class Tally:
-    """What each choice brought in each deal, in cents.
+    """The results of each choice in each deal, in cents.
 
-    Every choice is played in the first deals. Where it is open after those which is best, only the choices go on that
-    may be it: the columns of the others are shorter.
+    Every choice is played in the first deals. If it is not clear then which is best, only the choices that may be the
+    best are played on: the columns of the others are shorter.
     """
 
     choices: Sequence[Choice]
@@ -181,7 +181,7 @@ class Tally:
         return max(map(len, self.columns))
 
     def worths(self) -> tuple[ChoiceValue, ...]:
-        """The averages with their standard errors, and those of the differences to the best."""
+        """Find the averages with their standard errors, and those of the differences to the best."""
         plain = [
             ChoiceValue(choice, sum(column) / len(column), _find_error(column))
             for choice, column in zip(self.choices, self.columns, strict=True)
@@ -192,7 +192,7 @@ class Tally:
         return rank_choices([replace(one, behind=error) for one, error in zip(plain, behind, strict=True)])
 
     def narrow(self) -> bool:
-        """Leave out what is surely not the best; whether more than one choice is left, and more deals can tell."""
+        """Leave out what is surely not the best; say whether choices are left that more deals can tell apart."""
         worths = self.worths()
         best = worths[0]
         left = {one.choice for one in worths if one is best or not is_surely_less(one, best)}
@@ -210,11 +210,11 @@ def simulate_choices(
     also: Sequence[Choice] = (),
     only: Sequence[Choice] = (),
 ) -> ValuedChoices:
-    """The choices of the present turn, valued by deals that look the same to the one whose turn it is.
+    """Value the choices of the present turn by deals that look the same to the one whose turn it is.
 
-    Where it is open which of them is best, those that may be it are dealt for so many seconds more (`patience`).
-    `also` are choices to be valued beside those that are sensible; `only` leaves out all others. Raises
-    `HousewayError` where no deal fits.
+    If it is not clear which of them is best, those that may be are dealt for so many seconds more (`patience`). `also`
+    are choices to be valued beside those that are sensible; `only` leaves out all others. Raises `HousewayError` where
+    no deal fits.
     """
     turn = live.turn
     assert turn is not None, "a turn is valued"
@@ -232,7 +232,7 @@ def simulate_choices(
 
 
 def _deal(sight: InfoState, tally: Tally, chance: Chance, samples: int, seconds: float) -> None:
-    """Deal until there are enough, or the time is over; it begins after the first deal, which may have to load much."""
+    """Deal until there are enough, or the time is over; the clock starts after the first deal, which may load much."""
     until, begun = perf_counter() + seconds, tally.deals
     while tally.deals < samples and (perf_counter() < until or tally.deals < LEAST):
         seed = chance.below(1 << 53)
@@ -251,7 +251,7 @@ def _deal(sight: InfoState, tally: Tally, chance: Chance, samples: int, seconds:
 
 
 def _find_gain(sight: InfoState, dealt: Round, choice: Choice, seed: int) -> int:
-    """What the viewer has at the end more than now, if this is chosen and all play on by their ways."""
+    """Find what the viewer gains from now to the end, if this is chosen and all play on by their ways."""
     begun = dealt.turn
     assert begun is not None
     chance, family = Seeded(seed, 2), family_of(dealt.setup.game)
@@ -263,7 +263,7 @@ def _find_gain(sight: InfoState, dealt: Round, choice: Choice, seed: int) -> int
 
 
 def _find_error(values: Sequence[float]) -> float:
-    """The standard error of an average."""
+    """Find the standard error of an average."""
     deals = len(values)
     if deals < 2:
         return float("inf")

@@ -1,1 +1,1 @@
-"""How the almanac is made and checked: its entries, their stamps, building, recounting, and what is missing."""
+"""The making and the checking of the almanac: its entries, their stamps, building, recounting, and what is missing."""

@@ -1,4 +1,4 @@
-"""Building the almanac: what is missing is worked out on any number of machines, and each game's file written whole."""
+"""The build of the almanac: missing entries are worked out on many machines, and each game's file is written whole."""
 
 import hashlib
 import os
@@ -30,7 +30,7 @@ Work = Callable[..., Result]
 
 @dataclass(frozen=True)
 class Built:
-    """What a build did: how many entries it worked out, which files it wrote, and which entries it could not have."""
+    """The result of a build: how many entries it worked out, the files that it wrote, and the entries that failed."""
 
     entries: int
     files: tuple[str, ...]
@@ -47,7 +47,8 @@ def build_almanac(
 ) -> Built:
     """Work out the entries that are missing or stale, or everything, and write each game's file as soon as it is whole.
 
-    An entry that cannot be had is told, and left as it was. A build of the whole almanac `measures` what entries cost.
+    An entry that cannot be worked out is reported, and left as it was. A build of the whole almanac `measures` what
+    entries cost.
     """
     folder = find_folder()
     if folder is None:
@@ -109,7 +110,7 @@ def make_entry(planned: Planned, result: Result) -> Entry:
 
 
 def write_game(game: Game, made: dict[str, Entry], folder: Path) -> bool:
-    """Write the file of a game with what was made anew and what it had; whether that changed the file."""
+    """Write the file of a game with what was made anew and what it had; say whether that changed the file."""
     known = read_file(game.id, folder)
     entries = []
     for planned in plan_game(game):
@@ -127,7 +128,7 @@ def write_game(game: Game, made: dict[str, Entry], folder: Path) -> bool:
 
 
 def _replace(path: Path, data: bytes) -> None:
-    """Put a file in place whole, or not at all."""
+    """Put a file in its place whole, or not at all."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, draft = tempfile.mkstemp(dir=path.parent, suffix=".part")

@@ -1,4 +1,4 @@
-"""What entries cost: the processor time and the memory that each took when the whole almanac was last built."""
+"""The cost of entries: the processor time and the memory that each took when the whole almanac was last built."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,7 +19,7 @@ _ROOM = 1.25
 
 @dataclass(frozen=True)
 class Cost:
-    """Seconds of processor time, and bytes at the peak."""
+    """The cost of an entry: seconds of processor time, and bytes at the peak."""
 
     seconds: float
     memory: int
@@ -27,13 +27,13 @@ class Cost:
 
 @dataclass(frozen=True)
 class Costs:
-    """What was measured, by game, kind of entry and way to play."""
+    """All costs that were measured, by game, kind of entry and way to play."""
 
     measured: Mapping[str, tuple[float, int]]
 
     @classmethod
     def read(cls, folder: Path | None) -> "Costs":
-        """Read what was measured; nothing is known where the file is not there."""
+        """Read the costs that were measured; none are known where the file is not there."""
         try:
             told = {} if folder is None else json.loads((folder / FILE).read_text(encoding="utf-8"))
             return cls({name: (float(seconds), int(mib)) for name, (seconds, mib) in told.items()})
@@ -41,7 +41,7 @@ class Costs:
             return cls({})
 
     def expect(self, game: Game, kind: str, play: str | None) -> Cost:
-        """What an entry may cost: as much as it did, or what its family says of a game that nobody has timed."""
+        """Estimate what an entry costs: as much as it did, or what its family says of a game that nobody has timed."""
         known = self.measured.get(_name(game.id, kind, play))
         if known is None:
             return Cost(family_of(game).rough_seconds, GIB)

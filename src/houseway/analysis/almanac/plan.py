@@ -34,7 +34,7 @@ class Planned:
 
     @property
     def about(self) -> dict[str, Any]:
-        """For people: what the entry is for."""
+        """The subject of the entry, in words."""
         told: dict[str, Any] = {"reading": self.reading, "decks": self.decks}
         return told if self.play is None else told | {"play": self.play}
 
@@ -45,7 +45,7 @@ class Planned:
 
     @property
     def label(self) -> str:
-        """For people: the game, and what is worked out of it."""
+        """The entry in words: the game, and what is worked out of it."""
         return f"{self.game.id}, {self.kind}{f', {self.play}' if self.play else ''}, {self.decks} decks, {self.reading}"
 
 
@@ -116,7 +116,7 @@ def list_doors(kind: str, game: Game) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Standing:
-    """How one planned entry stands: whether the almanac has it, stamped by the code as it is, and what it may cost.
+    """The standing of one planned entry: whether the almanac has it, by the code as it is, and what it may cost.
 
     `filed` is the game as intended, of which the entry may be a reading.
     """
@@ -129,12 +129,12 @@ class Standing:
 
     @property
     def refusal(self) -> str | None:
-        """Why there is no result, where the pricing refuses to give one."""
+        """The reason why there is no result, where the pricing refuses to give one."""
         return None if self.entry is None else self.entry.result.get(REFUSED)
 
     @property
     def state(self) -> str:
-        """In a word: there, refused, stale or missing."""
+        """The standing in a word: there, refused, stale or missing."""
         if self.entry is None:
             return "missing"
         if not self.is_current:
@@ -142,7 +142,7 @@ class Standing:
         return REFUSED if self.refusal is not None else "there"
 
     def to_dict(self) -> dict[str, Any]:
-        """The standing as plain data."""
+        """Write the standing as plain data."""
         return {
             "game": self.planned.game.id,
             "id": self.planned.id,
@@ -155,7 +155,7 @@ class Standing:
 
 
 def look_over(games: Iterable[Game]) -> list[Standing]:
-    """Look over the entries that these games should have, and how each stands."""
+    """Look over the entries that these games should have, and see how each stands."""
     costs = Costs.read(find_folder())
     return [one for game in games for one in _look_over_game(game, read_file(game.id), costs)]
 

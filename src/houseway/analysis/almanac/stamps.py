@@ -1,9 +1,10 @@
 """The stamp of an entry: a hash of the code that its pricing calls, of nothing else, and of no comment.
 
-It is read off the source. From a door of a family every name is followed to what it means: a function, a class, a value
-of a module, through every import, inside functions too, and through annotations. Whatever a definition names is part
-of the stamp, whole: a class with all its methods. What nobody names is not. The tables of contents of the families are
-not followed, or every game would depend on every family: a door in one of them is where the way begins.
+It is read off the source. A door is a function by which a family works out an entry. From there every name is followed
+to its definition: a function, a class or a value of a module, through every import, inside functions too, and through
+annotations. All that a definition names is part of the stamp as a whole: a class with all its methods. Code that nobody
+names is not. The tables of contents of the families are not followed, or every game would depend on every family; a
+door may stand in one of them all the same.
 """
 
 import ast
@@ -36,7 +37,7 @@ Imports = dict[str, tuple[str, str | None]]
 
 @dataclass(frozen=True)
 class _Module:
-    """A module's source: what each of its names is defined by, and where the others come from."""
+    """A module's source: the statements that define each of its names, and where its imported names come from."""
 
     name: str
     definitions: dict[str, list[ast.stmt]] = field(default_factory=dict)
@@ -70,7 +71,7 @@ def list_called(*doors: str) -> frozenset[Named]:
 
 @cache
 def _list_named(module: str, name: str) -> tuple[Named, ...]:
-    """The definitions that one definition names."""
+    """List the definitions that one definition names."""
     return tuple(dict.fromkeys(_find_named(_read_module(module), name)))
 
 
@@ -88,7 +89,7 @@ def _find_named(module: _Module, name: str) -> Iterator[Named]:
 
 
 def _find_statements(module: _Module, name: str) -> list[ast.stmt]:
-    """What defines a name of a module, or a method of one of its classes."""
+    """Find the statements that define a name of a module, or a method of one of its classes."""
     first, _, method = name.partition(".")
     found = module.definitions[first]
     if not method:
@@ -98,12 +99,12 @@ def _find_statements(module: _Module, name: str) -> list[ast.stmt]:
 
 
 def _read_text(node: ast.AST) -> str | None:
-    """The text that stands here, if one does."""
+    """Read the text that stands here, if one does."""
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
 def _parse_name(text: str) -> ast.expr | None:
-    """The names in an annotation that is written as text; nothing of a sentence."""
+    """Parse the names in an annotation that is written as text; a sentence gives none."""
     try:
         return ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError):
@@ -113,7 +114,7 @@ def _parse_name(text: str) -> ast.expr | None:
 def _follow(
     module: _Module, inner: dict[str, tuple[str, str | None]], name: str, attribute: str | None
 ) -> Iterator[Named]:
-    """What a name means here, and what a name of a module that is meant does."""
+    """Follow a name to the definition that it means here; of a module, to the name that is read from it."""
     known = inner.get(name) or module.imports.get(name)
     if known is None:
         if name in module.definitions:
@@ -130,7 +131,7 @@ def _follow(
 
 
 def _resolve(home: str, name: str) -> Iterator[Named]:
-    """Where a name that is imported from a module is defined: a package may have it from another module."""
+    """Find the module that defines an imported name: a package may have it from another module."""
     if not _is_ours(home) or _is_left_out(home):
         return
     if _is_module(f"{home}.{name}") and name not in _read_module(home).definitions:
@@ -185,7 +186,7 @@ def _read_module(name: str) -> _Module:
 
 
 def _list_statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
-    """The statements of a module, with those under its conditions, such as imports for annotations."""
+    """List the statements of a module, with those under its conditions, such as imports for annotations."""
     for statement in body:
         if isinstance(statement, ast.If | ast.Try | ast.With):
             yield from _list_statements([*statement.body, *getattr(statement, "orelse", [])])
@@ -207,7 +208,7 @@ def _list_defined(statement: ast.stmt) -> Iterator[str]:
 
 
 def _list_imports(statement: ast.stmt, module: str) -> Imports:
-    """What the imports in a statement bind: each name with its module, and its name there."""
+    """List what the imports in a statement bind: each name with its module, and its name there."""
     found: Imports = {}
     for node in ast.walk(statement):
         if isinstance(node, ast.Import):
@@ -229,7 +230,7 @@ def _hash_definition(module: str, name: str) -> str:
 
 
 def _write_tree(value: object) -> str:
-    """A piece of the tree as text, the same whichever Python parsed it: what is empty is left out."""
+    """Write a piece of the tree as text, the same whichever Python parsed it: what is empty is left out."""
     if isinstance(value, ast.AST):
         known = ((key, _write_tree(inner)) for key, inner in ast.iter_fields(value) if key not in ("ctx", "kind"))
         return (
@@ -241,7 +242,7 @@ def _write_tree(value: object) -> str:
 
 
 def _drop_docstrings(tree: ast.Module) -> ast.Module:
-    """The module without the texts that only people read."""
+    """Drop the texts of a module that only people read."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             node.body = [one for one in node.body if not _is_docstring(one)]

@@ -1,4 +1,4 @@
-"""Verifying the almanac: entries are counted anew, and compared to the last digit."""
+"""The check of the almanac: entries are counted anew, and compared to the last digit."""
 
 import random
 from collections.abc import Sequence
@@ -16,20 +16,20 @@ from houseway.core.errors import HousewayError
 
 @dataclass(frozen=True)
 class Verdict:
-    """What recounting one entry showed: it is equal, or the first thing that differs."""
+    """The result of recounting one entry: it is equal, or the first thing that differs."""
 
     standing: Standing
     difference: str | None
 
     def to_dict(self) -> dict[str, Any]:
-        """The verdict as plain data."""
+        """Write the verdict as plain data."""
         planned = self.standing.planned
         told = {"game": planned.game.id, "id": planned.id, "kind": planned.kind, **planned.about}
         return told | {"equal": self.difference is None, "difference": self.difference}
 
 
 def draw_sample(standings: Sequence[Standing], number: int, seed: int) -> list[Standing]:
-    """Draw so many of the entries that are there, the same for a seed wherever it is drawn."""
+    """Draw so many of the entries that are there; the same seed draws the same ones everywhere."""
     there = sorted((one for one in standings if one.entry is not None), key=lambda one: one.planned.id)
     return random.Random(seed).sample(there, min(number, len(there)))
 
@@ -80,9 +80,10 @@ def _shorten(value: Any) -> str:
 def restamp_entries(
     standings: Sequence[Standing], progress: Progress | None = None, engine: Engine | None = None
 ) -> tuple[int, list[Verdict]]:
-    """Recount what other code has worked out, and renew the stamps where the digits are equal.
+    """Recount entries that other code has worked out, and renew their stamps where the digits are equal.
 
-    Says how many stamps were renewed, and what differs: those entries are left as they are, for a build to replace.
+    The answer is how many stamps were renewed, and what differs: entries that differ are left as they are, for a build
+    to replace.
     """
     folder = find_folder()
     if folder is None:

@@ -1,4 +1,4 @@
-"""One entry, worked out by the code as it is, in whatever process: nothing is read from the almanac meanwhile."""
+"""The work on one entry, by the code as it is, in whatever process: nothing is read from the almanac meanwhile."""
 
 import os
 import tempfile
@@ -26,7 +26,7 @@ Worked = tuple[dict[str, Any], list[dict[str, Any]]]
 
 
 def work_out(kind: str, game: Game, decks: int, play: Play | None) -> Result:
-    """Work out one entry; what was kept on the disk meanwhile is made use of."""
+    """Work out one entry, with the help of results that are cached on disk."""
     with close_almanac():
         return _work(kind, game, decks, play)
 
@@ -74,14 +74,14 @@ _WORK: dict[str, Callable[[Game, int, Play | None], Worked]] = {
 
 @contextmanager
 def close_almanac() -> Iterator[None]:
-    """Have everything worked out by this process, and by those that it starts, whatever the almanac says."""
+    """Let this process, and those that it starts, work out everything and read nothing from the almanac."""
     with _set(VARIABLE, ""):
         yield
 
 
 @contextmanager
 def leave_cache() -> Iterator[None]:
-    """Have no kept result used: only compiled code is, which is found by what it was made from."""
+    """Let no cached result be used but compiled code, which is found by what it was made from."""
     from houseway.core.cards.native import find_native_folder
 
     with _set("NUMBA_CACHE_DIR", str(find_native_folder())), _set("XDG_CACHE_HOME", _make_empty_folder().name):
@@ -90,7 +90,7 @@ def leave_cache() -> Iterator[None]:
 
 @cache
 def _make_empty_folder() -> "tempfile.TemporaryDirectory[str]":
-    """A folder for this process, which goes with it."""
+    """Make a folder for this process, which is deleted when the process ends."""
     return tempfile.TemporaryDirectory(prefix="houseway-recount-")
 
 

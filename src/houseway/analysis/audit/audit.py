@@ -32,7 +32,7 @@ from houseway.families.prices import Play
 
 @dataclass(frozen=True)
 class GameAudit:
-    """What stands out in one game; `refused` says why it could not be priced."""
+    """The findings on one game; `refused` says why it could not be priced."""
 
     game: Game
     play: Play
@@ -55,7 +55,7 @@ class GameAudit:
         return not any(found)
 
     def to_dict(self) -> dict[str, Any]:
-        """The audit of the game as plain data."""
+        """Write the audit of the game as plain data."""
         return {
             "id": self.game.id,
             "name": self.game.name,
@@ -74,7 +74,7 @@ class GameAudit:
 
 @dataclass(frozen=True)
 class ScheduleAudit:
-    """A collection schedule: its rulings, and which of them mend rows that are printed twice, or lost."""
+    """A collection schedule: its rulings, and those of them that mend rows which are printed twice, or lost."""
 
     house: str
     id: str
@@ -88,7 +88,7 @@ class ScheduleAudit:
         return shorten(f"ScheduleAudit({self.house!r}, {self.id!r}, {len(self.rulings)} rulings)")
 
     def to_dict(self) -> dict[str, Any]:
-        """The schedule as plain data."""
+        """Write the schedule as plain data."""
         return {
             "house": self.house,
             "id": self.id,
@@ -112,13 +112,13 @@ class HouseAudit:
         return shorten(f"HouseAudit({self.id!r}, {len(self.rulings)} rulings)")
 
     def to_dict(self) -> dict[str, Any]:
-        """The house as plain data."""
+        """Write the house as plain data."""
         return {"id": self.id, "name": self.name, "rulings": [one.to_dict() for one in self.rulings]}
 
 
 @dataclass(frozen=True)
 class Audit(NotebookResult):
-    """Everything that stands out in many games, their houses and their schedules."""
+    """The findings on many games, their houses and their schedules."""
 
     games: tuple[GameAudit, ...]
     houses: tuple[HouseAudit, ...]
@@ -134,7 +134,7 @@ class Audit(NotebookResult):
         return not ruled and all(game.is_clean for game in self.games)
 
     def to_dict(self) -> dict[str, Any]:
-        """The audit as plain data."""
+        """Write the audit as plain data."""
         return {
             "games": [one.to_dict() for one in self.games],
             "houses": [one.to_dict() for one in self.houses],
@@ -150,9 +150,9 @@ def audit(
     engine: Engine | None = None,
     value: Valuing = value_all,
 ) -> Audit:
-    """Audit these games, each under its intended reading; their pay tables beside those of other games too.
+    """Audit these games, each under its intended reading, and compare their pay tables with those of other games too.
 
-    What has to be priced is priced by the `engine`; where none is named, what takes long by processes here. `value`
+    All prices are worked out by the `engine`; where none is named, those that take long by processes here. `value`
     finds what wagers are worth.
     """
     for game in games:
@@ -169,7 +169,7 @@ def audit(
 
 @dataclass(frozen=True)
 class _Plan:
-    """What has to be priced of one game: as intended, by the letter, and with each ruling flipped."""
+    """The prices that the audit of one game needs: as intended, by the letter, and with each ruling flipped."""
 
     game: Game
     literal: Game
@@ -177,12 +177,12 @@ class _Plan:
 
     @classmethod
     def of(cls, game: Game) -> "_Plan":
-        """The plan for a game."""
+        """Make the plan for a game."""
         return cls(game, read_literally(game), tuple(list_flips(game)))
 
     @property
     def asked(self) -> tuple[ValuesAsked, ...]:
-        """What must be priced."""
+        """All values that must be found."""
         return (self.whole, self.by_letter, *(flip.asked for flip in self.flips if flip.asked is not None))
 
     @property
@@ -192,7 +192,7 @@ class _Plan:
 
     @property
     def by_letter(self) -> ValuesAsked:
-        """What the letter of the filing changes; the game as it is dealt, where that has the same prices."""
+        """The values to find by the letter of the filing; those of the game as it is dealt, where no price differs."""
         return self.whole if has_same_prices(self.literal, self.game) else ask_values(self.literal, self.game)
 
 
@@ -220,7 +220,7 @@ def _audit_game(plan: _Plan, tables: Sequence[ComparedBonus], known: Known) -> G
 
 
 def _list_offered(game: Game, values: Values) -> Values:
-    """The values of wagers that a game offers."""
+    """List the values of the wagers that a game offers."""
     names = {wager.name for wager in game.rules.wager}
     return {name: value for name, value in values.items() if name in names}
 

@@ -1,4 +1,4 @@
-"""What a written report is made of: headings, paragraphs, lists and tables; and the report in Markdown and in HTML."""
+"""The parts of a written report: headings, paragraphs, lists and tables; and the report in Markdown and in HTML."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Heading:
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A sentence or several; one that is `strong` is what a reader must not miss."""
+    """A paragraph of one sentence or several; one that is `strong` must not be missed by a reader."""
 
     words: str
     strong: bool = False
@@ -43,7 +43,7 @@ Block = Heading | Paragraph | Items | Grid
 
 
 def write_markdown(blocks: Iterable[Block]) -> str:
-    """The report as a Markdown document."""
+    """Write the report as a Markdown document."""
     return "\n\n".join("\n".join(_write_lines(block)) for block in blocks) + "\n"
 
 
@@ -66,7 +66,7 @@ def _write_row(cells: tuple[str, ...], *, marks: bool = False) -> str:
 
 
 def _escape(words: str) -> str:
-    """Words as they are: no sign in them is markup."""
+    """Escape words so that no sign in them is markup."""
     for sign in "\\`*_[]<>|":
         words = words.replace(sign, f"\\{sign}")
     return " ".join(words.split())
@@ -95,7 +95,7 @@ IN_CONTENTS = 3
 
 
 def write_page(blocks: Sequence[Block]) -> str:
-    """The report as an HTML document."""
+    """Write the report as an HTML document."""
     title = next((block.words for block in blocks if isinstance(block, Heading)), "Audit")
     return "\n".join(
         [

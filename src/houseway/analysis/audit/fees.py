@@ -24,7 +24,7 @@ DOLLAR: Cents = 1_00
 
 @dataclass(frozen=True)
 class Unbankable:
-    """Base wagers that no bet within the limits lets a bank profit from, with every seat of the largest table filled.
+    """Base wagers that no bet within the limits makes profitable for a bank, with every seat of the table filled.
 
     `edge` is what the bank keeps of the action before its fee. `best` is the bet at which it does least badly, and
     `result` what it then expects of a round, in cents.
@@ -44,7 +44,7 @@ class Unbankable:
         return shorten(f"Unbankable({self.schedule!r}, options {', '.join(self.options)})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The finding as plain data."""
+        """Write the finding as plain data."""
         return {
             "schedule": self.schedule,
             "older": self.older,
@@ -62,7 +62,7 @@ class Unbankable:
 
 @dataclass(frozen=True)
 class DearFee:
-    """Bets, from `least` to `most`, of which the player's own fee is more than a quarter."""
+    """A span of bets, from `least` to `most`, of which the player's own fee is more than a quarter."""
 
     schedule: str
     older: bool
@@ -77,7 +77,7 @@ class DearFee:
         return shorten(f"DearFee({self.schedule!r}, options {', '.join(self.options)}, {show_money(self.fee)})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The finding as plain data."""
+        """Write the finding as plain data."""
         return {
             "schedule": self.schedule,
             "older": self.older,
@@ -91,7 +91,7 @@ class DearFee:
 
 
 def list_unbankable(game: Game, sheet: OddsSheet) -> tuple[Unbankable, ...]:
-    """Every option with base wagers that cannot be banked at a profit; options that fare alike, together."""
+    """List every option with base wagers that cannot be banked at a profit; options that fare alike, together."""
     evs = find_unit_evs(game, sheet)
     found = [
         one
@@ -104,7 +104,7 @@ def list_unbankable(game: Game, sheet: OddsSheet) -> tuple[Unbankable, ...]:
 
 
 def _list_bets(game: Game) -> Iterator[tuple[str, ...]]:
-    """Each base wager with the one that it needs; wagers that come with each other, once."""
+    """List each base wager with the one that it needs; wagers that come with each other, once."""
     base = {wager.name: wager for wager in game.rules.before_the_deal if wager.kind == "base"}
     seen: set[frozenset[str]] = set()
     for wager in base.values():
@@ -138,7 +138,7 @@ def _list_unbankable(
 
 
 def _list_amounts(posted: PostedFee, limits: PostedLimits, stakes: int) -> Iterator[Cents]:
-    """The bets in whole dollars among which is the best for the bank: the limits, and the last before a dearer band.
+    """List whole dollars among which the bank's best bet is: the limits, and the last before each dearer band.
 
     Between them the fee stays as it is, and what the bank expects grows with the bet or, without an edge, falls.
     """
@@ -163,7 +163,7 @@ def _join_unbankable(found: Sequence[Unbankable]) -> Iterator[Unbankable]:
 
 
 def list_dear_fees(game: Game) -> tuple[DearFee, ...]:
-    """Every span of bets of which a player's fee takes more than a quarter; options that fare alike, together."""
+    """List every span of bets of which a player's fee takes more than a quarter; options that fare alike, together."""
     alike: dict[tuple[object, ...], list[DearFee]] = {}
     for posted in game.posted_fees:
         for one in _list_dear(game, posted):
@@ -179,7 +179,7 @@ def _join_dear(group: Sequence[DearFee]) -> DearFee:
 
 
 def _list_dear(game: Game, posted: PostedFee) -> Iterator[DearFee]:
-    """The spans of one option: on a base wager by its bands, on a bonus wager by the fee for each."""
+    """List the spans of one option: on a base wager by its bands, on a bonus wager by the fee for each."""
     limits = find_posted_limits(posted, None, None)
     early = game.rules.before_the_deal
     base = [wager for wager in early if wager.kind == "base"]
@@ -194,7 +194,7 @@ def _list_dear(game: Game, posted: PostedFee) -> Iterator[DearFee]:
 def _list_pieces(
     posted: PostedFee, bands: Sequence[Band], least: Cents, most: Cents | None
 ) -> Iterator[tuple[Cents, Cents, Cents | None]]:
-    """The bets within the limits by the fee that they pay."""
+    """List the bets within the limits by the fee that they pay."""
     starts = sorted({least, *(band.starts for band in bands if band.starts > least)})
     for place, start in enumerate(starts):
         after = starts[place + 1] - 1 if place + 1 < len(starts) else None
@@ -206,7 +206,7 @@ def _list_pieces(
 def _find_dear(
     game: Game, posted: PostedFee, wagers: Sequence[Wager], fee: Cents, least: Cents, most: Cents | None
 ) -> Iterator[DearFee]:
-    """The bets of a piece, in whole dollars, of which the fee is more than a quarter."""
+    """Find the bets of a piece, in whole dollars, of which the fee is more than a quarter."""
     first = -(-least // DOLLAR) * DOLLAR
     last = (fee * 4 - 1) // DOLLAR * DOLLAR
     last = last if most is None else min(last, most)

@@ -1,4 +1,4 @@
-"""The report's part on one game: prices, rulings, pay tables, collection, and their figures in words."""
+"""The part of the report on one game: prices, rulings, pay tables, collection, and their figures in words."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -17,40 +17,40 @@ from houseway.families.prices import Play
 
 
 def show_percent(value: Fraction | None) -> str:
-    """A value of a wager: -1.2351%."""
+    """Show a value of a wager: -1.2351%."""
     return "none" if value is None else f"{float(value) * 100:+.4f}%"
 
 
 def show_worth(value: Fraction | None, *, award: bool = False) -> str:
-    """A value or its change; of an award, in dollars a round."""
+    """Show a value or its change; of an award, in dollars a round."""
     if value is None or not award:
         return show_percent(value)
     return f"{'-' if value < 0 else '+'}${abs(float(value)):.4f} a round"
 
 
 def show_dollars(cents: Fraction) -> str:
-    """What a round brings, to the cent: -$1.25."""
+    """Show what a round brings, to the cent: -$1.25."""
     return show_money(round(cents))
 
 
 def cite_lines(lines: Spans) -> str:
-    """Lines of the filing as numbers alone; nothing in a draft, which has none."""
+    """Cite lines of the filing as numbers alone; nothing in a draft, which has none."""
     shown = tuple(dict.fromkeys(lines))
     return show_lines(shown).removeprefix("lines ").removeprefix("line ") if shown else ""
 
 
 def note_lines(lines: Spans) -> str:
-    """Lines of the filing behind a name, in brackets; nothing in a draft."""
+    """Note lines of the filing behind a name, in brackets; nothing in a draft."""
     return f" ({show_lines(dict.fromkeys(lines))})" if lines else ""
 
 
 def amounts(least: Cents, most: Cents) -> str:
-    """A span of amounts: $1 to $3, or $5."""
+    """Show a span of amounts: $1 to $3, or $5."""
     return show_money(least) if least == most else f"{show_money(least)} to {show_money(most)}"
 
 
 def options(ids: Sequence[str]) -> str:
-    """Fee options in short: option 3; options 1-6, 9.
+    """Show fee options in short: option 3; options 1-6, 9.
 
     >>> options(["1", "2", "3", "7", "9-jackpot"])
     'options 1-3, 7, 9-jackpot'
@@ -67,12 +67,12 @@ def options(ids: Sequence[str]) -> str:
 
 
 def several(number: int, thing: str, things: str | None = None) -> str:
-    """So many things: 1 game, 8 games."""
+    """Count things in words: 1 game, 8 games."""
     return f"{number:,} {thing if number == 1 else things or thing + 's'}"
 
 
 def join_names(words: Iterable[str]) -> str:
-    """Words in a row: a, b and c."""
+    """Join words in a row: a, b and c."""
     *others, last = words
     return " and ".join(filter(None, (", ".join(others), last)))
 
@@ -87,7 +87,7 @@ PLAYS: dict[Play, str] = {
 
 
 def write_game_blocks(found: GameAudit) -> Iterator[Block]:
-    """Everything that stands out in one game, each with its lines."""
+    """Write everything that stands out in one game, each finding with its lines."""
     game = found.game
     yield Heading(3, f"{game.name} ({game.id})")
     shoe = several(game.rules.deck.decks.default, "deck")

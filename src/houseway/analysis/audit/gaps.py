@@ -1,4 +1,4 @@
-"""Amounts for which a schedule prints no row, and rows that were mended: how each was ruled."""
+"""Amounts for which a schedule prints no row, and rows that were mended; and the rulings on both."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ MENDED = (
 
 @dataclass(frozen=True)
 class Gap:
-    """Amounts that the table takes and no row is printed for, what is taken of them, and by which rulings."""
+    """A span of amounts that the table takes and no row is printed for, what is taken of them, and by which rulings."""
 
     schedule: str
     options: tuple[str, ...]
@@ -42,7 +42,7 @@ class Gap:
         return shorten(f"Gap({self.schedule!r}, options {', '.join(self.options)}, {self.payer})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The gap as plain data."""
+        """Write the gap as plain data."""
         return {
             "schedule": self.schedule,
             "options": list(self.options),
@@ -57,7 +57,7 @@ class Gap:
 
 
 def list_gaps(game: Game) -> tuple[Gap, ...]:
-    """Every amount below the first row of an option of the game; options that fare alike, together."""
+    """List every amount below the first row of an option of the game; options that fare alike, together."""
     alike: dict[tuple[object, ...], list[Gap]] = {}
     for posted in game.posted_fees:
         for gap in _list_gaps(game, posted):
@@ -101,7 +101,7 @@ def _find_least_wager(game: Game, posted: PostedFee) -> Cents | None:
 
 
 def _find_least_action(game: Game, posted: PostedFee) -> Cents | None:
-    """The smallest table action that can be: one wager with what it needs, each at its least amount."""
+    """Find the smallest table action that can be: one wager with what it needs, each at its least amount."""
     limits = find_posted_limits(posted, None, None)
     counted = {"base"} if posted.group.action == "base" else {"base", "bonus"}
     wagers = {wager.name: wager for wager in game.rules.before_the_deal}
@@ -118,7 +118,7 @@ def _find_least_action(game: Game, posted: PostedFee) -> Cents | None:
 
 
 def list_mended(schedule: FeeSchedule) -> tuple[Ruling, ...]:
-    """The rulings that mend rows of a schedule: amounts in two rows, and edges or fees that are lost or misprinted."""
+    """List the rulings that mend rows of a schedule: amounts in two rows, edges or fees that are lost or misprinted."""
     return tuple(
         ruling
         for ruling in schedule.ruling

@@ -16,7 +16,7 @@ NOTHING = "Nothing stands out."
 
 
 def write_report(found: Audit) -> tuple[Block, ...]:
-    """The whole report."""
+    """Write the whole report."""
     return tuple(_write_report(found))
 
 
@@ -37,7 +37,7 @@ def _write_report(found: Audit) -> Iterator[Block]:
 
 
 def _write_summary(found: Audit) -> Iterator[tuple[str, str, str]]:
-    """How often each kind of finding was made, and in how many games."""
+    """Write how often each kind of finding was made, and in how many games."""
     games = found.games
 
     def row(words: str, numbers: Sequence[int]) -> tuple[str, str, str]:
@@ -84,7 +84,7 @@ def _count_gaps(game: GameAudit, *, ruled: bool) -> int:
 
 
 def _write_gravest(found: Audit) -> Iterator[Block]:
-    """The wagers whose price stands out, of all games together, those that favour the player most first."""
+    """Write the wagers whose price stands out, of all games together, those that favour the player most first."""
     rows = [(game, one) for game in found.games for one in game.prices]
     if rows:
         yield Heading(3, "Prices that stand out")

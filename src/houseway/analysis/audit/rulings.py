@@ -1,4 +1,4 @@
-"""Every ruling with what each reading is worth to the player, and wagers whose worth stands out by the letter."""
+"""Every ruling with the worth of each reading to the player, and wagers whose worth stands out by the letter."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Reading = tuple[Fraction | None, Fraction | None]
 
 @dataclass(frozen=True)
 class RulingFinding:
-    """A ruling, and the wagers whose value its two readings tell apart, flipped by itself."""
+    """A ruling, and the wagers whose value its two readings change when it alone is flipped."""
 
     id: str
     lines: Spans
@@ -34,7 +34,7 @@ class RulingFinding:
         return shorten(f"RulingFinding({self.id!r}, {self.effect})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The ruling as plain data."""
+        """Write the ruling as plain data."""
         return {
             "id": self.id,
             "lines": [list(span) for span in self.lines],
@@ -50,12 +50,12 @@ class RulingFinding:
 
 
 def has_one_reading(ruling: Ruling) -> RulingFinding:
-    """A ruling that the book plays in one way only, or one on fees, which move no price."""
+    """Whether a ruling is played in one way only by the book, or is on fees, which move no price."""
     return RulingFinding(ruling.id, ruling.lines, ruling.doubt, ruling.why, "one reading")
 
 
 def read_literally(game: Game) -> Game:
-    """The game by the letter of its filing."""
+    """Read the game by the letter of its filing."""
     return game.reread(literal=True)
 
 
@@ -69,7 +69,7 @@ class Flip:
 
 
 def list_flips(game: Game) -> Iterator[Flip]:
-    """Every ruling of the page that has two readings, flipped by itself."""
+    """List every ruling of the page that has two readings, flipped by itself."""
     for ruling in game.rules.ruling:
         if ruling.intended is not None:
             other = game.reread(rulings={ruling.id: "literal"})
@@ -79,7 +79,7 @@ def list_flips(game: Game) -> Iterator[Flip]:
 def list_ruling_findings(
     game: Game, made: tuple[Flip, ...], intended: Values, value: Callable[[ValuesAsked], Values | HousewayError]
 ) -> tuple[RulingFinding, ...]:
-    """Every ruling of a game's page, with the values that its readings have."""
+    """List every ruling of a game's page, with the values that its readings have."""
     by_id = {flip.ruling.id: flip for flip in made}
     return tuple(
         _make_finding(by_id[ruling.id], intended, value) if ruling.id in by_id else has_one_reading(ruling)
@@ -115,7 +115,7 @@ Fault = Literal["favours the player", "edge above 25%"]
 
 @dataclass(frozen=True)
 class PriceFinding:
-    """A wager whose value, as literally filed, stands out; and the rulings that make it another by our reading."""
+    """A wager whose value by the letter stands out, and the rulings that make it another value by our reading."""
 
     fault: Fault
     wager: str
@@ -128,7 +128,7 @@ class PriceFinding:
         return shorten(f"PriceFinding({self.wager!r} {self.fault}, literal {float(self.literal):+.6f})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The finding as plain data."""
+        """Write the finding as plain data."""
         return {
             "fault": self.fault,
             "wager": self.wager,
@@ -141,7 +141,7 @@ class PriceFinding:
 def list_price_findings(
     literal: Game, values: Values, intended: Values, rulings: Sequence[RulingFinding]
 ) -> Iterator[PriceFinding]:
-    """Every wager that favours the player, or that keeps more than a quarter, by the letter of the filing.
+    """List every wager that favours the player, or that keeps more than a quarter, by the letter of the filing.
 
     An award is no such wager: nobody puts anything down for it.
     """
@@ -162,6 +162,6 @@ def _find_fault(value: Fraction) -> Fault | None:
 
 
 def _list_moving(rulings: Sequence[RulingFinding], wager: str) -> tuple[str, ...]:
-    """The rulings that move a wager's value by themselves."""
+    """List the rulings that move a wager's value by themselves."""
     changes: Mapping[str, Any]
     return tuple(one.id for one in rulings if (changes := one.changes) and wager in changes)

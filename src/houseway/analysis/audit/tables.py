@@ -1,4 +1,4 @@
-"""Pay tables of one bonus at several houses: those that differ from what most of them file, and what that is worth."""
+"""Pay tables of one bonus at several houses: those that differ from what most houses file, and what that is worth."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -44,12 +44,12 @@ class Bonus:
 
     @property
     def content(self) -> Content:
-        """What its pay table says."""
+        """The pay table as it says."""
         return frozenset((repr(sorted(line.asks.items())), line.brings) for line in list_lines(self.table))
 
     @property
     def kin(self) -> tuple[tuple[object, ...], tuple[object, ...]]:
-        """By what it is the same bonus as another: the name, or the hands that it asks for, on the same cards."""
+        """The key that the same bonuses share: the name, or the hands that they ask for, on the same cards."""
         page = self.game.rules
         reads = (
             self.game.family,
@@ -63,7 +63,7 @@ class Bonus:
 
 @dataclass(frozen=True)
 class LineFinding:
-    """A line that differs: the hand, what it brings here and there, and what the other is worth to the player."""
+    """A line that differs: the hand, what it brings here and there, and what the other line is worth to the player."""
 
     hand: str
     here: Side
@@ -71,7 +71,7 @@ class LineFinding:
     change: Fraction | None
 
     def to_dict(self) -> dict[str, Any]:
-        """The line as plain data."""
+        """Write the line as plain data."""
         return {
             "hand": self.hand,
             "here": self.here.to_dict(),
@@ -98,7 +98,7 @@ class TableFinding:
         return shorten(f"TableFinding({self.wager!r}, {len(self.lines)} lines)")
 
     def to_dict(self) -> dict[str, Any]:
-        """The finding as plain data."""
+        """Write the finding as plain data."""
         return {
             "wager": self.wager,
             "differs_from": list(self.like),
@@ -121,12 +121,12 @@ class ComparedBonus:
 
     @property
     def asked(self) -> tuple[ValuesAsked, ...]:
-        """What must be priced."""
+        """All values that must be found."""
         return tuple(one for one in (*self.single, self.whole) if one is not None)
 
 
 def compare_bonuses(games: Sequence[Game]) -> Iterator[ComparedBonus]:
-    """Every bonus of these games whose table is not the one that most of them have."""
+    """Compare the bonuses of these games, and give every one whose table is not the one that most of them have."""
     bonuses = [Bonus(game, wager) for game in games for wager in game.rules.wager if wager.kind in ("bonus", "award")]
     for group in _group_bonuses(bonuses):
         counts = Counter(one.content for one in group)
@@ -139,7 +139,7 @@ def compare_bonuses(games: Sequence[Game]) -> Iterator[ComparedBonus]:
 
 
 def _group_bonuses(bonuses: Sequence[Bonus]) -> list[list[Bonus]]:
-    """The bonuses that are the same wager, by name or by the hands that they ask for."""
+    """Group the bonuses that are the same wager, by name or by the hands that they ask for."""
     found: list[tuple[set[object], list[Bonus]]] = []
     for bonus in bonuses:
         keys: set[object] = set(bonus.kin)
@@ -180,7 +180,7 @@ def _list_asked(pair: Pair, edits: tuple[Edit, ...]) -> ValuesAsked | None:
 def make_table_finding(
     one: ComparedBonus, own: Values, value: Callable[[ValuesAsked], Values | HousewayError]
 ) -> TableFinding:
-    """What the differing lines are worth, each by itself and all together."""
+    """Find what the differing lines are worth, each by itself and all together."""
     name = one.bonus.wager.name
     before = own.get(name)
 

@@ -1,7 +1,8 @@
 """The bank of one very table: its fee option, decks, limits and seats, and the bets that lie there.
 
-What follows from the odds alone (what every bet brings the bank, and what its money covers, in the order in which bets
-are settled) is told at once where the odds are at hand. The spread of a round, and ruin, take longer: see `make_sheet`.
+Some answers follow from the odds alone: what every bet brings the bank, and what its money covers, in the order in
+which bets are settled. They are told at once where the odds are at hand. The spread of a round, and ruin, take longer:
+see `make_sheet`.
 """
 
 from collections.abc import Iterable, Mapping
@@ -29,7 +30,10 @@ from houseway.families.prices import OddsSheet
 
 @dataclass(frozen=True)
 class TableFacts:
-    """What a banker can see of a table. `bets` are by seat; where there are none, `seats` have typical ones."""
+    """The facts that a banker can see of a table.
+
+    `bets` are by seat; where there are none, `seats` have typical ones.
+    """
 
     decks: int
     fee_option: str | None
@@ -42,12 +46,12 @@ class TableFacts:
     samples: int = SAMPLES
 
     def to_dict(self) -> dict[str, Any]:
-        """The facts as plain data."""
+        """Write the facts as plain data."""
         return asdict(self) | {"bets": {seat: dict(bets) for seat, bets in self.bets.items()}}
 
 
 def ask_at(game: Game, facts: TableFacts) -> BankAsked:
-    """The question for the sheet of this table; raises `TableRefusal` for what no table takes."""
+    """Make the question for the sheet of this table; raises `TableRefusal` for what no table takes."""
     check_banked_game(game)
     posted = None if facts.fee_option is None else game.fee(facts.fee_option)
     limits = find_posted_limits(posted, facts.minimum, None)
@@ -83,9 +87,9 @@ def ask_at(game: Game, facts: TableFacts) -> BankAsked:
 class Covered:
     """One bet in the order of settlement; amounts are in cents.
 
-    `most` is the most that it can be paid with its raises, `covered` what is left of the bank for it where everything
-    before it is paid the most, from whatever seat the settlement begins: nothing is known of either where the pays
-    are not. `value` is what it brings the bank.
+    `most` is the most that it can be paid with its raises. `covered` is what is left of the bank for it where
+    everything before it is paid the most, from whatever seat the settlement begins. Neither is known where the pays are
+    not. `value` is what it brings the bank.
     """
 
     stake: Stake
@@ -95,7 +99,7 @@ class Covered:
 
 
 def list_settle_order(asked: BankAsked, start: int) -> tuple[Stake, ...]:
-    """All bets in the order in which they meet the bank, where that begins at this seat."""
+    """List all bets in the order in which they meet the bank, where that begins at this seat."""
     rule = asked.game.rules.settle
     assert rule is not None, "a banked game says how it is settled"
     placed = asked.stakes + asked.awards
@@ -104,7 +108,7 @@ def list_settle_order(asked: BankAsked, start: int) -> tuple[Stake, ...]:
 
 
 def find_cover(asked: BankAsked, odds: OddsSheet | None) -> tuple[Covered, ...]:
-    """What the bank covers, bet by bet; without odds only the order is known."""
+    """Find what the bank covers, bet by bet; without odds only the order is known."""
     placed = asked.stakes + asked.awards
     values = dict(zip(placed, find_expected(asked, odds), strict=True)) if odds else {}
     tops = find_most_gains(odds) if odds else {}
@@ -125,7 +129,7 @@ def find_cover(asked: BankAsked, odds: OddsSheet | None) -> tuple[Covered, ...]:
 def _list_left(
     order: tuple[Stake, ...], most: Mapping[Stake, Cents | None], bank: Cents | None
 ) -> dict[Stake, Cents | None]:
-    """What the bank has left for each bet where all before it are paid the most."""
+    """List what the bank has left for each bet where all before it are paid the most."""
     left, found = bank, dict[Stake, Cents | None]()
     for stake in order:
         due = most[stake]
@@ -141,7 +145,7 @@ def _find_least(amounts: Iterable[Cents | None]) -> Cents | None:
 
 
 def find_most_gains(odds: OddsSheet) -> Mapping[str, Fraction]:
-    """The most that a unit on a wager gains, its raises included; wagers that are priced with it gain nothing more."""
+    """Find the most that a unit on a wager gains, raises included; wagers that are priced with it gain nothing more."""
     found: dict[str, Fraction] = {}
     for row in odds.wagers:
         if row.outcomes and row.outcomes_of is None:

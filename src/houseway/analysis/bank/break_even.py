@@ -31,7 +31,7 @@ class Span:
     most: Cents | None
 
     def to_dict(self) -> dict[str, Any]:
-        """The span as plain data."""
+        """Write the span as plain data."""
         return {"least": self.least, "most": self.most}
 
 
@@ -48,7 +48,7 @@ class BreakEven:
         return self.spans[0].least if self.spans else None
 
     def to_dict(self) -> dict[str, Any]:
-        """The answer as plain data."""
+        """Write the answer as plain data."""
         return {
             "bet": self.least,
             "spans": [span.to_dict() for span in self.spans],
@@ -67,7 +67,7 @@ class EqualBets:
     evs: Mapping[str, Fraction]
 
     def stakes(self, amount: Cents) -> tuple[Stake, ...]:
-        """What stands on the table with that amount."""
+        """List what stands on the table with that amount."""
         return list_stakes(
             {
                 seat: {name: amount if name in self.list_raised(bets) else own for name, own in bets.items()}
@@ -76,7 +76,7 @@ class EqualBets:
         )
 
     def list_raised(self, bets: Bets) -> tuple[str, ...]:
-        """The wagers of a seat that the amount goes on."""
+        """List the wagers of a seat that the amount goes on."""
         base = {wager.name for wager in self.game.rules.wager if wager.kind == "base"}
         return tuple(name for name in bets if name in base) or tuple(bets)
 
@@ -87,7 +87,7 @@ class EqualBets:
 
     @property
     def fixed(self) -> Fraction:
-        """What it gains by the bonus wagers, which stay as they are."""
+        """What the bank gains by the bonus wagers, which stay as they are."""
         beside = [
             self.evs[name] * own
             for bets in self.bets.values()
@@ -105,12 +105,12 @@ class EqualBets:
         return True
 
     def fee_at(self, amount: Cents) -> Cents:
-        """What the player-dealer pays with that amount."""
+        """Find what the player-dealer pays with that amount."""
         return find_fees(self.game, self.fee, self.stakes(amount)).player_dealer
 
 
 def find_break_even(table: EqualBets) -> BreakEven:
-    """Every span of bets with which the bank comes out even or better."""
+    """Find every span of bets with which the bank comes out even or better."""
     found: list[Span] = []
     taken: list[Span] = []
     for least, most in _list_pieces(table):
@@ -125,7 +125,7 @@ def find_break_even(table: EqualBets) -> BreakEven:
 
 
 def _list_pieces(table: EqualBets) -> Iterator[tuple[Cents, Cents | None]]:
-    """The bets within the limits, cut wherever the fee, or what may stand beside a bet, can change."""
+    """List the bets within the limits, cut wherever the fee, or what may stand beside a bet, can change."""
     least, most = _find_limits(table)
     cuts = {least, *(_round_up(Fraction(own)) for bets in table.bets.values() for own in bets.values())}
     if table.fee is not None:
@@ -140,7 +140,7 @@ def _list_pieces(table: EqualBets) -> Iterator[tuple[Cents, Cents | None]]:
 
 
 def _find_limits(table: EqualBets) -> tuple[Cents, Cents | None]:
-    """The least and the most whole dollars that every seat may put on each of its wagers."""
+    """Find the least and the most whole dollars that every seat may put on each of its wagers."""
     raised = {name for bets in table.bets.values() for name in table.list_raised(bets)}
     limits = [table.limits.for_wager(wager) for wager in table.game.rules.wager if wager.name in raised]
     most = [high for _, high in limits if high is not None]
@@ -148,13 +148,13 @@ def _find_limits(table: EqualBets) -> tuple[Cents, Cents | None]:
 
 
 def _sum_action(table: EqualBets, amount: Cents) -> Cents:
-    """The table action that the player-dealer's fee is measured on."""
+    """Sum up the table action that the player-dealer's fee is measured on."""
     assert table.fee is not None
     return sum_table_action(table.fee, table.game.rules.wager, table.stakes(amount))
 
 
 def _find_covered(table: EqualBets, least: Cents, most: Cents | None) -> Span | None:
-    """The part of a piece, all of it with one fee, in which the bank's edge covers that fee."""
+    """Find the part of a piece, all of it with one fee, in which the bank's edge covers that fee."""
     lacking = table.fee_at(least) - table.fixed
     if table.slope > 0:
         first = max(least, _round_up(lacking / table.slope))
@@ -166,7 +166,7 @@ def _find_covered(table: EqualBets, least: Cents, most: Cents | None) -> Span | 
 
 
 def _merge_spans(spans: Sequence[Span]) -> Iterator[Span]:
-    """Spans that follow each other without a gap, as one."""
+    """Merge spans that follow each other without a gap."""
     held: Span | None = None
     for span in spans:
         if held is not None and held.most is not None and held.most + DOLLAR == span.least:
@@ -180,7 +180,7 @@ def _merge_spans(spans: Sequence[Span]) -> Iterator[Span]:
 
 
 def _round_up(cents: Fraction) -> Cents:
-    """The next whole dollar."""
+    """Round up to the next whole dollar."""
     return ceil(cents / DOLLAR) * DOLLAR
 
 

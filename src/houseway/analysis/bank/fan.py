@@ -1,4 +1,4 @@
-"""How a bank fares over many rounds: after each of some numbers of rounds, what it has gained with which chance.
+"""The fortunes of a bank over many rounds: what it has gained after some numbers of rounds, and with which chance.
 
 A bank is taken to go on whatever happens: what is shown is the sum of its results after the collection.
 """
@@ -23,20 +23,20 @@ DEVIATIONS = 9.0
 
 @dataclass(frozen=True)
 class FanRow:
-    """What a bank has gained after so many rounds: quantiles in cents, by `LEVELS`, and the chance to be ahead."""
+    """The gains of a bank after so many rounds: quantiles in cents, by `LEVELS`, and the chance to be ahead."""
 
     rounds: int
     quantiles: tuple[Cents, ...]
     ahead: float
 
     def to_dict(self) -> dict[str, Any]:
-        """The row as plain data."""
+        """Write the row as plain data."""
         shown = {f"{level:g}": value for level, value in zip(LEVELS, self.quantiles, strict=True)}
         return {"rounds": self.rounds, "quantiles": shown, "chance_ahead": self.ahead}
 
 
 def make_fan(spread: Spread, fee: Cents, rounds: Sequence[int]) -> tuple[FanRow, ...]:
-    """What a bank has gained after each of these numbers of rounds, by powers of one round's transform."""
+    """Find what a bank has gained after each of these numbers of rounds, by powers of one round's transform."""
     from scipy import fft
 
     results, last = spread.results - fee, max(rounds)
@@ -66,5 +66,5 @@ def make_fan(spread: Spread, fee: Cents, rounds: Sequence[int]) -> tuple[FanRow,
 
 
 def list_fan_points(last: int) -> tuple[int, ...]:
-    """The numbers of rounds at which a fan is drawn: closer together at its beginning, where it opens fast."""
+    """List the numbers of rounds at which a fan is drawn: closer together at its beginning, where it opens fast."""
     return tuple(sorted({max(1, round(last * (place / POINTS) ** 2)) for place in range(1, POINTS + 1)}))

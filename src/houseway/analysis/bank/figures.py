@@ -1,4 +1,4 @@
-"""What a sheet tells of single rounds: their spread, and what a bank that is short takes from them.
+"""The figures of a sheet on single rounds: their spread, and what a short bank changes in them.
 
 The almanac has the figures of typical tables; those of any other table come from rounds that are counted or dealt now.
 """
@@ -80,7 +80,7 @@ def _round_figure(figure: Any) -> Any:
 
 
 def make_figures_id(asked: BankAsked) -> str:
-    """The id of a table's figures in the almanac: by its game's whole page, and by all that rounds are dealt by."""
+    """Make the id of a table's figures in the almanac: by its game's whole page, and by all that bears on rounds."""
     placed = [[stake.bettor.seat, stake.wager, stake.amount] for stake in asked.stakes + asked.awards]
     seats = [asked.positions, asked.player_dealer, list(asked.bets)]
     dealt = [asked.decks, asked.play, asked.samples, asked.seed]
@@ -88,7 +88,7 @@ def make_figures_id(asked: BankAsked) -> str:
 
 
 def read_known_figures(asked: BankAsked, mean: Fraction) -> RoundFigures | None:
-    """The figures that the almanac has; nothing where they are not there, or cannot be read."""
+    """Read the figures that the almanac has; nothing where they are not there, or cannot be read."""
     entry = read_entry(asked.game.id, make_figures_id(asked))
     try:
         return None if entry is None else _read_figures(entry.result, mean)

@@ -1,4 +1,4 @@
-"""How many rounds a table deals in an hour: an assumption, which every sheet names as such.
+"""The number of rounds that a table deals in an hour: an assumption, which every sheet names as such.
 
 Nobody measured these tables. Baccarat (72), blackjack (70), Caribbean stud (50), pai gow poker (34) and tiles (30) are
 as printed lists of table games have them; the others are guesses beside those: a table at which seats decide on a hand
@@ -13,5 +13,5 @@ ASSUMED = "an assumption, not measured at any table"
 
 
 def find_rounds_an_hour(game: Game) -> int:
-    """How many rounds an hour has, where nobody says how many."""
+    """Find how many rounds an hour has, where nobody says how many."""
     return family_of(game).rounds_an_hour(game)

@@ -1,4 +1,4 @@
-"""What a banker's sheet is asked for: the table, what stands on it, the collection, the bank, and how it is played."""
+"""The question that a banker's sheet answers: the table, what stands on it, the collection, the bank, and the play."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ LARGEST_SEED = 2**53 - 1
 
 @dataclass(frozen=True)
 class BankAsked:
-    """A table and its banker.
+    """A question about the bank: a table and its banker.
 
     `bets` are by seat; `typical` says that nobody named them. `rounds` is how long the bank is watched beside the usual
     spans, `pace_named` whether somebody said how many rounds an hour has.
@@ -85,7 +85,7 @@ class BankAsked:
 
     @property
     def awards(self) -> tuple[Stake, ...]:
-        """The buttons that come with these wagers: each is a dollar that nobody puts down, and its award is told in."""
+        """The buttons that come with these wagers: nobody puts money down for one; its award is told for a dollar."""
         return tuple(
             Stake(stake.bettor, award.name, DOLLAR)
             for award in list_awards(self.game)
@@ -95,7 +95,7 @@ class BankAsked:
 
 
 def list_awards(game: Game) -> tuple[EnvyAward, ...]:
-    """The awards of a game: what some wagers bring by the hands of other seats."""
+    """List the awards of a game: what some wagers bring by the hands of other seats."""
     return family_of(game).envy_awards(game.rules)
 
 
@@ -114,7 +114,7 @@ def ask_bank(
     samples: int = SAMPLES,
     seed: int = SEED,
 ) -> BankAsked:
-    """What is asked for, with the typical full table where nothing else is said; refuses what no table takes.
+    """Make the question, with the typical full table where nothing else is said; refuses what no table takes.
 
     `bets` are those of every seat, `by_seat` of single ones. Where only single seats are named, nobody else plays.
     """
@@ -156,7 +156,7 @@ def _check_play(game: Game, strategy: Play | None) -> Play:
 def _place_bets(
     game: Game, limits: PostedLimits, seats: int | None, bets: Bets | None, by_seat: Mapping[int, Bets]
 ) -> Mapping[int, Bets]:
-    """What stands in front of every seat that plays."""
+    """Place the bets in front of every seat that plays."""
     most = max(game.rules.seats.players)
     if seats is not None and not (is_whole(seats) and 1 <= seats <= most):
         raise TableRefusal(f"{game.id} is dealt to 1 to {most} seats, not to {seats!r}")
@@ -176,7 +176,7 @@ def _place_bets(
 
 
 def _choose_positions(game: Game, placed: Mapping[int, Bets]) -> int:
-    """The positions of the first filed table that has all these seats, the player-dealer's among them."""
+    """Choose the positions of the first filed table that has all these seats, the player-dealer's among them."""
     return next(size for size in (*list_filed_sizes(game), max(list_filed_sizes(game))) if max(placed) < size)
 
 

@@ -23,7 +23,7 @@ GONE = "nothing of it is left at the end of some round; until then every round i
 
 @dataclass(frozen=True)
 class Risk:
-    """What may happen to a bank within so many rounds, after its fee in each.
+    """The risk of a bank within so many rounds, after its fee in each.
 
     `gone` is the chance that the named bank is gone (none where no bank is named); `needed` the smallest banks in whole
     dollars whose risk is no more than each of `RISKS`. Sampled figures have their standard errors. `unit` is that of
@@ -49,7 +49,7 @@ class Risk:
         return self.needed[RISKS.index(risk)]
 
     def to_dict(self) -> dict[str, Any]:
-        """The row as plain data."""
+        """Write the row as plain data."""
         errors = self.needed_errors or (None,) * len(self.needed)
         return {
             "rounds": self.rounds,
@@ -64,14 +64,14 @@ class Risk:
 
 
 def list_spans(asked: BankAsked) -> dict[int, str]:
-    """The spans of rounds that are watched, and what they are called."""
+    """List the spans of rounds that are watched, and what they are called."""
     hours = {asked.rounds_an_hour * hours: "an hour" if hours == 1 else f"{hours} hours" for hours in HOURS}
     last = asked.rounds or ROUNDS
     return hours | ({} if last in hours else {last: f"{last:,} round{'' if last == 1 else 's'}"})
 
 
 def find_risks(asked: BankAsked, spread: Spread, progress: Share | None = None) -> tuple[Risk, ...]:
-    """The risk over each span."""
+    """Find the risk over each span."""
     named, found = list_spans(asked), []
     whole, done = sum(named), 0
     for rounds, words in named.items():
@@ -94,12 +94,12 @@ def _make_risk(bank: Cents | None, words: str, found: Deepest, groups: Sequence[
 
 
 def _find_error(figures: Sequence[float]) -> float:
-    """The standard error of a figure of all rounds, from how it differs between groups of them."""
+    """Find the standard error of a figure of all rounds, from how it differs between groups of them."""
     return stdev(figures) / sqrt(len(figures))
 
 
 def _make_part_progress(progress: Share | None, begins: float, ends: float) -> Share | None:
-    """A word about a part of the work."""
+    """Make a progress callback for a part of the work."""
     if progress is None:
         return None
     return lambda share: progress(begins + (ends - begins) * share)

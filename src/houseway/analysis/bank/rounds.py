@@ -1,4 +1,4 @@
-"""What a bank pays and collects in a round: in every way that a round can end, or in rounds that are dealt.
+"""The payments of a bank in a round, and what it collects: in every way a round can end, or in rounds that are dealt.
 
 With two caps a short bank pays so much of what it owes, and collects so much of what is lost, in whatever order wagers
 are settled. With a net cap the order counts: what was collected is paid out again.
@@ -41,7 +41,7 @@ BUTTON_STREAM = 1 << 20
 
 @dataclass(frozen=True, eq=False)
 class SettledRounds:
-    """What a bank paid and collected, way by way, and the chance of each way."""
+    """The payments and the collections of a bank, way by way, and the chance of each way."""
 
     paid: "Ints"
     collected: "Ints"
@@ -53,7 +53,7 @@ class SettledRounds:
         return self.collected - self.paid
 
     def cap(self, bank: Cents) -> "SettledRounds":
-        """The same with two caps: no more than the bank is paid, and no more than the bank is collected."""
+        """Put two caps on the bank: it pays no more than itself, and it collects no more than itself."""
         return SettledRounds(np.minimum(self.paid, bank), np.minimum(self.collected, bank), self.chances)
 
 
@@ -87,12 +87,12 @@ def find_bank_rounds(
     progress: Share | None = None,
     engine: Engine | None = None,
 ) -> BankRounds:
-    """The rounds of this table: counted where that is possible, else dealt. `banks` are those that are short."""
+    """Find the rounds of this table: counted where that is possible, else dealt. `banks` are those that are short."""
     return count_rounds(asked, sheet, banks) or deal_rounds(asked, banks, progress, engine)
 
 
 def count_rounds(asked: BankAsked, sheet: OddsSheet, banks: Sequence[Cents] = ()) -> BankRounds | None:
-    """Every way in which a round of this table can end; none where they cannot be counted."""
+    """Count every way in which a round of this table can end; none where they cannot be counted."""
     known = _count_from_one_row(asked, sheet) or _count_from_joint(asked)
     if known is None:
         return None
@@ -112,7 +112,7 @@ Known = tuple[tuple[tuple[Fraction, ...], ...], tuple[Fraction, ...], str]
 
 
 def _count_from_one_row(asked: BankAsked, sheet: OddsSheet) -> Known | None:
-    """One seat whose wagers are priced in one row: the ends of that row, all of it told on the row's own wager."""
+    """Count one seat whose wagers are priced in one row: the row's ends, all told on the row's own wager."""
     row = find_row_of_all(asked, sheet)
     if row is None:
         return None
@@ -122,7 +122,7 @@ def _count_from_one_row(asked: BankAsked, sheet: OddsSheet) -> Known | None:
 
 
 def _count_from_joint(asked: BankAsked) -> Known | None:
-    """All seats on the same hands: every end of these."""
+    """Count every end of the hands that all seats share."""
     names = tuple(dict.fromkeys(stake.wager for stake in asked.stakes))
     left = make_filed_pack(asked.game.rules.deck, asked.decks)
     found = family_of(asked.game).joint_results(Asked(asked.game, asked.decks, left, (), names, asked.play))
@@ -137,7 +137,7 @@ def _count_from_joint(asked: BankAsked) -> Known | None:
 def deal_rounds(
     asked: BankAsked, banks: Sequence[Cents] = (), progress: Share | None = None, engine: Engine | None = None
 ) -> BankRounds:
-    """Rounds that are dealt, each as likely as the next: chunk by chunk here, or by the `engine`."""
+    """Deal rounds, each as likely as the next: chunk by chunk here, or by the `engine`."""
     ample: list[SettledRounds] = []
     capped: dict[Cents, list[SettledRounds]] = {bank: [] for bank in banks}
     whole, chance = True, np.random.default_rng([asked.seed, BUTTON_STREAM])
@@ -158,7 +158,7 @@ def deal_rounds(
 
 
 def _deal_chunks(asked: BankAsked, engine: Engine | None) -> Iterator[tuple["Ints", bool]]:
-    """What every stake is owed in each round of a chunk, and whether all of it is in whole cents; in their order."""
+    """Deal chunks in their order: what every stake is owed in each round, and whether all of it is in whole cents."""
     placed, seats = asked.stakes + asked.awards, list(asked.bets)
     wanted = BatchAsked(asked.game, asked.decks, len(seats), asked.play, asked.seed)
     dealt = tuple((stake.wager, seats.index(stake.bettor.seat), stake.amount) for stake in placed)
@@ -183,7 +183,7 @@ def _deal_chunks(asked: BankAsked, engine: Engine | None) -> Iterator[tuple["Int
 def deal_owed(
     wanted: BatchAsked[Any], placed: Sequence[tuple[str, int, Cents]], rounds: int, stream: int
 ) -> dict[str, Any]:
-    """Deal a chunk of rounds: what stakes of a wager, the place of a seat and an amount are owed, in cents."""
+    """Deal a chunk of rounds: what each stake is owed in cents, by its wager, its seat's place and its amount."""
     told = family_of(wanted.game).round_results(wanted, rounds, stream)
     at = [told.wagers.index(wager) for wager, _, _ in placed]
     amounts = np.array([amount for _, _, amount in placed], dtype=np.int64)
@@ -205,7 +205,7 @@ def _join_rounds(parts: Iterable[SettledRounds]) -> SettledRounds:
 
 
 def list_settle_starts(asked: BankAsked) -> tuple[int, ...]:
-    """The seats at which the settlement of a short bank may begin: one, or with an action button any."""
+    """List the seats at which the settlement of a short bank may begin: one, or with an action button any."""
     rule, layout = asked.game.rules.settle, asked.layout
     assert rule is not None, "a banked game says how it is settled"
     if rule.start == "button" or rule.button_only_when_short:
@@ -214,7 +214,7 @@ def list_settle_starts(asked: BankAsked) -> tuple[int, ...]:
 
 
 def _settle_from_every_start(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents) -> SettledRounds:
-    """A short bank under a net cap, from each of the seats where its settlement may begin, equally often."""
+    """Settle a short bank under a net cap from each seat where that may begin, equally often."""
     starts = list_settle_starts(asked)
     return _join_rounds(settle_net_capped(asked, owed, chances / len(starts), bank, start) for start in starts)
 
@@ -222,7 +222,7 @@ def _settle_from_every_start(asked: BankAsked, owed: "Ints", chances: "Floats", 
 def _settle_from_some_start(
     asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents, chance: np.random.Generator
 ) -> SettledRounds:
-    """A short bank under a net cap, from a seat that is drawn for each round."""
+    """Settle a short bank under a net cap from a seat that is drawn for each round."""
     starts = np.array(list_settle_starts(asked))
     drawn = starts[chance.integers(0, len(starts), len(owed))]
     paid, collected = np.zeros(len(owed), np.int64), np.zeros(len(owed), np.int64)
@@ -234,7 +234,7 @@ def _settle_from_some_start(
 
 
 def settle_net_capped(asked: BankAsked, owed: "Ints", chances: "Floats", bank: Cents, start: int) -> SettledRounds:
-    """Wagers meet the bank one by one; it can lose or win no more than itself at any step."""
+    """Settle wagers one by one against the bank; it can lose or win no more than itself at any step."""
     rule, placed = asked.game.rules.settle, asked.stakes + asked.awards
     assert rule is not None, "a banked game says how it is settled"
     order = [placed.index(stake) for stake in sort_stakes(placed, rule, asked.layout, start)]

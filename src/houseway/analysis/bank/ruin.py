@@ -1,8 +1,8 @@
-"""The chance that a bank is gone: that at the end of some round nothing of it is left; found on a lattice of results.
+"""The chance that a bank is gone, with nothing left of it at the end of some round; found on a lattice of results.
 
 Every round is covered in full until then. The deepest that a bank falls behind within N rounds is the largest of the
-sums of its losses so far; and since rounds are alike and do not know of each other, that has the distribution of a
-queue: ``W = max(0, W + loss)``, N times from nothing. One pass over the rounds gives it for every bank at once.
+sums of its losses so far. Rounds are alike and independent of each other, so that this has the distribution of a queue:
+``W = max(0, W + loss)``, N times from nothing. One pass over the rounds gives it for every bank at once.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -26,7 +26,7 @@ FIXED_POINT_STEPS = 60
 
 @dataclass(frozen=True, eq=False)
 class Steps:
-    """What a round adds, in units of so many cents, and the chance of each; `is_exact` where nothing was moved."""
+    """The results of a round, in units of so many cents, and the chance of each; `is_exact` where nothing was moved."""
 
     unit: float
     jumps: "Ints"
@@ -35,21 +35,21 @@ class Steps:
 
 
 def find_finest_unit(results: "Ints") -> int:
-    """The largest number of cents of which every result is a multiple."""
+    """Find the largest number of cents of which every result is a multiple."""
     return gcd(*map(int, results)) or 1
 
 
 def make_exact_steps(results: "Ints", chances: "Floats") -> Steps:
-    """The results in the largest unit that they all are multiples of."""
+    """Make steps of the results in the largest unit that they all are multiples of."""
     unit = find_finest_unit(results)
     return Steps(float(unit), results // unit, chances, True)
 
 
 def make_coarse_steps(results: "Ints", chances: "Floats", unit: float) -> Steps:
-    """The results in a larger unit, with the same mean and variance.
+    """Make steps of the results in a larger unit, with the same mean and variance.
 
     A result between two points of the lattice goes to both in proportion, which keeps the mean and adds to the
-    variance; so the results are first drawn together by as much as that adds.
+    variance; so the results are first drawn together to take away what that adds.
     """
     values = results.astype(np.float64)
     mean = float(np.sum(chances * values))
@@ -66,7 +66,7 @@ def make_coarse_steps(results: "Ints", chances: "Floats", unit: float) -> Steps:
 
 
 def _place_between(values: "Floats", unit: float) -> tuple["Ints", "Floats"]:
-    """The lattice point at or below each value, and how far each lies towards the next."""
+    """Find the lattice point at or below each value, and how far each lies towards the next."""
     below = np.floor(values / unit)
     return below.astype(np.int64), values / unit - below
 
@@ -86,7 +86,7 @@ DOLLAR: Cents = 1_00
 
 @dataclass(frozen=True, eq=False)
 class Deepest:
-    """How far a bank has fallen behind at its deepest within so many rounds: the chance of each depth or more.
+    """The deepest that a bank has fallen behind within so many rounds: the chance of each depth or more.
 
     `tails[k]` is the chance of `k` units or more. On a lattice as fine as the results (`is_exact`) that is the chance
     of a loss of that many cents; on a coarser one each point stands for the unit around it, and what lies between two
@@ -99,7 +99,7 @@ class Deepest:
     is_exact: bool
 
     def risk(self, bank: Cents) -> float:
-        """The chance that a bank is gone within these rounds."""
+        """Find the chance that a bank is gone within these rounds."""
         place = bank / self.unit
         if self.is_exact:
             return self._tail(ceil(place))
@@ -108,7 +108,7 @@ class Deepest:
         return (1 - share) * self._tail(low) + share * self._tail(low + 1)
 
     def find_needed(self, risk: float) -> Cents:
-        """The smallest bank in whole dollars that is gone with no more than this chance."""
+        """Find the smallest bank in whole dollars that is gone with no more than this chance."""
         first = int(np.argmax(self.tails <= risk))
         dollars = max(1, int((first - 2) * self.unit) // DOLLAR)
         while self.risk(dollars * DOLLAR) > risk:
@@ -123,7 +123,7 @@ Share = Callable[[float], None]
 
 
 def find_deepest(spread: Spread, fee: Cents, rounds: int, progress: Share | None = None) -> Deepest:
-    """How deep a bank falls within so many rounds, after its fee in each of them."""
+    """Find how deep a bank falls within so many rounds, after its fee in each of them."""
     losses, chances = _list_losses(spread, fee)
     width = _find_width(spread, fee, rounds)
     fine = width / find_finest_unit(losses)
@@ -138,7 +138,7 @@ def find_deepest(spread: Spread, fee: Cents, rounds: int, progress: Share | None
 def find_deepest_by_group(
     spread: Spread, fee: Cents, rounds: int, progress: Share | None = None
 ) -> tuple[Deepest, ...]:
-    """The same of each group of sampled rounds, on a coarser lattice: what the standard errors are read from."""
+    """Find the same of each group of sampled rounds, on a coarser lattice: the standard errors come from it."""
     if not spread.groups:
         return ()
     width = _find_width(spread, fee, rounds)
@@ -147,12 +147,12 @@ def find_deepest_by_group(
 
 
 def _list_losses(spread: Spread, fee: Cents) -> tuple["Ints", "Floats"]:
-    """What a round takes from the bank, from the least up, and the chances."""
+    """List what a round takes from the bank, from the least up, and the chances."""
     return (fee - spread.results)[::-1], spread.chances[::-1]
 
 
 def _find_width(spread: Spread, fee: Cents, rounds: int) -> float:
-    """How deep a bank can fall, but for a chance that nobody will see."""
+    """Find how deep a bank can fall, but for a chance that nobody will see."""
     gained = float(spread.mean) - fee
     reach = DEVIATIONS * spread.sd * sqrt(rounds) + max(0.0, -gained * rounds)
     if gained > 0:
@@ -174,7 +174,7 @@ def _walk(every: Sequence[Steps], width: float, rounds: int, progress: Share | N
 
 
 def _find_depths(every: Sequence[Steps], cells: int) -> Iterator["Floats"]:
-    """The chances of all depths after one round, two rounds, and so on; a row for each of several walks."""
+    """Find the chances of all depths after one round, two rounds, and so on; a row for each of several walks."""
     depths = np.zeros((len(every), cells))
     depths[:, 0] = 1.0
     jumps = len(every[0].jumps)

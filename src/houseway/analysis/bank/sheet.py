@@ -1,4 +1,4 @@
-"""The banker's sheet: what a table is worth to the player-dealer, the seats and the house, and what it risks."""
+"""The banker's sheet: the worth of a table to the player-dealer, the seats and the house, and its risks."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from houseway.families.prices import OddsSheet, Play
 
 
 def make_sheet_dict(sheet: "BankSheet") -> dict[str, Any]:
-    """The whole sheet."""
+    """Write the whole sheet as plain data."""
     asked = sheet.asked
     return {
         "game": asked.game.id,
@@ -103,7 +103,7 @@ def _make_edges(sheet: "BankSheet") -> dict[str, Any]:
 
 
 def write_notes(asked: BankAsked, sheet: OddsSheet, figures: RoundFigures, risks: tuple[Risk, ...]) -> tuple[str, ...]:
-    """One sentence for each thing that a reader has to know."""
+    """Write one sentence for each thing that a reader has to know."""
     return (*_write_table_notes(asked), *_write_figure_notes(asked, sheet, figures), *_write_risk_notes(risks))
 
 
@@ -225,11 +225,11 @@ class BankSheet(NotebookResult):
         return self.spread.sd * sqrt(self.asked.rounds_an_hour)
 
     def after(self, rounds: int) -> FanRow:
-        """What the bank has gained after one of the spans that are told."""
+        """Find what the bank has gained after one of the spans that are told."""
         return next(row for row in self.fan if row.rounds == rounds)
 
     def to_dict(self) -> dict[str, Any]:
-        """The sheet as plain data."""
+        """Write the sheet as plain data."""
         from houseway.analysis.bank.sheet import make_sheet_dict
 
         return make_sheet_dict(self)
@@ -255,7 +255,7 @@ def bank_sheet(
     progress: Word | None = None,
     engine: Engine | None = None,
 ) -> BankSheet:
-    """What banking a game is worth: for these seats, wagers and fee option, or for a typical full table.
+    """Find what banking a game is worth: for these seats, wagers and fee option, or for a typical full table.
 
     `bets` are what every seat wagers, in cents by wager, and `by_seat` what single seats do; where only those are
     named, nobody else plays. `bank` is what the player-dealer has, and `rounds` how long it is watched, beside an hour
@@ -282,7 +282,7 @@ def bank_sheet(
 
 
 def make_sheet(asked: BankAsked, progress: Word | None = None, engine: Engine | None = None) -> BankSheet:
-    """The sheet of a table that has been checked."""
+    """Make the sheet of a table that has been checked."""
     pricing, dealing, adding = (_tell_step(progress, step) for step in (PRICING, DEALING, ADDING))
     odds = find_odds(asked.game, decks=asked.decks, strategy=asked.play, progress=pricing)
     values = find_expected(asked, odds)

@@ -1,4 +1,4 @@
-"""A bank that covers less than the action: what that takes from the action, from its result and from its spread."""
+"""A bank that covers less than the action: how that changes the action, the result and its spread."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ RULES: tuple[CoverRule, ...] = ("two caps", "net cap")
 
 @dataclass(frozen=True)
 class ShortBank:
-    """What a short bank comes to under one reading of what its money covers, in cents and before its fee.
+    """The figures of a short bank under one reading of what its money covers, in cents and before its fee.
 
     `met` is the share of all pays and losses that it meets. Where rounds were sampled, `change` and `met` carry their
     standard errors: the same rounds are settled with an ample bank and with this one.
@@ -41,7 +41,7 @@ class ShortBank:
         return shorten(f"ShortBank({show_money(self.bank)}, {self.rule!r}, {self.met:.2%} met)")
 
     def to_dict(self) -> dict[str, Any]:
-        """The row as plain data."""
+        """Write the row as plain data."""
         return {
             "bank": self.bank,
             "cover": self.rule,
@@ -56,7 +56,7 @@ class ShortBank:
 
 
 def list_short_banks(asked: BankAsked) -> tuple[Cents, ...]:
-    """The banks that are looked at: the one that is named, where it is short; else parts of the action."""
+    """List the banks that are looked at: the one that is named, where it is short; else parts of the action."""
     if asked.bank is not None and asked.bank < asked.action:
         return (asked.bank,)
     return tuple(asked.action // part for part in PARTS)
@@ -65,7 +65,7 @@ def list_short_banks(asked: BankAsked) -> tuple[Cents, ...]:
 def make_short_rows(
     asked: BankAsked, rounds: BankRounds, mean: Fraction, banks: Sequence[Cents]
 ) -> tuple[ShortBank, ...]:
-    """Each of these banks under both readings, the one that is played first."""
+    """Make a row for each of these banks under both readings, the one that is played first."""
     settle = asked.game.rules.settle
     assert settle is not None, "a banked game says how it is settled"
     rules = sorted(RULES, key=lambda rule: rule != settle.cover)
@@ -91,5 +91,5 @@ def _find_mean(settled: SettledRounds, figures: "np.typing.NDArray[Any]") -> flo
 
 
 def _find_error(figures: "np.typing.NDArray[Any]") -> float:
-    """The standard error of a mean over sampled rounds."""
+    """Find the standard error of a mean over sampled rounds."""
     return float(np.std(figures)) / sqrt(len(figures))

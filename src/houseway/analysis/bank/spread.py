@@ -1,4 +1,4 @@
-"""How the result of one round spreads for the bank: every result and its chance."""
+"""The spread of one round's result for the bank: every result and its chance."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ MOST_ROWS = 60
 
 @dataclass(frozen=True, eq=False)
 class Spread:
-    """What the bank gains in a round before its fee: results in cents, from the worst up, with their chances.
+    """The gains of the bank in a round before its fee: results in cents, from the worst up, with their chances.
 
     `mean` is exact, from the odds. Where rounds were sampled (`samples` of them), their weights are tilted so that they
     have that very mean, and `groups` are the same of parts of them. `variance` is exact where the chances were counted.
@@ -55,7 +55,7 @@ class Spread:
 
     @property
     def sd_error(self) -> float | None:
-        """The standard error of that: none where it is exact."""
+        """The standard error of the standard deviation: none where it is exact."""
         if self.is_exact:
             return None
         spread = self._moment(4) - self._moment(2) ** 2
@@ -63,23 +63,23 @@ class Spread:
 
     @property
     def worst(self) -> Cents:
-        """The most that the bank lost in a round, as what it gained."""
+        """The worst result of a round: the bank's largest loss, as a gain below nought."""
         return int(self.results[0])
 
     @property
     def best(self) -> Cents:
-        """The most that it gained."""
+        """The best result of a round."""
         return int(self.results[-1])
 
     def chance_error(self, chance: float) -> float | None:
-        """The standard error of a chance that was read off these rounds."""
+        """Find the standard error of a chance that was read off these rounds."""
         return None if self.is_exact else sqrt(chance * (1 - chance) / self.samples)
 
     def _moment(self, power: int) -> float:
         return float(np.sum(self.chances * (self.results - float(self.mean)) ** power))
 
     def to_dict(self) -> dict[str, Any]:
-        """The distribution as plain data: every result, or classes of them where there are many."""
+        """Write the distribution as plain data: every result, or classes of them where there are many."""
         rows = [
             {"from": low, "to": high, "chance": chance, "standard_error": self.chance_error(chance)}
             for low, high, chance in self.classes()
@@ -87,7 +87,7 @@ class Spread:
         return {"method": self.method, "worst": self.worst, "best": self.best, "results": rows}
 
     def classes(self) -> list[tuple[Cents, Cents, float]]:
-        """The results, one by one or in classes: the lowest and the highest of each, and its chance."""
+        """List the results, one by one or in classes: the lowest and the highest of each, and its chance."""
         found, chances = self.results, self.chances
         if len(found) <= MOST_ROWS:
             return [(int(one), int(one), float(chance)) for one, chance in zip(found, chances, strict=True)]
@@ -158,7 +158,7 @@ def count_results(results: "NDArray[np.int64]") -> SampledResults:
 
 
 def tilt_chances(results: "NDArray[np.float64]", chances: "NDArray[np.float64]", mean: float) -> "NDArray[np.float64]":
-    """Chances in proportion to ``chance * exp(t * result)``, with the `t` that gives them the mean.
+    """Tilt chances so that they have the mean: in proportion to ``chance * exp(t * result)``, with the `t` for it.
 
     A mean outside of what was sampled cannot be reached: the chances are then left as they are.
     """

@@ -1,4 +1,4 @@
-"""Many banker's sheets at a time: over games, fee options, banks or bets, each a task that is kept by itself."""
+"""Many banker's sheets at a time: over games, fee options, banks or bets, each a task whose result is cached."""
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
@@ -27,9 +27,10 @@ def sweep_banks(
     progress: Callable[[PricingProgress], None] | None = None,
     engine: Engine | None = None,
 ) -> tuple[dict[str, Any] | HousewayError, ...]:
-    """The sheets of all these tables as plain data, in this order; where one cannot be made, why.
+    """Make the sheets of all these tables as plain data, in this order; where one cannot be made, the reason.
 
-    They are made by the `engine`, or by processes here where none is named, and kept: a sweep that is stopped goes on.
+    They are made by the `engine`, or by processes here where none is named, and cached: a sweep that was stopped is
+    resumed.
     """
     tasks: dict[str, Task] = {}
     for one in asked:
@@ -47,7 +48,7 @@ def sweep_banks(
 
 
 def make_bank_key(asked: BankAsked) -> str:
-    """The name of a sheet: by the game that it tells of, its whole page, and everything that is asked of the table."""
+    """Make the name of a sheet: by its game's whole page, and everything that is asked of the table."""
     game, fee, limits = asked.game, asked.fee, asked.limits
     posted = None if fee is None else [fee.schedule, fee.group.model_dump(mode="json"), fee.id]
     bonus = [limit.model_dump(mode="json") for limit in limits.bonus]
@@ -57,7 +58,7 @@ def make_bank_key(asked: BankAsked) -> str:
 
 
 def write_sheet(asked: BankAsked) -> Result:
-    """Make a sheet in a process that may be anywhere."""
+    """Write a sheet in a process that may be anywhere."""
     return make_sheet(asked).to_dict()
 
 

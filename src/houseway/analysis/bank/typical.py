@@ -19,7 +19,7 @@ from houseway.core.values import FrozenMap
 
 @dataclass(frozen=True)
 class Fees:
-    """What a round costs before a card is dealt: the player-dealer, and each bettor by name."""
+    """The cost of a round before a card is dealt: the player-dealer's fee, and each bettor's by name."""
 
     player_dealer: Cents
     bettors: Mapping[str, Cents]
@@ -36,7 +36,7 @@ class Fees:
 
 
 def find_fees(game: Game, posted: PostedFee | None, stakes: Sequence[Stake]) -> Fees:
-    """The fees that the table's own collection takes for these wagers."""
+    """Find the fees that the table's own collection takes for these wagers."""
     paid: dict[str, Cents] = {PLAYER_DEALER: 0}
     for line in collect_before_the_deal(posted, game.rules.wager, stakes):
         paid[line.source] = paid.get(line.source, 0) + line.amount
@@ -78,7 +78,7 @@ class TypicalTable:
 
 
 def make_typical_table(game: Game, fee_option: str | int | None = None) -> TypicalTable:
-    """The typical full table of a game, under its first fee option in force or the one that is named."""
+    """Make the typical full table of a game, under its first fee option in force or the one that is named."""
     check_banked_game(game)
     posted = find_posted_fee(game, fee_option)
     limits = find_posted_limits(posted, None, None)
@@ -92,14 +92,14 @@ def check_banked_game(game: Game) -> None:
 
 
 def find_posted_fee(game: Game, fee_option: str | int | None) -> PostedFee | None:
-    """The option that is named, or the first of the schedule in force; none where the filing has none."""
+    """Find the option that is named, or the first of the schedule in force; none where the filing has none."""
     if fee_option is not None:
         return game.fee(fee_option)
     return game.posted_fees[0] if game.posted_fees else None
 
 
 def choose_typical_bets(game: Game, limits: PostedLimits) -> Mapping[str, Cents]:
-    """What a seat wagers: the typical amount on the first base wager, and as much on what that needs."""
+    """Choose what a seat wagers: the typical amount on the first base wager, and as much on what that needs."""
     wagers = {wager.name: wager for wager in game.rules.before_the_deal}
     first = min(wagers.values(), key=lambda wager: wager.kind != "base")
     amount = choose_typical_amount(*limits.for_wager(first))
@@ -108,7 +108,7 @@ def choose_typical_bets(game: Game, limits: PostedLimits) -> Mapping[str, Cents]
 
 
 def choose_typical_amount(minimum: Cents, maximum: Cents | None) -> Cents:
-    """Five times the minimum, at least $25, in whole minimums that are within the maximum.
+    """Choose five times the minimum, at least $25, in whole minimums that are within the maximum.
 
     >>> [choose_typical_amount(minimum, maximum) for minimum, maximum in [(10_00, 100_00), (1_00, None), (2_00, 10_00)]]
     [5000, 2500, 1000]
@@ -118,7 +118,7 @@ def choose_typical_amount(minimum: Cents, maximum: Cents | None) -> Cents:
 
 
 def list_stakes(seats: Mapping[int, Mapping[str, Cents]]) -> tuple[Stake, ...]:
-    """The stakes of players by seat and wager."""
+    """List the stakes of players by seat and wager."""
     return tuple(
         Stake(Bettor(seat), wager, amount) for seat, bets in sorted(seats.items()) for wager, amount in bets.items()
     )

@@ -1,4 +1,4 @@
-"""What wagers are worth to the bank, from the exact odds: by the wager, and for all that stands on a table."""
+"""The worth of wagers to the bank, from the exact odds: by the wager, and for all that stands on a table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -51,7 +51,7 @@ class WagerValue:
         return self.edge < 0
 
     def to_dict(self) -> dict[str, Any]:
-        """The wager as plain data."""
+        """Write the wager as plain data."""
         return {
             "name": self.name,
             "kind": self.kind,
@@ -67,7 +67,7 @@ class WagerValue:
 
 
 def value_wagers(asked: BankAsked, sheet: OddsSheet) -> tuple[WagerValue, ...]:
-    """Every wager of the game, the best for the bank first."""
+    """Value every wager of the game, the best for the bank first."""
     kinds = {wager.name: wager.kind for wager in asked.game.rules.wager}
     early = {wager.name for wager in asked.game.rules.before_the_deal}
     found = [
@@ -87,7 +87,7 @@ def value_wagers(asked: BankAsked, sheet: OddsSheet) -> tuple[WagerValue, ...]:
 
 
 def find_unit_evs(game: Game, sheet: OddsSheet) -> Mapping[str, Fraction]:
-    """What a unit on each wager that is put down before the deal brings its bettor in a round, raises included.
+    """Find what a unit on each wager made before the deal brings its bettor in a round, raises included.
 
     Wagers that are priced together each have their own part; a raise belongs to the wager that it is made on.
     """
@@ -101,7 +101,7 @@ def find_unit_evs(game: Game, sheet: OddsSheet) -> Mapping[str, Fraction]:
 
 
 def find_expected(asked: BankAsked, sheet: OddsSheet) -> tuple[Fraction, ...]:
-    """What every stake, and then every award, brings its bettor in a round, in cents."""
+    """Find what every stake, and then every award, brings its bettor in a round, in cents."""
     evs = find_unit_evs(asked.game, sheet)
     for stake in asked.stakes:
         if stake.wager not in evs:
@@ -112,7 +112,7 @@ def find_expected(asked: BankAsked, sheet: OddsSheet) -> tuple[Fraction, ...]:
 
 
 def _value_award(asked: BankAsked, held: Stake) -> Fraction:
-    """What a button brings a round, in dollars, by the other seats whose hands can bring an award."""
+    """Find what a button brings a round, in dollars, by the other seats whose hands can bring an award."""
     from houseway.families.pai_gow.price.bonuses.odds import price_bonuses
 
     (award,) = (one for one in list_awards(asked.game) if one.name == held.wager)
@@ -125,7 +125,7 @@ def _value_award(asked: BankAsked, held: Stake) -> Fraction:
 
 
 def find_row_of_all(asked: BankAsked, sheet: OddsSheet) -> WagerOdds | None:
-    """The one row that prices everything on the table and knows all its ends; none where there is no such row."""
+    """Find the one row that prices everything on the table and knows all its ends; none where there is no such row."""
     if len(asked.bets) != 1 or asked.awards:
         return None
     (bets,) = asked.bets.values()

@@ -1,1 +1,1 @@
-"""Banked games side by side: what each wager is worth to a seat and to the bank, before and after the collection."""
+"""Banked games side by side: the worth of each wager to a seat and to the bank, before and after the collection."""

@@ -74,11 +74,11 @@ class Line:
         return self.ev if self.stake and self.ev == self.ev_per_round else None
 
     def of_action(self, share: Fraction | None) -> Fraction | None:
-        """A share of the stake as a share of all that goes down before the deal."""
+        """Turn a share of the stake into a share of all that goes down before the deal."""
         return None if share is None else share * self.stake / self.action
 
     def to_dict(self) -> dict[str, Any]:
-        """The line as plain data: money in cents, values as fractions with decimals beside them."""
+        """Write the line as plain data: money in cents, values as fractions with decimals beside them."""
         told: dict[str, Any] = {one.name: getattr(self, one.name) for one in fields(self)}
         reckoned = {
             "ev": self.ev,
@@ -96,7 +96,7 @@ class Line:
 
 
 def read_line(told: dict[str, Any]) -> Line:
-    """A line, as `Line.to_dict` wrote it."""
+    """Read a line, as `Line.to_dict` wrote it."""
     given = {one.name: told[one.name] for one in fields(Line)}
     ev = None if given["ev"] is None else Fraction(given["ev"])
     return Line(**(given | {"ev": ev, "ev_per_round": Fraction(given["ev_per_round"])}))

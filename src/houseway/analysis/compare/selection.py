@@ -1,4 +1,4 @@
-"""Which games are compared: those of a house, of a family, or every house's version of one game."""
+"""The choice of the games that are compared: those of a house, of a family, or every house's version of one game."""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ Words = tuple[str, ...]
 def choose_games(
     entries: Sequence[GameEntry], *, house: str | None = None, family: str | None = None, game: str | None = None
 ) -> list[GameEntry]:
-    """The banked games that are meant, in the book's order; refuses a name that means none of them."""
+    """Choose the banked games that are meant, in the book's order; refuses a name that means none of them."""
     found = [entry for entry in entries if entry.banked] if game is None else list_versions(game, entries)
     for wanted, kind in ((house, "house"), (family, "family")):
         known = sorted({str(getattr(entry, kind)) for entry in entries if entry.banked})
@@ -28,7 +28,7 @@ def choose_games(
 
 
 def list_versions(name: str, entries: Sequence[GameEntry]) -> list[GameEntry]:
-    """Every house's version of the banked game that is called so.
+    """List every house's version of the banked game that is called so.
 
     A name is a house's id, or words of a game's id or of its filed name: "ez-baccarat" is also EZ Baccarat Panda 8, and
     "Pai Gow Poker" also the Face Up one. Asked for by a longer name, the plain game that this one adds to is a version
@@ -53,7 +53,7 @@ def list_versions(name: str, entries: Sequence[GameEntry]) -> list[GameEntry]:
 
 
 def split_words(text: str) -> Words:
-    """The words of a name, however it is written: Hold'em is holdem, 21.5 is 21 and 5.
+    """Split a name into its words, however it is written: Hold'em is holdem, 21.5 is 21 and 5.
 
     >>> split_words("Ultimate Texas Hold'em")
     ('ultimate', 'texas', 'holdem')
@@ -68,7 +68,7 @@ def _is_version(entry: GameEntry, asked: Words) -> bool:
 
 
 def _split_id(entry: GameEntry) -> Words:
-    """The words of a game's id without its house."""
+    """Split a game's id, without its house, into words."""
     return split_words(entry.id.rsplit("/", maxsplit=1)[-1])
 
 

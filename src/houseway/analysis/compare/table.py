@@ -1,7 +1,7 @@
 """The whole comparison: the lines of many games from their odds and typical tables, sorted as the reader asks.
 
-Opening every page takes longer than a person should wait for a table, so the lines are kept beside a hash of the book
-and of the code, and no page is opened as long as neither has changed.
+Opening every page takes longer than a person should wait for a table, so the lines are cached beside a hash of the
+book, of the almanac and of the code, and no page is opened as long as none of these has changed.
 """
 
 import hashlib
@@ -37,7 +37,7 @@ ORDER = ("base", "bonus", "raise")
 
 
 def make_lines(game: Game, sheet: OddsSheet) -> tuple[Line, ...]:
-    """A line for each wager that has a price, base wagers first."""
+    """Make a line for each wager that has a price, base wagers first."""
     table = make_typical_table(game)
     kinds = {wager.name: wager.kind for wager in game.rules.wager}
     priced = [wager for wager in sheet.wagers if kinds[wager.name] in ORDER]
@@ -77,7 +77,9 @@ def _make_line(table: TypicalTable, sheet: OddsSheet, price: WagerOdds) -> Line:
 
 
 def make_tables(table: TypicalTable, wager: Wager) -> tuple[TypicalTable, TypicalTable]:
-    """The typical table without a wager and with it: a base wager comes to an empty table, a bonus to a base wager.
+    """Make the typical table without a wager and with it.
+
+    A base wager comes to an empty table, a bonus to a base wager.
 
     Both are empty where the wager is made in the course of a round.
     """
@@ -95,7 +97,7 @@ def make_tables(table: TypicalTable, wager: Wager) -> tuple[TypicalTable, Typica
 
 
 def find_base_bets(table: TypicalTable, wager: Wager) -> Mapping[str, Cents]:
-    """What a seat has before it that plays this base wager: the typical amount on it, and as much on what it needs."""
+    """Find the bets of a seat that plays this base wager: the typical amount on it, and as much on what it needs."""
     before = [one.name for one in table.game.rules.before_the_deal]
     needed = [name for name in wager.needs if name in before][:1]
     return FrozenMap(dict.fromkeys([wager.name, *needed], choose_typical_amount(*table.limits.for_wager(wager))))
@@ -143,11 +145,10 @@ def compare_games(
     changes: Mapping[str, Any] = FrozenMap(),
     engine: "Engine | None" = None,
 ) -> Comparison:
-    """What every wager of these games is worth; what is not kept is priced, and `progress` hears of it.
+    """Find what every wager of these games is worth; what is not cached is priced, and `progress` hears of it.
 
-    An `engine` prices all of that; where none is named, processes here price what takes long.
-    With `changes` it is that of the games with these keys set otherwise (`Game.changed`); those that cannot be changed
-    so are left out.
+    An `engine` does all the pricing; where none is named, processes here price what takes long. With `changes` the
+    games are compared with these keys set otherwise (`Game.changed`); those that cannot be changed so are left out.
     """
     if changes:
         return _compare_changed(entries, literal, book, progress, changes, engine)
@@ -178,7 +179,7 @@ def _compare_changed(
     changes: Mapping[str, Any],
     engine: "Engine | None",
 ) -> Comparison:
-    """The comparison of changed games, of which no lines are kept."""
+    """Compare changed games, of which no lines are cached."""
     found = dict(_work_out(entries, literal, book, progress, changes, engine))
     left_out = tuple(f"{one} is left out: {bad}" for one, bad in found.items() if isinstance(bad, HousewayError))
     known = {one: worked for one, worked in found.items() if isinstance(worked, _GameLines)}
@@ -188,7 +189,10 @@ def _compare_changed(
 
 
 def sort_lines(lines: Sequence[Line], by: Sorting, *, backwards: bool = False) -> list[Line]:
-    """The lines, best first: for the bettor by edge and after the fees, for the bank by the hour; the steadiest by sd.
+    """Sort the lines, best first.
+
+    For the bettor they go by the edge or by what is left after the fees, for the bank by the hour, and by sd the
+    steadiest comes first.
 
     By name they are in the order of the alphabet, by house in that of the book. A line without the figure comes last.
     """
@@ -215,7 +219,7 @@ def _work_out(
     changes: Mapping[str, Any] = FrozenMap(),
     engine: "Engine | None" = None,
 ) -> Iterator[tuple[str, "_GameLines | HousewayError"]]:
-    """The lines of these games, or why one has none."""
+    """Work out the lines of these games, or why one has none."""
     if not entries:
         return
     from houseway.analysis.compare.table import make_lines
@@ -247,7 +251,7 @@ class _GameLines:
 
 
 def _read_cached(name: str, stamp: str) -> dict[str, tuple[Line, ...]]:
-    """The lines that are kept and still true, by game."""
+    """Read the lines that are cached and still true, by game."""
     known: dict[str, Any] = read_result(name) or {}
     if known.get("stamp") != stamp:
         return {}
@@ -258,7 +262,7 @@ def _read_cached(name: str, stamp: str) -> dict[str, tuple[Line, ...]]:
 
 
 def _make_stamp(folders: Sequence[Path]) -> str:
-    """The hash of the book, of the folders added to it, of the almanac, and of the code that makes lines of them."""
+    """Make the hash of the book, of the folders added to it, of the almanac, and of the code that makes the lines."""
     seen = hashlib.sha256(f"{find_edition()} {find_state()}".encode())
     for folder in (BOOK, *folders):
         for pages in ("*.toml", "*/*.toml", "*/fees/*.toml"):

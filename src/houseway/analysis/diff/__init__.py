@@ -1,1 +1,1 @@
-"""Two filed games beside each other, rule by rule, and what each difference is worth to the player."""
+"""Two filed games beside each other, rule by rule, and the worth of each difference to the player."""

@@ -1,4 +1,4 @@
-"""What two games say beside their rules of play: choices of the house, rulings, and the collection."""
+"""The differences of two games beside their rules of play: choices of the house, rulings, and the collection."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ NO_RULING = "no such ruling"
 
 
 def list_beside_the_rules(here: Game, there: Game) -> Iterator[Difference]:
-    """The options, rulings and schedules that the two games do not have in common; none of them moves a price."""
+    """List the options, rulings and schedules that only one of the games has; none of them moves a price."""
     yield from _list_options(here, there)
     yield from _list_rulings(here, there)
     yield from _list_collection(here, there)
@@ -27,7 +27,7 @@ def _list_options(here: Game, there: Game) -> Iterator[Difference]:
 
 
 def _say_chosen(game: Game, name: str) -> Side:
-    """The choices of an option and the one that is taken."""
+    """Say which choices an option has, and the one that is taken."""
     for one in game.rules.option:
         if one.id == name:
             return Side(f"{game.reading[name]}, of {', '.join(one.choices)}", one.lines)
@@ -58,7 +58,10 @@ def _list_collection(here: Game, there: Game) -> Iterator[Difference]:
 
 
 def _list_changed_fees(here: Game, there: Game) -> Iterator[Difference]:
-    """Every key of a schedule that was changed in a game beside itself, and not alike; other games take other fees."""
+    """List the keys of a schedule that were changed differently in two versions of one game.
+
+    Other games take other fees.
+    """
     if here.id != there.id:
         return
     mine, other = ({one.key: one for one in game.changes if one.is_of_collection} for game in (here, there))
@@ -70,7 +73,7 @@ def _list_changed_fees(here: Game, there: Game) -> Iterator[Difference]:
 
 
 def _say_schedules(game: Game) -> Side:
-    """The schedules in force, with the number of their options and between which table limits."""
+    """Say which schedules are in force, with the number of their options and between which table limits."""
     told: list[str] = []
     spans: list[tuple[int, int]] = []
     for name in game.in_force:
@@ -82,7 +85,7 @@ def _say_schedules(game: Game) -> Side:
 
 
 def _say_typical(game: Game) -> Side:
-    """What the typical full table pays the house for a round, under the first option in force."""
+    """Say what the typical full table pays the house for a round, under the first option in force."""
     if not game.rules.banked or not game.posted_fees:
         return Side("played for a pot" if not game.rules.banked else NO_COLLECTION)
     table = make_typical_table(game)
@@ -99,5 +102,5 @@ def _say_typical(game: Game) -> Side:
 
 
 def _show_share(fee: Cents, of: Cents) -> str:
-    """A fee and its share: $2 (0.57%)."""
+    """Show a fee and its share: $2 (0.57%)."""
     return f"{show_money(fee)} ({100 * fee / of:.2f}%)" if fee else "nothing"

@@ -1,4 +1,4 @@
-"""What each difference between two games is worth to the player: the rule of one put into the other, and priced."""
+"""The worth of each difference between two games to the player: the rule of one put into the other, and priced."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,14 +29,14 @@ others; or nobody has priced it."""
 
 @dataclass(frozen=True)
 class Worth:
-    """What a difference is worth: the change of each wager's value that it moves, when the rule there holds here."""
+    """The worth of a difference: the change of each wager's value that it moves, when the rule there holds here."""
 
     effect: Effect
     changes: Mapping[str, Fraction] = FrozenMap()
     why: str = ""
 
     def to_dict(self) -> dict[str, Any]:
-        """The worth as plain data."""
+        """Write the worth as plain data."""
         return {"effect": self.effect, "why": self.why or None, "changes": write_values(self.changes)}
 
 
@@ -54,7 +54,7 @@ class WeighedDifference:
         return shorten(f"WeighedDifference({self.difference.subject!r}, {self.worth.effect})")
 
     def to_dict(self) -> dict[str, Any]:
-        """Both as plain data."""
+        """Write the difference and its worth as plain data."""
         one = self.difference
         return {
             "part": one.part,
@@ -67,7 +67,7 @@ class WeighedDifference:
 
 @dataclass(frozen=True)
 class ValuedWager:
-    """A wager of one game or of both, and what it is worth in each; `name` is the one here, `other` the one there."""
+    """A wager of one game or of both, and its value in each; `name` is the one here, `other` the one there."""
 
     name: str | None
     other: str | None
@@ -78,7 +78,7 @@ class ValuedWager:
         return shorten(f"ValuedWager({self.name or self.other!r}, {_show(self.here)} here, {_show(self.there)} there)")
 
     def to_dict(self) -> dict[str, Any]:
-        """The row as plain data."""
+        """Write the row as plain data."""
         change = None if self.here is None or self.there is None else self.there - self.here
         sides = {"here": self.here, "there": self.there, "change": change}
         return {"name": self.name, "name_there": self.other, **write_values(sides)}
@@ -112,7 +112,7 @@ class Diff(NotebookResult):
         return together is not None and all(together.get(str(row.name)) == row.there for row in rows)
 
     def to_dict(self) -> dict[str, Any]:
-        """The comparison as plain data."""
+        """Write the comparison as plain data."""
         return {
             "here": _write_game(self.here),
             "there": _write_game(self.there),
@@ -127,7 +127,7 @@ class Diff(NotebookResult):
 
 
 def write_values(values: Mapping[str, Fraction | None]) -> dict[str, Any]:
-    """Values as programs read them, each with its decimal beside it."""
+    """Write values as programs read them, each with its decimal beside it."""
     return {
         name: None if value is None else {"exact": show_fraction(value), "decimal": float(value)}
         for name, value in values.items()
@@ -165,7 +165,7 @@ def _diff_families(
     others: Values | HousewayError,
     beside: tuple[WeighedDifference, ...],
 ) -> Diff:
-    """Games of different families have no rules to exchange: their values stand beside each other."""
+    """Compare games of different families: they have no rules to exchange, so their values stand beside each other."""
     rows = [ValuedWager(name, None, ev, None) for name, ev in _read_known(mine).items()]
     rows += [ValuedWager(None, name, None, ev) for name, ev in _read_known(others).items()]
     return Diff(
@@ -207,7 +207,7 @@ def _list_rows(pair: Pair, mine: Values, others: Values) -> Iterator[ValuedWager
 
 
 def _make_draft(pair: Pair, one: Difference, found: Sequence[Difference], play: Play) -> "_Draft | Worth":
-    """What is to be priced to weigh a difference, or what it is worth without that.
+    """Make the draft that is priced to weigh a difference, or say what it is worth without one.
 
     A rule that the game here cannot be played with is put in with the first other one that makes it playable.
     """
@@ -229,14 +229,14 @@ def _make_draft(pair: Pair, one: Difference, found: Sequence[Difference], play: 
 
 @dataclass(frozen=True)
 class _Draft:
-    """A draft that is to be priced, and which other rule had to come with the one that it weighs."""
+    """A draft that is to be priced, and the other rule that had to come with the one that it weighs."""
 
     asked: ValuesAsked
     company: str = ""
 
 
 def join_all(pair: Pair, found: Sequence[Difference]) -> ValuesAsked | HousewayError:
-    """The game here with every rule of there that moves a price, and with the wagers of there."""
+    """Make the game here with every rule of there that moves a price, and with the wagers of there."""
     places = dict.fromkeys(path for one in found if one.graft for path in one.graft.whole)
     mine, others = ([one["name"] for one in document["wager"]] for document in (pair.document, pair.other))
     offered = [

@@ -1,6 +1,4 @@
-"""A difference between two games: what it is about, how it is here and there, and how the rule of one is put into the
-other.
-"""
+"""A difference between two games: its subject, how it is here and there, and how one rule is put into the other."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -25,21 +23,22 @@ Spans = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True)
 class Side:
-    """How a rule is in one of the two games, in words, and the lines of its filing that say so."""
+    """One side of a difference: the rule in one of the two games, in words, and the lines of its filing that say so."""
 
     words: str
     lines: Spans = ()
 
     def to_dict(self) -> dict[str, Any]:
-        """The side as plain data."""
+        """Write the side as plain data."""
         return {"words": self.words, "lines": [list(span) for span in self.lines]}
 
 
 @dataclass(frozen=True)
 class Graft:
-    """How the rule there is put into the page here.
+    """The edits by which the rule there is put into the page here.
 
-    `edits` put in this one alone; `whole` are the places that are taken over where all differences are put in together.
+    `edits` put in this rule alone; `whole` are the places that are taken over where all differences are put in
+    together.
     """
 
     edits: tuple[Edit, ...]

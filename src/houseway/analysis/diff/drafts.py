@@ -19,7 +19,7 @@ _RAISES = (
 
 
 def make_draft(game: Game, document: Document, edits: Iterable[Edit], source: Document) -> Game:
-    """The game with these changes of its page; raises `BookError` where the changed page cannot be played.
+    """Make the game with these changes of its page; raises `BookError` where the changed page cannot be played.
 
     Raises that the changes bring along are taken from `source`, and those that lose their rule go.
     """
@@ -27,7 +27,7 @@ def make_draft(game: Game, document: Document, edits: Iterable[Edit], source: Do
 
 
 def _fit(document: Document, source: Mapping[str, Any]) -> Document:
-    """The document with exactly the raises that its rules name, and nothing said of wagers that it has not."""
+    """Fit the document: it has exactly the raises that its rules name, and says nothing of wagers that it has not."""
     named = set(_list_raises_named(document))
     wagers = [one for one in document.get("wager", []) if one.get("kind") != "raise" or one.get("name") in named]
     there = {one.get("name") for one in wagers}
@@ -43,7 +43,7 @@ def _fit(document: Document, source: Mapping[str, Any]) -> Document:
 
 
 def _keep_among(wager: Mapping[str, Any], names: list[str]) -> dict[str, Any]:
-    """A wager that needs, and is bounded by, wagers of this page only."""
+    """Let a wager need, and be bounded by, wagers of this page only."""
     kept = dict(wager)
     for key in ("needs", "at_most"):
         if key in wager:
@@ -60,7 +60,7 @@ def _list_raises_named(document: Document) -> Iterator[str]:
 
 
 def _fit_order(order: Iterable[Any], names: list[str]) -> list[Any]:
-    """The order of settlement without wagers that are gone, and with those that came at its end."""
+    """Fit the order of settlement: without wagers that are gone, and with the new ones at its end."""
     kept = [[one for one in ([group] if isinstance(group, str) else group) if one in names] for group in order]
     settled = {one for group in kept for one in group}
     return [*filter(None, kept), *([name] for name in names if name not in settled)]

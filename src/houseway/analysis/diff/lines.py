@@ -1,4 +1,4 @@
-"""Pay tables line by line: which line here is which there, by the hand that it is for and not by its name."""
+"""Pay tables line by line: a line here and its counterpart there, by the hand that it is for and not by its name."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Line:
 
     @property
     def hand(self) -> str:
-        """What the layout calls it."""
+        """The name of the hand on the layout."""
         return str(self.entry["hand"])
 
     @property
@@ -39,7 +39,7 @@ class Line:
 
     @property
     def brings(self) -> str:
-        """What becomes of the wager, in words: pays 40 to 1."""
+        """The end of the wager, in words: pays 40 to 1."""
         if "amount" in self.entry:
             return f"pays {show_money(self.entry['amount'])}"
         if "result" in self.entry:
@@ -48,7 +48,7 @@ class Line:
 
 
 def list_asked(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """What a line asks for, without its name, its lines in the filing and what it brings."""
+    """List what a line asks for, without its name, its lines in the filing and what it brings."""
     found = {key: value for key, value in entry.items() if key not in _NOT_ASKED and value is not None}
     when = found.get("when")
     if isinstance(when, dict):
@@ -57,12 +57,12 @@ def list_asked(entry: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def show_to_one(odds: str) -> str:
-    """A pay as people say it: 40 to 1."""
+    """Show a pay as people say it: 40 to 1."""
     return odds.replace(":", " to ")
 
 
 def list_tables(entry: Mapping[str, Any]) -> dict[str, list[Mapping[str, Any]]]:
-    """The lists of lines that a table of the page has."""
+    """List the lists of lines that a table of the page has."""
     return {name: list(entry[name]) for name in LISTS if name in entry and _are_lines(entry[name])}
 
 
@@ -72,12 +72,12 @@ def _are_lines(rows: Sequence[Any]) -> bool:
 
 
 def list_lines(table: Table) -> list[Line]:
-    """The lines of all lists."""
+    """List the lines of all lists."""
     return [Line(name, place, entry) for name, rows in table.items() for place, entry in enumerate(rows)]
 
 
 def match_lines(here: Table, there: Table) -> Iterator[tuple[Line | None, Line | None]]:
-    """Every line with its counterpart: the same condition in the same list, or in another; else one much like it.
+    """Match every line with its counterpart: the same condition in the same list, or in another; else one much like it.
 
     A line without a counterpart comes alone.
     """
@@ -115,7 +115,7 @@ def _is_much_alike(mine: Line, other: Line) -> bool:
 
 
 def _list_facts(asks: Mapping[str, Any]) -> dict[str, Any]:
-    """The single things that a line asks for."""
+    """List the single things that a line asks for."""
     when = asks.get("when")
     rest = {key: value for key, value in asks.items() if key != "when"}
     return {**rest, **when} if isinstance(when, dict) else {**rest, "when": when}

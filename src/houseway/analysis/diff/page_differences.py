@@ -45,7 +45,7 @@ _WHOLE = {
 
 
 def list_page_differences(pair: Pair) -> Iterator[Difference]:
-    """Every rule in which the two pages differ."""
+    """List every rule in which the two pages differ."""
     here, there = pair.rules
     for key in dict.fromkeys((*here, *there)):
         if key not in _TEXTS:
@@ -68,7 +68,7 @@ def _list_wager_differences(pair: Pair, here: Mapping[str, Any], there: Mapping[
 
 
 def _walk(pair: Pair, path: Path, here: Any, there: Any) -> Iterator[Difference]:
-    """The differences at a place of the page and below it."""
+    """Go through the differences at a place of the page and below it."""
     if _strip(here) == _strip(there):
         return
     if isinstance(here, dict) and isinstance(there, dict) and path not in _WHOLE and not _is_chart(here):
@@ -108,7 +108,7 @@ def _make_difference(pair: Pair, path: Path, here: Any, there: Any) -> Differenc
 
 
 def _name_subject(pair: Pair, path: Path) -> str:
-    """What a difference is about; of a wager or a street, which one."""
+    """Name what a difference is about; of a wager or a street, which one."""
     words = name_subject(path)
     if path[0] == "wager":
         return f"{path[1]}: {words[:1].lower()}{words[1:]}"
@@ -119,7 +119,7 @@ def _name_subject(pair: Pair, path: Path) -> str:
 
 
 def find_part(path: Path) -> Part:
-    """The part of the comparison that a place of the page belongs to."""
+    """Find the part of the comparison that a place of the page belongs to."""
     parts: dict[str, Part] = {
         "deck": "cards",
         "seats": "table",
@@ -133,7 +133,7 @@ def find_part(path: Path) -> Part:
 
 
 def find_lines(rules: Mapping[str, Any], path: Path) -> Spans:
-    """The lines of the filing that a rule stands on: its own, or those of the table that it is in."""
+    """Find the lines of the filing that a rule stands on: its own, or those of the table that it is in."""
     here: Any = rules
     found: Spans = ()
     for step in path:
@@ -144,7 +144,7 @@ def find_lines(rules: Mapping[str, Any], path: Path) -> Spans:
 
 
 def _strip(value: Any) -> Any:
-    """A value without what it is called and where it is filed."""
+    """Strip a value of what it is called and where it is filed."""
     if isinstance(value, Mapping):
         return {key: _strip(inner) for key, inner in value.items() if key not in _LABELS}
     return [_strip(inner) for inner in value] if isinstance(value, list | tuple) else value

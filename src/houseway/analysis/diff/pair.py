@@ -34,13 +34,13 @@ _NAMING = {
 
 
 def shorten_name(name: str) -> str:
-    """A wager's name without the words that all of them have: Dragon 7 Bonus Bet is dragon 7."""
+    """Shorten a wager's name by the words that all of them have: Dragon 7 Bonus Bet is dragon 7."""
     words = re.sub(r"[^\w]+", " ", name.casefold()).split()
     return " ".join(word for word in words if word not in _EMPTY_WORDS) or " ".join(words)
 
 
 def find_counterparts(here: Sequence[Wager], there: Sequence[Wager]) -> dict[str, str]:
-    """The name there of each wager here that both games have, the likeliest first."""
+    """Find the name there of each wager here that both games have, the likeliest first."""
     scored = [
         (score, -row, -column, mine.name, other.name)
         for row, mine in enumerate(here)
@@ -55,7 +55,7 @@ def find_counterparts(here: Sequence[Wager], there: Sequence[Wager]) -> dict[str
 
 
 def _find_likeness(mine: Wager, other: Wager) -> float:
-    """How sure it is that two wagers are the same: from their names, and from the hands that their lines ask for."""
+    """Find how sure it is that two wagers are the same: from their names, and from the hands of their lines."""
     if mine.kind != other.kind:
         return 0.0
     named, called = shorten_name(mine.name), shorten_name(other.name)
@@ -70,7 +70,7 @@ def _list_asked(wager: Wager) -> set[str]:
 
 
 def _find_left_alone(here: Sequence[Wager], there: Sequence[Wager], found: Mapping[str, str]) -> dict[str, str]:
-    """The only wager of its kind that is left on either side: both games have one, whatever they call it."""
+    """Match the only wagers of a kind that are left on either side: both games have one, whatever they call it."""
     alone: dict[str, str] = {}
     for kind in ("base", "raise"):
         mine = [one.name for one in here if one.kind == kind and one.name not in found]
@@ -81,7 +81,7 @@ def _find_left_alone(here: Sequence[Wager], there: Sequence[Wager], found: Mappi
 
 
 def rename_in_document(document: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
-    """The document with its wagers called as `names` says, wherever it names them."""
+    """Rename the wagers of a document as `names` says, wherever it names them."""
     page: dict[str, Any] = _rename(document, names, naming=False)
     page["wager"] = [{**one, "name": names.get(one["name"], one["name"])} for one in page.get("wager", [])]
     return page
@@ -98,7 +98,7 @@ def _rename(value: Any, names: Mapping[str, str], *, naming: bool) -> Any:
 def choose_free_names(
     pairs: Mapping[str, str], here: Iterable[Wager], there: Iterable[Wager]
 ) -> Iterator[tuple[str, str]]:
-    """New names for the wagers there: the name here of those that both have, and one nobody has for all others."""
+    """Choose names for the wagers there: the name here of those that both have, and one nobody has for all others."""
     back = {other: mine for mine, other in pairs.items()}
     taken = {wager.name for wager in here}
     for wager in there:
@@ -129,7 +129,7 @@ class Pair:
 
 
 def make_pair(here: Game, there: Game, known: Mapping[str, str] | None = None) -> Pair:
-    """Two games of one family, laid beside each other; the wagers that are the same are found, or `known`."""
+    """Lay two games of one family beside each other; the wagers that are the same are found, or `known`."""
     names = find_counterparts(here.rules.wager, there.rules.wager) if known is None else known
     common = dict(choose_free_names(names, here.rules.wager, there.rules.wager))
     document, other = make_settled_document(here), rename_in_document(make_settled_document(there), common)

@@ -1,4 +1,4 @@
-"""The differences between two pay tables, and how one line of the other is put into this one."""
+"""The differences between two pay tables, and the edits that put one line of the other into this one."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -16,7 +16,7 @@ NO_LINE = "no such line"
 
 
 def list_table_differences(pair: Pair, path: Path, here: Table, there: Table) -> Iterator[Difference]:
-    """Every line of the tables at a place that only one game has, or that brings something else in the other."""
+    """List every line of the tables at a place that only one game has, or that brings something else in the other."""
     family, places = family_of(pair.here), _find_places(here, there)
     for mine, other in match_lines(here, there):
         if mine is not None and other is not None and _are_alike(mine, other):
@@ -54,7 +54,7 @@ def _make_side(family: Family, page: GamePage, path: Path, line: Line | None, ot
 
 
 def _judge_without_line(family: Family, page: GamePage, path: Path, line: Line) -> str:
-    """What becomes of the hands of a line in a game that has no line for them."""
+    """Say what becomes of the hands of a line in a game that has no line for them."""
     verdict = family.judge_line(page, str(path[1]), line.entry) if path[0] == "wager" else None
     if verdict is None:
         return NO_LINE
@@ -62,7 +62,7 @@ def _judge_without_line(family: Family, page: GamePage, path: Path, line: Line) 
 
 
 def _find_places(here: Table, there: Table) -> Mapping[tuple[str, int], int]:
-    """For each line there, before which line here it would be put."""
+    """Find for each line there the line here before which it would be put."""
     pairs = {(other.within, other.place): mine for mine, other in match_lines(here, there) if mine and other}
     found: dict[tuple[str, int], int] = {}
     for name in there:
@@ -77,7 +77,7 @@ def _find_places(here: Table, there: Table) -> Mapping[tuple[str, int], int]:
 def _list_edits(
     pair: Pair, path: Path, mine: Line | None, other: Line | None, places: Mapping[tuple[str, int], int]
 ) -> tuple[Edit, ...]:
-    """The changes that make one line here as it is there."""
+    """List the changes that make one line here as it is there."""
     line: Any = None if other is None else find_value(pair.other, (*path, other.within, other.place))
     if mine is not None and other is not None and mine.within == other.within:
         return (Edit("set", (*path, mine.within, mine.place), line),)

@@ -1,4 +1,4 @@
-"""What the keys of a page are about, and their values, in the words of people who deal cards."""
+"""The words for the keys of a page and for their values, as people who deal cards say them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -161,7 +161,7 @@ ON_THE_TABLE = ("seats", "rotation")
 
 
 def name_subject(path: Sequence[Step]) -> str:
-    """What the rule at a place of a page is about; keys that are not in the vocabulary are told as they stand."""
+    """Name what the rule at a place of a page is about; keys that are not in the vocabulary are told as they stand."""
     for pattern, words in SUBJECTS.items():
         steps = pattern.split(".")
         if len(steps) == len(path) and all(want in ("*", str(step)) for want, step in zip(steps, path, strict=True)):
@@ -182,7 +182,7 @@ _EMPTY = {
 
 
 def say_value(path: Path, value: Any) -> str:
-    """A value as a person says it: 0 to 5; 1 to 1; yes; none."""
+    """Say a value as a person does: 0 to 5; 1 to 1; yes; none."""
     key = str(path[-1]) if path else ""
     if value is None or (isinstance(value, tuple | list | frozenset | dict) and not value):
         return _EMPTY.get(key, "none")
@@ -203,7 +203,7 @@ def say_value(path: Path, value: Any) -> str:
 
 
 def show_numbers(which: Iterable[int]) -> str:
-    """Numbers in words, those that follow each other as spans: 0 to 5, 7."""
+    """Show numbers in words, those that follow each other as spans: 0 to 5, 7."""
     runs: list[list[int]] = []
     for number in sorted(which):
         if runs and number == runs[-1][-1] + 1:
@@ -234,7 +234,7 @@ def _say_table(path: Path, value: Mapping[str, Any]) -> str:
 
 
 def _name_key(key: str | int) -> str:
-    """A key of a table, as it stands before its value."""
+    """Name a key of a table, as it stands before its value."""
     return f"{key}:" if isinstance(key, int) else key.replace("_", " ")
 
 

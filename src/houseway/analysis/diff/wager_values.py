@@ -1,4 +1,4 @@
-"""What wagers are worth, in many games and drafts one after the other: each is kept as soon as it is known."""
+"""The values of wagers, in many games and drafts one after the other: each is cached as soon as it is known."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -37,7 +37,7 @@ Values = Mapping[str, Fraction | None]
 
 
 class Valuing(Protocol):
-    """Finds the values of many things that are asked for, in their order; where something has none, why."""
+    """A function that finds the values of many questions, in their order; where one has none, the reason."""
 
     def __call__(
         self,
@@ -46,7 +46,7 @@ class Valuing(Protocol):
         engine: Engine | None = None,
         /,
     ) -> tuple[Values | HousewayError, ...]:
-        """Find them; `progress` hears how far it is, and an `engine` may do the work."""
+        """Find the values; `progress` is told how far it is, and an `engine` may do the work."""
         ...
 
 
@@ -56,7 +56,7 @@ QUICK = 1.0
 
 @dataclass(frozen=True)
 class ValuesAsked:
-    """Wagers whose value is asked for: those named, or all of the game, under its usual play or another.
+    """A question for the values of wagers: those named, or all of the game, under its usual play or another.
 
     `base` is the game that it was made from, whose counts may tell the values.
     """
@@ -68,12 +68,12 @@ class ValuesAsked:
 
     @property
     def strategy(self) -> Play:
-        """How a seat plays that decides."""
+        """The strategy of a seat that decides."""
         return self.play or family_of(self.game).usual_play(self.game)
 
     @cached_property
     def key(self) -> str:
-        """Under which the values are kept: by the rules that bear on them, so that pages which agree there share it."""
+        """The key of the cached values: by the rules that bear on them, so that pages which agree there share it."""
         return make_price_key(self.game, "values", check_decks(self.game, None), self.strategy, *self.wagers)
 
     @cached_property
@@ -93,7 +93,7 @@ class ValuesAsked:
         return is_cached(self.game, strategy=self.strategy)
 
     def choose(self, prices: Sequence[WagerOdds]) -> tuple[WagerOdds, ...]:
-        """Those of a game's prices that are asked for."""
+        """Choose those of a game's prices that are asked for."""
         return tuple(price for price in prices if not self.wagers or price.name in self.wagers)
 
 
@@ -104,7 +104,7 @@ def has_same_prices(made: Game, base: Game) -> bool:
 
 
 def ask_values(made: Game, base: Game, play: Play | None = None) -> ValuesAsked:
-    """What has to be priced of a changed game: all of it, or only the bonus wagers where nothing else has changed."""
+    """Ask for what has to be priced of a changed game: all, or only the bonus wagers where nothing else has changed."""
     rules, before = list_price_rules(made.rules), list_price_rules(base.rules)
     wagers, known = rules.pop("wager"), before.pop("wager")
     moved = tuple(one["name"] for one in wagers if one not in known)
@@ -118,9 +118,9 @@ def value_all(
     progress: Callable[[PricingProgress], None] | None = None,
     engine: Engine | None = None,
 ) -> tuple[Values | HousewayError, ...]:
-    """The values of all that is asked for, in this order; where something cannot be priced, why.
+    """Find the values of all that is asked for, in this order; where something cannot be priced, why.
 
-    What is missing is worked out by the `engine`; where none is named, what takes long by processes here.
+    Missing values are worked out by the `engine`; where none is named, those that take long by processes here.
     """
     missing: dict[str, ValuesAsked] = {}
     for one in asked:
@@ -140,7 +140,7 @@ def value_all(
 
 
 def _make_task(number: int, asked: ValuesAsked) -> Task:
-    """The task of pricing all of a game, whose sheet is kept, or single wagers, whose values are."""
+    """Make the task of pricing all of a game, whose sheet is cached, or single wagers, whose values are."""
     if not asked.wagers:
         return make_price_task(number, asked.game, asked.strategy)
     given = (asked.game, asked.wagers, asked.strategy)
@@ -153,7 +153,7 @@ def price_wagers(game: Game, wagers: tuple[str, ...], play: Play) -> Result:
 
 
 def _value_one_of_many(asked: ValuesAsked, time_left: TimeLeft) -> Values | HousewayError:
-    """The values of one of those that are asked for; what has the same rules is worked out once."""
+    """Find the values for one question of many; what has the same rules is worked out once."""
     time_left.tell(asked.game.id, asked.key, 0.0)
     try:
         return find_values(asked, lambda share: time_left.tell(asked.game.id, asked.key, share))
@@ -168,7 +168,7 @@ def _expect_seconds(asked: ValuesAsked) -> float:
 
 
 def find_values(asked: ValuesAsked, progress: Progress | None = None) -> Values:
-    """The values of one game's wagers, from the disk or worked out now."""
+    """Find the values of one game's wagers, from the disk or worked out now."""
     if asked.filed is not None:
         return asked.filed
     key = asked.key
@@ -188,7 +188,7 @@ def _write_values(wagers: Sequence[WagerOdds]) -> Result:
 
 
 def _read_cached(key: str) -> Values | None:
-    """The values that are kept under a name; none where they cannot be read."""
+    """Read the values that are cached under a name; none where they cannot be read."""
     known = read_result(key)
     try:
         return None if known is None else FrozenMap({name: ev and Fraction(ev) for name, ev in known.items()})

@@ -1,1 +1,1 @@
-"""Long work as a list of numbered tasks, done by processes here or on a cluster, kept as it comes, and resumed."""
+"""Long work as a list of numbered tasks: done by processes here or on a cluster, each result cached, and resumed."""

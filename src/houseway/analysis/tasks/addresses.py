@@ -1,4 +1,4 @@
-"""Addresses of clusters: whether anybody answers there, and the one line that says so where nobody does."""
+"""Addresses of clusters: the check that somebody answers there, and the one line that says so where nobody does."""
 
 import socket
 from typing import Literal
@@ -31,11 +31,11 @@ def check_reachable(kind: Kind, address: str) -> None:
 
 
 def refuse_address(kind: Kind, address: str, why: object) -> HousewayError:
-    """The refusal of an address, in one line."""
+    """Make the refusal of an address, in one line."""
     words = " ".join(str(why).split()) or "no reason is given"
     return HousewayError(f"no {NAMES[kind]} cluster answers at {address!r}: {words}")
 
 
 def refuse_missing(kind: Kind) -> HousewayError:
-    """The refusal where what a cluster needs is not installed."""
+    """Make the refusal where a package that a cluster needs is not installed."""
     return HousewayError(f"--{kind} needs the extra '{kind}': pip install 'houseway[{kind}]'")

@@ -1,4 +1,4 @@
-"""Which houseway this is: the hash of all modules that a result can depend on."""
+"""The edition of houseway: the hash of all modules that a result can depend on."""
 
 import hashlib
 from functools import cache

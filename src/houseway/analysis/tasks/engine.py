@@ -17,7 +17,7 @@ SHARE_OF_MEMORY = 0.75
 
 @dataclass(frozen=True)
 class Engine:
-    """Who does tasks: the executor, its number of workers, and the bytes that tasks may hold at one time, if known.
+    """The executor that does tasks, its number of workers, and the bytes that tasks may hold at one time, if known.
 
     Workers on other machines have a houseway of their own; the `edition` that they must have is told with each task.
     """
@@ -77,12 +77,12 @@ def check_workers(workers: int | None) -> None:
 
 
 def count_cores() -> int:
-    """How many cores the machine has."""
+    """Count the cores of the machine."""
     return os.cpu_count() or 1
 
 
 def find_memory() -> int | None:
-    """How many bytes tasks may hold on this machine, or in the container that it is; nothing where that is not told."""
+    """Find how many bytes tasks may hold on this machine or in its container; nothing where that is not told."""
     found: list[int] = []
     try:
         found.append(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))

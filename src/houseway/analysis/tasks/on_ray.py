@@ -26,7 +26,7 @@ class RayExecutor(Executor):
         self._running: dict[Future[Any], Any] = {}
 
     def submit(self, fn: Callable[..., ResultT], /, *args: Any, **kwargs: Any) -> Future[ResultT]:
-        """Have a function done somewhere; a task whose worker is lost is begun again."""
+        """Submit a function to the cluster; a task whose worker is lost is begun again."""
         memory = max((one.memory for one in args if isinstance(one, Task)), default=0)
         remote = self._ray.remote(num_cpus=1, memory=memory, max_retries=TRIES - 1, retry_exceptions=False)(fn)
         reference = remote.remote(*args, **kwargs)
@@ -36,7 +36,7 @@ class RayExecutor(Executor):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End: once the work is done, or with `cancel_futures` in the middle of it."""
+        """Shut the executor down: once the work is done, or with `cancel_futures` in the middle of it."""
         left = dict(self._running)
         for future, reference in left.items():
             if cancel_futures:

@@ -22,11 +22,11 @@ TRIES = 3
 
 
 class WorkerLost(Exception):
-    """A task whose workers ended, one after the other, before it was done."""
+    """An error: the workers of a task ended, one after the other, before it was done."""
 
 
 class WatchedFuture(Future[ResultT]):
-    """A future of which it is heard how far it is."""
+    """A future that reports its progress."""
 
     share = 0.0
 
@@ -42,13 +42,13 @@ class ProcessExecutor(Executor):
         self._is_closed = False
 
     def submit(self, fn: Callable[..., ResultT], /, *args: Any, **kwargs: Any) -> WatchedFuture[ResultT]:
-        """Have a function done, which is to be found at the top of a module."""
+        """Submit a function, which must stand at the top of a module."""
         future: WatchedFuture[ResultT] = WatchedFuture()
         self._threads.submit(self._work, future, pickle.dumps((fn, args, kwargs)))
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End: once the work is done, or with `cancel_futures` at once, in the middle of it."""
+        """Shut the executor down: once the work is done, or with `cancel_futures` at once, in the middle of it."""
         if cancel_futures:
             self._kill_workers()
         self._threads.shutdown(wait=wait, cancel_futures=cancel_futures)
@@ -89,7 +89,7 @@ class ProcessExecutor(Executor):
         future.set_exception(WorkerLost(reason))
 
     def _take_worker(self) -> "_Worker | None":
-        """A process that waits for work, or a new one; none once the work was stopped."""
+        """Take a process that waits for work, or start one; none once the work was stopped."""
         with self._lock:
             if self._is_closed:
                 return None
@@ -120,7 +120,7 @@ class ProcessExecutor(Executor):
 
 
 class Answer:
-    """What a worker says in the end: a result or a fault, and whether it has grown so large that it should go."""
+    """The last answer of a worker: a result or a fault, and whether it has grown so large that it should end."""
 
     def __init__(self, result: Any, fault: BaseException | None, is_large: bool) -> None:
         self.result, self.fault, self.is_large = result, fault, is_large
@@ -141,7 +141,7 @@ class _Worker:
         return self._process.pid
 
     def ask(self, asked: bytes, future: WatchedFuture[Any]) -> Answer:
-        """Have something done, and hear how far it is; raises `EOFError` or `OSError` where the process is lost."""
+        """Have something done, and report its progress; raises `EOFError` or `OSError` where the process is lost."""
         # In bytes, so that what cannot be read there is a fault of the work, and not of the line.
         self._say(pickle.dumps(asked))
         assert self._process.stdout is not None

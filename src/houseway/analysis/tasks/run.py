@@ -1,4 +1,4 @@
-"""Tasks done by an engine: longest first, within its memory, each counted once and kept as soon as it is there."""
+"""The run of tasks by an engine: longest first, within its memory, each counted once and cached when it is done."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -20,7 +20,7 @@ LOOK = 0.5
 def run_tasks(
     tasks: Iterable[Task], engine: Engine, store: Store | None = None, progress: Reached | None = None
 ) -> Iterator[tuple[Task, Result | Refused]]:
-    """Do all tasks, and give each with its result as it comes; those whose results are kept come first.
+    """Do all tasks, and give each with its result as it comes; those whose results are cached come first.
 
     Whoever stops listening ends the work: nothing more is handed out, and what was handed out is dropped.
     """
@@ -56,14 +56,14 @@ def run_tasks(
 
 
 def _check_numbers(tasks: Iterable[Task]) -> list[Task]:
-    """The tasks, of which no two have one number or one key: each is counted once."""
+    """Check that no two tasks have one number or one key: each is counted once."""
     found = list(tasks)
     assert len({task.number for task in found}) == len({task.key for task in found}) == len(found)
     return found
 
 
 def _has_room(engine: Engine, running: Iterable[Task], task: Task) -> bool:
-    """Whether a task can be handed out: at any time as many run as there are workers, be it those that hold most."""
+    """Whether a task can be handed out: the tasks that hold most, one for each worker, must fit into the memory."""
     held = [one.memory for one in running]
     if len(held) >= DEPTH * engine.workers:
         return False
@@ -71,7 +71,7 @@ def _has_room(engine: Engine, running: Iterable[Task], task: Task) -> bool:
 
 
 def _take_result(task: Task, future: Future[Result | Refused]) -> Result | Refused:
-    """What came of a task; a fault of the work, or a worker that is gone, is told in one line that names the task."""
+    """Take the result of a task; a fault, or a lost worker, is told in one line that names the task."""
     fault = future.exception()
     if fault is None:
         return future.result()

@@ -1,4 +1,4 @@
-"""Results of tasks on disk: each is written whole as soon as it comes, and found again after a stop."""
+"""The store: results of tasks on disk, each written whole as soon as it comes, and found again after a stop."""
 
 import shutil
 from base64 import b64decode, b64encode
@@ -21,11 +21,11 @@ class Store:
     folder: str = ""
 
     def read(self, key: str) -> "Result | None":
-        """Read the result that is kept under a key, if it is there and whole."""
+        """Read the result that is stored under a key, if it is there and whole."""
         return read_result(self._name(key))
 
     def write(self, key: str, result: "Result") -> None:
-        """Keep a result: whole or not at all."""
+        """Write a result: whole or not at all."""
         store_result(self._name(key), result)
 
     def clear(self) -> None:
@@ -39,7 +39,7 @@ class Store:
 
 
 def write_integers(numbers: "NDArray[Any]") -> dict[str, Any]:
-    """Whole numbers of an array as plain data: the same text on every machine."""
+    """Write the whole numbers of an array as plain data: the same text on every machine."""
 
     return {
         "shape": list(numbers.shape),

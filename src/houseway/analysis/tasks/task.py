@@ -18,7 +18,7 @@ _listeners: list[Callable[[float], None]] = []
 class Task:
     """A piece of work: a function at the top of a module, and plain arguments that can be sent to another process.
 
-    `key` is the hash of all that bears on the result; under it the result is kept. `label` names the task for people.
+    `key` is the hash of all that bears on the result; under it the result is cached. `label` names the task for people.
     `seconds` is about how long it takes, and `memory` how many bytes it may hold at most.
     """
 
@@ -41,8 +41,8 @@ class Refused:
 def do_task(task: Task, edition: str | None = None) -> Result | Refused:
     """Do a task in this process; a refusal is its answer.
 
-    Where the `edition` of the code that made the task is given, other code refuses it: its result would be kept under
-    a name that does not say so.
+    Where the `edition` of the code that made the task is given, code of another edition refuses it: its result would be
+    cached under the name of a result of this one.
     """
     if edition is not None:
         from houseway.analysis.tasks.edition import find_edition
@@ -56,11 +56,11 @@ def do_task(task: Task, edition: str | None = None) -> Result | Refused:
 
 
 def report_share(share: float) -> None:
-    """Tell which share of the task is done; where nobody can hear it, nothing happens."""
+    """Report which share of the task is done; where nobody listens, nothing happens."""
     for tell in _listeners:
         tell(share)
 
 
 def listen_to_shares(tell: Callable[[float], None]) -> None:
-    """Hear of the shares that tasks of this process report from now on."""
+    """Listen to the shares that tasks of this process report from now on."""
     _listeners[:] = [tell]

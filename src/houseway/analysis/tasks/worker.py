@@ -1,4 +1,4 @@
-"""The process of a worker: does what comes in by standard input, and says on standard output what came of it."""
+"""The process of a worker: it reads tasks from standard input, and writes results and progress to standard output."""
 
 import os
 import pickle
@@ -40,7 +40,7 @@ def serve_tasks() -> None:
 
 
 def _listen(line: BinaryIO, put: Callable[[bytes], None]) -> None:
-    """Hear what is asked; end in the middle of the work when the other side is gone."""
+    """Listen to what is asked; end in the middle of the work when the other side is gone."""
     while True:
         try:
             put(pickle.load(line))
@@ -61,7 +61,7 @@ def _do(asked: bytes) -> Answer:
 
 
 def _write(words: Any) -> bytes:
-    """What is said, as bytes; of a fault that cannot be sent, its words."""
+    """Write a message as bytes; of a fault that cannot be sent, its words."""
     try:
         return pickle.dumps(words)
     except Exception as fault:
@@ -70,7 +70,7 @@ def _write(words: Any) -> bytes:
 
 
 def find_peak() -> int:
-    """The most bytes that this process has held; nothing where the system does not say."""
+    """Find the most bytes that this process has held; nothing where the system does not say."""
     try:
         # What getrusage says on Linux counts what the process held that started this one.
         status = Path("/proc/self/status").read_text(encoding="ascii")

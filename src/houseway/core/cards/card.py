@@ -22,7 +22,7 @@ class Card(NamedTuple):
     """A card: rank 2 to 14 (ace high) and suit, or a joker (rank 0). `marked` tells apart cards that a game marks.
 
     A tile of pai gow is dealt like a card: its rank is the number of its dots, and in the suit's place stand its ends,
-    as in 6-4. What tiles are worth is said of `Tile`.
+    as in 6-4. `Tile` says what tiles are worth.
     """
 
     rank: int

@@ -1,4 +1,4 @@
-"""Where chance comes from: the machine's entropy for real play, a seed for simulation and replay; and the dice."""
+"""The sources of chance: the machine's entropy for real play, a seed for simulation and replay; and the dice."""
 
 import hashlib
 import secrets
@@ -39,7 +39,7 @@ def make_seed_state(seed: int, stream: int = 0) -> tuple[int, int, int, int]:
 
 
 class Seeded:
-    """xoshiro256** (Blackman and Vigna, 2018) from a seed: the same numbers on every machine and Python."""
+    """A seeded source of numbers, the same on every machine and Python: xoshiro256** (Blackman and Vigna, 2018)."""
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         self._state = list(make_seed_state(seed, stream))
@@ -88,7 +88,7 @@ class Seeded:
 
 
 def shuffle(items: MutableSequence[T], chance: Chance) -> None:
-    """Fisher and Yates: every order equally likely."""
+    """Shuffle by Fisher and Yates: every order is equally likely."""
     if isinstance(chance, Seeded):
         chance.shuffle(items)
         return
@@ -117,7 +117,7 @@ class Dice:
 
 
 def roll(count: int, chance: Chance) -> tuple[int, ...]:
-    """So many dice, each one to six."""
+    """Roll so many dice, each one to six."""
     return tuple(chance.below(6) + 1 for _ in range(count))
 
 

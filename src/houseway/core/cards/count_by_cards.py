@@ -1,7 +1,8 @@
-"""Counting rows of cards only as far as somebody looks at them.
+"""The count of rows of cards, only as far as somebody looks at them.
 
-A question about a deal is put to cards that are turned over when it looks at them. Cards that it never looks at are
-not told apart, so that a question which says nothing about itself is counted exactly, and no further than it needs.
+A question about a deal is asked of face-down cards, each of which is turned over when the question looks at it. Cards
+that it never looks at are not told apart: so any question is counted exactly, whatever it reads, and no further than it
+needs.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,7 +23,7 @@ _PROBES = 1000
 
 
 class Unseen(Exception):
-    """Somebody looked at the card of a place that has not been turned over."""
+    """Raised where somebody looks at the card of a place that has not been turned over."""
 
     def __init__(self, place: int) -> None:
         super().__init__(place)
@@ -30,7 +31,7 @@ class Unseen(Exception):
 
 
 class OutOfReach(Exception):
-    """There are more rows of cards than can be gone through."""
+    """Raised where there are more rows of cards than can be gone through."""
 
 
 class SeenHand(Sequence[Card]):
@@ -74,8 +75,8 @@ def look_through(
     """Ask a question of every deal from the cards that are left.
 
     `ask` gets the cards by their places in the deal as far as they are turned over; it answers, or it raises `Unseen`
-    for the place that it has to know. The rows of the answers that took equally many cards are of the same length.
-    Raises `OutOfReach` where there are, or seem to be, more answers than `most`; `TableRefusal` where cards run out.
+    for the place that it has to know. Answers that took equally many cards stand for rows of the same length. Raises
+    `OutOfReach` where there are, or seem to be, more answers than `most`; `TableRefusal` where cards run out.
     """
     if _guess_answers(ask, left) > most:
         raise OutOfReach

@@ -1,6 +1,6 @@
 """Rows of cards, each from the top of a whole fresh pack: for kernels that tell their rounds one by one.
 
-Whether a shoe burns its first cards changes nothing in what can follow them, so none are burned here.
+No cards are burned here: burning the first cards of a shoe changes nothing in what can follow them.
 """
 
 import numpy as np
@@ -14,7 +14,7 @@ Row = NDArray[np.uint8]
 
 
 class RowDealer:
-    """Deals row after row from a stream of a seed, every order of the pack equally likely in each."""
+    """A dealer of rows from a stream of a seed, every order of the pack equally likely in each."""
 
     def __init__(self, pack: Row, seed: int, stream: int) -> None:
         self._pack = pack

@@ -3,8 +3,8 @@
 A file holds one function for the types it was called with. A stamp is a hash of everything that a function's machine
 code was made from: its own code, the code of every function that it calls, and the constants that numba copies in:
 numbers, arrays and the fields of named tuples. Comments, other functions of the module and other modules do not count.
-What is none of these is not understood here, and then all of houseway's source counts: compiled too often, never too
-seldom.
+Where anything else occurs, which is not understood here, all of houseway's source counts: so a kernel is compiled too
+often rather than too seldom.
 """
 
 import enum

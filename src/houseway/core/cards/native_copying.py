@@ -1,7 +1,7 @@
-"""A row of numbers copied into another by native code.
+"""Native code that copies a row of numbers into another.
 
-`to[:] = row` says the same, but numba compiles a message for rows of different lengths with it, out of strings: two
-seconds for every function that says so first, where this takes a tenth of one.
+`to[:] = row` does the same. But numba compiles with it a message for rows of different lengths, out of strings: that
+takes two seconds for the first function with such a line, and this a tenth of a second.
 """
 
 from typing import Any

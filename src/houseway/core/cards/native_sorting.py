@@ -1,4 +1,4 @@
-"""Few cards put in order by native code."""
+"""Native code that puts few cards in order."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +10,7 @@ Four = tuple[np.integer, np.integer, np.integer, np.integer]
 
 @native_inline
 def sort_four(a: np.integer, b: np.integer, c: np.integer, d: np.integer) -> Four:
-    """Four numbers, the lowest first."""
+    """Sort four numbers, the lowest first."""
     if a > b:
         a, b = b, a
     if c > d:

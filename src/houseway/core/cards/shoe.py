@@ -45,7 +45,7 @@ ADDED: Mapping[str, tuple[Card, ...]] = MappingProxyType(
 
 @cache
 def make_pack(kind: str = "standard", *, decks: int = 1, jokers: int = 0, marked: tuple[Card, ...] = ()) -> Pack:
-    """The cards of `decks` decks of a kind, each with so many jokers, and with a mark on the cards named in `marked`.
+    """Make the cards of `decks` decks of a kind, each with so many jokers; the cards named in `marked` are marked.
 
     >>> sum(make_pack("spanish", decks=6).values())
     288
@@ -68,7 +68,7 @@ def make_pack(kind: str = "standard", *, decks: int = 1, jokers: int = 0, marked
 
 
 def make_order(pack: Pack, chance: Chance | None, *, first: Sequence[Card] = ()) -> tuple[Card, ...]:
-    """An order of the pack's cards: `first` come first, the rest are shuffled, or left out where there is no chance.
+    """Make an order of the pack's cards: `first` first, the rest shuffled, or left out where there is no chance.
 
     Raises `BadNotation` where `first` names a card more often than the pack holds it.
     """
@@ -112,7 +112,7 @@ class Shoe:
 def shuffle_again(
     cards: Iterable[Card], order: Sequence[Card], named: Iterable[Card] = (), *, times: int = 0
 ) -> tuple[Card, ...]:
-    """These cards in a new order: as the round names it, and the rest as it follows from the order of the whole deck.
+    """Put these cards in a new order: as the round names it, and the rest by the order of the whole deck.
 
     `times` is how often cards were shuffled again before, where each time is to have an order of its own.
     """

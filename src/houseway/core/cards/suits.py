@@ -1,4 +1,4 @@
-"""What may be read of the suits of cards, and which changes of suits are then noticed by nobody."""
+"""The suits of cards: what may be read of them, and the changes of suits that nobody notices who reads no more."""
 
 from collections.abc import Mapping
 from enum import Flag, auto
@@ -12,7 +12,7 @@ RED = frozenset("dh")
 
 
 class Suits(Flag):
-    """What is read of the suits of some cards; two of these together are all that either reads."""
+    """The facts that are read of the suits of some cards; two of these together are all that either reads."""
 
     NOTHING = 0
     SAME_COLOUR = auto()
@@ -35,7 +35,7 @@ def is_red(card: Card) -> bool:
 
 
 def find_typical_card(card: Card, reads: Suits) -> Card:
-    """Find one card for all that nobody tells apart who reads no more of their suits than this. Marks are not read."""
+    """Find one card for all that are alike to whoever reads no more of suits than this. Marks are not read."""
     if card.is_joker or reads & (Suits.SAME_SUIT | Suits.SUIT):
         return card._replace(marked=False)
     return Card(card.rank, "h" if reads and is_red(card) else "s")

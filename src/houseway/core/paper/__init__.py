@@ -1,1 +1,1 @@
-"""What every sheet is printed with: its parts, and figures in words."""
+"""The common parts of all printed sheets, and figures in words."""

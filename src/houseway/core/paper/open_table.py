@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class OpenTable(Table):
-    """A table of Rich whose columns give way by what they hold, where Rich alone would tear words."""
+    """A table of Rich that narrows its columns by their contents, where Rich alone would break words."""
 
     def _calculate_column_widths(self, console: "Console", options: "ConsoleOptions") -> list[int]:
         widths = super()._calculate_column_widths(console, options)
@@ -31,7 +31,7 @@ class OpenTable(Table):
 
 
 def _share_width(least: Sequence[int], ranges: "Sequence[Measurement]", room: int) -> list[int]:
-    """Share what is left of the room by how much each column would like to be wider."""
+    """Share the room that is left, by how much each column would like to be wider."""
     wanted = [one.maximum - width for one, width in zip(ranges, least, strict=True)]
     spare = min(max(room - sum(least), 0), sum(wanted))
     widths: list[int] = []

@@ -22,7 +22,7 @@ MARGIN = 2
 
 
 class Paper(Protocol):
-    """What a sheet is printed on: a console of Rich, or a web page (`houseway.sheets.html`)."""
+    """A paper that a sheet is printed on: a console of Rich, or a web page (`houseway.sheets.html`)."""
 
     @property
     def width(self) -> int:

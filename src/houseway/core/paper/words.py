@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def show_count(number: int, thing: str) -> str:
-    """So many things: 1 deck, 8 decks."""
+    """Show a number of things: 1 deck, 8 decks."""
     return f"{number:,} {thing}{'' if number == 1 else 's'}"
 
 
 def show_percent(share: float | None, *, signed: bool = False) -> str:
-    """Show a share in percent, a gain with its plus where it is `signed`; too few rounds to tell, none."""
+    """Show a share in percent; a gain with its plus where it is `signed`, and none where too few rounds tell it."""
     return "none" if share is None else f"{share * 100:{'+' if signed else ''}.4f}%"
 
 

@@ -1,1 +1,1 @@
-"""What beats what."""
+"""The rankings of hands: what beats what."""

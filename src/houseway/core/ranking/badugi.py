@@ -1,4 +1,4 @@
-"""Badugi: four cards, of which those count that share neither a rank nor a suit; the fewest lost, then the lowest.
+"""Badugi: of four cards only those count that share no rank and no suit; more of them win, then lower ones.
 
 A hand is the largest set of its cards in which all ranks and all suits differ, and of those sets the lowest, compared
 from its highest card down, the ace low. Four such cards beat three, three beat two.

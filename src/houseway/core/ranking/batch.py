@@ -1,4 +1,4 @@
-"""Hands by the million: the tables of `compiled` read by native code.
+"""Ranking of hands by the million: native code reads the tables of `compiled`.
 
 Hands are rows of card codes (`Card.code`, 52 for a joker) in a two-dimensional array of bytes. The cards of a row are
 taken to be different, jokers apart: a row that names a card twice is of no use, and does no harm.
@@ -95,7 +95,7 @@ def rank_hands(order: Order | str, hands: Rows) -> Strengths:
 
 
 def check_cards(order: Order, rows: Rows, *, jokers: bool) -> Hands:
-    """Card codes as the kernels read them; raises `BadNotation` for one that is not in the order's deck."""
+    """Check card codes as the kernels read them; raises `BadNotation` for one that is not in the order's deck."""
     hands = make_rows(rows, what="card codes")
     if hands.size:
         for code in (hands.min(), hands.max()):
@@ -159,7 +159,7 @@ def _rank_sevens(cards: Hands, tables: BatchTables, out: Strengths) -> None:
 def _rank_with_jokers(cards: Hands, tables: BatchTables, out: Strengths) -> int:
     """Rank hands that may hold up to two jokers.
 
-    A flush needs as many suited cards less. The most jokers that one held.
+    A flush needs one suited card less for each joker. The answer is the most jokers that a hand held.
     """
     keys, start, small = tables.keys, tables.start, tables.small
     ranks, suited = tables.ranks, tables.suited_with
@@ -181,7 +181,7 @@ def _rank_with_jokers(cards: Hands, tables: BatchTables, out: Strengths) -> int:
 
 @native
 def _rank_spoilt_fives(cards: Hands, tables: BatchTables, out: Strengths) -> None:
-    """Five cards of a low that a flush spoils: whoever holds one must play it."""
+    """Rank five cards of a low that a flush spoils: whoever holds one must play it."""
     keys, start, small, plain, suited = tables.keys, tables.start, tables.small, tables.plain, tables.suited
     for i in range(cards.shape[0]):
         key = BIAS + keys[cards[i, 0]] + keys[cards[i, 1]] + keys[cards[i, 2]] + keys[cards[i, 3]] + keys[cards[i, 4]]

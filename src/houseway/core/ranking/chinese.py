@@ -36,7 +36,7 @@ FLUSH_COUNTS = frozenset({(13,), (10, 3), (8, 5), (5, 5, 3)})
 
 
 class Setting(NamedTuple):
-    """Thirteen cards as a player set them."""
+    """A setting: thirteen cards as a player set them."""
 
     front: tuple[Card, ...]
     middle: tuple[Card, ...]
@@ -44,7 +44,7 @@ class Setting(NamedTuple):
 
 
 class CleanSweep(NamedTuple):
-    """What thirteen cards are asked for to be a clean sweep, in words too, and the article that it is called with."""
+    """A clean sweep that thirteen cards can be: what is asked of them, in words too, and the article of its name."""
 
     holds: Callable[[Sequence[Card]], bool]
     words: str = ""
@@ -60,7 +60,7 @@ class Sweep(NamedTuple):
 
 @dataclass(frozen=True)
 class SetOrder:
-    """Which segments must not outrank which, each pair the lower one first."""
+    """The order in which segments must stand: pairs of which the first must not outrank the second."""
 
     compared: tuple[tuple[Segment, Segment], ...] = (("front", "middle"), ("middle", "back"))
 
@@ -117,7 +117,7 @@ def find_foul(order: SetOrder, setting: Setting) -> str | None:
 
 
 def compare_segments(mine: Setting, theirs: Setting) -> tuple[int, int, int]:
-    """Front, middle and back against another hand: 1 for each won, -1 for each lost, 0 for a tie."""
+    """Compare front, middle and back with another hand: 1 for each won, -1 for each lost, 0 for a tie."""
     front, middle, back = (
         (ours > other) - (ours < other)
         for ours, other in (
@@ -153,7 +153,7 @@ def _is_dragon(cards: Sequence[Card]) -> bool:
 
 
 def _has_six_pairs(cards: Sequence[Card]) -> bool:
-    """Six pairs; four of a kind count as two (clubone 320-321)."""
+    """Whether the cards are six pairs; four of a kind count as two (clubone 320-321)."""
     return sum(count // 2 for count in Counter(card.rank for card in cards).values()) == 6
 
 

@@ -89,7 +89,7 @@ def _rank(hands: Hands, table: NDArray[np.uint8], straights: Counts, flushes: ND
 
 @native
 def _find_by_suits(kinds: Counts, suits: Counts, flushes: NDArray[np.bool_]) -> int:
-    """Dragons, one colour, three flushes."""
+    """Find the sweeps that go by suits: dragons, one colour, three flushes."""
     held = 0
     colour = suits[0] + suits[3] in (0, 13)
     if kinds.max() == 1:
@@ -107,7 +107,7 @@ def _find_by_suits(kinds: Counts, suits: Counts, flushes: NDArray[np.bool_]) -> 
 
 @native
 def _find_by_ranks(kinds: Counts, straights: Counts) -> int:
-    """Minor, senior, six wheels, three straights."""
+    """Find the sweeps that go by ranks: minor, senior, six wheels, three straights."""
     held, packed, pairs, low = 0, 0, 0, 0
     for rank in range(13):
         packed |= kinds[rank] << 4 * rank

@@ -25,7 +25,7 @@ Strengths = NDArray[np.uint16]
 
 
 class CompiledOrder(NamedTuple):
-    """An order's tables.
+    """The tables of an order.
 
     `ranks[jokers][place]` is the strength of a set of ranks with so many jokers, suits aside; `suited[jokers][mask]`
     that of suited ranks (bit 0 for twos), where they make a flush. `partial[place]` ranks one to four cards among hands

@@ -50,7 +50,7 @@ def make_fast_action_tables() -> FastActionTables:
 
 
 def rank_fast_action_rows(cards: Rows) -> Values:
-    """Find the place of each row's best hand in `tables().hands`: rows of five, six or seven codes, 0 to 51."""
+    """Find the place of each row's best hand in the hands of the tables: rows of five, six or seven codes, 0 to 51."""
     rows = check_codes(cards, most=51, what="hands of Fast Action")
     if not 5 <= rows.shape[1] <= 7:
         raise BadNotation(f"hands of Fast Action are rows of five to seven cards, not of {rows.shape[1]}")

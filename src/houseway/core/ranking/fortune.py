@@ -1,4 +1,4 @@
-"""What seven cards hold for the Fortune bonus of pai gow poker: from a straight to seven cards in a row of one suit.
+"""The hands of the Fortune bonus of pai gow poker: from a straight to seven cards in a row of one suit.
 
 The bonus looks at all seven cards, however they are set, and pays the first hand of its list that they hold. An order
 is that list and the joker's power. Four filings have the same list with their own pays (crystal 1272-1291, clubone
@@ -62,7 +62,7 @@ def _has_royal_and_match(cards: Dealt, joker: bool) -> bool:
 
 @dataclass(frozen=True)
 class Pattern:
-    """A hand that a bonus list can name: its test, and what it reads of the suits; everything, where it does not say.
+    """A hand that a bonus list can name: its test, and what the test reads of the suits, which is all by default.
 
     In `holds` the joker stands for the last card, where there is one. `joker_is_ace`: a joker that is no wild card can
     only be an ace in it. `example` holds as little else as it can. `words` say what it is beside its name on a page.
@@ -117,7 +117,7 @@ PATTERNS: dict[str, Pattern] = {
 
 @dataclass(frozen=True)
 class FortuneOrder:
-    """A bonus list: the hands, the first that is held counts, and what the joker can stand for."""
+    """A bonus list: its hands, of which the first that is held counts, and what the joker can stand for."""
 
     hands: tuple[str, ...]
     joker: Literal["bug", "wild"] = "bug"

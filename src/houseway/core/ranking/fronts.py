@@ -25,7 +25,7 @@ _ACE = 14
 
 @dataclass(frozen=True)
 class FrontOrder:
-    """What the joker is in front: an ace (a bug), the other card's twin (wild), or not in the deck."""
+    """The power of the joker in front: an ace (a bug), the other card's twin (wild), or not in the deck."""
 
     joker: Literal["none", "bug", "wild"] = "bug"
 

@@ -1,4 +1,4 @@
-"""Hands as numbers, and hands up to the names of the suits: what every exact count stands on.
+"""Hands as numbers, and hands up to the names of the suits: every exact count is built on these.
 
 Cards are their codes here (`Card.code`: 0 to 51 by rank then suit, 52 the joker), and a set of cards is its codes in
 rising order. A set of k cards has a place among all sets of k cards, the same whatever the size of the deck:
@@ -57,7 +57,7 @@ def find_card(code: int) -> Card:
 
 
 def find_place(codes: Sequence[int]) -> int:
-    """The place of a set, in rising order, among all sets of its size: sets are listed by their highest card first.
+    """Find the place of a set, in rising order, among all sets of its size, which go by their highest card first.
 
     Raises `BadNotation` for codes that do not rise, one card twice among them, or begin below nought.
     """
@@ -109,7 +109,7 @@ def _list_rising(size: int, below: int) -> Iterator[Codes]:
 
 
 def make_canonical(*groups: Sequence[int]) -> tuple[Codes, ...]:
-    """The same deal with its suits renamed: equal for two deals just when a renaming of suits turns one into the other.
+    """Rename a deal's suits: the result is equal for two deals just when a renaming turns one into the other.
 
     A deal is one group of cards or several that are told apart (a hole and a board). The suit with the highest cards
     becomes spades, then hearts, diamonds and clubs; the earlier group decides first. A joker stays as it is.

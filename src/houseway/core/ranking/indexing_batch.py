@@ -53,14 +53,14 @@ def find_sets(first: int, count: int, size: int, live: Sequence[int] = tuple(ran
 
 
 def list_holding_blocks(size: int, dead: Iterable[int] = (), deck: int = 52, block: int = 1 << 16) -> Iterator[Hands]:
-    """List every set of so many cards that can still be dealt, in blocks of rows, in the order of `holdings`."""
+    """List every set of so many cards that can still be dealt, in blocks of rows, in the order of `indexing`."""
     live = list_live_cards(dead, deck)
     for first in range(0, comb(len(live), size), block):
         yield find_sets(first, block, size, live)
 
 
 def make_canonical_rows(hands: Rows, sizes: Sequence[int] = ()) -> Hands:
-    """Make each row with its suits renamed as `canonical` does.
+    """Make each row with its suits renamed as `indexing.make_canonical` does.
 
     A row is one group of cards, or groups of these `sizes` one after the other (at most four); the cards of a group
     come out in rising order.
@@ -75,7 +75,7 @@ def make_canonical_rows(hands: Rows, sizes: Sequence[int] = ()) -> Hands:
 def list_canonical_boards(
     size: int, hole: Sequence[int] = (), ranks: Collection[int] = DECKS["standard"]
 ) -> tuple[Hands, Counts]:
-    """List the boards of `indexing.canonical_boards` as rows, and how many boards each stands for."""
+    """List the boards of `indexing.list_canonical_boards` as rows, and how many boards each stands for."""
     check_board_size(size)
     held = [sum(1 << (code // 4) for code in hole if code % 4 == suit and code != JOKER_CODE) for suit in range(4)]
     every = sum(1 << (rank - 2) for rank in ranks)
@@ -93,7 +93,7 @@ def list_canonical_boards(
 def list_canonical_deals(
     hole_size: int, board_size: int, ranks: Collection[int] = DECKS["standard"]
 ) -> Iterator[tuple[tuple[int, ...], Hands, Counts]]:
-    """Every hole up to the names of the suits, with its boards as rows, and how many deals each pair stands for."""
+    """List every hole up to the names of the suits, with its boards as rows, and how many deals each pair has."""
     holes, hole_times = list_canonical_boards(hole_size, ranks=ranks)
     for hole, times in zip(map(tuple, holes.tolist()), hole_times.tolist(), strict=True):
         boards, board_times = list_canonical_boards(board_size, hole, ranks)

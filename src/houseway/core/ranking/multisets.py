@@ -35,7 +35,7 @@ JOKER_CODE = 52
 
 
 def _make_key(code: int) -> int:
-    """Find what one card adds: its weight in its row, and one to its suit; a joker adds one to the jokers."""
+    """Make the key of one card: its weight in its row, and one to its suit; a joker adds one to the jokers."""
     if code == JOKER_CODE:
         return 1 << JOKER_SHIFT
     rank, suit = divmod(code, 4)
@@ -48,7 +48,7 @@ KEYS: tuple[int, ...] = tuple(_make_key(code) for code in range(53))
 
 
 class Places(NamedTuple):
-    """How the place of a set of ranks is found from the weights of its two rows."""
+    """The tables by which the place of a set of ranks is found from the weights of its two rows."""
 
     start: NDArray[np.int32]
     small: NDArray[np.uint16]
@@ -68,7 +68,7 @@ class Multisets(NamedTuple):
     sizes: NDArray[np.int8]
 
     def without(self, rank: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-        """The places that have this rank (0 for twos), and the places of the same hands with one such card less."""
+        """Find the places that have this rank (0 for twos), and the places of the same hands without one such card."""
         have = np.nonzero(self.counts[:, rank])[0]
         fewer = self.counts[have]
         fewer[:, rank] -= 1
@@ -77,7 +77,7 @@ class Multisets(NamedTuple):
 
 @cache
 def make_places() -> Places:
-    """Make the way to every place, once."""
+    """Make the tables that lead to every place, once."""
     low, low_sizes = _list_rows(LOW_RANKS)
     high, high_sizes = _list_rows(13 - LOW_RANKS)
     # Room for the weight of any seven cards, so that even cards which no deck deals together lead nowhere worse than 0.
@@ -91,7 +91,7 @@ def make_places() -> Places:
 
 @cache
 def make_multisets() -> Multisets:
-    """List all sets of ranks, once; only who fills tables needs them."""
+    """Make the list of all sets of ranks, once; only code that fills tables needs it."""
     low, low_sizes = _list_rows(LOW_RANKS)
     high, high_sizes = _list_rows(13 - LOW_RANKS)
     fitting = _count_fitting(low_sizes, high_sizes)

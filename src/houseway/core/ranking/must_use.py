@@ -1,8 +1,8 @@
 """Hands that must be made of so many cards from the hand and so many from the board: Omaha and Big O.
 
-Two of the hand's four or five, and three of the board's five. Ranks alone, a pair from the hand and a triple from the
-board make one of 91 times 455 sets, so one small table answers for each of them; flushes are looked at where they can
-be.
+They use two of the hand's four or five cards, and three of the board's five. By ranks alone, a pair from the hand and a
+triple from the board make one of 91 times 455 sets, so one small table answers for each of them; flushes are looked at
+where they can be.
 """
 
 from collections.abc import Collection

@@ -1,4 +1,4 @@
-"""Omaha and Big O hands by the million: two cards of the hand, three of the board."""
+"""Omaha and Big O hands, ranked by the million: two cards of the hand, three of the board."""
 
 from functools import cache
 
@@ -130,7 +130,9 @@ def _make_one(card: np.uint8) -> np.uint32:
 def _find_best_flush(
     hand: NDArray[np.uint8], board: NDArray[np.uint8], enough: np.uint32, suited: Strengths, bits: Numbers
 ) -> np.uint16:
-    """The best flush of two cards of the hand and three of the board, in the suit whose highest bit in `enough` is set.
+    """Find the best flush of two cards of the hand and three of the board.
+
+    Its suit is the one whose highest bit in `enough` is set.
 
     `bits` is room for the suited cards' ranks, a bit each: the board's first, then the hand's.
     """

@@ -28,7 +28,7 @@ def name_rank(rank: int) -> str:
 
 
 def make_plural(rank: int) -> str:
-    """Several of a rank: queens, sixes."""
+    """Make the plural of a rank: queens, sixes."""
     name = RANK_NAMES[rank]
     return f"{name}es" if name == "six" else f"{name}s"
 

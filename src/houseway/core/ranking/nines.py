@@ -104,7 +104,7 @@ def count_nine_hand(cards: Sequence[Card], order: NineOrder) -> NineHand:
 
 
 def count_known_total(total: int, cards: int, jokers: int, order: NineOrder) -> NineHand:
-    """A hand by the digit of its cards other than jokers, how many cards it has and how many of them are jokers."""
+    """Count a hand by the digit of its cards other than jokers, its number of cards and its number of jokers."""
     if jokers > 1 and order.two_jokers_top:
         return NineHand(TWO_JOKERS, natural=True)
     best = 9 if jokers else total
@@ -112,7 +112,7 @@ def count_known_total(total: int, cards: int, jokers: int, order: NineOrder) -> 
 
 
 class Final(NamedTuple):
-    """Two finished hands, by what they count and how many cards they have.
+    """A pair of finished hands, by what they count and how many cards they have.
 
     Two jokers that beat every nine have a total of ten (`houseway.core.ranking.nines.TWO_JOKERS`).
     """

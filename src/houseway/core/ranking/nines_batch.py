@@ -1,6 +1,6 @@
 """Hands that count to nine in batches: rows of card codes, and -1 where a hand has no more cards.
 
-The table is written by `counted` itself, once for an order.
+The table is written by `count_known_total` itself, once for an order.
 """
 
 from dataclasses import dataclass

@@ -119,7 +119,7 @@ def _find_value(ranks: tuple[int, ...], total: int, order: PushNineOrder) -> tup
 def _find_straight_top(ranks: tuple[int, ...], order: PushNineOrder) -> int:
     """Find where a straight stands: twice its top card, so that one fits between the ace and the king.
 
-    Zero for none.
+    The answer is zero where there is none.
     """
     if sorted(ranks) == _LOW_STRAIGHT:
         return 2 * 13 + 1 if order.low_straight_second else 2 * 3

@@ -87,7 +87,7 @@ class Ranking:
         return self._plain[place]
 
     def strengths(self, hands: Iterable[Collection[Card]], board: Collection[Card] = ()) -> list[int]:
-        """The strength of each of several hands together with the board that they share, unchecked as `strength` is."""
+        """Find the strength of each of several hands with the board that they share, unchecked as `strength` is."""
         shared = SUIT_BIAS
         for card in board:
             shared += _KEY_OF[card]
@@ -106,7 +106,7 @@ class Ranking:
     def best_joined(self, own: Iterable[Keyed], shared: Sequence[Keyed]) -> int:
         """Find the strength of the best five cards that one of the own sets makes with one of the shared, unchecked.
 
-        The sets come from `make_keys`. Nothing, where there are none or none that qualifies, is 0.
+        The sets come from `make_keys`. The answer is 0 where there are none, or none that qualifies.
         """
         start, small, plain = self._start, self._small, self._plain
         found = [0]
@@ -195,7 +195,7 @@ class Ranking:
 
 
 def make_keys(sets: Iterable[tuple[Card, ...]]) -> list[Keyed]:
-    """Make sets of cards with their keys, as `Ranking.best_joined` reads them."""
+    """Make the keys of sets of cards, as `Ranking.best_joined` reads them."""
     return [(sum([_KEY_OF[card] for card in cards]), cards) for cards in sets]
 
 

@@ -1,4 +1,4 @@
-"""The door of the batch functions: what they are handed becomes rows of small whole numbers, or is refused."""
+"""The check of what batch functions are handed: it becomes rows of small whole numbers, or is refused."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What the kernels of pot games read to rank a hand: the tables of one or two orders, side by side.
+"""The tables by which kernels of pot games rank a hand: those of one or two orders, side by side.
 
 A set of cards is summed up by numbers that simply add up: its key (`houseway.core.ranking.multisets`), its mask, a bit
 for each rank of each suit, and its codes, eight bits a card. Kernels hand each other numbers and few arrays: an array

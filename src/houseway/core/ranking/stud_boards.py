@@ -1,4 +1,4 @@
-"""Who acts first at stud: by the card that shows when the betting opens, and by the boards after that.
+"""The first to act at stud: by the card that shows when the betting opens, and by the boards after that.
 
 The filings know two questions and few answers; an order is one answer to each.
 
@@ -60,7 +60,7 @@ SHAPES: Mapping[tuple[int, ...], str] = MappingProxyType(
 
 @dataclass(frozen=True)
 class BoardOrder:
-    """Who opens and who leads: which card, which board, where the ace stands, and what parts equal opening cards."""
+    """An order of boards: which card opens, which board leads, where the ace stands, and what parts equal cards."""
 
     opens: Literal["high card", "low card"]
     equal_cards: Literal["suit", "position"]

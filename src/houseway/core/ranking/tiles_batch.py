@@ -51,14 +51,14 @@ def rank_tile_rows(tiles: Rows, order: TileOrder = TILES) -> NDArray[np.uint8]:
 def list_settings_by_row(tiles: Rows, order: TileOrder = TILES) -> NDArray[np.uint8]:
     """List the settings of each row of four tiles: `[row, setting, 0 for the high hand or 1 for the low]`.
 
-    The settings are those of `settings`: the first tile with the second, with the third, with the fourth.
+    The settings are those of `list_settings`: the first tile with the second, with the third, with the fourth.
     """
     rows = check_rows(tiles, width=4, least=0, most=31, what="four-tile hands")
     return _list_settings(make_tile_table(order).strengths, rows)
 
 
 def settle_batch(own: Rows, dealer: Rows) -> NDArray[np.int8]:
-    """1 where a player's setting wins, 0 where it pushes, -1 where it loses; rows of high and low strengths."""
+    """Settle players' settings, by rows of high and low strengths: 1 for a win, 0 for a push, -1 for a loss."""
     ours, theirs = (check_rows(side, width=2, least=0, most=255, what="settings") for side in (own, dealer))
     if len(ours) != len(theirs):
         raise BadNotation(f"settings are as many on both sides, not {len(ours)} and {len(theirs)}")

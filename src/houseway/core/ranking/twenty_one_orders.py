@@ -1,4 +1,4 @@
-"""What counts what in the blackjacks of the five houses: naturals, the total not to pass, aces and jokers.
+"""The counting of hands in the blackjacks of the five houses: naturals, the total not to pass, aces and jokers.
 
 Everywhere tens and pictures are ten, and an ace is one or eleven. Where a house marks cards ("No Bust", "Natural" or
 "Bonus" aces; "Bonus" tens and pictures) it marks all of that rank, so a mark changes no count. What differs:

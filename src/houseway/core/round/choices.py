@@ -1,4 +1,4 @@
-"""Whose turn it is, everything they may choose, what the buttons of the choices say, and what they chose."""
+"""The turn: whose it is, everything that may be chosen, what the buttons of the choices say, and what was chosen."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

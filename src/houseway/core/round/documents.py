@@ -1,4 +1,4 @@
-"""A round written down: everything that determined it, and nothing that follows from it."""
+"""The document of a round: everything that determined it, and nothing that follows from it."""
 
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 

@@ -183,7 +183,7 @@ class _Fields(NamedTuple):
 
 
 class Event(_Fields):
-    """Something that happened. The words are for everybody; the cards only for those who saw their faces.
+    """An event: something that happened. The words are for everybody; the cards only for those who saw their faces.
 
     `stake` is what a settled wager takes off its circle, `dice` are those that were shaken, and `melds` are all that
     lie in front of the one who laid something, as they lie after it. `action` is the word of the choice that was made,
@@ -322,8 +322,8 @@ KeptT = TypeVar("KeptT")
 class Bookmark(Generic[LinkT, KeptT]):
     """The last fact that was told of a round, and what its teller kept in mind then.
 
-    It lies on the felt, where all moments of the round find it. It is no part of a value: felts are equal whatever was
-    told of them, and a copy begins without a mark.
+    It is kept with the felt, where all moments of the round find it. It is no part of the felt's value: felts are equal
+    whatever was told of them, and a copy begins without a mark.
     """
 
     __slots__ = ("_marked",)
@@ -342,7 +342,7 @@ class Bookmark(Generic[LinkT, KeptT]):
     def take(self) -> tuple[LinkT, KeptT] | None:
         """Take the mark, which nobody else gets then.
 
-        Who tells on changes what was kept. None where nobody left one.
+        The one who takes it changes what was kept. There is none where nobody left one.
         """
         try:
             marked = self._marked

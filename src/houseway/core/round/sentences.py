@@ -33,7 +33,7 @@ class Name(str):
 
 
 class Whose(str):
-    """A party whose something is told: "seat 3's"."""
+    """A party that something belongs to: "seat 3's"."""
 
     __slots__ = ("text", "who")
     who: str

@@ -1,4 +1,4 @@
-"""All that a round begins with: the game, the seats, the wagers, the bank, and the order of the cards."""
+"""The setup of a round: the game, the seats, the wagers, the bank, and the order of the cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -37,9 +37,9 @@ NOBODYS: Mapping[Bettor, int] = FrozenMap()
 class Setup(Generic[PageT_co]):
     """A round about to be dealt.
 
-    `chips` are the stacks before any wager is put down; who is not named there has chips enough. `standing` are
-    stakes left up from the round before, which also count among `stakes`. `button` and `limit` belong to pot games:
-    the seat with the dealer button, and the lower and upper bet. `dice` are those that the action button is counted by,
+    `chips` are the stacks before any wager is put down; those who are not named there have chips enough. `standing` are
+    stakes left up from the round before, which also count among `stakes`. `button` and `limit` belong to pot games: the
+    seat with the dealer button, and the lower and upper bet. `dice` are those that the action button is counted by,
     where a game shakes them; `vouchers` are how many a bettor uses. `carried` is a pot that nobody won in the round
     before, in games that play on for it. `posts` are what single players put down before a pot game beside antes and
     blinds. `exposed` are down cards that the house dealer exposes, and `reshuffled` is how cards come that are shuffled
@@ -102,8 +102,8 @@ def make_filed_pack(deck: Deck, decks: int) -> Pack:
 def count_fewest_to_begin(deck: Deck, most_cards: int) -> int:
     """Count how many cards a shoe must still hold for a round to begin from it.
 
-    Those that a round may need; and more where a cut card lies before them: the round in which it comes out is
-    finished, and none is begun once it has reached the mouth of the shoe.
+    A round must find the cards that it may need. There must be more where a cut card lies before them: the round in
+    which it comes out is finished, and none is begun after that.
     """
     return max(most_cards, deck.cut_card + 1 if deck.cut_card is not None else 0)
 

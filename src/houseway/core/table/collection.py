@@ -65,7 +65,7 @@ def collect_before_the_deal(
     stakes: Sequence[Stake],
     vouchers: Mapping[Bettor, int] = NO_VOUCHERS,
 ) -> tuple[LedgerLine, ...]:
-    """The collection's lines: the player-dealer's fee by the table action, then each bettor's, vouchers included.
+    """Make the collection's lines: the player-dealer's fee by the table action, then each bettor's, vouchers included.
 
     A fee that is dropped after the first cards is measured on the same wagers, and is written down here too.
     """

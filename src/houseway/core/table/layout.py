@@ -1,4 +1,4 @@
-"""Who sits where: the filed sizes of a table, its seats numbered clockwise, one of them the player-dealer's."""
+"""The seats of a table: its filed sizes, its seats numbered clockwise, one of them the player-dealer's."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -66,8 +66,8 @@ class Layout:
     def move_button(self, button: int | None, seats: Collection[int], *, winner_leads: bool) -> int | None:
         """Move the button of a pot game one player clockwise after a deal, or leave it with who won.
 
-        A winner who is not among the seats that are dealt in is stood in for by the next player on the right; nobody
-        has won before the first round.
+        Where the winner is not dealt in, the next player on the right gets the button in the winner's place. Nobody has
+        won before the first round.
         """
         if not winner_leads:
             return self.find_next_among(button or self.positions, seats)

@@ -11,7 +11,7 @@ from houseway.core.values import shorten
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """So many cents from one party to another, for a wager where there is one, and why."""
+    """A line of the ledger: so many cents from one party to another, for a wager where there is one, and why."""
 
     source: str
     to: str

@@ -1,4 +1,4 @@
-"""What may be wagered: whole cents within the table's limits and the bonus limits, and wagers that need another."""
+"""The limits of wagers: whole cents within the table's limits and the bonus limits, and wagers that need another."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

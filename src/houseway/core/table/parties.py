@@ -1,4 +1,4 @@
-"""Those between whom chips move, what they put down, and who sets a shared hand.
+"""The parties between whom chips move, what they put down, and who sets a shared hand.
 
 Parties are seats, back-line bettors, the player-dealer and the house. Before a round they make wagers and post blinds,
 kills and the time; a hand may have got a wrong number of cards.
@@ -103,7 +103,10 @@ class Post:
 
 @dataclass(frozen=True)
 class Miscount:
-    """A seat's hand: how many cards it was dealt, and after how many of its turns that was noticed (0: before any)."""
+    """A hand of a wrong number of cards.
+
+    It names the seat, how many cards it was dealt, and after how many of its turns that was noticed (0: before any).
+    """
 
     seat: int
     cards: int

@@ -10,7 +10,7 @@ from houseway.core.money import Cents
 
 
 class Pot(NamedTuple):
-    """Chips, and the seats that play for them."""
+    """A pot: chips, and the seats that play for them."""
 
     amount: Cents
     seats: frozenset[int]
@@ -60,7 +60,7 @@ def take_drop(made: Sequence[Pot], fee: Cents) -> tuple[tuple[Pot, ...], Cents]:
 
 
 def split(amount: Cents, winners: Sequence[int], chip: Cents) -> dict[int, Cents]:
-    """Equal shares in whole chips; what cannot be shared goes to the first of the winners.
+    """Split a pot in equal shares of whole chips; what cannot be shared goes to the first of the winners.
 
     >>> split(1050, [4, 2], chip=50)
     {4: 550, 2: 500}
@@ -71,7 +71,7 @@ def split(amount: Cents, winners: Sequence[int], chip: Cents) -> dict[int, Cents
 
 @dataclass(frozen=True)
 class Carried:
-    """A pot from the round before.
+    """A carried pot: what nobody won in the round before.
 
     `seats` are in for it for nothing, `losers` are those who may come back for a price, and `rounds` is in how many
     rounds it has been played for. Its chips belong to the party "pot", which gains them in one round's ledger and

@@ -1,4 +1,4 @@
-"""Settling: where it starts, and how each wager meets the bank in the filed order, as far as the bank covers."""
+"""The settlement: where it starts, and how each wager meets the bank in the filed order, as far as the bank covers."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from houseway.core.table.parties import PLAYER_DEALER, Stake
 
 
 def find_button_seat(count: ButtonCount, counted: Card | Dice, layout: Layout, occupied: Collection[int]) -> int:
-    """The seat that the count points to: a card's, from ace one to jack eleven and king thirteen, or the dice's sum.
+    """Find the seat that the count points to: a card's, from ace one to king thirteen, or the sum of the dice.
 
     Seats take the numbers from where the filing says, the way round that it says, and the count goes round again past
     the last of them. A player-dealer who is zero or one is counted each time round, and the button may come to rest
@@ -37,7 +37,7 @@ def find_button_seat(count: ButtonCount, counted: Card | Dice, layout: Layout, o
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """A bank, and what it has paid and collected so far in the settlement.
+    """The cover of a bank: its money, and what it has paid and collected so far in the settlement.
 
     With "two caps" the bank is the most that can be paid out and, apart from that, the most that can be collected.
     With a "net cap" what was collected can be paid out again, and the bank limits the net win or loss at every step.

@@ -1,1 +1,1 @@
-"""The terminal: a round told to one seat, its cards drawn, and choices as they are offered and typed."""
+"""The terminal: it tells a round to one seat, draws the cards, and offers and reads choices."""

@@ -1,4 +1,4 @@
-"""Choices at the table: how they are offered in words and how they are typed."""
+"""Choices at the table: the words in which they are offered, and the words in which they are typed."""
 
 import re
 from collections.abc import Mapping, Sequence

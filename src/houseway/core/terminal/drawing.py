@@ -181,7 +181,7 @@ def _spread(card: str) -> str:
 
 
 def _write_face(card: str) -> str:
-    """9♥, 10♦; the back, the joker and a tile as they are told."""
+    """Write the face of a card: 9♥, 10♦; the back, the joker and a tile as they are told."""
     if card in (BACK, "Jo") or "-" in card:
         return card
     rank = "10" if card[0] == "T" else card[0]

@@ -1,4 +1,4 @@
-"""A game of two hands to be set, told to one who sits at it: piles and dice, settings, and every hand turned up."""
+"""A teller for games of two hands to be set: piles and dice, settings, and every hand turned up."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
@@ -54,7 +54,7 @@ class TurnedUp:
 
 
 class SettingTeller(Teller[PageT_co]):
-    """Tells a round to the one who sits at `me`, or who is the player-dealer."""
+    """A teller of a round to the one who sits at `me`, or who is the player-dealer."""
 
     sides: ClassVar[tuple[str, str]]
     """What the two hands are called, the one with the named cards first."""
@@ -78,7 +78,7 @@ class SettingTeller(Teller[PageT_co]):
 
     @abstractmethod
     def _unset(self, cards: Cards) -> DrawnHand:
-        """Your cards before they are set."""
+        """Tell your cards before they are set."""
 
     @abstractmethod
     def _turn_up(self, cards: Cards, *, dealer: bool) -> TurnedUp:
@@ -156,7 +156,10 @@ class SettingTeller(Teller[PageT_co]):
     # -- what lies on the table
 
     def _list_drawn_hands(self) -> tuple[DrawnHand, ...]:
-        """At your turn your own cards, and the player-dealer's where they are set; the end has a table of its own."""
+        """List the hands that are drawn: your own at your turn, and the player-dealer's where it is set.
+
+        The end has a table of its own.
+        """
         own = self._hand(self.me)
         if self.turn is None or not own or BACK in own:
             return ()

@@ -1,4 +1,4 @@
-"""A round told to one seat: what happened in words, the cards it may see, and what became of its chips."""
+"""A teller of a round to one seat: what happened in words, the cards it may see, and what became of its chips."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ SETTLING = ("paid", "taken", "pushed", "stays up")
 
 
 class Lying(Protocol):
-    """The felt as far as a teller reads it: what lies there by what one viewer sees, event by event."""
+    """The cards on the felt as a teller reads them: what one viewer sees there, event by event."""
 
     hands: dict[str, list[str]]
 
@@ -61,7 +61,7 @@ class Place(Generic[PageT_co]):
 
 
 class Teller(Generic[PageT_co]):
-    """Tells a round as it goes on, to the one who sits at `me`. It knows the round by that seat's view alone."""
+    """A teller of a round as it goes on, to the one who sits at `me`. It knows the round by that seat's view alone."""
 
     def __init__(self, out: "Console", place: Place[PageT_co]) -> None:
         self.out, self.me, self.game, self.decks, self.felt = out, place.me, place.game, place.decks, place.felt
@@ -95,7 +95,7 @@ class Teller(Generic[PageT_co]):
         return list_offers(turn)
 
     def other_words(self, turn: "Turn") -> "Mapping[str, str]":  # noqa: ARG002
-        """Further words that may be typed for an action of this turn, in small letters."""
+        """List further words that may be typed for an action of this turn, in small letters."""
         return {}
 
     def read(self, turn: "Turn", typed: str) -> "Decision":
@@ -107,7 +107,7 @@ class Teller(Generic[PageT_co]):
         return False
 
     def note_question(self) -> None:
-        """Something else was asked before a choice was made."""
+        """Note that something else was asked before a choice was made."""
 
     @property
     def answers(self) -> "Mapping[str, Callable[[], None]]":
@@ -159,7 +159,7 @@ class Teller(Generic[PageT_co]):
         print_hanging(self.out, line)
 
     def _is_silent(self, event: dict[str, Any]) -> bool:
-        """Cards that the picture shows, wagers that the list at the end shows, and your own choice need no words."""
+        """Whether an event needs no words: the picture or the list at the end shows it, or it is your own choice."""
         kind, who = event["kind"], event["who"]
         settles = kind in SETTLING or (kind == "returned" and "wager" in event)
         deals = kind == "burned" or (kind == "dealt" and who != BOARD)

@@ -1,4 +1,4 @@
-"""What a person types at the table: wagers with their amounts, and the word to leave."""
+"""The words that a person types at the table: wagers with their amounts, and the word to leave."""
 
 import re
 import sys
@@ -20,7 +20,7 @@ _BETWEEN_BETS = re.compile(r"\s*(?:;|,(?!\d{3}\b))\s*")
 
 
 class Leaves(Exception):
-    """The person gets up from the table."""
+    """Raised where the person gets up from the table."""
 
 
 def ask(prompt: str) -> str:

@@ -1,4 +1,4 @@
-"""Chinese poker in batches: rounds of two to four seats that set and speak by a style, settled natively and counted."""
+"""Chinese poker in batches: rounds of two to four seats that set hands by a style, settled natively and counted."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -54,7 +54,9 @@ DOLLAR = 100
 
 
 class Showdown(NamedTuple):
-    """Hands at the showdown, a row for each, those of a round after each other, clockwise from the button's left.
+    """The hands at the showdown.
+
+    There is a row for each, those of a round after each other, clockwise from the button's left.
 
     `states` are those of `scoring`, `ranks` and `values` those of declared sweeps; everybody speaks in the order of
     the seats. `earned` is what front, middle and back earn as bonuses.
@@ -106,7 +108,7 @@ def _is_home_run(hands: Showdown, first: int, seats: int, place: int) -> bool:
 def settle_rounds(pay: Pay, hands: Showdown, seats: int, chips: Ints, value: int) -> Exchanges:
     """Settle rounds pair by pair; `chips` is what each seat has in front, and `value` what a point is worth.
 
-    Nobody exchanges more, wins and losses added up, than the chips in front.
+    No seat exchanges more, its wins and losses added up, than its chips in front.
     """
     rounds, pairs = hands.states.size // seats, seats * (seats - 1) // 2
     found = Exchanges(np.zeros((rounds, pairs), np.int64), np.zeros((rounds, pairs), np.int64))
@@ -165,10 +167,10 @@ def count_rounds(points: Ints, classes: NDArray[np.uint8], seats: int, counts: I
 
 @dataclass(frozen=True, eq=False)
 class SetRounds:
-    """Rounds whose hands are set and spoken for: the cards, the showdown, and the masks of back and middle.
+    """Rounds whose hands are set and declared: the cards, the showdown, and the masks of back and middle.
 
     `classes` is what each hand does: nought where it plays, one where it surrenders, and from two on the sweep that it
-    declares, by its place among `listed_sweeps`.
+    declares, by its place among `list_sweeps`.
     """
 
     rows: Hands
@@ -223,7 +225,10 @@ class ChineseBatch:
         return (*found, *self._price_collection(rounds))
 
     def set_rounds(self, rows: Hands) -> SetRounds:
-        """Set hands, and say for each what it does: a row for each, the highest card first, a round's together."""
+        """Set hands, and choose for each what it does.
+
+        There is a row for each hand, the highest card first, and the hands of a round stand together.
+        """
         points, order, seats = self.points, make_order(self.points), self.asked.seats
         done = set_rows(rows, self.others, order, compile_segments(), list_parts())
         if self.own.style is not self.others:
@@ -256,7 +261,7 @@ class ChineseBatch:
         return states
 
     def _make_counts(self) -> tuple[Ints, Ints]:
-        """Make counts of nothing: see `round_kernel.count_rounds`."""
+        """Make empty counts, as `count_rounds` fills them."""
         classes = len(self._name_classes())
         counts = np.zeros((self.asked.seats + classes, 2 * self.most + 1), dtype=np.int64)
         return counts, np.zeros((classes, 3), dtype=np.int64)

@@ -1,6 +1,6 @@
-"""Thirteen cards set at native speed: every part ranked, the setting that a style likes best, and all not outdone.
+"""Native code that sets thirteen cards: it ranks every part, and finds the best setting by a style, or all good ones.
 
-A hand's cards lie with the highest first (`sorted_hand`), and a setting is told by the masks of its back and middle.
+A hand's cards lie with the highest first, and a setting is told by the masks of its back and middle.
 """
 
 from typing import NamedTuple
@@ -25,7 +25,7 @@ _GROUPS = (TOP_FIVE >> _GROUP) + 2
 
 
 class Order(NamedTuple):
-    """Which segments may not outrank which."""
+    """The order of segments: which of them may not outrank which."""
 
     front_middle: bool
     middle_back: bool
@@ -47,7 +47,7 @@ class Style(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """Room for working on a hand: the strength of every five and three by their masks, and the backs in order."""
+    """The arrays for working on a hand: the strength of every five and three by their masks, and the backs in order."""
 
     fives: Strengths
     threes: Strengths
@@ -65,7 +65,7 @@ class PickedSetting(NamedTuple):
 
 @native
 def make_scratch(parts: Parts) -> Scratch:
-    """Fresh room."""
+    """Make the arrays for working on a hand."""
     return Scratch(
         np.zeros(WHOLE + 1, np.uint16),
         np.zeros(WHOLE + 1, np.uint16),
@@ -88,7 +88,10 @@ def rank_parts(cards: Hand, segments: CompiledSegments, room: Scratch) -> None:
 
 @native
 def _rank_fives(cards: Hand, segments: CompiledSegments, fives: Strengths) -> None:
-    """Keys are added up card by card, and so are the ranks, a bit each, which are read where all suits are one."""
+    """Rank every five.
+
+    Keys are added up card by card, and so are the ranks, a bit each, which are read where all suits are one.
+    """
     keys, start, small = segments.keys, segments.start, segments.small
     key, ranks = np.empty(13, np.uint64), np.empty(13, np.uint64)
     for place in range(13):
@@ -230,8 +233,8 @@ def list_settings(
 ) -> Masks:
     """List the settings of ranked parts that are no foul, a row each: the masks of back and middle.
 
-    Where only the undominated ones are asked for, none is told beside which another has all three segments at least as
-    strong; of equal ones the first is. `only` is the mask of the one back that is wanted, or nought.
+    Where only the undominated ones are asked for, a setting is left out if another has all three segments at least as
+    strong; of equal ones the first stays. `only` is the mask of the one back that is wanted, or nought.
     """
     fives, threes = room.fives, room.threes
     _put_in_order(parts, room)
@@ -273,7 +276,7 @@ def _is_outdone(found: Masks, count: int, front: int, middle: int, back: int) ->
 
 @native_inline
 def _remove_outdone(found: Masks, count: int, front: int, middle: int, back: int) -> int:
-    """Take away the settings that have no stronger segment than a new one; how many are left."""
+    """Remove the settings that have no stronger segment than a new one; gives how many are left."""
     left = 0
     for at in range(count):
         if not (found[at, 2] <= front and found[at, 3] <= middle and found[at, 4] <= back):

@@ -113,7 +113,7 @@ def count_sweep_odds(points: Scoring) -> tuple[SweepOdds, ...]:
 
 
 def value_sweeps(points: Scoring, progress: Progress | None = None) -> tuple[SweepOdds, ...]:
-    """Find the same, with what it earns to declare each of them, and to play it; kept on disk."""
+    """Find the odds of each sweep, and what it earns when it is declared and when it is played; cached on disk."""
     key = make_shared_key("chinese", "sweep worths", points, opponents.POOL, thumb.HANDS, EXAMPLES)
     kept = read_result(key)
     if kept is None:

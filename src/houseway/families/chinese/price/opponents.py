@@ -1,8 +1,8 @@
-"""Who sits opposite: a pool of hands from full decks, set and spoken for by the rule of thumb, and kept on disk.
+"""The opponents: a pool of hands from full decks, which are set and declared by the rule of thumb, and cached on disk.
 
-A hand of the pool in any of the 24 ways to name the suits is as likely as any other. Those that share no card with the
-thirteen in one's own hand are then, each as likely as the other, what an opponent may hold: the pool is counted in just
-these ways, and nothing is dealt again for a hand.
+A hand of the pool is equally likely in each of the 24 ways to name the suits. Of all these hands, those that share no
+card with the thirteen in one's own hand are what an opponent may hold, each as likely as the other. So the pool is
+counted in just these ways, and nothing is dealt again for a hand.
 """
 
 from collections.abc import Iterator, Mapping
@@ -60,7 +60,7 @@ class MetOpponents:
 
 @dataclass(frozen=True, eq=False)
 class Pool:
-    """Hands of opponents: their cards, and how each was set; all of them, compared or not, have their strengths.
+    """A pool of opponents' hands: their cards, and how each was set; all of them have their strengths, compared or not.
 
     `sweeps` is the place of the clean sweep that a hand would declare among `declared`, from one up, and `states` what
     it does: compare, surrender or declare. `kinds` is the place of a hand's bonuses among `earned`. `home` is how often
@@ -91,7 +91,7 @@ class Pool:
             yield self._make_showdown_hand(place), int(met.sum()), int((met * met).sum())
 
     def _make_showdown_hand(self, place: int) -> ShowdownHand:
-        """Make how a hand stands that declares the sweep of a place, or surrenders where that is nought."""
+        """Make the showdown hand of a player who declares the sweep of a place, or surrenders where that is nought."""
         if not place:
             return ShowdownHand(SURRENDERED)
         sweep = self.declared[place - 1]
@@ -104,7 +104,7 @@ def list_sweeps(scoring: Scoring) -> tuple[DeclaredSweep, ...]:
 
 
 def find_sweep_places(scoring: Scoring, rows: Hands) -> Bytes:
-    """Find for each hand the place of its best sweep among `listed_sweeps`, from one up; nought where it has none."""
+    """Find for each hand the place of its best sweep among `list_sweeps`, from one up; nought where it has none."""
     listed = list_sweeps(scoring)
     if not listed:
         return np.zeros(len(rows), dtype=np.uint8)
@@ -112,9 +112,7 @@ def find_sweep_places(scoring: Scoring, rows: Hands) -> Bytes:
 
 
 def choose_states(scoring: Scoring, worths: Floats, sweeps: Bytes) -> Bytes:
-    """Choose what hands do that are worth so much if they are compared: declare a sweep or surrender, where that is
-    more.
-    """
+    """Choose what hands do that are worth so much if they are compared: declare a sweep, surrender, or play."""
     points = np.array([0, *(one.points for one in list_sweeps(scoring))])[sweeps]
     states = np.full(len(worths), COMPARED, dtype=np.uint8)
     if scoring.surrenders:
@@ -124,9 +122,7 @@ def choose_states(scoring: Scoring, worths: Floats, sweeps: Bytes) -> Bytes:
 
 
 def get_pool(scoring: Scoring, size: int | None = None, progress: Progress | None = None) -> Pool:
-    """Get the pool for a page's points, of so many hands; from disk where it is kept, else `progress` hears of the
-    work.
-    """
+    """Get the pool for a page's points, of so many hands; from disk where it is cached, else `progress` is told."""
     hands = POOL if size is None else size
     key = make_shared_key("chinese", "pool", scoring, hands, thumb.HANDS)
     if key not in _POOLS:

@@ -32,8 +32,8 @@ TOP_FIVE = 7462
 
 
 class CompiledSegments(NamedTuple):
-    """The ranking as kernels read it: the keys and tables of `ranking.batch`, the strength of three ranks in any
-    order (169 times the first, 13 times the second, and the third; deuces at nought), and the floors.
+    """The tables of the ranking as kernels read them: the keys and tables of `ranking.batch`, the strength of three
+    ranks in any order (169 times the first, 13 times the second, and the third; deuces at nought), and the floors.
     """
 
     keys: NDArray[np.uint64]

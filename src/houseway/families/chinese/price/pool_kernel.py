@@ -150,7 +150,7 @@ def tally_pair(one: Strengths, two: Strengths, met: Opponents, counts: Ints) -> 
 
 @native
 def find_shot_shares(strengths: Strengths, others: Strengths) -> Floats:
-    """Find which share of other hands each hand wins all three segments from."""
+    """Find the share of other hands from which each hand wins all three segments."""
     shares = np.empty(strengths.shape[0], np.float32)
     for number in range(strengths.shape[0]):
         won = 0

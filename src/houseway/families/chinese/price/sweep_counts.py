@@ -1,10 +1,10 @@
-"""How many of all hands of thirteen cards hold each clean sweep: counted, not sampled.
+"""The number of hands of thirteen cards that hold each clean sweep: counted, not sampled.
 
-Some sweeps are a matter of how many cards of each rank a hand has, others of how many of each suit. Ranks and suits
-hang together in one way only: a rank with so many cards takes as many different suits. So hands are counted by their
-shape, which is how many ranks come once, twice, three and four times: how many sets of ranks have the shape and are
-these sweeps, times how many choices of suits for it make those. Each product is the hands that hold just the one set
-of sweeps and no other.
+Some sweeps are a matter of how many cards of each rank a hand has, others of how many of each suit. Ranks and suits are
+connected in one way only: a rank with so many cards takes as many different suits. So hands are counted by their shape,
+which is how many ranks come once, twice, three and four times: how many sets of ranks have the shape and are these
+sweeps, times how many choices of suits for it make those. Each product is the hands that hold just the one set of
+sweeps and no other.
 
 >>> hands = sum(count_sweep_sets().values())
 >>> hands
@@ -40,7 +40,7 @@ _SUITS = "cdhs"
 
 
 class SweepCount(NamedTuple):
-    """How many hands hold a clean sweep, and of how many it is the best of the list."""
+    """The counts of a clean sweep: how many hands hold it, and of how many it is the best of the list."""
 
     name: str
     held: int

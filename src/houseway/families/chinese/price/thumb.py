@@ -41,12 +41,12 @@ Histogram = NDArray[np.float64]
 
 
 def make_order(scoring: Scoring) -> Order:
-    """Make which segments may not outrank which, as the kernels read it."""
+    """Make the order of segments, of which some may not outrank others, as the kernels read it."""
     return Order((0, 1) in scoring.compared, (1, 2) in scoring.compared, (0, 2) in scoring.compared)
 
 
 def deal_hands(count: int, first: int) -> Hands:
-    """So many hands from full decks, a thousand from each stream of the seed, beginning with the `first`."""
+    """Deal so many hands from full decks, a thousand from each stream of the seed, beginning with the `first`."""
     streams = range(first, first + -(-count // _CHUNK))
     states = [np.array(make_seed_state(SEED, stream), dtype=np.uint64) for stream in streams]
     rows = np.concatenate([deal_rows(_DECK, _CHUNK, 1, state)[0] for state in states])
@@ -54,7 +54,7 @@ def deal_hands(count: int, first: int) -> Hands:
 
 
 def set_hands(scoring: Scoring, style: Style, rows: Hands, progress: Progress | None = None) -> SetHands:
-    """Set hands set by a style, on all cores."""
+    """Set hands by a style, on all cores."""
     order, tables, ways = make_order(scoring), compile_segments(), list_parts()
     pieces = [rows[at : at + _CHUNK] for at in range(0, len(rows), _CHUNK)] or [rows]
 
@@ -69,7 +69,7 @@ def set_hands(scoring: Scoring, style: Style, rows: Hands, progress: Progress | 
 
 
 def get_rule_of_thumb(scoring: Scoring, progress: Progress | None = None) -> Style:
-    """Get the rule of thumb for a page's points, from disk where it is kept; else `progress` hears of the work.
+    """Get the rule of thumb for a page's points, from disk where it is cached; else `progress` is told.
 
     It is about hands that are compared: pages share it that agree but for what is declared and who gives up.
     """

@@ -1,4 +1,4 @@
-"""What settings and words are worth against opponents of the pool: expected points, with their standard errors.
+"""The worth of settings and declarations against opponents of the pool: expected points, with standard errors.
 
 The points of a pair follow from how the three segments compare and from what both hold, so opponents are counted by
 just that. Every opponent's hand is one of the other 39 cards, whatever the others hold: the points from all of them are
@@ -25,7 +25,7 @@ _FOUR = 4
 
 
 class Company(NamedTuple):
-    """The opponents: so many who have yet to speak, so many who play, and how the others that spoke stand."""
+    """The opponents of a hand: so many who have yet to speak, so many who play, and how the others that spoke stand."""
 
     silent: int
     playing: int
@@ -81,7 +81,7 @@ def value_word(pay: Pay, mine: ShowdownHand, company: Company, met: MetOpponents
 class SettingCounts:
     """Settings of one hand, counted against the opponents that it meets.
 
-    `counts` and `homes` are those of `pool_kernel.tally`; `own` is what each setting earns.
+    `counts` and `homes` are those of `pool_kernel.tally_settings`; `own` is what each setting earns.
     """
 
     pay: Pay
@@ -212,7 +212,9 @@ class SettingCounts:
         )
 
     def _measure_influence(self) -> tuple[Doubles, Doubles]:
-        """By how much one opponent more, of each kind and cell, and of each group that is not compared, moves points.
+        """Measure how far one opponent more moves points.
+
+        It goes by the opponent's kind and cell, and by each group that is not compared.
 
         Those are counted in proportion to the times that it stands for.
         """

@@ -1,4 +1,4 @@
-"""Pay tables of which a line looks at the cards themselves, and not only at the hand that they make.
+"""Pay tables with a line that looks at the cards themselves, and not only at the hand that they make.
 
 What such a table says cannot be read from the strength of a hand. Its lines are asked of sets of cards, one by one; of
 sets that a condition cannot tell apart, by what it says that it reads, one is asked for all.
@@ -40,7 +40,7 @@ _CODE_BITS = 6
 
 
 class LineFinder:
-    """Finds the lines of a pay table that rows of cards are paid by, and remembers the answers of its conditions."""
+    """A finder of the lines by which a pay table pays rows of cards; it remembers the answers of its conditions."""
 
     def __init__(self, table: PayTable) -> None:
         self.table = table
@@ -48,7 +48,7 @@ class LineFinder:
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
-        """What the table says by the number of the line: first of what no line holds for."""
+        """The verdicts of the table by the number of the line: first that of cards for which no line holds."""
         return (_LOST, *(line.verdict for line in self.table.lines))
 
     def find_lines(self, rows: Rows) -> Lines:
@@ -119,7 +119,7 @@ class LineFinder:
 
 
 def _merge_alike(cards: Codes, reads: Reads) -> Codes:
-    """Rows that are equal where no condition that reads no more than this can tell the cards apart."""
+    """Merge rows that no condition can tell apart which reads no more of suits than this."""
     if reads.hands is None:
         return cards
     typical = np.array([find_typical_card(card, reads.suits).code for card in CARDS], dtype=np.uint8)
@@ -131,7 +131,7 @@ def _merge_alike(cards: Codes, reads: Reads) -> Codes:
 
 
 def _pack_keys(cards: Codes) -> NDArray[np.int64]:
-    """Each row of codes as one number."""
+    """Pack each row of codes into one number."""
     keys = np.zeros(len(cards), dtype=np.int64)
     for column in cards.T:
         keys = keys << _CODE_BITS | column

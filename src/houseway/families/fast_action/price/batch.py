@@ -48,7 +48,7 @@ class FastActionBatch:
         return np.concatenate([counts, together.ravel()])
 
     def wagers(self, counts: "Counts", rounds: int) -> tuple[SimulatedWager, ...]:
-        """The game's one wager."""
+        """List the game's one wager."""
         compiled, seats = compile_rules(self.asked.game), self.asked.seats
         ended: Counter[Verdict] = Counter()
         for verdict, count in zip(list_ends(compiled), counts[: len(ENDS)].tolist(), strict=True):
@@ -84,7 +84,7 @@ def _list_seat_keeps(asked: BatchAsked[FastActionPage], page: FastActionPage) ->
 
 
 def list_ends(compiled: CompiledFastAction) -> tuple[Verdict, ...]:
-    """What the rules say of each of `ENDS`."""
+    """List what the rules say of each of `ENDS`."""
     found = (
         compiled.judge_naturals(seat=True, dealer=False),
         compiled.judge_naturals(seat=True, dealer=True),
@@ -97,13 +97,13 @@ def list_ends(compiled: CompiledFastAction) -> tuple[Verdict, ...]:
 
 
 def list_results(compiled: CompiledFastAction) -> Bytes:
-    """Which of `ENDS` are won, come out even, or are lost."""
+    """List which of `ENDS` are won, come out even, or are lost."""
     codes = {"wins": WON, "pushes": EVEN, "loses": LOST}
     return np.array([codes[verdict.result] for verdict in list_ends(compiled)], dtype=np.uint8)
 
 
 def _sum_together(compiled: CompiledFastAction, rows: Ints, rounds: int) -> Together:
-    """The sums over rounds, from how many of their seats won and how many came out even."""
+    """Sum up over rounds, from how many of their seats won and how many came out even."""
     seats = len(rows) - 1
     squared, product = Fraction(0), Fraction(0)
     for won in range(seats + 1):

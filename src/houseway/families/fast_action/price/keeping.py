@@ -1,4 +1,4 @@
-"""What is kept of every hand of four, as arrays: by the house way, or by a ranking of the kinds of two cards.
+"""The two cards kept of every hand of four, as arrays: by the house way, or by a ranking of the kinds of two cards.
 
 With six decks a hand is a set of four cards with repeats, of which there are 341,055. Each has one place, found from
 its codes in rising order; what is kept of it is one of the six ways to take two of four, or nothing of a natural.
@@ -33,28 +33,28 @@ CHOOSE = np.array([[comb(n, k) for k in range(8)] for n in range(60)], dtype=np.
 
 @cache
 def list_hands() -> Bytes:
-    """Every hand of four in rising codes, at its place."""
+    """List every hand of four in rising codes, at its place."""
     rows = np.array(list(combinations_with_replacement(range(52), 4)), dtype=np.uint8)
     ordered: Bytes = rows[np.argsort(find_places(rows))]
     return ordered
 
 
 def find_places(rows: Bytes) -> Ints:
-    """The place of each set of codes, rising: stepping the i-th code up by i makes it a set without repeats."""
+    """Find the place of each set of rising codes: stepping the i-th code up by i makes it a set without repeats."""
     columns = np.arange(rows.shape[1])
     found: Ints = CHOOSE[rows + columns, columns + 1].sum(axis=1)
     return found
 
 
 def find_kind(first: int, second: int) -> int:
-    """The kind of two cards by their codes: two ranks' place, and 91 more where they are suited."""
+    """Find the kind of two cards by their codes: two ranks' place, and 91 more where they are suited."""
     low, high = sorted((first >> 2, second >> 2))
     return low + high * (high + 1) // 2 + (91 if first & 3 == second & 3 else 0)
 
 
 @dataclass(frozen=True, eq=False)
 class _Twos:
-    """Of every hand, its six twos: their ranks, lower and higher, their suits, and the suits that go."""
+    """The six twos of every hand: their ranks, lower and higher, their suits, and the suits that are discarded."""
 
     low: Ints
     high: Ints
@@ -77,7 +77,7 @@ def _list_twos() -> _Twos:
 
 
 def _find_odd(ranks: Ints, suits: Ints, two: tuple[int, int]) -> Flags:
-    """Whether a discard of another rank has the suit of a card that stays."""
+    """Find whether a discard of another rank has the suit of a card that stays."""
     found = np.zeros(len(ranks), dtype=np.bool_)
     for gone in set(range(4)) - set(two):
         outside = np.all([ranks[:, gone] != ranks[:, kept] for kept in two], axis=0)
@@ -87,7 +87,7 @@ def _find_odd(ranks: Ints, suits: Ints, two: tuple[int, int]) -> Flags:
 
 @lru_cache(maxsize=8)
 def list_house_keeps(way: FastActionHouseWay) -> Bytes:
-    """Which of `TWOS` the house keeps of every hand."""
+    """List which of `TWOS` the house keeps of every hand."""
     twos = _list_twos()
     keeps = np.full(HANDS, 255, dtype=np.uint8)
     value = twos.high * 13 + twos.low
@@ -102,7 +102,7 @@ def list_house_keeps(way: FastActionHouseWay) -> Bytes:
 
 
 def list_kind_keeps(way: FastActionHouseWay, worth: NDArray[np.float64]) -> Bytes:
-    """Which of `TWOS` is worth the most of every hand, by its kind; twos of one kind are parted by the house's ties."""
+    """List which of `TWOS` is worth most in every hand, by its kind; the house's rule for ties parts equal ones."""
     twos = _list_twos()
     worths = worth[twos.kinds]
     fitting = worths == worths.max(axis=1, keepdims=True)
@@ -118,7 +118,7 @@ def _find_naturals() -> Flags:
 
 
 def _find_fitting(step: HouseWayStep) -> Flags:
-    """Which twos of every hand a step would keep: it is asked of every two cards, suits and all."""
+    """Find which twos of every hand a step would keep: it is asked of every two cards, suits and all."""
     asked, cards = list_step(step), [Card(code // 4 + 2, SUITS[code % 4]) for code in range(52)]
     keeps = np.array([[all_hold(asked, (low, high)) for high in cards] for low in cards])
     rows = list_hands()
@@ -126,7 +126,7 @@ def _find_fitting(step: HouseWayStep) -> Flags:
 
 
 def _narrow_by_ties(ties: tuple[HouseWayTie, ...], twos: _Twos, fitting: Flags) -> Flags:
-    """The fitting twos that each rule for ties in turn would keep, where it would keep any."""
+    """Narrow the fitting twos to those that each rule for ties in turn would keep, where it would keep any."""
     red = np.array([False, True, True, False])
     for tie in sorted(ties, key=lambda tie: tie.number):
         stays = red[twos.suits >> 2] == red[twos.suits & 3] if tie.keep == "one colour" else ~twos.odd

@@ -37,7 +37,7 @@ class ShoeRule:
 
 
 class HandTables(NamedTuple):
-    """What is read of hands: which two a seat and the player-dealer keep of every four, and how high seven cards are.
+    """The tables of hands: which two a seat and the player-dealer keep of every four, and how high seven cards are.
 
     `mixed` is by the ranks of seven cards, and `five`, `six` and `seven` by those of so many cards of one suit.
     """
@@ -52,7 +52,7 @@ class HandTables(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """Where a round is worked out: the five cards in common, rising, and the two that a hand keeps."""
+    """The arrays in which a round is worked out: the five cards in common, rising, and the two that a hand keeps."""
 
     board: Bytes
     kept: Bytes
@@ -65,7 +65,7 @@ def _read_tables(keeps: tuple[Bytes, Bytes]) -> HandTables:
 
 
 def make_shoe_rule(page: FastActionPage, decks: int) -> ShoeRule:
-    """The shoe of a game with so many decks."""
+    """Make the shoe of a game with so many decks."""
     cards = make_filed_pack(page.deck, decks)
     codes = np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
     fewest = count_fewest_to_begin(page.deck, count_most_cards(page)) if can_shoe_go_on(page, decks) else len(codes)
@@ -73,7 +73,7 @@ def make_shoe_rule(page: FastActionPage, decks: int) -> ShoeRule:
 
 
 def play_rows(rows: Row, seats: int, burn: int, keeps: tuple[Bytes, Bytes]) -> Bytes:
-    """How each seat's round ended, for rows of codes in the order of the deal."""
+    """Play rows of codes in the order of the deal, and find how each seat's round ended."""
     length = 4 * (seats + 1) + burn + 5
     if rows.ndim != 2 or rows.shape[1] != length or rows.min(initial=0) < 0 or rows.max(initial=0) > 51:
         raise BadNotation(f"a round of {seats} seats is a row of {length} codes, 0 to 51")
@@ -83,7 +83,7 @@ def play_rows(rows: Row, seats: int, burn: int, keeps: tuple[Bytes, Bytes]) -> B
 def deal_shoes(
     shoe: ShoeRule, results: Bytes, keeps: tuple[Bytes, Bytes], *, seats: int, rounds: int, seed: int, stream: int
 ) -> tuple[Ints, Ints]:
-    """Deal rounds from fresh shoes, one after the other: how often each end came, and how the rounds went.
+    """Deal rounds from fresh shoes, one after the other; count how often each end came, and how the rounds went.
 
     `results` says which ends are won or come out even; `keeps` is what the seats and the player-dealer keep of every
     hand. The second array counts rounds by how many seats won, and how many came out even.
@@ -94,7 +94,7 @@ def deal_shoes(
 
 @native
 def _keep(cards: Bytes, at: int, step: int, keeps: Bytes, choose: Ints, kept: Bytes) -> bool:
-    """Find what is kept of four cards; whether they are a natural instead."""
+    """Find what is kept of four cards, and whether they are a natural instead."""
     a, b, c, d = sort_four(cards[at], cards[at + step], cards[at + 2 * step], cards[at + 3 * step])
     way = keeps[choose[a, 1] + choose[b + 1, 2] + choose[c + 2, 3] + choose[d + 3, 4]]
     if way == NATURAL:
@@ -107,7 +107,7 @@ def _keep(cards: Bytes, at: int, step: int, keeps: Bytes, choose: Ints, kept: By
 
 @native
 def _find_value(read: HandTables, scratch: Scratch) -> int:
-    """The place of the best hand of two kept cards, rising, and five in common, rising."""
+    """Find the place of the best hand of two kept cards, rising, and five in common, rising."""
     board, low, high = scratch.board, scratch.kept[0], scratch.kept[1]
     place, at, own, suits = 0, 0, 0, 0
     for count in range(7):
@@ -128,7 +128,7 @@ def _find_value(read: HandTables, scratch: Scratch) -> int:
 
 @native
 def _find_flush(read: HandTables, board: Bytes, low: int, high: int, suit: int) -> int:
-    """The place of the best hand of one suit that has five cards or more."""
+    """Find the place of the best hand of one suit that has five cards or more."""
     place, held, at, own = 0, 0, 0, 0
     for _ in range(7):
         if at < 5 and (own == 2 or board[at] <= (low if own == 0 else high)):

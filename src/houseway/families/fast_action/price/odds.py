@@ -1,4 +1,4 @@
-"""The price of a fast action wager: every deal counted, whichever way the seat keeps its cards."""
+"""The price of a fast action wager: every deal is counted, for any way in which the seat keeps its cards."""
 
 from houseway.core.errors import HousewayError
 from houseway.core.table import Verdict
@@ -15,7 +15,7 @@ _HOUSE = "both keep their cards the house way"
 
 
 def price(asked: Asked[FastActionPage]) -> tuple[WagerOdds, ...]:
-    """The game's wager, for one seat against a full shoe and a player-dealer who keeps his cards the house way."""
+    """Price the game's wager, for one seat against a full shoe and a player-dealer who keeps cards the house way."""
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full shoe: name no cards that are gone")
     if not asked.wagers:
@@ -36,7 +36,7 @@ def _count_deals(asked: Asked[FastActionPage], compiled: CompiledFastAction) -> 
 
 
 def _list_verdicts(compiled: CompiledFastAction, naturals: Naturals, compared: Compared) -> list[tuple[Verdict, int]]:
-    """What the rules say of every deal; a copy that is lost needs no count of its own."""
+    """List what the rules say of every deal; a copy that is lost needs no count of its own."""
     copies = compared.copies or 0
     found = (
         (compiled.judge_naturals(seat=True, dealer=False), naturals.alone),

@@ -19,7 +19,7 @@ def deal_round_results(asked: BatchAsked[FastActionPage], rounds: int, stream: i
 
 
 def play_round_results(ready: FastActionBatch, rows: Row) -> RoundResults:
-    """What rows of codes bring in the order in which they are dealt."""
+    """Play rows of codes in the order in which they are dealt, and find what they bring."""
     game = ready.asked.game
     ended = play_rows(rows, ready.asked.seats, ready.shoe.burn, ready.keeps)
     nets = [find_gain(one.result, one.odds) for one in list_ends(compile_rules(game))]

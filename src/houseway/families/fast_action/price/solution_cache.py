@@ -1,4 +1,4 @@
-"""What was counted of a game, kept on disk: the house way against itself, each kind of two cards, and the best play."""
+"""The counts of a game, cached on disk: the house way against itself, each kind of two cards, and the best play."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -59,14 +59,14 @@ class Solution:
 
 @dataclass(frozen=True)
 class Compared:
-    """Of the deals without a natural: in how many a seat's hand is higher, and in how many it is a copy."""
+    """The counts of deals without a natural: in how many a seat's hand is higher, and in how many it is a copy."""
 
     higher: int
     copies: int | None = None
 
 
 def solve(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> Solution:
-    """The house way against itself, and every kind of two cards against it."""
+    """Count the house way against itself, and every kind of two cards against it."""
     copies = count_copies(game, decks)
     key = _make_kinds_key(game, decks)
     kept = _find_kinds(game, decks)
@@ -109,14 +109,14 @@ def _make_kinds_key(game: Game, decks: int) -> str:
 
 
 def find_best_keeps(game: Game[FastActionPage], decks: int, progress: Progress | None = None) -> Bytes:
-    """What is kept of every hand by the kind of two that is most often higher than a hand kept the house way."""
+    """Find what is kept of every hand by the kind of two that most often beats a hand kept the house way."""
     return _list_best_keeps(game, solve(game, decks, progress))
 
 
 def compare_best(
     game: Game[FastActionPage], decks: int, progress: Progress | None = None, *, copies_too: bool = False
 ) -> Compared:
-    """The best keeps against the house way; copies are counted apart only where that is asked for."""
+    """Compare the best keeps with the house way; copies are counted apart only where that is asked for."""
     first = _FIRST_OF_THREE if copies_too else _FIRST_OF_TWO
     second = (1 + first) / 2 if copies_too else 1.0
     solution = solve(game, decks, _report_part(progress, 0.0, first))
@@ -129,7 +129,7 @@ def compare_best(
 
 
 def count_copies(game: Game, decks: int) -> Ints:
-    """How many times the shoe has each card, by rank; refuses a shoe that the sums of the count do not reach."""
+    """Count how often the shoe has each card, by rank; refuses a shoe that is too large for the sums."""
     if decks > MOST_DECKS:
         raise HousewayError(f"{game.id} is counted with {MOST_DECKS} decks at the most, not with {decks}")
     cards = make_filed_pack(game.rules.deck, decks)
@@ -140,9 +140,9 @@ def count_copies(game: Game, decks: int) -> Ints:
 def _count_gained(
     game: Game[FastActionPage], decks: int, best: Bytes, relation: Relation, progress: Progress | None
 ) -> int:
-    """In how many more deals the best keeps are higher than the house way's, or equal, than its own; kept on disk.
+    """Count in how many more deals the best keeps are higher, or equal, than the house way's; cached on disk.
 
-    Only the hands of which another two is kept make a difference.
+    Only the hands of which two other cards are kept make a difference.
     """
     key = make_key(game, "fast action best", relation, decks)
     kept = read_result(key)
@@ -168,7 +168,7 @@ def _list_best_keeps(game: Game[FastActionPage], solution: Solution) -> Bytes:
 
 
 def _report_part(progress: Progress | None, begin: float, end: float) -> Progress | None:
-    """Progress over a part of the work; that it has begun is said at once, unless the work begins with it."""
+    """Report progress over a part of the work; its beginning at once, unless the work begins with it."""
     if progress is None:
         return None
     if begin:

@@ -1,7 +1,7 @@
-"""The nines in batches, counted and round by round: what every wager did on the two hands that all seats share.
+"""The nines in batches, counted and round by round: the results of every wager on two hands that all seats share.
 
-Wagers that look at cards are judged with all cards of each round. This is the slow way, and right for a condition that
-says nothing of what it reads.
+Wagers that look at cards are judged with all cards of each round. This is slow, but right for any condition, even if it
+does not say what it reads.
 """
 
 from collections import Counter
@@ -78,7 +78,7 @@ class NinesBatch:
 
     @property
     def strategy(self) -> str | None:
-        """Nobody decides anything."""
+        """The name of the strategy: nobody decides anything."""
         return None
 
     def deal(self, rounds: int, stream: int) -> "Counts":
@@ -106,9 +106,9 @@ class NinesBatch:
 
 
 def make_batch(asked: BatchAsked[NinesPage]) -> Batch:
-    """Make a nines game ready; seats all wager on the same two hands, so that one of them tells it all.
+    """Make a nines game ready; seats all wager on the same two hands, so that one of them stands for all.
 
-    A game with options has a room of its own.
+    Games with options are made ready in `options`.
     """
     page = asked.game.rules
     if page.options is not None:
@@ -161,7 +161,7 @@ def deal_round_results(asked: BatchAsked[NinesPage], rounds: int, stream: int) -
 
 
 def settle_rows(game: Game[NinesPage], rows: Row, codes: Row | None = None) -> RoundResults:
-    """Find what rows of six cards, 0 to 9 in dealing order, bring a seat; the others have the same two hands.
+    """Settle rows of six cards, 0 to 9 in dealing order, for one seat; the others have the same two hands.
 
     `codes` are the same cards by their codes, for wagers that look at them.
     """

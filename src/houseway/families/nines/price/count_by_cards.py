@@ -1,6 +1,6 @@
-"""Counting wagers that look at cards: every six-card deal, known as far as their conditions look, and how it ends.
+"""The count of wagers that look at cards: every six-card deal, known as far as their conditions look, and its end.
 
-This is the slow way, and right for a condition that says nothing of what it reads. What the finished hands count is
+This is slow, but right for any condition, even if it does not say what it reads. The totals of the finished hands are
 found by composition, given the cards that were looked at.
 """
 
@@ -29,21 +29,21 @@ Known = tuple[tuple[int, int], ...]
 
 
 class EndByCards(NamedTuple):
-    """How a deal ends: both finished hands by what they count, and what becomes of each wager."""
+    """One way in which a deal ends: both finished hands by what they count, and what becomes of each wager."""
 
     final: Final
     verdicts: tuple[Verdict, ...]
 
 
 class _Line(NamedTuple):
-    """What a line asks of the finished hands' counts, and what of the cards."""
+    """A line: what it asks of the finished hands' counts, and what of the cards."""
 
     finals: tuple[Asked, ...]
     others: tuple[Asked, ...]
 
 
 class _FinalAsked(Exception):
-    """A condition looked at what the finished hands count."""
+    """Raised where a condition looks at what the finished hands count."""
 
 
 class _FactsByCards(NinesFacts):
@@ -146,7 +146,7 @@ def _judge(wagers: Iterable[NinesWager], lines: Sequence[_Line], fits: Fits, fin
 
 
 class _KnownFinals:
-    """How the finished hands come out, given what the cards of some places count."""
+    """The finished hands of deals, given what the cards of some places count."""
 
     def __init__(self, left: Pack, draw: DrawTables) -> None:
         self._counts = [0] * 10

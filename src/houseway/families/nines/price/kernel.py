@@ -47,20 +47,23 @@ def make_shoe_rule(page: NinesPage, decks: int) -> ShoeRule:
 
 
 def list_shoe_codes(page: NinesPage, decks: int) -> NDArray[np.uint8]:
-    """List the codes of the cards of a shoe, in the order in which `shoe_rule` has what they count."""
+    """List the codes of the cards of a shoe, in the order in which `make_shoe_rule` has what they count."""
     cards = make_filed_pack(page.deck, decks)
     return np.repeat([card.code for card in cards], list(cards.values())).astype(np.uint8)
 
 
 def find_finals(tables: CompiledNines, hands: NDArray[np.integer]) -> NDArray[np.int64]:
-    """Find the place in the tables of each dealt round: rows of six card counts, 0 to 9, in dealing order."""
+    """Find the place in the tables of each dealt round.
+
+    Rows are of six card counts, 0 to 9, in dealing order.
+    """
     if hands.ndim != 2 or hands.shape[1] != MOST_CARDS or hands.min(initial=0) < 0 or hands.max(initial=0) > 9:
         raise BadNotation("hands are rows of six cards that count 0 to 9 each")
     return _find_places(tabulate_ends(tables.draw), np.ascontiguousarray(hands, dtype=np.uint8))
 
 
 def deal_shoes(tables: CompiledNines, shoe: ShoeRule, *, rounds: int, seed: int, stream: int = 0) -> NDArray[np.int64]:
-    """Deal rounds from fresh shoes, one after the other: how often the hands finished at each place."""
+    """Deal rounds from fresh shoes, one after the other, and count how often the hands finished at each place."""
     state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
     return _deal(tabulate_ends(tables.draw), shoe.values, state, rounds, shoe.fewest, shoe.burns)
 
@@ -101,7 +104,7 @@ def _finish_banker(draw: DrawTables, so_far: Final, third: int, following: int) 
 
 @native
 def _play(ends: NDArray[np.uint16], cards: NDArray[np.uint8], at: int) -> tuple[int, int]:
-    """Play both hands from the cards that begin at `at`: the place where they finish, and the cards used."""
+    """Play both hands from the cards that begin at `at`, and find the place where they finish, and the cards used."""
     player = (cards[at] + cards[at + 2]) % 10
     banker = (cards[at + 1] + cards[at + 3]) % 10
     end = ends[((player * 10 + banker) * 10 + cards[at + 4]) * 10 + cards[at + 5]]

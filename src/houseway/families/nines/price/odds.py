@@ -1,4 +1,4 @@
-"""Counting every deal of the nines that draw by rule, by composition; those that people decide have their own room.
+"""The count, by composition, of every deal of the nines that draw by rule; `options` has those that people decide.
 
 A deal is counted as an ordered row of six cards, whether or not the fifth and the sixth are drawn, so that every
 result stands over the same whole: N (N-1) (N-2) (N-3) (N-4) (N-5) for N cards. Suits and tens do not matter, so the

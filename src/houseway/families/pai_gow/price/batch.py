@@ -1,4 +1,4 @@
-"""Pai gow poker in batches: seats that set their hands by a way, and what became of every wager of theirs."""
+"""Pai gow poker in batches: seats that set their hands by a strategy, and the results of their wagers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -88,7 +88,7 @@ class PaiGowBatch:
         return np.concatenate([ends, split_into_halves(squares)])
 
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
-        """Every wager, in the order of the page; an award is told in dollars for each button."""
+        """List every wager, in the order of the page; an award is told in dollars for each button."""
         ends, halves = np.split(counts, [len(self.sheet.gains)])
         parted = np.split(ends, self.sheet.first[1:])
         found = {
@@ -109,7 +109,7 @@ class PaiGowBatch:
         return self.play(cards)
 
     def play(self, cards: Cards) -> Ints:
-        """Play rows of cards as `noted` has them, which are known to be good."""
+        """Play rows of cards as `note_ends` has them, which are known to be good."""
         seats = self.asked.seats
         noted = np.zeros((len(cards), seats, len(self.sheet.wagers)), dtype=np.int64)
         play_rows(self.rules, cards, seats, noted)
@@ -121,7 +121,7 @@ class PaiGowBatch:
         return noted
 
     def _give_awards_by_cards(self, noted: Ints) -> None:
-        """Note what buttons have whose bonus is counted by cards: native code gave them nothing for its lines."""
+        """Note the awards of buttons whose bonus is counted by cards: native code gave them none."""
         first = len(self.sheet.wagers) - self.sheet.award_of.size
         for award, bonus in enumerate(self.sheet.award_of.tolist()):
             lines, after = noted[:, :, 1 + bonus], self.sheet.award_next[award]
@@ -206,7 +206,7 @@ def _make_kinds(page: PaiGowPage, way: PatternStrategy) -> Kinds:
 
 
 def _make_fan(page: PaiGowPage, base: Ends, *, chooses: bool) -> Fan:
-    """Work out what seats choose from that see the player-dealer's hand."""
+    """Make the settings among which seats choose that see the player-dealer's hand."""
     fan = list_fans(page.ranking)
     worth = np.array(base.whole_gains if chooses else (), dtype=np.int64)
     return Fan(fan.start, fan.fronts, fan.backs, worth)
@@ -219,7 +219,7 @@ def deal_round_results(asked: BatchAsked[PaiGowPage], rounds: int, stream: int) 
 
 
 def play_round_results(ready: PaiGowBatch, rows: Row) -> RoundResults:
-    """Say what rows of codes bring, the player-dealer's hand and then one for each seat; every seat has every wager."""
+    """Play rows of codes, the player-dealer's hand and then one for each seat; every seat has every wager."""
     asked, wagers, noted = ready.asked, ready.sheet.wagers, ready.play(rows)
     return join_columns(
         asked.game.rules,

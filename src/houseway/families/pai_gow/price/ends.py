@@ -1,4 +1,4 @@
-"""How every wager of pai gow poker can end, each end with its number: what the kernel notes, and what it means."""
+"""The ends of every wager of pai gow poker, each with its number: what the kernel notes, and what it means."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ _LOST = Verdict("loses", "all others")
 
 @dataclass(frozen=True)
 class Ends:
-    """A wager's ends by their numbers; several numbers may mean the same."""
+    """The ends of a wager by their numbers; several numbers may mean the same."""
 
     wager: PaiGowWager
     verdicts: tuple[Verdict, ...]
@@ -38,7 +38,7 @@ class Ends:
 
     @cached_property
     def parts(self) -> int:
-        """In how many parts a unit is told, so that every gain is a whole number of them."""
+        """The number of parts in a unit, so that every gain is a whole number of them."""
         return lcm(*(gained.denominator for gained in self.gains))
 
     @cached_property
@@ -49,7 +49,7 @@ class Ends:
 
 @dataclass(frozen=True, eq=False)
 class Sheet:
-    """All wagers of a page in the order in which the kernel notes them, and the tables that it reads for the bonuses.
+    """A sheet: all wagers of a page in the order in which the kernel notes them, and its tables for the bonuses.
 
     The tables are those of `kernel.Rules`: `lines`, `aces`, `award_of` and `award_next`.
     """
@@ -74,7 +74,7 @@ class Sheet:
 
 @dataclass(frozen=True, eq=False)
 class Button:
-    """What an Envy button can have of the other seats' hands: the verdicts, and which is next after a hand of a line.
+    """An Envy button: the verdicts on what it has of other seats' hands, and the next one after a hand of a line.
 
     `after[had, line]`: what it had, and the line of the bonus that one more seat's hand is.
     """
@@ -142,7 +142,7 @@ def make_button(compiled: CompiledPaiGow, envy: Envy, others: int) -> Button:
     number = {due: at for at, due in enumerate(sets)}
 
     def add_award(had: tuple[int, ...], line: int) -> tuple[int, ...]:
-        """Of one award too many, the lowest is not paid."""
+        """Add an award; of one too many, the lowest is not paid."""
         return tuple(sorted((*had, line), key=best_first.index)[:most]) if line in pays else had
 
     rows = [[number[add_award(had, line)] for line in range(len(lines) + 1)] for had in sets]
@@ -156,7 +156,7 @@ def make_button(compiled: CompiledPaiGow, envy: Envy, others: int) -> Button:
 
 
 def _stack(tables: Sequence[Ints]) -> Ints:
-    """CompiledPaiGow of several sizes as one."""
+    """Stack tables of several sizes to one."""
     rows, columns = (max((table.shape[axis] for table in tables), default=1) for axis in (0, 1))
     stacked = np.zeros((len(tables), rows, columns), dtype=np.int64)
     for place, table in enumerate(tables):

@@ -1,7 +1,7 @@
 """Batches of pai gow poker at native speed: real shuffles, every seat by one way, and a count of what came of it.
 
-The cards of a round lie in a row, seven of a hand together: the player-dealer's first, then those of each seat. Which
-pile went where is chance like the shuffle, so only hands that somebody plays are dealt.
+The cards of a round lie in a row, seven of a hand together: the player-dealer's first, then those of each seat. It is
+chance, like the shuffle, which pile goes to whom: so only hands that somebody plays are dealt.
 """
 
 from typing import NamedTuple
@@ -29,8 +29,8 @@ Kinds = NDArray[np.uint16]
 
 
 class Fan(NamedTuple):
-    """What a seat chooses from that sees the player-dealer's hand: see `ways.Fans`; `worth` is by the end, and a seat
-    that does not choose has none.
+    """The settings among which a seat chooses that sees the player-dealer's hand: see `ways.Fans`; `worth` is by the
+    end, and a seat that does not choose has none.
     """
 
     start: NDArray[np.int32]
@@ -40,7 +40,7 @@ class Fan(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """What a round reads.
+    """The tables that a round reads.
 
     `seat` and `dealer` have a row for each pattern. `lines` is the line of each bonus on seven cards by what they hold,
     `aces` that of each ace-high bonus by the traits of both hands, and `matched` the bit of a royal match. Each award
@@ -59,7 +59,7 @@ class Rules(NamedTuple):
 
 
 class Count(NamedTuple):
-    """How rounds are counted: the ends of each wager stand in one row, from its `first` on, with the `gains` of a unit;
+    """The count of rounds: the ends of each wager stand in one row, from its `first` on, with the `gains` of a unit;
     and the counts, by end, and of each wager the sum of the squared gains of all seats together.
     """
 
@@ -71,7 +71,7 @@ class Count(NamedTuple):
 
 @native_inline
 def _find_end(front: int, back: int, their_front: int, their_back: int) -> int:
-    """How a base wager ends."""
+    """Find how a base wager ends."""
     ahead = (2 if front > their_front else 1) if front >= their_front else 0
     behind = (2 if back > their_back else 1) if back >= their_back else 0
     return 3 * ahead + behind
@@ -79,7 +79,7 @@ def _find_end(front: int, back: int, their_front: int, their_back: int) -> int:
 
 @native_inline
 def _find_best_end(fan: Fan, pattern: int, their_front: int, their_back: int) -> int:
-    """The best end that any setting of a pattern has; of equal ones, that of the first."""
+    """Find the best end that any setting of a pattern has; of equal ones, that of the first."""
     best = -1
     for at in range(fan.start[pattern], fan.start[pattern + 1]):
         end = _find_end(fan.fronts[at], fan.backs[at], their_front, their_back)

@@ -26,7 +26,7 @@ Tally = dict[Verdict, int]
 
 
 def choose_usual_play(game: Game[PaiGowPage]) -> Play:
-    """How seats are taken to play where nobody says: their best answer to a hand that is shown; else the house way.
+    """Choose how seats usually play: the best answer to a hand that is shown, else the house way.
 
     What is best without seeing the other hand takes minutes to work out, and is only counted where it is asked for.
     """
@@ -34,7 +34,7 @@ def choose_usual_play(game: Game[PaiGowPage]) -> Play:
 
 
 def price(asked: Asked[PaiGowPage]) -> tuple[WagerOdds, ...]:
-    """The wagers that are asked for, of one seat from a full deck, against a player-dealer who sets the house way."""
+    """Price the wagers that are asked for, of one seat from a full deck, against a player-dealer by the house way."""
     if asked.gone:
         raise HousewayError(f"{asked.game.id} is counted from a full deck: name no cards that are gone")
     base = compile_rules(asked.game).page.base.name
@@ -53,7 +53,7 @@ def _price_bonuses(asked: Asked, names: list[str]) -> tuple[WagerOdds, ...]:
 
 
 def _price_base(asked: Asked[PaiGowPage], compiled: CompiledPaiGow) -> WagerOdds:
-    """The wager on both hands. The simple way to set them is the house way, which is set on request."""
+    """Price the wager on both hands. The simple way to set them is the house way, which is set on request."""
     game = asked.game
     if asked.play != "best":
         tally, seat = _tally_house_way(asked, compiled), _HOUSE
@@ -79,7 +79,10 @@ def _tally_house_way(asked: Asked[PaiGowPage], compiled: CompiledPaiGow) -> Tall
 
 
 def _tally_choice(compiled: CompiledPaiGow, wins: int, pushes: int, losses: int) -> Tally:
-    """A seat that chooses: copies are not told apart, since they are a matter of what it chose."""
+    """Tally the deals of a seat that chooses.
+
+    Copies are not told apart, since they are a matter of what it chose.
+    """
     pushing = _ONE if compiled.page.base.copies == "player-dealer" else _REST
     return {
         Verdict("wins", _WINS, compiled.odds): wins,

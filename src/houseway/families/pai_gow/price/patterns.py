@@ -1,4 +1,4 @@
-"""Every kind of seven-card hand that setting can tell apart, each with a number: a hand's *pattern*.
+"""The kinds of seven-card hands that setting can tell apart, each with a number: a hand's *pattern*.
 
 What the settings of a hand are worth depends on its ranks and, where it holds a flush (five cards of a suit, or four
 and the joker), on which ranks are of that suit. So there are two sorts of pattern, and no gap in their numbers:
@@ -46,7 +46,7 @@ OTHERS: tuple[tuple[int, ...], ...] = (
 
 
 class Patterns(NamedTuple):
-    """The patterns: how a hand's is found, and of each one hand and how many there are.
+    """The patterns: the tables that find a hand's, an example of each, and how many hands each has.
 
     `plain` and `suited` are described above; `others[first, second]` is the number in `OTHERS` of two ranks, each one
     up (1 for twos) or 0 for none. `hands[pattern]` are seven codes, the highest first, and `weights[pattern]` is how
@@ -95,7 +95,10 @@ def list_patterns() -> Patterns:
 
 
 def _list_plain(joker: int) -> _Part:
-    """List the patterns without a flush: cards in order of rank, each of the next suit, have two of a suit at most."""
+    """List the patterns without a flush.
+
+    The cards of a hand are in order of rank, each of the next suit, so that a suit has two at most.
+    """
     sets = make_multisets()
     places_here = np.nonzero(sets.sizes == 7 - joker)[0]
     counts = sets.counts[places_here]
@@ -108,8 +111,9 @@ def _list_plain(joker: int) -> _Part:
 
 
 def _list_flushes(joker: int) -> _Part:
-    """List the patterns with a flush: in clubs, beside one card or two of the suits after it, which three suits can
-    be.
+    """List the patterns with a flush in clubs.
+
+    Beside it lie one card or two of the suits after it, which can be three suits.
     """
     rows, columns, hands, ways = [], [], [], []
     for beside in range(3):
@@ -132,7 +136,7 @@ def _count_ways_beside(ranks: tuple[int, ...]) -> int:
 
 
 def _sort_high_to_low(codes: NDArray[np.intp], joker: int) -> Hands:
-    """Hands with their highest code first, and before it the joker."""
+    """Sort hands with their highest code first, and before it the joker."""
     ordered = np.sort(codes, axis=1)[:, ::-1]
     return np.pad(ordered, ((0, 0), (joker, 0)), constant_values=JOKER_CODE).astype(np.uint8)
 
@@ -171,7 +175,10 @@ def _find(hands: Hands, known: Patterns, numbers: Numbers) -> None:
 
 @native_inline
 def find_pattern(hand: Hands, known: Patterns) -> int:
-    """The pattern of seven codes in any order, of which one may be the joker's: for kernels, nothing is checked."""
+    """Find the pattern of seven codes in any order, of which one may be the joker's.
+
+    It is for kernels: nothing is checked.
+    """
     key = BIAS
     for card in hand:
         key += known.keys[card]
@@ -186,7 +193,7 @@ def find_pattern(hand: Hands, known: Patterns) -> int:
 
 @native
 def _find_suited_pattern(hand: Hands, suit: np.uint64, suited: Numbers, others: Numbers) -> int:
-    """The pattern of a hand with a flush in this suit."""
+    """Find the pattern of a hand with a flush in this suit."""
     mask, first, second = np.int64(0), np.int64(0), np.int64(0)
     for card in hand:
         if card == FIRST_JOKER:

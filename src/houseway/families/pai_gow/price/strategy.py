@@ -23,9 +23,9 @@ _AT_ONCE = 1 << 14
 
 @dataclass(frozen=True, eq=False)
 class PatternStrategy:
-    """How strong a front and a back a seat makes of every pattern (`patterns.patterns`), whatever the others have.
+    """A strategy: how strong a front and a back a seat makes of every pattern, whatever the others have.
 
-    Fronts are on the scale of `ranking.fronts_batch.front_table`, backs on that of `ranking.rankings.Ranking`, as in
+    Fronts are on the scale of `ranking.fronts_batch.FrontTable`, backs on that of `ranking.rankings.Ranking`, as in
     `ways.WayTable`. What is said of patterns that the game does not deal is not read.
     """
 
@@ -35,15 +35,15 @@ class PatternStrategy:
 
 
 def make_house_strategy(game: Game) -> PatternStrategy:
-    """To set by the house way of a game, which may be another house's than the one whose game is dealt."""
+    """Make the strategy that sets by the house way of a game, which may be another house's than the game dealt."""
     table = make_way_table(game)
     return PatternStrategy(f"the house way of {game.id}", table.fronts, table.backs)
 
 
 def make_value_strategy(name: str, words: str, worth: NDArray[np.floating]) -> PatternStrategy:
-    """To set every pattern in the way that is worth most, of equal ones with the higher back.
+    """Make the strategy that sets every pattern at its best, of equal settings with the higher back.
 
-    `worth` has a number for each setting of `ways.fans(words)`.
+    `worth` has a number for each setting of `ways.list_fans(words)`.
 
     >>> from houseway.families.pai_gow.price.ways import list_fans
     >>> words = "high, bug joker"

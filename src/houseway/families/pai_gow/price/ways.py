@@ -1,4 +1,4 @@
-"""Every pattern of seven cards: what it holds unset, how the house way sets it, and the settings to choose from."""
+"""The settings of every pattern of seven cards: by the house way, and all to choose from; and what it holds unset."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -29,9 +29,9 @@ MATCHED = BITS["royal flush and royal match"]
 
 @dataclass(frozen=True, eq=False)
 class WayTable:
-    """How a house sets each pattern: the strengths of front and back, and the row of the chart that says so.
+    """A house way as a table: for each pattern the strengths of front and back, and the row of the chart.
 
-    Fronts are on the scale of `ranking.fronts_batch.front_table`, backs on that of `ranking.rankings.Ranking`; rows are
+    Fronts are on the scale of `ranking.fronts_batch.FrontTable`, backs on that of `ranking.rankings.Ranking`; rows are
     numbered as they stand on the page, from 0. A pattern that the deck does not deal, or that no row sets, has row -1.
     """
 
@@ -116,8 +116,8 @@ def _find_dealt(words: str) -> Flags:
 
 
 class Sevens(NamedTuple):
-    """Of each pattern: the rank of its top card where it holds nothing better, else 0; and the bits (`bonuses.held`) of
-    the bonus hands that it holds.
+    """The seven cards of each pattern: the rank of its top card where it holds nothing better, else 0; and the bits
+    (`bonuses.held`) of the bonus hands that it holds.
 
     A pattern does not say of two cards beside a flush whether they are of one suit: `beside` is whether they are a king
     and a queen beside a royal flush, of which the match is left to the cards.

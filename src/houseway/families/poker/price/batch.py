@@ -38,7 +38,7 @@ BADUGIS = ("badugi", "three cards", "two cards", "one card")
 
 @dataclass(frozen=True, eq=False)
 class HandClasses:
-    """The names of the classes, the best first, and which of them each strength by each order is."""
+    """The classes of hands: their names, the best first, and the class of each strength by each order."""
 
     names: tuple[str, ...]
     of_strength: NDArray[np.uint8]
@@ -85,7 +85,7 @@ class PokerBatch:
 
     @property
     def strategy(self) -> str | None:
-        """All seats check and call."""
+        """The name of the strategy: all seats check and call."""
         return CALLING
 
     def deal(self, rounds: int, stream: int) -> Numbers:

@@ -19,7 +19,7 @@ BY_PLACE, BY_HIGHEST, BY_LOWEST = range(3)
 
 
 class Plan(NamedTuple):
-    """The table as the kernel reads it.
+    """A table as the kernel reads it.
 
     `pot` is what is shared out once the house has its drop, in chips of `chip`; the seats stand in the order in which
     they are dealt to. `own_at[seat]` and `board_at` are the places of cards in the order of the deck, `down` says which
@@ -58,7 +58,7 @@ class Slots(NamedTuple):
 
 @native
 def play_rows(plan: Plan, rows: Cards) -> Numbers:
-    """Given orders of the deck, a row each: what every seat wins of the pot."""
+    """Play given orders of the deck, a row each, and find what every seat wins of the pot."""
     seats = plan.own_at.shape[0]
     strength, won = np.zeros((plan.orders, seats), np.int64), np.zeros((rows.shape[0], seats), np.int64)
     for i in range(rows.shape[0]):
@@ -94,9 +94,9 @@ def play_rows(plan: Plan, rows: Cards) -> Numbers:
 
 
 def tally_rounds(plan: Plan, slots: Slots, deck: Cards, rounds: int, seed: int, stream: int) -> Numbers:
-    """Deal rounds: how often each seat won each amount, then how often a hand of each class did.
+    """Deal rounds, and tally how often each seat won each amount, then how often a hand of each class did.
 
-    Of the classes one seat is counted a round, each in turn, so that what is counted does not hang together.
+    For the classes one seat is counted in a round, each in turn, so that the hands that are counted are independent.
     """
     state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
     return _tally(plan, slots, deck, rounds, state)
@@ -142,7 +142,7 @@ def _rank_seats(
     cards: Cards,
     strength: Numbers,
 ) -> int:
-    """Find the strength of every seat's hand by each order; which order is the pot's."""
+    """Find the strength of every seat's hand by each order, and which order is the pot's."""
     board_key, board_mask, board_codes = np.int64(0), np.int64(0), np.int64(0)
     for j in range(board_at.size):
         card = cards[board_at[j]]
@@ -246,7 +246,7 @@ def _take_part(
     cards: Cards,
     won: Numbers,
 ) -> None:
-    """Equal shares in whole chips, and what is left over to the first of the winners."""
+    """Take equal shares in whole chips, and give what is left over to the first of the winners."""
     if many == 1:
         won[_find_lowest_bit(winners)] += amount
         return

@@ -1,4 +1,4 @@
-"""A table of a pot game at which everybody checks and calls: what each puts in, where the cards lie, what is shared."""
+"""A table of a pot game at which everybody checks and calls: what each puts in, where cards lie, and what is shared."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -213,5 +213,5 @@ def _list_counts(page: PokerPage) -> NDArray[np.int64]:
 
 
 def read_gain(table: CompiledCheckCall, amount: Cents) -> Fraction:
-    """Read what a seat gains that wins so much of the pot, in units of what it put in."""
+    """Find what a seat gains that wins so much of the pot, in units of what it put in."""
     return Fraction(amount - table.paid - table.each, table.paid)

@@ -37,7 +37,7 @@ def _sum_whole_table(posted: PostedFee, players: int, pot: Cents, reached: int) 
 
 
 def _find_smallest_pot(page: PokerPage, stakes: Stakes | None, players: int) -> Cents:
-    """About what is in a pot that nobody but the forced money went into; unknown stakes count as a large pot."""
+    """Estimate a pot that only the forced money went into; unknown stakes count as a large pot."""
     if stakes is None:
         return MOST_MONEY
     blinds = sum(list_blind_amounts(page, stakes, players))

@@ -53,7 +53,7 @@ class Shape:
 
     @property
     def starting(self) -> int:
-        """With how many cards a hand begins: all its own, where nothing else is said."""
+        """The number of cards that a hand begins with: all its own, where nothing else is said."""
         return self.begins or self.own
 
     @property
@@ -69,7 +69,7 @@ class Shape:
 
     @property
     def ranked_as(self) -> str:
-        """How the kernels rank: by what a hand uses, and whether that is any five of more cards than tables have."""
+        """The way in which the kernels rank: by what a hand uses, and if any five of more cards than tables have."""
         if self.order == BADUGI:
             return BADUGI
         more = self.own + self.board > 7 and self.discard is None

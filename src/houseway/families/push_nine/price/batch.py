@@ -26,7 +26,7 @@ class PushNineBatch:
 
     @property
     def strategy(self) -> str | None:
-        """All seats stay."""
+        """The name of the strategy: all seats stay."""
         return STAYING
 
     def deal(self, rounds: int, stream: int) -> Counts:
@@ -35,7 +35,7 @@ class PushNineBatch:
         return deal_hands(self.tables, self.ranks, asked.seats, rounds, asked.seed, stream).ravel()
 
     def wagers(self, counts: Counts, rounds: int) -> tuple[SimulatedWager, ...]:  # noqa: ARG002
-        """Any hand, each class of hands, and the push."""
+        """List any hand, each class of hands, and the push."""
         found = counts.reshape(len(NAMES) + 1, self.asked.seats + 1)
         return tuple(SimulatedWager(name, tuple(map(_make_result, ends))) for name, ends in list_rows(found))
 

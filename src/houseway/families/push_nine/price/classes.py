@@ -1,4 +1,4 @@
-"""The hands of Push 9 by what people call them, and what the kernel's counts say of how each ends.
+"""The classes of hands of Push 9, as people call them, and the ends of each by the kernel's counts.
 
 A hand that ties takes an equal portion.
 """
@@ -46,7 +46,7 @@ UNITS = ("", "one other", "two others", "three others", "four others", "five oth
 
 
 class End(NamedTuple):
-    """One way to end: its result, in words, what a unit gains, and in how many deals."""
+    """One way in which a hand ends: its result, in words, what a unit gains, and in how many deals."""
 
     result: "Result"
     words: str

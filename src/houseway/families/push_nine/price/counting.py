@@ -1,4 +1,4 @@
-"""How a hand of Push 9 fares against others that all stay: counted over every deal of two or three hands.
+"""The count of how a hand of Push 9 fares against others that all stay: over every deal of two or three hands.
 
 Suits count for nothing, so a hand is three ranks, and of 455 of them each is dealt in so many ways from what is left.
 """
@@ -43,7 +43,7 @@ def count_hands(tables: Classes, left: Counts) -> Counts:
 def count_ends(tables: Classes, left: Counts, others: int) -> Counts:
     """Find the counts of `kernel` over all deals of a hand and one or two others.
 
-    Of the deals with so many best hands each is found at as many seats, and this is one seat of all.
+    A deal with several best hands is found at as many seats; what is counted here is one seat of all.
     """
     strengths = np.array([tables.strengths[one, two, three] for one, two, three in HANDS.tolist()], dtype=np.int64)
     per_hand = count_by_hand(strengths, left, others)

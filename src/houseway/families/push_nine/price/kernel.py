@@ -16,7 +16,7 @@ Ranks = NDArray[np.uint8]
 
 
 def deal_hands(tables: Classes, ranks: Ranks, seats: int, rounds: int, seed: int, stream: int) -> Counts:
-    """Deal rounds from these ranks, each from a fresh deck: how often a hand of each class came to each end."""
+    """Deal rounds from these ranks, each from a fresh deck; count how often a hand of each class came to each end."""
     state = np.array(make_seed_state(seed, stream), dtype=np.uint64)
     return _deal(tables.strengths, tables.of_strength, ranks, seats, rounds, state)
 
@@ -29,7 +29,7 @@ def _read_strength(strengths: NDArray[np.uint8], cards: Ranks, seats: int, seat:
 
 @native
 def find_best_seats(strengths: NDArray[np.uint8], rows: Ranks, seats: int) -> NDArray[np.bool_]:
-    """Given rows of ranks in the order in which they are dealt: which seats have the best hand."""
+    """Find which seats have the best hand, of rows of ranks in the order in which they are dealt."""
     best = np.empty((rows.shape[0], seats), np.bool_)
     for i in range(rows.shape[0]):
         top = 0
@@ -49,7 +49,10 @@ def _deal(
     rounds: int,
     first: NDArray[np.uint64],
 ) -> Counts:
-    """Whatever the order of the last round, choosing each card among all makes every new order equally likely."""
+    """Deal hands.
+
+    Whatever the order of the last round, choosing each card among all makes every new order equally likely.
+    """
     cards = ranks.copy()
     counts = np.zeros((len(NAMES) + 1, seats + 1), np.int64)
     state = (first[0], first[1], first[2], first[3])

@@ -43,7 +43,7 @@ def price(asked: Asked[PushNinePage]) -> tuple[WagerOdds, ...]:
 
 
 def find_counts(game: Game[PushNinePage], left: Counts, others: int) -> Counts:
-    """Find how hands fare against so many others from what is left of a deck: counted, or dealt and kept on disk."""
+    """Find how hands fare against so many others from what is left of a deck: counted, or dealt and cached on disk."""
     tables = make_classes(PUSH_NINE_ORDERS[game.rules.ranking])
     if others <= MOST_COUNTED:
         return count_ends(tables, left, others)

@@ -101,7 +101,7 @@ class TilesBatch:
 
     @property
     def parts(self) -> int:
-        """In how many parts a unit is told, so that every gain is a whole number of them."""
+        """The number of parts in a unit, so that every gain is a whole number of them."""
         return compile_rules(self.asked.game).odds.denominator
 
     @cached_property

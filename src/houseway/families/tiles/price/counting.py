@@ -1,4 +1,4 @@
-"""Every deal of two hands of tiles, counted in whole numbers: how a hand fares in each setting against all others.
+"""The count of every deal of two hands of tiles: how a hand fares in each setting against all others.
 
 Nothing is dealt one by one. Of the hands that are set below some strength, those that share no tile with a given hand
 are found by inclusion and exclusion over the tiles that they share: all, less those that hold one of its tiles, and
@@ -31,7 +31,8 @@ CHOOSE = np.array([[comb(n, k) for k in range(HAND + 1)] for n in range(len(TILE
 
 @dataclass(frozen=True, eq=False)
 class TileSets:
-    """The sets of so many tiles, each by the places of its tiles in rising order, in the order of `indexing.place_of`.
+    """The sets of so many tiles, each by the places of its tiles in rising order, in the order of
+    `indexing.find_place`.
 
     Sets that differ only in which twin they hold are the same: `first` are those that stand for all that are the same,
     `same` says of every set which of `first` stands for it, and `many` how many each of them stands for.
@@ -67,7 +68,8 @@ def list_tile_sets(size: int, tiles: tuple[Tile, ...] = TILE_SET) -> TileSets:
 def list_all_settings(rows: Ints, strengths: Bytes) -> Bytes:
     """List the settings of hands of four: `[hand, setting, 0 for the high hand or 1 for the low]`, by their strengths.
 
-    `strengths` is by two tiles, as in `ranking.tiles_batch`; settings are numbered as `ranking.tiles.settings` does.
+    `strengths` is by two tiles, as in `ranking.tiles_batch`; settings are numbered as `ranking.tiles.list_settings`
+    does.
     """
     split = np.array(SPLITS)
     left, right = (strengths[rows[:, split[:, side, 0]], rows[:, split[:, side, 1]]] for side in (0, 1))
@@ -77,8 +79,9 @@ def list_all_settings(rows: Ints, strengths: Bytes) -> Bytes:
 def count_comparisons(strengths: Bytes, chosen: Sequence[int] | Bytes, tiles: tuple[Tile, ...] = TILE_SET) -> Counts:
     """Count how every hand fares in each setting against all hands that can lie against it.
 
-    `chosen` is the setting that the other side plays of each different hand (`tile_sets(4).first`). What comes back is
-    `[hand, setting, high, low]`: against how many hands its high hand is lower, a copy or higher, and its low hand.
+    `chosen` is the setting that the other side plays of each different hand (`list_tile_sets(4).first`). What comes
+    back is `[hand, setting, high, low]`: against how many hands its high hand is lower, a copy or higher, and its low
+    hand.
     """
     hands = list_tile_sets(HAND, tiles)
     settings = list_all_settings(hands.rows, strengths)

@@ -1,7 +1,7 @@
 """Batches of tiles at native speed: real shuffles, every seat by one way, and a count of what came of it.
 
-The tiles of a round lie in a row, four of a hand together: the player-dealer's first, then those of each seat. Which
-stack went where is chance like the shuffle, so only hands that somebody plays are dealt. A tile is its place in
+The tiles of a round lie in a row, four of a hand together: the player-dealer's first, then those of each seat. It is
+chance, like the shuffle, which stack goes to whom: so only hands that somebody plays are dealt. A tile is its place in
 `TILE_SET`.
 """
 
@@ -21,14 +21,14 @@ Sets = NDArray[np.uint8]
 
 
 class Settings(NamedTuple):
-    """The strengths of the high and the low hand of every four tiles, as the seats and the player-dealer set them."""
+    """The settings: the strengths of both hands of every four tiles, as seats and the player-dealer set them."""
 
     seat: Sets
     dealer: Sets
 
 
 class Count(NamedTuple):
-    """How rounds are counted: what a unit gains by each end, how often each came, and the sum of the squared gains that
+    """The count of rounds: what a unit gains by each end, how often each came, and the sum of the squared gains that
     all seats of a round have together.
     """
 
@@ -81,7 +81,7 @@ def deal_rounds(settings: Settings, count: Count, first: NDArray[np.uint64], sea
 
 @native
 def play_rows(settings: Settings, rows: Bytes, seats: int) -> Bytes:
-    """Play rows of tiles: how the wager of each seat ended, by row and seat."""
+    """Play rows of tiles, and find how the wager of each seat ended, by row and seat."""
     ends = np.empty((rows.shape[0], seats), np.uint8)
     for row in range(rows.shape[0]):
         _play(settings, rows[row], seats, ends[row])

@@ -1,4 +1,4 @@
-"""A game of tiles solved: what each setting of every hand is worth, and the strategies that follow from it.
+"""The solution of a game of tiles: the worth of each setting of every hand, and the strategies that follow.
 
 Both meet hands that are set the house way, and know nothing but their own four tiles when they set them: the seats' lie
 face down until the player-dealer has set his. So the best setting is the best of three, hand by hand.
@@ -83,10 +83,11 @@ class Deals:
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """Every different hand (`tile_sets(4).first`): how the house sets it, and how each setting compares with all hands.
+    """A solution: how the house sets every different hand, and how each setting compares with all hands.
 
-    `house` is the number of the house way's setting, and `rows` the place in the chart, from one, of the row that says
-    so. `cells` is as `counting.compare` gives it: `[hand, setting, high, low]`.
+    The hands are those of `list_tile_sets(4).first`. `house` is the number of the house way's setting, and `rows` the
+    place in the chart, from one, of the row that says so. `cells` is as `count_comparisons` gives it: `[hand, setting,
+    high, low]`.
     """
 
     odds: Fraction
@@ -95,13 +96,13 @@ class Solution:
     cells: Counts
 
     def count_wins(self, side: Side) -> Ints:
-        """Against how many hands each setting wins."""
+        """Count the hands against which each setting wins."""
         won = self.cells[:, :, HIGHER:, HIGHER:] if side == "seat" else self.cells[:, :, COPY:, COPY:]
         found: Ints = won.sum(axis=(2, 3), dtype=np.int64)
         return found
 
     def count_losses(self, side: Side) -> Ints:
-        """Against how many hands each setting loses; a copy is the player-dealer's."""
+        """Count the hands against which each setting loses; a copy is the player-dealer's."""
         lost = self.cells[:, :, :HIGHER, :HIGHER] if side == "seat" else self.cells[:, :, :COPY, :COPY]
         found: Ints = lost.sum(axis=(2, 3), dtype=np.int64)
         return found
@@ -162,7 +163,7 @@ def list_hand_cards(number: int) -> Hand:
 
 
 def _set_house_way(game: Game[TilesPage]) -> tuple[Bytes, Bytes]:
-    """Say how the house sets every different hand, and by which row."""
+    """Set every different hand as the house does, and tell by which row."""
     page = game.rules
     chart = read_whole_chart(page.house_way, page.ranking)
     found = []
@@ -177,9 +178,9 @@ def _set_house_way(game: Game[TilesPage]) -> tuple[Bytes, Bytes]:
 
 @dataclass(frozen=True, eq=False)
 class TilesStrategy:
-    """The number of the setting of every hand, as `ranking.tiles.settings` counts them.
+    """A strategy: the number of the setting of every hand, in the order of `ranking.tiles.list_settings`.
 
-    A hand is four places in `TILE_SET` in rising order, and stands where `ranking.indexing.place_of` puts it.
+    A hand is four places in `TILE_SET` in rising order, and stands where `ranking.indexing.find_place` puts it.
     """
 
     name: str
@@ -206,6 +207,6 @@ def check_strategy(game: Game, strategy: TilesStrategy) -> None:
 
 
 def _spread_over_all(different: Bytes) -> Bytes:
-    """Find what is said of the different hands, said of all."""
+    """Spread what is said of the different hands over all."""
     every: Bytes = different[list_tile_sets(HAND).same]
     return every

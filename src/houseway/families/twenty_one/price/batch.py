@@ -68,7 +68,7 @@ class TwentyOneBatch:
         return np.concatenate([part.ravel() for part in tally])
 
     def wagers(self, counts: NDArray[np.int64], rounds: int) -> tuple[SimulatedWager, ...]:
-        """Every wager of the game in the order of its page; free bets are part of the base wager beside them."""
+        """List every wager of the game in the order of its page; free bets are part of the base wager beside them."""
         made = compile_kernel(self.asked.game)
         found = {
             wager.name: wager for wager in _list_wagers(made, _unravel_tally(made, counts), rounds, self.asked.seats)
@@ -91,7 +91,7 @@ def make_batch(asked: BatchAsked[TwentyOnePage]) -> TwentyOneBatch | EngineBatch
 
 
 def _find_strategy_without_cards(asked: BatchAsked[TwentyOnePage]) -> Strategy:
-    """The strategy for a game that has no exact best one: the best is found without the lines that look at cards."""
+    """Find the strategy without the lines that look at cards, for a game that has no exact best one."""
     plays = find_strategy(replace(asked, game=drop_card_lines(asked.game)))
     return replace(plays, name=f"{plays.name}, {KINDS_ALONE}") if asked.strategy == "best" else plays
 
@@ -112,7 +112,7 @@ def find_strategy(asked: BatchAsked[TwentyOnePage]) -> Strategy:
 
 
 def _unravel_tally(made: CompiledKernel, counts: NDArray[np.int64]) -> Tally:
-    """The counts as they were before they were put in a row."""
+    """Unravel the row of counts into the counts that it was made of."""
     shapes = [part.shape for part in make_empty_tally(made)]
     ends = np.cumsum([int(np.prod(shape)) for shape in shapes])
     parts = np.split(counts, ends[:-1])
@@ -143,7 +143,7 @@ def _sum_together(made: CompiledKernel, sums: list[int], rounds: int) -> Togethe
 
 
 def _list_results_by_net(made: CompiledKernel, gains: NDArray[np.int64]) -> Iterator[SimulatedResult]:
-    """What a base wager gained, the most first."""
+    """List what a base wager gained, the most first."""
     for place in reversed(np.flatnonzero(gains).tolist()):
         net = Fraction(place - made.spread, made.unit)
         result: Result = "wins" if net > 0 else "loses" if net < 0 else "pushes"
@@ -189,7 +189,10 @@ def play_round_results(ready: TwentyOneBatch, rows: Row) -> RoundResults:
 
 
 def _play_rows(ready: TwentyOneBatch, rows: Row, dealer: RowDealer) -> NDArray[np.int64]:
-    """What all wagers gained, in the order of the kernel; a row that was too short is found by halves."""
+    """Play rows, and find what all wagers gained, in the order of the kernel.
+
+    A row that was too short is found by halves.
+    """
     try:
         return play_rows(ready.asked.game, ready.plays, rows, ready.asked.seats)
     except ShoeEmpty:

@@ -1,8 +1,8 @@
-"""The count of what every bonus wager of a blackjack wins by, as ordered rows of cards.
+"""The count of the deals that every bonus wager of a blackjack wins by, as ordered rows of cards.
 
 First cards are counted by what the wager's conditions tell apart: 52 of them, or 26 where colours alone are read, or 13
-where no suit is. Conditions that may look at any card are counted the slow
-way: cards are turned over where one looks at them.
+where no suit is. Conditions that may look at any card are counted more slowly: each card is turned over when one of
+them looks at it.
 """
 
 from collections import Counter
@@ -113,7 +113,7 @@ def add_rows_by_cards(
 ) -> None:
     """Add every deal from the cards that are left, each known as far as the wager's conditions look.
 
-    What lines ask of the finished hand by what it counts is counted after the cards that were looked at.
+    Where lines ask what the finished hand counts, that is counted given the cards that were looked at.
     """
 
     def find_open(seen: Mapping[int, Card]) -> tuple[int, ...]:
@@ -144,7 +144,7 @@ def add_rows_by_cards(
 
 
 class _DealerCounter:
-    """The player-dealer's finished hands after cards that were looked at, counted once for all that are alike."""
+    """A counter of the player-dealer's finished hands after given cards: once for all cards that are alike."""
 
     def __init__(self, grain: CardGrain, left: Mapping[Card, int], compiled: CompiledTwentyOne) -> None:
         self._grain = grain
@@ -229,7 +229,7 @@ class _BonusCounter:
 
 
 def _count_kinds(left: Pack, suits: Suits) -> dict[Card, int]:
-    """The cards left, by what the wager can tell apart."""
+    """Count the cards left, by what the wager can tell apart."""
     kinds: Counter[Card] = Counter()
     for card, number in left.items():
         kinds[find_typical_card(card, suits)] += number
@@ -237,7 +237,7 @@ def _count_kinds(left: Pack, suits: Suits) -> dict[Card, int]:
 
 
 def _list_first_cards(wager: TwentyOneWager, kinds: dict[Card, int]) -> Iterator[First]:
-    """The first cards that a wager reads; without regard to order, where no card has a place of its own."""
+    """List the first cards that a wager reads; without regard to order, where no card has a place of its own."""
     reads = find_first_reads(wager)
     up_apart = reads.has(Part.UP) or reads.order or is_dealer_hand_needed(wager)
     if wager.of != "own cards and up card":
@@ -254,7 +254,7 @@ def _list_first_cards(wager: TwentyOneWager, kinds: dict[Card, int]) -> Iterator
 
 
 def _list_rows(kinds: dict[Card, int], size: int, *, in_order: bool) -> Iterator[tuple[Hand, int]]:
-    """Sets of so many cards, or rows where their order is read, and in how many ways each is dealt in order."""
+    """List sets of so many cards, or rows where their order is read, and in how many ways each is dealt."""
     if sum(kinds.values()) < size:
         raise TableRefusal(f"the wager reads {size} cards, and only {sum(kinds.values())} are left")
     for cards in combinations_with_replacement(kinds, size):

@@ -34,7 +34,7 @@ Rows = dict[tuple[Taken, int], int]
 
 @dataclass(frozen=True)
 class DealerCount:
-    """How many ordered rows of `length` cards end in each finished hand."""
+    """The counts of ordered rows of `length` cards that end in each finished hand."""
 
     finals: dict[DealerFinal, int]
     length: int
@@ -42,9 +42,9 @@ class DealerCount:
 
 @dataclass(frozen=True)
 class CardGrain:
-    """What tells the player-dealer's cards apart: their values; also their ranks, or their colours.
+    """The grain by which the player-dealer's cards are told apart: their values; also their ranks, or their colours.
 
-    `until` is after how many cards it is known what is asked: two tell a natural.
+    `until` is the number of cards after which the answer is known: two tell a natural.
     """
 
     ranks: bool = False
@@ -57,7 +57,7 @@ class CardGrain:
 
 
 def find_card_grain(lines: Iterable[BonusLine]) -> CardGrain:
-    """Find what of the player-dealer's cards the lines read that ask for what his finished hand counts."""
+    """Find the grain that the lines need which ask for what the player-dealer's finished hand counts."""
     reads = join_reads(one for line in lines for one in line.finals)
     natural_alone = not reads.has(*(DEALER_HAND - {Part.DEALER_NATURAL})) and reads.has(Part.DEALER_NATURAL)
     return CardGrain(reads.has(Part.DEALER_RANKS), reads.has(Part.DEALER_REDS), 2 if natural_alone else None)
@@ -97,7 +97,8 @@ class _Shoe:
 def count_dealer(left: Pack, compiled: CompiledTwentyOne, grain: CardGrain, first: Hand = ()) -> DealerCount:
     """Count the finished hands that begin with the `first` cards and are drawn from those that are left.
 
-    What is told of them is `COUNTED`; of two kinds of natural not which, since no condition on him asks for that.
+    They are told apart by what they count, and not by the kind of a natural, since no condition on the player-dealer
+    asks for that.
     """
     shoe = _Shoe(left, grain)
     size = sum(shoe.whole)
@@ -134,7 +135,7 @@ def count_dealer(left: Pack, compiled: CompiledTwentyOne, grain: CardGrain, firs
 
 
 def _draw_next(rows: Rows, shoe: _Shoe, held: int) -> Rows:
-    """The rows with each card that may come next."""
+    """Draw each card that may come next, and give the rows with it."""
     longer: Rows = {}
     for (taken, run), number in rows.items():
         for place, ways, then in shoe.list_next(taken, run, held):
@@ -149,14 +150,14 @@ LOST = Verdict("loses", "all others")
 
 @dataclass(frozen=True)
 class BonusCount:
-    """How many ordered rows of `length` cards end in each verdict."""
+    """The counts of ordered rows of `length` cards that end in each verdict."""
 
     tally: dict[Verdict, int]
     length: int
 
 
 class DecidedRows:
-    """Rows of several lengths that were decided; in the end all are told at the longest, used or not."""
+    """Rows of several lengths that were decided; in the end all count at the longest length, used or not."""
 
     def __init__(self, size: int) -> None:
         self.size = size

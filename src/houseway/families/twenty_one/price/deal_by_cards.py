@@ -42,7 +42,10 @@ RoundGains = dict[tuple[int, str], int]
 
 @dataclass(eq=False)
 class EngineBatch:
-    """A blackjack whose rounds the engine deals; `nets` are the gains of each wager, in parts, as they first came."""
+    """A blackjack whose rounds the engine deals.
+
+    `nets` are the gains of each wager, in parts, as they first came.
+    """
 
     asked: BatchAsked[TwentyOnePage]
     plays: Strategy
@@ -72,7 +75,7 @@ class EngineBatch:
         return np.concatenate([counts.ravel(), moments.ravel()])
 
     def play_rounds(self, rounds: int, stream: int) -> Iterator[RoundGains]:
-        """Play rounds: each brings what every seat gained on each wager that it made, in parts of a unit."""
+        """Play rounds, and find what every seat gained on each wager that it made, in parts of a unit."""
         chance = Random(f"{self.asked.seed}/{stream}")
         pack = make_filed_pack(self.asked.game.rules.deck, self.asked.decks)
         cards = [card for card, number in pack.items() for _ in range(number)]
@@ -112,7 +115,7 @@ class EngineBatch:
         return join_columns(page, {name: (column, self.parts) for name, column in found.items()})
 
     def wagers(self, counts: NDArray[np.int64], rounds: int) -> tuple[SimulatedWager, ...]:
-        """Every wager of the game in the order of its page."""
+        """List every wager of the game in the order of its page."""
         size = len(self.names) * MOST_NETS
         by_net = counts[:size].reshape(len(self.names), MOST_NETS)
         moments = counts[size:].reshape(len(self.names), 3).tolist()
@@ -131,7 +134,7 @@ class EngineBatch:
             return known.setdefault(gain, len(known))
 
     def _find_unit(self, name: str) -> int:
-        """The parts of what was put down: insurance is half of the base wager."""
+        """Find the parts of what was put down: insurance is half of the base wager."""
         insurance = self.asked.game.rules.insurance
         return self.parts // 2 if insurance and name == insurance.wager else self.parts
 
@@ -164,7 +167,7 @@ def make_engine_batch(asked: BatchAsked[TwentyOnePage], plays: Strategy) -> Engi
 
 
 def drop_card_lines(game: Game[TwentyOnePage]) -> Game[TwentyOnePage]:
-    """Leave out the lines of base wagers that may look at cards: by the other lines the best play is found."""
+    """Drop the lines of base wagers that may look at cards: by the other lines the best play is found."""
     wagers = [
         wager if wager.kind == "bonus" else wager.model_copy(update={"pays": _list_final_pays(wager)})
         for wager in game.rules.wager

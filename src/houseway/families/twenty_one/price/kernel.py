@@ -2,8 +2,8 @@
 
 A base wager is counted by what it gained, with all doubles, splits and free bets; a bonus wager by its pay lines. Seats
 act in the order in which they are dealt, as they do where the player-dealer sits last. Bonus wagers that no table tells
-are judged afterwards, round by round, with all their cards: the slow way, and right for a condition that says nothing
-of what it reads.
+are judged afterwards, round by round, with all their cards: this is slow, but right for any condition, even if it does
+not say what it reads.
 """
 
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ LineNumbers = NDArray[np.int64]
 
 
 class Tally(NamedTuple):
-    """What a batch of rounds brought.
+    """The results of a batch of rounds.
 
     `gains` is by base wager how often each net gain came, in parts of a unit, the middle one being nothing;
     `insurance` how often it was won and lost; `lines` how often each bonus wager was paid by each line, and lost.
@@ -127,7 +127,7 @@ def deal_shoes(
 
 
 def _count_by_cards(made: CompiledKernel, tally: Tally, place: int, lines: LineNumbers) -> None:
-    """Count a bonus wager that was judged card by card in the stead of what native code counted."""
+    """Count a bonus wager that was judged card by card, in place of what native code counted."""
     tally.lines[place] = np.bincount(lines.ravel(), minlength=tally.lines.shape[1])
     if lines.shape[1] > 1:
         totals, seats = made.line_gains[place][lines].sum(axis=1), lines.shape[1]
@@ -140,7 +140,7 @@ def play_rows(
 ) -> NDArray[np.int64]:
     """Play given cards: rows of card codes in dealing order, a row for each round, every seat by the strategy.
 
-    Gives what each round, seat and wager gained, in parts of `compiled(game).unit`: the base wagers, insurance
+    Gives what each round, seat and wager gained, in parts of `compile_kernel(game).unit`: the base wagers, insurance
     (a stake of half a unit for each hand), and the bonus wagers.
     """
     if rows.ndim != 2 or rows.min(initial=0) < 0 or rows.max(initial=0) >= CODES:
@@ -180,7 +180,7 @@ def make_empty_tally(made: CompiledKernel) -> Tally:
 
 
 def _make_scratch(made: CompiledKernel, seats: int) -> Scratch:
-    """Room for a round of so many seats; refuses more than it has places for."""
+    """Make the arrays for a round of so many seats; refuses more than it has places for."""
     if not 1 <= seats <= k.MOST_SEATS:
         raise TableRefusal(f"the batch kernel plays 1 to {k.MOST_SEATS} seats, not {seats}")
     return np.zeros(k.HANDS + k.FIELDS * (seats * made.most_hands + 1), dtype=np.int64)
@@ -306,7 +306,7 @@ def _play_rows(
     seats: int,
     seen: CardRecord,
 ) -> int:
-    """Play the rows; the first one that has too few cards, or -1."""
+    """Play the rows; gives the first one that has too few cards, or -1."""
     rules, lookup, scratch, lines = (
         take_memory(numbers),
         take_memory(tables),
@@ -349,7 +349,7 @@ def judge_rounds(game: Game[TwentyOnePage], seen: CardRecord, seats: int) -> Ite
 
 
 def _judge_round(game: Game[TwentyOnePage], table: BonusTable, row: list[int], seats: int) -> list[int]:
-    """The line of one wager at each seat of a round."""
+    """Find the line of one wager at each seat of a round."""
     page, wager = game.rules, table.by_cards
     assert wager is not None
     dealt = 2 * page.hands

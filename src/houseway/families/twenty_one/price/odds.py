@@ -51,7 +51,10 @@ def price(asked: Asked[TwentyOnePage]) -> tuple[WagerOdds, ...]:
 
 
 def _price_base_wagers(asked: Asked[TwentyOnePage]) -> dict[str, WagerOdds]:
-    """The base wagers, solved for a seat that plays as it is asked; spread out as in rounds from a full shoe."""
+    """Price the base wagers, solved for a seat that plays as it is asked.
+
+    Their spread is that of rounds from a full shoe.
+    """
     from houseway.families.twenty_one.price.odds import WORDS, sample_spread
 
     page = asked.game.rules
@@ -81,7 +84,7 @@ def _price_alone(asked: Asked[TwentyOnePage], page: TwentyOnePage, wager: Twenty
 
 @dataclass(frozen=True)
 class _BonusAsked:
-    """Which bonus wager is counted from which cards; who hears of it changes nothing in the count."""
+    """A question for a bonus wager and the cards that it is counted from; who listens changes nothing in the count."""
 
     game: Game[TwentyOnePage]
     wager: str
@@ -97,7 +100,7 @@ def _count_bonus(asked: _BonusAsked) -> BonusCount:
 
 
 def _describe_play(asked: Asked[TwentyOnePage], solution: "Solution") -> str:
-    """How the seat plays that has this price, and what minding more than the chart would be worth."""
+    """Describe how the seat plays that has this price, and what minding more than the chart would be worth."""
     if asked.play == "house-way":
         return "played as the player-dealer plays: no doubles, splits, surrenders, insurance or switches"
     minding = f"{100 * solution.two_card_ev:+.4f}% minding the first two cards, {100 * solution.cd_ev:+.4f}% every card"
@@ -109,14 +112,17 @@ def _describe_method(asked: Asked[TwentyOnePage], solution: "Solution") -> str:
 
 
 def _check_strategy(asked: Asked[TwentyOnePage]) -> "StrategyName":
-    """The way in which the seat plays; raises `HousewayError` for the simple one, which blackjacks do not have."""
+    """Find the way in which the seat plays.
+
+    Raises `HousewayError` for the simple one, which blackjacks do not have.
+    """
     if asked.play not in ("best", "house-way"):
         raise HousewayError(f"{asked.game.id} has no simple strategy: a blackjack is priced by best or house-way")
     return asked.play
 
 
 def _find_solution(asked: Asked[TwentyOnePage]) -> "Solution":
-    """The base game under the strategy that is asked for; from a full shoe it is worked out once and kept."""
+    """Find the base game under the strategy that is asked for; from a full shoe it is worked out once and cached."""
     if not asked.gone:
         from houseway.families.twenty_one.price.solution_cache import find_solution
 

@@ -19,7 +19,7 @@ PLACES = 12
 
 
 class TwoCards(NamedTuple):
-    """Two cards that are better played otherwise than the chart says: by how much, for one who holds them."""
+    """An exception: two cards that are better played otherwise than the chart says, and by how much."""
 
     up: str
     pair: Pair
@@ -30,7 +30,7 @@ class TwoCards(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Cells:
-    """What each action is worth on average, on own money; NaN where nobody may, or no hand comes there.
+    """The worth of each action on average, on own money; NaN where nobody may, or no hand comes there.
 
     `first` is of hands of two cards that are no pair (of pairs, where a row has no other): by row, up card and action.
     `later` is of standing and hitting, over all hands that come to the cell. `pairs` is by value, up card and action.
@@ -46,7 +46,7 @@ class Cells:
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """What a strategy is worth to a seat, per unit of its original wager, from a full shoe.
+    """The solution: what a strategy is worth to a seat, per unit of its original wager, from a full shoe.
 
     `by_up` is the value given the up card. `two_card_ev` is what the chart is worth with its `exceptions`, and `cd_ev`
     what playing every hand by its very cards is. `bound` is how far off the values may be; where it is not zero,
@@ -73,7 +73,7 @@ class Solution:
         return shorten(f"Solution({self.game!r}, {self.decks} decks, {self.ev:+.6f})")
 
     def to_dict(self) -> dict[str, Any]:
-        """The solution as plain data."""
+        """Write the solution as plain data."""
         return {
             "game": self.game,
             "decks": self.decks,
@@ -102,7 +102,7 @@ class Solution:
 
 
 def _describe_value(name: str, value: float) -> dict[str, Any]:
-    """A value as it is told: a fraction to twelve decimals, and the decimal beside it."""
+    """Describe a value: a fraction to twelve decimals, and the decimal beside it."""
     return {name: show_fraction(Fraction(round(value * 10**PLACES), 10**PLACES)), f"{name}_decimal": value}
 
 

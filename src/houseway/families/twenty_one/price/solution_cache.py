@@ -1,4 +1,4 @@
-"""A game's solution: the almanac has it, or it is kept on disk once it was worked out.
+"""The solution of a game: from the almanac, or cached on disk once it was worked out.
 
 Odds, strategy cards, hints and batches ask for it.
 """
@@ -28,7 +28,7 @@ def find_solution(
     strategy: StrategyName = "best",
     progress: Callable[[float], None] | None = None,
 ) -> Solution:
-    """Find a game's solution in the almanac or on the disk, or work it out; `progress` hears the share that is done."""
+    """Find a game's solution in the almanac or on the disk, or work it out; `progress` is told the share done."""
     if (known := _read_known(game, decks, strategy)) is not None:
         return known
     key = make_key(game, "solution", decks, strategy)
@@ -53,7 +53,7 @@ def solve_and_write(game: Game[TwentyOnePage], decks: int) -> dict[str, Any]:
 
 
 def _read_known(game: Game[TwentyOnePage], decks: int, strategy: StrategyName) -> Solution | None:
-    """What the almanac has; nothing where it is not there, or cannot be read."""
+    """Read what the almanac has; nothing where it is not there, or cannot be read."""
     known = read_known_solution(game, decks) if strategy == "best" else None
     try:
         return None if known is None else _read_solution(game, decks, known)

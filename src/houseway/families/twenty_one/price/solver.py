@@ -56,7 +56,7 @@ UNLIMITED = (
 
 
 def _describe_dealer_play(page: TwentyOnePage) -> str:
-    """How a player-dealer is taken to play to whom the filing leaves it."""
+    """Describe how a player-dealer is taken to play where the filing leaves that open."""
     if page.player_dealer_way is None:
         return ""
     hits = page.player_dealer_way.hit
@@ -107,7 +107,7 @@ def solve_pack(
 
 
 def _add_switching(counted: CountedGame, found: SolvedUpCard) -> SolvedUpCard:
-    """The same for a seat with two hands that may switch cards between them."""
+    """Do the same for a seat with two hands that may switch cards between them."""
     two = value_switching(counted, found.board.up, found.values.chart)
     return replace(found, ev=two.by_worth, two_card_ev=two.by_cards, cd_ev=two.by_cards, worth=two.worth)
 
@@ -155,7 +155,7 @@ def _list_exceptions(one: SolvedUpCard) -> list[TwoCards]:
 
 
 def _value_insurance(counted: CountedGame, found: list[SolvedUpCard]) -> dict[int, float]:
-    """What a unit of insurance is worth against each up card at which it is offered, own cards not looked at."""
+    """Value a unit of insurance against each up card at which it is offered, own cards not looked at."""
     page = counted.page
     if page.insurance is None:
         return {}
@@ -206,14 +206,14 @@ def _write_strategy(name: str, columns: Sequence[SolvedUpCard], insurance: Mappi
 
 
 def _join_values(hands: TwoCardValues) -> Floats:
-    """What two values are worth: as dealt with the lower first, after a switch with the higher first."""
+    """Join what two values are worth: as dealt with the lower first, after a switch with the higher first."""
     size = len(VALUES)
     both: Floats = np.triu(hands.dealt[:size, :size]) + np.tril(hands.switched[:size, :size], -1)
     return both.round(PLACES)
 
 
 def _find_default(values: ChartValues, board: Board, value: int) -> str:
-    """What the order of a strategy makes of a pair: surrender, split, or else play."""
+    """Find what the order of a strategy makes of a pair: surrender, split, or else play."""
     number = board.hands.find_pair(value)
     row = int(board.hands.row[number])
     if values.chart.surrender[row] and board.choices.surrender[board.up]:
@@ -261,7 +261,7 @@ def _average(board: Board, weights: Floats, worth: Floats, which: Flags) -> Floa
 
 
 def _value_later(board: Board, values: ChartValues) -> Floats:
-    """Standing and hitting, over all hands that come to a row and have the option, however they would be played."""
+    """Value standing and hitting, over all hands that come to a row and may do both, however they would be played."""
     hands, known, must = board.hands, board.find_standing(), board.hands.must[DEALT]
     reached = values.dealt.copy()
     hits = values.chart.make_tactics(hands.row).hits[0]

@@ -44,7 +44,7 @@ def find_row(total: int, soft: bool) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Strategy:
-    """What a seat does, in this order: it surrenders, splits, doubles, or else hits or stands; each if it may.
+    """A strategy of a seat: it surrenders, splits, doubles, or else hits or stands, in this order; each if it may.
 
     `hit`, `double` are by whose money it is, row and up card; `split` by whose money, value of the pair and up card;
     `surrender` by row and up card (first two cards, own money); `doubled` by how often the hand was doubled (once is
@@ -89,7 +89,7 @@ WORTH_PARTS = 10**12
 
 @dataclass(frozen=True)
 class HandToPlay:
-    """What a strategy looks at: the hand and what it counts, the up card, whose money it is, how often it was doubled.
+    """A hand as a strategy looks at it: what it counts, the up card, whose money it is, how often it was doubled.
 
     A hand is played with `money` of its own, or only with a free bet.
     """
@@ -134,7 +134,7 @@ def _list_doubled_wishes(strategy: Strategy, spot: HandToPlay) -> tuple[str, ...
 
 
 def _list_wishes_of_two(strategy: Strategy, spot: HandToPlay) -> list[str]:
-    """What two cards do before they hit or stand: an exception for them, surrender, split, double."""
+    """List what two cards do before they hit or stand: an exception for them, surrender, split, double."""
     here, column = find_row(spot.total, spot.count.soft), spot.column
     wishes = list(_list_exceptions(strategy, spot))
     if strategy.surrender[here, column]:
@@ -148,7 +148,7 @@ def _list_wishes_of_two(strategy: Strategy, spot: HandToPlay) -> list[str]:
 
 
 def _list_exceptions(strategy: Strategy, spot: HandToPlay) -> tuple[str, ...]:
-    """What the strategy says of these very two values, on own money."""
+    """List what the strategy says of these very two values, on own money."""
     said = strategy.two_cards.get((spot.up, spot.pair)) if spot.money == OWN else None
     if said is None:
         return ()
@@ -207,5 +207,5 @@ def _find_hand_to_play(position: Position, hand: SeatHand) -> HandToPlay:
 
 
 def _choose_first(offered: Collection[str], *wishes: str) -> str:
-    """The first of these wishes that is offered."""
+    """Choose the first of these wishes that is offered."""
     return next(wish for wish in wishes if wish in offered)

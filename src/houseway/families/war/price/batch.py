@@ -1,4 +1,4 @@
-"""Wars in batches, counted and round by round: what becomes of every wager of seats that play by a strategy."""
+"""Wars in batches, counted and round by round: the results of all wagers of seats that play by a strategy."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -73,7 +73,7 @@ class WarBatch:
         return np.concatenate([tally.ends, tally.moments.ravel()])
 
     def wagers(self, counts: Counts, rounds: int) -> tuple[SimulatedWager, ...]:
-        """Find the wager on the first cards with the war, and every bonus wager."""
+        """List the wager on the first cards with the war, and every bonus wager."""
         compiled = compile_rules(self.asked.game)
         ends: list[int] = counts[:ENDINGS].tolist()
         names = list_priced_wagers(compiled)
@@ -95,7 +95,10 @@ class WarBatch:
         return tuple(found)
 
     def make_columns(self, codes: Row) -> tuple[Counts, dict[str, Counts]]:
-        """Play rows of codes: how each seat's round ends, and what each wager gains by round and seat, in its parts."""
+        """Play rows of codes.
+
+        The answer is how each seat's round ends, and what each wager gains by round and seat, in its parts.
+        """
         seats = self.asked.seats
         ends, _ = play_rows(self.script, read_ranks(codes), seats)
         names = list_priced_wagers(compile_rules(self.asked.game))
@@ -105,7 +108,7 @@ class WarBatch:
         return ends, gained
 
     def _deal_rows(self, rounds: int, stream: int) -> Counts:
-        """Deal rounds row by row: how they end, the sums over seats, and the lines of bonuses by cards."""
+        """Deal rounds row by row; count how they end, the sums over seats, and the lines of bonuses by cards."""
         page, seats = self.asked.game.rules, self.asked.seats
         shoe = list_shoe_codes(page, self.asked.decks)
         codes = RowDealer(shoe, self.asked.seed, stream).rows(self.script.most, rounds)

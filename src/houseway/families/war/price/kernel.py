@@ -22,7 +22,7 @@ ENDINGS = 6
 
 @dataclass(frozen=True, eq=False)
 class ShoeRule:
-    """The shoe: the rank of each card in it, and how many must be left for a round to begin."""
+    """The shoe of a game: the rank of each card in it, and how many must be left for a round to begin."""
 
     ranks: Ranks
     fewest: int
@@ -73,7 +73,7 @@ def deal_shoes(play: Script, shoe: ShoeRule, gains: Counts, seats: int, rounds: 
 
 @native_inline
 def _play(play: Script, cards: Ranks, at: int, ends: Counts) -> int:
-    """Play a round from the cards that begin at `at`: how each seat's ends, and how many cards it took."""
+    """Play a round from the cards that begin at `at`, and find how each seat's ends, and how many cards it took."""
     seats, dealer, used = ends.size, cards[at + ends.size], ends.size + 1
     fighting = 0
     for seat in range(seats):
@@ -99,7 +99,7 @@ def _play(play: Script, cards: Ranks, at: int, ends: Counts) -> int:
 
 @native
 def play_rows(play: Script, rows: Ranks, seats: int) -> tuple[Counts, Counts]:
-    """Play given rows of ranks: how each seat's round ends, and how many cards each round took."""
+    """Play given rows of ranks, and find how each seat's round ends, and how many cards each round took."""
     found = np.empty((rows.shape[0], seats), np.int64)
     used = np.empty(rows.shape[0], np.int64)
     for i in range(rows.shape[0]):

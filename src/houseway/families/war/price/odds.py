@@ -27,7 +27,7 @@ RANKS = range(2, 15)
 
 @dataclass(frozen=True)
 class WarStrategy:
-    """A way to play: whether a seat that ties goes to war, for each rank from two to ace, or surrenders."""
+    """A strategy: whether a seat that ties goes to war, for each rank from two to ace, or surrenders."""
 
     name: str
     wars: tuple[bool, ...]
@@ -77,7 +77,7 @@ def count_wars(counts: Counts) -> Iterator[tuple[int, tuple[int, int, int]]]:
 
 
 def find_best_strategy(compiled: CompiledWar, counts: Counts) -> WarStrategy:
-    """Go to war with each rank where that is worth more than a surrender."""
+    """Find the best strategy: it goes to war with each rank where that is worth more than a surrender."""
     nets = {ending.name: ending.net for ending in list_endings(compiled)}
     wars = [ending.net for ending in list_endings(compiled)[-len(COMPARISONS) :]]
     goes = []

@@ -71,7 +71,7 @@ class WagerLines:
 
 
 def lay_out_lines(game: Game, terms: Terms, judged: Sequence[tuple[str, Sequence[Verdict]]]) -> WagerLines:
-    """The lines of wagers whose verdicts on all that they look at are given, by the wager's name."""
+    """Lay out the lines of wagers, whose verdicts on all that they look at are given by the wager's name."""
     rules = compile_duel(game)
     listed = tuple(_list_lines(by_strength) for _, by_strength in judged)
     by_cards = tuple(row for row, (name, _) in enumerate(judged) if rules.is_by_cards(name))
@@ -109,19 +109,19 @@ def _find_reads(rules: CompiledDuel, name: str) -> int:
 
 
 def _merge_loss(verdict: Verdict) -> Verdict:
-    """All losses are one line."""
+    """Make one line of all losses."""
     return _LOSS if verdict.result == "loses" else verdict
 
 
 def _list_lines(by_strength: Sequence[Verdict]) -> tuple[Verdict, ...]:
-    """A wager's lines: the loss, then what is paid and pushed, the dearest first."""
+    """List a wager's lines: the loss, then what is paid and pushed, the dearest first."""
     others = {_merge_loss(verdict) for verdict in by_strength} - {_LOSS}
     return (_LOSS, *sorted(others, key=lambda line: (line.result != "wins", -line.odds, line.why)))
 
 
 @dataclass(frozen=True, eq=False)
 class WagerByCards:
-    """A wager whose table looks at cards: its place among the lines, and which line each answer of the table is."""
+    """A wager whose table looks at cards: its place among the lines, and the line of each answer of the table."""
 
     place: int
     finder: LineFinder
@@ -140,7 +140,7 @@ class WagerByCards:
         noted[:, :, FIRST_LINE + self.place] = np.where(lost, LOST, lines)
 
     def _read(self, hands: Codes, won: NDArray[np.bool_]) -> Codes:
-        """The cards that the table reads, by round and seat."""
+        """Read the cards that the table looks at, by round and seat."""
         own = hands[:, :-1]
         dealer = np.broadcast_to(hands[:, -1:], own.shape)
         if self.finder.table.of == "beaten hand":
@@ -275,7 +275,7 @@ class ClosedBatch:
         return flatten_count(count)
 
     def wagers(self, counts: Ints, rounds: int) -> tuple[SimulatedWager, ...]:
-        """The base game as one, and every wager beside it, in the order of the page."""
+        """List the base game as one, and every wager beside it, in the order of the page."""
         found = {one.name: one for one in self.counter.list_wagers(counts, rounds, self.asked.seats)}
         return tuple(found[wager.name] for wager in self.asked.game.rules.wager if wager.name in found)
 

@@ -1,4 +1,4 @@
-"""Native code of all closed duels: how a contest ends, which action is best, and the count of what came of it."""
+"""Native code of all closed duels: it ends a contest, chooses the best action, and counts the results."""
 
 from typing import Any, NamedTuple
 
@@ -13,8 +13,8 @@ GRADE, ACTION, END, FIRST_LINE = range(4)
 
 
 class Count(NamedTuple):
-    """How rounds are counted: which of the nets each grade, action and ending is, what the nets and the lines of
-    each further wager are worth; and the counts, by net, by wager and line, and the sums over rounds of several seats.
+    """The count of rounds: which of the nets each grade, action and ending is, what the nets and the lines of each
+    further wager are worth; and the counts, by net, by wager and line, and the sums over rounds of several seats.
     """
 
     net_at: Ints

@@ -22,7 +22,7 @@ DEALS = "all deals of two hands"
 
 
 class ClosedOdds(ABC):
-    """What is counted for one question; `hands` are those of the game's order, from the worst to the best."""
+    """The counts for one question; `hands` are those of the game's order, from the worst to the best."""
 
     cards_in_words: str
 
@@ -82,7 +82,7 @@ class ClosedOdds(ABC):
         return rows + (f", {self.played}; a fold forfeits it" if forfeited else describe_gone(self.asked.gone))
 
     def _price_beside(self, name: str) -> WagerOdds:
-        """A wager beside the base game: on the contest, or by a table that reads one hand or both."""
+        """Price a wager beside the base game: on the contest, or by a table that reads one hand or both."""
         if name in self.rules.contests:
             verdicts = list_contest_verdicts(self.rules.contests[name], self.terms.grades)
             return price_contest(name, verdicts, self.tally, self.describe_method(forfeited=True))
@@ -147,7 +147,7 @@ def list_verdicts(table: PayTable, hands: Sequence[RankedHand]) -> tuple[Verdict
 
 
 def sum_by_fold(tally: Ints) -> Ints:
-    """Deals by strength and by whether the seat folded, of those by strength, action and ending."""
+    """Sum up deals, which are by strength, action and ending, to deals by strength and by whether the seat folded."""
     by_action = tally.sum(axis=2)
     return np.stack([by_action[:, FOLD + 1 :].sum(axis=1), by_action[:, FOLD]], axis=1)
 
@@ -159,7 +159,7 @@ def _judge_rows(verdicts: Sequence[Verdict], tally: Ints, *, forfeited: bool) ->
 
 
 def _count_by_gain(gains: Ints, tally: Ints) -> dict[int, int]:
-    """How many deals brought each gain, in parts of a unit."""
+    """Count how many deals brought each gain, in parts of a unit."""
     parts, which = np.unique(gains, return_inverse=True)
     counts = np.zeros(len(parts), dtype=np.int64)
     np.add.at(counts, which.ravel(), tally.ravel())
@@ -186,5 +186,5 @@ def price_contest(name: str, verdicts: Sequence[Verdict], tally: Ints, method: s
 
 
 def _merge_returned(verdict: Verdict) -> Verdict:
-    """A wager that is returned has pushed, as far as its price goes."""
+    """Count a wager that is returned as a push, which its price cannot tell apart."""
     return Verdict("pushes", verdict.why) if verdict.result == "returned" else verdict

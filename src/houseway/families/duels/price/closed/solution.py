@@ -1,4 +1,4 @@
-"""The solution of a closed duel: the best play, the best simple rule, and how both are kept on disk."""
+"""The solution of a closed duel: the best play, the best simple rule, and how both are cached on disk."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
@@ -14,7 +14,7 @@ from houseway.families.prices import Progress
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """What was counted, and what it says.
+    """A solution: what was counted, and the play that follows from it.
 
     `actions` are the best by each hand that stands for others and by what lies open; `rule` is the best simple rule, by
     strength and by its rows for what lies open. `grid` counts endings by grade and by those rows, `best` and `simple`
@@ -28,7 +28,7 @@ class Solution:
     simple: Ints
 
     def choose_tally(self, strategy_name: StrategyName) -> Ints:
-        """Deals by grade, action and ending when a seat plays so."""
+        """Choose the tally of a way to play: deals by grade, action and ending."""
         return self.best if strategy_name == "best" else self.simple
 
 
@@ -39,7 +39,7 @@ def make_solution(terms: Terms, actions: NDArray[np.int8], best: Ints, grid: Int
 
 
 def recall_solution(key: str, work: Callable[[], Solution], progress: Progress | None) -> Solution:
-    """Recall a solution from the disk, or work it out now and keep it, as one that cannot be read."""
+    """Recall a solution from the disk; where it is not there or cannot be read, work it out now and cache it."""
     parts = [field.name for field in fields(Solution)]
     kept = read_arrays(key)
     if kept is not None and set(parts) <= kept.keys():
@@ -71,7 +71,7 @@ def find_best_rule(terms: Terms, grid: Ints) -> NDArray[np.int8]:
 
 
 def _choose_rising(worth: list[list[int]]) -> list[int]:
-    """The dearest row of actions that never falls; of rows that are worth the same, the one that raises least.
+    """Choose the most valuable row of actions that never falls; of rows of equal worth, the one that raises least.
 
     From the best hand down, `chosen` holds what the hand does at best if it may not do less than each action.
     """

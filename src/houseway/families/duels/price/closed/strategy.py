@@ -34,7 +34,7 @@ WORDS: dict[StrategyName, str] = {"best": "by best play", "simple": "by the simp
 
 @dataclass(frozen=True, eq=False)
 class Exposure:
-    """Everything that can lie open when so many cards are exposed.
+    """All that can lie open when so many cards are exposed.
 
     `codes` are the cards, a row for each; the row's number is `place_shown` of them. `keys` says which row of a simple
     rule it belongs to, and `words` what that row is called: the ranks matter, suits do not.
@@ -61,7 +61,7 @@ def list_exposure(cards: int) -> Exposure:
 
 
 def _find_key(row: tuple[int, ...]) -> int:
-    """The row of a rule: one for nothing, the rank of one card; of two, a pair's rank or the higher rank."""
+    """Find the row of a rule: one for no card, the rank of one card; of two, a pair's rank or the higher rank."""
     ranks = [code // 4 for code in row]
     if len(ranks) < 2:
         return sum(ranks)
@@ -96,7 +96,7 @@ def describe_gone(gone: Sequence[Card]) -> str:
 class ClosedStrategy:
     """A table of actions: a row for each hand, a column for each thing that can lie open.
 
-    Action 0 folds, action n raises by the n-th of the game's multiples. Which hand a row is, its folder says.
+    Action 0 folds, action n raises by the n-th of the game's multiples. The subclass says which hand a row is for.
     """
 
     name: str

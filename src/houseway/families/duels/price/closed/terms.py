@@ -46,7 +46,7 @@ class Grades:
     lines: Ints | None = None
 
     def list_won(self, contest: ContestTable) -> tuple[Verdict, ...]:
-        """List what a contest that was won is paid, by grade."""
+        """List what is paid for a won contest, by grade."""
         held = (self.hands[strength] for strength in self.strengths.tolist())
         if self.lines is None or contest.won.by_kind is not None:
             return tuple(map(contest.won.judge_kind, held))
@@ -54,7 +54,7 @@ class Grades:
         return tuple(contest.won.judge_line(line, hand) for line, hand in zip(column, held, strict=True))
 
     def sum_up(self, by_grade: NDArray[np.generic]) -> NDArray[np.generic]:
-        """Numbers by strength, of those by grade."""
+        """Sum up numbers by grade to numbers by strength."""
         if self.lines is None:
             return by_grade
         found = np.zeros((len(self.hands), *by_grade.shape[1:]), dtype=by_grade.dtype)
@@ -68,7 +68,7 @@ def make_plain_grades(hands: Sequence[RankedHand]) -> Grades:
 
 
 def make_line_finders(game: Game) -> tuple[LineFinder, ...]:
-    """Make the pay tables of contests that look at cards; those with the same lines once."""
+    """Make the pay tables of contests that look at cards, once for tables with the same lines."""
     found = {one.won.lines: one.won for one in compile_duel(game).contests.values() if one.won.by_kind is None}
     return tuple(map(LineFinder, found.values()))
 
@@ -96,7 +96,7 @@ def grade_hands(
 
 
 def _unwind(keys: Ints, widths: Sequence[int]) -> Iterator[Ints]:
-    """The lines that keys were made of, the last table's first, and at the end the strengths."""
+    """Take apart keys into the lines that they were made of, the last table's first, and at the end the strengths."""
     for width in reversed(widths):
         keys, lines = np.divmod(keys, width)
         yield lines
@@ -122,7 +122,7 @@ class Terms:
 
     @property
     def unit(self) -> str:
-        """The wager that the decision is about, and that everything is reckoned by."""
+        """The wager that the decision is about; all others are counted by it."""
         return self.wagers[0]
 
     @property
@@ -140,7 +140,7 @@ class Terms:
         return 1 if wager != self.raised else 0 if action == FOLD else self.times[action - 1]
 
     def sum_up(self, by_grade: Ints) -> Ints:
-        """Counts by strength, of those by grade."""
+        """Sum up counts by grade to counts by strength."""
         return np.asarray(self.grades.sum_up(by_grade), dtype=np.int64)
 
     def find_gains(self, wager: str) -> Ints:
@@ -177,7 +177,7 @@ def make_terms(game: Game[DuelsPage], grades: Grades) -> Terms:
 
 
 def _spread(exact: list[list[Fraction]], alike: list[Verdict], won: tuple[Verdict, ...], scale: int) -> Ints:
-    """What a wager gains by grade and ending, in parts, from what it gains by what a win is paid."""
+    """Spread what a wager gains by what a win is paid over grades and endings, in parts."""
     place = {verdict: at for at, verdict in enumerate(alike)}
     each = np.array([[int(part * scale) for part in row] for row in exact], dtype=np.int64)
     return np.asarray(each[[place[verdict] for verdict in won]])

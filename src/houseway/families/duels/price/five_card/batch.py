@@ -69,7 +69,7 @@ def make_batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:
 
 
 def _list_verdicts(game: Game, grades: Grades, name: str) -> tuple[Verdict, ...]:
-    """What becomes of a wager beside the base game, by all that it looks at."""
+    """List what becomes of a wager beside the base game, by all that it looks at."""
     check_own(game, (name,))
     rules = compile_duel(game)
     if rules.is_by_cards(name):
@@ -85,9 +85,9 @@ Cards = NDArray[np.uint8]
 
 
 class Rules(NamedTuple):
-    """What a round reads: by a hand's place its strength and grade, who stands for it and under which names of suits
-    (see `hands.Fives` and `grading`); from which strength the player-dealer qualifies, what is done, which card of the
-    player-dealer lies open, and the further wagers (see `closed.lines.Lines`).
+    """The tables that a round reads: by a hand's place its strength and grade, who stands for it and under which names
+    of suits (see `hands.FiveCardHands` and `hands.GradedHands`); from which strength the player-dealer qualifies, what
+    is done, which card of the player-dealer lies open, and the further wagers (see `closed.batch.WagerLines`).
     """
 
     choose: Ints

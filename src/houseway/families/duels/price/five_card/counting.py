@@ -1,4 +1,4 @@
-"""Counting hands of five that share no card with a given one, without looking at pairs of hands.
+"""The count of hands of five that share no card with a given one, without looking at pairs of hands.
 
 Hands are taken in rising strength. For every set of up to four cards a number says how many of the hands taken so far
 hold it. How many of them share no card with a hand then follows from the sets within that hand: all hands, less those
@@ -44,7 +44,7 @@ class HandTables(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What the best action depends on.
+    """The numbers that the best action depends on.
 
     `values` and `least` are those of the terms; `heads`, `strengths`, `grades` and `times` those of `GradedHands`.
     `shown` are the places of what can lie open, `keys` their rows of a simple rule, and `total` is how many hands the
@@ -66,8 +66,8 @@ class Decision(NamedTuple):
 def take_levels(hands: HandTables, number: Ints, first: int, last: int, held: Held, below: Held, upto: Held) -> None:
     """Take the hands of some strengths, the lower first.
 
-    Each hand that stands for others (`number` says which it is, or -1) learns how many hands lie below it and how many
-    reach up to it, that share no card with it: in all, or by the card of them that is exposed.
+    For each hand that stands for others (`number` says which it is, or -1) the hands that share no card with it are
+    counted: those below it, and those that reach up to it, in all or by the card of them that is exposed.
     """
     rows, starts, levels = hands.rows, hands.starts, hands.levels
     for level in range(first, last):
@@ -83,7 +83,7 @@ def take_levels(hands: HandTables, number: Ints, first: int, last: int, held: He
 
 @native
 def ask_all(rows: Rows, hands: HandTables, least: int, held: Held, found: Held) -> None:
-    """Find for each of these hands, how many of those taken so far (all below `least`) share no card with it."""
+    """Find for each of these hands how many of those taken so far (all below `least`) share no card with it."""
     for row in range(rows.shape[0]):
         _ask(rows[row], hands, least, held, found[row])
 
@@ -97,7 +97,7 @@ def _take(hand: Rows, choose: Ints, held: Held) -> None:
 
 @native_inline
 def _find_set_place(hand: Rows, chosen: int, choose: Ints) -> tuple[int, int]:
-    """The place among all sets of the cards chosen from a hand, a bit a card, and how many they are."""
+    """Find the place among all sets of the cards chosen from a hand, a bit a card, and how many they are."""
     place, size = np.int64(0), 0
     for k in range(5):
         if chosen >> k & 1:
@@ -170,7 +170,7 @@ def decide(
     tally: Ints,
     grid: Ints,
 ) -> None:
-    """Find the best action with each hand that stands for others (see `GradedFives`) against all that can lie open.
+    """Find the best action with each hand that stands for others (see `GradedHands`) against all that can lie open.
 
     `counts` are the hands below the player-dealer's least, below one's own and up to it, by head. Fills in `actions`,
     and adds to `tally` deals by grade, action and ending, and to `grid` endings by grade and row of a simple rule.

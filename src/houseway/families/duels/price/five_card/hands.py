@@ -1,6 +1,6 @@
 """All hands of five cards that a deck has left: by strength, by grade, and up to the names of suits that are alike.
 
-A hand is its place among all sets of five cards (`ranking.indexing.place_of`). Of hands that differ only in the names
+A hand is its place among all sets of five cards (`ranking.indexing.find_place`). Of hands that differ only in the names
 of suits, one stands for all. How many hands the player-dealer may have that lose, tie or win goes by strengths, which
 all names of suits have alike, and is counted once for each hand that stands for others (a *head*). What a win is paid
 may go by the very cards, and so by grade.
@@ -109,14 +109,14 @@ def make_choose_table() -> Ints:
 
 
 def _find_alike_suits(live: tuple[int, ...]) -> Ints:
-    """Which suits have the same cards left: the same number for those that have."""
+    """Find the suits that have the same cards left: those get the same number."""
     ranks = [frozenset(code // 4 for code in live if code % 4 == suit) for suit in range(4)]
     return np.array([ranks.index(held) for held in ranks], dtype=np.int64)
 
 
 @native
 def _find_canonical(rows: NDArray[np.uint8], alike: Ints, choose: Ints) -> tuple[Ints, NDArray[np.uint8]]:
-    """The place of the hand that stands for each, and the naming that leads to it.
+    """Find the place of the hand that stands for each, and the naming of suits that leads to it.
 
     Among suits that are alike, the earlier takes the cards that make the higher set of ranks.
     """
@@ -143,7 +143,7 @@ def _find_canonical(rows: NDArray[np.uint8], alike: Ints, choose: Ints) -> tuple
 
 @native_inline
 def _rename_suit(masks: Ints, alike: Ints, suit: int) -> int:
-    """Which suit a suit becomes: as many alike suits come before it as have higher sets of ranks."""
+    """Find the suit that a suit becomes: as many alike suits come before it as have higher sets of ranks."""
     ahead = 0
     for other in range(4):
         if alike[other] == alike[suit] and other != suit:
@@ -197,7 +197,7 @@ def _list_strengths(hands: FiveCardHands) -> Ints:
 
 
 def _find_all_lines(finder: LineFinder, hands: FiveCardHands, progress: Progress | None) -> Lines:
-    """The line of every hand."""
+    """Find the line of every hand."""
     found = []
     for begun in range(0, len(hands.rows), BLOCK):
         found.append(finder.find_lines(hands.rows[begun : begun + BLOCK]))
@@ -207,7 +207,7 @@ def _find_all_lines(finder: LineFinder, hands: FiveCardHands, progress: Progress
 
 
 def _split_by_grade(hands: FiveCardHands, grades: Grades, numbers: GradeNumbers) -> GradedHands:
-    """The hands by the head that stands for them and by their grade."""
+    """Split the hands by the head that stands for them and by their grade."""
     places = find_places(hands.rows)
     width = len(grades.strengths)
     keys, units, times = np.unique(

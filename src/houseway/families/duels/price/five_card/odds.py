@@ -29,7 +29,7 @@ def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
 
 
 class FiveCardOdds(ClosedOdds):
-    """What is counted for one question about a five-card duel."""
+    """The counts for one question about a five-card duel."""
 
     cards_in_words = "five"
 
@@ -68,7 +68,7 @@ class FiveCardOdds(ClosedOdds):
         return price_by_hands(name, finder.verdicts, tally, method, forfeited=forfeited)
 
     def _count_open_ways(self) -> tuple[Ints, Ints]:
-        """By the hand that stands for others, against how many things that can lie open the seat stays, and folds."""
+        """Count, for each hand that stands for others, the open cards against which the seat stays, and folds."""
         actions = find_actions(self.here, self.solution, self.strategy_name)
         if not self.here.shown.cards:
             folded = (actions == FOLD).astype(np.int64)

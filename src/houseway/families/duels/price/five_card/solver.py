@@ -117,7 +117,7 @@ def solve(asked: FiveCardDuel, progress: Progress | None = None) -> Solution:
 
 
 def _count_hands(asked: FiveCardDuel, progress: Progress | None) -> tuple[Held, Held, Held]:
-    """How many hands do not qualify, lie below, and reach up to each that stands for others, by what lies open."""
+    """Count the hands that do not qualify, that lie below each head, and that reach up to it, by what lies open."""
     hands = asked.hands
     tables = HandTables(hands.rows, hands.starts, hands.levels, hands.live, make_choose_table(), hands.strength_at)
     number = np.full(len(hands.rows), -1, dtype=np.int64)
@@ -139,14 +139,14 @@ def _count_hands(asked: FiveCardDuel, progress: Progress | None) -> tuple[Held, 
 
 
 def _list_steps(hands: FiveCardHands, short: int) -> list[tuple[int, int]]:
-    """The strengths in steps of about as many hands; one begins where the player-dealer qualifies."""
+    """List the strengths in steps of about as many hands; one begins where the player-dealer qualifies."""
     wanted = np.linspace(0, hands.starts[-1], STEPS + 1)[1:-1]
     cuts = sorted({0, short, len(hands.levels), *np.searchsorted(hands.starts, wanted).tolist()})
     return list(pairwise(cuts))
 
 
 def _count_others(cards: int, exposed: int) -> int:
-    """How many hands the player-dealer may have beside a seat's, with a given card exposed or none."""
+    """Count the hands that the player-dealer may have beside a seat's, with a given card exposed or none."""
     return comb(cards - CARDS - exposed, CARDS - exposed)
 
 
@@ -169,7 +169,7 @@ def find_actions(asked: FiveCardDuel, found: Solution, strategy_name: StrategyNa
 class FiveCardStrategy(ClosedStrategy):
     """A table of actions: a row for each hand that stands for others, a column for each thing that can lie open.
 
-    Hands are those of `hands.fives`, 134,459 of a whole deck, each with its suits named as `naming_at` names them.
+    Hands are those of `hands.list_hands`, 134,459 of a whole deck, each with its suits named as `naming_at` names them.
     There is one column where nothing is exposed, and one for each card code where one card is, named in the same way.
     """
 

@@ -1,4 +1,4 @@
-"""The river on one board after the other, for holdings that fare alike, and what it brings on each flop before it.
+"""The river on one board after the other, for holdings that fare alike; and what it brings on each flop before it.
 
 On a board with three cards or more of one suit, that suit alone can make a flush; on any other, none can. So a card is
 known by its *sort*: its rank, and whether it is of that suit. Holdings of the same two sorts are a *pair*: they are
@@ -43,14 +43,17 @@ Sums = NDArray[np.int64]
 
 
 class FlopSums(NamedTuple):
-    """What staying, raising and waiting bring on each flop: by holding, and by suit and pair of sorts beside it."""
+    """Sums of what staying, raising and waiting bring on each flop.
+
+    They go by holding, and by suit and the pair of sorts beside it.
+    """
 
     holdings: Sums
     pairs: Sums
 
 
 def make_flop_sums() -> FlopSums:
-    """Make sums of nothing."""
+    """Make empty sums."""
     flops = len(make_places().flops.rows)
     return FlopSums(np.zeros((flops, 3, HOLDINGS), np.int64), np.zeros((flops, NO_SUIT + 1, 3, PAIRS), np.int64))
 
@@ -98,7 +101,7 @@ class PairScratch(NamedTuple):
 
 @native
 def make_pair_scratch() -> PairScratch:
-    """Scratch for one board after the other."""
+    """Make the arrays for one board after the other."""
     return PairScratch(
         np.zeros(52, np.int64),
         np.zeros(LIVE, np.int64),

@@ -58,7 +58,7 @@ class HoldemBatch:
         return np.concatenate([tally, moments.ravel()])
 
     def wagers(self, counts: NDArray[np.int64], rounds: int) -> tuple[SimulatedWager, ...]:
-        """Every wager of the game in the order of its page; the base wagers and the raise as one."""
+        """List every wager of the game in the order of its page; the base wagers and the raise as one."""
         made = self.rules
         size = make_tally(made).flatten().size
         tally, moments = read_tally(made, counts[:size]), counts[size:].reshape(-1, 2).tolist()
@@ -110,7 +110,7 @@ def choose_strategy(asked: BatchAsked, made: Rules) -> HoldemStrategy:
 
 
 def _list_results(made: Rules, wager: str, given: Mapping[Verdict, int]) -> tuple[SimulatedResult, ...]:
-    """The wager's pay lines and pushes, those that never came too, the dearest first; and all losses as one."""
+    """List the wager's pay lines and pushes, those that never came too, the dearest first; and all losses as one."""
     verdicts = {made.judge_kind(wager, kind) for kind in range(KINDS)} | given.keys()
     lines = [verdict for verdict in verdicts if verdict.result != "loses"]
     lost = sum(count for verdict, count in given.items() if verdict.result == "loses")

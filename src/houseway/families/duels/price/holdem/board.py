@@ -40,7 +40,7 @@ Strengths = NDArray[np.uint16]
 
 
 class RankTables(NamedTuple):
-    """What it takes to rank a hand: a card's key, the way to the place of a key, strengths, and kinds of hands."""
+    """The tables that rank a hand: a card's key, the way to the place of a key, strengths, and kinds of hands."""
 
     keys: NDArray[np.uint64]
     start: NDArray[np.uint32]
@@ -53,9 +53,9 @@ class RankTables(NamedTuple):
 class Scratch(NamedTuple):
     """The arrays in which a board is worked out, filled anew for each; holdings are in the order of their strength.
 
-    `strength` has it, `held` the two cards and the place among all 1,326 holdings in one number (see `first`, `second`
-    and `place`). Of the holdings that the player-dealer may have against it, `wins` are beaten, `ties` are equal, and
-    with `short` of them he does not qualify. `with_card` is the strength of the board and one card, by live card.
+    `strength` has it, `held` the two cards and the place among all 1,326 holdings in one number (see `read_place`). Of
+    the holdings that the player-dealer may have against it, `wins` are beaten, `ties` are equal, and with `short` of
+    them he does not qualify. `with_card` is the strength of the board and one card, by live card.
     """
 
     live: NDArray[np.uint8]
@@ -81,7 +81,7 @@ def make_rank_tables(kinds: NDArray[np.uint8]) -> RankTables:
 
 @native
 def make_scratch() -> Scratch:
-    """Scratch for one board after the other."""
+    """Make the arrays for one board after the other."""
     return Scratch(
         np.zeros(LIVE, np.uint8),
         np.zeros(LIVE, np.uint16),
@@ -141,7 +141,7 @@ def find_flush_suit(flush: np.uint64) -> np.uint64:
 
 @native_inline
 def add_suited(mask: np.uint64, card: np.uint64, suit: np.uint64) -> np.uint64:
-    """Suited ranks, and that of one more card where it is of the suit."""
+    """Add the rank of one more card to suited ranks, where it is of the suit."""
     return mask | (_U1 << (card >> _U2)) if card & _U3 == suit else mask
 
 
@@ -212,7 +212,7 @@ def rank_board(board: NDArray[np.uint8], table: RankTables, scratch: Scratch) ->
 
 @native
 def _sort(scratch: Scratch) -> None:
-    """By counting how often each strength occurs."""
+    """Sort holdings, by counting how often each strength occurs."""
     found, unsorted, unsorted_held = scratch.found, scratch.unsorted, scratch.unsorted_held
     strength, held = scratch.strength, scratch.held
     lowest, highest = np.uint16(_STRENGTHS), np.uint16(0)

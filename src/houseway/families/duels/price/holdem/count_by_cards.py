@@ -1,4 +1,4 @@
-"""Bonus wagers of hold'em duels that a decision touches, and of whose table a line looks at cards: counted exactly.
+"""The exact count of bonus wagers of hold'em duels whose price depends on decisions and whose lines look at cards.
 
 The play goes by cards up to the names of suits, as everywhere in this folder; the lines do not. So each board that
 stands for others is played once, and its holdings are looked up under all 24 namings of the suits: every deal is among
@@ -51,7 +51,7 @@ _TIED = Verdict("loses", "the hands tie")
 
 @dataclass(frozen=True, eq=False)
 class LinesByCards:
-    """The line that every seven cards, and every five, are on, by their places; nothing where nobody asks for them."""
+    """The lines of a table by cards: that of every seven cards, and of every five, by place; none where nobody asks."""
 
     sevens: Lines
     fives: Lines
@@ -59,7 +59,7 @@ class LinesByCards:
 
 
 def find_lines(table: PayTable, on_fold: str, progress: Progress | None = None) -> LinesByCards:
-    """Ask a table of all cards that it may read."""
+    """Find the line of all cards that a table may read."""
     of_board = table.of == "community cards"
     sevens = np.zeros(0, np.uint8) if of_board else _ask(LineFinder(table), SEVEN, progress)
     needs_fives = of_board or on_fold == "stays on the community cards"
@@ -102,7 +102,7 @@ def judge(table: PayTable, on_fold: str, verdicts: tuple[Verdict, ...], sums: Co
 def count_boards(
     rules: Rules, plays: HoldemStrategy, lines: LinesByCards, boards: range, progress: Progress | None = None
 ) -> Counts:
-    """Count deals on some boards that stand for others, and on all that those stand for, by what is counted and line.
+    """Count deals, by what is counted and line, on some boards that stand for others, and on all that these stand for.
 
     The strategy must not go by the names of suits, as no solved one does.
     """
@@ -184,7 +184,7 @@ def _find_place(row: Counts, size: int) -> Number:
 
 @native
 def _find_beaten(scratch: Scratch, stayed: Counts, beaten: Counts) -> None:
-    """For each holding of the player-dealer, how many flops of higher ones beat it that stayed; the highest first."""
+    """Find how many flops of higher holdings that stayed beat each holding of the player-dealer; the highest first."""
     held, strength = scratch.held, scratch.strength
     above = np.zeros(64, np.int64)
     total, end = np.int64(0), BESIDE

@@ -1,4 +1,4 @@
-"""Dealt rounds of hold'em duels in which a line of a wager looks at the cards themselves.
+"""Rounds of hold'em duels that are dealt where a line of a wager looks at the cards themselves.
 
 Native code deals the rounds, plays them by the strategy and compares the hands; then every wager is judged by what its
 table says of the very cards that it reads. This is slower than a batch that goes by kinds of hands.
@@ -52,7 +52,7 @@ def has_contest_by_cards(rules: CompiledDuel) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class NumberedTable:
-    """A pay table by numbers: all its verdicts, and which of them each kind of hand and each line has.
+    """A pay table by numbers: all its verdicts, and the verdict of each kind of hand and of each line.
 
     Where no line looks at cards the kind says everything, and there is no line finder; else it says what becomes of a
     hand for which no line holds.
@@ -123,7 +123,7 @@ class BonusTable:
         return np.where(dealt.folded, self._ask(dealt, "board"), found) if self.on_fold != "stays" else found
 
     def _ask(self, dealt: "DealtRounds", whose: str) -> Counts:
-        """The number of the verdict on these cards of every seat."""
+        """Find the number of the verdict on these cards of every seat."""
         judged = self.on_board if whose == "board" else self.read
         cards, kinds = dealt.read(whose)
         return judged.judge(cards.reshape(-1, cards.shape[2]), kinds.ravel()).reshape(kinds.shape)
@@ -139,7 +139,7 @@ class DealtRounds:
     folded: NDArray[np.bool_]
 
     def read(self, whose: str) -> tuple[Codes, Counts]:
-        """Cards by round and seat with those in common, and the kinds of hands that they make."""
+        """Read cards by round and seat with those in common, and the kinds of hands that they make."""
         seats = self.hands.shape[1] - 1
         board = np.broadcast_to(self.community[:, None, :], (len(self.hands), seats, self.community.shape[1]))
         if whose == "board":
@@ -173,7 +173,7 @@ class RulesByCards:
 
     @cached_property
     def scale(self) -> int:
-        """Of how many parts of a unit all gains are whole numbers."""
+        """The number of parts in a unit, so that all gains are whole numbers of parts."""
         verdicts = [verdict for one in self.contests for verdict in one.verdicts]
         verdicts += [verdict for one in self.bonuses for verdict in one.outcomes]
         return lcm(*(find_gain(one.result, one.odds).denominator for one in verdicts))
@@ -279,7 +279,7 @@ class BatchByCards:
         return np.concatenate([*counts, moments.ravel()])
 
     def wagers(self, counts: Counts, rounds: int) -> tuple[SimulatedWager, ...]:
-        """Every wager of the game in the order of its page; the base wagers and the raise as one."""
+        """List every wager of the game in the order of its page; the base wagers and the raise as one."""
         made, seats = self.by_cards.rules, self.asked.seats
         *parts, moments = np.split(counts, np.cumsum(self._sizes))
         sums = [sum_seats_together(seats, rounds, row, self.by_cards.scale) for row in moments.reshape(-1, 2).tolist()]
@@ -305,7 +305,7 @@ class BatchByCards:
         return [len(self.by_cards.nets), *(len(bonus.outcomes) for bonus in self.by_cards.bonuses)]
 
     def _judge_rows(self, rows: Row) -> list[tuple[Counts, Counts]]:
-        """The number of the end and the gain of the base game and of each bonus wager, by round and seat."""
+        """Find the number of the end and the gain of the base game and of each bonus wager, by round and seat."""
         by_cards = self.by_cards
         dealt = by_cards.play(self.plays, rows, self.asked.seats)
         together = by_cards.find_gains(dealt).sum(axis=0)
@@ -336,7 +336,7 @@ def make_batch_by_cards(
 
 
 def _list_results(bonus: BonusTable, counts: Counts) -> tuple[SimulatedResult, ...]:
-    """The wager's pay lines and pushes, those that never came too, the dearest first; and all losses as one."""
+    """List the wager's pay lines and pushes, those that never came too, the dearest first; and all losses as one."""
     came = list(zip(bonus.outcomes, counts.tolist(), strict=True))
     lines = sorted(
         ((line, count) for line, count in came if line.result != "loses"),

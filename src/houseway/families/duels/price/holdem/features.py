@@ -1,4 +1,4 @@
-"""What a player sees on the flop and can count on the river: pairs, draws, high cards, and the cards that beat one.
+"""The features that a player sees on flop and river: pairs, draws, high cards, and the cards that beat one's hand.
 
 An *out* of the player-dealer is a single card that, with the board, makes a better hand than the seat has.
 """
@@ -72,7 +72,7 @@ def _fill_features(flops: NDArray[np.uint8], holdings: NDArray[np.uint8], featur
 
 @native
 def _find_feature(flop: NDArray[np.uint8], low: Number, high: Number) -> Number:
-    """The best group first: a made hand, a pair, a draw, a high card. The cards of flop and holding rise."""
+    """Find the best group first: a made hand, a pair, a draw, a high card. The cards of flop and holding rise."""
     bottom, middle, top = np.int64(flop[0]) >> 2, np.int64(flop[1]) >> 2, np.int64(flop[2]) >> 2
     one, two = low >> 2, high >> 2
     with_one, with_two = one in (bottom, middle, top), two in (bottom, middle, top)
@@ -122,7 +122,7 @@ def find_draw_card(flop: NDArray[np.uint8], low: Number, high: Number) -> Number
 
 @native
 def find_run(mask: Number) -> int:
-    """Five in a row, with the ace below the deuce too; or four that can grow at both ends; or nothing."""
+    """Find five in a row, with the ace below the deuce too; or four that can grow at both ends; or nothing."""
     ranks = mask << 1 | mask >> 12 & 1
     for lowest in range(10):
         if ranks >> lowest & 31 == 31:
@@ -139,7 +139,7 @@ RANKS_OF_KIND = len(RANKS)
 
 @native
 def _count_outs(scratch: Scratch, sorted_cards: NDArray[np.uint16], outs: NDArray[np.uint8]) -> None:
-    """The outs against each holding. A card of its own is none, since the holding has that hand itself."""
+    """Count the outs against each holding. A card of its own is none, since the holding has that hand itself."""
     sorted_cards[:] = scratch.with_card
     sorted_cards.sort()
     strength = scratch.strength
@@ -203,7 +203,7 @@ def write_river(
     chosen: NDArray[np.uint8],
     river: NDArray[np.uint8],
 ) -> None:
-    """Write down what is chosen by whether the seat's cards better the board, and by the outs, on boards by number."""
+    """Write what is chosen on boards by number, by the outs and by whether the seat's cards better the board."""
     scratch = make_scratch()
     held, strength = scratch.held, scratch.strength
     rows, kinds = found.boards.rows, table.kinds

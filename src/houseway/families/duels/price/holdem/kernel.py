@@ -35,7 +35,9 @@ _U1, _U2, _U3 = (np.uint64(n) for n in (1, 2, 3))
 def deal_rounds(
     rules: Rules, game: KernelTables, deal: DuelsDeal, *, seats: int, rounds: int, seed: int, stream: int
 ) -> tuple[Counts, Counts]:
-    """Deal rounds: the tally in a row, and by wager (base and raise as one, then the bonus wagers) sums over rounds.
+    """Deal rounds, and give the tally in a row, and sums over rounds by wager.
+
+    Base and raise are one wager there, and the bonus wagers follow.
 
     The sums are the squares of what all seats gained together, and those gains themselves; of one seat, nought.
     """
@@ -86,7 +88,7 @@ def _find_strength(
     plain: NDArray[np.uint16],
     suited: NDArray[np.uint16],
 ) -> Number:
-    """The strength of a board's key with two cards added, whose suited ranks are in `masks`."""
+    """Find the strength of a board's key with two cards added, whose suited ranks are in `masks`."""
     best = find_plain_strength(key, start, small, plain)
     if key & FLUSH:
         suit = find_flush_suit(key & FLUSH)
@@ -127,7 +129,7 @@ def _find_route(
 
 @native_inline
 def _find_place(cards: NDArray[np.int64], size: int) -> Number:
-    """The place of a row of up to five cards in rising order."""
+    """Find the place of a row of up to five cards in rising order."""
     place = cards[0] + cards[1] * (cards[1] - 1) // 2 + cards[2] * (cards[2] - 1) * (cards[2] - 2) // 6
     if size == 5:
         fourth, fifth = cards[3], cards[4]
@@ -138,7 +140,7 @@ def _find_place(cards: NDArray[np.int64], size: int) -> Number:
 
 @native_inline
 def _sort_cards(cards: Codes, spots: Counts, size: int, into: NDArray[np.int64]) -> None:
-    """The first so many of the cards at these spots, in rising order."""
+    """Sort the first so many of the cards at these spots, in rising order."""
     for k in range(size):
         card = np.int64(cards[spots[k]])
         j = k
@@ -158,7 +160,9 @@ def _play(
     masks: NDArray[np.uint64],
     told: Counts,
 ) -> None:
-    """Play one round: by seat, the route, the cell, and the kinds of its hand, the player-dealer's and the board's.
+    """Play one round, and note by seat the route, the cell, and the kinds of all hands.
+
+    Those are the kinds of the seat's hand, the player-dealer's and the board's.
 
     Copied into its callers, although it is long: handing over the tables for each round took a third of the time.
     """
@@ -210,7 +214,7 @@ def _play(
 
 @native
 def _settle(payouts: PayoutTables, times: int, told: NDArray[np.int64], gains: Counts) -> None:
-    """What each wager of a seat gains: the base wagers, the raise, the bonus wagers."""
+    """Settle what each wager of a seat gains: the base wagers, the raise, the bonus wagers."""
     contest, lines = payouts.contest, payouts.lines
     last, loss = contest.shape[0] - 1, -payouts.unit
     cell, own, theirs, board = told[1], told[2], told[3], told[4]

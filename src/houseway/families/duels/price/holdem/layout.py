@@ -20,7 +20,7 @@ Counts = NDArray[np.int64]
 
 
 class PayoutTables(NamedTuple):
-    """What the wagers gain: by wager, cell and kind in the contest; by bonus wager and kind by its pay table."""
+    """The tables of gains: by wager, cell and kind in the contest; by bonus wager and kind by its pay table."""
 
     unit: int
     contest: Counts

@@ -36,7 +36,7 @@ _PLAY = {"best": "the best play", "simple": "the simple play"}
 
 
 def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
-    """Price the wagers that are asked for, in the order of the page; those that no play changes wait for no solver."""
+    """Price the wagers that are asked for, in the order of the page; those that no play changes need no solver."""
     made, strategy_name = make_rules(asked.game), check_strategy_name(asked)
     found = []
     for wager in asked.wagers:

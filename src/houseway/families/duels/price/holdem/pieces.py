@@ -1,4 +1,4 @@
-"""All boards gone through in pieces, on every core."""
+"""The work on all boards, divided into pieces for every core."""
 
 import os
 from collections.abc import Callable
@@ -18,7 +18,7 @@ T = TypeVar("T")
 def work_in_pieces(
     size: int, sums: Callable[[], T], work: Callable[[T, int, int], None], progress: Progress | None = None
 ) -> list[T]:
-    """Do the work from one number up to another, piece by piece, each worker on its own sums; gives them all."""
+    """Do the work from one number up to another, piece by piece, and give the sums of all workers."""
     workers = min(os.cpu_count() or 1, MOST_WORKERS)
     made = [sums() for _ in range(workers)]
     free: SimpleQueue[T] = SimpleQueue()

@@ -38,7 +38,7 @@ class OpenCards(NamedTuple):
 
 
 class Places(NamedTuple):
-    """What the kernels find their way by: the cards of each holding, holdings renamed, flops and boards."""
+    """The tables that lead to places: the cards of each holding, holdings renamed, flops and boards."""
 
     holdings: Codes
     renamed: NDArray[np.uint16]
@@ -47,7 +47,7 @@ class Places(NamedTuple):
 
 
 class BoardTables(NamedTuple):
-    """What native code reads of a game on every board: all places, the ranks of hands, and who qualifies.
+    """The tables of a game that native code reads on every board: all places, the ranks of hands, and who qualifies.
 
     `qualifying` is the least strength with which the player-dealer qualifies.
     """
@@ -123,7 +123,7 @@ def _find(rows: Codes, number: NDArray[np.int32], by_digits: Codes, index: NDArr
 
 @native
 def _find_renamed_place(row: Codes, suits: Counts, cards: Counts) -> int:
-    """The place of a row, up to five cards, once its suits are renamed."""
+    """Find the place of a row, up to five cards, once its suits are renamed."""
     for k in range(row.shape[0]):
         card = np.int64(row[k]) // 4 * 4 + suits[row[k] & 3]
         j = k

@@ -1,4 +1,4 @@
-"""A hold'em duel's rules as numbers: what each wager gains, by the comparison of the hands and the kind of one's own.
+"""The rules of a hold'em duel as numbers: what each wager gains, by how hands compare and by the kind of one's own.
 
 A hand's *kind* is its category and first deciding rank, which is all that a pay table asks for. A comparison is one of
 six *cells*: won, tied or lost, against a player-dealer who qualifies or not.
@@ -55,7 +55,7 @@ Streets = tuple[DuelsStreet | None, DuelsStreet | None, DuelsStreet | None]
 
 
 class Decisions(Protocol):
-    """What best and simple play depend on: they read nothing else of a game, and are kept under `decided`."""
+    """The rules that best and simple play depend on: they read nothing else of a game, and are kept under `decided`."""
 
     @property
     def streets(self) -> Streets:
@@ -208,7 +208,7 @@ def make_kind_rules(game: Game[DuelsPage]) -> Rules:
 
 
 def _find_streets(game: Game, page: DuelsPage) -> Streets:
-    """The decision at each level; refuses what the count does not know."""
+    """Find the decision at each level; refuses what the count does not know."""
     refused = f"{game.id} has no exact odds: nobody has counted a hold'em duel"
     if page.deal.exposed:
         raise HousewayError(f"{refused} in which the player-dealer shows cards before the decision")
@@ -231,7 +231,7 @@ def _find_streets(game: Game, page: DuelsPage) -> Streets:
 
 
 def _list_base(game: Game, page: DuelsPage) -> tuple[str, ...]:
-    """The base wagers, a unit on each; refuses one that may be another amount."""
+    """List the base wagers, a unit on each; refuses one that may be another amount."""
     found = [wager for wager in page.wager if wager.kind == "base"]
     for wager in found:
         if page.unit not in (wager.name, wager.equals):
@@ -240,7 +240,7 @@ def _list_base(game: Game, page: DuelsPage) -> tuple[str, ...]:
 
 
 def _list_routes(streets: tuple[DuelsStreet | None, ...]) -> tuple[Route, ...]:
-    """Every route to the end, street by street: its raises, then its fold where it has one."""
+    """List every route to the end, street by street: its raises, then its fold where it has one."""
     found = []
     for level, street in enumerate(streets):
         if street is not None:
@@ -250,7 +250,7 @@ def _list_routes(streets: tuple[DuelsStreet | None, ...]) -> tuple[Route, ...]:
 
 
 def _list_verdicts(made: CompiledDuel, wager: str) -> list[Verdict]:
-    """What the contest does to a wager, cell by cell and kind by kind, as the engine's table says it."""
+    """List what the contest does to a wager, cell by cell and kind by kind, as the engine's table says it."""
     contest = made.contests[wager]
     won = [verdict for row in contest.won.kinds_alone for verdict in row]
     return [contest.judge(outcome, one, qualified=qualified) for outcome, qualified in CELLS for one in won]
@@ -261,13 +261,13 @@ def _count_in_parts(gained: list[Fraction], scale: int) -> NDArray[np.int64]:
 
 
 def _list_kinds() -> NDArray[np.uint8]:
-    """The kind of every strength; 0 for the strength 0, which no hand has."""
+    """List the kind of every strength; 0 for the strength 0, which no hand has."""
     values = compile_order(HIGH).values.astype(np.int64)
     return (values[:, 0] * len(RANKS) + values[:, 1]).astype(np.uint8)
 
 
 def _find_qualifying(made: CompiledDuel) -> int:
-    """The least strength with which the player-dealer qualifies."""
+    """Find the least strength with which the player-dealer qualifies."""
     values = compile_order(HIGH).values.tolist()
     for strength, (category, *ranks) in enumerate(values[1:], start=1):
         if made.is_qualified(HighHand(category, tuple(rank for rank in ranks if rank))):

@@ -1,4 +1,4 @@
-"""A way to play that can be carried in the head, fitted to the game's own multiples and pays.
+"""A simple way to play that can be remembered, fitted to the game's own multiples and pays.
 
 Before the flop it is the best play, which is a list of holdings. On the flop, each group of features is raised from the
 step on that gains most in all, against waiting. On the river, seats raise while few enough cards beat them; how few is
@@ -37,7 +37,7 @@ WORTH_REMEMBERING = 2_000
 
 @dataclass(frozen=True)
 class FlopRule:
-    """Raise by a choice with the features of a group, from one step of it on."""
+    """A rule for the flop: raise by a choice with the features of a group, from one step of it on."""
 
     group: int
     least: int
@@ -46,7 +46,9 @@ class FlopRule:
 
 @dataclass(frozen=True)
 class RiverRule:
-    """Make a choice while the outs are at most so many: first those on which the seat's cards better the board.
+    """A rule for the river: make a choice while the outs are at most so many.
+
+    First come the numbers of outs for hands in which the seat's cards better the board.
 
     `better` and `plain` are rows of choices with the most outs for each, the fewest outs first.
     """
@@ -93,7 +95,7 @@ def _fit_flop_rules(rules: Decisions, solution: Solution) -> tuple[FlopRule, ...
 
 
 def _fit_flop_rule(group: int, gained: Sequence[Sequence[int]], unit: int) -> FlopRule | None:
-    """The choice and the least step with which a group gains most; none where it gains nothing worth telling."""
+    """Fit the choice and the least step with which a group gains most; none where it gains too little."""
     begin, end = group * STEP, (group + 1) * STEP
     options = [
         (sum(gains[least:end]), least - begin, choice)
@@ -134,7 +136,7 @@ def _fit_river_rule(
 
 
 def _fit_steps(rules: Decisions, times: Sequence[int], sums: NDArray[np.int64]) -> tuple[tuple[int, int], ...]:
-    """The choices that gain most against folding: the highest multiple up to so many outs, then the lowest."""
+    """Fit the choices that gain most against folding: the highest multiple up to so many outs, then the lowest."""
     deals, staying, raising = sums.T.tolist()
     choices = sorted({len(times), 1}, reverse=True)
     gains = {

@@ -1,4 +1,4 @@
-"""A game's best and simple play with the counts under them, kept on disk once they have been worked out."""
+"""The best and the simple play of a game with the counts under them, cached on disk once they have been worked out."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -34,7 +34,10 @@ _solutions: dict[str, Solution] = {}
 
 @dataclass(frozen=True, eq=False)
 class PlayCount:
-    """A game played in one way: the count of all its deals; for the simple way, its rules; `ev` is the best's."""
+    """The count of all deals of a game played in one way.
+
+    For the simple way there are its rules too; `ev` is the best's.
+    """
 
     tally: Tally
     ev: Fraction
@@ -50,14 +53,14 @@ def count_play(game: Game[DuelsPage], strategy_name: StrategyName, progress: Pro
 def find_strategy(
     game: Game[DuelsPage], strategy_name: StrategyName, progress: Progress | None = None
 ) -> HoldemStrategy:
-    """Find the choices of a strategy, remembered, on the disk, or by working them out now."""
+    """Find the choices of a strategy: remembered, on the disk, or worked out now."""
     return find_strategy_by_rules(make_rules(game), strategy_name, progress)
 
 
 def find_strategy_by_rules(
     made: Rules, strategy_name: StrategyName, progress: Progress | None = None
 ) -> HoldemStrategy:
-    """Find the choices for rules, of which those by kinds of hands alone are good enough."""
+    """Find the choices for rules; rules that go by kinds of hands alone are good enough."""
     key = _make_play_key(made, strategy_name)
     if key in _remembered:
         return _remembered[key]
@@ -82,7 +85,7 @@ def _find_solution(made: Rules, progress: Progress | None) -> Solution:
 
 
 def _make_play_key(made: Decisions, strategy_name: StrategyName) -> str:
-    """The name of a result: games with the same decisions, base wagers and raise share it, whatever else they file."""
+    """Make the name of a result: games with the same decisions, base wagers and raise share it."""
     return make_shared_key("duels", "hold'em", strategy_name, list_decisive_parts(made))
 
 
@@ -122,7 +125,7 @@ def _work_out(made: Rules, strategy_name: StrategyName, progress: Progress | Non
 def _count(
     made: Rules, plays: HoldemStrategy, ev: Fraction, told: SimpleRules | None, progress: Progress | None
 ) -> PlayCount:
-    """The count under a strategy; the best play is not counted again where it has been."""
+    """Count under a strategy; the best play is not counted again where it has been."""
     key = _make_play_key(made, "best" if told is None else "simple")
     found = (_recall(made, "best") if told is None else None) or PlayCount(tally_deals(made, plays, progress), ev, told)
     _remember(key, plays)
@@ -144,7 +147,7 @@ def _write(found: PlayCount) -> dict[str, Any]:
 
 
 def _recall(made: Rules, strategy_name: StrategyName) -> PlayCount | None:
-    """The count that is kept; none where it cannot be read, or is not one of all deals."""
+    """Recall the count from the cache; none where it cannot be read, or is not one of all deals."""
     kept = read_result(_make_play_key(made, strategy_name))
     try:
         found = None if kept is None else _read(made, kept)

@@ -75,7 +75,7 @@ def list_multiples(rules: Decisions) -> tuple[tuple[int, ...], tuple[int, ...], 
 def _choose(
     rules: Decisions, street: DuelsStreet | None, sums: Sums, deals: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
-    """The best choice by number, and its sum; where a raise is worth no more than not to raise, it is not made."""
+    """Choose the best by number, and give its sum; a raise that is worth no more than not to raise is not made."""
     staying, raising, waiting = sums[..., STAYING, :], sums[..., RAISING, :], sums[..., WAITING, :]
     choice = np.zeros(staying.shape, np.uint8)
     if street is None:
@@ -90,7 +90,7 @@ def _choose(
 
 
 def _solve_river(rules: Decisions, times: tuple[int, ...], progress: Progress | None) -> tuple[NDArray[np.uint8], Sums]:
-    """The choices on every board, and the sums for every flop and holding."""
+    """Solve the river: the choices on every board, and the sums for every flop and holding."""
     found = make_places()
     boards = len(found.boards.rows)
     river = np.zeros((count_planes(times), boards, ROW), np.uint8)
@@ -108,7 +108,7 @@ def _solve_river(rules: Decisions, times: tuple[int, ...], progress: Progress | 
 
 
 def _even_out(sums: Sums) -> Sums:
-    """Sums per flop and holding, shared out among holdings that a renaming of suits makes the same on that flop.
+    """Share out sums per flop and holding among holdings that a renaming of suits makes the same on that flop.
 
     A flop that stands for n was met n times over, once for each; n times the renamings that leave it alone are 24.
     """
@@ -122,7 +122,7 @@ def _even_out(sums: Sums) -> Sums:
 
 
 def _sum_preflop(flop: Sums, value: NDArray[np.int64]) -> Sums:
-    """The sums of each holding over all flops; those of one class are the same but for the names of suits."""
+    """Sum up each holding over all flops; holdings of one class are the same but for the names of suits."""
     weights = make_places().flops.times[:, None]
     number, sizes = list_classes()
     preflop = np.empty((3, HOLDINGS), np.int64)

@@ -1,4 +1,4 @@
-"""A count of every deal under a strategy: how seats went on, how the hands compared, and what was held and beaten."""
+"""The tally of every deal under a strategy: how seats went on, how the hands compared, and what was held and beaten."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -72,7 +72,7 @@ class Tally:
 
 
 def make_tally(rules: Decisions) -> Tally:
-    """Make a tally of nothing."""
+    """Make an empty tally."""
     return read_tally(rules, np.zeros((len(rules.routes) * 6 + 3) * KINDS, np.int64))
 
 

@@ -37,7 +37,10 @@ from houseway.families.round_results import RoundResults, join_columns
 
 @dataclass(frozen=True, eq=False)
 class OpenBoardBatch:
-    """A game of this shape, ready to be dealt; `parts` are those that the gains of the unit and each bonus count in."""
+    """A game of this shape, ready to be dealt.
+
+    `parts` are those that the gains of the unit and of each bonus count in.
+    """
 
     asked: BatchAsked
     plays: OpenBoardStrategy
@@ -57,7 +60,7 @@ class OpenBoardBatch:
         return np.concatenate([part.ravel() for part in tally])
 
     def wagers(self, counts: Counts, rounds: int) -> tuple[SimulatedWager, ...]:
-        """The unit with its raises, and every bonus wager, in the order of the page."""
+        """List the unit with its raises, and every bonus wager, in the order of the page."""
         page, plans = self.asked.game.rules, make_plan(self.asked.game)
         tally = self._split_counts(counts)
         rows = zip(tally.moments.tolist(), self.parts, strict=True)
@@ -68,7 +71,7 @@ class OpenBoardBatch:
         return tuple(found[wager.name] for wager in page.wager if wager.name in found)
 
     def _split_counts(self, counts: Counts) -> Tally:
-        """The counts as they were before they were put in a row."""
+        """Split the row of counts into the counts that it was made of."""
         ends, boards = self.rules.gains.shape[1:], self.rules.board_gains.shape[1:]
         places = np.cumsum([ends[0] * ends[1], boards[0] * boards[1]])
         first, second, third = np.split(counts, places)
@@ -142,7 +145,7 @@ def _list_base_results(plans: Plan, ends: Counts) -> Iterator[SimulatedResult]:
 
 
 def _list_bonus_results(game: Game, name: str, tally: Tally) -> tuple[SimulatedResult, ...]:
-    """What became of a bonus wager, line by line; folds that lose it are among its losses."""
+    """List what became of a bonus wager, line by line; folds that lose it are among its losses."""
     compiled = compile_duel(game)
     table, plans = compiled.pays[name], make_plan(game)
     cells, finals = read_cells(plans, table), len(plans.finals)
@@ -185,7 +188,7 @@ def find_round_results(ready: OpenBoardBatch, rows: Row) -> RoundResults:
 
 
 def _play_rounds(ready: OpenBoardBatch, rows: Row) -> Counts:
-    """Of each round and seat: how it ends, the cell of its hand, and that of the board."""
+    """Play rounds, and find of each and of each seat how it ends, the cell of its hand, and that of the board."""
     seats = ready.asked.seats
     own = rows[:, BOARD:].reshape(len(rows), seats, OWN)
     board = np.repeat(rows[:, None, :BOARD], seats, axis=1)

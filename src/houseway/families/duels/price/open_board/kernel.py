@@ -34,7 +34,7 @@ class StrategyTables(NamedTuple):
 
 
 class Rules(NamedTuple):
-    """What the kernels count by: the cells of five and of three cards, and what wagers gain.
+    """The tables that the kernels count by: the cells of five and of three cards, and what wagers gain.
 
     `gains[wager, end, cell]` and `board_gains[wager, folded, cell]` add up to what a unit gains, in parts.
     """
@@ -46,7 +46,7 @@ class Rules(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """What rounds came to: by the way to end and the hand's cell; by fold and the board's cell; and sums over seats.
+    """The counts of rounds: by the way to end and the hand's cell; by fold and the board's cell; and sums over seats.
 
     `moments` has for each wager the square of what all seats gained, and that gain times the number of seats.
     """
@@ -80,7 +80,7 @@ def make_strategy_tables(plan: Plan, strategy: OpenBoardStrategy) -> StrategyTab
 
 @native_inline
 def _follow(play: StrategyTables, own: int, other: int, board: Counts, hand: Counts) -> int:
-    """How a seat's round ends; `hand` is room for its five cards, which lie there in order at the end."""
+    """Follow a strategy to the end of a seat's round; `hand` is room for its five cards, which lie in order then."""
     hand[0], hand[1] = min(own, other), max(own, other)
     size, bets, end = 2, 0, -1
     for street in range(play.seen.size):
@@ -155,7 +155,9 @@ def play_rows(play: StrategyTables, rules: Rules, rows: Counts) -> Counts:
 
 
 def list_own_pairs(live: tuple[int, ...], *, alike: bool) -> Counts:
-    """Two cards of one's own and how many pairs they stand for: of a whole deck, one for those alike, where any are.
+    """List two cards of one's own and how many pairs they stand for.
+
+    Of a whole deck one pair stands for those alike, where any are.
 
     A row holds the places of both cards among the live ones, and the number.
     """

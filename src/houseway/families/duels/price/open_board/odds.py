@@ -71,7 +71,7 @@ def count_by_net(plans: Plan, endings: Counts) -> Iterator[tuple[Fraction, int]]
 
 
 def describe_net(net: Fraction) -> "tuple[Result, str]":
-    """Tell what a net result is, and in which words."""
+    """Describe a net result in words, and say whether it wins."""
     if not net:
         return "pushes", "comes out even"
     words = show_fraction(abs(net)).removesuffix("/1")
@@ -79,7 +79,7 @@ def describe_net(net: Fraction) -> "tuple[Result, str]":
 
 
 def _price_base(asked: Asked, strategy_name: StrategyName, live: tuple[int, ...]) -> WagerOdds:
-    """The unit with every raise made on it."""
+    """Price the unit with every raise made on it."""
     plans = make_plan(asked.game)
     endings = count_play(asked.game, strategy_name, live, asked.progress).endings
     deals = int(endings.sum())
@@ -96,7 +96,7 @@ def _price_base(asked: Asked, strategy_name: StrategyName, live: tuple[int, ...]
 
 
 def _price_bonus(asked: Asked, strategy_name: StrategyName, live: tuple[int, ...], name: str) -> WagerOdds:
-    """A bonus wager: by the cards alone, or with the folds that lose it."""
+    """Price a bonus wager: by the cards alone, or with the folds that lose it."""
     compiled = compile_duel(asked.game)
     table, lost = compiled.pays[name], compiled.on_fold[name] == "forfeited"
     cells = read_cells(make_plan(asked.game), table)
@@ -115,7 +115,7 @@ def _price_bonus(asked: Asked, strategy_name: StrategyName, live: tuple[int, ...
 
 
 def _count_stayed(game: Game, table: PayTable, found: PlayCount) -> Counts:
-    """The cells that a table reads in the deals that are not folded."""
+    """Count the cells that a table reads in the deals that are not folded."""
     if table.of == "own hand":
         return np.asarray(found.endings[: len(make_plan(game).finals)].sum(axis=0), dtype=np.int64)
     strategy = found.strategy
@@ -128,7 +128,7 @@ def _count_stayed(game: Game, table: PayTable, found: PlayCount) -> Counts:
 
 
 def _count_stayed_boards(game: Game, found: PlayCount) -> Counts:
-    """The same for the cards in common, which take all deals one by one: their order decides who folds when."""
+    """Count the same for the cards in common, deal by deal: their order decides who folds when."""
     from houseway.families.duels.price.open_board.kernel import count_boards, list_own_pairs, make_strategy_tables
 
     live, plans = found.strategy.live, make_plan(game)

@@ -138,7 +138,7 @@ def find_cells(size: int, order: HandOrder, pays: Iterable[PayTable]) -> HandCel
 
 @dataclass(frozen=True)
 class Street:
-    """A time to decide: the cards that are seen, the multiples, and where a choice leads from each way to have bet.
+    """A street, where seats decide: the cards seen, the multiples, and where a choice leads from each way to have bet.
 
     `bets` are the ways in which a seat can come here. `leads` has a row for each of them: the place among the next
     street's bets after passing, then after each multiple; `FOLD` where passing is a fold. A seat that has made the
@@ -216,12 +216,12 @@ def make_plan(game: Game[DuelsPage]) -> Plan:
 
 
 def _list_reading(pays: Iterable[PayTable], of: Read) -> Iterator[PayTable]:
-    """The pay tables that read these cards."""
+    """List the pay tables that read these cards."""
     return (table for table in pays if table.of == of)
 
 
 def _find_units(game: Game, page: DuelsPage) -> tuple[str, ...]:
-    """The base wagers, the unit first; each of the others must be as much as it."""
+    """Find the base wagers, the unit first; each of the others must be as much as it."""
     others = [wager for wager in page.wager if wager.kind == "base" and wager.name != page.unit]
     for wager in others:
         if wager.equals != page.unit:
@@ -241,7 +241,7 @@ def _check_read(game: Game, wager: DuelsWager) -> None:
 
 
 def _plan_street(game: Game, rule: DuelsStreet, place: int, bets: tuple[Bets, ...]) -> tuple[Street, tuple[Bets, ...]]:
-    """A street, and the ways in which a seat can have bet after it."""
+    """Plan a street, and the ways in which a seat can have bet after it."""
     if rule.shown > 2:
         raise HousewayError(f"{game.id} has no exact odds: at {rule.name} nothing is left to be seen")
     after: dict[Bets, int] = {}

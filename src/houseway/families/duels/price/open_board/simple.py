@@ -1,4 +1,4 @@
-"""A rule for the head, after the published one (J. Kisenwether's, at wizardofodds.com): points, draws, made hands.
+"""A simple rule that can be remembered, after J. Kisenwether's (at wizardofodds.com): points, draws, made hands.
 
 A rank counts two points where a pair of it is paid, one where it pushes, and none where it loses: so the rule goes with
 whatever pay table a page has. It knows two raises, the largest and the smallest that a street offers.
@@ -40,7 +40,7 @@ def find_simple_strategy(plan: Plan, live: Sequence[int]) -> OpenBoardStrategy:
 
 
 def _list_choices(plan: Plan, street: Street, said: NDArray[np.int8]) -> NDArray[np.int8]:
-    """What the rule says, as the number of a multiple, for each way to have bet."""
+    """List what the rule says, as the number of a multiple, for each way to have bet."""
     least = {other.wager: other.times[0] for other in reversed(plan.streets)}
     rows = []
     for bets, leads in zip(street.bets, street.leads, strict=True):
@@ -83,7 +83,7 @@ def describe_rules(plan: Plan) -> dict[int, tuple[str, ...]]:
 
 
 def _join_ranks(ranks: Sequence[int]) -> str:
-    """Ranks in words, the lowest and the highest where they follow each other."""
+    """Join ranks in words, the lowest and the highest where they follow each other."""
     if not ranks:
         return "none"
     if len(ranks) > 2 and list(ranks) == list(range(ranks[0], ranks[-1] + 1)):
@@ -93,7 +93,7 @@ def _join_ranks(ranks: Sequence[int]) -> str:
 
 @native
 def _ask_rule(live: Counts, seen: int, worth: Counts, choose: Counts) -> NDArray[np.int8]:
-    """What the rule says of every set of so many live cards."""
+    """Ask the rule about every set of so many live cards."""
     said = np.empty(choose[live.size, seen], np.int8)
     at = np.arange(seen)
     ranks = np.empty(seen, np.int64)
@@ -109,7 +109,7 @@ def _ask_rule(live: Counts, seen: int, worth: Counts, choose: Counts) -> NDArray
 
 @native
 def _ask_cards(ranks: Counts, suited: bool, worth: Counts) -> int:
-    """What the rule says of cards with these ranks, the lowest first, two being nought."""
+    """Ask the rule about cards with these ranks, the lowest first, two being nought."""
     total, tops, pairs, best = 0, 0, 0, -1
     for i in range(ranks.size):
         total += worth[ranks[i]]
@@ -148,7 +148,7 @@ def _ask_four(ranks: Counts, total: int, tops: int, suited: bool, gaps: int) -> 
 
 @native
 def _count_gaps(ranks: Counts) -> int:
-    """How many ranks are missing between the lowest and the highest; among four cards the ace may be the lowest."""
+    """Count the ranks missing between the lowest and the highest; among four cards the ace may be the lowest."""
     last = ranks.size - 1
     high = ranks[last] - ranks[0] - last
     if ranks[last] != 12 or last < 3:

@@ -1,4 +1,4 @@
-"""Strategies on an open board: what to do with every set of cards at a street, and the solved ones, kept on disk.
+"""Strategies on an open board: what to do with every set of cards at a street, and the solved ones, cached on disk.
 
 The best play is solved backwards in whole numbers. A hand is made of all five cards, whoever they belong to, so that a
 value or a choice stands for a set of cards that are seen. From the last street to the first: with four cards in sight a
@@ -44,7 +44,7 @@ Choices = NDArray[np.int8]
 
 @dataclass(frozen=True, eq=False)
 class OpenBoardStrategy:
-    """What to do at each street: `choices[street][bets, place]` is 0 to pass, or the number of a multiple from 1 up.
+    """A strategy for each street: `choices[street][bets, place]` is 0 to pass, or the number of a multiple from 1 up.
 
     Passing is a fold or a check, as the street says. `live` are the codes of the cards that the places are counted in.
     It makes no difference which of the cards are one's own: every hand is made of all of them.
@@ -170,7 +170,7 @@ def solve(plan: Plan, cells: Cells, live: Sequence[int], progress: Progress | No
 
 
 def _choose_best(plan: Plan, street: Street, after: Counts, ways: int) -> list[tuple[Choices, Counts]]:
-    """For each way to have bet: the best choice and its worth, by the cards seen.
+    """Choose the best for each way to have bet, and give its worth, by the cards seen.
 
     Of choices that are worth the same, one that does not fold is taken, and of those the one that puts down least.
     """
@@ -208,14 +208,14 @@ def count_endings(plan: Plan, strategy: OpenBoardStrategy, cells: Cells) -> Coun
 
 
 def _count_bets_after(plan: Plan) -> Iterator[int]:
-    """In how many ways bets can stand after each street."""
+    """Count the ways in which bets can stand after each street."""
     yield from (len(street.bets) for street in plan.streets[1:])
     yield len(plan.finals)
 
 
 @native
 def _follow_choices(reached: Counts, choices: Choices, leads: Counts, after: int) -> tuple[Counts, Counts]:
-    """Who goes on, by where the choice leads, and how many fold by how they had bet."""
+    """Follow the choices: who goes on, by where a choice leads, and how many fold, by how they had bet."""
     moved = np.zeros((reached.shape[0], after), np.int64)
     gone = np.zeros(reached.shape[1], np.int64)
     for place in range(reached.shape[0]):

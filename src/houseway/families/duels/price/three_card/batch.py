@@ -75,7 +75,7 @@ def make_batch(asked: BatchAsked[DuelsPage]) -> ClosedBatch:
 
 
 def _list_verdicts(game: Game, here: ThreeCardDuel, name: str) -> tuple[Verdict, ...]:
-    """What becomes of a wager beside the base game, by all that it looks at."""
+    """List what becomes of a wager beside the base game, by all that it looks at."""
     rules, hands = compile_duel(game), here.table.hands
     if name in rules.contests:
         return list_contest_verdicts(rules.contests[name], here.terms.grades)
@@ -93,8 +93,8 @@ Cards = NDArray[np.uint8]
 
 
 class Rules(NamedTuple):
-    """What a round reads: strength and grade of each place, from where the player-dealer qualifies, what is done, which
-    of his cards lie open, and the further wagers (see `closed.lines.Lines`).
+    """The tables that a round reads: strength and grade of each place, from where the player-dealer qualifies, what is
+    done, which of his cards lie open, and the further wagers (see `closed.batch.WagerLines`).
     """
 
     strengths: NDArray[np.uint16]

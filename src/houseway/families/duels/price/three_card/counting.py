@@ -55,7 +55,7 @@ def make_own_key(sixes: SixCardTables, first: Code, second: Code, third: Code) -
 
 @native_inline
 def rank_six(sixes: SixCardTables, key: np.uint64, suits: np.uint64, high: int, middle: int, low: int) -> int:
-    """Find the strength of the best five of six different cards: three as `own_key` has them, and three more."""
+    """Find the strength of the best five of six different cards: three as `make_own_key` has them, and three more."""
     key = key + sixes.keys[high] + sixes.keys[middle] + sixes.keys[low]
     best = sixes.plain[sixes.start[key >> _ROW_BITS & _ROW_MASK] + np.uint32(sixes.small[key & _ROW_MASK])]
     if key & _FLUSH:
@@ -70,9 +70,9 @@ Actions = NDArray[np.int8]
 
 
 class CountedContest(NamedTuple):
-    """What the counts read: the pack, strength and grade of each place, from which the player-dealer qualifies, and
-    what each grade, action and ending is worth; how many cards lie open, and which row of a simple rule each belongs
-    to.
+    """The contest as the counts read it: the pack, strength and grade of each place, from which the player-dealer
+    qualifies, and what each grade, action and ending is worth; how many cards lie open, and which row of a simple rule
+    each belongs to.
     """
 
     counts: Ints
@@ -111,7 +111,7 @@ def solve_block(
 
 @native_inline
 def _take(counts: Ints, held: Ints, left: Ints) -> None:
-    """What is left of the pack without a holding."""
+    """Take a holding from the pack."""
     copy_row(counts, left)
     for card in held:
         left[card] -= 1
@@ -147,13 +147,13 @@ def _count_endings(game: CountedContest, left: Ints, strength: int, seen: Ints) 
 
 @native_inline
 def _count_ways_of_two(left: Ints, high: int, middle: int) -> int:
-    """In how many orders two cards can be drawn; nought where there are not so many of them."""
+    """Count the orders in which two cards can be drawn; nought where there are not so many of them."""
     return make_signed(left[high] * (left[middle] - 1 if middle == high else left[middle]))
 
 
 @native_inline
 def _count_ways_of_three(left: Ints, high: int, middle: int, low: int, above: int) -> int:
-    """How many ways there are to draw three cards, of which the upper two can be drawn in so many orders."""
+    """Count the ways to draw three cards, of which the upper two can be drawn in so many orders."""
     if low != middle:
         return make_signed(above * left[low] // 2 if middle == high else above * left[low])
     if middle != high:
@@ -207,7 +207,7 @@ def count_shared(
 
 @native_inline
 def _count_folds(exposed: int, actions: Actions, high: int, middle: int, low: int) -> tuple[int, int]:
-    """How many things may lie open of a hand, and against how many of them the seat folds."""
+    """Count the things that may lie open of a hand, and against how many of them the seat folds."""
     if exposed == 0:
         return 1, 1 if actions[0] == 0 else 0
     if exposed == 1:
@@ -279,7 +279,7 @@ def count_by_cards(
 
 @native_inline
 def _find_place_of_six(by_cards: LinesByCards, six: Ints) -> int:
-    """The place of six different cards among all sets of six; sorts them."""
+    """Find the place of six different cards among all sets of six; sorts them."""
     for i in range(1, 6):
         card, j = six[i], i
         while j > 0 and six[j - 1] > card:

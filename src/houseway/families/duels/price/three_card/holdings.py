@@ -1,7 +1,7 @@
 """Three-card holdings of a pack, up to the names of suits that the pack and the pays have alike, and their grades.
 
-A holding is a place among the multisets of three cards (`ranking.three_card_batch.place_of`), since several decks deal
-a card more than once. Of holdings that differ only in the names of suits, one stands for all.
+A holding is a place among the multisets of three cards (`ranking.three_card_batch.find_place`), since several decks
+deal a card more than once. Of holdings that differ only in the names of suits, one stands for all.
 """
 
 from dataclasses import dataclass
@@ -96,7 +96,7 @@ def _find_places(held: Ints) -> Ints:
 
 
 def _find_shown_places(codes: Ints) -> Ints:
-    """The numbers of what lies open, as `exposure.place_shown` counts them."""
+    """Find the numbers of what lies open, as `closed.strategy.place_shown` counts them."""
     if codes.shape[1] < 2:
         found: Ints = codes.sum(axis=1)
         return found

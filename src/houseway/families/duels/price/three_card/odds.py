@@ -45,7 +45,7 @@ Actions = NDArray[np.int8]
 
 @dataclass(frozen=True, eq=False)
 class BothHands:
-    """Deals by what both hands come to, and by whether the seat stayed or folded.
+    """The deals by what both hands come to, and by whether the seat stayed or folded.
 
     `beaten` is by the strength of the lower hand, with the ties in its last row; `six` by that of the best five of six
     cards. One that was not asked for has no rows.
@@ -61,7 +61,7 @@ def count_both(
     reads: Sequence[str],
     progress: Progress | None = None,
 ) -> BothHands:
-    """Count what these readings of both hands come to when seats act so; without actions nobody folds."""
+    """Count deals by what these readings of both hands come to when seats act so; without actions nobody folds."""
     held, cards = asked.held, asked.held.cards
     if "own and player-dealer's cards" in reads:
         check_one_deck(asked)
@@ -99,7 +99,7 @@ def price(asked: Asked[DuelsPage]) -> tuple[WagerOdds, ...]:
 
 
 class ThreeCardOdds(ClosedOdds):
-    """What is counted for one question about a three-card duel."""
+    """The counts for one question about a three-card duel."""
 
     cards_in_words = "three"
 
@@ -142,7 +142,7 @@ class ThreeCardOdds(ClosedOdds):
 
     @cached_property
     def shared(self) -> BothHands:
-        """What both hands come to, for all wagers of that kind that are asked for; who folds counts if one goes so."""
+        """The counts of both hands, for all such wagers that are asked for; folds count where one goes by them."""
         names = [name for name in self.asked.wagers if name in self.rules.pays and self._is_shared(name)]
         folds = any(map(self.rules.is_forfeited, names))
         actions = find_actions(self.here, self.solution, self.strategy_name) if folds else None
@@ -166,7 +166,7 @@ def count_own(here: ThreeCardDuel, finder: LineFinder, actions: Actions | None) 
 
 
 def _count_with_open_cards(here: ThreeCardDuel, ways: Ints, actions: Actions) -> tuple[Ints, Ints]:
-    """In how many ways each holding is dealt with something open against which the seat stays, or folds."""
+    """Count the ways in which each holding is dealt with something open against which the seat stays, or folds."""
     stays, folds = np.zeros_like(ways), np.zeros_like(ways)
     dealt = np.flatnonzero(ways)
     for begun in range(0, len(dealt), HANDS_AT_ONCE):
@@ -180,7 +180,10 @@ def _count_with_open_cards(here: ThreeCardDuel, ways: Ints, actions: Actions) ->
 
 
 def _count_open_ways(shown: Exposure, left: Ints) -> Ints:
-    """In how many ways each thing lies open, by rows of what is left of each card; what is not left counts nothing."""
+    """Count the ways in which each thing lies open, by rows of what is left of each card.
+
+    A card that is not left counts nothing.
+    """
     if shown.cards == 0:
         return np.ones((len(left), 1), dtype=np.int64)
     first: Ints = np.maximum(left[:, shown.codes[:, 0]], 0)

@@ -114,8 +114,8 @@ def find_actions(asked: ThreeCardDuel, found: Solution, strategy_name: StrategyN
 class ThreeCardStrategy(ClosedStrategy):
     """A table of actions: a row for each place of a holding, a column for each thing that can lie open.
 
-    Rows are counted by `ranking.three_card_batch.place_of`. There is one column where nothing is exposed, one for each
-    card code where one card is, and for two cards one at each number of `closed.exposure.place_shown`.
+    Rows are counted by `ranking.three_card_batch.find_place`. There is one column where nothing is exposed, one for
+    each card code where one card is, and for two cards one at each number of `closed.strategy.place_shown`.
     """
 
 

@@ -1,4 +1,4 @@
-"""Counting every deal of fast action, in whole numbers.
+"""The count of every deal of fast action, in whole numbers.
 
 A deal is a seat's hand, the player-dealer's hand and the five cards in common, all from one shoe. Going over all of
 them is out of reach; three things make the count short.

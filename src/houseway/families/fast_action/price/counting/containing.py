@@ -1,4 +1,4 @@
-"""How many of the common cards that decide between two hands contain each set of up to four cards: native code.
+"""Native code that counts, among common cards that decide between two hands, those with each set of up to four cards.
 
 Common cards are gone through in three sorts, by how many of them are main cards (`worlds`), and each sort only where
 the two kept cards of a side can make a flush with it. For each sort the sets are made smaller one card at a time, first
@@ -41,7 +41,7 @@ Numbers = NDArray[np.signedinteger]
 
 
 class Asked(NamedTuple):
-    """Which boards decide: those on which a hand is worth from `least` to `most` more than the other.
+    """The boards that decide: those on which a hand is worth from `least` to `most` more than the other.
 
     With `flushes` the boards on which it would be so without flushes are taken off.
     """
@@ -52,7 +52,7 @@ class Asked(NamedTuple):
 
 
 class Levels(NamedTuple):
-    """Sets of three, two, one and no main cards, row by row."""
+    """The arrays for sets of three, two, one and no main cards, row by row."""
 
     three: Small
     two: Small
@@ -61,7 +61,7 @@ class Levels(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Where the boards of two hands are worked out.
+    """The arrays in which the boards of two hands are worked out.
 
     `main` and `beside` are how many cards of each rank are left. `fives` and `four` are by sets of four main cards,
     `more` the smaller sets that follow from them, and `threes` those of boards with three main cards; `pairs` are sets
@@ -80,7 +80,7 @@ class Room(NamedTuple):
 
 
 def make_room() -> Room:
-    """Room for two hands."""
+    """Make the arrays for two hands."""
     return Room(
         main=np.zeros(RANKS, np.int32),
         beside=np.zeros(_COLUMNS, np.int32),
@@ -115,7 +115,7 @@ def count_containing(
     room: Room,
     cells: Ints,
 ) -> None:
-    """Write down in each cell how many boards that decide contain its cards, where a side keeps so many hearts.
+    """Count, in each cell, how many boards that decide contain its cards, where a side keeps so many hearts.
 
     Where nothing makes a flush, every board has five main cards.
     """
@@ -154,7 +154,7 @@ def _clear(levels: Levels) -> None:
 
 @native
 def _make_smaller(levels: Levels, drops: Drops, left: Small) -> None:
-    """From sets of three main cards to those of two, one and none."""
+    """Make from sets of three main cards those of two, one and none."""
     _drop(levels.three, drops.three, left, levels.two)
     _drop(levels.two, drops.two, left, levels.one)
     _drop(levels.one, drops.one, left, levels.none)
@@ -164,7 +164,7 @@ def _make_smaller(levels: Levels, drops: Drops, left: Small) -> None:
 def _add_five(
     mine: Shorts, theirs: Shorts, plain_mine: Shorts, plain_theirs: Shorts, asked: Asked, more: Small, room: Room
 ) -> None:
-    """How many boards of five main cards contain each four of them."""
+    """Add how many boards of five main cards contain each four of them."""
     least, most, flushes = np.int16(asked.least), np.int16(asked.most), np.int32(asked.flushes)
     room.fives[:] = 0
     for rank in range(RANKS):
@@ -178,7 +178,7 @@ def _add_five(
 
 @native
 def _add_four(mine: Shorts, theirs: Shorts, plain_mine: Shorts, plain_theirs: Shorts, asked: Asked, room: Room) -> None:
-    """How many boards of four main cards and one beside contain the four, with the one beside and without it."""
+    """Add how many boards of four main cards and one beside contain the four, with the one beside and without it."""
     least, most, flushes = np.int16(asked.least), np.int16(asked.most), np.int32(asked.flushes)
     for four in range(SETS[4]):
         total = np.int32(0)
@@ -195,7 +195,7 @@ def _add_four(mine: Shorts, theirs: Shorts, plain_mine: Shorts, plain_theirs: Sh
 def _add_three(
     mine: Shorts, theirs: Shorts, plain_mine: Shorts, plain_theirs: Shorts, asked: Asked, drops: Drops, room: Room
 ) -> None:
-    """How many boards of three main cards and two beside contain each two of the main and both beside."""
+    """Add how many boards of three main cards and two beside contain each two of the main and both beside."""
     least, most, flushes = np.int16(asked.least), np.int16(asked.most), np.int32(asked.flushes)
     row = room.row
     for three in range(SETS[3]):
@@ -215,7 +215,7 @@ def _add_three(
 def _add_turned(
     mine: Shorts, theirs: Shorts, plain_mine: Shorts, plain_theirs: Shorts, asked: Asked, room: Room
 ) -> None:
-    """How many boards of three main cards and two beside contain the three, with one beside and with none."""
+    """Add how many boards of three main cards and two beside contain the three, with one beside and with none."""
     least, most, flushes = np.int16(asked.least), np.int16(asked.most), np.int32(asked.flushes)
     decides = room.fives
     room.ones[:] = 0
@@ -259,7 +259,7 @@ def _drop(sets: Numbers, drops: Places, left: Small, smaller: Numbers) -> None:
 
 @native
 def _write(threes: Numbers, more: Numbers, size: int, three: int, four: int, five: int, cells: Ints) -> None:
-    """Write down sets of so many main cards with one card beside or none, by the orders of the cards that are left."""
+    """Write sets of so many main cards with one card beside or none, by the orders of the cards that are left."""
     for place in range(threes.shape[0]):
         cells[FIRST[size] + place] = (
             threes[place, _NONE] // three + more[place, _NONE] // four + more[place, _FIVE] // five
@@ -272,7 +272,7 @@ def _write(threes: Numbers, more: Numbers, size: int, three: int, four: int, fiv
 
 @native
 def _write_two_beside(pairs: Levels, cells: Ints) -> None:
-    """Write down sets of up to two main cards with two beside."""
+    """Write sets of up to two main cards with two beside."""
     for two in range(SETS[2]):
         cells[TWO_BESIDE + two] = pairs.none[0, two] // 6
         for place in range(SETS[1]):

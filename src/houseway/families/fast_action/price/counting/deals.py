@@ -1,4 +1,4 @@
-"""How many deals of a shoe a seat wins, by what it and the player-dealer keep: every two against every two."""
+"""The count of the deals of a shoe that a seat wins, by what both sides keep: every two cards against every two."""
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -45,7 +45,10 @@ _RANGES: dict[Relation, tuple[int, int]] = {"higher": (1, 1 << 14), "equal": (0,
 
 
 class _Read(NamedTuple):
-    """What is read of a world; `full` is how many of each type are in the shoe, and `asked` which boards decide."""
+    """The tables of a world that are read.
+
+    `full` is how many of each type are in the shoe, and `asked` which boards decide.
+    """
 
     full: Ints
     main: Ints
@@ -65,7 +68,9 @@ Lists = tuple[Ints, Small, Ints, Places, Ints]
 def add_up(
     world: World, seats: Side, dealer: Side, copies: Ints, relation: Relation
 ) -> Iterator[tuple[int, list[int]]]:
-    """For each two types that a seat may keep: in how many deals its hand is higher (or equal), by each way to hold.
+    """Add up, for each two types that a seat may keep, the deals in which its hand is higher (or equal).
+
+    There is a sum for each way to hold cards.
 
     In a world with flushes it is the difference that they make.
     """
@@ -89,7 +94,7 @@ def add_up(
 
 
 def _join_limbs(rows: Ints) -> int:
-    """What rows of parts add up to; the halves of each part are added first, so that again none overflows."""
+    """Join rows of parts to one sum; the halves of each part are added first, so that again none overflows."""
     low, high = (rows & (1 << HALF) - 1).sum(axis=0).tolist(), (rows >> HALF).sum(axis=0).tolist()
     return sum(((more << HALF) + part) << (LIMB * at) for at, (part, more) in enumerate(zip(low, high, strict=True)))
 
@@ -100,7 +105,7 @@ def _make_lists(side: Side) -> Lists:
 
 @native
 def _add_row(mine: int, read: _Read, room: Room, seats: Lists, dealer: Lists) -> Ints:
-    """The sums for one two of the seat's and every two of the player-dealer's, by each way to hold."""
+    """Add up one two of the seat's and every two of the player-dealer's, by each way to hold."""
     twos = read.kept.shape[0]
     ways = (seats[0].size - 1) // twos
     limbs = np.zeros((ways, twos, LIMBS), np.int64)
@@ -164,7 +169,10 @@ RANKS = tuple((low, high) for high in range(13) for low in range(high + 1))
 
 @dataclass(frozen=True)
 class Naturals:
-    """Every deal of a hand for the seat, one for the player-dealer and five in common, by the naturals in it."""
+    """The naturals of a shoe.
+
+    Every deal is a hand for the seat, one for the player-dealer and five cards in common.
+    """
 
     total: int
     alone: int
@@ -194,7 +202,7 @@ def count_higher(
     progress: Progress | None = None,
     relation: Relation = "higher",
 ) -> list[list[int]]:
-    """For each way to hold cards: in how many deals the hand is higher (or equal), by the ranks that are kept.
+    """Count for each way to hold cards the deals in which the hand is higher (or equal), by the ranks that are kept.
 
     `dealer` is what the player-dealer keeps of every hand; deals with a natural on either side are left out.
     """
@@ -207,7 +215,7 @@ def count_higher(
 
 
 def count_twos(copies: Ints, *, suited: bool) -> list[int]:
-    """In how many deals a seat has two cards of these ranks and the others have theirs, by the ranks."""
+    """Count the deals in which a seat has two cards of these ranks and the others have theirs, by the ranks."""
     many: list[int] = copies.tolist()
     cards = 4 * sum(many)
     rest = comb(cards - 2, 4) * comb(cards - 6, COMMUNITY)
@@ -219,7 +227,7 @@ def count_twos(copies: Ints, *, suited: bool) -> list[int]:
 
 
 def make_ready() -> None:
-    """Make what every count goes through, once."""
+    """Make the tables that every count goes through, once."""
     make_rank_world()
     make_heart_world()
 
@@ -227,7 +235,7 @@ def make_ready() -> None:
 def _go_through(
     copies: Ints, seats: Sequence[Holdings], dealer: Holdings, relation: Relation, progress: Progress | None
 ) -> Iterator[tuple[World, int, list[int]]]:
-    """Both worlds, and in each every two types that a seat may keep, with the deals won by each way to hold."""
+    """Go through both worlds, and give for every two types that a seat may keep the deals won by each way to hold."""
     alike = all(map(_is_alike, (*seats, dealer)))
     flushes = [HEARTS] if alike else range(4)
     worlds = [(make_rank_world(), HEARTS, 1), *((make_heart_world(), suit, 4 if alike else 1) for suit in flushes)]
@@ -244,14 +252,14 @@ def _go_through(
 
 
 def _find_effort(world: World) -> tuple[float, float]:
-    """About how long it takes to make the sides of a world, and to go over its hands, in rows of the larger world."""
+    """Estimate the time to make the sides of a world, and to go over its hands, in rows of the larger world."""
     return (40.0, 351.0) if len(world.beside) else (15.0, 10.0)
 
 
 def _make_sides(
     world: World, suit: int, copies: Ints, seats: Sequence[Holdings], dealer: Holdings, *, alike: bool
 ) -> tuple[Side, Side]:
-    """The player-dealer's hands in a world, and those of a seat by each way to hold, with this suit for hearts."""
+    """Make the player-dealer's hands in a world, and those of a seat by each way to hold, with this suit for hearts."""
     same = count_alike(list_orders(alike=alike, hearts=len(world.beside) > 0))
     theirs = make_side(world, dealer.swap_hearts(suit), copies, same)
     others = [

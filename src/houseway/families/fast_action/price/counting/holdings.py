@@ -1,4 +1,4 @@
-"""Hands of either side, as rows of codes, with the two cards that are kept and those that go."""
+"""Hands of either side, as rows of codes, with the two cards that are kept and those that are discarded."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,18 +14,18 @@ NO_CARD = 52
 
 @dataclass(frozen=True, eq=False)
 class Holdings:
-    """Hands as rows of codes, rising, with the two that are kept first and those that go (`NO_CARD` for none)."""
+    """Hands as rows of codes, rising, with the two that are kept first and the discards (`NO_CARD` for none)."""
 
     rows: Bytes
     kept: Bytes
     gone: Bytes
 
     def choose(self, which: Flags) -> "Holdings":
-        """Some of the hands."""
+        """Choose some of the hands."""
         return Holdings(self.rows[which], self.kept[which], self.gone[which])
 
     def swap_suits(self, order: Sequence[int]) -> "Holdings":
-        """The same hands with each suit, by its code, become another."""
+        """Make the same hands with each suit, by its code, become another."""
         codes = np.array([4 * (code >> 2) + order[code & 3] for code in range(52)] + [NO_CARD], dtype=np.uint8)
         return Holdings(np.sort(codes[self.rows], axis=1), np.sort(codes[self.kept], axis=1), codes[self.gone])
 
@@ -34,7 +34,7 @@ class Holdings:
         return np.array_equal(self.rows, other.rows) and np.array_equal(self.kept, other.kept)
 
     def swap_hearts(self, suit: int) -> "Holdings":
-        """The same hands with a suit and hearts in each other's place."""
+        """Make the same hands with a suit and hearts in each other's place."""
         order = list(range(4))
         order[suit], order[HEARTS] = HEARTS, suit
         return self if suit == HEARTS else self.swap_suits(order)
@@ -49,7 +49,7 @@ class Holdings:
 
 
 def list_four_card_hands(keeps: Bytes) -> Holdings:
-    """Every hand of four that is no natural, with what is kept of it."""
+    """List every hand of four that is no natural, with what is kept of it."""
     rows = list_hands()
     set_ = keeps != NATURAL
     rows, ways = rows[set_], keeps[set_]
@@ -59,7 +59,7 @@ def list_four_card_hands(keeps: Bytes) -> Holdings:
 
 
 def list_two_card_hands(*, suited: bool) -> Holdings:
-    """Every two cards, suited or not, of a seat whose other cards nobody knows."""
+    """List every two cards, suited or not, of a seat whose other cards nobody knows."""
     rows = np.array([(low, high) for high in range(52) for low in range(high + 1)], dtype=np.uint8)
     rows = rows[((rows[:, 0] & 3) == (rows[:, 1] & 3)) == suited]
     return Holdings(rows, rows, np.full_like(rows, NO_CARD))

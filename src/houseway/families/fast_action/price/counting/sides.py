@@ -1,6 +1,4 @@
-"""The hands of either side in a world of the count, told by the cards kept, by those that another hand shares, and by
-the discards.
-"""
+"""The hands of either side in a world of the count: by the cards kept, those shared with another hand, and discards."""
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -25,7 +23,9 @@ Order = tuple[int, ...]
 
 @dataclass(frozen=True, eq=False)
 class Side:
-    """Every hand of one side. For each two types kept: which cards are shared, and with each of those, which are met.
+    """A side: all its hands.
+
+    For each two types kept it says which cards are shared, and with each of those, which are met.
 
     Common cards that contain a discard are taken off again, by inclusion and exclusion: a set of discards that they may
     meet stands for all hands that have it, with its sign. `kept` says where the shared sets of each two types begin,
@@ -42,9 +42,10 @@ class Side:
 
 @cache
 def list_orders(*, alike: bool, hearts: bool) -> tuple[Order, ...]:
-    """The orders of suits that change nothing of the hands, and leave hearts in their place where these are counted.
+    """List the orders of suits that change nothing of the hands, and leave hearts in place where these are counted.
 
-    Where suits of one colour are alike, and the colours are, any order does that keeps suits of one colour together.
+    Where suits of one colour are alike, and the colours are too, these are all orders that keep suits of one colour
+    together.
     """
     orders = permutations(range(4)) if alike else [tuple(range(4))]
     together = (order for order in orders if {order[0], order[3]} in ({0, 3}, {1, 2}))
@@ -53,7 +54,7 @@ def list_orders(*, alike: bool, hearts: bool) -> tuple[Order, ...]:
 
 @cache
 def count_alike(orders: tuple[Order, ...]) -> Ints:
-    """For each set of up to four cards how many are alike by these orders of suits; 0 for all but the first of them."""
+    """Count how many sets of up to four cards are alike by these orders of suits; 0 for all but the first of them."""
     sets = _list_sets()
     own = np.arange(len(sets))
     first, stay = own.copy(), np.zeros(len(sets), dtype=np.int64)
@@ -66,7 +67,7 @@ def count_alike(orders: tuple[Order, ...]) -> Ints:
 
 
 def make_side(world: World, held: Holdings, copies: Ints, alike: Ints) -> Side:
-    """The hands of one side in a world; `copies` is how often a card of each rank is in the shoe.
+    """Make the hands of one side in a world; `copies` is how often a card of each rank is in the shoe.
 
     Of shared sets that are `alike` only the first is told.
     """
@@ -86,7 +87,7 @@ def make_side(world: World, held: Holdings, copies: Ints, alike: Ints) -> Side:
 
 @native
 def _list_entries(rows: Bytes, gone: Ints, types: int, copies: Ints, alike: Ints, choose: Ints) -> tuple[Ints, Ints]:
-    """A key for each set of cards that a hand can share, with each set of discards that can be met; and the weights.
+    """List a key for each set of cards that a hand can share, with each set of discards met; and the weights.
 
     A weight is how many hands a row of codes stands for that have the shared cards. Of equal cards the first ones are
     shared.
@@ -123,7 +124,7 @@ def _list_entries(rows: Bytes, gone: Ints, types: int, copies: Ints, alike: Ints
 
 @native
 def _weigh(row: Bytes, taken: int, before: Ints, many: Ints) -> int:
-    """How many hands a row of codes stands for that have the taken cards: none where these are not the first ones."""
+    """Count the hands with the taken cards that a row of codes stands for: none where these are not the first ones."""
     weight, parts = 1, 1
     for column in range(row.shape[0]):
         same = 0
@@ -139,7 +140,7 @@ def _weigh(row: Bytes, taken: int, before: Ints, many: Ints) -> int:
 
 @native
 def _find_shared(row: Bytes, taken: int, choose: Ints) -> int:
-    """The place of the taken cards among all sets of up to four."""
+    """Find the place of the taken cards among all sets of up to four."""
     place, at = 0, 0
     for column in range(row.shape[0]):
         if taken >> column & 1:
@@ -152,7 +153,7 @@ def _find_shared(row: Bytes, taken: int, choose: Ints) -> int:
 
 
 def _sort_entries(keys: Ints, weights: Ints) -> tuple[Ints, Ints]:
-    """The entries in the order of their keys, those with one key together."""
+    """Sort the entries in the order of their keys, those with one key together."""
     if not len(keys):
         return keys, weights
     order = np.argsort(keys)
@@ -162,7 +163,7 @@ def _sort_entries(keys: Ints, weights: Ints) -> tuple[Ints, Ints]:
 
 
 def _join_parts(parts: Iterable[tuple[Ints, Ints]]) -> Side:
-    """The sorted entries of each two types that are kept, as a side."""
+    """Join the sorted entries of each two types that are kept to a side."""
     kept, shared, begins, met, weights, entries = [0], [], [], [], [], 0
     for keys, own in parts:
         groups = keys // _MET
@@ -183,7 +184,7 @@ def _join_parts(parts: Iterable[tuple[Ints, Ints]]) -> Side:
 
 
 def stack_sides(sides: Sequence[Side]) -> Side:
-    """Several sides as one: the twos kept of the first, then those of the next."""
+    """Stack several sides to one: the twos kept of the first, then those of the next."""
     groups = np.cumsum([0, *(len(one.shared) for one in sides)])
     rows = np.cumsum([0, *(len(one.weights) for one in sides)])
     kept = [one.kept[:-1] + first for one, first in zip(sides, groups, strict=False)]
@@ -198,18 +199,17 @@ def stack_sides(sides: Sequence[Side]) -> Side:
 
 
 def _find_two(types: NDArray[np.integer]) -> Ints:
-    """The place of two types."""
+    """Find the place of two types."""
     low, high = types.min(axis=1).astype(np.int64), types.max(axis=1).astype(np.int64)
     found: Ints = low + high * (high + 1) // 2
     return found
 
 
 def sign_side(side: Side, copies: Ints, alike: Ints) -> Side:
-    """A side with each set of shared cards as often as it is in the shoe, and taken off where its size is odd.
+    """Sign a side: each shared set counts as often as it is in the shoe, and is taken off where its size is odd.
 
-    A set counts for all that are alike.
-
-    Against another side that is not, hands that share a card then cancel out.
+    A set counts for all that are alike. Against another side that is not signed, hands that share a card then cancel
+    out.
     """
     sets = _list_sets()[side.shared]
     many = np.append(np.repeat(copies, 4), 1)[sets].astype(np.int64)
@@ -222,7 +222,7 @@ def sign_side(side: Side, copies: Ints, alike: Ints) -> Side:
 
 @cache
 def _list_sets() -> Bytes:
-    """Every set of up to four cards, at its place."""
+    """List every set of up to four cards, at its place."""
     rows = np.array(list(combinations_with_replacement(range(NO_CARD + 1), 4)), dtype=np.uint8)
     ordered: Bytes = rows[np.argsort(find_places(rows))]
     return ordered

@@ -41,7 +41,7 @@ NO_SET = 0xFFFF
 
 
 class Worths(NamedTuple):
-    """What each two kept cards are worth with each five in common, in the order in which they are gone through.
+    """The worth of each two kept cards with each five in common, in the order in which they are gone through.
 
     `five` is by a rank and the four others, `four` by the main cards and the one beside, `three` by the main cards and
     the two beside; `turned` is the same as `three`, by the two beside first.
@@ -54,7 +54,7 @@ class Worths(NamedTuple):
 
 
 class Drops(NamedTuple):
-    """From each set of four, three, two and one ranks to those without one of them.
+    """The tables that lead from each set of four, three, two and one ranks to those without one of them.
 
     A row has for each different rank the place of the set without it, the rank, and how many more of it there are; and
     `NO_SET` for a rank that was told already. `more` is how many of a rank are in each set of four.
@@ -69,7 +69,7 @@ class Drops(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class World:
-    """Types of cards, and what each two of them are worth with five in common.
+    """A world: types of cards, and what each two of them are worth with five in common.
 
     `of_code` is each card's type, `suits` how many suits a type has; type number `types` is no card, and fills up sets
     that have too few. `main` and `beside` are the types of the thirteen main cards and of those beside them, if any.
@@ -91,14 +91,14 @@ class World:
 
 @lru_cache(maxsize=1)
 def make_rank_world() -> World:
-    """Thirteen types of four suits each, and every five ranks in common."""
+    """Make the world of ranks: thirteen types of four suits each, and every five ranks in common."""
     types = np.arange(RANKS)
     return _make_world(np.arange(52) >> 2, np.full(RANKS, 4), types, types[:0])
 
 
 @lru_cache(maxsize=1)
 def make_heart_world() -> World:
-    """Each rank as a heart and as another card, and the five in common that have three hearts or more."""
+    """Make the world of hearts: each rank as a heart and as another card, with three hearts or more in common."""
     codes, types = np.arange(52), np.arange(2 * RANKS)
     of_code = 2 * (codes >> 2) + ((codes & 3) == HEARTS)
     return _make_world(of_code, np.array([3, 1] * RANKS), types[1::2], types[::2])
@@ -124,14 +124,14 @@ def _make_world(of_code: Ints, suits: Ints, main: Ints, beside: Ints) -> World:
 
 
 def list_rising(types: int, size: int) -> Bytes:
-    """Every set of so many types, at its place."""
+    """List every set of so many types, at its place."""
     rows = np.array(list(combinations_with_replacement(range(types), size)), dtype=np.uint8)
     ordered: Bytes = rows[np.argsort(find_places(rows))]
     return ordered
 
 
 def _find_worths(kept: Bytes, main: Ints, beside: Ints, is_heart: Flags) -> tuple[Worths, Worths]:
-    """What each two are worth with each five in common, with flushes and without."""
+    """Find what each two are worth with each five in common, with flushes and without."""
     sets = [list_rising(RANKS, size) for size in range(6)]
     types = len(is_heart)
     five = np.sort(np.concatenate([np.insert(main[sets[4]], 0, one, axis=1) for one in main]), axis=1)
@@ -162,7 +162,7 @@ def _lay_out(values: tuple[Shorts, ...]) -> Worths:
 
 @lru_cache(maxsize=1)
 def list_drops() -> Drops:
-    """The sets of up to four ranks, and what they are without one."""
+    """List the sets of up to four ranks, and what they are without one."""
     four = list_rising(RANKS, 4)
     more = (four[None] == np.arange(RANKS)[:, None, None]).sum(axis=2)
     four_drops, three, two, one = (_list_drops(list_rising(RANKS, size)) for size in (4, 3, 2, 1))
@@ -170,7 +170,7 @@ def list_drops() -> Drops:
 
 
 def _list_drops(rows: Bytes) -> Places:
-    """For each set and each different rank in it: where the set without it is, the rank, and how many more it has."""
+    """List for each set and each different rank in it the set without it, the rank, and how many more it has."""
     found = np.full((*rows.shape, 3), NO_SET, dtype=np.uint16)
     for column in range(rows.shape[1]):
         one = rows[:, column]
@@ -182,7 +182,7 @@ def _list_drops(rows: Bytes) -> Places:
 
 
 def _list_cells(types: int, main: Ints, beside: Ints) -> Places:
-    """The cell of the set of four that two sets of two make together."""
+    """List the cell of the set of four that two sets of two make together."""
     twos = list_rising(types + 1, 2)
     rows = np.hstack([np.repeat(twos, len(twos), axis=0), np.tile(twos, (len(twos), 1))])
     main_ranks, beside_ranks = (np.full(types + 1, RANKS) for _ in range(2))
@@ -198,7 +198,7 @@ def _list_cells(types: int, main: Ints, beside: Ints) -> Places:
 
 
 def _find_set(ranks: Ints) -> tuple[Ints, Ints]:
-    """The size and the place of each set of ranks, which no rank fills up."""
+    """Find the size and the place of each set of ranks, which no rank fills up."""
     rising = np.sort(ranks, axis=1)
     there = rising < RANKS
     columns = np.arange(rising.shape[1])
@@ -218,7 +218,7 @@ def _fill_values(
     seven: Values,
     choose: Ints,
 ) -> tuple[Shorts, Shorts]:
-    """What each two kept cards are worth with each five in common: with flushes in hearts, and without."""
+    """Fill in what each two kept cards are worth with each five in common: with flushes in hearts, and without."""
     true = np.empty((kept.shape[0], boards.shape[0]), np.int16)
     plain = np.empty((kept.shape[0], boards.shape[0]), np.int16)
     row = np.empty(7, np.uint8)

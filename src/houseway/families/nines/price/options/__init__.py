@@ -1,1 +1,1 @@
-"""Prices and batches of the nines that people decide."""
+"""Prices and batches of the nines in which people decide."""

@@ -1,7 +1,7 @@
-"""The nines with options in batches, counted and round by round: what became of every wager at every seat.
+"""The nines with options in batches, counted and round by round: the results of every wager at every seat.
 
-Wagers that look at cards are judged round by round, with all cards. This is the slow way, and right for a condition
-that says nothing of what it reads.
+Wagers that look at cards are judged round by round, with all cards. This is slow, but right for any condition, even if
+it does not say what it reads.
 """
 
 from collections.abc import Iterator, Sequence
@@ -283,7 +283,7 @@ def deal_round_results(asked: BatchAsked[NinesPage], rounds: int, stream: int) -
 
 
 def settle_rows(ready: OptionsBatch, rows: Row, stream: int) -> RoundResults:
-    """Find what rows of codes bring, as they are dealt to the seats in turn and to the player-dealer last.
+    """Settle rows of codes, as they are dealt to the seats in turn and to the player-dealer last.
 
     A way that leaves something to chance draws it from a stream of its own: those that cards are dealt from count up.
     """

@@ -1,4 +1,4 @@
-"""What every wager of a game with options does at each end that a batch of rounds counts.
+"""The results of every wager of a game with options at each end that a batch of rounds counts.
 
 An end is told apart by no more than the game's wagers look at: `EndShape` says by how much.
 """
@@ -43,7 +43,7 @@ MANNER = 1
 
 
 class EndShape(NamedTuple):
-    """How many of each thing are told apart in an end; one where no wager of the game looks at it.
+    """The shape of an end: how many of each thing are told apart in it; one where no wager of the game looks at it.
 
     Which of the late wagers were made, a bit for each; what the seat had done with its wager; the pairs of both hands'
     first cards; the player hand's first strength; the final strength of the player hand, and whether it drew; the
@@ -70,7 +70,7 @@ class EndShape(NamedTuple):
 
 
 class WagerEnd(NamedTuple):
-    """What a wager does at an end; `net` is what it gained with all that was put on it, where that can grow."""
+    """The end of a wager; `net` is what it gained with all that was put on it, where that can grow."""
 
     result: Result
     hand: str
@@ -84,7 +84,7 @@ class WagerEnd(NamedTuple):
 
 
 class EndGains(NamedTuple):
-    """All that can come to a wager; what it gains is counted in parts, of which a unit has `parts`."""
+    """The gains of a wager at all its ends, in parts, of which a unit has `parts`."""
 
     ends: tuple[WagerEnd, ...]
 
@@ -106,7 +106,7 @@ class EndGains(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class WagerByEnd:
-    """One wager: all that can come to it, and which of them each end is, in the places of the kernel's counts.
+    """One wager: all that can come to it, and which of that each end is, in the places of the kernel's counts.
 
     `faces` is the hand that it looks at.
     """

@@ -38,8 +38,8 @@ _CERTAIN = Fraction(1)
 class Follower:
     """A way to play, followed at a table with so many seats; `held` is how many cards of each count are in the shoe.
 
-    What a way says of moments that the game does not know is not read. A moment that the shoe can bring, and of which
-    the way says nothing, is refused.
+    Entries of the way for moments that the game does not have are not read. A way that has no entry for a moment that
+    the shoe can bring is refused.
     """
 
     game: Game[NinesPage]
@@ -147,7 +147,7 @@ class Follower:
 
 
 def make_follower(game: Game[NinesPage], play: NinesPlay, cards: Pack, seats: int) -> Follower:
-    """Whoever follows a way to play a game with these cards in the shoe."""
+    """Make a follower of a way to play a game with these cards in the shoe."""
     return Follower(game, play, count_cards(cards), seats)
 
 
@@ -187,7 +187,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 class TableIndex(NamedTuple):
-    """Where in the cells each table begins, and what kind of game it is.
+    """The index of tables: where in the cells each begins, and what kind of game it is.
 
     By card: what it counts (`value`), how many are gone once it is burned first (`burned`), and which pair it makes
     with another. By hand: its strength, that with one more card (`finished`), the number by which the player-dealer
@@ -237,7 +237,7 @@ class CompiledPlay(NamedTuple):
 
 @dataclass(frozen=True)
 class _Writer:
-    """Tables in the making: tables one behind the other, and chances as words of 63 bits."""
+    """A writer of tables one behind the other, and of chances as words of 63 bits."""
 
     tables: list[NDArray[Any]] = field(default_factory=list)
     chances: list[int] = field(default_factory=list)

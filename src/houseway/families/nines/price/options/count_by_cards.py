@@ -1,6 +1,6 @@
-"""Counting wagers of a game with options that look at cards: every deal, known as far as their conditions look.
+"""The count of wagers that look at cards in a game with options: every deal, known as far as their conditions look.
 
-This is the slow way, and right for a condition that says nothing of what it reads. Both sides play by what their cards
+This is slow, but right for any condition, even if it does not say what it reads. Both sides play by what their cards
 count, so that the ends of a deal are found by composition, given what the cards count that were looked at. Wagers on
 first cards, such as a pair, need no more than these: what both sides do with their hands does not matter to them.
 """
@@ -43,7 +43,7 @@ class EndByCards(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """What a line asks of counts, and what else."""
+    """A line: what it asks of counts, and what else."""
 
     counted: tuple[Asked, ...]
     others: tuple[Asked, ...]
@@ -57,7 +57,7 @@ class _ByEnd(NamedTuple):
 
 
 class _EndAsked(Exception):
-    """A condition looked at a fact of the end that it was not told yet."""
+    """Raised where a condition looks at a fact of the end that it was not told yet."""
 
     def __init__(self, fact: str) -> None:
         super().__init__(fact)
@@ -85,7 +85,7 @@ class _FactsByCards(NinesFacts):
 
 @dataclass(frozen=True)
 class _LineReader:
-    """What the lines of some wagers see of the deals in which these hands drew."""
+    """A reader of the lines of some wagers, for the deals in which these hands drew."""
 
     lines: Sequence[_Line]
     places: Places
@@ -184,7 +184,7 @@ def count_ends_by_cards(
 
 @dataclass(frozen=True)
 class _KnownEnds:
-    """How deals end, by what the cards of places count that were looked at; each set of places is counted once."""
+    """The ends of deals, by what the cards of some places count; each set of places is counted once."""
 
     game: PayoffGame
     strategies: Strategies
@@ -258,7 +258,7 @@ PLAYER, BANKER = (0, 1), (2, 3)
 
 
 class _LooksFurther(Exception):
-    """A condition looked at more than first cards."""
+    """Raised where a condition looks at more than first cards."""
 
 
 class _FirstCardFacts(NinesFacts):
@@ -277,7 +277,7 @@ class _FirstCardFacts(NinesFacts):
 
 
 def price_first_cards(wager: NinesWager, left: Pack, progress: Progress | None = None) -> WagerOdds | None:
-    """Price a wager on first cards, as any cards are likely to be those; none where it looks at more."""
+    """Price a wager on first cards, as if these came from the top of the shoe; none where it looks at more."""
     asked = [one for when in wager.conditions for one in list_asked(when)]
     if any(one.condition.reads.is_within(*COUNTED) for one in asked):
         return None

@@ -1,4 +1,4 @@
-"""How many deals of a game with options end in each way, when both sides play in given ways.
+"""The count of the deals of a game with options that end in each way, when both sides play in given ways.
 
 The ends are counted for all deals together, or apart by what the cards of some places count.
 """
@@ -124,13 +124,16 @@ class Places:
 
 
 def find_draws(place: int) -> tuple[bool, bool]:
-    """Find whether the seat and the player-dealer drew, at the place of an ending."""
+    """Find whether the seat and the player-dealer drew, from the place of an ending."""
     _, _, _, drawn, _, bank_drawn = np.unravel_index(place, SHAPE)
     return bool(drawn), bool(bank_drawn)
 
 
 class _Layout(NamedTuple):
-    """A first hand as it lies in the places that are known: which hand, the known cards as digits, in how many ways."""
+    """A first hand as it lies in the places that are known.
+
+    It tells which hand it is, the known cards as digits, and in how many ways it lies so.
+    """
 
     hands: Ints
     codes: Ints
@@ -212,7 +215,7 @@ def _lay_seats(state: PublicState, places: Places, asked: Sequence[int]) -> _Lay
 
 
 def _lay_banks(state: PublicState, places: Places, asked: Sequence[int]) -> _Layout:
-    """List the open card lies in its place, whatever the others do."""
+    """Lay the player-dealer's first hands, with the open card in its place."""
     free = [place for place in range(places.cards, 2 * places.cards) if place != places.open]
     if state.up is None:
         return _lay([(hand, ()) for hand in state.banks], free, asked)

@@ -42,7 +42,7 @@ _ONE = np.uint64(1)
 
 
 class Gains(NamedTuple):
-    """What a unit gains on each wager at each end, in parts, whether it is decided there, and which hand it faces."""
+    """The gains of a unit on each wager at each end, in parts, whether it is decided there, and which hand it faces."""
 
     gains: Ints
     decided: Ints
@@ -50,7 +50,10 @@ class Gains(NamedTuple):
 
 
 class Shoe(NamedTuple):
-    """The cards by their codes; a round takes at most `most`, and is begun while at least `fewest` are left."""
+    """A shoe: its cards by their codes.
+
+    A round takes at most `most`, and is begun while at least `fewest` are left.
+    """
 
     cards: Bytes
     fewest: int
@@ -59,7 +62,7 @@ class Shoe(NamedTuple):
 
 
 class Count(NamedTuple):
-    """How often each end came, at the hands of the strategy and of the house way; and sums over the seats of a round.
+    """The counts of ends, at the hands of the strategy and of the house way; and sums over the seats of a round.
 
     For each wager: the squares of what all seats gained, that times how many of them made it, and the squares of these.
     """
@@ -70,7 +73,7 @@ class Count(NamedTuple):
 
 @native_inline
 def _find_place(tables: TableIndex, cells: Cells, cards: Bytes, at: int, step: int) -> int:
-    """Find the place of a hand whose first cards lie so far apart."""
+    """Find the place of a hand whose cards lie `step` apart in the row."""
     place = int(cells[tables.value + cards[at]])
     for card in range(1, tables.first):
         place = place * CARDS + int(cells[tables.value + cards[at + card * step]])
@@ -116,7 +119,10 @@ def _choose(
 
 @native_inline
 def _draw(tables: TableIndex, cells: Cells, cards: Bytes, at: int, scratch: Scratch) -> tuple[int, int, int]:
-    """Give each seat that hits its card: how many were taken, what the chart reads, and how many have not given up."""
+    """Give each seat that hits its card.
+
+    The answer is how many were taken, what the chart reads, and how many have not given up.
+    """
     taken, playing = 0, 0
     read = CHOSE_TO_STAND if tables.shared and cells[tables.chooses + scratch[0, HAND]] else NO_CARD
     for seat in range(scratch.shape[0]):
@@ -158,7 +164,9 @@ def _play(
     ends: Ints,
     state: Words,
 ) -> tuple[int, Words]:
-    """Play a round from the cards that begin at `at`: how each seat's ends, how many cards it took, the chance left.
+    """Play a round from the cards that begin at `at`.
+
+    The answer is how each seat's round ends, how many cards it took, and the chance left.
 
     `way` is whether seats play by the strategy or by the house way.
     """
@@ -243,7 +251,7 @@ def _sum_up(gains: Gains, ends: Ints, moments: Ints) -> None:
 def _get_ready(
     tables: TableIndex, cells: Cells, shoe: Shoe, cards: Bytes, gone: int, state: Words
 ) -> tuple[int, Words]:
-    """Choose the cards of the next round, from a new shoe where too few are left; how many are gone before them."""
+    """Choose the cards of the next round, from a new shoe where too few are left; gives how many are gone before."""
     if cards.size - gone < shoe.fewest:
         gone = 0
         if shoe.burns:

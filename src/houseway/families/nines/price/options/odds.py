@@ -1,4 +1,4 @@
-"""A base wager that may be doubled or given up: its price with the double, by what the two gain together."""
+"""Prices of the nines with options: a base wager that may be doubled or given up is priced together with its double."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -61,7 +61,7 @@ class _Outcome(NamedTuple):
 
 
 class DecidedEnd(NamedTuple):
-    """How a base wager and its double ended, and in how many deals."""
+    """An end of a base wager with its double, and in how many deals it comes."""
 
     manner: int
     base: Verdict
@@ -133,7 +133,7 @@ def price(asked: Asked[NinesPage]) -> tuple[WagerOdds, ...]:
 
 @dataclass(frozen=True)
 class _Pricing:
-    """What the prices of one game, shoe and way to play have in common."""
+    """A pricing: what the prices of one game, shoe and way to play have in common."""
 
     asked: Asked[NinesPage]
 

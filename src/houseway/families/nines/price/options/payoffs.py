@@ -1,4 +1,4 @@
-"""What is at stake between a seat and the player-dealer: the base wager's worth for all that either can hold and do."""
+"""The stakes between a seat and the player-dealer: the base wager's worth for all that either can hold and do."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -50,7 +50,9 @@ Gains = Callable[[int, Ending], Fraction]
 
 
 class ReachedEnds(NamedTuple):
-    """Endings by their places, for each seat's hand and each of the player-dealer's, and how many draws reach each.
+    """The endings that are reached, by their places.
+
+    For each seat's hand and each of the player-dealer's it is told how many draws reach each of them.
 
     `drew` is whether the seat drew, and whether the player-dealer did: the last axis is by the cards that were drawn.
     """
@@ -95,7 +97,7 @@ def _flatten(cells: Ints) -> Ints:
 
 
 def find_ending(place: int, cards: int) -> tuple[int, Ending]:
-    """Find what a seat had done, and the ending, of a place; hands have so many first cards."""
+    """Find what a seat had done, and the ending, from a place; hands have so many first cards."""
     manner, first, final, drawn, bank, bank_drawn = (int(one) for one in np.unravel_index(place, SHAPE))
     return manner, Ending(Final(final, cards + drawn, bank, cards + bank_drawn), first, manner == DOUBLED)
 
@@ -109,7 +111,7 @@ def judge_seat_ending(wager: NinesWager, manner: int, ending: Ending) -> Verdict
 
 @dataclass(frozen=True)
 class SeatStakes:
-    """The wager that a seat decides for, the double that it may put down on it, and what share a surrender costs."""
+    """The stakes of a seat: the wager that it decides for, its double, and what share a surrender costs."""
 
     base: NinesWager
     double: NinesWager | None = None
@@ -214,7 +216,7 @@ def make_dealt_game(game: Game[NinesPage], left: Counts) -> PayoffGame:
 
 
 def make_payoffs_here(game: Game[NinesPage], left: Counts, player: Counts | None, up: int | None) -> PayoffGame:
-    """Make the part of the game that can follow what lies open: the community hand, the player-dealer's card."""
+    """Make the part of the game that can follow these open cards: the community hand, the player-dealer's card."""
     rules = compile_options(game)
     here = (state for state in list_public_states(rules, left) if (state.player, state.up) == (player, up))
     return _join_payoffs(game, left, here)

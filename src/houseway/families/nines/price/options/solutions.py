@@ -55,13 +55,16 @@ LatePayoffs = Mapping[NinesWager, tuple[StatePayoffs, ...]]
 
 
 def find_open_hands(wager: NinesWager, state: PublicState) -> Flags:
-    """Find with which hands a seat may make a late wager."""
+    """Find the hands with which a seat may make a late wager."""
     barred = [state.rules.is_barred(wager, int(strength), state.up) for strength in state.seat_strengths]
     return ~np.array(barred, dtype=np.bool_) & state.weights.any(axis=1)
 
 
 def list_counted_late_wagers(rules: OptionRules) -> tuple[NinesWager, ...]:
-    """List the late wagers that look at what hands count: of others nobody can say by totals where they gain."""
+    """List the late wagers that look at what hands count.
+
+    For all others, totals do not tell where they gain.
+    """
     return tuple(wager for wager in rules.late_wagers if not is_by_cards(wager))
 
 
@@ -243,7 +246,7 @@ def list_strategies(game: Game[NinesPage]) -> tuple[StrategyName, ...]:
 
 @dataclass(frozen=True)
 class Solution:
-    """What a unit of the base wager gains, with its double, by each way to play; and the ways.
+    """A solution: what a unit of the base wager gains, with its double, by each way to play; and the ways.
 
     `equilibrium` is proved exactly where `balance.proved`; else it is what the seat keeps at least, and
     `balance.at_most` bounds it from above.

@@ -1,4 +1,4 @@
-"""What each side can know in a game with options: the shoe as counts, hands, and public states.
+"""The knowledge of each side in a game with options: the shoe as counts, hands, and public states.
 
 A game falls into public states, told apart by what lies open to both: the community hand, the player-dealer's open
 card, both or neither. Within one, the seat knows its own first cards (nothing more where they are the community's) and
@@ -175,7 +175,7 @@ class Dealing:
 
 @dataclass(frozen=True)
 class PublicState:
-    """What lies open to both, the hands that each side may hold then, and in how many ordered deals they do.
+    """A public state: what lies open to both, the hands that each side may hold, and in how many ordered deals.
 
     `player` is the community hand, `up` the player-dealer's open card. `banks` are whole first hands, the open card
     included.
@@ -204,7 +204,7 @@ class PublicState:
 
     @cached_property
     def weights(self) -> Ints:
-        """In how many ordered ways the first cards of both hands can come; nought where they cannot."""
+        """The number of ordered ways in which the first cards of both hands can come; nought where they cannot."""
         seat_orders = np.array([count_orders(hand) for hand in self.seats], dtype=np.int64)
         bank_orders = np.array([count_orders(_remove_card(hand, self.up)) for hand in self.banks], dtype=np.int64)
         found: Ints = count_ways(self.left, self.taken) * seat_orders[:, None] * bank_orders[None, :]
@@ -218,7 +218,7 @@ class PublicState:
 
     @cached_property
     def drawn_rows(self) -> int:
-        """In how many ordered ways the last two cards of a deal can come."""
+        """The number of ordered ways in which the last two cards of a deal can come."""
         return count_rows(sum(self.left) - 2 * self.rules.deal.cards, 2)
 
     @cached_property
@@ -275,13 +275,13 @@ class PublicState:
 
     @cached_property
     def seat_asked(self) -> Flags:
-        """At which hands a seat is asked what to do."""
+        """Whether a seat is asked what to do, by hands."""
         open_ = ((self.weights > 0) & ~self.ends_unasked).any(axis=1)
         return open_ & np.array([len(actions) > 1 for actions in self.actions], dtype=np.bool_)
 
     @cached_property
     def bank_asked(self) -> Flags:
-        """At which hands the player-dealer is asked what to do, whatever the seat did."""
+        """Whether the player-dealer is asked what to do, by hands, whatever the seat did."""
         choices = self.dealing.draws[1] & ~self.dealing.draws[0]
         found: Flags = ((self.weights > 0) & ~self.ends).any(axis=0) & choices[self.bank_strengths].any(axis=1)
         return found

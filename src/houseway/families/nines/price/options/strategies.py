@@ -107,7 +107,10 @@ def find_seat_reply(payoffs: StatePayoffs, bank: Exact) -> Exact:
 
 
 def find_bank_reply(payoffs: StatePayoffs, seat: Exact) -> Exact:
-    """Find the player-dealer's best reply; where both are as good, or the seat never does so, the house way."""
+    """Find the player-dealer's best reply.
+
+    Where both are as good, or the seat never does so, it is the house way's.
+    """
     losses, found = find_bank_losses(payoffs, seat), make_bank_house_way(payoffs.state)
     found[losses < 0] = 1
     found[losses > 0] = 0
@@ -116,7 +119,7 @@ def find_bank_reply(payoffs: StatePayoffs, seat: Exact) -> Exact:
 
 @dataclass(frozen=True)
 class Strategies:
-    """How both sides play, in every public state."""
+    """The strategies of both sides, in every public state."""
 
     seat: Strategy
     bank: Strategy
@@ -283,7 +286,7 @@ class _Rounding:
         return [(int(hand), int(action)) for hand, action in places]
 
     def _round(self, chances: Floats) -> Exact:
-        """Chances near nought and one as these, the others as fractions near them."""
+        """Round chances near nought and one to these, the others to fractions near them."""
         found = np.empty(chances.shape, dtype=object)
         for place in np.ndindex(chances.shape):
             one = float(chances[place])
@@ -311,12 +314,12 @@ class _Rounding:
         return found
 
     def _find_part(self, hand: int, action: int, spot: HandAction) -> int:
-        """Find what a hand that does so gains if the player-dealer draws at a spot for sure."""
+        """Find what the seat gains more with a hand and an action where the player-dealer surely draws at a spot."""
         bank, seen = spot
         return int(self.more[action, hand, bank]) if seen == action else 0
 
     def find_seat_chances(self) -> Exact:
-        """Find the seat's chances that leave each hand of the player-dealer's indifferent that mixes."""
+        """Find the seat's chances that leave each mixing hand of the player-dealer's indifferent."""
         found, unknown = self._round(self.seat_chances), self._find_mixing(self.seat_chances)
         fixed = _clear(found, unknown)
         hands = sorted({hand for hand, _ in unknown})
@@ -333,7 +336,7 @@ class _Rounding:
 
 
 def _clear(chances: Exact, spots: list[HandAction]) -> Exact:
-    """Chances without those at some spots."""
+    """Clear the chances at some spots."""
     found = chances.copy()
     for spot in spots:
         found[spot] = 0

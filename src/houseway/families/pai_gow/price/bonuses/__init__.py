@@ -1,1 +1,1 @@
-"""What the bonuses of pai gow poker are worth: Fortune, Envy and Ace-High, counted exactly."""
+"""The worth of the bonuses of pai gow poker: Fortune, Envy and Ace-High, counted exactly."""

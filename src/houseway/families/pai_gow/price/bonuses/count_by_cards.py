@@ -1,4 +1,4 @@
-"""Bonus lists with a hand that is not answered over arrays: its test is asked of one hand of seven after another."""
+"""Bonus lists with a hand that no array answers: its test is asked of one hand of seven after another."""
 
 from collections.abc import Iterator, Sequence
 from math import comb
@@ -43,7 +43,7 @@ def find_lines(order: FortuneOrder, power: Joker, hands: Codes) -> NDArray[np.in
 def count_lines(
     order: FortuneOrder, power: Joker, live: Sequence[int] = DECK, progress: Progress | None = None
 ) -> tuple[int, ...]:
-    """How many deals of seven of the live cards, and the joker if there is one, are each hand of the list; last, none.
+    """Count the deals of seven live cards, with the joker if there is one, that are each hand of the list; last, none.
 
     Where every test says that it reads no more of the suits than which are the same, one deal of a whole deck stands
     for all that differ in the names of the suits.

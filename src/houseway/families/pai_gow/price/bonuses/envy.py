@@ -1,4 +1,4 @@
-"""What an Envy button is worth: the awards that the hands of other seats bring, one by one or the highest alone."""
+"""The worth of an Envy button: the awards that the hands of other seats bring, one by one or the highest alone."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ MOST_OTHERS = 5
 
 @dataclass(frozen=True)
 class Awards:
-    """What a button is paid for another seat's hand: the bonus's list, and the amount for each of its lines, 0 if none.
+    """The awards of a button for another seat's hand: the bonus's list, and the amount for each line, 0 if none.
 
     `power` is what the joker of the deck can be.
     """
@@ -98,7 +98,7 @@ def count_deals(cards: int, hands: int) -> int:
 
 
 def count_highest(awards: Awards, others: int) -> dict[Cents, int]:
-    """Of all deals to so many other seats, how many have each award as their highest; 0 for no award."""
+    """Count the deals to so many other seats that have each award as their highest; 0 for no award."""
     whole, rows = count_deals(awards.cards, others), awards.rows
     below = [_find_chance_of_none(chances, others) for chances in _find_chances(awards)]
     counts = [whole * (upper - lower) for upper, lower in pairwise((Fraction(1), *below))]
@@ -117,7 +117,7 @@ def _find_chance_of_none(chances: Sequence[Fraction], others: int) -> Fraction:
 
 @lru_cache(maxsize=32)
 def _find_chances(awards: Awards) -> tuple[tuple[Fraction, ...], ...]:
-    """For each amount the chances that none, one, two and more hands all bring as much at least."""
+    """Find for each amount the chances that none, one, two and more hands all bring as much at least."""
     found = list_unions(awards.names, awards.power, EVERY_RANK)
     weights = (found.weigh((awards.by_held >= amount).astype(np.int64)) for amount in awards.rows)
     return tuple(find_shared_chances(each, MOST_OTHERS, awards.cards) for each in weights)

@@ -1,4 +1,4 @@
-"""Which of the bonus hands a set of cards holds, a bit each, and how many of all deals of seven hold which.
+"""The bonus hands that a set of cards holds, a bit each, and how many of all deals of seven hold which.
 
 Cards are four sets of ranks, one for each suit (bit 0 for twos, bit 12 for aces), and perhaps the joker. A set may have
 fewer than seven cards: what it holds then, every hand with these cards holds.
@@ -40,7 +40,7 @@ def list_runs(length: int) -> tuple[int, ...]:
 
 
 class _Seen(NamedTuple):
-    """What is read off rows of cards: how many of equal ranks, of a suit and in a row they have."""
+    """The facts that are read off rows of cards: how many are of equal ranks, of a suit and in a row."""
 
     joker: Flags
     in_a_row: Flags
@@ -154,7 +154,7 @@ def read_suits(hands: NDArray[np.integer[Any]]) -> Suits:
 
 
 def list_lines(order: FortuneOrder) -> NDArray[np.intp]:
-    """For each set of bonus hands the place of the first that the list has; the length of the list where none is."""
+    """List for each set of bonus hands the place of the first that the list has; its length where none is there."""
     lines = [BITS[name] for name in order.hands]
     first = [next((place for place, line in enumerate(lines) if bits & line), len(lines)) for bits in range(SETS)]
     return np.array(first)

@@ -44,7 +44,7 @@ _SEED = 53
 
 @dataclass(frozen=True)
 class AceHighCounts:
-    """Of `deals` of two hands, in how many the player-dealer's is ace high: with the joker, and without it.
+    """The counts of ace-high hands of the player-dealer, among `deals` of two hands: with the joker, and without it.
 
     `both_with` and `both_without` are those among them in which the seat's hand is ace high too.
     """
@@ -107,7 +107,7 @@ def _count_apart(one: Words, other: Words, shared: int) -> int:
 
 
 def price_bonuses(asked: Asked, names: Sequence[str], *, others: int | None = None) -> tuple[WagerOdds, ...]:
-    """The prices of these bonuses and awards.
+    """Price these bonuses and awards.
 
     An award is what one Envy button brings a round, in dollars. It depends on how many `others` sit there whose hands
     bring one: all seats of a full table but the holder's own, where nothing else is said.
@@ -156,7 +156,10 @@ def _price_fortune(compiled: CompiledPaiGow, wager: PaiGowWager, power: Joker, p
 
 
 def _price_ace_high(wager: PaiGowWager, power: Joker) -> WagerOdds:
-    """The first line that a deal fits is paid; each deal fits one of four ways to be ace high, or none."""
+    """Price the ace-high bonus.
+
+    The first line that a deal fits is paid; each deal fits one of four ways to be ace high, or none.
+    """
     found = count_ace_high(power)
     ways = (
         (AceHighDeal(both=True, joker=True), found.both_with),
@@ -179,7 +182,7 @@ def _judge_ace_high(wager: PaiGowWager, deal: AceHighDeal) -> Verdict:
 def price_award(
     compiled: CompiledPaiGow, wager: PaiGowWager, power: Joker, others: int, progress: Progress | None = None
 ) -> WagerOdds:
-    """What one button brings a round, in dollars: a win of so many to one on a dollar that nobody puts down."""
+    """Price one button in dollars a round: a win of so many to one on a dollar that nobody puts down."""
     envy = wager.envy
     assert envy is not None, "an award says who has an Envy button"
     order = compiled.fortunes[envy.comes_with]
@@ -193,7 +196,7 @@ def price_award(
 
 
 def _price_each(wager: PaiGowWager, awards: Awards, others: int, button: str, progress: Progress | None) -> WagerOdds:
-    """Every seat brings as much, whatever the others do."""
+    """Price a button that each other seat brings awards to: every seat brings as much, whatever the others do."""
     of_one = awards.count_of_one(progress)
     mean = find_mean(of_one)
     rows = f"{button}; each of them brings ${float(mean):.4f}, and value and outcomes are those of one"
@@ -203,7 +206,7 @@ def _price_each(wager: PaiGowWager, awards: Awards, others: int, button: str, pr
 
 
 def _price_highest(wager: PaiGowWager, awards: Awards, others: int, button: str) -> WagerOdds:
-    """The highest of the awards alone: counted for all seats together, or sampled where that is out of reach."""
+    """Price the highest award alone: counted for all seats together, or sampled where that is out of reach."""
     if awards.can_be_counted:
         means = ((number, find_mean(count_highest(awards, number))) for number in range(1, MOST_OTHERS + 1))
         table = ", ".join(f"{_NUMBERS[number]} ${float(mean):.4f}" for number, mean in means)
@@ -221,7 +224,7 @@ def _price_highest(wager: PaiGowWager, awards: Awards, others: int, button: str)
 
 
 def _tally(wager: PaiGowWager, counts: Mapping[Cents, int]) -> dict[Verdict, int]:
-    """Counted awards as verdicts: a dollar wins the award, or nothing comes of it."""
+    """Tally counted awards as verdicts: a dollar wins the award, or nothing comes of it."""
     assert wager.envy is not None, "an award says who has an Envy button"
     tally = {Verdict("pushes", "no award"): counts.get(0, 0)}
     for amount in sorted(counts, reverse=True):
@@ -232,7 +235,7 @@ def _tally(wager: PaiGowWager, counts: Mapping[Cents, int]) -> dict[Verdict, int
 
 
 def sample_highest(awards: Awards, others: int) -> dict[Cents, int]:
-    """Of `ROUNDS` deals to so many other seats, always the same ones, how many have each award as their highest."""
+    """Sample the highest award of so many other seats: how many of `ROUNDS` deals, always the same, have each."""
     chance = np.random.default_rng(_SEED)
     decks = np.tile(np.arange(awards.cards), (_BLOCK, 1))
     found: Counter[Cents] = Counter()

@@ -44,7 +44,7 @@ Suits = tuple[int, int, int, int]
 
 
 class CardSet(NamedTuple):
-    """Cards: the ranks of each suit, and whether the joker is there."""
+    """A set of cards: the ranks of each suit, and whether the joker is there."""
 
     suits: Suits
     joker: bool
@@ -66,14 +66,14 @@ class CardSet(NamedTuple):
         return frozenset((one, two, three, four) for one, two, three, four in permutations(self.suits))
 
     def join(self, suits: Suits, joker: bool) -> "CardSet":
-        """Together with other cards."""
+        """Join it with other cards."""
         one, two, three, four = (own | other for own, other in zip(self.suits, suits, strict=True))
         return CardSet((one, two, three, four), self.joker or joker)
 
 
 @dataclass(frozen=True)
 class Unions:
-    """All unions of cores within seven cards, one for each renaming of the suits, and what their parts hold.
+    """The unions of cores within seven cards, one for each renaming of the suits, and what their parts hold.
 
     Each part of a union has its bits (`held`), its union's number (`owner`) and the sign that it counts with.
     """
@@ -84,7 +84,7 @@ class Unions:
     sign: NDArray[np.int64]
 
     def weigh(self, values: NDArray[np.int64]) -> dict[CardSet, int]:
-        """The weight of each union, where `values` has a hand's value by the bits of what it holds."""
+        """Find the weight of each union, where `values` has a hand's value by the bits of what it holds."""
         weights = np.zeros(len(self.sets), dtype=np.int64)
         np.add.at(weights, self.owner, self.sign * values[self.bits])
         return {cards: int(weight) for cards, weight in zip(self.sets, weights, strict=True) if weight}
@@ -116,7 +116,7 @@ def _read_ranks(cards: CardSet) -> int:
 
 
 def _join_all(cores: Iterable[CardSet]) -> set[CardSet]:
-    """All unions of up to seven cards, the suits of each renamed."""
+    """Join cores to all unions of up to seven cards, the suits of each renamed."""
     every = [_write_bits(CardSet(suits, core.joker)) for core in cores for suits in core.renamed]
     found: set[CardSet] = set()
     fresh = {core.canonical for core in cores}
@@ -221,7 +221,7 @@ def find_shared_chances(weights: Mapping[CardSet, int], hands: int, cards: int) 
 
 
 def _pack(weights: Mapping[CardSet, int], most: int) -> Counter[Sizes]:
-    """The weight of all packings of up to so many sets, by their sizes."""
+    """Sum up the weight of all packings of up to so many sets, by their sizes."""
     scaled = {cards: weight * _PLACES[cards.size - _LEAST] for cards, weight in weights.items()}
     rows = {cards.suits[0]: weight for cards, weight in scaled.items() if not cards.joker and not cards.suits[1]}
     fours = {cards.suits[0]: weight for cards, weight in scaled.items() if _is_four(cards)}
@@ -257,7 +257,7 @@ def _is_in_two_suits(cards: CardSet) -> bool:
 
 
 def _pack_others(others: Mapping[CardSet, int], most: int) -> dict[Suits, Counter[Sizes]]:
-    """Every packing of the sets that are neither rows nor fours: the weights by size, for each set of cards taken."""
+    """Pack the sets that are neither rows nor fours: the weights by size, for each set of cards taken."""
     found: dict[Suits, Counter[Sizes]] = {}
     jokers = [(cards, weight * len(cards.renamed)) for cards, weight in others.items() if cards.joker]
     for suits, (number, more), weight in _list_matches(others, most):
@@ -316,14 +316,14 @@ class _Choices:
         return total
 
     def _pack_suits(self, suits: Sequence[int]) -> Packed:
-        """The weight of all rows in these suits, without their cards, beside each choice of fours."""
+        """Sum up the weight of all rows in these suits, without their cards, beside each choice of fours."""
         left = EVERY_RANK & ~self.ranks & ~suits[0]
         own = {sizes: numbers[left] for sizes, numbers in self.table.items()}
         return own if len(suits) == 1 else _multiply(own, self.in_suits(suits[1:]), self.most)
 
 
 def _pack_rows(rows: Mapping[int, int], most: int, kind: type) -> Packed:
-    """For each set of ranks that is left in a suit, the weight of all packings of rows there: two at most."""
+    """Sum up, for each set of ranks left in a suit, the weight of all packings of rows there: two at most."""
     packings = [(0, (0, 0), 1)]
     packings += [(row, (1, row.bit_count() - _LEAST), weight) for row, weight in rows.items()]
     packings += [
@@ -340,7 +340,7 @@ def _pack_rows(rows: Mapping[int, int], most: int, kind: type) -> Packed:
 
 
 def _multiply(one: Packed, other: Packed, most: int) -> Packed:
-    """Packings of one kind beside packings of another."""
+    """Multiply packings of one kind with packings of another."""
     product: Packed = {}
     for (number, more), left in one.items():
         for (others, other_more), right in other.items():

@@ -1,1 +1,1 @@
-"""Every deal of two hands, counted by what is in front and behind: the house way against itself, and best responses."""
+"""The count of every deal of two hands by front and back: the house way against itself, and best responses."""

@@ -1,4 +1,4 @@
-"""What either side may make of every pattern, and all hands of a seat compared with all of the player-dealer.
+"""The settings of either side for every pattern, and all hands of a seat compared with all of the player-dealer.
 
 No two hands meet. The player-dealer's hands are laid out in a grid of the fronts and the backs that they have, and
 summed up from its corner, so that one look says how many have a lower front and a lower back than a seat's hand.
@@ -25,7 +25,9 @@ BACK_MASK = (1 << BACK_BITS) - 1
 
 
 class Side(NamedTuple):
-    """For every pattern its settings, from `starts[pattern]` on: the front's strength, and behind it the back's.
+    """A side: for every pattern its settings.
+
+    They begin at `starts[pattern]`: the front's strength, and behind it the back's.
 
     A side that sets every hand in one way has one setting for each. Of several, none is worse than another in both
     hands, and they come with the highest front and the lowest back first. A pattern without a setting is not counted.
@@ -47,7 +49,7 @@ def make_any_way(starts: Starts, fronts: Fronts, backs: Backs) -> Side:
 
 
 def take_highest(side: Side) -> Side:
-    """The highest front and the highest back of every pattern, be they of two settings: where both fail, all do."""
+    """Take the highest front and the highest back of every pattern, even of two settings: where both fail, all do."""
     filled = np.diff(side.starts) > 0
     fronts = side.settings[side.starts[:-1][filled]] & ~np.uint32(BACK_MASK)
     backs = side.settings[side.starts[1:][filled] - 1] & np.uint32(BACK_MASK)
@@ -69,14 +71,14 @@ _WORD = 64
 
 
 class Scale(NamedTuple):
-    """Which strengths occur, a bit each in words of 64, and how many of them lie before each word."""
+    """A scale of the strengths that occur, a bit each in words of 64, and how many of them lie before each word."""
 
     bits: NDArray[np.uint64]
     before: Ints
 
 
 class Scratch(NamedTuple):
-    """Room for the player-dealer's hands by front and back: sums over all that are lower, row by row of fronts."""
+    """The arrays for the player-dealer's hands by front and back: sums of all lower ones, row by row of fronts."""
 
     fronts: Scale
     backs: Scale
@@ -91,7 +93,7 @@ def count_strengths(*sides: Side) -> tuple[int, int]:
 
 
 def make_scratch(fronts: int, backs: int) -> Scratch:
-    """Room for so many strengths of fronts and of backs."""
+    """Make the arrays for so many strengths of fronts and of backs."""
     return Scratch(_make_scale(fronts), _make_scale(backs), np.empty((fronts + 1) * (backs + 1), dtype=np.int64))
 
 
@@ -131,7 +133,7 @@ def compare(count: int, held: Held, seat: Side, dealer: Side, grid: Scratch, cel
 
 @native
 def count_won(count: int, held: Held, seat: Side, dealer: Side, grid: Scratch) -> int:
-    """The pairs of listed hands in which some setting of the seat has the higher front and the higher back.
+    """Count the pairs of listed hands in which some setting of the seat is higher in front and behind.
 
     The settings have falling fronts and rising backs. So each adds the hands with a lower front whose back lies below
     its own, and not below that of the setting before, which has beaten those already.
@@ -181,7 +183,7 @@ def _read_strengths(setting: int) -> tuple[int, int]:
 
 @native
 def _lay_out(count: int, held: Held, dealer: Side, grid: Scratch) -> tuple[int, int]:
-    """Lay out the player-dealer's hands, each pattern once or not at all; how many fronts and backs there are."""
+    """Lay out the player-dealer's hands, each pattern once or not at all; gives how many fronts and backs there are."""
     _clear(grid.fronts)
     _clear(grid.backs)
     for at in range(count):
@@ -222,7 +224,7 @@ def _mark(strength: int, scale: Scale) -> None:
 
 @native
 def _count_marks(scale: Scale) -> int:
-    """Count the strengths that occur before each word; how many there are."""
+    """Count the strengths that occur before each word; gives how many there are."""
     count = 0
     for word in range(scale.bits.size):
         scale.before[word] = count
@@ -232,7 +234,7 @@ def _count_marks(scale: Scale) -> int:
 
 @native_inline
 def _find_places(strength: int, scale: Scale) -> tuple[int, int]:
-    """How many strengths occur that are lower than this one, and how many that are not higher."""
+    """Find how many strengths occur that are lower than this one, and how many that are not higher."""
     word = scale.bits[strength >> 6]
     bit = np.uint64(1) << np.uint64(strength & 63)
     lower = scale.before[strength >> 6] + _count_ones(word & (bit - np.uint64(1)))
@@ -241,7 +243,7 @@ def _find_places(strength: int, scale: Scale) -> tuple[int, int]:
 
 @native_inline
 def _count_ones(word: np.uint64) -> int:
-    """The bits of a word that are set."""
+    """Count the bits of a word that are set."""
     count = 0
     while word:
         word &= word - np.uint64(1)

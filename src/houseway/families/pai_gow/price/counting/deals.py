@@ -1,4 +1,4 @@
-"""Every deal of two hands, by how they compare in front and behind.
+"""The count of every deal of two hands, by how they compare in front and behind.
 
 Two hands are dealt together where they share no card. Instead of looking for such pairs, all pairs are counted, and
 those that share cards are taken off by inclusion and exclusion: for every set of cards, the pairs of which both hands
@@ -43,13 +43,16 @@ class Shared:
 
 @dataclass(frozen=True)
 class Compared:
-    """In how many deals a seat's front and its back are lower (0), a copy (1) or higher (2): `cells[front][back]`."""
+    """The counts of deals in which a seat's front and back are lower (0), a copy (1) or higher (2).
+
+    They are `cells[front][back]`.
+    """
 
     cells: tuple[tuple[int, ...], ...]
 
     @property
     def deals(self) -> int:
-        """All of them."""
+        """The number of all deals."""
         return sum(map(sum, self.cells))
 
 
@@ -72,10 +75,10 @@ def list_shared_sets(ranks: frozenset[int], *, joker: bool) -> tuple[Shared, ...
 def compare_deals(
     seat: Side, dealer: Side, read: Listing, shared: Sequence[Shared], progress: Progress | None = None
 ) -> Compared:
-    """Every deal of a hand to a seat and one to the player-dealer, each set in one way.
+    """Compare a hand of a seat with one of the player-dealer in every deal, each set in one way.
 
-    `shared` are all sets of none to six cards of the deck, in this order; both hands hold the same seven cards where
-    they are the same hand, which needs no list.
+    `shared` are all sets of none to six cards of the deck, in this order. Sets of seven need no list: two hands that
+    share seven cards are the same hand.
     """
     counts = _add_up(seat, dealer, read, shared, progress, chooses=False)
     return Compared(tuple(tuple(row) for row in counts.tolist()))
@@ -97,7 +100,7 @@ def _add_up(
     *,
     chooses: bool,
 ) -> Ints:
-    """Give the pairs of hands that share each set of cards, added up with their signs, piece by piece on every core."""
+    """Add up the pairs of hands that share each set of cards, with their signs, piece by piece on every core."""
     pieces = [piece for one, many in zip(shared, _PIECES, strict=True) for piece in _cut(one, many)]
     strengths, counts = count_strengths(seat, dealer), np.zeros((3, 3), dtype=np.int64)
 
@@ -125,9 +128,9 @@ def _cut(shared: Shared, many: int) -> Iterator[Shared]:
 def _count_pairs(
     sets: Hands, times: Ints, read: Listing, seat: Side, dealer: Side, chooses: bool, held: Held, grid: Scratch
 ) -> Ints:
-    """The pairs of hands that hold these sets of cards, less those of a hand with itself where no card is shared.
+    """Count the pairs of hands that hold these cards, less those of a hand with itself where no card is shared.
 
-    Of a seat that chooses its setting, only the pairs that it wins.
+    For a seat that chooses its setting, only the pairs that it wins are counted.
     """
     found, cells = np.zeros((3, 3), np.int64), np.zeros((3, 3), np.int64)
     for number in range(sets.shape[0]):

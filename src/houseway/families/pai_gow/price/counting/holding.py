@@ -75,7 +75,7 @@ def list_suited_ranks() -> SuitedRanks:
 
 
 def count_most_patterns(added: int) -> int:
-    """No more patterns than this come from adding so many cards, a joker among them or not."""
+    """Count the most patterns that can come from adding so many cards, a joker among them or not."""
     sizes, suited = np.diff(list_additions().starts), np.diff(list_suited_ranks().starts)
     found = 0
     for natural in range(max(added - 1, 0), added + 1):
@@ -104,7 +104,7 @@ _CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3,
 
 
 class Listing(NamedTuple):
-    """What the listing of hands reads: the deck, a mask of ranks for each suit, and every set that can be added.
+    """The tables that the listing of hands reads: the deck, a mask of ranks for each suit, and every set to add.
 
     `start` and `small` lead from the weights of a hand's ranks to their place, `plain` and `suited` from there to the
     pattern; `others` is the number of up to two ranks beside a flush, by their number among the additions.
@@ -123,7 +123,7 @@ class Listing(NamedTuple):
 
 
 class Held(NamedTuple):
-    """Room for the hands that hold some cards: their patterns, and how many hands each is.
+    """The arrays for the hands that hold some cards: their patterns, and how many hands each is.
 
     `suits` are the ranks held in each suit, `ways` the ways to add cards of each rank, and `flushes` how many of the
     ways to add each set of ranks make a flush.
@@ -137,7 +137,7 @@ class Held(NamedTuple):
 
 
 def make_listing(found: Patterns, suits: tuple[int, int, int, int], *, joker: bool) -> Listing:
-    """Work out what is read for a deck that has these ranks of each suit, a bit each, and a joker or none."""
+    """Make the tables for a deck that has these ranks of each suit, a bit each, and a joker or none."""
     start, small = list_row_places()
     added = list_additions()
     others = np.empty(len(OTHERS), dtype=np.int64)
@@ -162,7 +162,7 @@ def make_listing(found: Patterns, suits: tuple[int, int, int, int], *, joker: bo
 
 
 def make_held(cards: int) -> Held:
-    """Room for all hands that hold so many given cards."""
+    """Make the arrays for all hands that hold so many given cards."""
     most, sets = count_most_patterns(HAND - cards), int(np.diff(list_additions().starts).max())
     ways = np.zeros(NO_PART + 1, dtype=np.int64)
     ways[NO_PART] = 1
@@ -177,7 +177,7 @@ def make_held(cards: int) -> Held:
 
 @native
 def list_hands(cards: NDArray[np.uint8], read: Listing, held: Held) -> int:
-    """List the patterns of all hands that hold these cards, a pattern perhaps more than once; how many were listed."""
+    """List the patterns of all hands that hold these cards, some more than once; gives how many were listed."""
     for suit in range(4):
         held.suits[suit] = 0
     held_joker = 0

@@ -1,4 +1,4 @@
-"""What was counted of a game, kept on disk: the house way against the house way, and best answers to a shown hand."""
+"""The counts of a game, cached on disk: the house way against the house way, and best answers to a shown hand."""
 
 import hashlib
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ from houseway.families.prices import Progress
 
 @dataclass(frozen=True)
 class Dealt:
-    """What a game is dealt from: these ranks in four suits, and a joker or none."""
+    """The pack of a game: these ranks in four suits, and a joker or none."""
 
     ranks: frozenset[int]
     joker: bool
@@ -45,18 +45,18 @@ class Dealt:
 
     @property
     def deals(self) -> int:
-        """Every deal of two hands."""
+        """The number of deals of two hands."""
         return comb(4 * len(self.ranks) + self.joker, HAND) * self.opponents
 
     def make_listing(self) -> Listing:
-        """Work out what the count reads of it."""
+        """Make the tables that the count reads of it."""
         mask = sum(1 << rank - 2 for rank in self.ranks)
         return make_listing(list_patterns(), (mask, mask, mask, mask), joker=self.joker)
 
 
 @dataclass(frozen=True)
 class Answered:
-    """Every deal in which a seat sees the player-dealer's set hand, and then sets its own as well as can be.
+    """The counts of deals in which a seat sees the player-dealer's set hand, and then sets its own as well as can be.
 
     `pushed` are the deals that push because the player-dealer's seven cards hold no more than a high card.
     """
@@ -73,12 +73,12 @@ class Answered:
 
 
 def compare_house_ways(game: Game[PaiGowPage], progress: Progress | None = None) -> Compared:
-    """Every deal with both hands set the house way, but for those that the player-dealer's seven cards push."""
+    """Compare two hands set the house way in every deal, but for those that the player-dealer's seven cards push."""
     return _compare(read_deck(game), _make_house(game), _make_house(game, find_pushing(game)), progress)
 
 
 def compare_ways(seat: Game[PaiGowPage], dealer: Game[PaiGowPage], progress: Progress | None = None) -> Compared:
-    """Every deal, none pushed, with a seat that sets by the way of one house and a player-dealer by another's."""
+    """Compare a seat that sets by one house's way with a player-dealer by another's, in every deal; none pushes."""
     if _narrow_page(seat).ranking != _narrow_page(dealer).ranking or read_deck(seat) != read_deck(dealer):
         raise HousewayError(f"{seat.id} and {dealer.id} rank their hands differently, or from other cards")
     return _compare(read_deck(seat), _make_house(seat), _make_house(dealer), progress)
@@ -115,8 +115,9 @@ def count_pushed(game: Game[PaiGowPage]) -> int:
 
 
 def find_pushing(game: Game[PaiGowPage]) -> Flags | None:
-    """Find the patterns that push all base wagers as the player-dealer's: a top card, and nothing better; none do,
-    none.
+    """Find the patterns that push all base wagers as the player-dealer's; nothing where the game has none.
+
+    They are a top card, and nothing better.
     """
     page = _narrow_page(game)
     if not page.setting.pushes:
@@ -134,7 +135,7 @@ def read_deck(game: Game[PaiGowPage]) -> Dealt:
 
 
 def _compare(dealt: Dealt, own: Side, theirs: Side, progress: Progress | None) -> Compared:
-    """Two ways to set every hand, compared over all deals; from the disk where that is kept."""
+    """Compare two ways to set every hand, over all deals; from the disk where that is cached."""
     key = _make_key("house ways", dealt, own, theirs)
     kept = read_result(key)
     if kept is None:
@@ -168,5 +169,5 @@ def _make_key(what: str, dealt: Dealt, *sides: Side) -> str:
 
 
 def _report_part(progress: Progress | None, begin: float, end: float) -> Progress | None:
-    """The progress of a part of the work, as that of the whole."""
+    """Report the progress of a part of the work, as that of the whole."""
     return (lambda share: progress(begin + (end - begin) * share)) if progress else None

@@ -1,1 +1,1 @@
-"""What each setting of seven cards is worth against a player-dealer who sets the house way, and the best one."""
+"""The worth of each setting of seven cards against a player-dealer who sets the house way, and the best setting."""

@@ -1,6 +1,6 @@
 """A game under best play: every hand of a seat set in the way that is worth most against a house-way player-dealer.
 
-Exact, over all deals of two hands, 8,250,459,031,214,400 with 53 cards, and kept on disk.
+The result is exact, over all deals of two hands (8,250,459,031,214,400 with 53 cards), and cached on disk.
 """
 
 import hashlib
@@ -41,7 +41,7 @@ _READY = 0.08
 
 
 def list_rank_sets(whole: NDArray[np.integer], *, joker: bool) -> RankSets:
-    """The sets of ranks that seven cards of the deck can have, with their patterns."""
+    """List the sets of ranks that seven cards of the deck can have, with their patterns."""
     sets, known = make_multisets(), list_patterns()
     dealt = (sets.counts <= whole).all(axis=1)
     places = [np.nonzero(dealt & (sets.sizes == 7 - held))[0] for held in range(1 + joker)]
@@ -62,7 +62,10 @@ def list_rank_sets(whole: NDArray[np.integer], *, joker: bool) -> RankSets:
 def solve_all_hands(
     choices: Choices, whole: NDArray[np.integer], pays: Pays, progress: Progress | None = None, *, joker: bool
 ) -> Found:
-    """Every hand of a deck with so many of each rank against every hand that the house can have of the other cards."""
+    """Solve every hand of a deck against every hand that the house can have of the other cards.
+
+    The deck has so many of each rank.
+    """
     sets = list_rank_sets(whole, joker=joker)
     known = list_opponents(choices.fronts, choices.backs, whole, joker=joker)
     columns, options = list_columns(known), list_suit_options()
@@ -91,7 +94,7 @@ MOST_PARTS = 1_000_000
 
 @dataclass(frozen=True)
 class BestCounts:
-    """How many deals the seat wins, pushes and loses."""
+    """The counts of deals that the seat wins, pushes and loses."""
 
     wins: int
     pushes: int
@@ -99,17 +102,17 @@ class BestCounts:
 
     @property
     def deals(self) -> int:
-        """All deals."""
+        """The number of all deals."""
         return self.wins + self.pushes + self.losses
 
     def find_ev(self, odds: Fraction) -> Fraction:
-        """What a unit gains that is paid these odds."""
+        """Find what a unit gains that is paid these odds."""
         return (odds * self.wins - self.losses) / self.deals
 
 
 @dataclass(frozen=True)
 class RowLoss:
-    """A row of the house way: hands that it sets, how many of them can be set better, and what that would gain.
+    """The loss of a row of the house way: the hands that it sets, how many could be set better, and what that gains.
 
     `gain` is added up over these hands and all opponents, in units of the wager. The costliest pattern of the row is
     told with the strengths of the front and the back that are best for it.
@@ -134,12 +137,15 @@ class BestPlay:
 
 
 def find_best_counts(game: Game[PaiGowPage], progress: Progress | None = None) -> BestCounts:
-    """How a seat's deals end under best play, from the disk or worked out now."""
+    """Find how a seat's deals end under best play, from the disk or worked out now."""
     return find_best_play(game, progress).best
 
 
 def find_best_play(game: Game[PaiGowPage], progress: Progress | None = None) -> BestPlay:
-    """A game under best play, from the disk or worked out now: raises `HousewayError` where the seats set last."""
+    """Find a game under best play, from the disk or worked out now.
+
+    Raises `HousewayError` where the seats set last.
+    """
     page = game.rules
     if page.setting.first == "player-dealer":
         raise HousewayError(
@@ -159,14 +165,17 @@ def find_best_play(game: Game[PaiGowPage], progress: Progress | None = None) -> 
 
 
 def _check_odds(game: Game) -> None:
-    """A pattern has 4**7 hands at most and each C(46, 7) opponents: times `MOST_PARTS`, that is well below 2**63."""
+    """Check that no sum overflows.
+
+    A pattern has 4**7 hands at most and each C(46, 7) opponents: times `MOST_PARTS`, that is well below 2**63.
+    """
     odds = compile_rules(game).odds
     if max(odds.numerator, odds.denominator) > MOST_PARTS:
         raise HousewayError(f"{game.id}: best play is not counted at {show_odds(odds)}, which has too many parts")
 
 
 def _make_key(page: PaiGowPage, way: WayTable) -> str:
-    """The name of a result: pages share it that deal the same cards, pay the same, and set every hand alike."""
+    """Make the name of a result: pages share it that deal the same cards, pay the same, and set every hand alike."""
     sets = hashlib.sha256(way.fronts.tobytes() + way.backs.tobytes() + way.rows.tobytes()).hexdigest()
     return make_shared_key(
         "pai_gow", "best play", page.ranking, make_filed_pack(page.deck, 1), page.base.odds, page.base.copies, sets
@@ -184,7 +193,7 @@ def _solve(game: Game[PaiGowPage], way: WayTable, progress: Progress | None) -> 
 
 
 def _read_deck(page: PaiGowPage) -> tuple[NDArray[np.int64], bool]:
-    """How many of each rank are in the deck, and whether the joker is."""
+    """Read how many of each rank are in the deck, and whether the joker is."""
     whole, joker = np.zeros(13, dtype=np.int64), False
     for card in make_filed_pack(page.deck, 1):
         if card.is_joker:
@@ -195,7 +204,7 @@ def _read_deck(page: PaiGowPage) -> tuple[NDArray[np.int64], bool]:
 
 
 def sum_up(found: Found, rows: NDArray[np.int16], odds: Fraction, opponents: int) -> BestPlay:
-    """What was found of all patterns, added up; each hand meets so many opponents."""
+    """Sum up what was found of all patterns; each hand meets so many opponents."""
     deals = int(found.hands.sum()) * opponents
     best, house = (
         BestCounts(wins := int(won.sum()), deals - wins - (losses := int(lost.sum())), losses)
@@ -236,7 +245,7 @@ def _write_result(found: BestPlay) -> dict[str, Any]:
 
 
 def _recall(key: str) -> BestPlay | None:
-    """The result that is kept; none where it cannot be read."""
+    """Recall the result from the cache; none where it cannot be read."""
     kept = read_result(key)
     try:
         return None if kept is None else _read_result(kept)

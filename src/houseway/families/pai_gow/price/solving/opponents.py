@@ -1,8 +1,8 @@
 """The hands that a player-dealer can have out of the cards left, laid out for sums that run through all of them.
 
-A set of ranks can be taken from what is left in a product of ways, one factor a rank. Those of them that are a flush in
-some suit belong to patterns of their own: which ranks of that suit, times the ways to take the other cards from the
-other three. They are counted there, and taken away from the ranks'.
+The number of ways to take a set of ranks from the cards left is a product, with a factor for each rank. Those of the
+hands that are a flush in some suit belong to patterns of their own: which ranks of that suit, times the ways to take
+the other cards from the other three. They are counted there, and taken away from the ranks'.
 
 For any seven cards of a seat, the opponents are counted in two parts (`sums`):
 
@@ -29,14 +29,14 @@ CHOOSE = np.array([[comb(n, k) for k in range(5)] for n in range(5)], dtype=np.i
 
 
 class Left(NamedTuple):
-    """Cards that are left: by suit and rank (0 for twos), one or none, and whether the joker is among them."""
+    """The cards that are left: by suit and rank (0 for twos), one or none, and whether the joker is among them."""
 
     suits: NDArray[np.int64]
     joker: bool
 
 
 def read_left(cards: Iterable[Card]) -> Left:
-    """Cards, each at most once, told by suit and rank."""
+    """Read cards, each at most once, by suit and rank."""
     suits, joker = np.zeros((4, 13), dtype=np.int64), False
     for card in cards:
         if card.is_joker:
@@ -47,7 +47,7 @@ def read_left(cards: Iterable[Card]) -> Left:
 
 
 def weigh_patterns(left: Left) -> Counts:
-    """How many hands of seven of these cards have each pattern."""
+    """Count how many hands of seven of these cards have each pattern."""
     known, held, jokers = list_patterns(), make_multisets(), (0, 1) if left.joker else (0,)
     weights = np.zeros(len(known.hands), dtype=np.int64)
     by_rank = CHOOSE[left.suits.sum(axis=0)]
@@ -70,7 +70,7 @@ def weigh_patterns(left: Left) -> Counts:
 
 
 def count_ways_beside(left: Counts) -> Counts:
-    """In how many ways the cards beside a flush, by their number, are taken from so many of each rank."""
+    """Count the ways in which the cards beside a flush, by their number, are taken from so many of each rank."""
     ways = np.ones(len(OTHERS), dtype=np.int64)
     for number, ranks in enumerate(OTHERS):
         for rank in set(ranks):
@@ -92,7 +92,7 @@ class FlushPatterns(NamedTuple):
 
 @cache
 def list_flush_patterns(joker: int) -> FlushPatterns:
-    """Every pattern with a flush."""
+    """List every pattern with a flush."""
     known = list_patterns()
     masks, others = np.nonzero(known.suited >= 0)
     beside = np.array([len(ranks) for ranks in OTHERS])
@@ -166,7 +166,7 @@ _NO_WAY = FACTORS - 1
 def list_opponents(
     fronts: NDArray[np.uint8], backs: NDArray[np.uint16], whole: NDArray[np.integer], *, joker: bool
 ) -> Opponents:
-    """The opponents out of a deck with so many of each rank, with a joker or not, by how each pattern is set."""
+    """List the opponents from a deck with so many of each rank, with a joker or not, by how patterns are set."""
     low, high, blocks, joker_block, patterns_of = _make_blocks(joker)
     rows, joker_row, suited, plain = _make_rows(whole, joker)
     return Opponents(
@@ -187,12 +187,12 @@ def list_opponents(
 
 
 def _read_strengths(strengths: NDArray[np.integer], numbers: Ints) -> Shorts:
-    """The strengths of patterns, 0 where there is none."""
+    """Read the strengths of patterns, 0 where there is none."""
     return np.where(numbers >= 0, strengths[numbers], 0).astype(np.int16)
 
 
 def _make_blocks(joker: bool) -> tuple[Bytes, Bytes, Ints, int, Ints]:
-    """Rows of low and of high ranks, the blocks, the first with a joker, and the patterns in their order."""
+    """Make the rows of low and of high ranks, the blocks, the first with a joker, and the patterns in order."""
     sets, known = make_multisets(), list_patterns()
     starts = np.nonzero(~sets.counts[:, :LOW_RANKS].any(axis=1))[0]
     low, high = sets.counts[: starts[1], :LOW_RANKS].copy(), sets.counts[starts, LOW_RANKS:].copy()
@@ -215,7 +215,10 @@ def _make_blocks(joker: bool) -> tuple[Bytes, Bytes, Ints, int, Ints]:
 
 
 def _make_rows(whole: NDArray[np.integer], joker: bool) -> tuple[Ints, int, Ints, Ints]:
-    """The rows of flushes that the deck holds, the first with a joker, and the patterns with and without the flush."""
+    """Make the rows of flushes that the deck holds, the first with a joker, and their patterns.
+
+    Those are the patterns with and without the flush.
+    """
     absent = int(sum(1 << rank for rank in range(13) if not whole[rank]))
     rows: list[tuple[int, int, int, int]] = []
     suited, plain = [np.empty(0, dtype=np.int64)], [np.empty(0, dtype=np.int64)]
@@ -238,7 +241,7 @@ def _make_rows(whole: NDArray[np.integer], joker: bool) -> tuple[Ints, int, Ints
 
 
 def list_columns(known: Opponents) -> Columns:
-    """The columns of these opponents' flushes."""
+    """List the columns of these opponents' flushes."""
     first, second = np.full(COLUMNS, _NO_WAY, dtype=np.int64), np.full(COLUMNS, _NO_WAY, dtype=np.int64)
     for number, ranks in enumerate(OTHERS):
         column = _FIRST_COLUMN[len(ranks)] + number - _FIRST_NUMBER[len(ranks)]

@@ -1,4 +1,4 @@
-"""What each setting of seven cards is worth: against every hand of a house-way player-dealer, or against one shown.
+"""The worth of each setting of seven cards against every hand of a house-way player-dealer, or against one shown.
 
 >>> from houseway.book.loader import load
 >>> from houseway.core.cards import parse_cards
@@ -45,7 +45,7 @@ class SettingValue:
     house: bool
 
     def to_dict(self) -> dict[str, Any]:
-        """The value as plain data."""
+        """Write the value as plain data."""
         counts = {"wins": self.wins, "pushes": self.pushes, "loses": self.loses}
         worth = {"ev": show_fraction(self.ev), "ev_decimal": float(self.ev)}
         return _describe(self.setting) | counts | worth | {"house_way": self.house}
@@ -61,7 +61,7 @@ class SettingResult:
     house: bool
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as plain data."""
+        """Write the result as plain data."""
         return _describe(self.setting) | {"result": self.result, "why": self.why, "house_way": self.house}
 
 
@@ -75,7 +75,7 @@ def _describe(one: SetCards) -> dict[str, Any]:
 
 
 def value_settings(game: Game[PaiGowPage], cards: Sequence[Card], side: Side = "seat") -> tuple[SettingValue, ...]:
-    """Every setting that is no foul, the one that is worth most first; of those that rank the same, one.
+    """Value every setting that is no foul, the best first; of those that rank the same, one.
 
     The cards are a seat's or the player-dealer's. The other side has any seven of those that are left, set the house
     way; what a player-dealer gains is told for a unit of a seat's wager.
@@ -100,7 +100,7 @@ def value_settings(game: Game[PaiGowPage], cards: Sequence[Card], side: Side = "
 
 
 def value_against(game: Game[PaiGowPage], cards: Sequence[Card], dealer: SetCards) -> tuple[SettingResult, ...]:
-    """Every setting that is no foul with how it ends against a hand that is set and shown, the best first.
+    """Find how every setting that is no foul ends against a hand that is set and shown, the best first.
 
     Wins come before pushes and those before losses, and among the same the house way is first, then the higher
     back.
@@ -120,7 +120,7 @@ def value_against(game: Game[PaiGowPage], cards: Sequence[Card], dealer: SetCard
 
 
 def describe_push(game: Game, dealer: SetCards) -> str | None:
-    """What a shown hand is that pushes every base wager before anybody sets: ace high; none where it is not one."""
+    """Describe the shown hand that pushes every base wager: ace high; none where it is not one."""
     known = compile_rules(game)
     cards = dealer.front + dealer.back
     top = known.find_high_card(cards)
@@ -128,7 +128,7 @@ def describe_push(game: Game, dealer: SetCards) -> str | None:
 
 
 def find_house_setting(game: Game[PaiGowPage], dealer: SetCards) -> SetCards | None:
-    """How a player-dealer who is bound to the house way would have set a shown hand; none where that is how it lies."""
+    """Find how the house way would have set a shown hand; none where that is how it lies."""
     page = _narrow_page(game)
     if page.setting.player_dealer != "house way":
         return None
@@ -137,7 +137,7 @@ def find_house_setting(game: Game[PaiGowPage], dealer: SetCards) -> SetCards | N
 
 
 def parse_shown_hand(game: Game[PaiGowPage], text: str) -> SetCards:
-    """The player-dealer's hand as people write it: front / back as it was set, or seven cards for the house to set.
+    """Parse the player-dealer's hand: front / back as it was set, or seven cards for the house to set.
 
     Raises `BadNotation` where it is no hand, or a foul.
     """
@@ -172,7 +172,7 @@ def _narrow_page(game: Game[PaiGowPage]) -> PaiGowPage:
 
 
 def _list_different(page: PaiGowPage, cards: Sequence[Card]) -> Iterator[tuple[SetCards, bool]]:
-    """Settings without a foul, one of each rank of front and back, and whether it is the house's."""
+    """List settings without a foul, one of each rank of front and back, and whether it is the house's."""
     house = set_house_way(page, cards).setting
     seen = {(house.front_hand, house.back_hand)}
     yield house, True

@@ -1,4 +1,4 @@
-"""Every way to give suits to a set of ranks, each hand set in the way that is worth most to it: native code.
+"""Native code for every way to give suits to a set of ranks, each hand set in the way that is worth most to it.
 
 Suits can be renamed: of a hand without a flush, the suits of the first rank are gone through in one way only, and a
 flush only in clubs.
@@ -17,7 +17,7 @@ Sums = tuple[Ints, Ints, Ints, Ints]
 
 
 class Pays(NamedTuple):
-    """What a win is worth and a loss costs, and 0 or 1: whether a copy is lost, or nobody's."""
+    """The pays: what a win is worth and a loss costs, and 0 or 1: whether a copy is lost, or nobody's."""
 
     win: int
     loss: int
@@ -25,7 +25,7 @@ class Pays(NamedTuple):
 
 
 class Options(NamedTuple):
-    """The suits that cards of one rank can have, by how many they are, a bit a suit; and the ranks held, counted."""
+    """The suits that cards of one rank can have, by their number, a bit a suit; and the ranks held, counted."""
 
     suits: Ints
     number: Ints
@@ -33,10 +33,11 @@ class Options(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What is added up for each pattern.
+    """The sums for each pattern.
 
-    `hands` there are; how many opponents they beat and lose to by the house way, and set each in its best way; how many
-    of them have a better setting than the house's, and the one setting that is the best for all of them together.
+    The arrays are: how many `hands` there are; how many opponents they beat and lose to by the house way, and set each
+    in its best way; how many of them have a better setting than the house's, and the one setting that is the best for
+    all of them together.
     """
 
     hands: Ints
@@ -50,7 +51,7 @@ class Found(NamedTuple):
 
 
 def make_found(patterns: int) -> Found:
-    """Room for what is found of so many patterns."""
+    """Make empty sums for so many patterns."""
     return Found(
         hands=np.zeros(patterns, dtype=np.int64),
         house_wins=np.zeros(patterns, dtype=np.int64),
@@ -64,7 +65,7 @@ def make_found(patterns: int) -> Found:
 
 
 def list_suit_options() -> Options:
-    """The sets of four suits by size."""
+    """List the sets of four suits by size."""
     sets = [[suits for suits in range(16) if suits.bit_count() == size] for size in range(5)]
     table = np.array([row + [0] * (6 - len(row)) for row in sets], dtype=np.int64)
     return Options(

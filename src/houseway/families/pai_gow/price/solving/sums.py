@@ -1,7 +1,7 @@
-"""How many opponents a setting beats and loses to, for all hands of the same ranks at once: native code.
+"""Native code that counts the opponents a setting beats and loses to, for all hands of the same ranks at once.
 
 A seat's hand is a set of ranks with suits. The first part of its count (`opponents`) depends on the ranks alone
-(`rank_sums`). The second is a sum over the four suits, and what a suit adds depends only on which of the hand's ranks
+(`sum_ranks`). The second is a sum over the four suits, and what a suit adds depends only on which of the hand's ranks
 are of that suit: `fill_flushes` and `sum_flushes` work it out for all up to 128 of these, so that any hand of these
 ranks has its counts by adding up five numbers.
 
@@ -21,7 +21,7 @@ _NONE = np.int32(0)
 
 @native
 def take_ways(sets: Bytes, left: Ints, choose: Ints, ways: Words) -> None:
-    """In how many ways each set of ranks is taken from so many of each rank."""
+    """Count the ways in which each set of ranks is taken from so many of each rank."""
     for i in range(sets.shape[0]):
         product = np.int64(1)
         for rank in range(sets.shape[1]):
@@ -31,7 +31,7 @@ def take_ways(sets: Bytes, left: Ints, choose: Ints, ways: Words) -> None:
 
 @native
 def fill_block_ways(known: Opponents, blocks: Number, low_ways: Words, high_ways: Words, ways: Words) -> Number:
-    """In how many ways each set of ranks of the first so many blocks is taken, and how many sets that is."""
+    """Fill in the ways to take each set of ranks of the first so many blocks; gives how many sets these are."""
     end = 0
     for number in range(blocks):
         times = high_ways[known.blocks[number, 0]]
@@ -47,7 +47,7 @@ def fill_block_ways(known: Opponents, blocks: Number, low_ways: Words, high_ways
 def sum_ranks(
     fronts: Shorts, backs: Shorts, ways: Words, front: np.int16, back: np.int16, lost: np.int16
 ) -> tuple[Number, Number]:
-    """The first part of a setting's counts: opponents that it beats, and that beat it.
+    """Sum up the first part of a setting's counts: opponents that it beats, and that beat it.
 
     A copy is lost where `lost` is 0, and not where it is 1.
     """
@@ -69,7 +69,9 @@ def fill_flushes(
     changed: Shorts,
     sums: Shorts,
 ) -> None:
-    """The flushes that a setting beats, and that beat it, by class and column, each less the same ranks without one.
+    """Fill in the flushes that a setting beats, and that beat it, by class and column.
+
+    Each counts less the same ranks without a flush.
 
     A row's class is which of the hand's ranks it uses, a bit each; as many rows as there are classes are gone through.
     `changed` is room for a number of each flush.
@@ -98,7 +100,7 @@ def fill_flushes(
 
 @native
 def sum_flushes(sums: Shorts, ways: Words, out: Ints) -> None:
-    """The second part of a setting's counts: what a suit adds, by which of the hand's ranks are of that suit.
+    """Sum up the second part of a setting's counts: what a suit adds, by which of the hand's ranks are of that suit.
 
     `sums` are by class and column, and are used up; `ways[held]` is in how many ways the cards of each column are taken
     from the other suits, where the hand has the ranks `held` in this one. A flush uses none of these.

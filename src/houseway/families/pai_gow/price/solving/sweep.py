@@ -1,4 +1,4 @@
-"""Every hand of a seat set in the best way, rank set by rank set: native code.
+"""Native code that sets every hand of a seat in the best way, rank set by rank set.
 
 Hands of the same ranks share most of their counts (`sums`). For each set of ranks, the settings of all its patterns are
 gathered, each once, and their counts are worked out; then every hand of these ranks takes the setting that is worth
@@ -60,7 +60,7 @@ class RankSets(NamedTuple):
 
 
 class Choices(NamedTuple):
-    """What a seat can choose from, by pattern: the house's setting, and the fan of settings from `start` on."""
+    """The choices of a seat, by pattern: the house's setting, and the fan of settings from `start` on."""
 
     fronts: NDArray[np.uint8]
     backs: NDArray[np.uint16]
@@ -70,7 +70,7 @@ class Choices(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """Where the settings of one set of ranks are worked out.
+    """The arrays in which the settings of one set of ranks are worked out.
 
     `lists[pattern]` are the numbers of its settings, the house's first, `sizes` how many they are. `wins` and `losses`
     are the first part of each setting's counts, `suit_wins` and `suit_losses` what each suit adds to them.
@@ -96,7 +96,7 @@ class Scratch(NamedTuple):
 
 
 def make_scratch(known: Opponents) -> Scratch:
-    """Scratch to work out one set of ranks at a time against these opponents."""
+    """Make the arrays to work out one set of ranks at a time against these opponents."""
     most = MOST_PATTERNS * MOST_SETTINGS
     return Scratch(
         ranks=np.zeros(7, np.int64),
@@ -168,7 +168,7 @@ def go_through(
 
 @native
 def _find_support(counts: Bytes, ranks: Ints) -> Number:
-    """The different ranks of a set, and how many they are."""
+    """Find the different ranks of a set, and how many they are."""
     support = 0
     for rank in range(13):
         if counts[rank]:
@@ -179,7 +179,7 @@ def _find_support(counts: Bytes, ranks: Ints) -> Number:
 
 @native
 def _read_held(mask: Number, support: Number, ranks: Ints) -> Number:
-    """Which of the different ranks of a set are in a mask of all ranks, a bit each."""
+    """Read which of the different ranks of a set are in a mask of all ranks, a bit each."""
     held = 0
     for at in range(support):
         held |= (mask >> ranks[at] & 1) << at
@@ -188,7 +188,7 @@ def _read_held(mask: Number, support: Number, ranks: Ints) -> Number:
 
 @native
 def _list_needed(plain: Number, flushes: Ints, choices: Choices, room: Scratch) -> Number:
-    """The settings of all patterns of a set of ranks, each once, and how many they are."""
+    """List the settings of all patterns of a set of ranks, each once, and how many they are."""
     settings = 0
     for at in range(flushes.shape[0] + 1):
         pattern = flushes[at - 1] if at else plain
@@ -214,7 +214,7 @@ def _list_needed(plain: Number, flushes: Ints, choices: Choices, room: Scratch) 
 def _count_by_ranks(
     counts: Bytes, joker: Number, settings: Number, known: Opponents, choose: Ints, pays: Pays, room: Scratch
 ) -> None:
-    """The first part of the counts of all settings."""
+    """Count the first part of all settings."""
     take_ways(known.low, known.whole[:7] - counts[:7], choose, room.low_ways)
     take_ways(known.high, known.whole[7:] - counts[7:], choose, room.high_ways)
     blocks = known.joker_block if joker else known.blocks.shape[0]
@@ -246,7 +246,7 @@ def _fill_ways_beside(
 
 @native
 def _drop_worse(patterns: Number, settings: Number, joker: Number, columns: Columns, pays: Pays, room: Scratch) -> None:
-    """Take off the lists what another is ahead of by more than flushes can turn round, and note what is left.
+    """Drop the settings that another is ahead of by more than flushes can turn round; note what is left.
 
     The house's setting stays.
     """
@@ -285,7 +285,7 @@ def _is_ahead(one: Number, other: Number, joker: Number, columns: Columns, pays:
 def _count_flushes(
     joker: Number, support: Number, settings: Number, known: Opponents, pays: Pays, room: Scratch
 ) -> None:
-    """The second part of the counts of all settings that are needed."""
+    """Count the second part of all settings that are needed."""
     rows = known.joker_row if joker else known.rows.shape[0]
     for row in range(rows):
         room.classes[row] = _read_held(known.rows[row, 0], support, room.ranks)

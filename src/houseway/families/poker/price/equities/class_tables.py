@@ -1,4 +1,4 @@
-"""Hold'em before the flop, class against class: aces against kings, ace-king suited against queens, and so on.
+"""The tables of hold'em before the flop, class against class: aces against kings, and so on.
 
 Every board is gone through, those that differ only in the names of suits once. On a board the hands of two cards are
 put in order, worst first; what a hand beats of each class is then what lies below it, without the hands that hold one
@@ -227,6 +227,6 @@ def _compare(
 
 @native_inline
 def _beat(below: NDArray[np.int32], one: NDArray[np.int32], other: NDArray[np.int32], parts: NDArray[np.int32]) -> None:
-    """Take from each class what lies below, without the hands that hold one card or the other."""
+    """Add what each class takes from the hands below it, without those that hold one card or the other."""
     for name in range(parts.size):
         parts[name] += below[name] - one[name] - other[name]

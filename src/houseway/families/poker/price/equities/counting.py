@@ -1,4 +1,4 @@
-"""Every deal that is still possible, gone through one by one."""
+"""The count of every deal that is still possible, one by one."""
 
 from math import comb
 
@@ -112,7 +112,7 @@ def _walk(
     strength: Numbers,
     tally: Numbers,
 ) -> None:
-    """The last part runs through all its sets for each set of the part before it, and so on up to the first.
+    """Walk through all deals: the last part takes all its sets for each set of the part before it, and so on.
 
     `live[part]` are the `left[part]` cards that a part is dealt from, `at[part]` the places of those it has, and
     `laid[part, j]` sums up its owner's cards up to the one at place j, the highest first.

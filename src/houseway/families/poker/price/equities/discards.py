@@ -1,6 +1,6 @@
-"""Pineapple before the discard: which card a hand of three throws away, and what becomes of it then.
+"""Pineapple before the discard: the card that a hand of three throws away, and its equity then.
 
-All hands lie open. Each throws the card that leaves it best off whatever the others throw: of its three choices the one
+All hands lie open. Each throws the card that is best for it whatever the others throw: of its three choices the one
 whose worst case is best (of equal ones, the last card typed goes first). At pineapple that is decided once, before the
 flop; at crazy pineapple for every flop anew. Nothing is sampled.
 """
@@ -128,7 +128,7 @@ def _count(
     board_key: int,
     board_mask: int,
 ) -> Numbers:
-    """For each flop tally every choice of discards over the rest of the board, then keep the one that is made."""
+    """Tally every choice of discards over the rest of the board, for each flop, then keep the one that is made."""
     hands = keys.shape[0]
     tally = np.zeros((ROWS, hands), np.int64)
     each = np.zeros((combos.shape[0], ROWS, hands), np.int64)

@@ -150,7 +150,7 @@ def _find_fitting_shape(
 ) -> list[Holding]:
     """Find the hands with their ranges cut down to what is left; a single random hand of two is the range of all hands.
 
-    As a range it can be counted up to the names of the suits, which two random hands are too many for. Ranges hold no
+    As a range, one random hand can be counted up to the names of the suits; two are too many for that. Ranges hold no
     joker: where there is one, a random hand is simply dealt.
     """
     unknown = [hand for hand in hands if not hand.known]

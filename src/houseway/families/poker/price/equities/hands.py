@@ -100,7 +100,7 @@ _ONE = re.compile(_CARD_OR_JOKER, re.IGNORECASE)
 
 @dataclass(frozen=True)
 class Holding:
-    """A hand as it was typed, and the sets of cards that it may hold: one, or the combos of a range.
+    """A hand as it was typed, and the sets of cards that it may hold: one, or the combinations of a range.
 
     `down` is whether its down card is among them, and `joker_up` whether it shows a joker that was dealt face up.
     """

@@ -1,4 +1,4 @@
-"""What is known of the hands in a pot, as the kernels read it, and who takes how much of the pot at the showdown."""
+"""The information about the hands in a pot, as the kernels read it, and the shares of the pot at the showdown."""
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -53,7 +53,7 @@ class InfoState(NamedTuple):
 
 @dataclass(frozen=True)
 class Part:
-    """Cards that come together: whose they are (the board comes after the hands), how many, and whether face up."""
+    """A part of the deal: whose cards they are (the board comes after the hands), how many, and whether face up."""
 
     owner: int
     column: int
@@ -150,7 +150,10 @@ def _list_completing(part: Part, hand: int, board: int) -> bool:
 def hold(
     sums: Numbers, board: Cards, sets: Cards, first: Numbers, known: Numbers, picks: Numbers, held: Numbers
 ) -> np.int64:
-    """Give every hand one of its sets, and the board its cards: the cards so used, a bit each; -1 where two clash."""
+    """Give every hand one of its sets, and the board its cards.
+
+    The answer is the cards so used, a bit each; -1 where two clash.
+    """
     used = np.int64(0)
     hands = known.size
     held[:] = 0
@@ -253,7 +256,7 @@ def _award(strength: Numbers, best: int, many: int, tally: Numbers) -> None:
 
 @native
 def _take(tally: Numbers, hand: int, by_high: int, by_low: int) -> None:
-    """One hand takes its parts of the pot."""
+    """Give one hand its parts of the pot."""
     parts = by_high + by_low
     tally[WINS if parts == POT else TIES, hand] += 1
     tally[HIGH, hand] += by_high

@@ -172,7 +172,7 @@ def _pick(
     held: Numbers,
     state: Words,
 ) -> tuple[np.int64, Words]:
-    """Choose one of its sets for every hand; the cards so used, a bit each.
+    """Choose one of its sets for every hand; gives the cards so used, a bit each.
 
     Sets that clash are all drawn again: so every choice of sets that go together stays equally likely.
     """
@@ -190,7 +190,7 @@ def _pick(
 def _deal(
     parts: Numbers, sums: Numbers, live: Cards, used: np.int64, held: Numbers, state: Words
 ) -> tuple[bool, Words]:
-    """Deal every part from the live cards (Fisher and Yates), past those that hands hold; whether a joker came up."""
+    """Deal every part from the live cards (Fisher and Yates), past those that hands hold; tell if a joker came up."""
     came_up, gone = False, 0
     for part in range(parts.shape[0]):
         owner = parts[part, OWNER]
@@ -218,9 +218,10 @@ def estimate_share(
     deals: int,
     seed: int,
 ) -> float:
-    """About what a hand takes of the pot against rivals known by what they show; where an award is small, by that.
+    """Estimate what a hand takes of the pot against rivals known by what they show.
 
-    Nothing is checked here. Of more rivals than the deck has cards for only the first count.
+    A part of the pot that is only awarded counts for so much less. Nothing is checked here. Of more rivals than the
+    deck has cards for, only the first count.
     """
     # A card in the middle that serves all, where the deck did not reach, stands for the last card of everybody.
     shared = max(0, len(board) - shape.board)

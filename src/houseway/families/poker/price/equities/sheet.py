@@ -1,4 +1,4 @@
-"""What an equity question answers."""
+"""The answer to an equity question."""
 
 from dataclasses import dataclass
 from fractions import Fraction

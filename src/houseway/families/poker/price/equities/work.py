@@ -48,7 +48,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, eq=False)
 class Plan:
-    """The deals that would have to be gone through.
+    """A plan of the work: the deals that would have to be gone through.
 
     Rows of picks with their weights, and the deals of each row, part by part.
     """
@@ -74,8 +74,9 @@ class Plan:
 
 
 def make_plan(info_state: InfoState, dead: Sequence[int]) -> Plan | None:
-    """Make the rows of picks that do not clash, one for all that differ in the names of suits; none where they are
-    many.
+    """Make the rows of picks that do not clash, one for all that differ in the names of suits.
+
+    There are none where they are too many.
     """
     if prod(info_state.number.tolist()) > MOST_PICKS:
         return None
@@ -115,7 +116,7 @@ def can_be_dealt(info_state: InfoState) -> bool:
 
 
 def _join_alike(cards: Numbers, known: Sequence[int], shown: Sequence[Sequence[int]]) -> tuple[Numbers, Numbers]:
-    """One row for each class of rows that a renaming of suits turns into each other, and how many it stands for."""
+    """Join rows that a renaming of suits turns into each other: one row for each class, and how many it has."""
     groups = [*(size for size in known if size), *(len(group) for group in shown if group)]
     # Four groups are what `make_canonical_rows` tells apart.
     if len(cards) == 1 or len(groups) > 4:
@@ -127,8 +128,9 @@ def _join_alike(cards: Numbers, known: Sequence[int], shown: Sequence[Sequence[i
 
 
 def estimate_seconds(made: Plan, info_state: InfoState, uses: str, orders: int, *, cores: int | None = None) -> float:
-    """Estimate how long a count takes at most on all cores, or on so many: a hand is ranked each time its last part
-    changes.
+    """Estimate how long a count takes at most on all cores, or on so many.
+
+    A hand is ranked each time its last part changes.
     """
     ranked = 0
     for hand in info_state.done.tolist():
@@ -139,7 +141,7 @@ def estimate_seconds(made: Plan, info_state: InfoState, uses: str, orders: int, 
 def count_deals_of_hands(
     scale: Scale, info_state: InfoState, made: Plan, uses: str, workers: int | None, progress: Progress | None
 ) -> Numbers:
-    """Count the tally of all deals."""
+    """Count all deals in a tally."""
     most = max(1, int(_PIECE_SECONDS * made.walked / estimate_seconds(made, info_state, uses, scale.orders, cores=1)))
     depth = _find_depth(made.parts, most)
     sets, inner = prod(made.parts[:depth]), prod(made.parts[depth:])
@@ -182,7 +184,7 @@ def _list_places(parts: Sequence[int], number: int) -> Numbers:
 def draw_samples(
     scale: Scale, info_state: InfoState, deals: int, seed: int, workers: int | None, progress: Progress | None
 ) -> Numbers:
-    """Give the tally of so many deals; the same for a seed whatever the number of workers."""
+    """Draw so many deals in a tally; the same for a seed whatever the number of workers."""
 
     def sample(chunk: int) -> tuple[Numbers, int]:
         number = min(CHUNK, deals - chunk * CHUNK)
@@ -198,7 +200,7 @@ def sum_pieces(
     workers: int | None,
     progress: Progress | None,
 ) -> Numbers:
-    """Sum up all pieces' tallies, in their order; only a few wait at a time, however many there are."""
+    """Sum up the tallies of all pieces, in their order; only a few wait at a time, however many there are."""
     total: Numbers | None = None
     for tally, deals in run_in_threads(do, pieces, workers):
         total = tally if total is None else total + tally

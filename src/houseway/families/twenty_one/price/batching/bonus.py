@@ -1,4 +1,4 @@
-"""Bonus wagers of a blackjack as tables, for native code: the pay line by the cards that a wager reads."""
+"""The tables of a blackjack's bonus wagers, for native code: the pay line by the cards that a wager reads."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -48,11 +48,11 @@ class NamedLine(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class BonusTable:
-    """One bonus wager.
+    """The table of one bonus wager.
 
     `groups` is the group of each class of the player-dealer's hands, and `lines` the number of the pay line by the
     cards that are read and that group; one more than the last line is a loss. Where no table of such a size tells what
-    the wager looks at, `judged` is the wager: native code counts it as lost, and its rounds are judged card by card.
+    the wager looks at, `by_cards` is the wager: native code counts it as lost, and its rounds are judged card by card.
     """
 
     name: str
@@ -66,7 +66,7 @@ class BonusTable:
 def is_tabled(wager: TwentyOneWager) -> bool:
     """Whether a table tells all that a bonus wager looks at: four cards by their ranks alone, or fewer by their faces.
 
-    No table tells what a condition looks at that may look at any card.
+    There is no table for a condition that may look at any card.
     """
     if any(line.others for line in list_lines(wager)):
         return False
@@ -112,7 +112,7 @@ def _find_line(pays: tuple[NamedLine, ...], won: Verdict | None) -> int:
 def _group_dealers(
     lines: Sequence[BonusLine], dealers: Sequence[DealerFinal]
 ) -> tuple[NDArray[np.uint8], list[DealerFinal]]:
-    """Classes of the player-dealer's hands that no pay line tells apart, and one hand of each group."""
+    """Group the classes of the player-dealer's hands that no pay line tells apart, with one hand of each group."""
     found: dict[tuple[bool, ...], int] = {}
     typical: list[DealerFinal] = []
     groups = []
@@ -126,7 +126,7 @@ def _group_dealers(
 
 
 def _list_cases(wager: TwentyOneWager) -> tuple[list[Hand], NDArray[np.int64]]:
-    """Cards for each case that a wager tells apart, and the case of each place in the table."""
+    """List cards for each case that a wager tells apart, and the case of each place in the table."""
     if wager.of == "player-dealer's hand":
         return [()], np.zeros(1, dtype=np.int64)
     reads = find_first_reads(wager)
@@ -139,10 +139,10 @@ def _list_cases(wager: TwentyOneWager) -> tuple[list[Hand], NDArray[np.int64]]:
 def _find_alike(
     kinds: int, number: int, reads: ReadOfCards, card: Callable[[int], int]
 ) -> tuple[list[Hand], NDArray[np.int64]]:
-    """So many cards of so many kinds: a row for each case, and the case of every place.
+    """Find the cases of so many cards of so many kinds: a row for each, and the case of every place.
 
-    Rows are alike that differ in the order of the seat's own cards, where nobody reads it, or by a change of suits that
-    nobody notices; an up card is the third.
+    Two rows are alike if they differ in the order of the seat's own cards, where nobody reads it, or by a change of
+    suits that nobody notices; an up card is the third.
     """
     places = np.stack([axis.ravel() for axis in np.indices((kinds,) * number)])
     weights = kinds ** np.arange(number - 1, -1, -1)
@@ -161,7 +161,7 @@ def _find_alike(
 
 
 def _list_suit_changes(suits: Suits) -> list[NDArray[np.int64]]:
-    """The changes of suits that nobody notices, by the codes of cards; the joker stays."""
+    """List the changes of suits that nobody notices, by the codes of cards; the joker stays."""
     return [
         np.array([4 * (code // 4) + SUITS.index(change[SUITS[code % 4]]) for code in range(CODES - 1)] + [CODES - 1])
         for change in list_suit_changes(suits)

@@ -58,7 +58,7 @@ MOST_TOTAL = SOFT - 1
 
 
 class Points(NamedTuple):
-    """What a hand that is no natural is counted by: each ace and each joker as one, and two aces or more alike."""
+    """The points of a hand that is no natural: an ace or a joker counts as one, and two aces are as good as more."""
 
     points: int = 0
     aces: int = 0
@@ -122,9 +122,11 @@ def list_states(compiled: CompiledTwentyOne) -> HandStates:
 
 
 def _list_hands_by_points(compiled: CompiledTwentyOne) -> dict[Points, Hand]:
-    """Cards for each state, two of no natural where there can be more than two; from the empty hand on, card by card.
+    """List cards for each state, from the empty hand on, card by card.
 
-    A hand takes no further card that is over, or that counts more than a strategy has a row for.
+    Two of them make no natural where there can be more than two.
+
+    A hand takes no further card if it is over, or counts more than a strategy has a row for.
     """
     values = [card for card in TYPICAL if compiled.order.joker_total is not None or not card.is_joker]
     held: dict[Points, Hand] = {Points(): ()}
@@ -146,7 +148,7 @@ def _list_hands_by_points(compiled: CompiledTwentyOne) -> dict[Points, Hand]:
 def _find_first_two(
     compiled: CompiledTwentyOne, after: NDArray[np.int16]
 ) -> tuple[dict[TwentyOneHand, Hand], NDArray[np.int16]]:
-    """The naturals, each with two cards that make it, and the state of every two cards by how they came."""
+    """Find the naturals, each with two cards that make it, and the state of every two cards by how they came."""
     naturals: dict[TwentyOneHand, Hand] = {}
     states = np.tile(after[after[EMPTY, VALUE_OF]][:, VALUE_OF], (len(CAME), 1, 1))
     for (number, came), first, second in product(enumerate(CAME), CARDS, CARDS):
@@ -165,7 +167,7 @@ _THREE_SUITS = "chs"
 
 @dataclass(frozen=True, eq=False)
 class SeatClasses:
-    """Finished hands of seats: the class of a state with so many cards, and a hand of each class."""
+    """The classes of seats' finished hands: by state and number of cards, and a hand of each class."""
 
     finals: tuple[SeatFinal, ...]
     of: NDArray[np.int16]
@@ -173,7 +175,7 @@ class SeatClasses:
 
 @dataclass(frozen=True, eq=False)
 class DealerClasses:
-    """Finished hands of the player-dealer: the class by state and by the kinds of the game's grain."""
+    """The classes of the player-dealer's finished hands: by state and by the kinds of the game's grain."""
 
     finals: tuple[DealerFinal, ...]
     of: NDArray[np.int16]
@@ -181,7 +183,7 @@ class DealerClasses:
 
 @dataclass(frozen=True, eq=False)
 class HandGrain:
-    """How finely the conditions of a game look at the player-dealer's cards, beside what they count.
+    """The grain of a game: how finely its conditions look at the player-dealer's cards, beside what they count.
 
     `held` are the kinds of numbers of cards, each by its smallest, and `reds` those of red cards. `exacts` are the
     exact hands that are named, first of all any other, and `ranks` twice the place of each by its three ranks; an exact
@@ -201,7 +203,7 @@ class HandGrain:
 
     @property
     def most_reds(self) -> int:
-        """Up to how many red cards it makes a difference to count."""
+        """The number of red cards up to which counting them makes a difference."""
         return int(np.flatnonzero(self.reds != self.reds[-1]).max(initial=-1)) + 1
 
 
@@ -263,7 +265,7 @@ def _list_kinds(alike: NDArray[np.int16]) -> list[int]:
 
 
 def _list_exact_names(whens: Whens, seen: HandGrain) -> list[str]:
-    """The exact hands by their numbers, with no more of them said than these conditions ask."""
+    """List the exact hands by their numbers, with no more of them said than these conditions ask."""
     if not seen.asks_exact:
         return [""]
     read, suited = list_asked_of(whens, Part.DEALER_RANKS), SUITED if list_asked_of(whens, Part.DEALER_SUITED) else ""
@@ -272,7 +274,7 @@ def _list_exact_names(whens: Whens, seen: HandGrain) -> list[str]:
 
 
 def _set_apart(alike: NDArray[np.int16], number: int) -> NDArray[np.int16]:
-    """The same kinds of numbers, but for one that is a kind of its own."""
+    """Set one number apart as a kind of its own; all others keep their kinds."""
     found: dict[tuple[int, bool], int] = {}
     kinds = [(int(smallest), at == number) for at, smallest in enumerate(alike)]
     return np.array([found.setdefault(kind, at) for at, kind in enumerate(kinds)], dtype=np.int16)

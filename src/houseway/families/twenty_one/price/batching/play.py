@@ -1,6 +1,7 @@
 """Dealing and playing a blackjack in native code, up to the player-dealer's turn.
 
-What a hand may do comes first, and what a strategy has it do: the choices of the engine, and of `price/strategy.py`.
+What a hand may do comes first, and then what a strategy has it do. These are the choices of the engine, and of
+`price/strategy.py`.
 """
 
 import numpy as np
@@ -175,7 +176,7 @@ def burn_first(rules: Rules, lookup: Lookup, scratch: Scratch, shoe: Shoe, chanc
 
 @native_inline
 def deal_first(rules: Rules, scratch: Scratch, shoe: Shoe, chance: Chance, seats: int) -> None:
-    """Deal a card to every hand and one to the player-dealer, then once more; his second may wait."""
+    """Deal a card to every hand and one to the player-dealer, then once more; the player-dealer's second may wait."""
     dealt = seats * rules[k.DEALT_HANDS]
     for second in range(2):
         for hand in range(dealt):

@@ -43,7 +43,7 @@ MOST_HANDS = 64
 
 @dataclass(frozen=True, eq=False)
 class CompiledKernel:
-    """A game for the batch kernel.
+    """A game compiled for the batch kernel.
 
     `rules` are its numbers and `lookup` its tables; `lines` those of the bonus wagers. `line_gains` is what a unit on a
     bonus wager gains by each line, and by none. `wagers` are the names of the base wagers; `spread` is the most that
@@ -123,7 +123,7 @@ def join_tables(laid: Mapping[int, NDArray[Any]]) -> tuple[Lookup, dict[int, int
 def _classify_hands(
     page: TwentyOnePage, states: HandStates
 ) -> tuple[HandGrain, SeatClasses, DealerClasses, DealerClasses]:
-    """Classes of seats' hands, and of the player-dealer's as base wagers and as bonus wagers look at them."""
+    """Classify seats' hands, and the player-dealer's as base wagers and as bonus wagers look at them."""
     compared = tuple(list_asked(rule.when) for rule in page.compare.rule)
     compared += tuple(list_asked(pay.when) for wager in page.wager if wager.kind != "bonus" for pay in wager.pays)
     read = tuple(line.finals for wager in page.wager if wager.kind == "bonus" for line in list_lines(wager))
@@ -133,7 +133,7 @@ def _classify_hands(
 
 
 def _make_hand_tables(page: TwentyOnePage, states: HandStates, seen: HandGrain) -> dict[int, NDArray[Any]]:
-    """What states are and what comes after them, and what each up card brings."""
+    """Make the tables of states, of what comes after them, and of what each up card brings."""
     joker_ends = states.jokers & page.deal.joker_ends_hand
     may_draw = np.array([must != "stand" for must in states.must])
     may_raise = may_draw | (page.double is not None and page.double.despite_chart)
@@ -159,7 +159,7 @@ def _make_hand_tables(page: TwentyOnePage, states: HandStates, seen: HandGrain) 
 
 
 def _find_states_among(totals: Totals | None, states: HandStates) -> NDArray[np.bool_]:
-    """Which states are among these totals; all of them where none are named."""
+    """Find which states are among these totals; all of them where none are named."""
     if totals is None:
         return np.ones(len(states.counted), np.bool_)
     return np.array([hand.halves // 2 in (totals.soft if hand.soft else totals.hard) for hand in states.counted])
@@ -172,7 +172,7 @@ def _flag_ups(named: tuple[UpCard, ...]) -> NDArray[np.int64]:
 def _count_gains(
     page: TwentyOnePage, made: CompiledTwentyOne, seats: SeatClasses, dealers: DealerClasses, unit: int
 ) -> NDArray[np.int64]:
-    """What one unit gains on each base wager, by both classes."""
+    """Count what one unit gains on each base wager, by both classes."""
     gains = np.zeros((len(page.base_wagers), len(seats.finals), len(dealers.finals)), dtype=np.int64)
     for wager, base in enumerate(page.base_wagers):
         for (seat, own), (dealer, his) in product(enumerate(seats.finals), enumerate(dealers.finals)):
@@ -184,7 +184,10 @@ def _count_gains(
 def _count_insurance_gains(
     page: TwentyOnePage, seats: SeatClasses, dealers: DealerClasses, unit: int
 ) -> NDArray[np.int64]:
-    """What an insurance of half a unit gains, by the class of the hand it stands beside and the player-dealer's."""
+    """Count what an insurance of half a unit gains.
+
+    It goes by the class of the hand beside it and by the player-dealer's.
+    """
     gains = np.full((len(seats.finals), len(dealers.finals)), -unit // 2, dtype=np.int64)
     for pay in reversed(_list_insurance_pays(page)):
         for (seat, own), (dealer, his) in product(enumerate(seats.finals), enumerate(dealers.finals)):
@@ -198,7 +201,7 @@ def _list_insurance_pays(page: TwentyOnePage) -> tuple[TwentyOnePay, ...]:
 
 
 def _list_options(page: TwentyOnePage, unit: int) -> dict[int, int]:
-    """What the game offers, and its limits."""
+    """List what the game offers, and its limits."""
     double, split, surrender, insurance, free = page.double, page.split, page.surrender, page.insurance, page.free
     most = (split.most_hands or MOST_HANDS) if split else 1
     return {
@@ -225,14 +228,14 @@ def _list_options(page: TwentyOnePage, unit: int) -> dict[int, int]:
 
 
 def _list_sizes(states: HandStates, seen: HandGrain, classes: tuple[int, int, int]) -> dict[int, int]:
-    """The sizes of tables."""
+    """List the sizes of tables."""
     names = (k.HELD_KINDS, k.EXACT_KINDS, k.RED_KINDS, k.SEAT_CLASSES, k.DEALER_CLASSES, k.BONUS_CLASSES)
     sizes = dict(zip(names, (*seen.shape, *classes), strict=True))
     return sizes | {k.STATES: len(states.counted), k.ASKS_EXACT: seen.asks_exact, k.MOST_REDS: seen.most_reds}
 
 
 def _list_bonus_numbers(page: TwentyOnePage, bonus: tuple[BonusTable, ...]) -> dict[int, int]:
-    """How many bonus wagers there are, where the lines of each begin, and whether one waits for the player-dealer."""
+    """List the number of bonus wagers, where the lines of each begin, and whether one waits for the player-dealer."""
     sizes = [table.lines.size for table in bonus]
     begins = {k.LINES_AT + number: sum(sizes[:number]) for number in range(len(bonus))}
     waits = any(wager.kind == "bonus" and is_finished_hand_read(wager) for wager in page.wager)
@@ -240,7 +243,7 @@ def _list_bonus_numbers(page: TwentyOnePage, bonus: tuple[BonusTable, ...]) -> d
 
 
 def find_unit(page: TwentyOnePage) -> int:
-    """Find in how many parts a unit is counted: every pay, and half of it, is a whole number of them."""
+    """Find the number of parts in a unit: every pay, and half of it, is a whole number of them."""
     return 2 * lcm(*(parse_odds(pay.odds).denominator for wager in page.wager for pay in wager.pays))
 
 
@@ -287,7 +290,7 @@ def add_strategy(made: CompiledKernel, strategy: Strategy) -> tuple[Rules, Looku
 
 
 def _list_wishes(strategy: Strategy) -> NDArray[Any]:
-    """What a strategy says of two exact values, by both in any order and the up card."""
+    """List what a strategy says of two exact values, by both in any order and the up card."""
     wishes = np.full((k.NUP, k.NUP, k.NUP), k.NO_WISH, dtype=np.int16)
     for (up, pair), action in strategy.two_cards.items():
         first, second = map(UPS.index, pair)

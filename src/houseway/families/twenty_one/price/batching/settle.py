@@ -30,7 +30,7 @@ def play_round(
     lines: Lines,
     seats: int,
 ) -> bool:
-    """Deal, play and settle a round; false where the cards ran out, and nothing of it counts."""
+    """Deal, play and settle a round; the answer is false where the cards ran out, and nothing of it counts."""
     scratch[k.SHORT] = 0
     deal_first(rules, scratch, shoe, chance, seats)
     dealt = seats * rules[k.DEALT_HANDS]
@@ -62,7 +62,7 @@ def play_round(
 def play_dealer(
     rules: Rules, lookup: Lookup, scratch: Scratch, shoe: Shoe, chance: Chance, last: int
 ) -> tuple[int, int]:
-    """Draw the player-dealer's cards while something depends on them: the state of his hand, and its cards."""
+    """Draw the player-dealer's cards while something depends on them; find the hand's state, and its cards."""
     if rules[k.HOLE_LAST]:
         scratch[k.DEALER_CARDS + 1] = draw(scratch, shoe, chance)
     dealer, held = find_state_of_two(rules, lookup, k.DEALT, scratch[k.DEALER_CARDS], scratch[k.DEALER_CARDS + 1]), 2
@@ -162,7 +162,7 @@ def count_hand_gain(rules: Rules, scratch: Scratch, at: int, compared: int, natu
 
 @native_inline
 def settle_bonuses(rules: Rules, lookup: Lookup, scratch: Scratch, lines: Lines, seats: int, seen: int) -> None:
-    """Settle by which line each bonus wager of each seat is paid, or that it is lost."""
+    """Find by which line each bonus wager of each seat is paid, or that it is lost."""
     for wager in range(rules[k.BONUSES]):
         his = int(lookup[rules[k.BONUS_CLASS_AT] + seen])
         group = lookup[rules[k.GROUP_AT] + wager * rules[k.BONUS_CLASSES] + his]

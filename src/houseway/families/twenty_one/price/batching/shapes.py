@@ -1,4 +1,4 @@
-"""How native code keeps a blackjack: an array of numbers, an array of tables, one for the round, and what is where.
+"""The arrays of a blackjack in native code: one of numbers, one of tables, one for the round, and what is where.
 
 They are few and plain on purpose: native code pays for each array that is handed on, and more for tuples of them.
 """

@@ -1,4 +1,4 @@
-"""One up card solved: the best chart against it, what it is worth, and what is better for single hands."""
+"""The solution against one up card: the best chart, what it is worth, and what is better for single hands."""
 
 from dataclasses import dataclass, replace
 from math import fsum
@@ -41,9 +41,9 @@ EXTREME = 10.0
 
 @dataclass(frozen=True, eq=False)
 class SolvedUpCard:
-    """What was found out about one up card.
+    """The solution against one up card.
 
-    `firsts` is what each action is worth to hands of two cards, `chosen` what the chart does with them.
+    `firsts` is the worth of each action to hands of two cards, `chosen` what the chart does with them.
     """
 
     board: Board
@@ -95,7 +95,7 @@ def solve_up_card(counted: CountedGame, up: int, strategy: StrategyName) -> Solv
 
 
 def _expect(board: Board, dealt: Opening, worth: Floats) -> float:
-    """What the hand is worth against an up card, naturals taking even money where it is more."""
+    """Find what the hand is worth against an up card, naturals taking even money where it is more."""
     total = dealt.find_total(worth)
     return float((dealt.likely * np.where(_find_even_money(board, dealt, worth), 1.0, total)).sum())
 
@@ -117,7 +117,10 @@ def value_first_actions(board: Board, own: PlayValues, pair_worth: Floats) -> di
 
 
 def _find_best(board: Board, firsts: dict[Action, Floats]) -> Floats:
-    """What hands of two cards are worth that do what is best for their two values; tens of two ranks cannot split."""
+    """Find what hands of two cards are worth that do what is best for their two values.
+
+    Tens of two ranks cannot split.
+    """
     whole = np.max([worth for action, worth in firsts.items() if action != "split"], axis=0)
     best: Floats = np.maximum(whole, firsts["split"])
     for value in range(len(VALUES)):
@@ -188,7 +191,7 @@ def make_house_chart(counted: CountedGame) -> UpChart:
 
 
 def _find_bound(board: Board, values: ChartValues) -> float:
-    """How far off the value is where a filing sets no limit to the hands of a pair."""
+    """Find how far off the value is where a filing sets no limit to the hands of a pair."""
     return fsum(
         float(values.dealt[board.hands.find_pair(value)])
         * EXTREME

@@ -32,7 +32,10 @@ BEST = -1
 
 @dataclass(frozen=True, eq=False)
 class Tactics:
-    """How each hand is played: by whose money it is for hits and doubles, by number of doubles for doubled hands."""
+    """Tactics: how each hand is played.
+
+    Hits and doubles go by whose money it is, doubled hands by the number of doubles.
+    """
 
     hits: Choices
     doubles: Choices
@@ -40,7 +43,7 @@ class Tactics:
     doubled: Choices
 
     def narrow(self, kept: Numbers) -> "Tactics":
-        """The same for these hands alone, numbered anew."""
+        """Narrow the tactics to these hands alone, numbered anew."""
         return Tactics(self.hits[:, kept], self.doubles[:, kept], self.surrenders[kept], self.doubled[:, kept])
 
 
@@ -56,7 +59,7 @@ def make_best_tactics(hands: SeatHands, levels: int) -> Tactics:
 
 @dataclass(frozen=True, eq=False)
 class PlayValues:
-    """What hands are worth: standing, drawing once, played on as the tactics say, doubled, and surrendered.
+    """The worth of hands: standing, drawing once, played on as the tactics say, doubled, and surrendered.
 
     `first` is what a hand of two cards is worth by the tactics when it is not split. `after_double` holds, for each
     number of doubles, what standing, rescue and doubling again are worth to the doubled hand.
@@ -130,7 +133,7 @@ class Board:
         return self._known[_make_key(value, others)]
 
     def find_standings(self, value: int, fewest: int, most: int) -> None:
-        """Find it for so many others, from the fewest to the most, in one go."""
+        """Find the same for so many others, from the fewest to the most, at one time."""
         numbers, every = self.list_numbers(value, most), range(fewest, most + 1)
         if self.met is None or self.whole is None:
             self._add_standings(value, every, numbers)
@@ -143,7 +146,7 @@ class Board:
                 self._known[_make_key(value, others)] = one.narrow(self.met.kept)
 
     def _add_standings(self, value: int, every: Sequence[int], numbers: Numbers) -> list[Standing]:
-        """What is known for each number of others, when it is known of these hands among them."""
+        """Add what is not known yet of these hands, and give what is known for each number of others."""
         for others in every:
             if _make_key(value, others) not in self._known:
                 left = self.left
@@ -154,7 +157,7 @@ class Board:
         return standings
 
     def forget_splits(self) -> None:
-        """Forget all that is known but how hands fare as dealt: nobody asks any more, and it takes much room."""
+        """Forget all that is known but how hands fare as dealt: nobody asks any more, and it takes much memory."""
         self._known = {key: known for key, known in self._known.items() if key == _make_key(0, 0)}
 
     def list_numbers(self, value: int, others: int) -> Numbers:
@@ -179,7 +182,7 @@ class Board:
         return MetHands(kept, stands[kept], hands.narrow(kept), self.choices.narrow(kept), self.classes[:, kept])
 
     def narrow(self, met: MetHands) -> "Board":
-        """The same up card, with these hands alone."""
+        """Narrow the board to these hands alone."""
         early = None if self.early is None else self.early[met.kept]
         return replace(
             self, hands=met.hands, choices=met.choices, classes=met.classes, early=early, whole=self, met=met, _known={}
@@ -201,7 +204,7 @@ class Board:
         return PlayValues(stand, hit, on, double, surrender, first, after)
 
     def _value_surrender(self, known: Standing, mode: int, others: int) -> Floats:
-        """What giving up half is worth; minus infinity where it may not be done."""
+        """Value giving up half; minus infinity where it may not be done."""
         may = mode == OWN and self.choices.surrender[self.up] and (not others or self.choices.surrender_after_split)
         if not may:
             return np.full_like(known.win, -np.inf)
@@ -214,7 +217,7 @@ class Board:
     def _value_doubles(
         self, tactics: Tactics, mode: int, known: Standing, numbers: Numbers, came: int, original: float | None
     ) -> tuple[Floats, tuple[Floats, ...]]:
-        """What doubling is worth to hands of two cards, and what is open to hands once they are doubled."""
+        """Value doubling with hands of two cards, and what is open to hands once they are doubled."""
         own_may, free_may = self.choices.double[came], self.choices.free_double[came]
         double = np.full(self.hands.size.size, -np.inf)
         if free_may.any():
@@ -238,7 +241,7 @@ class Board:
     def _value_levels(
         self, tactics: Tactics, known: Standing, numbers: Numbers, came: int, original: float | None
     ) -> tuple[Floats, ...]:
-        """For each number of doubles: what standing, rescue and doubling again are worth."""
+        """Value standing, rescue and doubling again, for each number of doubles."""
         levels: list[Floats] = []
         for doubles in range(self.choices.again, -1, -1):
             money = 2.0 ** (doubles + 1)
@@ -272,14 +275,14 @@ def fix_play(board: Board, tactics: Tactics) -> FixedPlay:
 
 
 def _value_chosen(choices: Choices, thing: Floats, otherwise: Floats) -> Floats:
-    """What hands are worth that do a thing, where they may, as chosen."""
+    """Value hands that do a thing, where they may, as chosen."""
     does = (choices == 1) | ((choices == BEST) & (thing > otherwise))
     worth: Floats = np.where(does & np.isfinite(thing), thing, otherwise)
     return worth
 
 
 def _value_after_double(choices: Choices, open_to: Floats) -> Floats:
-    """What doubled hands are worth: they stand, are rescued or double again, as chosen where they may, or as best."""
+    """Value doubled hands: they stand, are rescued or double again, as chosen where they may, or as best."""
     worth: Floats = open_to[STAND].copy()
     for does in (RESCUE, AGAIN):
         may = np.isfinite(open_to[does])

@@ -141,7 +141,7 @@ MOST_ROUNDS = 60
 
 
 def best_chart(board: Board, dealt: Floats) -> ChartValues:
-    """Improve a chart until it stays; of charts that come round again, the best."""
+    """Improve a chart until it no longer changes; of charts that come round again, find the best."""
     here = value_chart(board, make_first_chart(), dealt)
     best = here
     for _ in range(MOST_ROUNDS):
@@ -170,7 +170,7 @@ def improve(board: Board, here: ChartValues) -> UpChart:
 
 
 def _judge_splits(board: Board, here: ChartValues, value: int) -> tuple[bool, bool]:
-    """Whether a pair is worth splitting on own and on free money."""
+    """Judge whether a pair is worth splitting on own and on free money."""
     split, pair = here.splits[value], board.hands.find_pair(value)
     if split is None:
         return False, False
@@ -215,7 +215,7 @@ class _CellWeights:
                 self._split_pairs[board.hands.find_pair(value)] = True
 
     def _list_hands(self, wherever: bool) -> list[_TwoCardHands]:
-        """Hands of two cards and how likely they are: as dealt on own money, and those made by splits.
+        """List hands of two cards and how likely they are: as dealt on own money, and those made by splits.
 
         `wherever` are the faint ones: all hands, however they are played.
         """
@@ -229,7 +229,7 @@ class _CellWeights:
         return seen
 
     def _find_split_hands(self, value: int) -> Floats:
-        """How likely each hand of two cards is that comes from splitting a pair of this value."""
+        """Find how likely each hand of two cards is that comes from splitting a pair of this value."""
         board, hands = self._board, self._board.hands
         known, single = board.find_standing(value, 1), int(hands.after[0, value])
         likely, draws = np.zeros(hands.size.size), np.zeros(hands.size.size, np.int8)
@@ -261,7 +261,7 @@ class _CellWeights:
         return score > 0
 
     def _find_played_on(self, played: PlayValues) -> Flags:
-        """Which hands neither double nor surrender."""
+        """Find which hands neither double nor surrender."""
         doubles = (self._tactics.doubles[self._mode] == 1) & np.isfinite(played.double)
         gone = (self._tactics.surrenders == 1) & np.isfinite(played.surrender)
         kept: Flags = ~(doubles | gone)

@@ -51,19 +51,19 @@ class CountedGame:
         return tuple(up for up, tree in enumerate(self.trees) if tree is not None)
 
     def estimate_work(self, up: int) -> int:
-        """Estimate how much work an up card makes beside the others: so much for any, and more by his hands."""
+        """Estimate the work on an up card beside the others: so much for any, and more by the player-dealer's hands."""
         tree = self.trees[up]
         return UP_CARD_WORK + (0 if tree is None else tree.ways.size)
 
     def make_board(self, up: int, gone: Counts | None = None) -> Board:
-        """The up card on the table; `gone` is what other hands hold."""
+        """Make the board of an up card; `gone` is what other hands hold."""
         ends = self.ends(up, checked=self.choices.checked[up])
         nothing = np.zeros_like(self.shoe.counts)
         classes = self.outcomes.seats[self.hands.finished]
         return Board(up, self.hands, self.choices, ends, classes, self.shoe, nothing if gone is None else gone)
 
     def ends(self, up: int, *, checked: bool) -> DealerEnds:
-        """How the player-dealer may end from an up card, whatever else is on the table."""
+        """Find how the player-dealer may end from an up card, whatever else is on the table."""
         if (up, checked) not in self._ends:
             tree = self.trees[up]
             assert tree is not None
@@ -72,7 +72,7 @@ class CountedGame:
 
 
 def count_game(game: Game[TwentyOnePage], cards: Pack) -> CountedGame:
-    """Compile a game for this pack of cards; for the next way to play it is at hand."""
+    """Compile a game for this pack of cards, and cache it for the next way to play."""
     return _count_pack(game, tuple(cards.items()))
 
 
@@ -110,12 +110,12 @@ class Opening:
         return self.likely * (1.0 - self.risk)
 
     def find_total(self, worth: Floats) -> Floats:
-        """What hands are worth, when they are worth so much if nothing is found."""
+        """Find what hands are worth, when they are worth so much if nothing is found."""
         return self.found + (1.0 - self.risk) * worth
 
 
 def value_early_surrender(dealt: Opening) -> Floats:
-    """What a surrender before the look is worth, as if nothing had been found."""
+    """Value a surrender before the look, as if nothing had been found."""
     kept = 1.0 - dealt.risk
     return np.divide(-0.5 - dealt.found, kept, out=np.full_like(kept, -0.5), where=kept > 0)
 

@@ -126,7 +126,7 @@ class FinishedHands:
 
 @dataclass(frozen=True, eq=False)
 class Outcomes:
-    """What one unit wins and loses: by class of the seat's hand and class of the player-dealer's.
+    """The outcomes of one unit, wins and losses: by class of the seat's hand and class of the player-dealer's.
 
     `seats` and `dealers` are the classes of the numbered hands; `natural` tells which of the player-dealer's classes
     are naturals, and `lost` which of the seats' hands lose to everything.
@@ -141,7 +141,7 @@ class Outcomes:
 
 
 def _merge_alike(win: NDArray[np.float64], lose: NDArray[np.float64], natural: NDArray[np.bool_]) -> Outcomes:
-    """Put hands together that fare alike against all."""
+    """Merge hands that fare alike against all."""
     by_dealer = np.vstack([win, lose, natural[np.newaxis, :]]).T
     kept, dealers = np.unique(by_dealer, axis=0, return_inverse=True)
     height = win.shape[0]
@@ -162,7 +162,7 @@ def _refuse_unsolved(whens: Iterable[tuple[Asked, ...]]) -> None:
 
 
 def _list_exact_values(whens: Iterable[tuple[Asked, ...]]) -> Iterable[Values]:
-    """The values of three cards of which the conditions ask for exact ranks."""
+    """List the values of three cards of which the conditions ask for exact ranks."""
     read = [one for asked in whens for one in asked if one.condition.reads.has(Part.DEALER_RANKS)]
     for ranks in combinations_with_replacement(range(2, 15), 3) if read else ():
         cards = [Card(rank, suit) for rank, suit in zip(ranks, "chs", strict=True)]
@@ -173,7 +173,9 @@ def _list_exact_values(whens: Iterable[tuple[Asked, ...]]) -> Iterable[Values]:
 
 @dataclass(frozen=True, eq=False)
 class DealerTree:
-    """The sets of cards that he may hold beside an up card, each after the set it grows from by its last value.
+    """A tree of the cards that the player-dealer may hold beside an up card.
+
+    Each set comes after the one that it grows from by its last value.
 
     A set has one card more of `value` than its `parent`, which has `held` of them and `depth` cards in all. He finishes
     with it in `ways` orders (none: he goes on, or never holds it), and the finished hand is the one numbered `ends`.
@@ -229,7 +231,7 @@ def _list_hand(up: int, drawn: list[int]) -> Values:
 
 
 def _list_ends(up: int, compiled: CompiledTwentyOne, shoe: FullShoe) -> list[tuple[Counts, Counts]]:
-    """By how many cards he drew, the sets with which he finishes, and in how many orders he comes to each."""
+    """List, by how many cards were drawn, the sets that finish, and in how many orders each comes about."""
     card = np.arange(VALUES_HELD) == up
     level, ways = np.zeros((1, VALUES_HELD), np.int64), np.ones(1, np.int64)
     ended = []
@@ -247,26 +249,26 @@ def _list_ends(up: int, compiled: CompiledTwentyOne, shoe: FullShoe) -> list[tup
 
 
 def _number_ends(up: int, drawn: Counts, finished: FinishedHands) -> Counts:
-    """Number the finished hands that come of these sets; those of three cards may be told apart by their values."""
+    """Number the finished hands of these sets; those of three cards may be told apart by their values."""
     firsts, which = find_alike(drawn + (np.arange(VALUES_HELD) == up), alone=3)
     return np.array([finished.number_dealer(_list_hand(up, one)) for one in drawn[firsts].tolist()], np.int64)[which]
 
 
 def _find_lasts(drawn: Counts) -> Counts:
-    """The last value of which each set has a card; the first of all for the one that has none."""
+    """Find the last value of which each set has a card; the first of all for the one that has none."""
     lasts: Counts = (VALUES_HELD - 1 - (drawn[:, ::-1] > 0).argmax(axis=1)) * (drawn > 0).any(axis=1)
     return lasts
 
 
 def _take_one(drawn: Counts) -> Counts:
-    """The sets from which these grow by their last value."""
+    """Find the sets from which these grow by their last value."""
     less = drawn.copy()
     less[np.arange(len(drawn)), _find_lasts(drawn)] -= 1
     return less
 
 
 def _add_parents(ended: list[Counts]) -> list[Counts]:
-    """All the sets and those they grow from, by how many cards were drawn, each level in order."""
+    """Add the sets that these grow from, by how many cards were drawn, each level in order."""
     levels = [np.unique(ended[-1], axis=0)]
     for drawn in reversed(ended[:-1]):
         levels.insert(0, np.unique(np.concatenate([drawn, _take_one(levels[0])]), axis=0))

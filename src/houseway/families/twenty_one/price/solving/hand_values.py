@@ -1,4 +1,4 @@
-"""What hands are worth with certain cards on the table: on standing, on drawing, and after one card more.
+"""The worth of hands with certain cards on the table: on standing, on drawing, and after one card more.
 
 Cards on the table are the up card and any that other hands of the seat hold. Where the player-dealer has looked and
 has no natural, every chance is the chance given that.
@@ -18,7 +18,7 @@ Numbers = NDArray[np.int64]
 
 @native
 def _count_unseen(left: Numbers, held: Numbers, barred: Flags) -> tuple[int, int]:
-    """How many cards are not seen from a hand, and how many of them are of values that are barred."""
+    """Count the cards that are not seen from a hand, and those of them that are of barred values."""
     total = 0
     making = 0
     for v in range(left.size):
@@ -31,7 +31,7 @@ def _count_unseen(left: Numbers, held: Numbers, barred: Flags) -> tuple[int, int
 
 @native
 def _find_chance(left: Numbers, held: Numbers, barred: Flags, value: int, unseen: tuple[int, int]) -> float:
-    """The chance that the next card is of a value, given that the hole card is of none that is barred."""
+    """Find the chance that the next card is of a value, given that the hole card is of none that is barred."""
     total, making = unseen
     cards = left[value] - held[value]
     if cards <= 0 or total < 2 or total == making:
@@ -42,7 +42,7 @@ def _find_chance(left: Numbers, held: Numbers, barred: Flags, value: int, unseen
 
 @native
 def draw_one(after: Numbers, held: Numbers, numbers: Numbers, left: Numbers, barred: Flags, worth: Floats) -> Floats:
-    """What these hands are worth after exactly one more card, when a hand with it is worth so much."""
+    """Find what these hands are worth after exactly one more card, when a hand with it is worth so much."""
     drawn = np.zeros(worth.size)
     for number in numbers:
         unseen = _count_unseen(left, held[number], barred)
@@ -122,7 +122,7 @@ def mark_met(after: Numbers, draws: Flags, stays: Flags, doubles: Flags, met: Fl
 
 @native
 def find_next_chances(left: Counts, held: Counts, barred: Flags) -> Floats:
-    """The chance that the next card is of each value, with a hand of these cards."""
+    """Find the chance that the next card is of each value, with a hand of these cards."""
     unseen = _count_unseen(left, held, barred)
     chances = np.empty(left.size)
     for v in range(left.size):

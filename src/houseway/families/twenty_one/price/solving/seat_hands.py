@@ -54,7 +54,10 @@ class SeatHands:
     of_value: tuple[NDArray[np.int64], ...]
 
     def narrow(self, kept: NDArray[np.int64]) -> "SeatHands":
-        """These hands alone, numbered anew; whoever draws a card to any other is as one who draws no more."""
+        """Narrow the hands to these alone, numbered anew.
+
+        A hand that draws a card to any other counts as one that draws no more.
+        """
         new = np.full(self.size.size + 1, -1, np.int64)
         new[kept] = np.arange(kept.size)
         size = self.size[kept]
@@ -90,7 +93,7 @@ class _SetCount:
 
 
 class _SetCounter:
-    """What sets of cards count; beyond two cards, sets with the same points and aces count the same."""
+    """A counter of sets of cards; beyond two cards, sets with the same points and aces count the same."""
 
     def __init__(self, compiled: CompiledTwentyOne, finished: FinishedHands, doubling: int) -> None:
         self._compiled, self._finished, self._doubling = compiled, finished, doubling
@@ -199,7 +202,7 @@ Flags = NDArray[np.bool_]
 
 @dataclass(frozen=True, eq=False)
 class Options:
-    """What may be done, by hand or by up card.
+    """The options of a game: what may be done, by hand or by up card.
 
     `double` and `free_double` are by how the first two cards came (dealt, split) and hand. `hands` is how many hands a
     pair of each value may become, `limited` whether the filing says so; `one_card` are values that draw a single card
@@ -228,7 +231,7 @@ class Options:
     even_money: tuple[bool, ...]
 
     def narrow(self, kept: NDArray[np.int64]) -> "Options":
-        """What may be done with these hands, numbered anew."""
+        """Narrow the options to these hands, numbered anew."""
         return replace(self, double=self.double[:, kept], free_double=self.free_double[:, kept])
 
 
@@ -267,7 +270,7 @@ def read_options(page: TwentyOnePage, hands: SeatHands) -> Options:
 
 
 def _find_most_hands(split: Split | None, value: int) -> int | None:
-    """How many hands a pair may become; none where there is no limit."""
+    """Find how many hands a pair may become; none where there is no limit."""
     if split is None:
         return 1
     own = {ACE: split.aces_most_hands, TEN: split.tens_most_hands}.get(value)
@@ -275,7 +278,7 @@ def _find_most_hands(split: Split | None, value: int) -> int | None:
 
 
 def _find_rows(totals: Totals | None) -> Flags:
-    """The rows of these totals; all of them where none are named."""
+    """Find the rows of these totals; all of them where none are named."""
     rows = np.full(ROWS, totals is None, np.bool_)
     if totals is not None:
         rows[[total for total in totals.hard if total < SOFT]] = True

@@ -39,7 +39,7 @@ def list_values(held: Sequence[int]) -> tuple[int, ...]:
 
 
 def add_one_card(hands: Counts, most: Counts) -> tuple[Counts, Counts]:
-    """Hands of one size with a card more: each once, as it is first come to, and for each hand and value its place.
+    """Add a card to the hands of one size: each new hand once, in the order found, and its place by hand and value.
 
     A hand may hold as many cards of each value as are `most`; where it has them all, the place is -1.
     """
@@ -71,7 +71,7 @@ def find_alike(hands: Counts, alone: int = 2) -> tuple[Counts, Counts]:
 
 
 def _find_firsts(codes: Counts) -> tuple[Counts, Counts]:
-    """Where each code stands first, in the order in which they come, and which of them each one is."""
+    """Find where each code stands first, in the order in which they come, and which of them each one is."""
     _, firsts, which = np.unique(codes, return_index=True, return_inverse=True)
     order = np.argsort(firsts)
     places = np.empty_like(order)

@@ -1,10 +1,10 @@
-"""What splitting a pair is worth: every way in which the hands may come, up to as many as are allowed.
+"""The worth of splitting a pair: every way in which the hands may come, up to as many as are allowed.
 
 The hands of one pair are played one after the other, each by the same tactics, which look at its own cards only. All
-orders of the cards are equally likely, so a hand fares as if the second cards of all hands came first. Then all that
-bears on it is how many cards of the pair's value the others took, and how many of their second cards were others: the
-second is the first by subtraction, for what is known of a card that is no pair card is what is not known of one that
-is. No hand is weighed twice and nothing is left out: for fixed tactics the value is exact.
+orders of the cards are equally likely, so a hand fares as if the second cards of all hands came first. Then only two
+numbers bear on it: how many cards of the pair's value the others took, and how many of their second cards were of other
+values. The second follows by subtraction: what holds given that a card is no pair card is what holds of any card, less
+what holds given that it is one. No hand is weighed twice and nothing is left out: for fixed tactics the value is exact.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ from houseway.families.twenty_one.price.strategy import FREE, OWN
 
 
 class Ending(NamedTuple):
-    """How splitting may end: `pairs` more pair cards came and were split.
+    """One way in which splitting may end: `pairs` more pair cards came and were split.
 
     `apart` hands have a second card that is none, by whose money they are; `open` ones have any second card, because
     they would not be split again or may not.
@@ -33,7 +33,7 @@ class Ending(NamedTuple):
 
 @dataclass(frozen=True)
 class SplitRule:
-    """How many hands a pair may become, whether with free bets, and whether hands on own and free money split again."""
+    """A rule of splits: how many hands a pair may become, if with free bets, and which hands split again."""
 
     most: int
     free: bool
@@ -100,7 +100,7 @@ class PairSplit:
         return self._narrow[mode, others]
 
     def _find_chances(self, others: int) -> list[float]:
-        """The chance that the next card is of each value, with `others` on the table beside a hand's own."""
+        """Find the chance that the next card is of each value, with `others` on the table beside a hand's own."""
         if others not in self._chances:
             known, held = self._fixed.narrow.find_standing(self._value, others), self._fixed.narrow.hands.held
             self._chances[others] = find_next_chances(known.left, held[self._single], known.barred).tolist()
@@ -164,7 +164,7 @@ class PairSplit:
         return total - self._count_natural_loss()
 
     def _count_natural_loss(self) -> float:
-        """What a natural takes of the wager where the raises that splitting added are returned against it."""
+        """Count what a natural takes of the wager where the raises of splits are returned against it."""
         narrow = self._fixed.narrow
         if not narrow.choices.returned or narrow.checked:
             return 0.0

@@ -1,4 +1,4 @@
-"""What hands win and lose when they stand and the player-dealer finishes, with the cards that are left.
+"""The gains and losses of hands that stand while the player-dealer finishes, with the cards that are left.
 
 For each class of hand only those ends of the player-dealer's hand are followed that do not simply beat it, and many
 hands at a time go through them side by side. No hand's numbers depend on those beside it.
@@ -20,7 +20,7 @@ LANES = 64
 
 @dataclass(frozen=True, eq=False)
 class Standing:
-    """What one unit wins and loses on each hand that stands, with these cards `left` beside the hand itself.
+    """The gains and losses of one unit on each hand that stands, with these cards `left` beside the hand itself.
 
     `lose_to_natural` is the part of `lose` that goes to naturals. `barred` are values that the hole card does not have.
     What is not `known` yet is zero.
@@ -34,7 +34,7 @@ class Standing:
     known: Flags
 
     def value(self, own: float, free: float, *, original: float | None = None) -> Floats:
-        """What hands are worth with so much own money and free money on them.
+        """Find what hands are worth with so much own money and free money on them.
 
         Where raises are returned against a natural, `original` is what can be lost to one.
         """
@@ -42,7 +42,7 @@ class Standing:
         return value if original is None else value + (own - original) * self.lose_to_natural
 
     def narrow(self, kept: Numbers) -> "Standing":
-        """The same for these hands alone, numbered anew."""
+        """Narrow the result to these hands alone, numbered anew."""
         three = self.win[kept], self.lose[kept], self.lose_to_natural[kept]
         return Standing(self.left, self.barred, *three, self.known[kept])
 
@@ -71,7 +71,7 @@ class Saving:
 
 @dataclass(frozen=True, eq=False)
 class DealerEnds:
-    """The player-dealer's ends from an up card, for each class of seats' hands; `checked` if he has no natural."""
+    """The player-dealer's ends from an up card, for each class of seats' hands; `checked` if without a natural."""
 
     makes_natural: Flags
     checked: bool
@@ -118,7 +118,7 @@ def _find_saving(tree: DealerTree, outcomes: Outcomes, seat: int, checked: bool,
 
 
 def make_standing(size: int, ends: DealerEnds, left: Counts) -> Standing:
-    """Make room for so many hands, of which nothing is known yet."""
+    """Make the arrays for so many hands, of which nothing is known yet."""
     barred = ends.makes_natural if ends.checked else np.zeros_like(ends.makes_natural)
     return Standing(left, barred, np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(size, np.bool_))
 
@@ -133,7 +133,7 @@ def value_standing(held: Numbers, classes: Numbers, numbers: Numbers, ends: Deal
 def add_standing(
     standings: Sequence[Standing], held: Numbers, classes: Numbers, numbers: Numbers, ends: DealerEnds
 ) -> None:
-    """Let the player-dealer finish against those of these hands of which it is not known yet what comes of it."""
+    """Let the player-dealer finish against those of these hands whose result is not known yet."""
     new = [numbers[~one.known[numbers]] for one in standings]
     left = np.concatenate([one.left - held[hands] for one, hands in zip(standings, new, strict=True)])
     kinds = classes[np.concatenate(new)]
@@ -173,7 +173,7 @@ def _lay_out(
     risk: Floats,
     first: Floats,
 ) -> None:
-    """For each hand, side by side: how many cards of each value are left, as one, two and more of them are taken."""
+    """Lay out, for each hand, how many cards of each value are left, as one, two and more of them are taken."""
     totals = np.empty(left.shape[0])
     for lane in range(left.shape[0]):
         total, making, fewest = 0, 0, 0
@@ -210,7 +210,10 @@ def _finish(
     most_held: int,
     left: Numbers,
 ) -> Floats:
-    """What hands of one class win, lose, and lose to naturals, with so many cards `left` of each value beside each."""
+    """Finish against hands of one class: what they win, lose, and lose to naturals.
+
+    `left` is how many cards of each value are left beside each hand.
+    """
     found = np.zeros((3, left.shape[0]))
     chances, here = np.empty((rows, LANES)), np.empty(LANES)
     fits, share = np.zeros((left.shape[1] * most_held, LANES)), np.zeros((deepest, LANES))

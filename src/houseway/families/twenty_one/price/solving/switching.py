@@ -1,4 +1,4 @@
-"""A seat with two hands that may exchange their second cards: what it is worth.
+"""The worth of a seat with two hands that may exchange their second cards.
 
 Both hands are played by the chart of a single hand, which looks at a hand's own cards and the up card only. All orders
 of the cards are equally likely, so each hand fares as it does with the other's two cards on the table, and what the
@@ -22,7 +22,7 @@ from houseway.families.twenty_one.price.strategy import OWN, VALUES
 
 @dataclass(frozen=True, eq=False)
 class TwoCardValues:
-    """What hands of two cards are worth, by value and value: left as they were dealt, and after a switch."""
+    """The worth of hands of two cards, by value and value: left as they were dealt, and after a switch."""
 
     dealt: Floats
     switched: Floats
@@ -30,7 +30,7 @@ class TwoCardValues:
 
 @dataclass(frozen=True, eq=False)
 class Switching:
-    """What two hands are worth together against an up card, per hand.
+    """The worth of two hands together against an up card, per hand.
 
     `by_worth` switches when the hands are worth more after it, each taken alone; `by_cards` knows all five cards.
     """
@@ -83,7 +83,7 @@ def _join_hands(
 
 
 def _find_deal_chances(left: Counts) -> Floats:
-    """The chance of four cards, in their order."""
+    """Find the chance of four cards, in their order."""
     at = np.indices((VALUES_HELD,) * 4)
     ways = np.ones(at.shape[1:])
     for place, values in enumerate(at):
@@ -92,7 +92,7 @@ def _find_deal_chances(left: Counts) -> Floats:
 
 
 def _find_risks(board: Board) -> Floats:
-    """The chance that the player-dealer is found with a natural when four cards of the seat are known."""
+    """Find the chance of a natural of the player-dealer when four cards of the seat are known."""
     at = np.indices((VALUES_HELD,) * 4)
     if not board.checked:
         return np.zeros(at.shape[1:])
@@ -103,7 +103,7 @@ def _find_risks(board: Board) -> Floats:
 
 
 def _table_by_values(board: Board, worth: Floats) -> Floats:
-    """Hands of two cards by their values."""
+    """Tabulate hands of two cards by their values."""
     table, two = np.zeros((VALUES_HELD, VALUES_HELD)), board.hands.two
     held = board.hands.held[two] > 0
     low, high = held.argmax(axis=1), VALUES_HELD - 1 - held[:, ::-1].argmax(axis=1)
