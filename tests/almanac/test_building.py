@@ -103,6 +103,7 @@ def drop_costs(files: dict[str, bytes]) -> dict[str, bytes]:
 @pytest.mark.xdist_group("clusters")
 @pytest.mark.filterwarnings("default")
 @pytest.mark.parametrize("name", ["ray", "dask"])
+@pytest.mark.drawn(1)
 def test_a_cluster_gives_the_same_bytes(name: str, small: Path, empty: Path, request: pytest.FixtureRequest) -> None:
     cluster: Cluster = request.getfixturevalue(f"{name}_cluster")
     build_almanac(look_over([load(BACCARAT)]), everything=True, engine=cluster.engine)

@@ -32,7 +32,6 @@ QUICK = (
     "clubone/three-card-poker",
     "delta/pai-gow-tiles",
     "oaks/california-aces",
-    "oaks/no-bust-21st-century-blackjack",
     "oaks/three-card-poker",
 )
 """Games whose entries take moments each."""

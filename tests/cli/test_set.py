@@ -33,8 +33,8 @@ chips = "$500"
 wagers = { "Banker line" = "$50", "Dragon 7 Bonus Bet" = "$10" }
 """
 """The Banker hand wins with a seven of three cards, 2 2 3, against a Player hand of four."""
-WITHOUT_A_GAME = {"games", "schema"}
-"""The commands that take no game: the list, and the forms of the files."""
+WITHOUT_A_GAME = {"games", "schema", "site"}
+"""The commands that change no game: the list, the forms of the files, and the site, which is of the filed book."""
 OF_MANY = {"serve"}
 """The commands that take games by the way, and what is changed in one as GAME:KEY=VALUE: tests/room tells of them."""
 

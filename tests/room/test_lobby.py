@@ -175,7 +175,8 @@ def test_the_rule_sheet() -> None:
     assert sheets.make_rule_sheet(load("clubone/casino-war")) is told
 
 
-def test_odds_are_told_at_once_only_when_they_are_kept(own_folder: Path) -> None:
+def test_odds_are_told_at_once_only_when_they_are_kept(own_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOUSEWAY_ALMANAC", "")
     sheets._make_odds.cache_clear()
     game, pool = load("crystal/ez-baccarat"), WorkerPool()
     assert isinstance(asyncio.run(sheets.find_game_odds(game, pool)), Progress)
@@ -194,6 +195,13 @@ def test_odds_are_told_at_once_only_when_they_are_kept(own_folder: Path) -> None
     assert pool.asked == ["odds crystal/ez-baccarat"] * 2
     with pytest.raises(TableRefusal):
         asyncio.run(sheets.find_game_odds(game, pool, decks=20))
+
+
+def test_odds_of_the_almanac_are_told_at_once(own_folder: Path) -> None:
+    sheets._make_odds.cache_clear()
+    pool = WorkerPool()
+    assert isinstance(asyncio.run(sheets.find_game_odds(load("clubone/ultimate-texas-holdem"), pool)), GameOdds)
+    assert pool.asked == []
 
 
 def test_of_a_pot_game_the_cost_of_a_seat_is_told() -> None:

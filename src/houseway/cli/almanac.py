@@ -116,8 +116,8 @@ def restamp(
 
     with open_workers(ray, dask, workers) as engine, pricing_bar("entry", "entries") as progress:
         renewed, differing = restamp_entries(_look_over(games), progress, engine)
-    note(f"{renewed} stamps are renewed")
-    return _say_verdicts(differing, as_json=as_json)
+    note(f"{renewed:,} stamps are renewed")
+    return _say_verdicts(differing, as_json=as_json) if differing or as_json else 0
 
 
 def _look_over(games: list[str] | None) -> "list[Standing]":

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 SHEET, GUIDE, SOLUTION = "sheet", "guide", "solution"
 """Kinds of entries: the odds of all wagers; how to play well in words; what a solver needs to answer at once."""
-REFUSED = "refused"
-"""The key of an entry that has no result, in the words of the refusal."""
+REFUSED, GAME = "refused", "{game}"
+"""The key of an entry that has no result, in the words of the refusal; and what stands there for the game."""
 
 
 def read_known_sheet(game: Game, decks: int, play: "Play") -> "tuple[WagerOdds, ...] | None":

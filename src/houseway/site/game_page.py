@@ -13,6 +13,7 @@ from houseway.analysis.strategy import SolvedCard
 from houseway.book.loader import Game
 from houseway.families import family_of
 from houseway.families.strategy_guide import StrategyGuide
+from houseway.families.twenty_one import TWENTY_ONE
 from houseway.sheets.audit import print_report
 from houseway.sheets.bank import print_bank
 from houseway.sheets.collection import IN_FORCE
@@ -130,7 +131,7 @@ def _make_strategy(parts: GameParts) -> str:
         return ""
     found = parts.strategy
     if found is None:
-        words = MISSING if family_of(game).has_strategy_guide or game.family == "twenty_one" else "not worked out"
+        words = MISSING if family_of(game).has_strategy_guide or TWENTY_ONE.has(game) else "not worked out"
         return make_section("strategy", "How to play", f'<p class="soft">How to play well is {words}.</p>')
     drawn = f"\n{draw_chart(found)}" if isinstance(found, SolvedCard) else ""
     return make_section("strategy", "How to play", print_strategy(game, found) + drawn)

@@ -13,7 +13,7 @@ from houseway.book.index import list_entries
 from houseway.book.loader import Game, load
 from houseway.families import family_of
 from houseway.families.cache_keys import make_rules_id
-from houseway.families.known_results import GUIDE, REFUSED, SHEET, SOLUTION
+from houseway.families.known_results import GAME, GUIDE, REFUSED, SHEET, SOLUTION
 from houseway.families.prices import Play
 
 KINDS = (SHEET, GUIDE, SOLUTION, BANK)
@@ -130,7 +130,8 @@ class Standing:
     @property
     def refusal(self) -> str | None:
         """The reason why there is no result, where the pricing refuses to give one."""
-        return None if self.entry is None else self.entry.result.get(REFUSED)
+        words = None if self.entry is None else self.entry.result.get(REFUSED)
+        return None if words is None else words.replace(GAME, self.planned.game.id)
 
     @property
     def state(self) -> str:

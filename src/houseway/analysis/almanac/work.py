@@ -17,7 +17,7 @@ from houseway.analysis.tasks.worker import find_peak
 from houseway.book.loader import Game
 from houseway.core.errors import HousewayError
 from houseway.families import family_of
-from houseway.families.known_results import GUIDE, REFUSED, SHEET, SOLUTION
+from houseway.families.known_results import GAME, GUIDE, REFUSED, SHEET, SOLUTION
 from houseway.families.price_documents import write_wager
 from houseway.families.prices import Play
 
@@ -42,7 +42,8 @@ def _work(kind: str, game: Game, decks: int, play: Play | None) -> Result:
     try:
         result, parts = _WORK[kind](game, decks, play)
     except HousewayError as bad:
-        result, parts = {REFUSED: str(bad)}, []
+        # Games that play alike share the entry: whose it is, is said where it is told.
+        result, parts = {REFUSED: str(bad).replace(game.id, GAME)}, []
     return {"result": result, "parts": parts, "seconds": process_time() - began, "memory": find_peak()}
 
 

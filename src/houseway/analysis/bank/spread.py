@@ -109,6 +109,9 @@ class ExactChances:
 
     chances: Mapping[int, Fraction]
 
+    def __repr__(self) -> str:
+        return shorten(f"ExactChances({len(self.chances)} results)")
+
     def make_spread(self, mean: Fraction, method: str) -> Spread:  # noqa: ARG002
         """Make the spread, whose mean is that of the results themselves: parts of a cent stay with the bank."""
         square = sum((chance * one**2 for one, chance in self.chances.items()), Fraction(0))
@@ -124,6 +127,9 @@ class SampledResults:
 
     results: "NDArray[np.int64]"
     parts: "tuple[NDArray[np.int64], ...]"
+
+    def __repr__(self) -> str:
+        return shorten(f"SampledResults({len(self.results)} results, {len(self.parts)} parts)")
 
     def make_spread(self, mean: Fraction, method: str) -> Spread:
         """Make the spread, tilted to the mean that the rounds are known to have."""
