@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 SHEET, GUIDE, SOLUTION = "sheet", "guide", "solution"
 """Kinds of entries: the odds of all wagers; how to play well in words; what a solver needs to answer at once."""
+VALUES = "values"
+"""Another kind: what single wagers are worth with the pays of another house."""
 REFUSED, GAME = "refused", "{game}"
 """The key of an entry that has no result, in the words of the refusal; and what stands there for the game."""
 
@@ -47,6 +49,19 @@ def read_known_solution(game: Game, decks: int) -> "Mapping[str, Any] | None":
     """What a game's solver needs, as its family wrote it; nothing where the almanac does not have it."""
     entry = read_entry(game.id, make_rules_id(SOLUTION, game, decks))
     return entry.parts[0] if entry is not None and entry.parts else None
+
+
+def read_known_values(
+    game: Game, decks: int, play: "Play", wagers: tuple[str, ...]
+) -> "Mapping[str, Fraction | None] | None":
+    """Read what single wagers of a draft are worth; nothing where the almanac does not have it."""
+    entry = read_entry(game.id, make_rules_id(VALUES, game, decks, play, wagers))
+    if entry is None or REFUSED in entry.result:
+        return None
+    try:
+        return {name: None if ev is None else Fraction(ev) for name, ev in entry.result["values"].items()}
+    except DAMAGED:
+        return None
 
 
 def _read_guide(game: Game, decks: int, told: "Mapping[str, Any]") -> StrategyGuide:

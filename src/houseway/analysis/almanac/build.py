@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from houseway.almanac.files import Entry, find_file, find_folder, read_file, write_file
-from houseway.analysis.almanac.costs import write_costs
+from houseway.analysis.almanac.costs import Costs, write_costs
 from houseway.analysis.almanac.plan import Planned, Standing, plan_game
 from houseway.analysis.almanac.work import work_out
 from houseway.analysis.tasks.engine import Engine, open_engine
@@ -71,8 +71,7 @@ def build_almanac(
             files.append(planned.game.id)
     untouched = [game for name, game in games.items() if name not in waiting]
     files += [game.id for game in untouched if write_game(game, {}, folder)]
-    if measures:
-        write_costs(folder, measured)
+    write_costs(folder, measured, known=None if measures else Costs.read(folder))
     STORE.clear()
     return Built(len(made), tuple(sorted(files)), tuple(failed))
 
@@ -92,7 +91,7 @@ def work_out_all(
         key = hashlib.sha256(f"{planned.id} {planned.stamp}".encode()).hexdigest()
         sharing.setdefault(key, []).append(planned)
         if key not in tasks:
-            given = (planned.kind, planned.game, planned.decks, planned.play)
+            given = (planned.kind, planned.game, planned.decks, planned.play, planned.wagers)
             tasks[key] = Task(len(tasks), key, planned.label, work, given, one.cost.seconds, one.cost.memory)
     time_left = TimeLeft({key: task.seconds for key, task in tasks.items()}, progress, slack=SLACK)
     with open_engine() if engine is None else nullcontext(engine) as chosen:

@@ -52,12 +52,18 @@ def _name(game_id: str, kind: str, play: str | None) -> str:
     return f"{game_id} {kind}{f' {play}' if play else ''}"
 
 
-def write_costs(folder: Path, measured: Iterable[tuple[str, str, str | None, float, int]]) -> None:
-    """Write what entries of a game, a kind and a way to play took: seconds on average, and the most memory."""
-    found: dict[str, list[tuple[float, int]]] = {}
+def write_costs(
+    folder: Path, measured: Iterable[tuple[str, str, str | None, float, int]], *, known: Costs | None = None
+) -> None:
+    """Write what entries of a game, a kind and a way to play took: seconds on average, and the most memory.
+
+    What is `known` stays as it is, so that only a build of everything measures anew what was measured before.
+    """
+    took: dict[str, list[tuple[float, int]]] = {}
     for game_id, kind, play, seconds, memory in measured:
-        found.setdefault(_name(game_id, kind, play), []).append((seconds, -(-memory // MIB)))
-    lines = (f"{json.dumps(name)}: {json.dumps(_sum_up(found[name]))}" for name in sorted(found))
+        took.setdefault(_name(game_id, kind, play), []).append((seconds, -(-memory // MIB)))
+    found = {name: _sum_up(each) for name, each in took.items()} | dict(known.measured if known else {})
+    lines = (f"{json.dumps(name)}: {json.dumps(found[name])}" for name in sorted(found))
     write_whole(folder / FILE, ("{\n" + ",\n".join(lines) + "\n}\n").encode())
 
 

@@ -1,24 +1,29 @@
 """The entries that the almanac should have: every banked game by its decks, its readings and its ways to play."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from houseway.almanac.files import AlmanacFile, Entry, find_folder, read_file
 from houseway.analysis.almanac.costs import Cost, Costs
 from houseway.analysis.almanac.stamps import make_stamp
+from houseway.analysis.audit.tables import compare_bonuses
 from houseway.analysis.bank.figures import BANK, make_figures_id
 from houseway.analysis.bank.question import ask_bank
+from houseway.analysis.diff.wager_values import ValuesAsked
 from houseway.book.index import list_entries
 from houseway.book.loader import Game, load
 from houseway.families import family_of
 from houseway.families.cache_keys import make_rules_id
-from houseway.families.known_results import GAME, GUIDE, REFUSED, SHEET, SOLUTION
+from houseway.families.known_results import GAME, GUIDE, REFUSED, SHEET, SOLUTION, VALUES
 from houseway.families.prices import Play
 
-KINDS = (SHEET, GUIDE, SOLUTION, BANK)
+KINDS = (SHEET, GUIDE, SOLUTION, VALUES, BANK)
 """What an entry can be: an odds sheet, advice in words, what a solver needs, the rounds of a typical table."""
 INTENDED, LITERAL = "as intended", "by the letter"
+ELSEWHERE = "with the pays of another house"
+"""The reading of a draft that an audit prices: a bonus as it is paid elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -31,12 +36,14 @@ class Planned:
     decks: int
     play: Play | None
     reading: str
+    wagers: tuple[str, ...] = ()
 
     @property
     def about(self) -> dict[str, Any]:
         """The subject of the entry, in words."""
         told: dict[str, Any] = {"reading": self.reading, "decks": self.decks}
-        return told if self.play is None else told | {"play": self.play}
+        told |= {} if self.play is None else {"play": self.play}
+        return told | {"wagers": list(self.wagers)} if self.wagers else told
 
     @property
     def stamp(self) -> str:
@@ -76,6 +83,20 @@ def _list_wanted(game: Game) -> Iterator[Planned]:
     for reading, read in ((INTENDED, game), (LITERAL, game.reread(literal=True))):
         asked = ask_bank(read)
         yield Planned(make_figures_id(asked), BANK, read, asked.decks, asked.play, reading)
+    for one in _compare_all().get(game.id, ()):
+        decks, play = one.game.rules.deck.decks.default, one.strategy
+        key = make_rules_id(VALUES, one.game, decks, play, one.wagers)
+        yield Planned(key, VALUES, one.game, decks, play, ELSEWHERE, one.wagers)
+
+
+@cache
+def _compare_all() -> Mapping[str, tuple[ValuesAsked, ...]]:
+    """Compare the bonuses of all banked games, as an audit does; the drafts of each game that must be priced."""
+    found: dict[str, dict[ValuesAsked, None]] = {}
+    for one in (asked for compared in compare_bonuses(list_banked_games()) for asked in compared.asked):
+        if one.wagers:
+            found.setdefault(one.game.id, {})[one] = None
+    return {name: tuple(asked) for name, asked in found.items()}
 
 
 def list_readings(game: Game) -> Iterator[tuple[str, Game]]:
@@ -96,17 +117,20 @@ def list_doors(kind: str, game: Game) -> tuple[str, ...]:
     own = type(family_of(game))
     doors = {
         SHEET: ("price",),
+        VALUES: ("price",),
         GUIDE: ("strategy_guide",),
         SOLUTION: ("write_solution",),
         # What short banks are worth is told beside what the odds say of the round.
         BANK: ("round_results", "joint_results", "price"),
     }[kind]
+    priced = (
+        "houseway.core.round.setup:make_filed_pack",
+        "houseway.families.prices:list_remaining",
+        "houseway.families.price_documents:write_wager",
+    )
     shared = {
-        SHEET: (
-            "houseway.core.round.setup:make_filed_pack",
-            "houseway.families.prices:list_remaining",
-            "houseway.families.price_documents:write_wager",
-        ),
+        SHEET: priced,
+        VALUES: priced,
         GUIDE: ("houseway.families.strategy_guide:StrategyGuide",),
         SOLUTION: ("houseway.core.packed_arrays:pack_array",),
         BANK: ("houseway.analysis.bank.figures:write_counted_figures",),

@@ -28,7 +28,7 @@ from houseway.core.round.setup import check_decks
 from houseway.core.values import FrozenMap
 from houseway.families import family_of
 from houseway.families.cache_keys import make_price_key
-from houseway.families.known_results import read_known_sheet
+from houseway.families.known_results import read_known_sheet, read_known_values
 from houseway.families.prices import Play, Progress, WagerOdds
 from houseway.families.repricing import reprice_beside
 
@@ -83,6 +83,9 @@ class ValuesAsked:
         known = read_known_sheet(self.game, decks, self.strategy)
         if known is None and self.base is not None:
             known = reprice_beside(self.base, self.game, decks, self.strategy)
+        if known is None and self.wagers:
+            values = read_known_values(self.game, decks, self.strategy, self.wagers)
+            return None if values is None else FrozenMap(values)
         return None if known is None else _list_values(self.choose(known))
 
     @property
