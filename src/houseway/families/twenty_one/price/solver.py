@@ -51,7 +51,7 @@ SWITCHING = (
     "value by every card; both hands are then played by the chart"
 )
 UNLIMITED = (
-    "; where the filing sets no limit to the hands of a pair, seven are values with and the bound covers the rest"
+    "; where the filing sets no limit to the hands of a pair, seven are reckoned with and the bound covers the rest"
 )
 
 
