@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 BANK = "bank"
 """The kind of an entry of the almanac."""
-DIGITS = 12
-"""Figures of short banks are told to so many digits: machines add floats up in different orders."""
 
 
 @dataclass(frozen=True)
@@ -67,16 +65,8 @@ def count_figures(
 
 
 def _make_figures(asked: BankAsked, rounds: "BankRounds", mean: Fraction, banks: Sequence[Cents]) -> RoundFigures:
-    short = tuple(_round_floats(row) for row in make_short_rows(asked, rounds, mean, banks))
+    short = make_short_rows(asked, rounds, mean, banks)
     return RoundFigures(find_spread(rounds, mean), short, int(rounds.ample.paid.max()), rounds.whole)
-
-
-def _round_floats(row: ShortBank) -> ShortBank:
-    return ShortBank(*(_round_figure(getattr(row, field.name)) for field in fields(row)))
-
-
-def _round_figure(figure: Any) -> Any:
-    return float(f"{figure:.{DIGITS}g}") if isinstance(figure, float) else figure
 
 
 def make_figures_id(asked: BankAsked) -> str:
