@@ -33,8 +33,7 @@ class Table:
 
     The player-dealer sits in the last seat unless another is named, and has chips enough for bank and collection
     unless `player_dealer_chips` says how many. A pot game has no player-dealer and no bank, but a `pot_side`, which
-    keeps button, blinds, kills and the clock; the clock counts rounds, so many in half an hour. `rules` is the
-    generation of rules between rounds, which only a table from an old log has otherwise than today's.
+    keeps button, blinds, kills and the clock. `rules` is the generation of rules between rounds: an old log's is older.
     """
 
     def __init__(
