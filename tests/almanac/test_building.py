@@ -56,7 +56,7 @@ def test_a_build_that_is_stopped_goes_on(small: Path, empty: Path, monkeypatch: 
     kept = count_kept()
     assert kept >= 1
     assert read_file(BACCARAT) is None
-    assert count_asked(monkeypatch) == 6 - kept
+    assert count_asked(monkeypatch) == 7 - kept
     assert (empty / f"{BACCARAT}.jsonl").read_bytes() == (small / f"{BACCARAT}.jsonl").read_bytes()
 
 
@@ -64,7 +64,7 @@ def test_a_build_whose_driver_is_killed_goes_on(small: Path, empty: Path, monkey
     done = subprocess.run([sys.executable, "-c", DRIVER], capture_output=True, text=True, check=False, timeout=LONG)
     assert done.returncode == -signal.SIGKILL, done.stderr
     assert count_kept() == STOPS
-    assert count_asked(monkeypatch) == 6 - STOPS
+    assert count_asked(monkeypatch) == 7 - STOPS
     assert (empty / f"{BACCARAT}.jsonl").read_bytes() == (small / f"{BACCARAT}.jsonl").read_bytes()
     assert not (find_cache_folder() / STORE.folder).exists(), "nobody needs what stands in the files"
 
@@ -83,7 +83,7 @@ def count_asked(monkeypatch: pytest.MonkeyPatch) -> int:
         return work_out(kind, *given)
 
     monkeypatch.setattr(build, "work_out", count)
-    assert build_here([BACCARAT]).entries == 6
+    assert build_here([BACCARAT]).entries == 7
     return len(asked)
 
 
@@ -142,7 +142,7 @@ def test_what_cannot_be_had_is_told_and_left(almanac: Path, small: Path, monkeyp
     monkeypatch.setattr(build, "work_out", refuse_banks)
     built = build_here([BACCARAT])
     assert built.failed == ("nobody has dealt it",) * 2
-    assert built.entries == 4
+    assert built.entries == 5
     assert read_all(almanac) == read_all(small)
 
 
@@ -177,7 +177,7 @@ def test_entries_are_worked_out_with_the_almanac_closed(almanac: Path) -> None:
     for one in look_over([load(BACCARAT)]):
         assert one.entry is not None
         assert os.environ[VARIABLE] == str(almanac)
-        told = work_out(one.planned.kind, one.planned.game, one.planned.decks, one.planned.play)
+        told = work_out(one.planned.kind, one.planned.game, one.planned.decks, one.planned.play, one.planned.wagers)
         assert os.environ[VARIABLE] == str(almanac)
         assert told["result"] == dict(one.entry.result)
 
