@@ -22,7 +22,7 @@ from houseway.web.store import Person as NewPerson
 from houseway.web.store import PurseMove, Store, Work
 
 PURSE = 1_000_000_00
-PATIENCE = 60
+PATIENCE = 240.0
 """So many seconds something may take on a busy machine."""
 Told = dict[str, Any]
 
