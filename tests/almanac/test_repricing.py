@@ -74,7 +74,8 @@ def test_a_dearer_pay_is_what_a_recount_gives(game: str, key: str, monkeypatch: 
     name = key.split(".")[1]
     row = next(one for one in odds(filed, strategy=_find_play(filed), recount=True).wagers if one.name == name)
     as_dear = sum(parse_odds(line.odds) == pays for line in _find_wager(filed, name).pays)
-    if as_dear == 1 and _is_plain(row, filed, name):
+    is_early = name in {wager.name for wager in filed.rules.before_the_deal}
+    if is_early and as_dear == 1 and _is_plain(row, filed, name):
         assert found == counted
 
 
@@ -165,3 +166,9 @@ def test_a_changed_game_is_priced_by_the_almanac(almanac: Any, monkeypatch: pyte
     monkeypatch.setenv(VARIABLE, "")
     with pytest.raises(TypeError):
         odds(changed)
+
+
+def test_a_wager_that_waits_for_cards_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is made where it gains: at other pays in other deals."""
+    filed = load("crystal/baccarat-5-0")
+    assert reprice(filed.changed({"wager.Late tie bet.pays.0.odds": "10:1"}), filed, monkeypatch) is None

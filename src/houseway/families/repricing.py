@@ -34,7 +34,9 @@ def reprice_sheet(game: Game, decks: int, play: "Play") -> tuple[WagerOdds, ...]
 def reprice_beside(filed: Game, game: Game, decks: int, play: "Play") -> tuple[WagerOdds, ...] | None:
     """Price a game by the counts of another one that has other pays; nothing where these do not tell its prices."""
     wagers = _match_wagers(list_dealt_rules(filed.rules), list_dealt_rules(game.rules))
-    known = None if wagers is None else read_known_sheet(filed, decks, play)
+    # One that waits for cards is made where it gains: other pays are other deals.
+    early = {wager.name for wager in filed.rules.before_the_deal}
+    known = None if wagers is None or not early.issuperset(wagers) else read_known_sheet(filed, decks, play)
     if known is None or wagers is None:
         return None
     rows = [reprice_wager(row, *wagers[row.name]) if row.name in wagers else row for row in known]
