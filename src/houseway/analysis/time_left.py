@@ -38,9 +38,6 @@ class TimeLeft:
         self._done = 0.0  # of the seconds that were expected
         self._shares: dict[str, float] = {}
 
-    def __contains__(self, key: str) -> bool:
-        return key in self._expected
-
     def tell(self, game: str, key: str, share: float) -> None:
         """Report progress, with this share done of the work on one of them; others have nothing to report.
 
